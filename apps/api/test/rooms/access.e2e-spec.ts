@@ -107,6 +107,7 @@ describe('access to a room over HTTP', () => {
       moves: true,
     },
     read: { spec: roomEndpoints.read, answers: forPeopleInIt },
+    status: { spec: roomEndpoints.status, answers: forThemselves },
     preview: { spec: roomEndpoints.preview, params: withLink, answers: byLink },
     join: { spec: roomEndpoints.join, params: withLink, answers: byLink, moves: true },
     leave: { spec: roomEndpoints.leave, answers: forThemselves, moves: true },
@@ -179,7 +180,7 @@ const forControllers = { ...forAll, member: 'forbidden' } as const;
 const forLead = { ...forControllers, controller: 'forbidden' } as const;
 
 describe('access to a room over the socket', () => {
-  const asCommand = (roomId: string, action: RoomAction) => ({ roomId, id: randomUUID(), revision: 0, ageMs: 0, action });
+  const asCommand = (roomId: string, action: RoomAction) => ({ roomId, id: randomUUID(), ageMs: 0, action });
   const addition = (): RoomAction => ({ kind: 'add', items: [{ itemId: randomUUID(), songId }] });
   const events: Record<keyof typeof roomClientEvents, { payload: (room: Room) => object; answers: Record<Role, Answer> }> = {
     room_clock: { payload: () => ({}), answers: { ...forAll, invited: 'ok', stranger: 'ok', blocked: 'ok' } },
@@ -201,14 +202,24 @@ describe('access to a room over the socket', () => {
   const actions: Record<RoomAction['kind'], { action: (room: RoomDetail) => RoomAction; answers: Record<Role, Answer> }> = {
     add: { action: addition, answers: forAll },
     remove: { action: ({ items }) => ({ kind: 'remove', itemId: items.at(-1)!._id }), answers: forControllers },
+    removeItems: {
+      action: ({ items }) => ({ kind: 'removeItems', itemIds: items.slice(-2).map(({ _id }) => _id) }),
+      answers: forControllers,
+    },
     move: { action: ({ items }) => ({ kind: 'move', itemId: items.at(-1)!._id, after: null }), answers: forControllers },
+    moveItems: {
+      action: ({ items }) => ({ kind: 'moveItems', itemIds: items.slice(-2).map(({ _id }) => _id), after: null }),
+      answers: forControllers,
+    },
     play: { action: ({ items }) => ({ kind: 'play', itemId: items[0]!._id, seconds: 1 }), answers: forControllers },
+    seek: { action: (room) => ({ kind: 'seek', itemId: playing(room), seconds: 1 }), answers: forControllers },
     next: { action: (room) => ({ kind: 'next', itemId: playing(room) }), answers: forControllers },
     pause: { action: (room) => ({ kind: 'pause', itemId: playing(room), seconds: 1 }), answers: forControllers },
     lead: { action: () => ({ kind: 'lead', userId: ids.member ?? '' }), answers: forLead },
     controls: { action: () => ({ kind: 'controls', everyone: true }), answers: forLead },
+    removePerson: { action: () => ({ kind: 'removePerson', userId: ids.member ?? '' }), answers: forLead },
   };
-  const changesRights = new Set(['lead', 'controls']);
+  const changesRights = new Set(['lead', 'controls', 'removePerson']);
 
   describe.each(Object.entries(actions))('the command %s', (kind, { action, answers }) => {
     it.each(roles)('has an effect for the role "%s" only where it may', async (role) => {

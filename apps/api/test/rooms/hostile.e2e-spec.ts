@@ -1,4 +1,4 @@
-import { LONGEST_ROOM_MESSAGE, MOST_ROOM_SONGS_AT_ONCE, roomEndpoints } from '@chorus/contracts';
+import { LONGEST_ROOM_MESSAGE, MOST_ROOM_SONGS_AT_ONCE, MOST_ROOM_SONGS_PER_COMMAND, roomEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { useUpAllowance } from '../_harness/use-up-allowance';
@@ -32,7 +32,6 @@ const atOnce = <Answer>(send: () => Promise<Answer>): Promise<Answer[]> => Promi
 const aCommand = (more: object = {}) => ({
   roomId: id,
   id: randomUUID(),
-  revision: 1,
   ageMs: 0,
   action: { kind: 'next', itemId },
   ...more,
@@ -51,6 +50,14 @@ describe('a room refuses, and stays as it is:', () => {
     'an endless age': () => aCommand({ ageMs: '1e999' }),
     'a time before the song': () => aCommand({ action: { kind: 'play', itemId, seconds: -1 } }),
     'no songs': () => aCommand({ action: { kind: 'add', items: [] } }),
+    'no songs to remove': () => aCommand({ action: { kind: 'removeItems', itemIds: [] } }),
+    'more songs to remove than at once': () =>
+      aCommand({ action: { kind: 'removeItems', itemIds: Array.from({ length: MOST_ROOM_SONGS_PER_COMMAND + 1 }, () => randomUUID()) } }),
+    'more songs to move than at once': () =>
+      aCommand({
+        action: { kind: 'moveItems', itemIds: Array.from({ length: MOST_ROOM_SONGS_PER_COMMAND + 1 }, () => randomUUID()), after: null },
+      }),
+    'a seek before the song': () => aCommand({ action: { kind: 'seek', itemId, seconds: -1 } }),
     'more songs than at once': () =>
       aCommand({
         action: {

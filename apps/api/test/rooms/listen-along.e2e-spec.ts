@@ -1,8 +1,8 @@
-import { blockEndpoints, type ListenAlong, playbackEndpoints, type RoomDetail, roomEndpoints, roomPlaceAt } from '@chorus/contracts';
+import { blockEndpoints, IDLE, type ListenAlong, playbackEndpoints, type RoomDetail, roomEndpoints, roomPlaceAt } from '@chorus/contracts';
 import { PresenceReader } from '../../src/features/presence/presence.reader';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
-import { RoomApi } from './room-api';
+import { command, RoomApi } from './room-api';
 
 let api: RoomApi;
 
@@ -19,6 +19,17 @@ const allowing = async (who: string, userIds: string[]) =>
 
 const play = async (who: string, songIds: readonly string[], isPlaying = true) =>
   api.call(who, playbackEndpoints.write, { payload: { songIds, index: 1, seconds: 30, isPlaying, revision: 1_000 } });
+
+/** Others see what they play, as they do of everybody who is in no private session. */
+async function show(who: string, activity = 'Playing Rain by Kim'): Promise<void> {
+  const client = await api.people.connect(who);
+  await client.socket.emitWithAck('update_activity', { userId: who, activity });
+  const presence = api.api.app.get(PresenceReader, { strict: false });
+  await until(
+    () => Promise.resolve(presence.isSeenPlaying(who)),
+    (isSeen) => isSeen === (activity !== IDLE),
+  );
+}
 
 async function disconnect(who: string): Promise<void> {
   closeSockets();
@@ -76,6 +87,7 @@ describe('listening along', () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const { id } = await api.shared([kim]);
     await allow(kim, 'everybody');
+    await show(kim);
     for (let time = 0; time < 2; time += 1) expect(await along(minh, kim)).toMatchObject({ status: 200, body: { state: { roomId: id } } });
   });
 
@@ -108,5 +120,72 @@ describe('listening along', () => {
     const [one, other] = answers.map(({ body }) => (body as RoomDetail).state.roomId);
     expect(one).toBe(other);
     expect((await api.mine(kim))?.people).toHaveLength(3);
+  });
+});
+
+describe('a room that somebody is in', () => {
+  const refusal = { status: 404, body: { message: "You can't listen along with this person now." } };
+
+  /** Led by kim, who began it. Both are seen to play and let everybody listen along. */
+  async function open() {
+    const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
+    const { id } = await api.shared([kim, minh]);
+    for (const who of [kim, minh]) {
+      await allow(who, 'everybody');
+      await show(who);
+    }
+    return { kim, minh, linh, id };
+  }
+  type Open = Awaited<ReturnType<typeof open>>;
+
+  it('is entered by listening along with a member, where the lead allows it too', async () => {
+    const { minh, linh, id } = await open();
+    expect(await allowing(linh, [minh])).toEqual([minh]);
+    expect(await along(linh, minh)).toMatchObject({ status: 200, body: { state: { roomId: id } } });
+  });
+
+  it.each<[string, (people: Open) => Promise<unknown>]>([
+    ['the lead allows nobody', ({ kim }) => allow(kim, 'nobody')],
+    ['the lead allows those to whom they have written, who are others', ({ kim }) => allow(kim, 'contacts')],
+    ['the lead is in a private session', ({ kim }) => show(kim, IDLE)],
+    ['the lead has blocked who asks', ({ kim, linh }) => api.call(kim, blockEndpoints.add, { params: { clerkId: linh } })],
+    ['who asks has blocked the lead', ({ kim, linh }) => api.call(linh, blockEndpoints.add, { params: { clerkId: kim } })],
+    ['the member allows nobody', ({ minh }) => allow(minh, 'nobody')],
+    ['the member is in a private session', ({ minh }) => show(minh, IDLE)],
+    [
+      'the lead has passed on by choice',
+      async ({ kim, minh, id }) => command(await api.listen(kim, id), id, { kind: 'lead', userId: minh }),
+    ],
+    ['the lead has passed on since who led left', ({ kim, id }) => api.leave(kim, id)],
+    [
+      'the lead has removed who asks',
+      async ({ kim, linh, id }) => {
+        await api.joinByLink(linh, (await api.detail(kim, id)).linkToken);
+        await command(await api.listen(kim, id), id, { kind: 'removePerson', userId: linh });
+      },
+    ],
+  ])('is closed to those who are not invited where %s, and nobody is told why', async (_, change) => {
+    const people = await open();
+    const { minh, linh, id } = people;
+    await change(people);
+    expect(await allowing(linh, [minh])).toEqual([]);
+    expect(await along(linh, minh)).toMatchObject(refusal);
+    expect(await api.mine(linh)).toBeNull();
+    expect((await api.detail(minh, id)).people.map(({ clerkId }) => clerkId)).not.toContain(linh);
+  });
+
+  it('is closed by a block that another node has not heard of yet, with the same answer', async () => {
+    const { kim, minh, linh } = await open();
+    await api.api.dataSource.query('INSERT INTO blocks (blocker, blocked) VALUES ($1, $2)', [kim, linh]);
+    expect(await along(linh, minh)).toMatchObject(refusal);
+  });
+
+  it('stays closed once its lead has passed on, also when the first lead has it again', async () => {
+    const { kim, minh, linh, id } = await open();
+    const [kims, minhs] = [await api.listen(kim, id), await api.listen(minh, id)];
+    await command(kims, id, { kind: 'lead', userId: minh });
+    await command(minhs, id, { kind: 'lead', userId: kim });
+    for (const who of [kim, minh]) expect(await along(linh, who)).toMatchObject(refusal);
+    expect((await api.joinByLink(linh, (await api.detail(kim, id)).linkToken)).status).toBe(200);
   });
 });

@@ -61,13 +61,20 @@ describe('in a room, a block', () => {
     expect((await api.detail(kim, id)).people).toHaveLength(3);
   });
 
-  it('between the next lead and somebody makes that one leave as the lead passes', async () => {
-    const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
-    const { id } = await api.shared([kim, minh, linh]);
-    const kims = await api.listen(kim, id);
+  it.each<[string, (id: string, kim: string, linh: string) => Promise<unknown>]>([
+    ['by choice', async (id, kim, linh) => command(await api.listen(kim, id), id, { kind: 'lead', userId: linh })],
+    ['since the lead has left', (id, kim) => api.leave(kim, id)],
+  ])('between the next lead and somebody makes that one leave, who is not told whose, when the lead passes %s', async (_, pass) => {
+    const [kim, linh, minh] = await api.join('kim', 'linh', 'minh');
+    const { id } = await api.shared([kim, linh, minh]);
+    const [linhs, minhs] = [await api.listen(linh, id), await api.listen(minh, id)];
     await block(linh, minh);
-    await command(kims, id, { kind: 'lead', userId: linh });
-    expect(await peopleIn(kim, id)).toEqual([kim, linh]);
+    await pass(id, kim, linh);
+    expect((await linhs.first('room_changed')).leadId).toBe(linh);
+    expect(await minhs.first('my_room_changed')).toEqual({ roomId: null });
+    await ask(minhs, 'room_clock', {});
+    expect(minhs.all('room_changed')).toEqual([]);
+    expect(await peopleIn(linh, id)).not.toContain(minh);
     expect(await api.mine(minh)).toBeNull();
   });
 
@@ -97,7 +104,7 @@ describe('what is stored about a person in rooms', () => {
 
   it('is in their download', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
-    expect(await exportOf(kim)).toEqual({ listenAlong: 'nobody', roomId: null, messages: [], songs: [] });
+    expect(await exportOf(kim)).toEqual({ listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] });
     const { id, items } = await api.shared([kim, minh], 2);
     await api.call(kim, roomEndpoints.changeSettings, { payload: { allowed: 'contacts' } });
     for (const who of [kim, minh]) await ask(await api.listen(who, id), 'room_say', { roomId: id, id: randomUUID(), text: `I am ${who}` });
@@ -108,6 +115,13 @@ describe('what is stored about a person in rooms', () => {
       songs: items.map(({ song, title }) => ({ roomId: id, songId: song?._id, title })),
     });
     expect(await exportOf(minh)).toMatchObject({ roomId: id, messages: [{ text: `I am ${minh}` }], songs: [] });
+    await api.leave(kim, id);
+    const aTime = expect.any(String) as string;
+    expect(await exportOf(kim)).toMatchObject({
+      roomId: null,
+      messages: [{ roomId: id, text: `I am ${kim}` }],
+      stays: [{ roomId: id, joinedAt: aTime, leftAt: aTime }],
+    });
   });
 
   it('goes with their account: the lead passes on, and the room goes on without their name', async () => {
@@ -124,7 +138,7 @@ describe('what is stored about a person in rooms', () => {
       people: [{ clerkId: minh }],
       messages: [],
     });
-    const tables = ['rooms', 'room_people', 'room_commands', 'room_messages', 'listen_along'];
+    const tables = ['rooms', 'room_people', 'room_commands', 'room_messages', 'room_stays', 'listen_along'];
     for (const table of tables)
       expect(await api.api.dataSource.query(`SELECT FROM ${table} AS r WHERE r::text LIKE '%' || $1 || '%'`, [kim])).toEqual([]);
   });
@@ -135,6 +149,7 @@ describe('what is stored about a person in rooms', () => {
     await ask(await api.listen(kim, id), 'room_say', { roomId: id, id: randomUUID(), text: 'My words' });
     await api.leave(kim, id);
     await api.people.deleteAccount(kim);
+    expect(await api.api.dataSource.query('SELECT FROM room_stays WHERE user_id = $1', [kim])).toEqual([]);
     await until(
       () => api.detail(minh, id),
       ({ items, messages }) => items[0]?.addedBy === null && messages.length === 0,
@@ -142,32 +157,125 @@ describe('what is stored about a person in rooms', () => {
   });
 });
 
-it('a room forgets its messages when it ends, and keeps the last 200 until then', async () => {
+it('a room says whether it has ended to a device of somebody who was removed from it', async () => {
+  const [kim, minh] = await api.join('kim', 'minh');
+  const { id } = await api.shared([kim, minh]);
+  const status = async () => (await api.call(minh, roomEndpoints.status, { params: { id } })).body;
+  await command(await api.listen(kim, id), id, { kind: 'removePerson', userId: minh });
+  expect(await status()).toEqual({ hasEnded: false });
+  await api.leave(kim, id);
+  expect(await status()).toEqual({ hasEnded: true });
+});
+
+it('a room shows its last 200 messages, and forgets the others and those of its end an hour later', async () => {
   const [kim] = await api.join('kim');
   const { id } = await api.shared([kim]);
-  await api.api.dataSource.query(
-    `INSERT INTO room_messages (room_id, id, sender, text, created_at)
-     SELECT $1, gen_random_uuid(), $2, 'Message ' || n, now() - interval '1 hour' + n * interval '1 second' FROM generate_series(1, 250) AS n`,
-    [id, kim],
-  );
+  await api.fillChat(id, kim, 250);
   await ask(await api.listen(kim, id), 'room_say', { roomId: id, id: randomUUID(), text: 'The last' });
   const { messages } = await api.detail(kim, id);
   expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([200, 'Message 52', 'The last']);
   await api.leave(kim, id);
-  expect(await api.api.dataSource.query('SELECT FROM room_messages WHERE room_id = $1', [id])).toEqual([]);
   expect((await api.people.call(kim, 'GET', urlOf(roomEndpoints.mine))).json()).toEqual({ room: null });
+  const left = async () =>
+    (
+      await api.api.dataSource.query<{ messages: number; stays: number }[]>(
+        `SELECT (SELECT count(*)::integer FROM room_messages WHERE room_id = $1) AS messages,
+           (SELECT count(*)::integer FROM room_stays WHERE room_id = $1) AS stays`,
+        [id],
+      )
+    )[0];
+  await api.sweep();
+  expect(await left()).toEqual({ messages: 251, stays: 1 });
+  await passHour(id);
+  await api.sweep();
+  expect(await left()).toEqual({ messages: 0, stays: 0 });
 });
 
-it('a message in a room is reported by those who are in it, with its text', async () => {
-  const [kim, minh, eve] = await api.join('kim', 'minh', 'eve');
-  const { id } = await api.shared([kim, minh]);
-  const messageId = randomUUID();
-  await ask(await api.listen(minh, id), 'room_say', { roomId: id, id: messageId, text: 'Buy now!' });
-  const payload = { title: 'Spam', type: 'Report chat spam', message: 'Here.', about: { type: 'message', messageId } };
-  expect((await api.call(eve, reportEndpoints.file, { payload })).status).toBe(404);
-  expect((await api.call(kim, reportEndpoints.file, { payload })).status).toBe(201);
-  await api.leave(kim, id);
-  await api.leave(minh, id);
-  const reports = (await api.call('admin', reportAdminEndpoints.list)).body;
-  expect(reports).toMatchObject([{ about: { type: 'message', messageId, content: 'Buy now!', writer: { clerkId: minh } } }]);
+/** As if it had been so since an hour. */
+async function passHour(id: string): Promise<void> {
+  await api.api.dataSource.query(`UPDATE room_messages SET hidden_at = hidden_at - interval '61 minutes' WHERE room_id = $1`, [id]);
+  await api.api.dataSource.query(`UPDATE room_stays SET left_at = left_at - interval '61 minutes' WHERE room_id = $1`, [id]);
+}
+
+describe('a message in a room', () => {
+  async function say() {
+    const [kim, minh, eve] = await api.join('kim', 'minh', 'eve');
+    const { id, linkToken } = await api.shared([minh, kim]);
+    const messageId = randomUUID();
+    await ask(await api.listen(minh, id), 'room_say', { roomId: id, id: messageId, text: 'Buy now!' });
+    const report = async (who: string) => {
+      const about = { type: 'message', messageId };
+      return (await api.call(who, reportEndpoints.file, { payload: { title: 'Spam', type: 'Report chat spam', message: 'Here.', about } }))
+        .status;
+    };
+    return { kim, minh, eve, id, linkToken, messageId, report };
+  }
+  type Said = Awaited<ReturnType<typeof say>>;
+  const pushOut = async ({ id, minh }: Said) => {
+    await api.api.dataSource.query(`UPDATE room_messages SET created_at = created_at - interval '2 hours' WHERE room_id = $1`, [id]);
+    await api.api.dataSource.query(`UPDATE room_people SET joined_at = joined_at - interval '3 hours' WHERE room_id = $1`, [id]);
+    await api.fillChat(id, minh);
+    expect(await ask(await api.listen(minh, id), 'room_say', { roomId: id, id: randomUUID(), text: 'The last' })).toMatchObject({
+      ok: true,
+    });
+  };
+  const end = async ({ kim, minh, id }: Said) => {
+    await api.leave(kim, id);
+    await api.leave(minh, id);
+  };
+
+  it.each<[string, (said: Said) => Promise<unknown>]>([
+    ['they are there', () => Promise.resolve()],
+    ['they have left', ({ kim, id }) => api.leave(kim, id)],
+    ['they were removed by a block', ({ kim, minh }) => block(minh, kim)],
+    ['it was pushed out of the chat', pushOut],
+    [
+      'it was pushed out and they have left',
+      async (said) => {
+        await pushOut(said);
+        await api.leave(said.kim, said.id);
+      },
+    ],
+    ['the room has ended', end],
+  ])('is reported by those who were there, with its text, when %s', async (_, change) => {
+    const said = await say();
+    await change(said);
+    expect(await said.report(said.kim)).toBe(201);
+    const { messageId, minh } = said;
+    const reports = (await api.call('admin', reportAdminEndpoints.list)).body as { about?: { messageId?: string } }[];
+    expect(reports.find(({ about }) => about?.messageId === messageId)).toMatchObject({
+      about: { type: 'message', content: 'Buy now!', writer: { clerkId: minh } },
+    });
+  });
+
+  it.each<[string, (said: Said) => Promise<unknown>, 'kim' | 'eve']>([
+    ['were never there', () => Promise.resolve(), 'eve'],
+    [
+      'came when it was pushed out',
+      async (said) => {
+        await pushOut(said);
+        await api.joinByLink(said.eve, said.linkToken);
+      },
+      'eve',
+    ],
+    [
+      'had left before it was sent',
+      ({ kim, id }) =>
+        api.leave(kim, id).then(() => api.api.dataSource.query(`UPDATE room_messages SET created_at = now() WHERE room_id = $1`, [id])),
+      'kim',
+    ],
+    [
+      'left more than an hour ago',
+      async (said) => {
+        await end(said);
+        await passHour(said.id);
+        await api.sweep();
+      },
+      'kim',
+    ],
+  ])('is not reported by those who %s', async (_, change, who) => {
+    const said = await say();
+    await change(said);
+    expect(await said.report(said[who])).toBe(404);
+  });
 });

@@ -2,12 +2,14 @@ import {
   type AnswerOf,
   type EndpointSpec,
   type clientEvents,
+  MOST_ROOM_MESSAGES,
   type RoomAction,
   type RoomDetail,
   roomEndpoints,
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { RoomSweep } from '../../src/features/rooms/room-sweep';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { People } from '../_harness/people';
 import type { SocketClient } from '../_harness/socket-client';
@@ -26,13 +28,19 @@ export const ask = async <Name extends RoomEvent>(client: SocketClient, name: Na
 
 /** Throws where the command was refused. */
 export async function command(client: SocketClient, roomId: string, action: RoomAction, more: { id?: string; ageMs?: number } = {}) {
-  const answer = await ask(client, 'room_command', { roomId, id: randomUUID(), revision: 0, ageMs: 0, action, ...more });
+  const answer = await ask(client, 'room_command', { roomId, id: randomUUID(), ageMs: 0, action, ...more });
   if (!answer.ok) throw new Error(`${action.kind}: ${answer.code} ${answer.message}`);
   return answer;
 }
 
 export const heartbeat = (client: SocketClient, roomId: string, more: { revision?: number; listening?: string } = {}) =>
   ask(client, 'room_heartbeat', { roomId, revision: 0, listening: 'listening', ...more });
+
+export async function stateOf(client: SocketClient, roomId: string) {
+  const answer = await heartbeat(client, roomId);
+  if (!answer.ok || !answer.state) throw new Error('no state');
+  return answer.state;
+}
 
 export class RoomApi {
   readonly people: People;
@@ -114,6 +122,19 @@ export class RoomApi {
     const answer = await heartbeat(client, roomId);
     if (!answer.ok) throw new Error(`${who} takes no part: ${answer.code}`);
     return client;
+  }
+
+  sweep(): Promise<void> {
+    return this.api.app.get(RoomSweep, { strict: false }).sweep();
+  }
+
+  /** The last of them is left in the chat, and the one before is pushed out. */
+  fillChat(id: string, sender: string, count = MOST_ROOM_MESSAGES): Promise<unknown> {
+    return this.api.dataSource.query(
+      `INSERT INTO room_messages (room_id, id, sender, text, created_at)
+       SELECT $1, gen_random_uuid(), $2, 'Message ' || n, now() - interval '1 hour' + n * interval '1 second' FROM generate_series(1, $3) AS n`,
+      [id, sender, count],
+    );
   }
 
   /** As if nothing had been heard of them for so long. */

@@ -1,3 +1,4 @@
+import { PresenceReader } from '../../src/features/presence/presence.reader';
 import type { Budgets } from './budget';
 import type { World } from './world';
 
@@ -12,6 +13,7 @@ export const budgetsOfRooms: Budgets = {
   'GET /api/rooms/mine': { statements: 6, send: async (world) => ({ as: (await world.room()).lead }) },
   'POST /api/rooms': { statements: 18, send: async (world) => ({ as: (await world.room()).lead, json: world.newRoom() }) },
   'GET /api/rooms/:id': { statements: 5, send: ofOwnRoom },
+  'GET /api/rooms/:id/status': { statements: 1, send: ofOwnRoom },
   'GET /api/rooms/links/:token': { statements: 5, send: byLink },
   'POST /api/rooms/links/:token/join': { statements: 19, send: byLink },
   'POST /api/rooms/:id/leave': {
@@ -23,15 +25,16 @@ export const budgetsOfRooms: Budgets = {
     },
   },
   'POST /api/rooms/along/:userId': {
-    statements: 23,
+    statements: 24,
     send: async (world) => {
       const { lead } = await world.room();
       await world.send('PUT /api/users/me/listen-along', { as: lead, json: { allowed: 'everybody' } });
+      jest.spyOn(world.api.app.get(PresenceReader, { strict: false }), 'isSeenPlaying').mockReturnValue(true);
       return { as: await world.somebody(), params: [lead] };
     },
   },
   'POST /api/rooms/along': {
-    statements: 2,
+    statements: 3,
     send: async (world) => {
       const friend = await world.somebody();
       await world.send('PUT /api/users/me/listen-along', { as: friend, json: { allowed: 'contacts' } });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cursor } from '../catalogue/list-page';
+import { adminCatalogueReads } from '../catalogue/admin-catalogue-reads';
 import { endpoint } from '../endpoint';
 
 /**
@@ -27,7 +28,7 @@ const MOST_ENTRIES = 100;
 export const auditEndpoints = {
   list: endpoint({
     method: 'GET',
-    path: '/admin/audit',
+    path: adminCatalogueReads.audit,
     access: 'admin',
     summary: 'What admins did, newest first; the Link header has the next page',
     query: z.object({

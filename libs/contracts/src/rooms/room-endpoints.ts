@@ -50,6 +50,14 @@ export const roomEndpoints = {
     params,
     response: roomDetail,
   }),
+  status: endpoint({
+    method: 'GET',
+    path: '/rooms/:id/status',
+    access: 'signedIn',
+    summary: 'Whether a room has ended: for the device of a person who is not in it any more, to say why',
+    params,
+    response: z.object({ hasEnded: z.boolean() }),
+  }),
   preview: endpoint({
     method: 'GET',
     path: '/rooms/links/:token',
@@ -79,7 +87,7 @@ export const roomEndpoints = {
     path: '/rooms/along/:userId',
     access: 'signedIn',
     summary:
-      'Joins the room of a person who allows it, or starts one from what they play, which they lead. 404 where they do not allow it or play nothing',
+      'Joins the room of a person where they and its lead allow it, or starts one from what they play, which they lead. 404 where they do not, or play nothing',
     params: z.object({ userId }),
     response: roomDetail,
   }),

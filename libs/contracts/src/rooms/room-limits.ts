@@ -4,6 +4,8 @@ export const MOST_ROOM_SONGS = 500;
 export const MOST_ROOM_SONGS_AT_START = 400;
 export const MOST_PEOPLE_ASKED_ABOUT = 60;
 export const MOST_ROOM_SONGS_AT_ONCE = 50;
+/** Removed or moved by one command, which fits the largest frame however it is escaped: it has one id for each, and an addition two. */
+export const MOST_ROOM_SONGS_PER_COMMAND = 100;
 
 /** The longest text of a message in a room, trimmed, in UTF-16 units. */
 export const LONGEST_ROOM_MESSAGE = 1_000;

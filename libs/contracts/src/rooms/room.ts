@@ -36,7 +36,7 @@ export type RoomAnchor = z.infer<typeof roomAnchor>;
 
 /**
  * What all people of a room have in common. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of the
- * last change of the items. `sentAt` is the server's clock when it was sent: who does not know that clock can tell the age of the anchor by it.
+ * last change of the items or the link, which only `GET /rooms/:id` tells. `sentAt` is the server's clock when it was sent: who does not know that clock can tell the age of the anchor by it.
  */
 export const roomState = z.object({
   roomId: roomUuid,

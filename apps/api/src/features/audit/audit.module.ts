@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { UsersModule } from '../users/users.module';
 import { AuditController } from './audit.controller';
-import { AuditEntity } from './audit.entity';
 import { AuditReader } from './audit.reader';
 import { AuditService } from './audit.service';
-import { AuditWriter } from './audit.writer';
+import { AuditTableModule } from './audit-table.module';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([AuditEntity]), UsersModule],
+  imports: [AuditTableModule, UsersModule],
   controllers: [AuditController],
-  providers: [AuditService, AuditReader, AuditWriter],
-  exports: [AuditReader, AuditWriter],
+  providers: [AuditService, AuditReader],
+  exports: [AuditReader, AuditTableModule],
 })
 export class AuditModule {}

@@ -30,7 +30,7 @@ export class AuditReader {
   /** Each as it was when it was last deleted. */
   deletedSubjects(database: EntityManager, action: `${string}.deleted`, ids: readonly string[]): Promise<DeletedSubject[]> {
     return database.query(
-      `SELECT DISTINCT ON (subject_id) subject_id AS id, subject_name AS name, undo
+      `SELECT DISTINCT ON (subject_id) subject_id AS id, subject_name AS name, undo - 'lyrics' AS undo
        FROM audit WHERE subject_id = ANY($1) AND action = $2 ORDER BY subject_id, at DESC, id DESC`,
       [ids, action],
     );

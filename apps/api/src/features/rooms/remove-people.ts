@@ -20,6 +20,8 @@ export async function removePeople(
   const leadId = staying.some(({ userId }) => userId === room.leadId) ? room.leadId : nextLeadOf(staying, isBlocked)?.userId;
   const left = people.filter(({ userId }) => userIds.includes(userId) || (leadId !== undefined && isBlocked(userId, leadId)));
   const leftIds = left.map(({ userId }) => userId).toSorted();
+  // First of all: who leaves because of the next lead is not told who that is.
+  emit('room.left', { roomId: room.id, userIds: leftIds });
   if (leadId === undefined) {
     await database.delete(RoomEntity, { id: room.id });
   } else {
@@ -27,5 +29,4 @@ export async function removePeople(
     await database.delete(RoomPersonEntity, { roomId: room.id, userId: In(leftIds) });
     emit('room.people_changed', { roomId: room.id });
   }
-  emit('room.left', { roomId: room.id, userIds: leftIds });
 }

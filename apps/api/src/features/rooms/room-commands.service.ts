@@ -6,12 +6,12 @@ import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { PersonQueue } from '../../platform/realtime/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
-import { BlocksReader } from '../moderation/blocks.reader';
 import { RoomDepartures } from './room-departures';
 import { RoomLimits } from './room-limits';
 import type { RoomEntity } from './room.entity';
 import { type Acted, applyAction, mayAct } from './room-rules';
 import { arrivedCommand, lockRoom, rememberCommand } from './rooms.queries';
+import { newLinkToken } from './link-token';
 import { changeOf, contentOf, saveRoom } from './save-room';
 
 interface Answer {
@@ -26,7 +26,6 @@ export const notInRoom = () => new Refused('not_found', "You're not in this room
 export class RoomCommandsService {
   constructor(
     private readonly catalogue: CatalogueReader,
-    private readonly blocks: BlocksReader,
     private readonly departures: RoomDepartures,
     private readonly clock: DatabaseClock,
     private readonly limits: RoomLimits,
@@ -60,14 +59,12 @@ export class RoomCommandsService {
     const dropped = outcome.dropped ?? null;
     await rememberCommand(database, roomId, id, dropped);
     if (outcome.room === content) return { room, dropped };
-    const saved = await saveRoom(database, emit, room, outcome.room);
-    if (saved.leadId !== room.leadId) await this.removeBlocked(database, emit, saved, peopleIds);
+    const { removed } = outcome;
+    const saved = await (outcome.room.leadId === room.leadId
+      ? saveRoom(database, emit, room, outcome.room, removed === undefined ? undefined : newLinkToken())
+      : this.departures.passLead(database, emit, room, { content: outcome.room, peopleIds }));
+    if (removed !== undefined) await this.departures.removeFrom(database, emit, saved, [removed]);
     return { room: saved, dropped };
-  }
-
-  private async removeBlocked(database: EntityManager, emit: Emit, room: RoomEntity, peopleIds: readonly string[]): Promise<void> {
-    const userIds = peopleIds.filter((userId) => this.blocks.isKnownBetween(userId, room.leadId));
-    if (userIds.length > 0) await this.departures.removeFrom(database, emit, room, userIds);
   }
 
   /** Not inside the transaction, where it would take a second connection. */

@@ -7,7 +7,7 @@ import { UsersReader } from '../users/users.reader';
 import { notInRoom } from './room-commands.service';
 import { RoomLimits } from './room-limits';
 import { RoomMessageEntity } from './room-message.entity';
-import { forgetOldMessages, insertMessage, staysInRoom } from './room-messages.queries';
+import { hideOldMessages, insertMessage, staysInRoom } from './room-messages.queries';
 import { toRoomMessage } from './room.mapper';
 
 /** Reactions and messages within a room. */
@@ -38,7 +38,7 @@ export class RoomConversationService {
         if (!(await staysInRoom(database, roomId, userId))) throw notInRoom();
         const stored = await insertMessage(database, { roomId, id, senderId: userId, text });
         if (!stored) return database.findOneByOrFail(RoomMessageEntity, { roomId, id });
-        await forgetOldMessages(database, roomId);
+        await hideOldMessages(database, roomId);
         emit('room.said', { roomId, message: stored });
         return stored;
       }),

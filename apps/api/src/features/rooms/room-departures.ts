@@ -4,7 +4,9 @@ import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { removePeople } from './remove-people';
 import type { RoomEntity } from './room.entity';
+import type { RoomContent } from './room-rules';
 import { lockRoom } from './rooms.queries';
+import { changeOf, storeRoom } from './save-room';
 
 /** Lets people leave rooms, whether they are there still or not. */
 @Injectable()
@@ -19,6 +21,20 @@ export class RoomDepartures {
       const room = await lockRoom(database, roomId);
       if (room) await this.removeFrom(database, emit, room, userIds);
     });
+  }
+
+  /** Requires the lock of the room. Whom a block against the next lead makes leave, leaves before it is told who that is. */
+  async passLead(
+    database: EntityManager,
+    emit: Emit,
+    room: RoomEntity,
+    { content, peopleIds }: { content: RoomContent; peopleIds: readonly string[] },
+  ): Promise<RoomEntity> {
+    const saved = await storeRoom(database, room, content);
+    const blocked = peopleIds.filter((userId) => this.blocks.isKnownBetween(userId, saved.leadId));
+    if (blocked.length > 0) await this.removeFrom(database, emit, saved, blocked);
+    emit('room.changed', { room: changeOf(saved) });
+    return saved;
   }
 
   /** Requires the lock of the room. */

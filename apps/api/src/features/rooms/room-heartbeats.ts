@@ -5,6 +5,7 @@ import { Batch } from '../../platform/async/batch';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import { EventBus } from '../../platform/events/event-bus';
 import { noteSeen, type SeenPerson } from './room-heartbeats.queries';
+import { isInRoom } from './rooms.queries';
 import { changeOf } from './save-room';
 
 /** For each node it is one statement so often, however many people take part. */
@@ -37,10 +38,14 @@ export class RoomHeartbeats {
     return seen && this.answer(seen, heartbeat.revision);
   }
 
+  isStillIn({ roomId, userId }: Pick<Heartbeat, 'roomId' | 'userId'>): Promise<boolean> {
+    return isInRoom(this.database.manager, roomId, userId);
+  }
+
   private async note(heartbeats: readonly Heartbeat[]): Promise<ReadonlyMap<string, SeenPerson>> {
     const last = new Map(heartbeats.map((heartbeat) => [keyOf(heartbeat), heartbeat]));
     const seen = await noteSeen(this.database.manager, [...last.values()]);
-    for (const roomId of new Set(seen.flatMap((person) => (person.isNews ? [person.roomId] : []))))
+    for (const roomId of new Set(seen.flatMap((person) => (person.hasChanged ? [person.roomId] : []))))
       this.bus.publish('room.people_changed', { roomId });
     return new Map(seen.map((person) => [keyOf(person), person]));
   }

@@ -21,7 +21,7 @@ export class RoomLimits {
   }
 
   consumeCommand(userId: string): Promise<void> {
-    return this.consume(`room-commands:${userId}`, COMMANDS, 'You changed too much at once. Wait a moment.');
+    return this.consume(`room-commands:${userId}`, COMMANDS, 'Too many changes. Wait a moment.');
   }
 
   consumeMessage(userId: string): Promise<void> {
@@ -29,7 +29,7 @@ export class RoomLimits {
   }
 
   consumeReaction(userId: string): Promise<void> {
-    return this.consume(`room-reactions:${userId}`, REACTIONS, 'That was enough for a moment.');
+    return this.consume(`room-reactions:${userId}`, REACTIONS, 'Too many reactions. Wait a moment.');
   }
 
   private async consume(key: string, allowance: Allowance, message: string): Promise<void> {

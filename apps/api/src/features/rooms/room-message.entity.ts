@@ -17,4 +17,8 @@ export class RoomMessageEntity {
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
+
+  /** Since when the chat does not show it: newer ones came, or the room has ended. Until it is deleted, it can be reported. */
+  @Column({ type: 'timestamptz', nullable: true, precision: 3 })
+  hiddenAt: Date | null;
 }

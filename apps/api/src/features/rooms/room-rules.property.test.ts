@@ -20,12 +20,16 @@ const action: fc.Arbitrary<RoomAction> = fc.oneof(
     after: fc.option(after, { nil: undefined }),
   }),
   fc.record({ kind: fc.constant('remove' as const), itemId }),
+  fc.record({ kind: fc.constant('removeItems' as const), itemIds: fc.array(itemId, { minLength: 1, maxLength: 4 }) }),
   fc.record({ kind: fc.constant('move' as const), itemId, after }),
+  fc.record({ kind: fc.constant('moveItems' as const), itemIds: fc.array(itemId, { minLength: 1, maxLength: 4 }), after }),
   fc.record({ kind: fc.constant('play' as const), itemId, seconds }),
+  fc.record({ kind: fc.constant('seek' as const), itemId, seconds }),
   fc.record({ kind: fc.constant('next' as const), itemId }),
   fc.record({ kind: fc.constant('pause' as const), itemId, seconds }),
   fc.record({ kind: fc.constant('lead' as const), userId: person }),
   fc.record({ kind: fc.constant('controls' as const), everyone: fc.boolean() }),
+  fc.record({ kind: fc.constant('removePerson' as const), userId: person }),
 );
 
 type Event =
@@ -104,8 +108,9 @@ function apply(room: Room, happened: Event, now: number): Room | undefined {
       const { id, action: wanted, ageMs } = happened;
       if (!isIn || id in room.effects || !mayAct(room.content, wanted, userId)) return room;
       const peopleIds = room.people.map((other) => other.userId);
-      const { room: content } = applyAction(room.content, wanted, { userId, now, ageMs, songs: SONGS, peopleIds });
-      return changed({ ...room, effects: { ...room.effects, [id]: 1 } }, content);
+      const { room: content, removed } = applyAction(room.content, wanted, { userId, now, ageMs, songs: SONGS, peopleIds });
+      const people = room.people.filter((other) => other.userId !== removed);
+      return changed({ ...room, people, effects: { ...room.effects, [id]: 1 } }, content);
     }
   }
 }
@@ -119,6 +124,9 @@ const deepFrozen = <Value>(value: Value): Value => {
 };
 
 const events = fc.array(fc.record({ event, node: fc.nat(2), passed: fc.integer({ min: 0, max: 40_000 }) }), { maxLength: 60 });
+
+const removedBy = (each: RoomAction): readonly string[] =>
+  each.kind === 'remove' ? [each.itemId] : each.kind === 'removeItems' ? each.itemIds : [];
 
 describe('a room, whatever arrives in whatever order', () => {
   it('has one lead, who is in it, a revision that rises by one, no item twice, and a place in its queue', () => {
@@ -171,9 +179,9 @@ describe('a room, whatever arrives in whatever order', () => {
         let now = 0;
         for (const [each, passed] of actions) {
           now += passed;
-          if (!['add', 'move', 'remove'].includes(each.kind)) continue;
+          if (!['add', 'move', 'moveItems', 'remove', 'removeItems'].includes(each.kind)) continue;
           const before = roomPlaceAt(room.anchor, room.items, now);
-          if (each.kind === 'remove' && each.itemId === before?.itemId) continue;
+          if (before && removedBy(each).includes(before.itemId)) continue;
           room = applyAction(room, each, { userId: 'kim', now, ageMs: 0, songs: SONGS, peopleIds: ['kim'] }).room;
           const place = roomPlaceAt(room.anchor, room.items, now);
           if (!before?.isPlaying) continue;
@@ -182,6 +190,41 @@ describe('a room, whatever arrives in whatever order', () => {
         }
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('has the same songs where several are removed at once or one by one, and plays one of those that are left where one is', () => {
+    const removal = fc.uniqueArray(itemId, { minLength: 1 });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 20 }), removal, fc.nat(100_000), (actions, itemIds, passed) => {
+        const act = (room: RoomContent, each: RoomAction, now: number) =>
+          applyAction(room, each, { userId: 'kim', now, ageMs: 0, songs: SONGS, peopleIds: ['kim'] }).room;
+        let room = begin().content;
+        for (const each of actions) room = act(room, each, 0);
+        const atOnce = act(room, { kind: 'removeItems', itemIds }, passed);
+        let oneByOne = room;
+        for (const each of itemIds) oneByOne = act(oneByOne, { kind: 'remove', itemId: each }, passed);
+        expect(atOnce.items).toEqual(oneByOne.items);
+        const [place, other] = [atOnce, oneByOne].map(({ anchor, items }) => roomPlaceAt(anchor, items, passed));
+        expect(place?.itemId).toBe(other?.itemId);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('moves and stays paused wherever one seeks while it is paused', () => {
+    fc.assert(
+      fc.property(seconds, seconds, fc.nat(100_000), (from, to, passed) => {
+        const { content } = begin();
+        const room = { ...content, anchor: { itemId: 'a', seconds: Math.min(from, 30), at: 0, isPlaying: false } };
+        const acted = { userId: 'kim', now: passed, ageMs: 0, songs: SONGS, peopleIds: ['kim'] };
+        const { room: after } = applyAction(room, { kind: 'seek', itemId: 'a', seconds: to }, acted);
+        expect(roomPlaceAt(after.anchor, after.items, passed + 60_000)).toEqual({
+          itemId: 'a',
+          seconds: Math.min(to, 30),
+          isPlaying: false,
+        });
+      }),
     );
   });
 });

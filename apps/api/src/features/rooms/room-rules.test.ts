@@ -78,6 +78,16 @@ describe('a command to a room', () => {
     expect([idsOf(after), placeOf(after)]).toEqual([left, place]);
   });
 
+  it.each<[string, string[], string, unknown]>([
+    ['songs to come', ['c', 'b'], 'a', ['a', 10, true]],
+    ['those that are there, where others are gone', ['gone', 'c'], 'ab', ['a', 10, true]],
+    ['what plays and what follows: the next that is left starts', ['a', 'b'], 'c', ['c', AHEAD, true]],
+    ['the last two: the room stands at the end of what is left', ['b', 'c'], 'a', ['a', 10, true]],
+  ])('removes several at once: %s', (_, itemIds, left, place) => {
+    const { room: after, dropped } = act(room(), { kind: 'removeItems', itemIds });
+    expect([idsOf(after), placeOf(after), dropped]).toEqual([left, place, undefined]);
+  });
+
   it('removes a song that was played, and the room goes on', () => {
     const later = NOW + 120_000;
     const { room: after } = act(room(), { kind: 'remove', itemId: 'a' }, { now: later });
@@ -106,6 +116,18 @@ describe('a command to a room', () => {
     const before = room();
     const { room: moved } = act(before, { kind: 'move', itemId: 'c', after });
     expect([idsOf(moved), placeOf(moved)]).toEqual([expected, ['a', 10, true]]);
+    expect(moved === before).toBe(expected === 'abc');
+  });
+
+  it.each<[string, string[], string | null, string]>([
+    ['to the beginning, in the order of the command', ['c', 'b'], null, 'cba'],
+    ['after another', ['a', 'b'], 'c', 'cab'],
+    ['without those that are gone', ['gone', 'c'], 'a', 'acb'],
+    ['after one of themselves: nothing', ['b', 'c'], 'b', 'abc'],
+  ])('moves several items at once %s', (_, itemIds, after, expected) => {
+    const before = room();
+    const { room: moved, dropped } = act(before, { kind: 'moveItems', itemIds, after });
+    expect([idsOf(moved), placeOf(moved), dropped]).toEqual([expected, ['a', 10, true], undefined]);
     expect(moved === before).toBe(expected === 'abc');
   });
 
@@ -147,6 +169,26 @@ describe('a command to a room', () => {
     expect(placeOf(again, NOW + 91_000 + ROOM_START_AHEAD_MS)).toEqual(['a', 13.5, true]);
   });
 
+  it('seeks in what plays, a moment ahead for all, and not beyond its end', () => {
+    expect(placeOf(act(room(), { kind: 'seek', itemId: 'a', seconds: 30 }).room)).toEqual(['a', 30 + AHEAD, true]);
+    expect(act(room(), { kind: 'seek', itemId: 'a', seconds: 400 }).room.anchor.seconds).toBe(100);
+  });
+
+  it('seeks in a paused room, which stays paused', () => {
+    const paused = room({ anchor: { itemId: 'a', seconds: 10, at: NOW, isPlaying: false } });
+    const { room: moved } = act(paused, { kind: 'seek', itemId: 'a', seconds: 30 }, { now: NOW + 5_000 });
+    expect(placeOf(moved, NOW + 60_000)).toEqual(['a', 30, false]);
+    expect(act(moved, { kind: 'seek', itemId: 'a', seconds: 30 }, { now: NOW + 9_000 })).toEqual({ room: moved });
+  });
+
+  it('seeks back in a room that has played all, which goes on', () =>
+    expect(placeOf(act(over, { kind: 'seek', itemId: 'c', seconds: 30 }).room)).toEqual(['c', 30 + AHEAD, true]));
+
+  it('does not seek in what somebody else has skipped by then', () => {
+    const { room: skipped } = act(room(), { kind: 'next', itemId: 'a' });
+    expect(act(skipped, { kind: 'seek', itemId: 'a', seconds: 12 }, { ageMs: 1_000 })).toEqual({ room: skipped, dropped: 'moved_on' });
+  });
+
   it('does not pause what somebody else has skipped by then', () => {
     const { room: skipped } = act(room(), { kind: 'next', itemId: 'a' });
     expect(act(skipped, { kind: 'pause', itemId: 'a', seconds: 12 }, { ageMs: 1_000 }).dropped).toBe('moved_on');
@@ -154,8 +196,12 @@ describe('a command to a room', () => {
 
   it.each<RoomAction>([
     { kind: 'remove', itemId: 'gone' },
+    { kind: 'removeItems', itemIds: ['gone', 'gone too'] },
+    { kind: 'seek', itemId: 'gone', seconds: 0 },
     { kind: 'move', itemId: 'gone', after: null },
     { kind: 'move', itemId: 'a', after: 'gone' },
+    { kind: 'moveItems', itemIds: ['gone', 'gone too'], after: 'a' },
+    { kind: 'moveItems', itemIds: ['a', 'b'], after: 'gone' },
     { kind: 'play', itemId: 'gone', seconds: 0 },
     { kind: 'next', itemId: 'gone' },
     { kind: 'pause', itemId: 'gone', seconds: 0 },
@@ -169,6 +215,23 @@ describe('a command to a room', () => {
     expect(act(before, { kind: 'lead', userId: 'minh' }).room.leadId).toBe('minh');
     expect(act(before, { kind: 'lead', userId: 'linh' })).toEqual({ room: before, dropped: 'person_gone' });
     expect(act(before, { kind: 'lead', userId: 'kim' }).room).toBe(before);
+  });
+});
+
+describe('the lead of a room who removes somebody', () => {
+  it('changes nothing of what plays', () => {
+    const before = room();
+    const { room: after, removed } = act(before, { kind: 'removePerson', userId: 'minh' }, { userId: 'kim' });
+    expect([removed, after]).toEqual(['minh', before]);
+  });
+
+  it.each([
+    ['somebody who is gone', 'linh', 'person_gone'],
+    ['themselves, who leave instead', 'kim', undefined],
+  ])('removes nobody where it is %s', (_, userId, dropped) => {
+    const before = room();
+    const outcome = act(before, { kind: 'removePerson', userId }, { userId: 'kim' });
+    expect([outcome.removed, outcome.dropped, outcome.room === before]).toEqual([undefined, dropped, true]);
   });
 });
 
@@ -203,12 +266,16 @@ describe('who may do what in a room', () => {
   const actions: RoomAction[] = [
     { kind: 'add', items: adding('x') },
     { kind: 'remove', itemId: 'a' },
+    { kind: 'removeItems', itemIds: ['a'] },
     { kind: 'move', itemId: 'a', after: null },
+    { kind: 'moveItems', itemIds: ['a'], after: null },
     { kind: 'play', itemId: 'a', seconds: 0 },
+    { kind: 'seek', itemId: 'a', seconds: 0 },
     { kind: 'next', itemId: 'a' },
     { kind: 'pause', itemId: 'a', seconds: 0 },
     { kind: 'lead', userId: 'minh' },
     { kind: 'controls', everyone: true },
+    { kind: 'removePerson', userId: 'linh' },
   ];
   const allowed = (before: RoomContent, userId: string) =>
     actions.filter((action) => mayAct(before, action, userId)).map(({ kind }) => kind);
@@ -218,5 +285,15 @@ describe('who may do what in a room', () => {
   it('others may add', () => expect(allowed(room(), 'minh')).toEqual(['add']));
 
   it('others may do everything but lead where everybody controls', () =>
-    expect(allowed(room({ everyoneControls: true }), 'minh')).toEqual(['add', 'remove', 'move', 'play', 'next', 'pause']));
+    expect(allowed(room({ everyoneControls: true }), 'minh')).toEqual([
+      'add',
+      'remove',
+      'removeItems',
+      'move',
+      'moveItems',
+      'play',
+      'seek',
+      'next',
+      'pause',
+    ]));
 });

@@ -33,6 +33,8 @@ export interface Acted {
 /** `room` is the same object where nothing changes. */
 export interface Outcome {
   room: RoomContent;
+  /** Who has to leave, which is a change of the room. */
+  removed?: string;
   dropped?: DroppedCommandReason;
 }
 
@@ -41,26 +43,45 @@ type ActionOf<Kind extends RoomAction['kind']> = Extract<RoomAction, { kind: Kin
 /** What a person hears differs from the room by the way there and back, and by what their device has still to correct. */
 const TOLERANCE_MS = 2_000;
 
+const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'removePerson']);
+
 export function mayAct({ leadId, everyoneControls }: RoomContent, { kind }: RoomAction, userId: string): boolean {
   if (kind === 'add' || userId === leadId) return true;
-  return everyoneControls && kind !== 'lead' && kind !== 'controls';
+  return everyoneControls && !FOR_LEAD.has(kind);
 }
 
 /** Requires `mayAct`. */
 export function applyAction(room: RoomContent, action: RoomAction, acted: Acted): Outcome {
-  if (action.kind === 'add') return add(room, action, acted);
-  if (action.kind === 'controls')
-    return { room: action.everyone === room.everyoneControls ? room : { ...room, everyoneControls: action.everyone } };
-  if (action.kind === 'lead') return passLead(room, action.userId, acted);
+  switch (action.kind) {
+    case 'add':
+      return add(room, action, acted);
+    case 'remove':
+      return remove(room, [action.itemId], acted);
+    case 'removeItems':
+      return remove(room, action.itemIds, acted);
+    case 'move':
+      return move(room, [action.itemId], action.after, acted);
+    case 'moveItems':
+      return move(room, action.itemIds, action.after, acted);
+    case 'controls':
+      return { room: action.everyone === room.everyoneControls ? room : { ...room, everyoneControls: action.everyone } };
+    case 'lead':
+      return passLead(room, action.userId, acted);
+    case 'removePerson':
+      return removePerson(room, action.userId, acted);
+    default:
+      return applyToItem(room, action, acted);
+  }
+}
+
+function applyToItem(room: RoomContent, action: ActionOf<'play' | 'seek' | 'next' | 'pause'>, acted: Acted): Outcome {
   const item = room.items.find(({ _id }) => _id === action.itemId);
   if (!item) return { room, dropped: 'item_gone' };
   switch (action.kind) {
-    case 'remove':
-      return { room: removeItems(room, new Set([item._id]), acted.now) };
-    case 'move':
-      return move(room, action, item, acted);
     case 'play':
       return { room: { ...room, anchor: starting(item, acted.now, Math.min(action.seconds, item.duration)) } };
+    case 'seek':
+      return seek(room, action, item, acted);
     case 'next':
       return next(room, item, acted);
     case 'pause':
@@ -80,11 +101,14 @@ function add(room: RoomContent, { items, after }: ActionOf<'add'>, { userId, now
   return { room: withItems(room, room.items.toSpliced(placeAfter(room.items, after), 0, ...added), now) };
 }
 
-function move(room: RoomContent, { after }: ActionOf<'move'>, item: StoredItem, { now }: Acted): Outcome {
-  if (after === item._id) return { room };
-  if (after !== null && !room.items.some(({ _id }) => _id === after)) return { room, dropped: 'item_gone' };
-  const others = room.items.filter(({ _id }) => _id !== item._id);
-  const items = others.toSpliced(placeAfter(others, after), 0, item);
+function move(room: RoomContent, itemIds: readonly string[], after: string | null, { now }: Acted): Outcome {
+  const known = new Map(room.items.map((item) => [item._id, item]));
+  const ids = new Set(itemIds);
+  const moved = [...ids].flatMap((id) => known.get(id) ?? []);
+  if (moved.length === 0 || (after !== null && !known.has(after))) return { room, dropped: 'item_gone' };
+  if (after !== null && ids.has(after)) return { room };
+  const others = room.items.filter(({ _id }) => !ids.has(_id));
+  const items = others.toSpliced(placeAfter(others, after), 0, ...moved);
   return { room: items.every(({ _id }, at) => _id === room.items[at]?._id) ? room : withItems(room, items, now) };
 }
 
@@ -96,15 +120,32 @@ function next(room: RoomContent, item: StoredItem, { now }: Acted): Outcome {
   return isOver ? { room, dropped: 'moved_on' } : { room: { ...room, anchor: endOf(item, now, true) } };
 }
 
-function pause(room: RoomContent, { seconds }: ActionOf<'pause'>, item: StoredItem, { now, ageMs }: Acted): Outcome {
-  if (!isNear(room, item, [now - ageMs - TOLERANCE_MS, now, now + TOLERANCE_MS])) return { room, dropped: 'moved_on' };
-  if (!room.anchor.isPlaying) return { room };
-  return { room: { ...room, anchor: { itemId: item._id, seconds: Math.min(seconds, item.duration), at: now, isPlaying: false } } };
+function pause(room: RoomContent, { seconds }: ActionOf<'pause'>, item: StoredItem, acted: Acted): Outcome {
+  if (!wasHeard(room, item, acted)) return { room, dropped: 'moved_on' };
+  return { room: room.anchor.isPlaying ? { ...room, anchor: standingAt(item, acted.now, seconds) } : room };
+}
+
+function seek(room: RoomContent, { seconds }: ActionOf<'seek'>, item: StoredItem, acted: Acted): Outcome {
+  if (!wasHeard(room, item, acted)) return { room, dropped: 'moved_on' };
+  const { anchor } = room;
+  if (anchor.isPlaying) return { room: { ...room, anchor: starting(item, acted.now, Math.min(seconds, item.duration)) } };
+  const moved = standingAt(item, acted.now, seconds);
+  return { room: moved.itemId === anchor.itemId && moved.seconds === anchor.seconds ? room : { ...room, anchor: moved } };
 }
 
 function passLead(room: RoomContent, leadId: string, { peopleIds }: Acted): Outcome {
   if (leadId === room.leadId) return { room };
   return peopleIds.includes(leadId) ? { room: { ...room, leadId } } : { room, dropped: 'person_gone' };
+}
+
+function removePerson(room: RoomContent, userId: string, { peopleIds }: Acted): Outcome {
+  if (userId === room.leadId) return { room };
+  return peopleIds.includes(userId) ? { room: { ...room }, removed: userId } : { room, dropped: 'person_gone' };
+}
+
+function remove(room: RoomContent, itemIds: readonly string[], { now }: Acted): Outcome {
+  const ids = new Set(itemIds);
+  return room.items.some(({ _id }) => ids.has(_id)) ? { room: removeItems(room, ids, now) } : { room, dropped: 'item_gone' };
 }
 
 /** Where what plays is removed, the next song starts. */
@@ -153,6 +194,10 @@ function currentAnchor({ anchor, items }: RoomContent, now: number): RoomAnchor 
 const isNear = ({ anchor, items }: RoomContent, { _id }: StoredItem, moments: readonly number[]): boolean =>
   moments.some((moment) => roomPlaceAt(anchor, items, moment)?.itemId === _id);
 
+/** Whether it plays, or did so when the person acted. */
+const wasHeard = (room: RoomContent, item: StoredItem, { now, ageMs }: Acted): boolean =>
+  isNear(room, item, [now - ageMs - TOLERANCE_MS, now, now + TOLERANCE_MS]);
+
 const itemAfter = (items: readonly StoredItem[], id: string): StoredItem | undefined => items[items.findIndex(({ _id }) => _id === id) + 1];
 
 /** An item that is gone is no reason to lose songs: they go to the end. */
@@ -167,6 +212,13 @@ const starting = ({ _id }: StoredItem, now: number, seconds = 0): RoomAnchor => 
   seconds,
   at: now + ROOM_START_AHEAD_MS,
   isPlaying: true,
+});
+
+const standingAt = ({ _id, duration }: StoredItem, now: number, seconds: number): RoomAnchor => ({
+  itemId: _id,
+  seconds: Math.min(seconds, duration),
+  at: now,
+  isPlaying: false,
 });
 
 const startOf = ({ _id }: StoredItem, now: number): RoomAnchor => ({ itemId: _id, seconds: 0, at: now, isPlaying: false });

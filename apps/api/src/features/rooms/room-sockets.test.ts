@@ -10,6 +10,7 @@ function socketOf(userId: string) {
   const socket = {
     connected: true,
     data: { userId },
+    rooms: groups,
     join: (group: string) => groups.add(group),
     leave: (group: string) => groups.delete(group),
   } as unknown as AppSocket;
@@ -50,6 +51,13 @@ describe('sockets that are sent the events of a room', () => {
     Object.assign(gone.socket, { connected: false });
     rooms.subscribe(gone.socket, ROOM);
     expect(gone.groups.size).toBe(0);
+  });
+
+  it('are new to a room where they were not sent its events just before, on this node or by another', () => {
+    const { socket, groups } = socketOf('kim');
+    expect([rooms.subscribe(socket, ROOM), rooms.subscribe(socket, ROOM), rooms.subscribe(socket, 'another')]).toEqual([true, false, true]);
+    groups.clear();
+    expect(rooms.subscribe(socket, 'another')).toBe(true);
   });
 
   it('are sent them again after their person left at another node and came back', () => {

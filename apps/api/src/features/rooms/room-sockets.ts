@@ -1,10 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ROOM_LEAD_PASSES_AFTER_MS } from '@chorus/contracts';
+import { ROOM_HEARTBEAT_MS } from '@chorus/contracts';
 import type { AppSocket } from '../../platform/realtime/app-socket';
 import { SocketGroups } from '../../platform/realtime/socket-groups';
 import { Sockets } from '../../platform/realtime/sockets';
 
 const CHECK_EVERY_MS = 10_000;
+const DROPPED_AFTER_MS = 3 * ROOM_HEARTBEAT_MS;
 
 const groupOf = (roomId: string) => `room:${roomId}`;
 
@@ -30,13 +31,16 @@ export class RoomSockets implements OnApplicationBootstrap, BeforeApplicationShu
     clearInterval(this.timer);
   }
 
-  subscribe(socket: AppSocket, roomId: string): void {
+  /** Returns whether the socket was not sent the events of this room before, on any node's word. */
+  subscribe(socket: AppSocket, roomId: string): boolean {
     const before = this.subscribed.get(socket)?.roomId;
     if (before !== undefined && before !== roomId) this.groups.leave(socket, groupOf(before));
-    if (!socket.connected) return;
+    if (!socket.connected) return false;
     this.subscribed.set(socket, { roomId, at: performance.now() });
     // Also one that is subscribed already: another node may have removed it since, when its person left.
-    this.groups.join(socket, groupOf(roomId));
+    const isNew = !this.groups.has(socket, groupOf(roomId));
+    if (isNew) this.groups.join(socket, groupOf(roomId));
+    return isNew;
   }
 
   unsubscribe(socket: AppSocket): void {
@@ -61,7 +65,7 @@ export class RoomSockets implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   private dropSilent(): void {
-    const before = performance.now() - ROOM_LEAD_PASSES_AFTER_MS;
+    const before = performance.now() - DROPPED_AFTER_MS;
     for (const [socket, { at }] of this.subscribed) if (at < before) this.unsubscribe(socket);
   }
 }

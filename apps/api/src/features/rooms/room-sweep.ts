@@ -5,11 +5,12 @@ import { EventBus } from '../../platform/events/event-bus';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { RoomDepartures } from './room-departures';
+import { forgetEvidence } from './room-evidence.queries';
 import { nextLeadOf } from './room-people-rules';
 import { forgetCommands, noteAway, peopleWhoAreGone, roomsWithLostLead } from './room-sweep.queries';
 import type { RoomEntity } from './room.entity';
 import { lockFreeRoom, peopleIn } from './rooms.queries';
-import { contentOf, saveRoom } from './save-room';
+import { contentOf } from './save-room';
 
 const EVERY_MS = 3_000;
 
@@ -52,6 +53,7 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     for (const { roomId } of await peopleWhoAreGone(manager)) await this.inFreeRoom(roomId, this.removeGone);
     for (const roomId of await roomsWithLostLead(manager)) await this.inFreeRoom(roomId, this.passLead);
     await forgetCommands(manager);
+    await forgetEvidence(manager);
   }
 
   private again(): void {
@@ -86,8 +88,7 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     const others = people.filter(({ userId }) => userId !== room.leadId);
     const nextLead = nextLeadOf(others, (one, other) => this.blocks.isKnownBetween(one, other));
     if (!nextLead) return;
-    const saved = await saveRoom(database, emit, room, { ...contentOf(room), leadId: nextLead.userId });
-    const blocked = people.filter(({ userId }) => this.blocks.isKnownBetween(userId, nextLead.userId)).map(({ userId }) => userId);
-    if (blocked.length > 0) await this.departures.removeFrom(database, emit, saved, blocked);
+    const content = { ...contentOf(room), leadId: nextLead.userId };
+    await this.departures.passLead(database, emit, room, { content, peopleIds: people.map(({ userId }) => userId) });
   };
 }

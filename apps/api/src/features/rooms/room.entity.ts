@@ -28,6 +28,15 @@ export class RoomEntity {
   @Column('boolean')
   everyoneControls: boolean;
 
+  /**
+   * Whether nobody may listen along without an invitation, whatever the lead allows. It is so once the lead has passed on: a room that was begun
+   * by somebody who lets nobody in is not opened to strangers since the next lead, perhaps by chance, lets everybody in. What the next lead
+   * allows was said of what they play themselves, and those in the room came to another lead. It is also so once the lead has removed somebody, who
+   * could listen along at once otherwise.
+   */
+  @Column('boolean')
+  invitationOnly: boolean;
+
   @Column('integer')
   revision: number;
 
@@ -53,6 +62,9 @@ export class RoomEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 }
+
+/** What people are told of with each change. */
+export type RoomHead = Omit<RoomEntity, 'items' | 'linkToken' | 'invitationOnly' | 'createdAt'>;
 
 type AnchorColumns = Pick<RoomEntity, 'itemId' | 'seconds' | 'at' | 'isPlaying'>;
 

@@ -10,12 +10,13 @@ import {
 import { ListenAlongEntity } from './listen-along.entity';
 import { RoomDepartures } from './room-departures';
 import { RoomMessageEntity } from './room-message.entity';
+import { eraseStays, staysOf } from './room-evidence.queries';
 import { roomIdsWith, songsAddedBy } from './room-erasure.queries';
 import type { RoomEntity } from './room.entity';
 import { lockPeople, lockRooms, roomIdOf } from './rooms.queries';
 import { contentOf, saveRoom } from './save-room';
 
-/** Rooms last as long as somebody is in them; until then their messages and songs say who sent and added them. */
+/** Rooms last as long as somebody is in them, and what was said there a little longer; until then messages and songs say who sent and added them. */
 @Injectable()
 export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
   constructor(
@@ -39,6 +40,7 @@ export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
         roomId: (await roomIdOf(manager, userId)) ?? null,
         messages: messages.map(({ roomId, text, createdAt }) => ({ roomId, text, createdAt: createdAt.toISOString() })),
         songs: await songsAddedBy(manager, userId),
+        stays: await staysOf(manager, userId),
       },
     };
   }
@@ -48,6 +50,8 @@ export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
     const rooms = await lockRooms(database, await roomIdsWith(database, userId));
     for (const room of rooms.values()) await this.eraseIn(room, userId, database, afterCommit);
     await database.delete(RoomMessageEntity, { senderId: userId });
+    // After they have left.
+    await eraseStays(database, userId);
     await database.delete(ListenAlongEntity, { userId });
   }
 

@@ -1,6 +1,6 @@
 import { MOST_ROOM_MESSAGES, type RoomDetail, type RoomPerson, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull } from 'typeorm';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
@@ -33,6 +33,10 @@ export class RoomsReadingService {
     return (await this.find(roomId, userId)) ?? refuse();
   }
 
+  async hasEnded(roomId: string): Promise<boolean> {
+    return !(await this.database.manager.existsBy(RoomEntity, { id: roomId }));
+  }
+
   async preview(linkToken: string, userId: string): Promise<RoomPreview> {
     const room = await this.database.manager.findOneBy(RoomEntity, { linkToken });
     if (!room || (await this.blocks.isBetween(room.leadId, userId))) throw linkIsOver();
@@ -59,7 +63,7 @@ export class RoomsReadingService {
     // They are about to leave.
     if (this.blocks.isKnownBetween(room.leadId, userId)) return undefined;
     const messages = await manager.find(RoomMessageEntity, {
-      where: { roomId },
+      where: { roomId, hiddenAt: IsNull() },
       order: { createdAt: 'DESC', id: 'DESC' },
       take: MOST_ROOM_MESSAGES,
     });

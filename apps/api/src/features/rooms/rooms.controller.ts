@@ -9,6 +9,7 @@ const answers = {
   mine: { cost: 5 },
   create: { status: HttpStatus.CREATED, cost: 5 },
   read: { cost: 5 },
+  status: { cost: 1 },
   preview: { cost: 2 },
   join: { cost: 5 },
   leave: { cost: 1 },
@@ -28,6 +29,7 @@ export class RoomsController extends ContractController(roomEndpoints, answers) 
         return reading.detail(body.id, caller.userId);
       },
       read: ({ caller, params }) => reading.detail(params.id, caller.userId),
+      status: async ({ params }) => ({ hasEnded: await reading.hasEnded(params.id) }),
       preview: ({ caller, params }) => reading.preview(params.token, caller.userId),
       join: async ({ caller, params }) => reading.detail(await rooms.join(params.token, caller.userId), caller.userId),
       leave: async ({ caller, params }) => {

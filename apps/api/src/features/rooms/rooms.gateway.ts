@@ -22,9 +22,11 @@ export class RoomsGateway extends ContractGateway(roomClientEvents) implements O
       room_command: async ({ userId, payload }) => ({ ok: true, ...(await commands.run(userId, payload)) }),
       room_heartbeat: async ({ userId, socket, payload }) => {
         const answer = await heartbeats.beat({ userId, ...payload });
-        if (answer) roomSockets.subscribe(socket, payload.roomId);
-        else roomSockets.unsubscribe(socket);
-        if (!answer) throw notInRoom();
+        const isNew = answer !== undefined && roomSockets.subscribe(socket, payload.roomId);
+        // Somebody who was removed since the heartbeat was noted is unsubscribed already: it must not subscribe them again.
+        const isIn = isNew ? await heartbeats.isStillIn({ userId, ...payload }) : answer !== undefined;
+        if (!isIn) roomSockets.unsubscribe(socket);
+        if (!isIn) throw notInRoom();
         return { ok: true, ...answer };
       },
       room_react: async ({ userId, payload }) => {

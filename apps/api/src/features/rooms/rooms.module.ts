@@ -28,6 +28,7 @@ import { RoomsPersonalData } from './rooms-personal-data';
 import { RoomsReadingService } from './rooms-reading.service';
 import { RoomsReader } from './rooms.reader';
 import { RoomsService } from './rooms.service';
+import { ListenAlongAccess } from './listen-along-access';
 
 @Module({
   imports: [
@@ -53,6 +54,7 @@ import { RoomsService } from './rooms.service';
     RoomSweep,
     RoomsGateway,
     ListenAlongService,
+    ListenAlongAccess,
     AnnounceRoom,
     AnnounceRoomPeople,
     LeaveRoom,

@@ -37,6 +37,9 @@ export async function lockFreeRoom(database: EntityManager, id: string): Promise
 export const roomIdOf = async (database: EntityManager, userId: string): Promise<string | undefined> =>
   (await database.findOneBy(RoomPersonEntity, { userId }))?.roomId;
 
+export const isInRoom = (database: EntityManager, roomId: string, userId: string): Promise<boolean> =>
+  database.existsBy(RoomPersonEntity, { roomId, userId });
+
 /** In the order in which they joined. */
 export const peopleIn = (database: EntityManager, roomId: string): Promise<RoomPersonEntity[]> =>
   database.find(RoomPersonEntity, { where: { roomId }, order: { joinedAt: 'ASC', userId: 'ASC' } });

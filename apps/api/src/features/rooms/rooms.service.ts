@@ -1,13 +1,14 @@
 import { MOST_ROOM_PEOPLE, type NewRoom, roomPlaceAt } from '@chorus/contracts';
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
-import { randomBytes } from 'node:crypto';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
+import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
+import { newLinkToken } from './link-token';
 import { RoomDepartures } from './room-departures';
 import { RoomLimits } from './room-limits';
 import { RoomEntity, type StoredItem } from './room.entity';
@@ -15,7 +16,6 @@ import type { RoomContent } from './room-rules';
 import { linkIsOver, noSuchRoom } from './rooms-reading.service';
 import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } from './rooms.queries';
 
-const LINK_BYTES = 16;
 const FIRST_REVISION = 1;
 
 interface Playing extends Omit<NewRoom, 'id'> {
@@ -24,6 +24,22 @@ interface Playing extends Omit<NewRoom, 'id'> {
 }
 
 type Queue = Pick<RoomContent, 'items' | 'anchor'>;
+
+interface Along {
+  userId: string;
+  otherId: string;
+  /** Who was found to let the person in. */
+  leadId: string;
+  /** Of the other one. */
+  playing: Playing | undefined;
+}
+
+interface Entering {
+  roomId: string;
+  userId: string;
+  refusal: () => Error;
+  isOpen?: (room: RoomEntity) => boolean;
+}
 
 /** Who is in which room: nobody is in two. */
 @Injectable()
@@ -37,6 +53,7 @@ export class RoomsService {
     private readonly departures: RoomDepartures,
     private readonly limits: RoomLimits,
     private readonly clock: DatabaseClock,
+    private readonly suspended: SuspendedPeople,
   ) {}
 
   async create(newRoom: NewRoom, userId: string): Promise<void> {
@@ -50,6 +67,7 @@ export class RoomsService {
       await this.leaveCurrent(database, emit, userId);
       await this.insert(database, emit, { id: newRoom.id, leadId: userId, ...queue });
     });
+    await this.removeSuspended(newRoom.id, [userId]);
   }
 
   /** Returns the room's id. */
@@ -59,35 +77,46 @@ export class RoomsService {
     if (!room) throw linkIsOver();
     await this.work.run(async (database, emit) => {
       await this.lockAccounts(database, [userId]);
-      await this.enter(database, emit, room.id, userId);
+      await this.enter(database, emit, { roomId: room.id, userId, refusal: linkIsOver });
     });
+    await this.removeSuspended(room.id, [userId]);
     return room.id;
   }
 
   /** Joins the room of another person, or one that they lead from what they play. Returns its id. */
-  async joinPerson(userId: string, leaderId: string, playing: Playing | undefined, refusal: () => Error): Promise<string> {
-    const queue = playing && (await this.queueOf(playing, leaderId));
+  async joinPerson({ userId, otherId, leadId, playing }: Along, refusal: () => Error): Promise<string> {
+    const queue = playing && (await this.queueOf(playing, otherId));
     const isOver = !queue || roomPlaceAt(queue.anchor, queue.items, this.clock.now())?.isPlaying !== true;
-    return this.work.run(async (database, emit) => {
-      await this.lockAccounts(database, [userId, leaderId]);
-      if (await this.blocks.staysBetween(database, leaderId, userId)) throw refusal();
-      const roomId = (await roomIdOf(database, leaderId)) ?? uuid();
+    const entered = await this.work.run(async (database, emit) => {
+      await this.lockAccounts(database, [userId, otherId]);
+      if (await this.blocks.staysBetween(database, otherId, userId)) throw refusal();
+      const roomId = (await roomIdOf(database, otherId)) ?? uuid();
       if (await database.existsBy(RoomEntity, { id: roomId })) {
-        await this.enter(database, emit, roomId, userId);
+        // Not another that they have entered since, or that somebody else leads by now.
+        const isOpen = (room: RoomEntity) => room.leadId === leadId && !room.invitationOnly;
+        await this.enter(database, emit, { roomId, userId, refusal, isOpen });
         return roomId;
       }
       if (isOver) throw refusal();
       await this.leaveCurrent(database, emit, userId);
-      await this.insert(database, emit, { id: roomId, leadId: leaderId, ...queue });
+      await this.insert(database, emit, { id: roomId, leadId: otherId, ...queue });
       await insertPerson(database, roomId, userId);
       emit('room.joined', { roomId, userId });
       return roomId;
     });
+    await this.removeSuspended(entered, [userId, otherId]);
+    return entered;
   }
 
   /** Not limited: who may come may go. */
   async leave(roomId: string, userId: string): Promise<void> {
     await this.departures.remove(roomId, [userId]);
+  }
+
+  /** Of a suspension that this node heard of while they entered, the listener found nobody to remove. One that it hears of later, it does. */
+  private async removeSuspended(roomId: string, userIds: readonly string[]): Promise<void> {
+    const suspended = userIds.filter((userId) => this.suspended.find(userId));
+    if (suspended.length > 0) await this.departures.remove(roomId, suspended);
   }
 
   private async lockAccounts(database: EntityManager, userIds: readonly string[]): Promise<void> {
@@ -96,14 +125,14 @@ export class RoomsService {
     await lockPeople(database, userIds);
   }
 
-  private async enter(database: EntityManager, emit: Emit, roomId: string, userId: string): Promise<void> {
+  private async enter(database: EntityManager, emit: Emit, { roomId, userId, refusal, isOpen = () => true }: Entering): Promise<void> {
     const current = await roomIdOf(database, userId);
     if (current === roomId) return;
     const rooms = await lockRooms(database, current === undefined ? [roomId] : [roomId, current]);
     const room = rooms.get(roomId);
-    if (!room || (await this.blocks.staysBetween(database, room.leadId, userId))) throw linkIsOver();
+    if (!room || !isOpen(room) || (await this.blocks.staysBetween(database, room.leadId, userId))) throw refusal();
     if ((await peopleIn(database, roomId)).length >= MOST_ROOM_PEOPLE)
-      throw new ConflictException(`${MOST_ROOM_PEOPLE} people are in this room, which is the maximum.`);
+      throw new ConflictException(`This room is full: ${MOST_ROOM_PEOPLE} people are in it.`);
     const left = current === undefined ? undefined : rooms.get(current);
     if (left) await this.departures.removeFrom(database, emit, left, [userId]);
     await insertPerson(database, roomId, userId);
@@ -122,9 +151,8 @@ export class RoomsService {
     emit: Emit,
     { id, leadId, items, anchor }: Pick<RoomEntity, 'id' | 'leadId'> & Queue,
   ): Promise<void> {
-    const linkToken = randomBytes(LINK_BYTES).toString('base64url');
     await database.insert(RoomEntity, {
-      ...{ id, linkToken, leadId, everyoneControls: false, items, ...anchor },
+      ...{ id, linkToken: newLinkToken(), leadId, everyoneControls: false, invitationOnly: false, items, ...anchor },
       ...{ revision: FIRST_REVISION, itemsRevision: FIRST_REVISION },
     });
     await insertPerson(database, id, leadId);

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Emit } from '../../platform/events/unit-of-work';
-import { anchorOf, RoomEntity } from './room.entity';
+import { anchorOf, RoomEntity, type RoomHead } from './room.entity';
 import type { RoomContent } from './room-rules';
 import type { RoomChange } from './rooms-facts';
 
@@ -11,7 +11,7 @@ export const contentOf = (room: RoomEntity): RoomContent => ({
   items: room.items,
 });
 
-export const changeOf = (room: Omit<RoomEntity, 'items' | 'linkToken' | 'createdAt'>): RoomChange => ({
+export const changeOf = (room: RoomHead): RoomChange => ({
   roomId: room.id,
   revision: room.revision,
   itemsRevision: room.itemsRevision,
@@ -20,13 +20,34 @@ export const changeOf = (room: Omit<RoomEntity, 'items' | 'linkToken' | 'created
   anchor: anchorOf(room),
 });
 
-/** Stores what a locked room is now and tells its people; the revision grows by one. */
-export async function saveRoom(database: EntityManager, emit: Emit, room: RoomEntity, content: RoomContent): Promise<RoomEntity> {
+/** Stores what a locked room is now; the revision grows by one. */
+export async function storeRoom(
+  database: EntityManager,
+  room: RoomEntity,
+  content: RoomContent,
+  linkToken = room.linkToken,
+): Promise<RoomEntity> {
   const { anchor, items, leadId, everyoneControls } = content;
   const revision = room.revision + 1;
-  const change = { leadId, everyoneControls, revision, ...anchor, ...(items !== room.items && { items, itemsRevision: revision }) };
+  const change = {
+    ...{ leadId, everyoneControls, revision, ...anchor },
+    ...(items !== room.items && { items, itemsRevision: revision }),
+    ...(linkToken !== room.linkToken && { linkToken, itemsRevision: revision, invitationOnly: true }),
+    ...(leadId !== room.leadId && { invitationOnly: true }),
+  };
   await database.update(RoomEntity, { id: room.id }, change);
-  const saved = Object.assign(new RoomEntity(), room, change);
+  return Object.assign(new RoomEntity(), room, change);
+}
+
+/** Also tells its people. A new link is no part of what they are told: they read it. */
+export async function saveRoom(
+  database: EntityManager,
+  emit: Emit,
+  room: RoomEntity,
+  content: RoomContent,
+  linkToken = room.linkToken,
+): Promise<RoomEntity> {
+  const saved = await storeRoom(database, room, content, linkToken);
   emit('room.changed', { room: changeOf(saved) });
   return saved;
 }

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { SuspendedPeople } from '../../platform/identity/suspended-people';
+import { ChatReader } from '../chat/chat.reader';
+import { BlocksReader } from '../moderation/blocks.reader';
+import { PresenceReader } from '../presence/presence.reader';
+import { ListenAlongEntity } from './listen-along.entity';
+import { roomsOfPeople } from './listen-along.queries';
+
+/**
+ * Who may come to whom without an invitation. Pages show 'Listen along' by the same rule by which the server lets people in. A person has to allow
+ * it, and where they are in a room, its lead too: the room is no more open through somebody in it than through who leads it.
+ */
+@Injectable()
+export class ListenAlongAccess {
+  constructor(
+    private readonly database: DataSource,
+    private readonly presence: PresenceReader,
+    private readonly chat: ChatReader,
+    private readonly blocks: BlocksReader,
+    private readonly suspended: SuspendedPeople,
+  ) {}
+
+  /** Those of these people to whom this one may come, with who leads there: the lead of their room, or they themselves. */
+  async allowedAmong(userIds: readonly string[], userId: string): Promise<Map<string, string>> {
+    const others = [...new Set(userIds)].filter((other) => other !== userId);
+    const rooms = new Map((await roomsOfPeople(this.database.manager, others)).map((room) => [room.userId, room]));
+    const allowing = await this.allowing([...new Set([...others, ...[...rooms.values()].map(({ leadId }) => leadId)])], userId);
+    const open = others.filter((other) => {
+      const room = rooms.get(other);
+      return (
+        allowing.has(other) && (!room || (!room.invitationOnly && allowing.has(room.leadId) && this.areSeenPlaying(other, room.leadId)))
+      );
+    });
+    return new Map(open.map((other) => [other, rooms.get(other)?.leadId ?? other]));
+  }
+
+  /** In a private session nobody is, and neither is who has paused: what is stored about a room does not tell the two apart. */
+  private readonly areSeenPlaying = (...userIds: string[]): boolean => userIds.every((userId) => this.presence.isSeenPlaying(userId));
+
+  private async allowing(asked: readonly string[], userId: string): Promise<ReadonlySet<string>> {
+    const others = asked.filter((other) => !this.blocks.isKnownBetween(userId, other) && !this.suspended.find(other));
+    const settings = await this.database.manager.findBy(ListenAlongEntity, { userId: In(others) });
+    const forContacts = settings.filter(({ allowed }) => allowed === 'contacts').map((setting) => setting.userId);
+    const contacts = forContacts.length > 0 ? await this.chat.whoWroteTo(userId, forContacts) : new Set();
+    const allowing = settings.filter((setting) => setting.allowed === 'everybody' || contacts.has(setting.userId));
+    return new Set(allowing.map((setting) => setting.userId));
+  }
+}
