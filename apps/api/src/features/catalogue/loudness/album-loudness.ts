@@ -1,0 +1,51 @@
+import { LoudnessHistogram } from '@chorus/contracts/meter/loudness-histogram';
+
+/** As stored. Without an `integrated` it is silent, or could not be measured. */
+export interface SongOfAlbum {
+  integrated: number | null;
+  truePeak: number | null;
+  /** Of its tags. */
+  albumIntegrated: number | null;
+  albumTruePeak: number | null;
+  histogram: Uint8Array | null;
+}
+
+export interface AlbumLevel {
+  integrated: number | null;
+  truePeak: number | null;
+}
+
+const UNKNOWN: AlbumLevel = { integrated: null, truePeak: null };
+/** Tags of one album are rounded. */
+const SAME_LUFS = 0.1;
+
+/**
+ * How loud an album is: as its songs' tags say, where all of them say the same, else gated over all of its songs together. Songs that could
+ * not be decoded are left out. Its peak is measured: one that tags say too low would let the album clip.
+ */
+export function albumLoudness(songs: readonly SongOfAlbum[]): AlbumLevel {
+  const heard = songs.filter(({ integrated }) => integrated !== null);
+  if (heard.length === 0) return UNKNOWN;
+  return ofTags(heard) ?? ofHistograms(heard);
+}
+
+function ofTags(songs: readonly SongOfAlbum[]): AlbumLevel | undefined {
+  const levels = songs.flatMap(({ albumIntegrated }) => albumIntegrated ?? []);
+  if (levels.length < songs.length || Math.max(...levels) - Math.min(...levels) > SAME_LUFS) return undefined;
+  return { integrated: levels[0] ?? null, truePeak: highest(songs.flatMap(peaksOf)) };
+}
+
+function ofHistograms(songs: readonly SongOfAlbum[]): AlbumLevel {
+  const all = new LoudnessHistogram();
+  for (const { histogram } of songs) if (histogram) all.addAll(LoudnessHistogram.fromBytes(histogram));
+  const integrated = all.integrated();
+  return integrated === undefined ? UNKNOWN : { integrated, truePeak: highest(songs.map(({ truePeak }) => truePeak)) };
+}
+
+/** What its tags say counts only of a song that was not decoded. */
+const peaksOf = ({ histogram, truePeak, albumTruePeak }: SongOfAlbum) => (histogram ? [truePeak] : [truePeak, albumTruePeak]);
+
+const highest = (peaks: readonly (number | null)[]): number | null => {
+  const known = peaks.filter((peak) => peak !== null);
+  return known.length === 0 ? null : Math.max(...known);
+};

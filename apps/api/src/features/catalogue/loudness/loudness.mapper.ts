@@ -1,0 +1,21 @@
+import type { Loudness } from '@chorus/contracts';
+
+interface Levels {
+  integrated: number | null;
+  truePeak: number | null;
+  albumIntegrated: number | null;
+  albumTruePeak: number | null;
+}
+
+const STEPS = 100;
+const rounded = (value: number): number => Math.round(value * STEPS) / STEPS;
+
+/** Nothing until the song has been measured. Lists hold thousands of songs: two decimals are plenty. */
+export function toLoudness({ integrated, truePeak, albumIntegrated, albumTruePeak }: Levels): { loudness?: Loudness } {
+  const song = levelOf(integrated, truePeak);
+  const album = levelOf(albumIntegrated, albumTruePeak);
+  return song ? { loudness: { ...song, ...(album && { album }) } } : {};
+}
+
+const levelOf = (integrated: number | null, truePeak: number | null) =>
+  integrated === null || truePeak === null ? undefined : { integrated: rounded(integrated), truePeak: rounded(truePeak) };

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { ObjectStoreModule } from '../../../platform/object-store/object-store.module';
+import { MediaTableModule } from '../../media/media-table.module';
+import { CatalogueFeedModule } from '../feed/catalogue-feed.module';
+import { LoudnessController } from './loudness.controller';
+import { LoudnessPublisher } from './loudness-publisher';
+import { LoudnessService } from './loudness.service';
+import { MeasureLoudness } from './measure-loudness';
+import { MeasureNewSongs } from './measure-new-songs.listener';
+import { MeasuredByBrowser } from './measured-by-browser';
+import { MeasuringController } from './measuring.controller';
+import { SongMeasurer } from './song-measurer';
+
+@Module({
+  imports: [CatalogueFeedModule, MediaTableModule, ObjectStoreModule],
+  controllers: [LoudnessController, MeasuringController],
+  providers: [
+    LoudnessPublisher,
+    LoudnessService,
+    MeasureLoudness,
+    MeasureNewSongs,
+    MeasuredByBrowser,
+    { provide: SongMeasurer, useFactory: () => new SongMeasurer() },
+  ],
+})
+export class LoudnessModule {}

@@ -1,0 +1,45 @@
+import { type LoudnessTags, readLoudnessTags } from './loudness-tags';
+import { measureAudio } from './measure-audio';
+import type { MeasuredSong } from '@chorus/contracts/meter/song-meter';
+import { NotMeasurable } from './not-measurable';
+
+export interface SongLoudness {
+  /** Tags count before what is measured. */
+  source: 'tag' | 'measured';
+  /** Undefined of a silent song. */
+  integrated: number | undefined;
+  truePeak: number | undefined;
+  album: { integrated: number; truePeak: number } | undefined;
+  histogram: Uint8Array;
+  shape: Uint8Array;
+}
+
+/** Where tags say how loud a song is, but not its peak, and it cannot be decoded: it is made no louder than 1 dB below what it is. */
+const UNKNOWN_PEAK = 0;
+const NOTHING: LoudnessTags = { isMono: false, song: undefined, album: undefined };
+const NOT_DECODED = { integrated: undefined, histogram: new Uint8Array(), shape: new Uint8Array() };
+
+/** Throws `NotMeasurable` where neither tags nor a decoder tell how loud the song is. */
+export async function measureSong(path: string, ext: string, checkMemory: () => void): Promise<SongLoudness> {
+  // Tags that cannot be parsed are none: the file was accepted.
+  const tags = await readLoudnessTags(path).catch(() => NOTHING);
+  const measured = await measureAudio(path, { ext, isMono: tags.isMono, checkMemory }).catch((error: unknown) => {
+    if (error instanceof NotMeasurable && tags.song) return undefined;
+    throw error;
+  });
+  if (!measured && !tags.song)
+    throw new NotMeasurable(`The server can't decode .${ext} files, and the tags of this one don't say how loud it is.`);
+  return combine(tags, measured);
+}
+
+function combine({ song, album }: LoudnessTags, measured: MeasuredSong | undefined): SongLoudness {
+  const { integrated, truePeak, histogram, shape } = measured ?? { ...NOT_DECODED, truePeak: song?.truePeak ?? UNKNOWN_PEAK };
+  return {
+    source: song ? 'tag' : 'measured',
+    integrated: song?.integrated ?? integrated,
+    truePeak,
+    album: album && { integrated: album.integrated, truePeak: album.truePeak ?? truePeak ?? UNKNOWN_PEAK },
+    histogram,
+    shape,
+  };
+}

@@ -1,0 +1,77 @@
+import { type BodyOf, type measuringEndpoints, mediaUrl, UNKNOWN_ARTIST, type UnmeasuredSong } from '@chorus/contracts';
+import { LoudnessHistogram } from '@chorus/contracts/meter/loudness-histogram';
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { MediaReader } from '../../media/media.reader';
+import { MeasureNewSongs } from './measure-new-songs.listener';
+import { loudnessOfSong, saveBrowserLoudness, unmeasuredSongs } from './unmeasured-songs.queries';
+
+type Measured = BodyOf<typeof measuringEndpoints.measured>;
+
+/** In LU: blocks that are read back have the middle of each step of 0.1 LU. */
+const TOLERANCE = 0.2;
+const BLOCKS_PER_SECOND = 10;
+/** In seconds: files say their length only roughly. */
+const LONGER = 10;
+
+/** What the server can't decode, and a browser of an admin has measured. */
+@Injectable()
+export class MeasuredByBrowser {
+  constructor(
+    private readonly database: DataSource,
+    private readonly media: MediaReader,
+    private readonly publishing: MeasureNewSongs,
+  ) {}
+
+  async unmeasured(after: string | undefined): Promise<UnmeasuredSong[]> {
+    const rows = await unmeasuredSongs(this.database.manager, after);
+    const extensions = await this.media.extensions(rows.map(({ audioHash }) => audioHash));
+    return rows.map(({ artistName, audioHash, duration, ...row }) => ({
+      ...row,
+      artist: artistName ?? UNKNOWN_ARTIST,
+      audioUrl: mediaUrl({ hash: audioHash, ext: extensions.get(audioHash) ?? '' }),
+      duration: Math.round(duration),
+    }));
+  }
+
+  async save(songId: string, { audio, integrated, truePeak, ...bytes }: Measured): Promise<void> {
+    const [histogram, shape] = [Buffer.from(bytes.histogram, 'base64'), Buffer.from(bytes.peaks, 'base64')];
+    const blocks = refuseContradiction({ integrated, truePeak, histogram });
+    await this.database.transaction(async (database) => {
+      const known = await loudnessOfSong(database, songId);
+      if (!known) throw new NotFoundException("We couldn't find this song.");
+      if (known.audioHash !== audio) throw new ConflictException('The song has another audio file by now.');
+      if (known.isMeasured) throw new ConflictException('This song has been measured already.');
+      if (blocks > (known.duration * 1.1 + LONGER) * BLOCKS_PER_SECOND) throw new BadRequestException('The histogram is of a longer song.');
+      await saveBrowserLoudness(database, audio, {
+        integrated: integrated ?? undefined,
+        truePeak: truePeak ?? undefined,
+        histogram,
+        shape,
+      });
+    });
+    this.publishing.measureSoon();
+  }
+}
+
+/** The album's loudness comes of the histogram, and the song's must be the same. Returns how many blocks it has. */
+function refuseContradiction({
+  integrated,
+  truePeak,
+  histogram,
+}: Pick<Measured, 'integrated' | 'truePeak'> & { histogram: Buffer }): number {
+  const heard = histogramIn(histogram);
+  const loudness = heard.integrated();
+  const isSame = integrated === null ? loudness === undefined : Math.abs((loudness ?? NaN) - integrated) <= TOLERANCE;
+  if (!isSame) throw new BadRequestException("The loudness isn't that of the histogram.");
+  if (integrated !== null && truePeak === null) throw new BadRequestException('The true peak is missing.');
+  return heard.blocks;
+}
+
+function histogramIn(bytes: Buffer): LoudnessHistogram {
+  try {
+    return LoudnessHistogram.fromBytes(bytes);
+  } catch {
+    throw new BadRequestException("This isn't a histogram of loudness.");
+  }
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import type { MeasuredSong } from '@chorus/contracts/meter/song-meter';
+
+const MANY = 100;
+
+export interface UnmeasuredRow {
+  songId: string;
+  title: string;
+  artistName: string | null;
+  audioHash: string;
+  duration: number;
+  reason: string;
+}
+
+/** One song for each audio that the server could not measure, in the order of their hashes. */
+export const unmeasuredSongs = (database: EntityManager, after = ''): Promise<UnmeasuredRow[]> =>
+  database.query<UnmeasuredRow[]>(
+    `SELECT DISTINCT ON (audio_hash) songs.id AS "songId", title, artists.full_name AS "artistName", audio_hash AS "audioHash",
+       songs.duration, reason
+     FROM audio_loudness JOIN songs USING (audio_hash) LEFT JOIN artists ON artists.id = artist_id
+     WHERE source = 'failed' AND audio_hash > $1 ORDER BY audio_hash, songs.created_at, songs.id LIMIT ${MANY}`,
+    [after],
+  );
+
+interface LoudnessRow {
+  audioHash: string;
+  /** In seconds. */
+  duration: number;
+  /** By the server or a browser. */
+  isMeasured: boolean;
+}
+
+/** Of the audio of a song, locked; undefined where there is no such song. */
+export async function loudnessOfSong(database: EntityManager, songId: string): Promise<LoudnessRow | undefined> {
+  const [found] = await database.query<LoudnessRow[]>(
+    `SELECT audio_hash AS "audioHash", duration, source IN ('tag', 'measured') IS TRUE AS "isMeasured"
+     FROM audio_loudness JOIN songs USING (audio_hash) WHERE songs.id = $1 FOR UPDATE OF audio_loudness`,
+    [songId],
+  );
+  return found;
+}
+
+/** Where the server has not tried it yet, it counts once the server has failed. */
+export const saveBrowserLoudness = (database: EntityManager, hash: string, measured: MeasuredSong): Promise<unknown> =>
+  database.query(
+    `UPDATE audio_loudness SET source = CASE source WHEN 'failed' THEN 'measured' END, reason = NULL, integrated = $2, true_peak = $3,
+       histogram = $4, peaks = $5, measured_at = now(), published = false WHERE audio_hash = $1`,
+    [hash, measured.integrated, measured.truePeak, Buffer.from(measured.histogram), Buffer.from(measured.shape)],
+  );

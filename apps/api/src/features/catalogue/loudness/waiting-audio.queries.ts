@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import type { SongLoudness } from './measure-song';
+
+export interface WaitingAudio {
+  hash: string;
+  /** This one included. */
+  tries: number;
+}
+
+/** Longer than a measurement may take: the audio of a process that died is measured by another. */
+const CLAIMED_FOR = `interval '6 minutes'`;
+
+/** Reserves the audio that waits the longest, so that no other node measures it. */
+export async function claimAudio(database: EntityManager): Promise<WaitingAudio | undefined> {
+  const [rows] = await database.query<[WaitingAudio[], number]>(
+    `UPDATE audio_loudness SET tries = tries + 1, claimed_until = now() + ${CLAIMED_FOR}
+     FROM (SELECT audio_hash AS hash FROM audio_loudness
+       WHERE source IS NULL AND (claimed_until IS NULL OR claimed_until < now())
+       ORDER BY claimed_until NULLS FIRST, audio_hash LIMIT 1 FOR UPDATE SKIP LOCKED) AS next
+     WHERE audio_hash = next.hash RETURNING audio_hash AS hash, tries`,
+  );
+  return rows[0];
+}
+
+/** Lets it be measured again after a pause. What ended for no fault of the file is no try. */
+export const releaseAudio = (database: EntityManager, hash: string, { afterSeconds }: { afterSeconds: number }): Promise<unknown> =>
+  database.query(
+    `UPDATE audio_loudness SET tries = tries - 1, claimed_until = now() + make_interval(secs => $2) WHERE audio_hash = $1 AND source IS NULL`,
+    [hash, afterSeconds],
+  );
+
+/** Where the server decodes nothing, since tags say how loud it is, what a browser has made of it stays. */
+export async function saveLoudness(database: EntityManager, hash: string, loudness: SongLoudness): Promise<void> {
+  const { source, integrated, truePeak, album, histogram, shape } = loudness;
+  await database.query(
+    `UPDATE audio_loudness SET source = $2, integrated = $3, true_peak = $4, album_integrated = $5, album_true_peak = $6,
+       histogram = coalesce(nullif($7, ''::bytea), histogram), peaks = coalesce(nullif($8, ''::bytea), peaks), measured_at = now(), claimed_until = NULL, published = false WHERE audio_hash = $1`,
+    [hash, source, integrated, truePeak, album?.integrated, album?.truePeak, Buffer.from(histogram), Buffer.from(shape)],
+  );
+}
+
+/** What a browser has measured meanwhile counts then. */
+export const saveFailure = (database: EntityManager, hash: string, reason: string): Promise<unknown> =>
+  database.query(
+    `UPDATE audio_loudness SET source = CASE WHEN peaks IS NULL THEN 'failed' ELSE 'measured' END,
+       reason = CASE WHEN peaks IS NULL THEN $2 END, measured_at = now(), claimed_until = NULL WHERE audio_hash = $1`,
+    [hash, reason],
+  );
+
+export interface MeasuringProgress {
+  waiting: number;
+  failed: number;
+}
+
+export async function measuringProgress(database: EntityManager): Promise<MeasuringProgress> {
+  const [counts] = await database.query<MeasuringProgress[]>(
+    `SELECT (SELECT count(*)::int FROM audio_loudness WHERE source IS NULL) AS waiting,
+            (SELECT count(*)::int FROM audio_loudness WHERE source = 'failed'
+              AND EXISTS (SELECT FROM songs WHERE songs.audio_hash = audio_loudness.audio_hash)) AS failed`,
+  );
+  return counts ?? { waiting: 0, failed: 0 };
+}

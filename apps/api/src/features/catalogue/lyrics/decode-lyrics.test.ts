@@ -1,0 +1,27 @@
+import { decodeLyrics } from './decode-lyrics';
+
+const TEXT = '[00:01.50]Đường về nhà\n[00:03.00]trên phố dài\n';
+const leastFirst = Buffer.from(TEXT, 'utf16le');
+const greatestFirst = Buffer.from(leastFirst).swap16();
+const marked = (mark: number[], bytes: Buffer) => Buffer.concat([Buffer.from(mark), bytes]);
+
+describe('lyrics are decoded:', () => {
+  it.each([
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with a byte order mark', marked([0xef, 0xbb, 0xbf], Buffer.from(TEXT))],
+    ['UTF-16, least byte first, with a mark', marked([0xff, 0xfe], leastFirst)],
+    ['UTF-16, greatest byte first, with a mark', marked([0xfe, 0xff], greatestFirst)],
+    ['UTF-16, least byte first', leastFirst],
+    ['UTF-16, greatest byte first', greatestFirst],
+  ])('%s', (_, bytes) => expect(decodeLyrics(bytes)).toBe(TEXT));
+
+  it('no bytes, which are no text', () => expect(decodeLyrics(Buffer.alloc(0))).toBe(''));
+
+  it('UTF-8 with a zero in it', () => expect(decodeLyrics(Buffer.from(`${TEXT}\0`))).toBe(`${TEXT}\0`));
+
+  it.each([
+    ['Latin-1', Buffer.from('Đường déjà vu', 'latin1')],
+    ['half of a character', Buffer.from(TEXT).subarray(0, 11)],
+    ['noise', Buffer.from([0x5b, 0xc3, 0x28, 0xff])],
+  ])('%s is refused', (_, bytes) => expect(decodeLyrics(bytes)).toBeUndefined());
+});

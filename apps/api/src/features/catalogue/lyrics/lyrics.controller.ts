@@ -1,0 +1,16 @@
+import { lyricsEndpoints } from '@chorus/contracts';
+import { Controller } from '@nestjs/common';
+import { ContractController } from '../../../platform/http/contract-controller';
+import { catalogueVersion } from '../catalogue.reader';
+import { LyricsEditor } from './lyrics-editor';
+import { LyricsService } from './lyrics.service';
+
+@Controller()
+export class LyricsController extends ContractController(lyricsEndpoints, { ofSong: { cost: 1, readyWith: [catalogueVersion] } }) {
+  constructor(lyrics: LyricsService, editor: LyricsEditor) {
+    super({
+      ofSong: ({ params }) => lyrics.ofSong(params.id),
+      change: ({ params, form, caller }) => editor.change(params.id, form, caller.userId),
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formats } from '../../../../tools/corpus/formats/formats';
+import { taggedSong } from '../_harness/catalogue-forms';
+import { importFolder } from '../_harness/import-folder';
+
+const MEGABYTE = 1024 * 1024;
+const modifiedAt = new Date('2024-01-01T12:00:00Z');
+
+const { place, folder, write } = importFolder(modifiedAt);
+
+const writeSong = async (path: string, lyrics?: string) =>
+  write(path, await formats.mp3({ ...taggedSong, ...(lyrics !== undefined && { lyrics }) }));
+
+const stored = () => place().rows('SELECT lang, lines, edited, revision FROM song_lyrics');
+const texts = async () =>
+  (await place().rows(`SELECT line ->> 'text' AS text FROM song_lyrics, jsonb_array_elements(lines) AS line`)).map(({ text }) => text);
+
+describe('the lyrics of an imported song', () => {
+  it('come from its tags', async () => {
+    await writeSong('a.mp3', '[00:01.5]Một\n[00:02]hai');
+    const report = await place().import(folder());
+    expect(report).toMatchObject({ added: { songs: 1 }, unchanged: 0, problems: [] });
+    const lines = [
+      { startMs: 1_500, text: 'Một' },
+      { startMs: 2_000, text: 'hai' },
+    ];
+    expect(await stored()).toEqual([{ lang: 'en', lines, edited: false, revision: 1 }]);
+  });
+
+  it('come from an .lrc beside it before a .txt, and from that before its tags', async () => {
+    await writeSong('a.mp3', 'tags');
+    await write('a.LRC', '[00:01]file with times');
+    await write('a.txt', 'plain file');
+    await place().import(folder());
+    expect(await texts()).toEqual(['file with times']);
+    await place().clear();
+    await rm(join(folder(), 'a.LRC'));
+    await place().import(folder());
+    expect(await texts()).toEqual(['plain file']);
+    await place().clear();
+    await write('a.txt', '');
+    await place().import(folder());
+    expect(await texts()).toEqual(['tags']);
+  });
+
+  it('are read from files in UTF-16', async () => {
+    await writeSong('a.mp3');
+    await write('a.lrc', Buffer.from('\ufeff[00:01]Mưa', 'utf16le'));
+    await place().import(folder());
+    expect(await stored()).toMatchObject([{ lines: [{ startMs: 1_000, text: 'Mưa' }] }]);
+  });
+
+  it('change when a file beside it changes, and are unchanged otherwise', async () => {
+    await writeSong('a.mp3');
+    await write('a.lrc', '[00:01]Mưa');
+    await place().import(folder());
+    expect(await place().import(folder())).toMatchObject({ unchanged: 1, changedLyrics: undefined });
+    expect(await stored()).toMatchObject([{ revision: 1 }]);
+
+    await write('a.lrc', '[00:02]Nắng');
+    expect(await place().import(folder())).toMatchObject({ added: { songs: 0 }, unchanged: 0, changedLyrics: 1, problems: [] });
+    expect(await stored()).toMatchObject([{ lines: [{ startMs: 2_000, text: 'Nắng' }], revision: 2 }]);
+  });
+
+  it('are added to a song that was imported without them', async () => {
+    await writeSong('a.mp3');
+    await place().import(folder());
+    expect(await stored()).toEqual([]);
+    await write('a.txt', 'Mưa');
+    expect(await place().import(folder())).toMatchObject({ changedLyrics: 1 });
+    expect(await texts()).toEqual(['Mưa']);
+  });
+
+  it('stay as an admin has edited or removed them', async () => {
+    await writeSong('a.mp3');
+    await write('a.lrc', '[00:01]Mưa');
+    await place().import(folder());
+    await place().rows(`UPDATE song_lyrics SET edited = true, lines = '[]'`);
+    await write('a.lrc', '[00:02]Nắng');
+    expect(await place().import(folder())).toMatchObject({ unchanged: 1 });
+    expect(await texts()).toEqual([]);
+  });
+
+  it('stay when the files have them no more', async () => {
+    await writeSong('a.mp3');
+    await write('a.lrc', '[00:01]Mưa');
+    await place().import(folder());
+    await rm(join(folder(), 'a.lrc'));
+    await place().import(folder());
+    expect(await texts()).toEqual(['Mưa']);
+  });
+});
+
+describe('hostile lyrics', () => {
+  const hostile: [string, Buffer | string, RegExp][] = [
+    ['of 10 MB', Buffer.alloc(10 * MEGABYTE, '[00:01]la\n'), /larger than 256 KB/],
+    ['with a million lines', Buffer.alloc(1_000_000, '\n'), /larger than 256 KB/],
+    ['with too many lines', 'a\n'.repeat(5_001), /more than 5,000 lines/],
+    ['of a few bytes that repeat a line', `${'[0:1]'.repeat(5_000)}${'"'.repeat(2_000)}`, /larger than 256 KB/],
+    ['with a time of 10^12', '[1000000000000:00]la', /later than 24 hours/],
+    ['in no known encoding', Buffer.from([0x5b, 0xc3, 0x28, 0xff]), /not in UTF-8 or UTF-16/],
+  ];
+
+  it.each(hostile)('in a file %s are left out, with the reason, and the song takes those of its tags', async (_, content, reason) => {
+    await writeSong('a.mp3', 'tags');
+    await write('a.lrc', content);
+    const report = await place().import(folder());
+    expect(report).toMatchObject({ added: { songs: 1 }, problems: [{ path: 'a.lrc', reason: expect.stringMatching(reason) as string }] });
+    expect(await texts()).toEqual(['tags']);
+  });
+
+  it.each(hostile)('in a file %s leave the lyrics of a known song alone', async (_, content, reason) => {
+    await writeSong('a.mp3', 'tags');
+    await write('a.lrc', 'Mưa rơi');
+    await place().import(folder());
+    await write('a.lrc', content);
+    const report = await place().import(folder());
+    expect(report).toMatchObject({ unchanged: 1, problems: [{ path: 'a.lrc', reason: expect.stringMatching(reason) as string }] });
+    expect(await stored()).toMatchObject([{ lines: [{ text: 'Mưa rơi' }], revision: 1 }]);
+  });
+
+  it.each([
+    ['of 2 MB', '[00:01]la\n'.repeat(200_000), /larger than 256 KB/],
+    ['with a time of 10^12', '[1000000000000:00]la', /later than 24 hours/],
+  ])('in tags %s are left out, with the reason, and the song is added', async (_, lyrics, reason) => {
+    await writeSong('a.mp3', lyrics);
+    const report = await place().import(folder());
+    expect(report).toMatchObject({ added: { songs: 1 }, problems: [{ path: 'a.mp3', reason: expect.stringMatching(reason) as string }] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('do not hide, reorder or run anything', async () => {
+    await writeSong('a.mp3', '\u202eevil\u2066\u0007 <script>alert(1)</script>\0');
+    await place().import(folder());
+    expect(await texts()).toEqual(['evil <script>alert(1)</script>']);
+  });
+});

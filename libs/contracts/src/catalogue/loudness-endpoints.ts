@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { idParams } from './catalogue-id';
+import { catalogueReads } from './catalogue-reads';
+
+/**
+ * The shape of a song: `peaks` are 1,000 bytes in base64, how loud each part is, of which the loudest is 255. Null while the song has not
+ * been decoded, and where it cannot be.
+ */
+export const songPeaks = z.object({ peaks: z.nullable(z.string()) });
+export type SongPeaks = z.infer<typeof songPeaks>;
+
+export const loudnessEndpoints = {
+  peaks: endpoint({
+    method: 'GET',
+    path: catalogueReads.peaks.path,
+    access: 'public',
+    summary: 'The shape of a song, to draw it. With the hash of its audio, which is in its audioUrl, browsers keep it for good',
+    params: idParams,
+    query: z.object({ audio: z.optional(z.string().check(z.maxLength(64))) }),
+    response: songPeaks,
+  }),
+};

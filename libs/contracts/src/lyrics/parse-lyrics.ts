@@ -1,0 +1,151 @@
+import { languageTag } from './lyrics-language';
+import { LARGEST_LYRICS_BYTES, LATEST_LYRICS_MS, LONGEST_LYRICS_LINE, MOST_LYRICS_LINES } from './lyrics-limits';
+import { oneLine, visible } from './lyrics-text';
+
+/** `startMs` is absent in lyrics without times. A line without a text is a pause, or the end of a verse. */
+export interface LyricsLine {
+  startMs?: number | undefined;
+  text: string;
+}
+
+/** `lang` is a BCP 47 tag. Either all lines have a time, and are in its order, or none has. */
+export interface LyricsText {
+  lang: string | null;
+  lines: LyricsLine[];
+}
+
+export type ParsedLyrics = LyricsText | { problem: string };
+
+const TOO_LARGE = `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.`;
+const TOO_MANY = `The lyrics have more than ${MOST_LYRICS_LINES.toLocaleString('en')} lines.`;
+const TOO_LONG = `A line of the lyrics is longer than ${LONGEST_LYRICS_LINE.toLocaleString('en')} characters.`;
+const TOO_LATE = 'A time in the lyrics is later than 24 hours.';
+
+/** `[h:]m:s[.f]` with one to three digits of a fraction. */
+const TIME = '(?:(\\d+):)?(\\d+):(\\d+)(?:[.,](\\d{1,3}))?';
+const STAMP = new RegExp(`^\\s*\\[${TIME}\\]`);
+const WORD_STAMP = new RegExp(`<${TIME}>`, 'g');
+const TAG = /^\[([a-z#][a-z0-9_]*):([^\]]*)\]$/i;
+const KNOWN_TAG = /^(?:al|ar|au|by|encoding|hash|id|key|la|lang|language|length|lr|offset|re|sign|ti|tool|total|ve|version|#)$/i;
+const LANGUAGE_TAG = /^(?:la|lang|language)$/i;
+const OFFSET_TAG = /^offset$/i;
+const OFFSET = /^[+-]?\d{1,8}$/;
+
+interface Draft {
+  lang: string | null;
+  offsetMs: number;
+  /** A text that is sung at each of its times. */
+  timed: { times: number[]; text: string }[];
+  untimed: string[];
+  isTimed: boolean;
+}
+
+/**
+ * Parses an LRC file or plain text, without ever throwing. Tags are left out, `[offset:]` is applied, times of single words are removed. In a
+ * text with times, a line without one continues the line before it.
+ */
+export function parseLyrics(source: string): ParsedLyrics {
+  // A text of any size is measured no further than it may be long.
+  if (source.length > LARGEST_LYRICS_BYTES || utf8Bytes(source) > LARGEST_LYRICS_BYTES) return { problem: TOO_LARGE };
+  const rows = visible(source)
+    .replace(WORD_STAMP, '')
+    .split(/\r\n?|\n/);
+  // Many blank lines are removed, and times may repeat a line.
+  if (rows.length > 2 * MOST_LYRICS_LINES) return { problem: TOO_MANY };
+  const draft: Draft = {
+    lang: null,
+    offsetMs: 0,
+    timed: [],
+    untimed: [],
+    isTimed: rows.some((row) => STAMP.test(row)),
+  };
+  for (const row of rows) {
+    const problem = readRow(row, draft);
+    if (problem !== undefined) return { problem };
+  }
+  return checked({ lang: draft.lang, lines: draft.isTimed ? inOrderOfTime(draft) : verses(draft.untimed) });
+}
+
+export const isSynced = ({ lines }: LyricsText): boolean => lines.some(({ startMs }) => startMs !== undefined);
+
+/** Lyrics that come in parts with times, such as those of a SYLT frame, under the same limits. */
+export function checked({ lang, lines }: LyricsText): ParsedLyrics {
+  if (lines.length > MOST_LYRICS_LINES) return { problem: TOO_MANY };
+  if (lines.some(({ startMs = 0 }) => !(startMs <= LATEST_LYRICS_MS))) return { problem: TOO_LATE };
+  if (lines.some(({ text }) => text.length > LONGEST_LYRICS_LINE)) return { problem: TOO_LONG };
+  // A few bytes of a file repeat a long line thousands of times.
+  if (lines.reduce((sum, { text }) => sum + utf8Bytes(text), 0) > LARGEST_LYRICS_BYTES) return { problem: TOO_LARGE };
+  return { lang, lines: lines.some(({ text }) => text !== '') ? lines : [] };
+}
+
+function readRow(row: string, draft: Draft): string | undefined {
+  const { times, rest } = stampsOf(row);
+  if (times.length === 0 && skipsTag(row.trim(), draft)) return undefined;
+  if (times.some((time) => !(time <= LATEST_LYRICS_MS))) return TOO_LATE;
+  const text = oneLine(rest);
+  if (!draft.isTimed) draft.untimed.push(text);
+  else if (times.length > 0) draft.timed.push({ times, text });
+  else if (text !== '') continueLine(draft, text);
+  return undefined;
+}
+
+function stampsOf(row: string): { times: number[]; rest: string } {
+  const times: number[] = [];
+  let rest = row;
+  for (let match = STAMP.exec(rest); match; match = STAMP.exec(rest)) {
+    times.push(timeOf(match));
+    rest = rest.slice(match[0].length);
+  }
+  return { times, rest };
+}
+
+/** In milliseconds; may be infinite. */
+const timeOf = ([, hours = '0', minutes = '0', seconds = '0', fraction = '0']: RegExpExecArray): number =>
+  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+
+/** `[Chorus: Nina]` is a heading that is sung under, and no tag: only texts with times leave out what they do not know. */
+function skipsTag(row: string, draft: Draft): boolean {
+  const [, name = '', value = ''] = TAG.exec(row) ?? [];
+  if (name === '') return false;
+  if (LANGUAGE_TAG.test(name)) draft.lang ??= languageTag(value);
+  if (OFFSET_TAG.test(name)) draft.offsetMs = offsetOf(value);
+  return draft.isTimed || KNOWN_TAG.test(name);
+}
+
+const offsetOf = (value: string): number => {
+  const text = value.trim();
+  return OFFSET.test(text) ? Number(text) : 0;
+};
+
+/** A line before the first time is sung at the beginning. */
+function continueLine({ timed }: Draft, text: string): void {
+  const line = timed.at(-1);
+  if (!line) timed.push({ times: [0], text });
+  else line.text = line.text === '' ? text : `${line.text} ${text}`;
+}
+
+/** A positive offset shows lines earlier. */
+const inOrderOfTime = ({ timed, offsetMs }: Draft): LyricsLine[] =>
+  timed
+    .flatMap(({ times, text }) => times.map((startMs) => ({ startMs: Math.max(0, startMs - offsetMs), text })))
+    .toSorted((one, other) => one.startMs - other.startMs);
+
+/** One blank line between verses, none around them. */
+function verses(texts: readonly string[]): LyricsLine[] {
+  const kept = texts.filter((text, at) => text !== '' || (at > 0 && texts[at - 1] !== ''));
+  if (kept[0] === '') kept.shift();
+  if (kept.at(-1) === '') kept.pop();
+  return kept.map((text) => ({ text }));
+}
+
+function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) bytes += bytesOf(text.charCodeAt(at));
+  return bytes;
+}
+
+/** Half of a surrogate pair is half of its four bytes. */
+function bytesOf(unit: number): number {
+  if (unit < 0x80) return 1;
+  return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
+}
