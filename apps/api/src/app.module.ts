@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CatalogueModule } from './features/catalogue/catalogue.module';
+import { LoudnessModule } from './features/catalogue/loudness/loudness.module';
 import { ChatModule } from './features/chat/chat.module';
 import { loadDevelopmentSignIn } from './features/development-sign-in/load-development-sign-in';
 import { DiscoveryModule } from './features/discovery/discovery.module';
@@ -56,6 +57,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     UsersModule,
     HealthModule,
     CatalogueModule,
+    LoudnessModule,
     DiscoveryModule,
     ListeningModule,
     LikesModule,

@@ -1,12 +1,15 @@
-import { type DynamicModule, Logger, Module } from '@nestjs/common';
+import { type DynamicModule, type INestApplicationContext, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { HELP, readImportArguments } from './features/catalogue/import/import-arguments';
+import { DataSource } from 'typeorm';
+import { HELP, type ImportArguments, readImportArguments } from './features/catalogue/import/import-arguments';
 import { ImportError } from './features/catalogue/import/import-error';
 import { barProgress, lineProgress, noProgress } from './features/catalogue/import/import-progress';
 import { onInterrupts } from './features/catalogue/import/interrupts';
-import { skippedLines, summaryLine } from './features/catalogue/import/import-report';
+import { followedLine, hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './features/catalogue/import/import-report';
+import { FolderFollower } from './features/catalogue/import/folder-follower';
 import { ImportModule } from './features/catalogue/import/import.module';
 import { ImportService } from './features/catalogue/import/import.service';
+import { measuringProgress } from './features/catalogue/loudness/waiting-audio.queries';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
 import { readConfig } from './platform/config/read-config';
@@ -17,6 +20,8 @@ import { EventsModule } from './platform/events/events.module';
 
 /** The exit code of shells for a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
+/** A file that is moved may be away for as long. */
+const DELETE_AFTER_MS = 60_000;
 
 @Module({ imports: [DatabaseModule, EventsModule, ImportModule] })
 class ImportProgram {
@@ -28,18 +33,45 @@ class ImportProgram {
 async function main(): Promise<void> {
   const asked = readImportArguments(process.argv.slice(2));
   if (asked === 'help') return void process.stdout.write(`${HELP}\n`);
-  const { folder, quiet } = asked;
   Logger.overrideLogger(false);
   const app = await NestFactory.createApplicationContext(ImportProgram.with({ ...readConfig(), databaseTimeoutMs: PROGRAM_TIMEOUT_MS }));
   try {
     if (!app.get(DatabaseConnection).opened) throw new ImportError("PostgreSQL doesn't answer at DATABASE_URL.");
-    await importFolder(app.get(ImportService), folder, quiet);
+    await (asked.watches ? followFolder : importFolder)(app, asked);
   } finally {
     await app.close();
   }
 }
 
-async function importFolder(importer: ImportService, folder: string, quiet: boolean): Promise<void> {
+async function sayWhatWaits({ manager }: DataSource): Promise<void> {
+  const { waiting } = await measuringProgress(manager);
+  for (const line of waitingLines(waiting)) process.stdout.write(`${line}\n`);
+}
+
+async function followFolder(app: INestApplicationContext, { folder, quiet, deletesGone }: ImportArguments): Promise<void> {
+  const write = (text: string) => void process.stdout.write(text);
+  const progress = quiet ? noProgress : process.stdout.isTTY ? barProgress() : lineProgress(write);
+  const stop = new AbortController();
+  onInterrupts(
+    () => stop.abort(),
+    () => process.exit(INTERRUPTED),
+  );
+  await app.get(FolderFollower).follow(folder, {
+    stop: stop.signal,
+    deleteAfterMs: deletesGone ? DELETE_AFTER_MS : undefined,
+    progress,
+    say: (line) => write(`${line}\n`),
+    onLooked: (report, gone, isFirst) => {
+      progress.end();
+      if (!quiet && report.problems.length > 0) write(`Skipped:\n${[...skippedLines(report), ...reasonLines(report)].join('\n')}\n`);
+      const line = followedLine(report, gone);
+      if (line !== undefined) write(`${line}\n`);
+      if (isFirst && !stop.signal.aborted) write(`Following ${folder}. Press Ctrl-C to stop.\n`);
+    },
+  });
+}
+
+async function importFolder(app: INestApplicationContext, { folder, quiet, byHash }: ImportArguments): Promise<void> {
   const write = (text: string) => void process.stdout.write(text);
   const progress = quiet ? noProgress : process.stdout.isTTY ? barProgress() : lineProgress(write);
   const stop = new AbortController();
@@ -55,14 +87,18 @@ async function importFolder(importer: ImportService, folder: string, quiet: bool
     },
   );
   const startedAt = Date.now();
-  const report = await importer.run(folder, progress, stop.signal).finally(() => {
-    listenNoMore();
-    progress.end();
-  });
-  if (!quiet && report.problems.length > 0) write(`Skipped:\n${skippedLines(report).join('\n')}\n`);
+  const report = await app
+    .get(ImportService)
+    .run(folder, progress, stop.signal, { byHash })
+    .finally(() => {
+      listenNoMore();
+      progress.end();
+    });
+  if (!quiet && report.problems.length > 0) write(`Skipped:\n${[...skippedLines(report), ...reasonLines(report)].join('\n')}\n`);
+  if (!quiet) await sayWhatWaits(app.get(DataSource));
   write(`${summaryLine(report, (Date.now() - startedAt) / 1_000)}\n`);
   if (report.stopped) process.exitCode = INTERRUPTED;
-  else if (report.added.songs + report.unchanged === 0) throw new ImportError('None of the files could be imported.');
+  else if (hasNoSongs(report)) throw new ImportError('None of the files could be imported.');
 }
 
 main().catch((error: unknown) => {

@@ -37,6 +37,14 @@ const aSubscription = { endpoint: proof.endpoint, keys: { p256dh: 'B'.repeat(87)
 const aPlaylist = { id: randomUUID(), name: 'Rain' };
 const anAct = { id: randomUUID(), kind: 'remove', itemId: randomUUID(), at: '2024-05-01T12:00:00Z' };
 
+const aMeasurement = {
+  audio: 'a'.repeat(64),
+  integrated: null,
+  truePeak: null,
+  histogram: '',
+  peaks: Buffer.alloc(1_000).toString('base64'),
+};
+
 const aRoom = { id: randomUUID(), songIds: [randomUUID()], index: 0, seconds: 0, isPlaying: true };
 
 /** The expected status of each route by caller. `:id` and the like refer to nothing that exists. */
@@ -49,11 +57,18 @@ const access: Record<string, Expectation> = {
   'GET /api/songs/trending': { answers: everybody(200) },
   'GET /api/songs/recently-played': { answers: everybody(200) },
   'POST /api/plays': { answers: { ...everybody(202), expired: 401 }, body: aPlay },
+  'GET /api/songs/:id/lyrics': { answers: everybody(404) },
   'GET /api/albums': { answers: everybody(200) },
   'GET /api/albums/:id': { answers: everybody(404) },
   'GET /api/artists': { answers: everybody(200) },
   'GET /api/artists/:id': { answers: everybody(404) },
   'GET /api/stats': { answers: everybody(200) },
+  'GET /api/genres': { answers: everybody(200) },
+  'GET /api/decades': { answers: everybody(200) },
+  'GET /api/songs/by-genre': { answers: everybody(400) },
+  'GET /api/songs/by-decade': { answers: everybody(400) },
+  'GET /api/catalogue/changes': { answers: everybody(400) },
+  'GET /api/catalogue/snapshot': { answers: everybody(200) },
   'GET media/:name': { answers: everybody(404) },
   'GET /api/oembed': { answers: everybody(400) },
   'GET /api/auth/config': { answers: everybody(200) },
@@ -62,13 +77,19 @@ const access: Record<string, Expectation> = {
   'POST /api/admin/songs': { answers: onlyAdmins(415), body: {} },
   'POST /api/admin/albums': { answers: onlyAdmins(415), body: {} },
   'POST /api/admin/artists': { answers: onlyAdmins(415), body: {} },
+  'GET /api/songs/:id/peaks': { answers: everybody(404) },
+  'GET /api/admin/loudness': { answers: onlyAdmins(200) },
+  'GET /api/admin/loudness/songs': { answers: onlyAdmins(200) },
+  'PUT /api/admin/songs/:id/loudness': { answers: onlyAdmins(404), body: aMeasurement },
   'GET /api/admin/songs/featured': { answers: onlyAdmins(200) },
+  'GET /api/admin/songs/gone': { answers: onlyAdmins(200) },
   'DELETE /api/admin/songs/:id': { answers: onlyAdmins(404) },
   'DELETE /api/admin/albums/:id': { answers: onlyAdmins(404) },
   'DELETE /api/admin/artists/:id': { answers: onlyAdmins(404) },
   'GET /api/admin/audit': { answers: onlyAdmins(200) },
   'POST /api/admin/audit/:id/undo': { answers: onlyAdmins(404) },
   'PATCH /api/admin/songs/:id': { answers: onlyAdmins(404), body: {} },
+  'PUT /api/admin/songs/:id/lyrics': { answers: onlyAdmins(415), body: {} },
   'PATCH /api/admin/albums/:id': { answers: onlyAdmins(404), body: {} },
   'PATCH /api/admin/artists/:id': { answers: onlyAdmins(404), body: {} },
   'POST /api/auth/callback': { answers: { ...signedIn(403), person: 200 }, body: { id: 'kim' } },
@@ -128,6 +149,7 @@ const access: Record<string, Expectation> = {
   'GET /api/rooms/mine': { answers: signedIn(200) },
   'POST /api/rooms': { answers: signedIn(404), body: aRoom },
   'GET /api/rooms/:id': { answers: signedIn(404) },
+  'GET /api/rooms/:id/status': { answers: signedIn(200) },
   'GET /api/rooms/links/:token': { answers: signedIn(404) },
   'POST /api/rooms/links/:token/join': { answers: signedIn(404) },
   'POST /api/rooms/:id/leave': { answers: signedIn(200) },

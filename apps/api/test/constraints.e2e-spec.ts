@@ -4,6 +4,7 @@ import {
   LONGEST_EMAIL,
   LONGEST_FULL_NAME,
   LONGEST_IMAGE_URL,
+  LONGEST_LANGUAGE,
   LONGEST_MESSAGE,
   LONGEST_PLAYLIST_DESCRIPTION,
   LONGEST_PLAYLIST_NAME,
@@ -84,6 +85,7 @@ const longestTexts: Readonly<Record<string, number>> = {
   room_messages_text_check: LONGEST_ROOM_MESSAGE,
   room_people_user_id_check: LONGEST_USER_ID,
   rooms_lead_check: LONGEST_USER_ID,
+  song_lyrics_lang_check: LONGEST_LANGUAGE,
   songs_title_check: LONGEST_TITLE,
   suspensions_reason_check: LONGEST_REASON,
   suspensions_subject_check: LONGEST_USER_ID,
@@ -102,6 +104,7 @@ const longestTexts: Readonly<Record<string, number>> = {
  */
 const otherChecks = [
   ...[
+    'audio_loudness_source_check',
     'albums_release_year_check',
     'artists_date_of_birth_check',
     'audit_check',
@@ -110,16 +113,13 @@ const otherChecks = [
     'deleted_accounts_subject_hash_check',
   ],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
+  ...['moderation_version_one_check', 'listen_along_allowed_check', 'room_people_listening_check', 'playbacks_song_ids_check'],
+  ...['playbacks_song_index_check', 'songs_genres_check', 'imported_files_check'],
   ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
   ...[
     'media_width_check',
     'messages_check',
     'messages_seq_check',
-    'moderation_version_one_check',
-    'listen_along_allowed_check',
-    'room_people_listening_check',
-    'playbacks_song_ids_check',
-    'playbacks_song_index_check',
     'playlists_access_check',
     'playlists_check',
     'playlists_cover_kind_check',
@@ -135,12 +135,19 @@ const otherChecks = [
     'catalogue_revision_one_check',
     'users_revision_one_check',
     'popularity_revision_one_check',
+    'song_lyrics_lines_check',
     'song_neighbours_check',
     'song_trends_trend_check',
     'songs_disc_number_check',
     'songs_duration_check',
   ],
-  ...['songs_release_date_check', 'songs_track_number_check', 'songs_trend_check', 'users_portrait_kind_check'],
+  ...[
+    'songs_release_date_check',
+    'songs_track_number_check',
+    'songs_trend_check',
+    'users_portrait_kind_check',
+    'catalogue_changes_noun_check',
+  ],
 ];
 
 /** In characters; undefined when the CHECK is about something else. */
@@ -259,12 +266,13 @@ describe('database constraints:', () => {
     }
   });
 
-  it('only media names are limited by their column type', async () => {
+  it('only media names and marks of revisions are limited by their column type', async () => {
     const { rows: columns } = await client.query<{ name: string }>(
       `SELECT DISTINCT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND character_maximum_length IS NOT NULL ORDER BY 1`,
     );
-    expect(columns.map(({ name }) => name)).toEqual(['audio_hash', 'cover_hash', 'hash', 'image_hash', 'portrait_hash', 'small_hash']);
+    const names = ['audio_hash', 'cover_hash', 'hash', 'image_hash', 'mark', 'portrait_hash', 'small_hash'];
+    expect(columns.map(({ name }) => name)).toEqual(names);
   });
 
   it('media that a row refers to cannot be deleted', async () => {

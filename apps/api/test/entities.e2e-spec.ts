@@ -22,7 +22,7 @@ let api: TestApi;
 let dataSource: DataSource;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ config: { measureAtOnce: 1 } });
   ({ dataSource } = api);
 });
 afterAll(() => api.stop());

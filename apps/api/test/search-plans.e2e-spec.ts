@@ -9,6 +9,7 @@ import { createDatabase, type TestDatabase } from './_harness/database';
 
 const isLong = Boolean(process.env.CHORUS_LONG);
 const SONGS = isLong ? 100_000 : 20_000;
+const SONGS_WITH_LYRICS = SONGS / 4;
 
 describe(`search plans for ${SONGS} songs:`, () => {
   let database: TestDatabase;
@@ -18,6 +19,10 @@ describe(`search plans for ${SONGS} songs:`, () => {
     database = await createDatabase();
     dataSource = await new DataSource(databaseOptions(database.url)).initialize();
     await generateSongs((sql, parameters) => dataSource.query(sql, parameters), SONGS);
+    await dataSource.query(
+      `INSERT INTO song_lyrics (song_id, lines) SELECT id, jsonb_build_array(jsonb_build_object('text', title || ' we sing ' || title))
+       FROM songs LIMIT ${SONGS_WITH_LYRICS}`,
+    );
   });
   afterAll(async () => {
     await dataSource.destroy();
@@ -46,6 +51,12 @@ describe(`search plans for ${SONGS} songs:`, () => {
     const plan = await plans[how](typed);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(/Seq Scan on song_search/);
+  });
+
+  it.each(['we sing golden river', 'golden'])('lyrics with %j are found by an index, and none are read without one', async (typed) => {
+    const plan = await plans.similar(typed);
+    expect(plan).toContain('song_lyrics_terms');
+    expect(plan).not.toMatch(/Seq Scan on song_lyrics/);
   });
 
   it('one or two letters are read in ranking order, without a sort', async () => {

@@ -59,7 +59,7 @@ const access: Record<string, Expectation> = {
   room_clock: { answers: connected('ok'), payload: () => ({}) },
   room_command: {
     answers: connected('not_found'),
-    payload: () => ({ roomId, id: randomUUID(), revision: 1, ageMs: 0, action: { kind: 'next', itemId: randomUUID() } }),
+    payload: () => ({ roomId, id: randomUUID(), ageMs: 0, action: { kind: 'next', itemId: randomUUID() } }),
   },
   room_heartbeat: { answers: connected('not_found'), payload: () => ({ roomId, revision: 1, listening: 'listening' }) },
   room_react: { answers: connected('not_found'), payload: () => ({ roomId, reaction: '♥' }) },

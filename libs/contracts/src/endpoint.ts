@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 export type Access = 'public' | 'signedIn' | 'admin';
 
 /** The kind of a form's file, which decides its size limit and validation, never its name. */
-export type UploadKind = 'audio' | 'picture' | 'playlist';
+export type UploadKind = 'audio' | 'picture' | 'playlist' | 'lyrics';
 
 /**
  * A `multipart/form-data` request: its text fields, parsed like a body, and its files by part name. A request without required files may be

@@ -47,8 +47,11 @@ export type ConnectionRefusal = z.infer<typeof connectionRefusal>;
 export const closing = z.object({ reason: z.enum(['expired', 'too_much', 'suspended', 'deleted', 'signed_out']), message: z.string() });
 export type Closing = z.infer<typeof closing>;
 
-/** Parts of the catalogue have changed; one event may combine several changes. */
-const catalogueChanged = z.object({ nouns: z.array(z.enum(['song', 'album', 'artist'])) });
+/**
+ * Parts of the catalogue have changed; one event may combine several changes. `revision` contains them: a device that has it already need not ask
+ * `GET /catalogue/changes`. Servers of release 1, and any server whose database does not answer at that moment, leave it out.
+ */
+const catalogueChanged = z.object({ nouns: z.array(z.enum(['song', 'album', 'artist'])), revision: z.optional(z.string()) });
 export type CatalogueChanged = z.infer<typeof catalogueChanged>;
 
 /** Events may have been missed, after a lost connection between nodes or the death of one: clients should fetch what is new. */

@@ -13,7 +13,7 @@ export class ApiProcess {
   static async start(environment: Record<string, string>, program = 'apps/api/src/main.ts'): Promise<ApiProcess> {
     const { PATH } = process.env;
     const args = ['-C', 'chorus-source', '-r', HOOK, program];
-    const child = startChild(process.execPath, args, { PATH, ...environment }, ['ignore', 'pipe', 'pipe']);
+    const child = startChild(process.execPath, args, { PATH, MEASURE_AT_ONCE: '0', ...environment }, ['ignore', 'pipe', 'pipe']);
     const api = new ApiProcess(child);
     const ended = child.exited.then(() => Promise.reject(new Error(api.lines.join('\n'))));
     const { stdout, stderr } = child.process;

@@ -24,7 +24,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 const isOfJobs = ({ connectionParameters }: PooledClient): boolean => connectionParameters.application_name === 'chorus-jobs';
 
 /** What is only asked there: requests read and write the same tables. */
-const isOfSweep = /\bseen_at < clock_timestamp\(\)|^DELETE FROM room_commands\b/;
+const isOfSweep = /\bseen_at < clock_timestamp\(\)|^DELETE FROM room_(?:commands|messages WHERE \(|stays WHERE \()/;
 
 const isPoll = (statement: unknown): boolean =>
   typeof statement === 'string' &&

@@ -7,8 +7,15 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { AudioInspector } from '../../src/features/catalogue/ingest/audio-inspector';
+import { FolderFollower } from '../../src/features/catalogue/import/folder-follower';
+import { followedLine } from '../../src/features/catalogue/import/import-report';
 import { ImportModule } from '../../src/features/catalogue/import/import.module';
-import { type ImportProgress, type ImportReport, ImportService } from '../../src/features/catalogue/import/import.service';
+import {
+  type ImportOptions,
+  type ImportProgress,
+  type ImportReport,
+  ImportService,
+} from '../../src/features/catalogue/import/import.service';
 import { configFrom } from '../../src/platform/config/config';
 import { ConfigModule } from '../../src/platform/config/config.module';
 import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
@@ -31,6 +38,11 @@ export interface Left {
   objects: string[];
 }
 
+export interface FollowedFolder {
+  lines: string[];
+  stop: () => Promise<void>;
+}
+
 export class ImportTarget {
   /** Serves all imports here: `run` is for what only a new process shows. */
   private module: Promise<TestingModule> | undefined;
@@ -50,9 +62,43 @@ export class ImportTarget {
     await rm(this.dataDir, { recursive: true });
   }
 
-  async import(folder: string, progress = silent, stop?: AbortSignal): Promise<ImportReport> {
+  async import(folder: string, progress = silent, stop?: AbortSignal, options?: ImportOptions): Promise<ImportReport> {
     const module = await (this.module ??= this.startModule());
-    return module.get(ImportService).run(folder, progress, stop);
+    return module.get(ImportService).run(folder, progress, stop, options);
+  }
+
+  /** Follows a folder until `stop`; `lines` is what the command would print. */
+  async follow(folder: string, deleteAfterMs?: number): Promise<FollowedFolder> {
+    const module = await (this.module ??= this.startModule());
+    const [stop, lines] = [new AbortController(), [] as string[]];
+    const ended = module.get(FolderFollower).follow(folder, {
+      stop: stop.signal,
+      deleteAfterMs,
+      progress: silent,
+      say: (line) => lines.push(line),
+      onLooked: (report, gone) => lines.push(followedLine(report, gone) ?? 'Nothing happened.'),
+    });
+    return {
+      lines,
+      stop: async () => {
+        stop.abort();
+        await ended;
+      },
+    };
+  }
+
+  /** Closes all connections and refuses new ones, until the returned function is called. */
+  async refuseConnections(): Promise<() => Promise<void>> {
+    const { pathname } = new URL(this.database.url);
+    const name = pathname.slice(1);
+    const server = new Client(Object.assign(new URL(this.database.url), { pathname: '/postgres' }).href);
+    await server.connect();
+    await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+    await server.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+    return async () => {
+      await server.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
+      await server.end();
+    };
   }
 
   /** Deletes what was imported. */
@@ -61,13 +107,18 @@ export class ImportTarget {
     await rm(join(this.dataDir, 'objects'), { recursive: true, force: true });
   }
 
+  /** As it is after an update from a release that did not note which files it imported. */
+  async forgetFiles(): Promise<void> {
+    await this.rows('DELETE FROM imported_files');
+  }
+
   private async startModule(): Promise<TestingModule> {
     const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir, databaseTimeoutMs: PROGRAM_TIMEOUT_MS };
     const module = await Test.createTestingModule({
       imports: [ConfigModule.with(config), DatabaseModule, EventsModule, ImportModule],
     })
       .overrideProvider(AudioInspector)
-      .useValue({ inspect: inspector.inspect.bind(inspector) })
+      .useValue({ inspect: (...file: Parameters<AudioInspector['inspect']>) => inspector.inspect(...file) })
       .compile();
     return module.init();
   }

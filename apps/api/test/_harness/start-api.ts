@@ -54,6 +54,7 @@ export async function startApi({ config: settings = {}, override = (builder) => 
   const config: Config = {
     ...configFrom({ DATABASE_URL: database?.url ?? settings.databaseUrl }),
     dataDir,
+    measureAtOnce: 0,
     signIn: closedSignIn,
     ...settings,
   };

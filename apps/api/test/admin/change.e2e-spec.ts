@@ -67,6 +67,21 @@ describe('editing a song', () => {
     expect(await auditOf(id)).toMatchObject([{ action: 'song.changed', details: { imageHash: { from: null } } }]);
   });
 
+  it('is listed once all of the files that it was imported from are gone', async () => {
+    const [kept, moved, gone] = [await admin.rows.song(), await admin.rows.song(), await admin.rows.song()];
+    const file = (id: string, path: string, goneAt: string | null) =>
+      admin.api.dataSource.query(
+        `INSERT INTO imported_files (key, folder, path, bytes, modified_at_ms, beside, reader, hash, song_id, gone_at)
+         VALUES (gen_random_uuid(), '/music', $2, 1, 1, '', 2, repeat('a', 64), $1, $3)`,
+        [id, path, goneAt],
+      );
+    await file(kept.id, 'kept.mp3', null);
+    await file(moved.id, 'before.mp3', '2024-01-01');
+    await file(moved.id, 'after.mp3', null);
+    await file(gone.id, 'gone.mp3', '2024-01-01');
+    expect(await read('/api/admin/songs/gone')).toEqual([gone.id]);
+  });
+
   it('may feature it on Home or not, the latest first', async () => {
     const [first, second] = [await admin.rows.song(), await admin.rows.song()];
     const featured = () => read('/api/admin/songs/featured');

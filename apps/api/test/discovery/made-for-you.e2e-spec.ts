@@ -209,6 +209,59 @@ describe('made for you', () => {
     });
   });
 
+  describe('with genres and decades', () => {
+    const of = async (names: string[], genres: string[], releaseDate = '2019-05-01') => {
+      await add(...names);
+      await api.dataSource.query('UPDATE songs SET genres = $2, release_date = $3 WHERE title = ANY($1)', [names, genres, releaseDate]);
+    };
+    const tastes = async (who: string) =>
+      Object.fromEntries(
+        (await picks(who)).flatMap(({ title, reason }) =>
+          reason.kind === 'played' && (reason.genre ?? reason.decade) !== undefined ? [[title, reason.genre ?? reason.decade]] : [],
+        ),
+      );
+
+    it('has songs of a genre that the user listens to, in whatever case it is written', async () => {
+      await of(['blue', 'green'], ['Jazz', 'Live']);
+      await of(['brown'], ['jazz']);
+      await of(['gray'], ['Metal']);
+      await session('kim', ago(30 * HOUR_MS), 'blue', 'green');
+      await act('kim', 'blue', ago(30 * HOUR_MS));
+      expect(await tastes('kim')).toEqual({ brown: 'Jazz' });
+      const reason = (await picks('kim')).find(({ title }) => title === 'brown')?.reason;
+      // Pages of release 1 show the title.
+      expect(reason).toEqual({ kind: 'played', songId: song('blue').id, title: 'blue', genre: 'Jazz' });
+    });
+
+    it('has songs of a decade that the user listens to, unless the date is not known', async () => {
+      await of(['a', 'b', 'c'], [], '1994-05-01');
+      await of(['d'], [], '1999-12-31');
+      await of(['e'], [], '1999-01-01');
+      await api.dataSource.query(`UPDATE songs SET release_date_known = false WHERE title = 'e'`);
+      await session('kim', ago(30 * HOUR_MS), 'a', 'b', 'c');
+      expect(await tastes('kim')).toEqual({ d: 1990 });
+    });
+
+    it('does not take one song for a taste', async () => {
+      await of(['blue'], ['Jazz'], '1994-05-01');
+      await of(['brown'], ['Jazz'], '1995-05-01');
+      await session('kim', ago(30 * HOUR_MS), 'blue', 'rain');
+      expect(await tastes('kim')).toEqual({});
+    });
+
+    it('has them among the songs that others hear together with the user’s', async () => {
+      const known = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6'];
+      await add(...known);
+      await of(['blue', 'green', 'brown'], ['Jazz']);
+      await others('blue', ...known);
+      await session('kim', ago(30 * HOUR_MS), 'blue', 'green');
+      await refresh();
+      const shown = titles(await picks('kim'));
+      expect(shown[3]).toBe('brown');
+      expect(shown.slice(0, 3).every((title) => known.includes(title))).toBe(true);
+    });
+  });
+
   it('leaves out deleted songs, and picks whose reason was deleted', async () => {
     await others('rain', 'river', 'dune');
     await session('kim', ago(30 * HOUR_MS), 'rain');

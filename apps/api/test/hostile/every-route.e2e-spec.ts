@@ -23,7 +23,12 @@ let files: Stock['files'];
 
 beforeAll(async () => {
   admin = await AdminApi.start();
-  files = { audio: await mp3(), picture: png(), playlist: Buffer.from('#EXTM3U\n#EXTINF:12,Sơn Ca - Mưa\nmưa.mp3\n') };
+  files = {
+    audio: await mp3(),
+    picture: png(),
+    playlist: Buffer.from('#EXTM3U\n#EXTINF:12,Sơn Ca - Mưa\nmưa.mp3\n'),
+    lyrics: Buffer.from('[00:01]Mưa'),
+  };
 });
 beforeEach(async () => {
   authorization = await admin.authorization();

@@ -31,6 +31,7 @@ describe('npm run import', () => {
     const { exitCode, output, errors } = await place.run([join(folder, 'corpus')]);
     expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' });
     expect(output).toMatch(/^12 songs, 3 albums and 1 artist added, 0 unchanged, 12 skipped, in \d+\.\d s\.$/m);
+    expect(output).toMatch(/^The loudness of \d+ songs is measured in the background while Chorus runs\.$/m);
     for (const { path, damage } of files) expect(output.includes(`  ${path}: `)).toBe(damage !== undefined);
   });
 
@@ -51,7 +52,9 @@ describe('npm run import', () => {
       DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/nowhere`,
     });
     expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' });
-    expect(output).toMatch(/^Imports a folder of music.*npm run import -- <folder> \[--quiet\].*mp3.*Ctrl-C/s);
+    expect(output).toMatch(
+      /^Imports a folder of music.*npm run import -- <folder> \[--watch \[--delete-gone\]\] \[--hash\] \[--quiet\].*mp3.*Ctrl-C/s,
+    );
   });
 
   it('reports that PostgreSQL does not respond', async () => {

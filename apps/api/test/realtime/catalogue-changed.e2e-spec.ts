@@ -1,4 +1,6 @@
+import { catalogueRevision } from '@chorus/contracts';
 import { EventBus } from '../../src/platform/events/event-bus';
+import { CatalogueRows } from '../_harness/catalogue-rows';
 import { People } from '../_harness/people';
 import { closeSockets } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -24,7 +26,17 @@ it('catalogue changes: pages get one combined event', async () => {
   bus.publish('album.deleted', { albumId: 'a' });
   bus.publish('song.changed', { songId: 'b' });
   bus.publish('song.changed', { songId: 'c' });
-  expect(await page.first('catalogue_changed')).toEqual({ nouns: ['album', 'song'] });
+  expect(await page.first('catalogue_changed')).toMatchObject({ nouns: ['album', 'song'] });
   bus.publish('artist.added', { artistId: 'd' });
-  expect((await page.several('catalogue_changed', 2))[1]).toEqual({ nouns: ['artist'] });
+  expect((await page.several('catalogue_changed', 2))[1]).toMatchObject({ nouns: ['artist'] });
+});
+
+it('catalogue changes: pages are told the revision, which the feed then answers with', async () => {
+  const page = await new People(api, issuer).connect('kim');
+  await new CatalogueRows(api.dataSource).artist();
+  api.app.get(EventBus).publish('artist.added', { artistId: 'd' });
+  const { revision } = await page.first('catalogue_changed');
+  expect(catalogueRevision.parse(revision)).toBe(revision);
+  const answer = await (await api.fetch(`/api/catalogue/changes?since=${revision}`)).json();
+  expect(answer).toMatchObject({ kind: 'changes', revision, isComplete: true, artists: [] });
 });

@@ -3,6 +3,8 @@ import type { Sent, World } from './world';
 
 const admin = { as: 'admin' } as const;
 const anybody = { as: null } as const;
+/** The shape of a song. */
+const silence = Buffer.alloc(1_000).toString('base64');
 
 /** The first request of a day picks the songs. */
 async function picked(world: World, route: string, sent: Sent): Promise<Sent> {
@@ -15,11 +17,19 @@ export const budgetsOfTheCatalogue: Budgets = {
   'GET /api/songs': { statements: 3, ready: 1, send: () => anybody },
   'GET /api/songs/featured': { statements: 5, ready: 1, send: (world) => picked(world, 'GET /api/songs/featured', anybody) },
   'GET /api/songs/trending': { statements: 6, ready: 1, send: () => anybody },
+  'GET /api/songs/:id/peaks': { statements: 1, send: ({ songIds }) => ({ ...anybody, params: songIds.slice(0, 1) }) },
+  'GET /api/songs/:id/lyrics': { statements: 4, ready: 1, send: ({ songIds }) => ({ ...anybody, params: songIds.slice(0, 1) }) },
   'GET /api/albums': { statements: 4, ready: 1, send: () => anybody },
   'GET /api/albums/:id': { statements: 4, ready: 1, send: ({ albumIds }) => ({ ...anybody, params: albumIds }) },
   'GET /api/artists': { statements: 4, ready: 1, send: () => anybody },
   'GET /api/artists/:id': { statements: 6, ready: 1, send: ({ artistIds }) => ({ ...anybody, params: artistIds }) },
   'GET /api/stats': { statements: 6, ready: 1, send: () => anybody },
+  'GET /api/catalogue/changes': { statements: 3, ready: 1, send: () => ({ ...anybody, query: '?since=0-0123456789ab' }) },
+  'GET /api/catalogue/snapshot': { statements: 8, send: () => anybody },
+  'GET /api/genres': { statements: 3, ready: 1, send: () => anybody },
+  'GET /api/decades': { statements: 3, ready: 1, send: () => anybody },
+  'GET /api/songs/by-genre': { statements: 3, ready: 1, send: () => ({ ...anybody, query: '?genre=Rock' }) },
+  'GET /api/songs/by-decade': { statements: 3, ready: 1, send: () => ({ ...anybody, query: '?decade=2010' }) },
   'GET /api/users/search': { statements: 6, ready: 1, send: () => ({ ...anybody, query: '?q=Mxa' }) },
   'GET /api/songs/made-for-you': { statements: 3, send: (world) => picked(world, 'GET /api/songs/made-for-you', { as: 'kim' }) },
   'GET /api/songs/recently-played': { statements: 2, send: () => ({ as: 'kim' }) },
@@ -49,10 +59,24 @@ export const budgetsOfTheCatalogue: Budgets = {
     statements: 9,
     send: ({ imageFile }) => ({ ...admin, form: { fullName: 'Sơn Ca', description: 'Sings.', imageFile } }),
   },
+  'GET /api/admin/loudness': { statements: 1, send: () => admin },
+  'GET /api/admin/loudness/songs': { statements: 1, send: () => admin },
+  'PUT /api/admin/songs/:id/loudness': {
+    statements: 4,
+    send: async ({ rows }) => {
+      const { id, audioHash: audio } = await rows.song();
+      return { ...admin, params: [id], json: { audio, integrated: null, truePeak: null, histogram: '', peaks: silence } };
+    },
+  },
   'GET /api/admin/songs/featured': { statements: 1, send: () => admin },
+  'GET /api/admin/songs/gone': { statements: 1, send: () => admin },
   'PATCH /api/admin/songs/:id': {
     statements: 7,
     send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id], json: { title: 'Nắng' } }),
+  },
+  'PUT /api/admin/songs/:id/lyrics': {
+    statements: 6,
+    send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id], form: { lyricsFile: Buffer.from('[00:01]Mưa') } }),
   },
   'PATCH /api/admin/albums/:id': {
     statements: 9,
@@ -62,7 +86,7 @@ export const budgetsOfTheCatalogue: Budgets = {
     statements: 9,
     send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id], json: { fullName: 'Mây' } }),
   },
-  'DELETE /api/admin/songs/:id': { statements: 7, send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id] }) },
+  'DELETE /api/admin/songs/:id': { statements: 8, send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id] }) },
   'DELETE /api/admin/albums/:id': { statements: 7, send: async ({ rows }) => ({ ...admin, params: [(await rows.album()).id] }) },
   'DELETE /api/admin/artists/:id': { statements: 8, send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id] }) },
   'GET /api/admin/audit': { statements: 4, send: () => admin },

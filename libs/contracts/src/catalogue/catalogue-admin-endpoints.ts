@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { album } from './album';
 import { artist } from './artist';
+import { adminCatalogueReads } from './admin-catalogue-reads';
 import { albumChange, artistChange, BOTH_FILES_MISSING, IMAGE_MISSING, newAlbum, newArtist, newSong, songChange } from './catalogue-forms';
 import { catalogueId, idParams } from './catalogue-id';
 import { song } from './song';
@@ -43,9 +44,16 @@ export const songAdminEndpoints = {
   }),
   featured: endpoint({
     method: 'GET',
-    path: '/admin/songs/featured',
+    path: adminCatalogueReads.featured,
     access: 'admin',
     summary: 'The ids of the songs that admins chose for Home, the latest choice first',
+    response: z.array(catalogueId),
+  }),
+  gone: endpoint({
+    method: 'GET',
+    path: adminCatalogueReads.gone,
+    access: 'admin',
+    summary: 'The ids of the songs whose files are no longer in the folder that they were imported from, at most 10,000',
     response: z.array(catalogueId),
   }),
 };

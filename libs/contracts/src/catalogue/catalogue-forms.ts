@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, paragraphs } from '../text/line';
 import { catalogueId } from './catalogue-id';
+import { genreNames } from './genres';
 import { LARGEST_TRACK_NUMBER, LONGEST_ARTIST_NAME, LONGEST_DESCRIPTION, LONGEST_TITLE } from './catalogue-limits';
 
 export const BOTH_FILES_MISSING = 'Please upload both audio and image files';
@@ -60,13 +61,17 @@ const flag = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 );
 
-/** `clientSongId` is an idempotency key, the same for every retry: a file sent again with it answers the stored song. */
+/**
+ * `clientSongId` is an idempotency key, the same for every retry: a file sent again with it answers the stored song. Without `genres`, those of
+ * the file count.
+ */
 export const newSong = z.object({
   title: line(LONGEST_TITLE),
   artistId: catalogueId,
   releaseYear: releaseDate,
   duration: z._default(duration, 0),
   albumId: z.optional(optionalAlbum),
+  genres: z.optional(genreNames),
   clientSongId: z.optional(z.uuid()),
 });
 export type NewSong = z.infer<typeof newSong>;
@@ -105,15 +110,18 @@ export const songChange = z.object({
   albumId: z.optional(optionalAlbum),
   trackNumber: z.optional(optionalNumber),
   discNumber: z.optional(optionalNumber),
+  genres: z.optional(genreNames),
   featured: z.optional(flag),
   basedOn: z.optional(editBase),
 });
 export type SongChange = z.infer<typeof songChange>;
 
+/** `genres` are for all of its songs. */
 export const albumChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(albumArtist),
   releaseYear: z.optional(releaseYear),
+  genres: z.optional(genreNames),
   basedOn: z.optional(editBase),
 });
 export type AlbumChange = z.infer<typeof albumChange>;

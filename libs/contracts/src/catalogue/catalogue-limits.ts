@@ -1,7 +1,11 @@
 /** Maximum lengths of the catalogue's texts, trimmed, in UTF-16 units (`length`). */
 export const LONGEST_TITLE = 300;
 export const LONGEST_ARTIST_NAME = 200;
+export const LONGEST_GENRE = 60;
 export const LONGEST_DESCRIPTION = 5_000;
 
 /** For track and disc numbers that an admin enters; those of audio files may be larger. */
 export const LARGEST_TRACK_NUMBER = 9_999;
+
+/** Of one song. */
+export const MOST_GENRES = 10;

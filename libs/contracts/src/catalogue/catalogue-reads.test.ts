@@ -6,6 +6,8 @@ import type { CatalogueRead } from './catalogue-reads';
 const otherReads: Record<string, string> = {
   '/admin/check': 'asked once after signing in',
   '/auth/config': 'where one signs in: read once at start',
+  '/catalogue/changes': 'what is new for the copy of the catalogue',
+  '/catalogue/snapshot': 'the copy of the catalogue itself',
   '/health/live': 'for what watches the server',
   '/health/ready': 'for what watches the server',
   '/oembed': 'for other programs, which no page asks for',
@@ -18,6 +20,7 @@ const otherReads: Record<string, string> = {
   '/push/settings': 'what a person chose for their devices',
   '/rooms/mine': 'what several people hear at this moment',
   '/rooms/:id': 'what several people hear at this moment',
+  '/rooms/:id/status': 'whether one room goes on',
   '/rooms/links/:token': 'what several people hear at this moment',
   '/users/blocked': 'whom a person blocked',
   '/users/conversations': 'the chat keeps its own copy',

@@ -12,6 +12,8 @@ const names: Readonly<Record<string, string>> = {
   discNumber: 'disc number',
   imageHash: 'cover',
   audioHash: 'audio',
+  lyrics: 'lyrics',
+  genres: 'genres',
 };
 
 /** What a sentence calls a changed detail of a song, album or artist, e.g. “release date”; undefined for one that has no name. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { artwork } from './artwork';
 import { catalogueId } from './catalogue-id';
+import { loudness } from './loudness';
 
 /** Shown for a song without an artist, and for an album of which nobody knows the artists. */
 export const UNKNOWN_ARTIST = 'Unknown Artist';
@@ -10,7 +11,7 @@ export const UNKNOWN_ARTIST = 'Unknown Artist';
  * album's first disc. `releaseYear` is a calendar date
  * without a time zone, the day of the upload when `releaseYearKnown` is false; absent, it is true.
  * `duration` is in whole seconds, `createdAt` is an ISO 8601 instant. `imageUrl` is always present;
- * `artwork` is null when it is a drawn placeholder.
+ * `artwork` is null when it is a drawn placeholder. `loudness` is absent until it has been measured, and where it cannot be.
  */
 export const song = z.object({
   _id: catalogueId,
@@ -22,10 +23,13 @@ export const song = z.object({
   trackNumber: z.nullable(z.int()),
   releaseYear: z.iso.date(),
   releaseYearKnown: z.optional(z.boolean()),
+  /** Absent: none that anybody knows of. */
+  genres: z.optional(z.array(z.string())),
   duration: z.number(),
   imageUrl: z.string(),
   artwork: z.nullable(artwork),
   audioUrl: z.string(),
+  loudness: z.optional(loudness),
   createdAt: z.iso.datetime(),
 });
 export type Song = z.infer<typeof song>;

@@ -5,11 +5,19 @@ import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
 
 /**
- * Why a song was picked: the listener played another song, whose title is shown, or likes it (`isLiked`: a kind of its own would make pages of
- * release 1 refuse the list); it is trending; or it is new.
+ * Why a song was picked: the listener played another song, whose title is shown, or likes it (`isLiked`), or listens to the song's `genre` or to
+ * music of its `decade`, of which the other song is one (a kind of its own would make pages of release 1 refuse the list); it is trending; or it
+ * is new.
  */
 export const pickReason = z.union([
-  z.object({ kind: z.literal('played'), songId: catalogueId, title: z.string(), isLiked: z.optional(z.boolean()) }),
+  z.object({
+    kind: z.literal('played'),
+    songId: catalogueId,
+    title: z.string(),
+    isLiked: z.optional(z.boolean()),
+    genre: z.optional(z.string()),
+    decade: z.optional(z.int()),
+  }),
   z.object({ kind: z.literal('trending') }),
   z.object({ kind: z.literal('new') }),
 ]);

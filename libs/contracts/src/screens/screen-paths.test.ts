@@ -1,4 +1,5 @@
 import { albumPath, artistPath, conversationPath, screenPaths, togetherPath } from './screen-paths';
+import { decadePath, genrePath } from './genre-paths';
 import { foundSongsPath, songListPath } from './song-list-paths';
 
 it('screen paths are unique', () => {
@@ -13,5 +14,7 @@ it.each([
   [togetherPath('a-b_c'), '/together/a-b_c'],
   [songListPath('made-for-you'), '/songs?list=made-for-you'],
   [foundSongsPath('rock & roll'), '/songs?q=rock%20%26%20roll'],
+  [genrePath('R&B/Soul'), '/songs?genre=R%26B%2FSoul'],
+  [decadePath(1990), '/songs?decade=1990'],
   [conversationPath('an & co'), '/chat?with=an%20%26%20co'],
 ])('screen paths: %s equals %s', (address, expected) => expect(address).toBe(expected));

@@ -2,17 +2,19 @@ import * as z from 'zod/mini';
 import { catalogueReads } from '../catalogue/catalogue-reads';
 import { album } from '../catalogue/album';
 import { artist } from '../catalogue/artist';
+import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
 import { LARGEST_SEARCH_LIMIT } from './search-rules';
 
 /**
  * The top result is always an artist; a blank query finds nothing and is not an error. `limit` is the most of each kind; without it,
- * `mostFound`.
+ * `mostFound`. `fromLyrics` are the ids of those `songs` of which only the lyrics match: they come last, and are left out while names suffice.
  */
 export const searchResponse = z.object({
   topResult: z.nullable(z.object({ type: z.literal('artist'), data: artist })),
   results: z.object({ songs: z.array(song), albums: z.array(album), artists: z.array(artist) }),
+  fromLyrics: z.optional(z.array(catalogueId)),
 });
 export type SearchResponse = z.infer<typeof searchResponse>;
 
@@ -21,7 +23,7 @@ export const searchEndpoints = {
     method: 'GET',
     path: catalogueReads.search.path,
     access: 'public',
-    summary: 'Searches songs, albums and artists; tolerates typing errors and missing diacritics',
+    summary: 'Searches songs, by name and lyrics, albums and artists; tolerates typing errors and missing diacritics',
     query: z.object({
       q: z._default(z.string().check(z.maxLength(10_000)), ''),
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LARGEST_SEARCH_LIMIT))),

@@ -73,13 +73,14 @@ export const personalData = z.object({
   playlistAdditions: z.optional(
     z.array(z.object({ playlistId: playlistUuid, songId: z.uuid(), title: z.string(), artist: z.string(), addedAt: z.iso.datetime() })),
   ),
-  /** The messages and songs are those that the person sent and added to rooms that have not ended. */
+  /** The messages are those of rooms that have not ended or did so lately, the songs those that the person added to rooms, `stays` ended lately. */
   rooms: z.optional(
     z.object({
       listenAlong,
       roomId: z.nullable(z.uuid()),
       messages: z.array(z.object({ roomId: z.uuid(), text: z.string(), createdAt: z.iso.datetime() })),
       songs: z.array(z.object({ roomId: z.uuid(), songId: z.uuid(), title: z.string(), artist: z.string() })),
+      stays: z.optional(z.array(z.object({ roomId: z.uuid(), joinedAt: z.iso.datetime(), leftAt: z.iso.datetime() }))),
     }),
   ),
   sessions: z.optional(z.array(z.object({ label: z.string(), signedInAt: z.iso.datetime(), lastActiveAt: z.iso.datetime() }))),

@@ -1,8 +1,8 @@
 import type { CatalogueChanged } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnFact } from '../../platform/events/on-fact.decorator';
-import { Sockets } from '../../platform/realtime/sockets';
 import type { CatalogueFacts } from './catalogue-facts';
+import { CatalogueChangeSender } from './feed/catalogue-change-sender';
 
 type Noun = CatalogueChanged['nouns'][number];
 
@@ -26,17 +26,17 @@ const TOGETHER_MS = 500;
 export class AnnounceCatalogueChange {
   private readonly changed = new Set<Noun>();
 
-  constructor(private readonly sockets: Sockets) {}
+  constructor(private readonly sender: CatalogueChangeSender) {}
 
   @OnFact(...facts)
   announceSoon(_: unknown, fact: keyof CatalogueFacts): void {
-    if (this.changed.size === 0) setTimeout(() => this.emitChanges(), TOGETHER_MS).unref();
+    if (this.changed.size === 0) setTimeout(() => void this.sendChanges(), TOGETHER_MS).unref();
     this.changed.add(nounOf[fact]);
   }
 
-  private emitChanges(): void {
+  private sendChanges(): Promise<void> {
     const nouns = [...this.changed];
     this.changed.clear();
-    this.sockets.onAllNodes.emit('catalogue_changed', { nouns });
+    return this.sender.send(nouns);
   }
 }

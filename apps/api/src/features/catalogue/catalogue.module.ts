@@ -18,7 +18,14 @@ import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { DeletedSongs } from './deletion/deleted-songs';
 import { DeletionController } from './deletion/deletion.controller';
 import { EditConflicts } from './edit-conflicts';
+import { CatalogueFeedModule } from './feed/catalogue-feed.module';
+import { GenresController } from './genres/genres.controller';
+import { GenresService } from './genres/genres.service';
 import { IngestModule } from './ingest/ingest.module';
+import { LyricsController } from './lyrics/lyrics.controller';
+import { LyricsEditor } from './lyrics/lyrics-editor';
+import { LyricsService } from './lyrics/lyrics.service';
+import { SongLyricsEntity } from './lyrics/song-lyrics.entity';
 import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEditor } from './songs/song-editor';
 import { SongEntity } from './songs/song.entity';
@@ -27,7 +34,13 @@ import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), MediaTableModule, IngestModule, AuditModule],
+  imports: [
+    TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity, SongLyricsEntity]),
+    MediaTableModule,
+    IngestModule,
+    AuditModule,
+    CatalogueFeedModule,
+  ],
   controllers: [
     SongsController,
     AlbumsController,
@@ -36,6 +49,8 @@ import { SongsService } from './songs/songs.service';
     AlbumsAdminController,
     ArtistsAdminController,
     DeletionController,
+    LyricsController,
+    GenresController,
   ],
   providers: [
     AnnounceCatalogueChange,
@@ -49,6 +64,9 @@ import { SongsService } from './songs/songs.service';
     ArtistEditor,
     CatalogueDeleter,
     DeletedSongs,
+    LyricsEditor,
+    LyricsService,
+    GenresService,
     ReplacedAudio,
   ],
   exports: [CatalogueReader],

@@ -5,14 +5,17 @@ interface Differences<Row> {
   details: Record<string, { from: unknown; to: unknown }>;
 }
 
+/** A list as people read it; anything else is itself. */
+const asText = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
+
 export function differences<Row extends object>(row: Row, edit: Edit<Row>): Differences<Row> | undefined {
   const columns: Partial<Row> = {};
   const details: Differences<Row>['details'] = {};
   for (const name in edit) {
     const to = edit[name];
-    if (to === undefined || to === row[name]) continue;
+    if (to === undefined || asText(to) === asText(row[name])) continue;
     columns[name] = to;
-    details[name] = { from: row[name], to };
+    details[name] = { from: asText(row[name]), to: asText(to) };
   }
   return Object.keys(details).length > 0 ? { columns, details } : undefined;
 }

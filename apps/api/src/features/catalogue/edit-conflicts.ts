@@ -43,7 +43,7 @@ function sentenceOf(editor: Editor | undefined, actorId: string, what: string): 
 /** As a sentence; nothing for what is no text or number, such as a file. */
 function valuesOf(kind: Edited['kind'], details: Details, columns: readonly string[]): string {
   const values = columns
-    .filter((column) => !/(Id|Hash|At)$|^duration$/.test(column))
+    .filter((column) => !/(Id|Hash|At)$|^(duration|lyrics)$/.test(column))
     .map((column) => {
       const from = details[column]?.from;
       return `the ${detailName(kind, column) ?? column} is ${typeof from === 'string' ? `“${shortened(from)}”` : typeof from === 'number' ? from : 'empty'}`;
@@ -65,8 +65,11 @@ function conflictsOf(details: Details, { releaseYear, imageUrl, audioUrl, ...bas
     const before = base[column];
     // A picture that is not its own is that of its album, or a placeholder.
     const isUnknown = before === undefined || (column === 'imageHash' && from === null);
-    return isUnknown || before === from ? [] : column;
+    return isUnknown || orEmpty(before) === orEmpty(from) ? [] : column;
   });
 }
+
+/** A song without genres has null or an empty list; forms have an empty text for both. */
+const orEmpty = (value: unknown) => value ?? '';
 
 const hashIn = (url: unknown) => (typeof url === 'string' ? parseMediaUrl(url)?.hash : undefined);

@@ -50,6 +50,13 @@ export function alternating<S extends Song>(first: readonly S[], second: readonl
   return pairs.flat().filter((song) => song !== undefined);
 }
 
+/** Every `step`th place is one of the second list while it has any; the rest of it comes last. */
+export function withEvery<S extends Song>(step: number, first: readonly S[], second: readonly S[]): S[] {
+  const rest = [...second];
+  const places = first.flatMap((song, at) => ((at + 1) % (step - 1) === 0 ? [song, ...rest.splice(0, 1)] : [song]));
+  return filledUp(Infinity, places, rest);
+}
+
 export function shuffledFor(day: string, songs: readonly Song[]): Song[] {
   const lot = ({ _id }: Song) => createHash('sha256').update(day).update(_id).digest('hex');
   return songs

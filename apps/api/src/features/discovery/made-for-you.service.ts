@@ -5,12 +5,17 @@ import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { ListeningReader } from '../listening/listening.reader';
 import { byFavoriteArtists, type Candidate, heardTogetherWithFavorites } from './candidates.queries';
 import { DailyPicks } from './daily-picks';
-import { alternating, atMostPerArtist, filledUp, MOST_PER_ARTIST, CANDIDATES, shuffledFor, utcDay } from './discovery-rules';
+import { alternating, atMostPerArtist, filledUp, MOST_PER_ARTIST, CANDIDATES, shuffledFor, utcDay, withEvery } from './discovery-rules';
 import { PersonalPicks, type StoredPick } from './personal-picks';
+import { byFavoriteDecades, byFavoriteGenres, type TasteCandidate } from './tastes.queries';
 
 const SHOWN = 12;
 /** More than is shown, so that songs the user has heard can be replaced. */
 const KEPT = 3 * SHOWN;
+/** Of the list, songs of genres and decades that the user listens to: what others heard with theirs would hide those. */
+const TASTES_EVERY = 4;
+/** Of those, songs of a decade, which says less. */
+const DECADES_EVERY = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 @Injectable()
@@ -35,21 +40,29 @@ export class MadeForYouService {
   /** Stored only when something is personal, so that a new listener's first plays still change the list. */
   private async choose(userId: string, day: string, now: Date, heard: ReadonlySet<string>): Promise<StoredPick[]> {
     const database = this.dataSource.manager;
-    const tiers = [
+    const known = await filledByTiers(heard, [
       async () => this.because(await heardTogetherWithFavorites(database, userId, now)),
       async () => this.because(await byFavoriteArtists(database, userId, now)),
+    ]);
+    const tastes = withEvery(
+      DECADES_EVERY,
+      await this.ofTastes(byFavoriteGenres(database, userId, now)),
+      await this.ofTastes(byFavoriteDecades(database, userId, now)),
+    );
+    const songs = await filledByTiers(heard, [
+      () => Promise.resolve(withEvery(TASTES_EVERY, known, tastes)),
       () => this.forVisitors(day),
       () => this.trendingAndNew(day),
-    ];
-    let songs: PickedSong[] = [];
-    for (const tier of tiers) {
-      if (songs.length === KEPT) break;
-      const unheard = (await tier()).filter(({ _id }) => !heard.has(_id));
-      songs = filledUp(KEPT, atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, songs, unheard)));
-    }
+    ]);
     const chosen = songs.map(({ _id, reason }) => ({ songId: _id, reason }));
     if (chosen.some(({ reason }) => reason.kind === 'played')) await this.personal.save(userId, day, chosen);
     return chosen;
+  }
+
+  private async ofTastes(candidates: Promise<readonly TasteCandidate[]>): Promise<PickedSong[]> {
+    return this.shown(
+      (await candidates).map(({ songId, because, ...taste }) => ({ songId, reason: { kind: 'played', songId: because, ...taste } })),
+    );
   }
 
   private because(candidates: readonly Candidate[]): Promise<PickedSong[]> {
@@ -86,6 +99,19 @@ export class MadeForYouService {
       return song && shownReason ? [{ ...song, reason: shownReason }] : [];
     });
   }
+}
+
+type Tier = () => Promise<PickedSong[]>;
+
+/** A tier is asked only while there is room. */
+async function filledByTiers(heard: ReadonlySet<string>, tiers: readonly Tier[]): Promise<PickedSong[]> {
+  let songs: PickedSong[] = [];
+  for (const tier of tiers) {
+    if (songs.length === KEPT) break;
+    const unheard = (await tier()).filter(({ _id }) => !heard.has(_id));
+    songs = filledUp(KEPT, atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, songs, unheard)));
+  }
+  return songs;
 }
 
 function toPickReason(reason: StoredPick['reason'], songs: ReadonlyMap<string, Song>): PickReason | undefined {

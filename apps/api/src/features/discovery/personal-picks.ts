@@ -14,7 +14,13 @@ const storedPicks = z.array(
   z.object({
     songId: catalogueId,
     reason: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('played'), songId: catalogueId, isLiked: z.optional(z.boolean()) }),
+      z.object({
+        kind: z.literal('played'),
+        songId: catalogueId,
+        isLiked: z.optional(z.boolean()),
+        genre: z.optional(z.string()),
+        decade: z.optional(z.int()),
+      }),
       z.object({ kind: z.literal('trending') }),
       z.object({ kind: z.literal('new') }),
     ]),

@@ -23,6 +23,14 @@ export class MediaEntity {
   @Column('double precision', { nullable: true })
   durationSeconds: number | null;
 
+  /** Audio only, LUFS; null until it is known. */
+  @Column('real', { nullable: true })
+  integrated: number | null;
+
+  /** Audio only, dBTP. */
+  @Column('real', { nullable: true })
+  truePeak: number | null;
+
   /** This and the next five: pictures only. Pixels. */
   @Column('integer', { nullable: true })
   width: number | null;

@@ -7,6 +7,18 @@ import { MediaEntity } from './media.entity';
 export class MediaReader {
   constructor(@InjectRepository(MediaEntity) private readonly media: Repository<MediaEntity>) {}
 
+  /** Undefined when it has been removed. */
+  async file(hash: string): Promise<Pick<MediaEntity, 'ext' | 'bytes'> | undefined> {
+    return (await this.media.findOne({ select: { ext: true, bytes: true }, where: { hash } })) ?? undefined;
+  }
+
+  /** By hash, without those that have been removed. */
+  async extensions(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (hashes.length === 0) return new Map();
+    const files = await this.media.find({ select: { hash: true, ext: true }, where: { hash: In(hashes) } });
+    return new Map(files.map(({ hash, ext }) => [hash, ext]));
+  }
+
   /** Pixels by hash; pictures are square. */
   async pictureSides(hashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
     if (hashes.length === 0) return new Map();

@@ -34,6 +34,12 @@ export class RemovalPending extends HttpException {
   }
 }
 
+export interface MeasuredAudio {
+  hash: string;
+  integrated: number | null;
+  truePeak: number | null;
+}
+
 @Injectable()
 export class MediaWriter {
   constructor(private readonly objects: ObjectStore) {}
@@ -66,6 +72,16 @@ export class MediaWriter {
       [hashes],
     );
     return rows.length === new Set(hashes).size;
+  }
+
+  /** Shows how loud audio is. Rows that are gone are left out. */
+  async saveLoudness(database: EntityManager, measured: readonly MeasuredAudio[]): Promise<void> {
+    await database.query(
+      `UPDATE media SET integrated = measured.integrated, true_peak = measured.true_peak
+       FROM unnest($1::char(64)[], $2::real[], $3::real[]) AS measured (hash, integrated, true_peak)
+       WHERE media.hash = measured.hash AND (media.integrated, media.true_peak) IS DISTINCT FROM (measured.integrated, measured.true_peak)`,
+      [measured.map(({ hash }) => hash), measured.map(({ integrated }) => integrated), measured.map(({ truePeak }) => truePeak)],
+    );
   }
 }
 

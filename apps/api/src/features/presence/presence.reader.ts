@@ -1,3 +1,4 @@
+import { IDLE } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { PresenceService } from './presence.service';
 
@@ -8,5 +9,10 @@ export class PresenceReader {
   /** Whether a person has a connection to any node, as this node knows it, including 3 s of grace after the last one closed. */
   isOnline(userId: string): boolean {
     return this.presence.online.has(userId);
+  }
+
+  /** Whether others see that they play something, as this node knows it: of nobody in a private session. */
+  isSeenPlaying(userId: string): boolean {
+    return (this.presence.online.get(userId)?.activity ?? IDLE) !== IDLE;
   }
 }

@@ -87,7 +87,7 @@ export class ReportsService {
     return { ...nothing, ...(await this.messageSeen(userId, about.messageId)) };
   }
 
-  /** In a conversation, or in the room that the person is in. */
+  /** In a conversation, or in a room that the person is or was in. */
   private async messageSeen(userId: string, messageId: string): Promise<Partial<About>> {
     const message = await this.chat.messageOf(userId, messageId);
     if (message) {

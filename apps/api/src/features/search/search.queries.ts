@@ -13,10 +13,11 @@ export interface NameHit extends RankedHit {
 }
 
 interface KindHit extends NameHit {
-  kind: Kind;
+  kind: Kind | 'lyrics';
 }
 
-export type Found = Record<Kind, NameHit[]>;
+/** `lyrics` are songs that none of their names is found by. */
+export type Found = Record<Kind | 'lyrics', NameHit[]>;
 type CountOfKind = Record<Kind, number>;
 
 export async function findNames(database: DataSource, typed: string, limit?: number): Promise<Found> {
@@ -53,7 +54,8 @@ function roomFor(near: readonly KindHit[], most: CountOfKind): CountOfKind {
 }
 
 function byKind(hits: readonly KindHit[]): Found {
-  const found: Found = { songs: [], albums: [], artists: [] };
+  const found: Found = { songs: [], albums: [], artists: [], lyrics: [] };
   for (const { kind, ...hit } of hits) found[kind].push(hit);
-  return found;
+  const named = new Set(found.songs.map(({ id }) => id));
+  return { ...found, lyrics: found.lyrics.filter(({ id }) => !named.has(id)) };
 }

@@ -1,4 +1,4 @@
-import { type SearchResponse, topArtistId, typedText } from '@chorus/contracts';
+import { mostFound, type SearchResponse, topArtistId, typedText } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
@@ -20,10 +20,11 @@ export class SearchService {
     if (text.trim() === '') return nothing;
 
     const hits = await findNames(this.database, text, limit);
+    const fromLyrics = idsOf(hits.lyrics).slice(0, Math.max(0, (limit ?? mostFound.songs) - hits.songs.length));
     const topId = topArtistId(hits);
     const foundIds = idsOf(hits.artists);
     const { songs, albums, artists } = await this.catalogue.worksById({
-      songs: idsOf(hits.songs),
+      songs: [...idsOf(hits.songs), ...fromLyrics],
       albums: idsOf(hits.albums),
       artists: topId === null || foundIds.includes(topId) ? foundIds : [...foundIds, topId],
     });
@@ -31,6 +32,7 @@ export class SearchService {
     return {
       topResult: top ? { type: 'artist', data: top } : null,
       results: { songs, albums, artists: artists.filter(({ _id }) => foundIds.includes(_id)) },
+      ...(fromLyrics.length > 0 && { fromLyrics }),
     };
   }
 }

@@ -12,7 +12,18 @@ const similarSql = (names: SearchedNames, most: string): string => `
     SELECT id, 4 AS tier, ${SIMILARITY} AS similarity, ${names.popularity} AS popularity
     FROM ${names.table} name WHERE ${TEXT} <% words AND id <> ALL (${FOUND}::uuid[]) ${BEST_FIRST} LIMIT ${most}`;
 
-export const similarStatement: PreparedStatement = { name: 'similar', text: ofAllKinds(similarSql) };
+/** Of words that most songs have, so many are ranked. */
+const MOST_OF_LYRICS = 200;
+
+const LYRICS_SQL = `
+    SELECT 'lyrics' AS kind, id, 5 AS tier, 0::real AS similarity, popularity, NULL::uuid AS "artistId" FROM (
+      SELECT id, (SELECT name.popularity FROM song_search name WHERE name.id = matching.id) AS popularity
+      FROM (SELECT song_id AS id FROM song_lyrics WHERE lyrics_terms(lines) @@ lyrics_query(${TEXT}) LIMIT ${MOST_OF_LYRICS}) AS matching
+      WHERE id <> ALL (${FOUND}::uuid[])
+    ) AS ranked ORDER BY popularity DESC NULLS LAST, id LIMIT $1::integer`;
+
+/** With the songs whose lyrics have the words in this order, as a kind of its own. */
+export const similarStatement: PreparedStatement = { name: 'similar', text: ofAllKinds(similarSql, LYRICS_SQL) };
 
 export const similarParameters = (text: string, found: readonly { id: string }[], room: Record<Kind, number>): unknown[] => [
   room.songs,

@@ -66,6 +66,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustProxy.default(false),
   MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
+  MEASURE_AT_ONCE: wholeNumber(0, 16).default(1),
   SERVICE_WORKER: flag.default(true),
   ...webPushEnvironment,
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -104,6 +105,8 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: Environment['TRUST_PROXY'];
   maxAudioBytes: number;
+  /** How many songs this node measures at a time; 0: none. */
+  measureAtOnce: number;
   /** Whether the service worker is on. Without it, devices are told to uninstall it. */
   serviceWorker: boolean;
   webPush: WebPushConfig | undefined;
@@ -151,6 +154,7 @@ function configOf(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
+    measureAtOnce: env.MEASURE_AT_ONCE,
     serviceWorker: env.SERVICE_WORKER,
     webPush: webPushOf(env, own),
     metricsPort: env.METRICS_PORT,

@@ -33,7 +33,7 @@ describe('a person’s export', () => {
     blocked: [],
     playlists: [],
     playlistAdditions: [],
-    rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [] },
+    rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] },
     sessions: [],
     notifications: { showsText: false, devices: [] },
   };

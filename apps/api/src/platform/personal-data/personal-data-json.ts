@@ -13,7 +13,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   blocked: [],
   playlists: [],
   playlistAdditions: [],
-  rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [] },
+  rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] },
   sessions: [],
   notifications: { showsText: false, devices: [] },
 });

@@ -11,6 +11,10 @@ const roomOf = (group: string) => `group:${group}`;
 export class SocketGroups {
   constructor(private readonly sockets: Sockets) {}
 
+  has(socket: AppSocket, group: string): boolean {
+    return socket.rooms.has(roomOf(group));
+  }
+
   join(socket: AppSocket, group: string): void {
     void socket.join(roomOf(group));
   }

@@ -61,7 +61,7 @@ export class RoomClient {
 
   async command(action: RoomAction): Promise<void> {
     const began = performance.now();
-    const command = { roomId: this.roomId, id: randomUUID(), revision: this.state?.revision ?? 0, action };
+    const command = { roomId: this.roomId, id: randomUUID(), action };
     for (;;) {
       const answer = await this.ask('room_command', { ...command, ageMs: Math.min(60_000, performance.now() - began) });
       if (answer?.ok) {

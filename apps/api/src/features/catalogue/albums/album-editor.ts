@@ -1,11 +1,13 @@
 import type { Album, albumAdminEndpoints } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
-import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { differences } from '../differences';
 import { EditConflicts } from '../edit-conflicts';
+import { setGenresOfAlbum } from '../genres/genres.queries';
 import { PictureWriter } from '../ingest/picture.writer';
 import { UploadStore } from '../ingest/upload-store';
 import { lockReferences } from '../references.queries';
@@ -46,21 +48,31 @@ export class AlbumEditor {
       await lockReferences(database, fields);
       if (picture) await this.pictures.saveRows(database, picture);
       const releaseYearKnown = fields.releaseYear === undefined ? undefined : true;
-      const { basedOn, ...edited } = fields;
+      const { basedOn, genres, ...edited } = fields;
       const edit = { ...edited, releaseYearKnown, imageHash: picture?.large.hash };
       const changed = differences(album, edit);
-      if (!changed) return;
-      await this.conflicts.refuse(database, { id, kind: 'album', details: changed.details, basedOn, actorId });
-      await database.update(AlbumEntity, { id }, changed.columns);
+      if (changed) {
+        await this.conflicts.refuse(database, { id, kind: 'album', details: changed.details, basedOn, actorId });
+        await database.update(AlbumEntity, { id }, changed.columns);
+      }
+      const songs = genres && (await saveGenresOfSongs(database, emit, { albumId: id, genres }));
+      if (!changed && !songs) return;
       await this.audit.write(database, {
         actorId,
         action: 'album.changed',
         subjectId: id,
         subjectName: edit.title ?? album.title,
-        details: changed.details,
+        details: { ...changed?.details, ...songs },
       });
       emit('album.changed', { albumId: id });
     });
     return this.albums.byId(id);
   }
+}
+
+/** Returns the details of the audit entry; undefined where all of its songs have these genres already. */
+async function saveGenresOfSongs(database: EntityManager, emit: Emit, { albumId, genres }: { albumId: string; genres: readonly string[] }) {
+  const songIds = await setGenresOfAlbum(database, albumId, genres);
+  for (const songId of songIds) emit('song.changed', { songId });
+  return songIds.length > 0 ? { genres: { from: null, to: genres.join(', ') } } : undefined;
 }

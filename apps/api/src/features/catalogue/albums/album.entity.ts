@@ -31,6 +31,14 @@ export class AlbumEntity {
   @JoinColumn({ name: 'image_hash' })
   image: MediaEntity | null;
 
+  /** LUFS, of all its songs together; null until they are measured. */
+  @Column('real', { nullable: true })
+  integrated: number | null;
+
+  /** dBTP. */
+  @Column('real', { nullable: true })
+  truePeak: number | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 

@@ -24,10 +24,11 @@ export class CatalogueDeleter {
       if (!row) throw new NotFoundException(`We couldn't find this ${kind}.`);
 
       const cleared = await queries.clearReferences(database, kind, id);
+      const lyrics = kind === 'song' ? await queries.takeLyrics(database, id) : undefined;
       await database.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
       const media = [row.image_hash, row.audio_hash].filter((hash) => typeof hash === 'string');
       const subjectName = String(row[name]);
-      const undo = { media, row, cleared };
+      const undo = { media, row, cleared, ...(lyrics && { lyrics }) };
       const undoId = await this.audit.write(database, { actorId, action: `${kind}.deleted`, subjectId: id, subjectName, undo });
       emitDeleted(emit, id);
       return { message: `The ${kind} “${subjectName}” was deleted.`, undoId };
@@ -40,13 +41,14 @@ export class CatalogueDeleter {
       const entry = await this.audit.markUndone(database, entryId);
       if (entry.action === 'song.changed') return this.replacedAudio.restore(database, emit, entry, actorId);
       const kind = kindOf(entry.action);
-      const { media, row, cleared } = queries.undoData.parse(entry.undo);
+      const { media, row, cleared, lyrics } = queries.undoData.parse(entry.undo);
       const { subjectId, subjectName } = entry;
       if (!(await this.media.lockRows(database, media)))
         throw new ConflictException(`The files of “${subjectName}” are gone. Add it again.`);
       if (!(await queries.restoreRow(database, kind, row)))
         throw new ConflictException(`“${subjectName}” is already back in the catalogue.`);
       await queries.restoreReferences(database, kind, subjectId, cleared);
+      if (lyrics) await queries.restoreLyrics(database, lyrics);
       await this.audit.write(database, { actorId, action: `${kind}.restored`, subjectId, subjectName });
       describedKind(kind).emitAdded(emit, subjectId);
       return { message: `The ${kind} “${subjectName}” is back.` };

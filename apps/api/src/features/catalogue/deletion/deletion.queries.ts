@@ -9,6 +9,8 @@ export const undoData = z.object({
   media: z.array(z.string()),
   row: z.record(z.string(), z.unknown()),
   cleared: z.record(z.string(), z.array(z.uuid())),
+  /** Of a song. */
+  lyrics: z.optional(z.record(z.string(), z.unknown())),
 });
 export type UndoData = z.infer<typeof undoData>;
 
@@ -65,3 +67,16 @@ export async function restoreReferences(database: EntityManager, kind: Kind, id:
   for (const table of describedKind(kind).referrers)
     await database.query(`UPDATE ${table} SET ${kind}_id = $1 WHERE id = ANY($2) AND ${kind}_id IS NULL`, [id, cleared[table] ?? []]);
 }
+
+export async function takeLyrics(database: EntityManager, songId: string): Promise<Row | undefined> {
+  const [rows] = await database.query<[{ row: Row }[], number]>(
+    'DELETE FROM song_lyrics WHERE song_id = $1 RETURNING to_jsonb(song_lyrics) AS row',
+    [songId],
+  );
+  return rows[0]?.row;
+}
+
+export const restoreLyrics = (database: EntityManager, lyrics: Row): Promise<unknown> =>
+  database.query('INSERT INTO song_lyrics SELECT * FROM jsonb_populate_record(NULL::song_lyrics, $1) ON CONFLICT DO NOTHING', [
+    JSON.stringify(lyrics),
+  ]);

@@ -10,7 +10,9 @@ const tags = (some: Partial<SongTags> = {}): SongTags => ({
   date: undefined,
   trackNumber: undefined,
   discNumber: undefined,
+  genres: [],
   picture: undefined,
+  lyrics: undefined,
   ...some,
 });
 const modifiedAtMs = Date.parse('2021-12-31T23:59:59Z');

@@ -18,6 +18,7 @@ export interface SongFacts {
   releaseDateKnown: boolean;
   trackNumber: number | undefined;
   discNumber: number | undefined;
+  genres: string[];
 }
 
 export function describeSong(tags: SongTags, path: string, modifiedAtMs: number): SongFacts {
@@ -34,6 +35,7 @@ export function describeSong(tags: SongTags, path: string, modifiedAtMs: number)
     releaseDateKnown: known !== undefined,
     trackNumber: tags.trackNumber ?? names.trackNumber,
     discNumber: tags.discNumber ?? names.discNumber,
+    genres: tags.genres,
   };
 }
 

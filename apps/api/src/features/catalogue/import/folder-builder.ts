@@ -4,7 +4,7 @@ import { PictureWriter } from '../ingest/picture.writer';
 import { FolderPictures } from './folder-pictures';
 import { inOrder } from './in-order';
 import type { SongFacts } from './describe-song';
-import { type Problem, reasonFor } from './problems';
+import { isLasting, type Problem, reasonFor } from './problems';
 import { type PreparedSong, SongBuilder } from './song-builder';
 import type { ArtistFiles, FoundSong, MusicFolder } from './walk-music';
 
@@ -17,6 +17,8 @@ export interface PreparedFolder {
   songs: PreparedSong[];
   artist: ArtistFiles;
   problems: Problem[];
+  /** Those of the problems that stay until the file changes. */
+  refused: Problem[];
   /** Reads what the songs say that a stopped import leaves for the next: an album's artist depends on all of its songs. */
   readRest: () => Promise<SongFacts[]>;
 }
@@ -37,6 +39,7 @@ export class FolderBuilder {
   async prepare(folder: MusicFolder, nameOf: (path: string) => string, onFile: () => void, stop: AbortSignal): Promise<PreparedFolder> {
     const pictures = new FolderPictures((source) => this.pictures.push(source));
     const rest: string[] = [];
+    const refused: Problem[] = [];
     const prepare = async (song: FoundSong): Promise<PreparedSong | Problem | undefined> => {
       const { path } = song;
       if (stop.aborted) {
@@ -44,9 +47,11 @@ export class FolderBuilder {
         return undefined;
       }
       try {
-        return await this.songs.prepare(path, nameOf(path), (embedded) => pictures.pictureFor(song, embedded));
+        return await this.songs.prepare(song, nameOf(path), (embedded) => pictures.pictureFor(song, embedded));
       } catch (error) {
-        return { path, reason: reasonFor(error) };
+        const problem = { path, reason: reasonFor(error) };
+        if (isLasting(error)) refused.push(problem);
+        return problem;
       } finally {
         onFile();
       }
@@ -58,8 +63,9 @@ export class FolderBuilder {
       if ('reason' in result) problems.push(result);
       else songs.push(result);
     }
+    problems.push(...songs.flatMap((song) => song.problems));
     let described: Promise<SongFacts[]> | undefined;
     const readRest = () => (described ??= this.songs.describeThose(rest, nameOf));
-    return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems], readRest };
+    return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems], refused, readRest };
   }
 }

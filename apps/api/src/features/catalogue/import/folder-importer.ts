@@ -8,6 +8,7 @@ import { artistOfAlbum, type SongFacts } from './describe-song';
 import type { PreparedFolder } from './folder-builder';
 import { findArtist } from './known-names.queries';
 import { type Problem, reasonFor } from './problems';
+import { ChangedSongs } from './changed-songs';
 import { type AlbumPlace, SongImporter } from './song-importer';
 import type { PreparedSong } from './song-builder';
 import { withoutUnrelatedFolder } from './unrelated-folder';
@@ -16,9 +17,13 @@ import type { ArtistFiles } from './walk-music';
 /** Of one transaction. */
 const SONGS_AT_ONCE = 50;
 
-export interface FolderProblems {
-  songs: Problem[];
-  artist: Problem[];
+export interface AddedFolder {
+  /** Of songs that were not added, and of what else was left out. */
+  problems: { songs: Problem[]; other: Problem[] };
+  /** How many songs that the catalogue has got other lyrics. */
+  changedLyrics: number;
+  /** How many songs follow what their files say since, or where they are. */
+  updated: number;
 }
 
 @Injectable()
@@ -26,25 +31,45 @@ export class FolderImporter {
   constructor(
     private readonly dataSource: DataSource,
     private readonly songs: SongImporter,
+    private readonly changed: ChangedSongs,
     private readonly details: ArtistDetailsReader,
     private readonly dates: DateCorrector,
   ) {}
 
-  async add({ songs, artist: files, readRest }: PreparedFolder): Promise<FolderProblems> {
-    const problems: FolderProblems = { songs: [], artist: [] };
+  async add({ songs, artist: files, readRest }: PreparedFolder): Promise<AddedFolder> {
+    const problems: AddedFolder['problems'] = { songs: [], other: [] };
+    const withLyrics = new Set<string>();
+    const updated = new Set<string>();
     const all = songs.map(({ facts }) => facts);
     const described = songs.map((song) => ({ ...song, facts: withoutUnrelatedFolder(song.facts, all) }));
     const albums = groupBy(described, ({ facts }) => foldedName(facts.album ?? ''));
     for (const group of albums.values()) {
       for (const song of group) await this.dates.correct(song);
+      await this.songs.addGenres(group);
+      for (const id of await this.songs.updateLyrics(group)) withLyrics.add(id);
       const added = group.filter(({ known }) => known === undefined);
-      if (added.length === 0) continue;
+      const changed = group.filter(({ known }) => known?.isChanged);
+      if (added.length + changed.length === 0) continue;
       const artist = artistOfAlbum(await allOfAlbum(group, readRest));
       const details = await this.detailsOf(artist, files);
-      problems.artist.push(...(details?.problems ?? []));
-      problems.songs.push(...(await this.addSongs(added, { artist, details, albumId: albumKnown(group) })));
+      problems.other.push(...(details?.problems ?? []));
+      const place = { artist, details, albumId: albumKnown(group) };
+      for (const song of changed) {
+        const result = await this.update(song, place);
+        if (result === true) updated.add(song.known?.id ?? '');
+        else if (result !== false) problems.songs.push(result);
+      }
+      problems.songs.push(...(await this.addSongs(added, place)));
     }
-    return problems;
+    return { problems, changedLyrics: [...withLyrics].filter((id) => !updated.has(id)).length, updated: updated.size };
+  }
+
+  private async update(song: PreparedSong, place: AlbumPlace): Promise<boolean | Problem> {
+    try {
+      return await this.changed.update(song, place);
+    } catch (error) {
+      return { path: song.path, reason: reasonFor(error) };
+    }
   }
 
   private async addSongs(songs: readonly PreparedSong[], place: AlbumPlace): Promise<Problem[]> {
@@ -80,4 +105,5 @@ async function allOfAlbum(songs: readonly PreparedSong[], readRest: PreparedFold
   return [...facts, ...rest.filter((song) => foldedName(song.album ?? '') === album)];
 }
 
-const albumKnown = (songs: readonly PreparedSong[]) => songs.find(({ known }) => known?.albumId)?.known?.albumId ?? undefined;
+const albumKnown = (songs: readonly PreparedSong[]) =>
+  songs.find(({ known }) => known?.albumId && !known.isChanged)?.known?.albumId ?? undefined;

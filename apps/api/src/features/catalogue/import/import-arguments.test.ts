@@ -2,8 +2,10 @@ import { readImportArguments } from './import-arguments';
 
 describe('the arguments of npm run import', () => {
   it.each([
-    [['music'], { folder: 'music', quiet: false }],
-    [['--quiet', 'music'], { folder: 'music', quiet: true }],
+    [['music'], { folder: 'music', quiet: false, byHash: false, watches: false, deletesGone: false }],
+    [['--quiet', 'music'], { folder: 'music', quiet: true, byHash: false, watches: false, deletesGone: false }],
+    [['music', '--hash'], { folder: 'music', quiet: false, byHash: true, watches: false, deletesGone: false }],
+    [['music', '--watch', '--delete-gone'], { folder: 'music', quiet: false, byHash: false, watches: true, deletesGone: true }],
   ])('%j are parsed', (args, read) => {
     expect(readImportArguments(args)).toEqual(read);
   });
@@ -15,6 +17,8 @@ describe('the arguments of npm run import', () => {
   it.each<[string, string[], RegExp]>([
     ['without a folder', [], /^Usage: npm run import -- <folder>/],
     ['with two folders', ['a', 'b'], /^Usage/],
+    ['with --delete-gone alone', ['a', '--delete-gone'], /^--delete-gone is for --watch\.\nUsage/],
+    ['with --hash and --watch', ['a', '--hash', '--watch'], /^--watch compares by size and time\.\nUsage/],
     ['with an unknown option', ['a', '--loud'], /Unknown option '--loud'.*\nUsage/],
   ])('%s print the usage', (_, args, sentence) => {
     expect(() => readImportArguments(args)).toThrow(sentence);

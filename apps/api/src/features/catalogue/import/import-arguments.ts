@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
 import { ImportError } from './import-error';
 
-const USAGE = 'Usage: npm run import -- <folder> [--quiet]';
+const USAGE = 'Usage: npm run import -- <folder> [--watch [--delete-gone]] [--hash] [--quiet]';
 
 export const HELP = `Imports a folder of music into the catalogue.
 
-  npm run import -- <folder> [--quiet]
+  npm run import -- <folder> [--watch [--delete-gone]] [--hash] [--quiet]
 
-  --quiet   Print only the last line.
-  --help    Print this help.
+  --watch        Go on, and follow what is added, changed, moved and removed.
+  --delete-gone  Delete songs whose files have been gone for a minute, instead of
+                 marking them.
+  --hash         Read every file again, also those whose size and time are the
+                 same.
+  --quiet        Print only the last line.
+  --help         Print this help.
 
 Imports mp3, m4a, aac, ogg, opus, flac and wav files of up to MAX_AUDIO_MB (50).
 Tags come first; file and folder names fill in what they lack, as in
@@ -16,11 +21,15 @@ Artist/Album (2019)/01 Title.mp3. Files that can't be imported are listed with
 the reason.
 
 What is already in the catalogue stays as it is, so you can import a folder
-again to add what is new. Ctrl-C keeps what is done.`;
+again to add what is new: files whose size and time are the same are not read
+again. Ctrl-C keeps what is done, and so does a disk that is disconnected.`;
 
 export interface ImportArguments {
   folder: string;
   quiet: boolean;
+  byHash: boolean;
+  watches: boolean;
+  deletesGone: boolean;
 }
 
 export function readImportArguments(args: readonly string[]): ImportArguments | 'help' {
@@ -28,7 +37,10 @@ export function readImportArguments(args: readonly string[]): ImportArguments | 
   if (values.help) return 'help';
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new ImportError(USAGE);
-  return { folder, quiet: values.quiet };
+  const { quiet, hash: byHash, watch: watches, 'delete-gone': deletesGone } = values;
+  if (deletesGone && !watches) throw new ImportError(`--delete-gone is for --watch.\n${USAGE}`);
+  if (byHash && watches) throw new ImportError(`--watch compares by size and time.\n${USAGE}`);
+  return { folder, quiet, byHash, watches, deletesGone };
 }
 
 function parse(args: readonly string[]) {
@@ -36,7 +48,13 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { quiet: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h', default: false } },
+      options: {
+        hash: { type: 'boolean', default: false },
+        watch: { type: 'boolean', default: false },
+        'delete-gone': { type: 'boolean', default: false },
+        quiet: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     });
   } catch (error) {
     throw new ImportError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);

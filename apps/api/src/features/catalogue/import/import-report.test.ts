@@ -1,5 +1,5 @@
 import { lineProgress } from './import-progress';
-import { skippedLines, summaryLine } from './import-report';
+import { hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './import-report';
 
 const report = {
   added: { songs: 480, albums: 1, artists: 0 },
@@ -10,6 +10,22 @@ const report = {
 describe('the report of an import', () => {
   it('is one line of counts', () => {
     expect(summaryLine(report, 12.34)).toBe('480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, in 12.3 s.');
+  });
+
+  it('counts songs of the catalogue that got other lyrics', () => {
+    expect(summaryLine({ ...report, changedLyrics: 2 }, 12.34)).toBe(
+      '480 songs, 1 album and 0 artists added, 2 songs with new lyrics, 3 unchanged, 1 skipped, in 12.3 s.',
+    );
+  });
+
+  it('counts songs whose tags or lyrics have changed as imported, when it is to say that none was', () => {
+    const none = { added: { songs: 0, albums: 0, artists: 0 }, unchanged: 0, problems: report.problems };
+    expect(hasNoSongs(none)).toBe(true);
+    expect([{ updated: 1 }, { changedLyrics: 1 }, { unchanged: 1 }].map((other) => hasNoSongs({ ...none, ...other }))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('says where it was stopped, and how to go on', () => {
@@ -27,6 +43,22 @@ describe('the report of an import', () => {
     expect(skippedLines({ ...report, problems })).toEqual(['  a��[2Jb.mp3: The file is empty.']);
   });
 
+  it('counts the skipped files by reason where they are many, apart from sizes and names', () => {
+    const large = [61, 72, 1_080].map((size) => ({ path: `${size}.wav`, reason: `The file is ${size} MB; the limit is 50 MB.` }));
+    const gone = [1, 2].map((at) => ({
+      path: `${at}.mp3`,
+      reason: `The file can't be read: ENOENT: no such file or directory, open '/m/${at}.mp3'.`,
+    }));
+    const empty = Array.from({ length: 6 }, (_, at) => ({ path: `${at}.ogg`, reason: 'The file is empty.' }));
+    expect(reasonLines({ ...report, problems: [...large, ...gone, ...empty] })).toEqual([
+      'By reason:',
+      '  6 × The file is empty.',
+      '  3 × The file is … MB; the limit is … MB.',
+      "  2 × The file can't be read: ENOENT: no such file or directory.",
+    ]);
+    expect(reasonLines(report)).toEqual([]);
+  });
+
   it('prints a line periodically while it runs', () => {
     let now = 0;
     const lines: string[] = [];
@@ -39,6 +71,11 @@ describe('the report of an import', () => {
       now += 2_000;
       progress.file();
     }
-    expect(lines).toEqual(['3 of 10 files\n', '6 of 10 files\n', '9 of 10 files\n']);
+    expect(lines).toEqual(['3 of 10 files, 14 s left\n', '6 of 10 files, 8 s left\n', '9 of 10 files, 2 s left\n']);
   });
+});
+
+it('the import says how many songs are still to be measured, and nothing when there is none', () => {
+  expect(waitingLines(480)).toEqual(['The loudness of 480 songs is measured in the background while Chorus runs.']);
+  expect(waitingLines(0)).toEqual([]);
 });

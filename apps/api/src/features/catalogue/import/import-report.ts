@@ -2,15 +2,51 @@ import type { ImportReport } from './import.service';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export function summaryLine({ added, unchanged, problems, stopped }: ImportReport, seconds: number): string {
+export function summaryLine({ added, unchanged, problems, changedLyrics, updated, stopped }: ImportReport, seconds: number): string {
   const { songs, albums, artists } = added;
   const what = `${counted(songs, 'song')}, ${counted(albums, 'album')} and ${counted(artists, 'artist')} added`;
-  const line = `${what}, ${unchanged} unchanged, ${problems.length} skipped, in ${seconds.toFixed(1)} s.`;
+  const lyrics = changedLyrics ? `, ${counted(changedLyrics, 'song')} with new lyrics` : '';
+  const changes = updated ? `, ${counted(updated, 'song')} updated` : '';
+  const line = `${what}${changes}${lyrics}, ${unchanged} unchanged, ${problems.length} skipped, in ${seconds.toFixed(1)} s.`;
   return stopped ? `Stopped at ${stopped.files} of ${counted(stopped.of, 'file')}: ${line} Run it again to import the rest.` : line;
 }
 
+/** Whether none of its files is a song of the catalogue now. */
+export const hasNoSongs = ({ added, unchanged, updated = 0, changedLyrics = 0 }: ImportReport): boolean =>
+  added.songs + unchanged + updated + changedLyrics === 0;
+
+/** What happened in a folder that is followed; undefined where nothing did. */
+export function followedLine({ added, problems, changedLyrics = 0, updated = 0 }: ImportReport, gone: number): string | undefined {
+  const parts = [
+    [added.songs, 'added'],
+    [updated, 'updated'],
+    [changedLyrics, 'with new lyrics'],
+    [gone, 'no longer in the folder'],
+  ] as const;
+  const happened = parts.filter(([count]) => count > 0).map(([count, what]) => `${counted(count, 'song')} ${what}`);
+  if (problems.length > 0) happened.push(`${counted(problems.length, 'file')} skipped`);
+  return happened.length > 0 ? `${happened.join(', ')}.` : undefined;
+}
+
+/** Nothing where none waits. */
+export const waitingLines = (waiting: number): string[] =>
+  waiting === 0 ? [] : [`The loudness of ${counted(waiting, 'song')} is measured in the background while Chorus runs.`];
+
 /** File names may contain terminal control sequences. */
 const CONTROL = /\p{Cc}/gu;
+
+/** How many were skipped for each reason, where that is not seen at a glance. */
+export function reasonLines({ problems }: ImportReport): string[] {
+  if (problems.length < FEW) return [];
+  const counts = new Map<string, number>();
+  for (const { reason } of problems) counts.set(kindOf(reason), (counts.get(kindOf(reason)) ?? 0) + 1);
+  const often = [...counts].toSorted(([, one], [, other]) => other - one);
+  return ['By reason:', ...often.map(([reason, count]) => `  ${count} × ${reason}`.replace(CONTROL, '\ufffd'))];
+}
+
+const FEW = 10;
+/** Apart from sizes and names. */
+const kindOf = (reason: string) => reason.replace(/, \w+ '.*'/, '').replace(/\d[\d.,]*(?=\W|$)/g, '…');
 
 export const skippedLines = ({ problems }: ImportReport): string[] =>
   problems.map(({ path, reason }) => `  ${path}: ${reason}`.replace(CONTROL, '\ufffd'));

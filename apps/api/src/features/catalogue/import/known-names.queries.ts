@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { foldedName } from '../ingest/clean-text';
+import type { ReadFacts } from './read-facts';
 
 export interface KnownArtist {
   id: string;
@@ -29,6 +30,15 @@ export interface KnownSong {
   id: string;
   albumId: string | null;
   album: string | null;
+  lacksGenres: boolean;
+  audioHash: string;
+  imageHash: string | null;
+  /** The files that it is from. */
+  files: { path: string; facts: unknown; isGone: boolean }[];
+  /** Its file says something else than it did, or is at another path. */
+  isChanged?: boolean;
+  /** What its file said. */
+  readAs?: ReadFacts | undefined;
 }
 
 /** What a file is recognized by. */
@@ -47,21 +57,35 @@ export async function findSongs<Identity extends SongIdentity>(
   database: EntityManager,
   identities: readonly Identity[],
 ): Promise<Map<Identity, KnownSong>> {
-  const rows = await database.query<(KnownSong & { audioHash: string | null })[]>(
-    `SELECT song.id, song.audio_hash AS "audioHash", song.album_id AS "albumId", album.title AS album
+  const rows = await alikeSongs(database, identities);
+  return new Map(
+    identities.flatMap((identity): [Identity, KnownSong][] => {
+      const known = songOf(identity, rows);
+      return known ? [[identity, known]] : [];
+    }),
+  );
+}
+
+/** Those with the id or the audio of one of the files. */
+export const alikeSongs = (database: EntityManager, identities: readonly SongIdentity[]): Promise<KnownSong[]> =>
+  database.query<KnownSong[]>(
+    `SELECT song.id, song.audio_hash AS "audioHash", song.image_hash AS "imageHash", song.album_id AS "albumId", album.title AS album,
+       song.genres IS NULL AS "lacksGenres", (
+         SELECT coalesce(json_agg(json_build_object('path', folder || '/' || path, 'facts', facts, 'isGone', gone_at IS NOT NULL)), '[]')
+         FROM imported_files WHERE song_id = song.id
+       ) AS files
      FROM songs song LEFT JOIN albums album ON album.id = song.album_id
      WHERE song.id = ANY($1::uuid[]) OR song.audio_hash = ANY($2::char(64)[]) ORDER BY song.id`,
     [identities.map(({ id }) => id), identities.map(({ audioHash }) => audioHash)],
   );
-  return new Map(
-    identities.flatMap((identity): [Identity, KnownSong][] => {
-      const { id, audioHash, album } = identity;
-      const alike = rows.filter((song) => song.id === id || song.audioHash === audioHash);
-      const sameTitle = alike.find((song) => isSameTitle(song.album, album));
-      const known = alike.find((song) => song.id === id) ?? sameTitle ?? (album === undefined ? alike[0] : undefined);
-      return known ? [[identity, known]] : [];
-    }),
-  );
+
+export const isAlike = ({ id, audioHash }: SongIdentity, song: KnownSong): boolean => song.id === id || song.audioHash === audioHash;
+
+export function songOf(identity: SongIdentity, songs: readonly KnownSong[]): KnownSong | undefined {
+  const { id, album } = identity;
+  const alike = songs.filter((song) => isAlike(identity, song));
+  const sameTitle = alike.find((song) => isSameTitle(song.album, album));
+  return alike.find((song) => song.id === id) ?? sameTitle ?? (album === undefined ? alike[0] : undefined);
 }
 
 const isSameTitle = (one: string | null, other: string | undefined) => foldedName(one ?? '') === foldedName(other ?? '');

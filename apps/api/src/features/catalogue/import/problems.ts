@@ -24,4 +24,7 @@ export function reasonFor(error: unknown): string {
   throw error;
 }
 
+/** Whether the same content would be refused again. */
+export const isLasting = (error: unknown): boolean => error instanceof FileRefused && !error.mayPass;
+
 const sqlStateOf = (error: unknown): string => (isNativeError(error) && 'code' in error ? String(error.code) : '');

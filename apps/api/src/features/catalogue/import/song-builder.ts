@@ -1,3 +1,4 @@
+import type { LyricsText } from '@chorus/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
@@ -15,7 +16,10 @@ import { sniffAudio } from '../ingest/sniff-audio';
 import { describeSong, type SongFacts } from './describe-song';
 import type { KnownSong, SongIdentity } from './known-names.queries';
 import { KnownSongs } from './known-songs';
+import type { Problem } from './problems';
+import { readSongLyrics } from './song-lyrics';
 import { songIdOf } from './stable-id';
+import type { FoundSong } from './walk-music';
 
 /** A song whose bytes are stored and whose rows are not written yet. */
 export interface PreparedSong {
@@ -27,6 +31,9 @@ export interface PreparedSong {
   audio: StoredAudio;
   picture: StoredPicture | undefined;
   known: KnownSong | undefined;
+  lyrics: LyricsText | undefined;
+  /** Of its lyrics, which are left out. */
+  problems: Problem[];
 }
 
 export type PictureOf = (embedded: Uint8Array | undefined) => Promise<StoredPicture | undefined>;
@@ -40,7 +47,8 @@ export class SongBuilder {
     private readonly media: MediaStore,
   ) {}
 
-  async prepare(path: string, name: string, pictureOf: PictureOf): Promise<PreparedSong> {
+  async prepare(found: FoundSong, name: string, pictureOf: PictureOf): Promise<PreparedSong> {
+    const { path } = found;
     const { tags, ext, mime, bytes, duration, modifiedAtMs } = await this.inspector.inspect(path, this.config.maxAudioBytes);
     const facts = describeSong(tags, name, modifiedAtMs);
     const content = await readWhole(path, bytes);
@@ -48,12 +56,15 @@ export class SongBuilder {
     const hash = content ? hashOf(content) : await hashOfFile(path);
     const identity = { id: songIdOf(modifiedAtMs, hash, facts.album), audioHash: hash, album: facts.album };
     const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
-    const song = { path, identity, facts, modifiedAtMs, duration, audio };
+    const { found: lyrics, problems } = await readSongLyrics(found, tags.lyrics);
+    const song = { path, identity, facts, modifiedAtMs, duration, audio, lyrics, problems };
 
-    const known = await this.known.find(identity);
-    if (known) return { ...song, known, picture: undefined };
+    const known = await this.known.find(identity, { before: found.before, facts, duration });
+    // Until its lyrics can be read again, a song keeps those it has.
+    const kept = known && problems.length > 0 ? { ...song, lyrics: undefined } : song;
+    if (known && !known.isChanged) return { ...kept, known, picture: undefined };
     await this.media.storeBytes(audio, content ?? (() => createReadStream(path)));
-    return { ...song, known, picture: await pictureOf(tags.picture) };
+    return { ...kept, known, picture: await pictureOf(tags.picture) };
   }
 
   /** Skips files that are not music. */

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
+import { fillGenres } from '../genres/genres.queries';
+import { saveFilesLyrics } from '../lyrics/lyrics.queries';
 import type { ArtistDetails } from './artist-details';
 import { CatalogueWriter, type NewSong } from './catalogue-writer';
 import { IncreasingClock } from './increasing-clock';
@@ -35,7 +37,12 @@ export class SongImporter {
 
       await this.media.saveRows(database, mediaOf(added, place));
       const catalogue = new CatalogueWriter(database, emit, this.clock);
-      return this.addTo(catalogue, added, { ...place, albumId: albumKnown });
+      const albumId = await this.addTo(catalogue, added, { ...place, albumId: albumKnown });
+      await saveFilesLyrics(
+        database,
+        added.flatMap(({ identity, lyrics }) => (lyrics ? { songId: identity.id, lyrics } : [])),
+      );
+      return albumId;
     });
   }
 
@@ -54,12 +61,45 @@ export class SongImporter {
     await catalogue.addSongs(rows);
     return albumId;
   }
+
+  /** Of songs that the catalogue has from a release that did not ask. */
+  async addGenres(songs: readonly PreparedSong[]): Promise<void> {
+    const found = songs.flatMap(({ known, facts: { genres } }) =>
+      known?.lacksGenres && genres.length > 0 ? { id: known.id, genres } : [],
+    );
+    if (found.length === 0) return;
+    await this.unitOfWork.run(async (database, emit) => {
+      for (const songId of await fillGenres(database, found)) emit('song.changed', { songId });
+    });
+  }
+
+  /** Of songs that the catalogue has; returns the ids of those that changed. */
+  async updateLyrics(songs: readonly PreparedSong[]): Promise<string[]> {
+    const read = songs.flatMap(({ known, lyrics }) => (known && lyrics ? { songId: known.id, lyrics } : []));
+    if (read.length === 0) return [];
+    return this.unitOfWork.run(async (database, emit) => {
+      const changed = await saveFilesLyrics(database, read);
+      for (const songId of changed) emit('song.changed', { songId });
+      return changed;
+    });
+  }
 }
 
 function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'artistId' | 'albumId' | 'createdAt'> {
-  const { title, releaseDate, releaseDateKnown, trackNumber = null, discNumber = null } = facts;
+  const { title, releaseDate, releaseDateKnown, genres, trackNumber = null, discNumber = null } = facts;
   const { id, audioHash } = identity;
-  return { id, title, releaseDate, releaseDateKnown, duration, discNumber, trackNumber, imageHash: picture?.large.hash ?? null, audioHash };
+  return {
+    id,
+    title,
+    releaseDate,
+    releaseDateKnown,
+    genres,
+    duration,
+    discNumber,
+    trackNumber,
+    imageHash: picture?.large.hash ?? null,
+    audioHash,
+  };
 }
 
 /** Files with the same audio are one song of an album. */

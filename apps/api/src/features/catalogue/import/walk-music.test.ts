@@ -27,6 +27,14 @@ async function walked() {
 }
 
 describe('a walk through a folder of music', () => {
+  it('finds the lyrics of a song by its name, whatever its case, those with times first', async () => {
+    await files('a.mp3', 'A.txt', 'a.Lrc', 'b.b.flac', 'b.b.txt', 'b.lrc', 'c.mp3');
+    const found: string[][] = [];
+    for await (const { songs } of walkMusic(root, () => undefined))
+      for (const { lyrics } of songs) found.push(lyrics.map((path) => relative(root, path)));
+    expect(found).toEqual([['a.Lrc', 'A.txt'], ['b.b.txt'], []]);
+  });
+
   it('is sorted by name, songs before subfolders', async () => {
     await files('b/2.mp3', 'b/1.flac', 'a/x.ogg', 'z.wav', 'b/c/3.m4a');
     expect((await walked()).map(({ songs }) => songs)).toEqual([['z.wav'], ['a/x.ogg'], ['b/1.flac', 'b/2.mp3'], ['b/c/3.m4a']]);

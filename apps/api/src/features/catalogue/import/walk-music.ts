@@ -1,8 +1,10 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ImportedFile } from './imported-files.queries';
 import { discOfFolder } from './names-from-path';
 import type { Problem } from './problems';
 import { type FolderEntries, readFolder } from './read-folder';
+import type { Scope } from './scope';
 
 /** Pictures and details about a folder's artist, which also apply to its subfolders. */
 export interface ArtistFiles {
@@ -14,6 +16,10 @@ export interface FoundSong {
   path: string;
   /** The picture in its folder, or for a disc in the album's. */
   cover: string | undefined;
+  /** The files of the same name beside it that may have its lyrics, best first. */
+  lyrics: string[];
+  /** As an earlier import read it. */
+  before?: ImportedFile | undefined;
 }
 
 /** A folder with those below it that are named after discs. */
@@ -30,6 +36,8 @@ interface OpenedFolder extends FolderEntries {
 const MUSIC = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|flac|wav|wma|aiff?|ape|wv|alac)$/i;
 const COVER = /^(cover|folder|front)\.(jpe?g|png|webp)$/i;
 const ARTIST_PICTURE = /^artist\.(jpe?g|png|webp)$/i;
+const LYRICS_EXTENSIONS = ['.lrc', '.txt'];
+const LYRICS = /\.(lrc|txt)$/i;
 const ARTIST_FACTS = /^artist\.json$/i;
 
 const NOT_UTF8 = 'Its name is not in UTF-8. Rename it, then import it again.';
@@ -41,7 +49,7 @@ const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
  * real folder is visited once, whatever links lead to it. `onProblem` is called for what
  * cannot be read, and the walk continues.
  */
-export async function* walkMusic(root: string, onProblem: (problem: Problem) => void): AsyncGenerator<MusicFolder> {
+export async function* walkMusic(root: string, onProblem: (problem: Problem) => void, scope?: Scope): AsyncGenerator<MusicFolder> {
   const entered = new Set<string>();
 
   async function* walk(path: string, inherited: ArtistFiles): AsyncGenerator<MusicFolder> {
@@ -59,8 +67,8 @@ export async function* walkMusic(root: string, onProblem: (problem: Problem) => 
       songs.push(...songsIn(disc, fileIn(disc, COVER) ?? cover));
       subfolders.push(...disc.folders.map((below) => join(disc.path, below)));
     }
-    if (songs.length > 0) yield { songs, artist };
-    for (const subfolder of subfolders) yield* walk(subfolder, artist);
+    if (songs.length > 0 && (scope?.includes(path) ?? true)) yield { songs, artist };
+    for (const subfolder of subfolders) if (scope?.leadsTo(subfolder) ?? true) yield* walk(subfolder, artist);
   }
 
   async function open(path: string): Promise<OpenedFolder> {
@@ -95,5 +103,13 @@ const artistFilesIn = (folder: OpenedFolder, inherited: ArtistFiles): ArtistFile
   facts: fileIn(folder, ARTIST_FACTS) ?? inherited.facts,
 });
 
-const songsIn = ({ path, files }: OpenedFolder, cover: string | undefined): FoundSong[] =>
-  files.filter((name) => MUSIC.test(name)).map((name) => ({ path: join(path, name), cover }));
+function songsIn({ path, files }: OpenedFolder, cover: string | undefined): FoundSong[] {
+  const lyrics = new Map(files.filter((name) => LYRICS.test(name)).map((name) => [name.toLowerCase(), name]));
+  return files
+    .filter((name) => MUSIC.test(name))
+    .map((name) => {
+      const base = name.replace(MUSIC, '').toLowerCase();
+      const beside = LYRICS_EXTENSIONS.flatMap((extension) => lyrics.get(`${base}${extension}`) ?? []);
+      return { path: join(path, name), cover, lyrics: beside.map((file) => join(path, file)) };
+    });
+}

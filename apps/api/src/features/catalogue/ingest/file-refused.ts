@@ -3,18 +3,22 @@ const STATUS = { invalid: 400, too_large: 413, unsupported_media_type: 415 } as 
 /** No `HttpException`: the process that inspects audio starts without Nest. `sendError` answers with `statusCode`. */
 export class FileRefused extends Error {
   readonly statusCode: number;
+  /** Another time the same file may be taken. */
+  readonly mayPass: boolean;
 
   constructor(
     readonly code: keyof typeof STATUS,
     message: string,
-    options: { cause?: unknown } = {},
+    options: { cause?: unknown; mayPass?: boolean } = {},
   ) {
     super(message, options);
+    this.mayPass = options.mayPass ?? code === 'too_large';
     this.statusCode = STATUS[code];
   }
 }
 
 export const pictureTooLarge = () => new FileRefused('too_large', 'The picture is larger than 5 MB.');
 export const damaged = (what: string, cause?: unknown) => new FileRefused('invalid', `The file is damaged: ${what}.`, { cause });
-export const changedMeanwhile = () => new FileRefused('invalid', 'The file changed while it was being read.');
+export const tooDemanding = (what: string) => new FileRefused('invalid', `The file is damaged: ${what}.`, { mayPass: true });
+export const changedMeanwhile = () => new FileRefused('invalid', 'The file changed while it was being read.', { mayPass: true });
 export const cutShort = () => new FileRefused('invalid', 'The file is incomplete: its end is missing.');

@@ -49,6 +49,12 @@ describe('ID3v2.3 tags', () => {
     expect((await tagsOf(latin1('TRCK', written))).trackNumber).toBeUndefined();
   });
 
+  it('name several genres, each once, and none that stands for no choice', async () => {
+    expect((await tagsOf(utf16('TCON', 'V-Pop; Nhạc trẻ, v-pop,Other'))).genres).toEqual(['V-Pop', 'Nhạc trẻ']);
+    expect((await tagsOf(latin1('TCON', '(17)'))).genres).toEqual(['Rock']);
+    expect((await tagsOf(latin1('TIT2', 'Mưa'))).genres).toEqual([]);
+  });
+
   it('are truncated to the catalogue’s limits', async () => {
     expect((await tagsOf(latin1('TIT2', 'x'.repeat(1_000)))).title).toHaveLength(300);
   });

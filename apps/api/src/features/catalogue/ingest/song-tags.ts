@@ -1,6 +1,9 @@
 import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts/catalogue/catalogue-limits';
+import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
 import { type IAudioMetadata, selectCover } from 'music-metadata';
 import { cleanLine, redecoded } from './clean-text';
+import { genresInTags } from './genres-in-tags';
+import { lyricsInTags } from './lyrics-in-tags';
 
 export interface SongTags {
   title: string | undefined;
@@ -11,7 +14,9 @@ export interface SongTags {
   date: string | undefined;
   trackNumber: number | undefined;
   discNumber: number | undefined;
+  genres: string[];
   picture: Uint8Array | undefined;
+  lyrics: ParsedLyrics | undefined;
 }
 
 export function readTags({ common, native }: IAudioMetadata): SongTags {
@@ -26,7 +31,9 @@ export function readTags({ common, native }: IAudioMetadata): SongTags {
     date: dateOfOldTag(native) ?? common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString(),
     trackNumber: numberOf(common.track.no),
     discNumber: numberOf(common.disk.no),
+    genres: genresInTags(common.genre, decode),
     picture: selectCover(common.picture)?.data,
+    lyrics: lyricsInTags(native),
   };
 }
 

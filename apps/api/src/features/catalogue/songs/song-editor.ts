@@ -12,6 +12,7 @@ import { EditConflicts } from '../edit-conflicts';
 import { PictureWriter, type StoredPicture } from '../ingest/picture.writer';
 import type { SongTags } from '../ingest/song-tags';
 import { UploadStore } from '../ingest/upload-store';
+import { type ReadLyrics, saveFilesLyrics } from '../lyrics/lyrics.queries';
 import { lockReferences } from '../references.queries';
 import { undoOfReplacement } from './replaced-audio';
 import { SongEntity } from './song.entity';
@@ -57,6 +58,7 @@ export class SongEditor {
       releaseDate: fields.releaseYear,
       releaseDateKnown: true,
       duration: audio.durationSeconds,
+      genres: fields.genres?.length ? fields.genres : tags.genres,
       discNumber: tags.discNumber ?? null,
       trackNumber: tags.trackNumber ?? null,
       artistId: fields.artistId,
@@ -70,6 +72,7 @@ export class SongEditor {
       await this.media.saveRows(database, [audio]);
       if (picture) await this.pictures.saveRows(database, picture);
       if (!(await insertOnce(database, song))) return;
+      await saveFilesLyrics(database, lyricsOf(song.id, tags));
       await this.audit.write(database, { actorId, action: 'song.added', subjectId: song.id, subjectName: song.title });
       emit('song.added', { songId: song.id });
     });
@@ -121,6 +124,10 @@ export class SongEditor {
     return this.songs.byId(id);
   }
 }
+
+/** Those that cannot be read are left out: an admin can add them by hand. */
+const lyricsOf = (songId: string, { lyrics }: SongTags): ReadLyrics[] =>
+  lyrics === undefined || 'problem' in lyrics ? [] : [{ songId, lyrics }];
 
 /** False when another attempt at the same upload was faster. */
 async function insertOnce(database: EntityManager, song: Partial<SongEntity>): Promise<boolean> {

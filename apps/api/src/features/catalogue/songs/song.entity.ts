@@ -18,6 +18,10 @@ export class SongEntity {
   @Column('boolean', { nullable: true })
   releaseDateKnown: boolean | null;
 
+  /** Null: an earlier release did not ask. */
+  @Column('text', { array: true, nullable: true })
+  genres: string[] | null;
+
   /** Seconds. */
   @Column('double precision')
   duration: number;

@@ -10,12 +10,17 @@ const row: SongRow = {
   artistName: 'Sơn Ca',
   albumId: '01994a5e-7d3c-7b8a-9f00-000000000003',
   discNumber: null,
+  genres: null,
   trackNumber: 3,
   releaseDate: '2019-01-01',
   releaseDateKnown: true,
   duration: 61.5,
   audioHash: hash('a'),
   audioExt: 'mp3',
+  integrated: null,
+  truePeak: null,
+  albumIntegrated: null,
+  albumTruePeak: null,
   pictureHash: hash('b'),
   pictureExt: 'webp',
   color: '#336699',
@@ -50,6 +55,14 @@ describe('the song mapper', () => {
 
   it('names the disc where it is known', () => {
     expect(song.parse(toSong({ ...row, discNumber: 2 }))).toMatchObject({ discNumber: 2, trackNumber: 3 });
+  });
+
+  it('says how loud the song and its album are once both are known, in two decimals', () => {
+    const measured = { ...row, integrated: -9.234_567, truePeak: 0.301_029 };
+    expect(toSong(measured).loudness).toEqual({ integrated: -9.23, truePeak: 0.3 });
+    const ofAlbum = song.parse(toSong({ ...measured, albumIntegrated: -10.5, albumTruePeak: 0.5 }));
+    expect(ofAlbum.loudness).toEqual({ integrated: -9.23, truePeak: 0.3, album: { integrated: -10.5, truePeak: 0.5 } });
+    expect(toSong({ ...row, truePeak: -60 })).not.toHaveProperty('loudness');
   });
 
   it('returns an unknown artist and a placeholder picture', () => {

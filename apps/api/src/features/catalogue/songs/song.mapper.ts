@@ -1,4 +1,5 @@
 import { mediaUrl, type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { toLoudness } from '../loudness/loudness.mapper';
 import { toPicture } from '../picture.mapper';
 import type { SongRow } from './songs.queries';
 
@@ -12,11 +13,13 @@ export const toSong = (song: SongRow): Song => ({
   trackNumber: song.trackNumber,
   releaseYear: song.releaseDate,
   ...(song.releaseDateKnown === false && { releaseYearKnown: false }),
+  ...(song.genres && song.genres.length > 0 && { genres: song.genres }),
   duration: Math.round(song.duration),
   ...toPicture(
     { hash: song.pictureHash, ext: song.pictureExt, color: song.color, thumbhash: song.thumbhash, smallHash: song.smallHash },
     'song',
   ),
   audioUrl: mediaUrl({ hash: song.audioHash, ext: song.audioExt }),
+  ...toLoudness(song),
   createdAt: song.createdAt.toISOString(),
 });

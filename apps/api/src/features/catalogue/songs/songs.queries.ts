@@ -12,9 +12,14 @@ export interface SongRow {
   trackNumber: number | null;
   releaseDate: string;
   releaseDateKnown: boolean | null;
+  genres: string[] | null;
   duration: number;
   audioHash: string;
   audioExt: string;
+  integrated: number | null;
+  truePeak: number | null;
+  albumIntegrated: number | null;
+  albumTruePeak: number | null;
   pictureHash: string | null;
   pictureExt: string | null;
   color: string | null;
@@ -40,9 +45,14 @@ export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<S
     .addSelect('song.trackNumber', 'trackNumber')
     .addSelect('CAST(song.releaseDate AS text)', 'releaseDate')
     .addSelect('song.releaseDateKnown', 'releaseDateKnown')
+    .addSelect('song.genres', 'genres')
     .addSelect('song.duration', 'duration')
     .addSelect('song.audioHash', 'audioHash')
     .addSelect('audio.ext', 'audioExt')
+    .addSelect('audio.integrated', 'integrated')
+    .addSelect('audio.truePeak', 'truePeak')
+    .addSelect('album.integrated', 'albumIntegrated')
+    .addSelect('album.truePeak', 'albumTruePeak')
     .addSelect('picture.hash', 'pictureHash')
     .addSelect('picture.ext', 'pictureExt')
     .addSelect('picture.color', 'color')
@@ -58,6 +68,19 @@ export const inOrderOfTracks = (songs: SelectQueryBuilder<SongEntity>): SelectQu
     .addOrderBy('song.id');
 
 export const readSongs = (query: SelectQueryBuilder<SongEntity>): Promise<SongRow[]> => query.getRawMany<SongRow>();
+
+const MOST_GONE = 10_000;
+
+/** Songs whose files are gone from the folders that they were imported from. */
+export async function idsOfGone(database: EntityManager): Promise<string[]> {
+  const rows = await database.query<{ id: string }[]>(
+    `SELECT DISTINCT song_id AS id FROM imported_files AS gone
+     WHERE gone_at IS NOT NULL AND song_id IS NOT NULL
+       AND NOT EXISTS (SELECT FROM imported_files AS other WHERE other.song_id = gone.song_id AND other.gone_at IS NULL)
+     ORDER BY song_id LIMIT ${MOST_GONE}`,
+  );
+  return rows.map(({ id }) => id);
+}
 
 /** Enough for albums of many songs, and still a short scan of an index. */
 const NEWEST_SEARCHED = 5_000;

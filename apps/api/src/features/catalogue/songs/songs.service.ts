@@ -6,7 +6,7 @@ import type { Page } from '../../../platform/http/list-page';
 import { keysetPage, newestFirst } from '../../../platform/http/keyset-page';
 import { SongEntity } from './song.entity';
 import { toSong } from './song.mapper';
-import { inOrderOfTracks, readSongs, songsToShow } from './songs.queries';
+import { idsOfGone, inOrderOfTracks, readSongs, songsToShow } from './songs.queries';
 
 @Injectable()
 export class SongsService {
@@ -41,6 +41,10 @@ export class SongsService {
       order: { featuredAt: 'DESC', id: 'DESC' },
     });
     return chosen.map(({ id }) => id);
+  }
+
+  goneIds(): Promise<string[]> {
+    return idsOfGone(this.songs.manager);
   }
 
   async ofAlbums(albumIds: string[]): Promise<Song[]> {

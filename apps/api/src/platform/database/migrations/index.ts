@@ -25,7 +25,16 @@ import { PopularityRevision1763940000000 } from './1763940000000-popularity-revi
 import { Playbacks1763950000000 } from './1763950000000-playbacks';
 import { AuditOfSubject1763960000000 } from './1763960000000-audit-of-subject';
 import { PlaybackArrangements1763970000000 } from './1763970000000-playback-arrangements';
+import { Loudness1764010000000 } from './1764010000000-loudness';
 import { Rooms1763980000000 } from './1763980000000-rooms';
+import { RoomsByInvitation1763990000000 } from './1763990000000-rooms-by-invitation';
+import { RoomEvidence1763990000001 } from './1763990000001-room-evidence';
+import { RoomsBySong1763990000002 } from './1763990000002-rooms-by-song';
+import { Lyrics1764020000000 } from './1764020000000-lyrics';
+import { CatalogueFeed1764030000000 } from './1764030000000-catalogue-feed';
+import { Genres1764040000000 } from './1764040000000-genres';
+import { ImportedFiles1764050000000 } from './1764050000000-imported-files';
+import { FollowedFolders1764060000000 } from './1764060000000-followed-folders';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -61,4 +70,13 @@ export const migrations = [
   AuditOfSubject1763960000000,
   PlaybackArrangements1763970000000,
   Rooms1763980000000,
+  RoomsByInvitation1763990000000,
+  RoomEvidence1763990000001,
+  RoomsBySong1763990000002,
+  Loudness1764010000000,
+  Lyrics1764020000000,
+  CatalogueFeed1764030000000,
+  Genres1764040000000,
+  ImportedFiles1764050000000,
+  FollowedFolders1764060000000,
 ];

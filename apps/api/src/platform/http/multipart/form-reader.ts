@@ -1,5 +1,11 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { LARGEST_PICTURE_BYTES, LARGEST_PLAYLIST_FILE_BYTES, type MultipartSpec, type UploadKind } from '@chorus/contracts';
+import {
+  LARGEST_LYRICS_BYTES,
+  LARGEST_PICTURE_BYTES,
+  LARGEST_PLAYLIST_FILE_BYTES,
+  type MultipartSpec,
+  type UploadKind,
+} from '@chorus/contracts';
 import { BadRequestException, Inject, Injectable, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config';
@@ -39,6 +45,7 @@ export class FormReader {
         bytes: LARGEST_PLAYLIST_FILE_BYTES,
         message: `The playlist file is larger than ${LARGEST_PLAYLIST_FILE_BYTES / MEGABYTE} MB.`,
       },
+      lyrics: { bytes: LARGEST_LYRICS_BYTES, message: `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.` },
     };
   }
 

@@ -1,0 +1,34 @@
+import { type BeginAnew, type CatalogueChanges, type CatalogueChangesQuery, MAX_CHANGES } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { onConnection } from '../../../platform/database/prepared-statement';
+import { type ChangedRow, type ChangesRow, changesStatement } from './changes.queries';
+import { toFeedAlbum, toFeedArtist, toFeedSong } from './feed.mapper';
+import { parametersOf, positionAfter, positionOf } from './feed-position';
+
+@Injectable()
+export class CatalogueChangesService {
+  constructor(private readonly database: DataSource) {}
+
+  async read({ since, limit = MAX_CHANGES }: CatalogueChangesQuery): Promise<CatalogueChanges | BeginAnew> {
+    const position = positionOf(since);
+    const parameters = [...parametersOf(position), limit + 1];
+    const [found] = await onConnection(this.database, ({ run }) => run<ChangesRow>(changesStatement, parameters));
+    if (!found) throw new Error('The changes of the catalogue have no row.');
+    if (!found.isKnown) return { kind: 'begin_anew', since, reason: position.revision < found.oldest ? 'too_old' : 'unknown' };
+    const rows = found.rows.slice(0, limit);
+    const last = rows.at(-1);
+    const isComplete = found.rows.length <= limit;
+    return { kind: 'changes', since, revision: isComplete || !last ? found.now : positionAfter(last), isComplete, ...toChanges(rows) };
+  }
+}
+
+function toChanges(rows: readonly ChangedRow[]): Pick<CatalogueChanges, 'songs' | 'albums' | 'artists' | 'deleted'> {
+  const idsOfDeleted = (noun: ChangedRow['noun']) => rows.filter((row) => row.noun === noun && !row[noun]).map(({ id }) => id);
+  return {
+    songs: rows.flatMap(({ song, picture }) => (song ? [toFeedSong(song, picture)] : [])),
+    albums: rows.flatMap(({ album, picture }) => (album ? [toFeedAlbum(album, picture)] : [])),
+    artists: rows.flatMap(({ artist, picture }) => (artist ? [toFeedArtist(artist, picture)] : [])),
+    deleted: { songs: idsOfDeleted('song'), albums: idsOfDeleted('album'), artists: idsOfDeleted('artist') },
+  };
+}

@@ -1,0 +1,68 @@
+import type { PreparedStatement } from '../../../platform/database/prepared-statement';
+import {
+  ALBUM_COLUMNS,
+  type AlbumColumns,
+  ARTIST_COLUMNS,
+  type ArtistColumns,
+  PICTURE_COLUMNS,
+  type PictureColumns,
+  SONG_COLUMNS,
+  type SongColumns,
+} from './feed-columns';
+import { REVISION } from './revision.queries';
+
+export interface ChangedRow {
+  revision: number;
+  mark: string;
+  noun: 'song' | 'album' | 'artist';
+  id: string;
+  /** All three are null when it is deleted. */
+  song: SongColumns | null;
+  album: AlbumColumns | null;
+  artist: ArtistColumns | null;
+  picture: PictureColumns | null;
+}
+
+export interface ChangesRow {
+  /** The latest revision. */
+  now: string;
+  /** The first step that is kept. */
+  oldest: number;
+  isKnown: boolean;
+  rows: ChangedRow[];
+}
+
+const joined = (name: string, table: string, columns: string, where: string) =>
+  `LEFT JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE ${where}) AS ${name} ON true`;
+
+const rowOf = (noun: string, table: string, columns: string) =>
+  joined(noun, table, columns, `changed.noun = '${noun}' AND ${table}.id = changed.id`);
+
+const imageHash = 'coalesce(song."imageHash", album."imageHash", artist."imageHash")';
+
+/**
+ * What was noted after the position `$1` to `$4`, at most `$5` of it, in one statement and so in one snapshot of the database.
+ *
+ * A page that is read later finds what it has not shown yet: a row that changes meanwhile gets a later revision, never an earlier one. What is
+ * pruned is noted as pruned first: of a revision whose step is there, everything after it is there; of a place within one, everything
+ * in it too while the step before it is there.
+ */
+export const changesStatement: PreparedStatement = {
+  name: 'catalogue changes',
+  text: `WITH changed AS MATERIALIZED (
+      SELECT revision, noun, id FROM catalogue_changes
+      WHERE (revision, noun, id) > ($1::bigint, $3::text, $4::uuid) ORDER BY revision, noun, id LIMIT $5
+    )
+    SELECT (${REVISION}) AS now,
+      (SELECT min(revision) FROM catalogue_steps)::float8 AS oldest,
+      EXISTS (SELECT FROM catalogue_steps WHERE revision = $1::bigint AND mark = $2::text)
+        AND ($3::text = '~' OR EXISTS (SELECT FROM catalogue_steps WHERE revision = $1::bigint - 1)) AS "isKnown",
+      (SELECT coalesce(json_agg(json_build_object('revision', changed.revision, 'mark', step.mark, 'noun', changed.noun, 'id', changed.id,
+          'song', to_json(song), 'album', to_json(album), 'artist', to_json(artist), 'picture', to_json(picture))
+          ORDER BY changed.revision, changed.noun, changed.id), '[]')
+        FROM changed LEFT JOIN catalogue_steps AS step USING (revision)
+        ${rowOf('song', 'songs', SONG_COLUMNS)}
+        ${rowOf('album', 'albums', ALBUM_COLUMNS)}
+        ${rowOf('artist', 'artists', ARTIST_COLUMNS)}
+        ${joined('picture', 'media', PICTURE_COLUMNS, `hash = ${imageHash}`)}) AS rows`,
+};

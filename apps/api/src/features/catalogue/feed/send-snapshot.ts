@@ -1,0 +1,22 @@
+import { StreamableFile } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { acceptedEncoding, varyByEncoding } from '../../../platform/encoding/accepted-encoding';
+import type { CatalogueSnapshot } from './catalogue-snapshots';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Bytes as they are kept; a device that has this snapshot already gets none. */
+export function sendSnapshot({ headers }: FastifyRequest, reply: FastifyReply, { revision, bytes }: CatalogueSnapshot): StreamableFile {
+  const encoding = acceptedEncoding(headers['accept-encoding']);
+  const etag = `"${revision}-${encoding}"`;
+  varyByEncoding(reply).header('etag', etag);
+  if (headers['if-none-match'] === etag) {
+    void reply.code(304);
+    return new StreamableFile(Buffer.alloc(0), { type: JSON_TYPE });
+  }
+  if (encoding === 'identity') return new StreamableFile(Readable.from([bytes.gzip]).pipe(createGunzip()), { type: JSON_TYPE });
+  void reply.header('content-encoding', encoding);
+  return new StreamableFile(bytes[encoding], { type: JSON_TYPE, length: bytes[encoding].length });
+}

@@ -1,0 +1,51 @@
+import { ROWS_OF_A_PART } from '@chorus/contracts';
+import type { EntityManager } from 'typeorm';
+import { ALBUM_COLUMNS, ARTIST_COLUMNS, PICTURE_COLUMNS, SONG_COLUMNS } from './feed-columns';
+
+interface Source {
+  columns: string;
+  table: string;
+  key: 'id' | 'hash';
+  where?: string;
+}
+
+const shows = (table: string) => `EXISTS (SELECT FROM ${table} WHERE image_hash = hash)`;
+
+export const snapshotSources = {
+  pictures: {
+    columns: PICTURE_COLUMNS,
+    table: 'media',
+    key: 'hash',
+    where: `kind = 'picture' AND (${['songs', 'albums', 'artists'].map(shows).join(' OR ')})`,
+  },
+  artists: { columns: ARTIST_COLUMNS, table: 'artists', key: 'id' },
+  albums: { columns: ALBUM_COLUMNS, table: 'albums', key: 'id' },
+  songs: { columns: SONG_COLUMNS, table: 'songs', key: 'id' },
+} satisfies Record<string, Source>;
+
+/** Rows by their key, a part at a time: all of them at once would take ten times the memory of the snapshot. */
+export async function* rowsInParts<Row extends object>(database: EntityManager, source: Source): AsyncGenerator<Row[]> {
+  const { columns, table, key, where } = source;
+  let last: string | undefined;
+  for (;;) {
+    const conditions = [...(last === undefined ? [] : [`${key} > $1`]), ...(where === undefined ? [] : [where])];
+    const rows = await database.query<(Row & Record<string, string>)[]>(
+      `SELECT ${columns} FROM ${table} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${key} LIMIT ${ROWS_OF_A_PART}`,
+      last === undefined ? [] : [last],
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_OF_A_PART) return;
+    last = rows.at(-1)?.[key];
+  }
+}
+
+/** How much was noted after a revision, counted up to `most`; null when this database does not know it, or not any more. */
+export async function countChangesAfter(database: EntityManager, { revision, mark }: { revision: number; mark: string }, most: number) {
+  const [row] = await database.query<{ count: number | null }[]>(
+    `SELECT CASE WHEN EXISTS (SELECT FROM catalogue_steps WHERE revision = $1 AND mark = $2) THEN (
+       SELECT count(*)::integer FROM (SELECT FROM catalogue_changes WHERE revision > $1 LIMIT $3) AS later
+     ) END AS count`,
+    [revision, mark, most],
+  );
+  return row?.count ?? null;
+}

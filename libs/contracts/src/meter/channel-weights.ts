@@ -1,0 +1,26 @@
+const SURROUND = 1.41;
+
+/** In the order of FLAC and WAV: front left, right, center, bass, then those behind. */
+const byCount: Readonly<Record<number, readonly number[]>> = {
+  1: [1],
+  2: [1, 1],
+  3: [1, 1, 1],
+  4: [1, 1, SURROUND, SURROUND],
+  5: [1, 1, 1, SURROUND, SURROUND],
+  6: [1, 1, 1, 0, SURROUND, SURROUND],
+  7: [1, 1, 1, 0, SURROUND, SURROUND, SURROUND],
+  8: [1, 1, 1, 0, SURROUND, SURROUND, SURROUND, SURROUND],
+};
+
+/** Vorbis and Opus: left, center, right, those behind, bass. */
+const inOggOrder: Readonly<Record<number, readonly number[]>> = {
+  6: [1, 1, 1, SURROUND, SURROUND, 0],
+  7: [1, 1, 1, SURROUND, SURROUND, SURROUND, 0],
+  8: [1, 1, 1, SURROUND, SURROUND, SURROUND, SURROUND, 0],
+};
+
+export type ChannelOrder = 'flac' | 'ogg';
+
+/** How much each channel counts (ITU-R BS.1770): sound from the sides is heard louder, and bass effects are left out. */
+export const channelWeights = (count: number, order: ChannelOrder): readonly number[] =>
+  (order === 'ogg' ? inOggOrder[count] : undefined) ?? byCount[count] ?? Array.from({ length: count }, () => 1);
