@@ -44,8 +44,7 @@ export class RoomLead {
   }
 
   async act(action: RoomAction): Promise<void> {
-    const { roomId, revision } = this.state;
-    const command = { roomId, id: randomUUID(), revision, ageMs: 0, action };
+    const command = { roomId: this.state.roomId, id: randomUUID(), ageMs: 0, action };
     const answer = (await this.socket.emitWithAck('room_command', command)) as { ok: boolean; state: RoomState; message?: string };
     if (!answer.ok) throw new Error(`The command was refused: ${answer.message}`);
     this.note(answer.state);

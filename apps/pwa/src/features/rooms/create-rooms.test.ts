@@ -1,4 +1,4 @@
-import { detailOf, itemNumber, personOf, ROOM_ID, stateOf } from './room.fixture';
+import { detailOf, personOf, ROOM_ID, stateOf } from './room.fixture';
 import { startPage, wait } from './rooms-page.fixture';
 
 beforeEach(() => jest.useFakeTimers());
@@ -31,16 +31,51 @@ describe('entering a room', () => {
     expect([status(), failures]).toEqual(['{in:here}', ['This room has ended.']]);
   });
 
+  it('that fails has lost nothing of what happened meanwhile in the room in which one is', async () => {
+    const { join, rooms, realtime, setRoom, answerAfter, status, view } = startPage();
+    const message = { _id: 'm1', sender: null, text: 'Hello', createdAt: '2026-01-31T12:00:00.000Z' };
+    await join();
+    let answer: (value: unknown) => void = () => undefined;
+    answerAfter(new Promise((_, refuse) => (answer = refuse)));
+    setRoom(detailOf());
+    rooms.enter({ kind: 'link', token: 'another' });
+    await wait(100);
+    realtime.say('room_changed', stateOf({ revision: 2, leadId: 'minh' }));
+    realtime.say('room_said', { roomId: ROOM_ID, message });
+    expect(view()?.state.leadId).toBe('minh');
+    answer(new Error('This room has ended.'));
+    await wait(100);
+    expect([status(), view()?.messages]).toEqual(['{in:here}', [message]]);
+  });
+
   it.each([
     ['it was in it before it was reloaded', { remembered: ROOM_ID }, '{in:here}', undefined],
-    ['it plays: somebody listens along', { isPlaying: true }, '{in:here}', undefined],
-    ['neither, and offers it', {}, 'out', ROOM_ID],
+    ['it plays something else since, and offers it', { remembered: ROOM_ID, isPlaying: true }, 'out', ROOM_ID],
+    ['it plays without having been in it, and offers it', { isPlaying: true }, 'out', ROOM_ID],
+    ['it does neither, and offers it', {}, 'out', ROOM_ID],
   ])('is done by a page that opens while its person is in one, if %s', async (_, page, expected, elsewhere) => {
     const { rooms, setRoom, status } = startPage(page);
     setRoom(detailOf());
     rooms.actAs('an');
     await wait(100);
     expect([status(), rooms.elsewhere.get()]).toEqual([expected, elsewhere]);
+  });
+
+  it('is not done to a page on which something is played before the server has answered, also when it has a connection again', async () => {
+    const { rooms, realtime, setRoom, answerAfter, play, status } = startPage({ remembered: ROOM_ID });
+    let answer: (value: unknown) => void = () => undefined;
+    setRoom(detailOf());
+    answerAfter(new Promise((resolve) => (answer = resolve)));
+    rooms.actAs('an');
+    await wait(100);
+    play();
+    answer(undefined);
+    await wait(100);
+    expect([status(), rooms.elsewhere.get()]).toEqual(['out', ROOM_ID]);
+    realtime.connection.set('away');
+    realtime.connection.set('connected');
+    await wait(100);
+    expect([status(), rooms.elsewhere.get()]).toEqual(['out', ROOM_ID]);
   });
 
   it('is done once there is a connection, where the page opened without one', async () => {
@@ -56,68 +91,24 @@ describe('entering a room', () => {
     expect(status()).toBe('{in:here}');
   });
 
+  it('is offered, and not done, when a room that somebody else leads is joined on another device while this one plays', async () => {
+    const { rooms, realtime, setRoom, status } = startPage({ isPlaying: true });
+    rooms.actAs('an');
+    await wait(100);
+    setRoom(detailOf({ leadId: 'minh' }));
+    realtime.say('my_room_changed', { roomId: ROOM_ID });
+    await wait(100);
+    expect([status(), rooms.elsewhere.get()]).toEqual(['out', ROOM_ID]);
+  });
+
   it('is done when somebody begins to listen along with what plays here', async () => {
     const { rooms, realtime, setRoom, status } = startPage({ isPlaying: true });
     rooms.actAs('an');
     await wait(100);
-    setRoom(detailOf());
+    setRoom(detailOf({ leadId: 'an' }));
     realtime.say('my_room_changed', { roomId: ROOM_ID });
     await wait(100);
     expect(status()).toBe('{in:here}');
-  });
-});
-
-describe('the state of a room', () => {
-  it('is the one with the highest revision, whichever arrives last', async () => {
-    const { join, realtime, view } = startPage();
-    await join();
-    realtime.say('room_changed', stateOf({ revision: 3, everyoneControls: true }));
-    realtime.say('room_changed', stateOf({ revision: 2, everyoneControls: false }));
-    realtime.say('room_changed', stateOf({ revision: 9, roomId: 'another' }));
-    expect(view()?.state).toMatchObject({ revision: 3, everyoneControls: true });
-  });
-
-  it('is caught up on by a heartbeat where an event was lost', async () => {
-    const { join, realtime, view } = startPage();
-    await join();
-    realtime.answers.room_heartbeat = { ok: true, state: stateOf({ revision: 4, leadId: 'minh' }) };
-    await wait(10_000);
-    expect(view()?.state).toMatchObject({ revision: 4, leadId: 'minh' });
-  });
-
-  it('has its items read again when they have changed', async () => {
-    const { join, realtime, view, calls, setRoom } = startPage();
-    await join();
-    calls.length = 0;
-    realtime.say('room_changed', stateOf({ revision: 2 }));
-    await wait(100);
-    expect(calls).toEqual([]);
-    setRoom(detailOf({ revision: 3, itemsRevision: 3 }, { items: [itemNumber(7)] }));
-    realtime.say('room_changed', stateOf({ revision: 3, itemsRevision: 3 }));
-    await wait(100);
-    expect(calls).toEqual(['read']);
-    expect(view()?.items).toEqual([itemNumber(7)]);
-  });
-
-  it('keeps what is newer than an answer that was under way', async () => {
-    const { join, realtime, view, setRoom, wake } = startPage();
-    await join(detailOf({ revision: 5 }));
-    setRoom(detailOf({ revision: 4 }, { people: [personOf('An')] }));
-    realtime.connection.set('away');
-    realtime.connection.set('connected');
-    wake();
-    await wait(1_000);
-    expect(view()).toMatchObject({ state: { revision: 5 }, people: [personOf('An')] });
-  });
-
-  it('has each message once, with those of others', async () => {
-    const { join, rooms, realtime, view } = startPage();
-    await join();
-    const message = { _id: 'm1', sender: null, text: 'Hello', createdAt: '2026-01-31T12:00:00.000Z' };
-    realtime.answers.room_say = { ok: true, message };
-    realtime.say('room_said', { roomId: ROOM_ID, message });
-    expect(await rooms.say('Hello')).toBe(true);
-    expect(view()?.messages).toEqual([message]);
   });
 });
 
@@ -145,6 +136,66 @@ describe('a connection that is lost', () => {
     expect([status(), requested('room_heartbeat').length, calls]).toEqual(['{in:here}', before + 1, ['read']]);
     expect(requested('room_clock').length).toBeGreaterThanOrEqual(16);
   });
+});
+
+describe('messages of a room', () => {
+  const said = (id: string, name: string) => {
+    const { isHere: _, listening: __, ...sender } = personOf(name);
+    return { _id: id, sender, text: 'Hello', createdAt: `2026-01-31T12:00:0${id.slice(1)}.000Z` };
+  };
+
+  it('are unread until they are seen, except those from before one came and one’s own', async () => {
+    const { join, rooms, realtime, unread } = startPage();
+    await join(detailOf({}, { messages: [said('m1', 'Minh')] }));
+    expect(unread()).toBe(0);
+    for (const [id, name] of [
+      ['m2', 'An'],
+      ['m3', 'Minh'],
+      ['m4', 'Minh'],
+    ] as const)
+      realtime.say('room_said', { roomId: ROOM_ID, message: said(id, name) });
+    expect(unread()).toBe(2);
+    rooms.see();
+    expect(unread()).toBe(0);
+    realtime.say('room_said', { roomId: ROOM_ID, message: said('m5', 'Minh') });
+    expect(unread()).toBe(1);
+  });
+
+  it('are unread where they were missed and read later', async () => {
+    const { join, realtime, unread, setRoom } = startPage();
+    await join(detailOf({}, { messages: [said('m1', 'Minh')] }));
+    setRoom(detailOf({}, { messages: [said('m1', 'Minh'), said('m2', 'Minh')] }));
+    realtime.connection.set('away');
+    realtime.connection.set('connected');
+    await wait(100);
+    expect(unread()).toBe(1);
+  });
+});
+
+describe('messages of a room, after the page was reloaded,', () => {
+  const messages = [1, 2, 3].map((n) => ({
+    ...{ _id: `m${n}`, sender: personOf('Minh'), text: 'Hello' },
+    createdAt: `2026-01-31T12:00:0${n}.000Z`,
+  }));
+  const reload = async (remembered: string) => {
+    const page = startPage({ remembered });
+    page.setRoom(detailOf({}, { messages }));
+    page.rooms.actAs('an');
+    await wait(100);
+    return page;
+  };
+
+  it('are unread where they were before, or were sent meanwhile', async () => {
+    const before = startPage();
+    await before.join(detailOf({}, { messages: messages.slice(0, 1) }));
+    before.realtime.say('room_said', { roomId: ROOM_ID, message: messages[1]! });
+    const after = await reload(before.remembered());
+    expect(after.unread()).toBe(2);
+    after.rooms.see();
+    expect((await reload(after.remembered())).unread()).toBe(0);
+  });
+
+  it('are seen where the release before remembered only the room', async () => expect((await reload(ROOM_ID)).unread()).toBe(0));
 });
 
 describe('a room ends for a page', () => {

@@ -1,15 +1,20 @@
 import { ROOM_HEARTBEAT_MS } from '@chorus/contracts';
-import type { RoomListening } from '@chorus/contracts';
+import type { RoomDetail, RoomListening, RoomState } from '@chorus/contracts';
 import { createActor } from 'xstate';
 import { oneAtATime } from '../../platform/async/one-at-a-time';
 import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import { createServerClock } from './clock/create-server-clock';
+import { createLastChat } from './last-chat';
+import { createLeaveRooms } from './leave-rooms';
 import { createRoomMachine, followedIn } from './room-machine';
-import { lacksItems } from './room-view';
+import type { RoomMemory } from './room-memory';
 import type { RoomServer } from './room-server';
-import type { Reacted, Rooms } from './rooms';
+import { createRoomTransitions } from './room-transitions';
+import { lacksItems, unreadIn } from './room-view';
+import type { RoomView } from './room-view';
+import type { EndReason, Reacted, Rooms } from './rooms';
 import { createCommandSender } from './send-commands';
 import { untilAnswered } from './until-answered';
 
@@ -26,15 +31,20 @@ export interface RoomsDeps {
   /** Whether this page plays something: it then follows a room that others have made of it. */
   isPlaying: () => boolean;
   /** Which room this tab was in before it was reloaded. */
-  memory: { recall: () => string; remember: (roomId: string) => void };
+  memory: RoomMemory;
+  /** Which room this tab left without the server knowing. */
+  left: { recall: () => string; remember: (roomId: string) => void };
   onPageWoke: (listener: () => void) => void;
   onFailed: (message: string) => void;
 }
 
 // oxlint-disable-next-line max-lines-per-function -- what is sent and what is heard, over one room
-export function createRooms({ server, realtime, pageNow, newId, isPlaying, memory, onPageWoke, onFailed }: RoomsDeps): Rooms {
-  const room = createActor(createRoomMachine(server));
+export function createRooms({ server, realtime, pageNow, newId, isPlaying, memory, left, onPageWoke, onFailed }: RoomsDeps): Rooms {
+  const leaveRooms = createLeaveRooms({ leave: server.leave, left });
+  const room = createActor(createRoomMachine(createRoomTransitions(server, leaveRooms)));
   const elsewhere = createStore<string | undefined>(undefined);
+  const endReason = createStore<EndReason | undefined>(undefined);
+  const lastChat = createLastChat();
   const reactionListeners = new Set<(reacted: Reacted) => void>();
   let userId: string | undefined;
   let listening: RoomListening = 'listening';
@@ -56,15 +66,16 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
     const roomId = state()?.roomId;
     if (roomId === undefined) return;
     const detail = await server.read(roomId);
-    if (state()?.roomId === roomId) room.send(detail ? { type: 'detail.read', detail } : { type: 'room.over' });
+    if (state()?.roomId === roomId) room.send(detail ? { type: 'detail.read', detail } : { type: 'room.over', isRemoval: false });
   });
   const beat = oneAtATime(async () => {
     const now = state();
     if (!now || !isConnected()) return;
     const { roomId, revision } = now;
     const answer = await realtime.request('room_heartbeat', { roomId, revision, listening });
-    if (answer.ok && answer.state) room.send({ type: 'state.changed', state: answer.state });
-    if (!answer.ok && answer.code === 'not_found' && state()?.roomId === roomId) room.send({ type: 'room.over' });
+    // Only a restored database has less than this device knew when it asked.
+    if (answer.ok && answer.state) room.send({ type: 'state.changed', state: answer.state, isRestored: answer.state.revision < revision });
+    if (!answer.ok && answer.code === 'not_found' && state()?.roomId === roomId) room.send({ type: 'room.over', isRemoval: false });
     const after = view();
     if (after && lacksItems(after)) read();
   });
@@ -78,43 +89,66 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
   });
   /** The server could not be asked which room is the person's. */
   let isUnsure = false;
-  const check = async () => {
+  /** The server has said in which room the person is since they are here: one of which it says later is new. */
+  let isTold = false;
+  /**
+   * What the person began to play here before the room was known is not interrupted, nor by a room that they join on another device: it is offered
+   * to them. A new room that they lead is of somebody who listens along.
+   */
+  const isOfPage = ({ roomId, leadId }: RoomState, isNew: boolean) =>
+    isNew ? leadId === userId && elsewhere.get() !== roomId && isPlaying() : memory.recall(roomId) !== undefined && !isPlaying();
+  const followOrOffer = (detail: RoomDetail | undefined, isNew: boolean) => {
+    const roomId = detail?.state.roomId;
+    if (detail && isOfPage(detail.state, isNew))
+      room.send({ type: 'room.found', detail, seenUntil: memory.recall(detail.state.roomId)?.seenUntil });
+    else elsewhere.set(roomId);
+  };
+  const check = async ({ isNew = isTold } = {}) => {
     const asked = userId;
+    await leaveRooms.retry();
     const mine = asked === undefined ? undefined : await server.enter({ kind: 'return' }).catch(() => 'unknown' as const);
     isUnsure = mine === 'unknown';
-    if (mine === 'unknown' || asked !== userId || !room.getSnapshot().matches('out')) return;
-    const roomId = mine?.state.roomId;
-    const isOurs = roomId !== undefined && (memory.recall() === roomId || isPlaying());
-    if (isOurs) room.send({ type: 'room.enter', by: { kind: 'return' } });
-    else elsewhere.set(roomId);
+    if (mine === 'unknown' || asked !== userId) return;
+    isTold = true;
+    if (room.getSnapshot().matches('out')) followOrOffer(mine, isNew);
   };
   const catchUp = () => {
     beat();
     read();
   };
   /** A page that slept sent no heartbeats, and so was told nothing of what was said and who came. */
-  const hearAgain = () => {
+  const resync = () => {
     if (!state() || !isConnected()) return;
     clock.askAgain();
     catchUp();
   };
 
   room.on('entering.failed', ({ error }) => onFailed(error instanceof Error ? error.message : "That didn't work. Please try again."));
-  room.on('room.ended', () => void check());
-  let followed: string | undefined;
+  const explain = async ({ roomId, isRemoval }: { roomId: string; isRemoval: boolean }) => {
+    await check();
+    // On another device, the person may have gone on to another room.
+    if (!room.getSnapshot().matches('out') || elsewhere.get() !== undefined) return;
+    const hasEnded = !isRemoval && (await server.hasEnded(roomId).catch(() => false));
+    if (room.getSnapshot().matches('out')) endReason.set(hasEnded ? 'ended' : 'removed');
+  };
+  room.on('room.ended', (ended) => void explain(ended));
+  let followed: RoomView | undefined;
   room.subscribe((snapshot) => {
     const now = followedIn(snapshot);
     if (now && lacksItems(now) && isConnected()) read();
-    const roomId = now?.state.roomId;
-    if (roomId === followed || snapshot.matches('joining')) return;
-    followed = roomId;
-    memory.remember(roomId ?? '');
+    const before = followed;
+    if ((!now && !before) || snapshot.matches('joining')) return;
+    followed = now;
+    memory.remember(now);
+    if (now?.state.roomId === before?.state.roomId) return;
+    if (before) lastChat.store(before);
     clearInterval(timer);
-    if (roomId === undefined) {
+    if (!now) {
       clock.stop();
       return;
     }
     elsewhere.set(undefined);
+    endReason.set(undefined);
     listening = 'listening';
     timer = setInterval(beat, ROOM_HEARTBEAT_MS);
     clock.start();
@@ -130,29 +164,41 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
   });
   realtime.on('my_room_changed', ({ roomId }) => {
     if (roomId === state()?.roomId || room.getSnapshot().matches('joining') || room.getSnapshot().matches('leaving')) return;
-    if (state()) room.send(roomId === null ? { type: 'room.over' } : { type: 'room.enter', by: { kind: 'return' } });
+    if (state()) room.send(roomId === null ? { type: 'room.over', isRemoval: true } : { type: 'room.enter', by: { kind: 'return' } });
     else if (roomId === null) elsewhere.set(undefined);
-    else void check();
+    else void check({ isNew: true });
   });
   realtime.on('catch_up', throttleWithJitter(catchUp, CATCH_UP));
+  /** Where the person was in no room: they may have joined one on another device meanwhile. */
+  const checkSoon = throttleWithJitter(() => void check(), CATCH_UP);
+  let wasConnected = isConnected();
   realtime.connection.subscribe(() => {
     room.send({ type: isConnected() ? 'connection.back' : 'connection.lost' });
     if (!isConnected()) return;
-    if (isUnsure) void check();
-    hearAgain();
+    if (isUnsure || elsewhere.get() !== undefined || left.recall() !== '') void check();
+    else if (wasConnected && !state()) checkSoon();
+    wasConnected = true;
+    resync();
   });
-  onPageWoke(hearAgain);
+  onPageWoke(resync);
 
   return {
     room,
     clock,
     elsewhere,
+    endReason,
+    acknowledge: () => endReason.set(undefined),
+    lastMessages: lastChat.messages,
     userId: () => userId ?? '',
     actAs: (next) => {
       if (next === userId) return;
+      if (userId !== undefined) leaveRooms.forget();
       userId = next;
+      isTold = false;
       elsewhere.set(undefined);
+      endReason.set(undefined);
       room.send({ type: 'person.changed' });
+      lastChat.forget();
       void check();
     },
     enter: (by) => room.send({ type: 'room.enter', by }),
@@ -160,7 +206,7 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
       const other = elsewhere.get();
       room.send({ type: 'room.leave' });
       elsewhere.set(undefined);
-      if (other !== undefined) server.leave(other).catch(check);
+      if (other !== undefined) void leaveRooms.leave(other);
     },
     act: send,
     react: (reaction) => {
@@ -176,6 +222,10 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
       if (answer?.ok) room.send({ type: 'message.said', roomId, message: answer.message });
       else onFailed(answer?.message ?? "Your message couldn't be sent. Please try again.");
       return answer?.ok === true;
+    },
+    see: () => {
+      const now = view();
+      if (now && unreadIn(now, userId ?? '') > 0) room.send({ type: 'messages.seen', roomId: now.state.roomId });
     },
     listen: (next) => {
       if (next === listening) return;

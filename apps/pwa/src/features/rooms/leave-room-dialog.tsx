@@ -10,7 +10,7 @@ export function LeaveRoomDialog() {
     useStore(isAsked, (is) => is) && (
       <ConfirmDialog
         title="Leave the room?"
-        text="The others go on listening. You can come back with their link."
+        text="The others keep listening. You can come back with their link."
         confirm="Leave and play this"
         cancel="Stay"
         onConfirm={() => answer(true)}

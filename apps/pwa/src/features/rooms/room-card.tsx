@@ -1,7 +1,6 @@
 import type { RoomPreview } from '@chorus/contracts';
 import { Headphones } from 'lucide-react';
 import { Suspense } from 'react';
-import { ApiFailure } from '../../platform/api-client/api-failure';
 import { Cover } from '../../ui/cover';
 import { peopleOf } from './room-view';
 import { JoinButton } from './join-button';
@@ -11,13 +10,12 @@ const FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring
 
 /** An invitation: who the lead is, what plays, and a way in. */
 export function RoomCard({ token }: { token: string }) {
-  const { data, error } = useRoomPreview(token);
-  const hasEnded = error instanceof ApiFailure && error.code === 'not_found';
+  const { data, error, hasEnded } = useRoomPreview(token);
 
   if (!data) {
     return (
       <p className={`${FRAME} px-4 text-small text-muted`}>
-        {hasEnded ? 'This room has ended.' : error ? "This invitation couldn't be loaded." : 'Loading the invitation…'}
+        {hasEnded ? 'This invitation no longer works.' : error ? "This invitation couldn't be loaded." : 'Loading the invitation…'}
       </p>
     );
   }
@@ -25,10 +23,15 @@ export function RoomCard({ token }: { token: string }) {
     <article className={FRAME} aria-label="Invitation to listen together">
       <PlaysNow song={data.song} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-small font-semibold">{data.lead ? `Listen with ${data.lead.fullName}` : 'Listen together'}</p>
-        <p className="truncate text-caption text-muted" title={data.song?.title}>
-          {lineOf(data)}
+        <p className="truncate text-small font-semibold" title={titleOf(data)}>
+          {titleOf(data)}
         </p>
+        {data.song && (
+          <p className="truncate text-caption text-muted" title={data.song.title}>
+            {`${data.song.title} • ${data.song.artist}`}
+          </p>
+        )}
+        <p className="truncate text-caption text-muted">{peopleOf(data.peopleCount)}</p>
       </div>
       <Suspense>
         <JoinButton token={token} />
@@ -37,7 +40,7 @@ export function RoomCard({ token }: { token: string }) {
   );
 }
 
-const lineOf = ({ song, peopleCount }: RoomPreview): string => `${song ? `${song.title} • ${song.artist} · ` : ''}${peopleOf(peopleCount)}`;
+const titleOf = ({ lead }: RoomPreview): string => (lead ? `Listen with ${lead.fullName}` : 'Listen together');
 
 const PlaysNow = ({ song }: Pick<RoomPreview, 'song'>) =>
   song ? (

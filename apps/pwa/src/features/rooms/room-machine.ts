@@ -1,8 +1,8 @@
 import type { NewRoom, RoomDetail } from '@chorus/contracts';
 import { assign, emit, fromPromise, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { afterNews, withDetail } from './room-view';
-import type { RoomNews, RoomView } from './room-view';
+import { afterUpdate, withDetail } from './room-view';
+import type { RoomUpdate, RoomView } from './room-view';
 
 export type Entrance =
   | { kind: 'start'; room: NewRoom }
@@ -14,15 +14,17 @@ export type Entrance =
 
 export type RoomEvent =
   | { type: 'room.enter'; by: Entrance }
+  /** The person is in it already, and so is this page at once. `seenUntil` is what it remembers of before it was reloaded. */
+  | { type: 'room.found'; detail: RoomDetail; seenUntil?: string | undefined }
   | { type: 'room.leave' }
-  /** It has ended, or the person is no longer in it. */
-  | { type: 'room.over' }
+  /** It has ended, or the person is no longer in it. `isRemoval` where a server said so while it goes on. */
+  | { type: 'room.over'; isRemoval: boolean }
   | { type: 'person.changed' }
   | { type: 'connection.lost' }
   | { type: 'connection.back' }
-  | RoomNews;
+  | RoomUpdate;
 
-export type RoomFact = { type: 'entering.failed'; error: unknown } | { type: 'room.ended' };
+export type RoomFact = { type: 'entering.failed'; error: unknown } | { type: 'room.ended'; roomId: string; isRemoval: boolean };
 
 interface RoomContext {
   view: RoomView | undefined;
@@ -32,12 +34,15 @@ interface RoomContext {
 interface RoomMachineDeps {
   /** Resolves with undefined where there is no room to return to. */
   enter: (by: Entrance) => Promise<RoomDetail | undefined>;
-  leave: (roomId: string) => Promise<unknown>;
+  /** Leaves a room that is still being entered, too; `roomId` is undefined where that is the only one. */
+  leave: (roomId: string | undefined) => Promise<unknown>;
 }
 
 const entered = ({ event }: { event: { output: RoomDetail | undefined } }) => event.output;
+type Found = Extract<RoomEvent, { type: 'room.found' }>;
+const found = ({ event }: { event: Found }) => event;
 const failure = ({ event }: { event: { error: unknown } }) => event.error;
-const news = ({ event }: { event: RoomNews }) => event;
+const update = ({ event }: { event: RoomUpdate }) => event;
 
 // oxlint-disable-next-line max-lines-per-function -- a chart
 export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
@@ -45,7 +50,7 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
     types: { context: {} as RoomContext, events: {} as RoomEvent, emitted: {} as RoomFact },
     actors: {
       enter: fromPromise<RoomDetail | undefined, Entrance>(({ input }) => enter(input)),
-      leave: fromPromise<unknown, string>(({ input }) => leave(input)),
+      leave: fromPromise<unknown, string | undefined>(({ input }) => leave(input)),
     },
     guards: {
       isNone: (_, detail: RoomDetail | undefined) => detail === undefined,
@@ -54,10 +59,15 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
     actions: {
       remember: assign((_, by: Entrance) => ({ by })),
       show: assign(({ context }, detail: RoomDetail | undefined) => ({ view: detail && withDetail(context.view, detail) })),
-      update: assign(({ context }, news: RoomNews) => ({ view: context.view && afterNews(context.view, news) })),
+      showFound: assign((_, { detail, seenUntil }: Found) => ({ view: withDetail(undefined, detail, seenUntil) })),
+      update: assign(({ context }, update: RoomUpdate) => ({ view: context.view && afterUpdate(context.view, update) })),
       forget: assign({ view: undefined }),
       announceFailure: emit((_, error: unknown) => ({ type: 'entering.failed' as const, error })),
-      announceEnd: emit({ type: 'room.ended' }),
+      announceEnd: emit(({ context }, isRemoval: boolean) => ({
+        type: 'room.ended' as const,
+        roomId: context.view?.state.roomId ?? '',
+        isRemoval,
+      })),
     },
   }).createMachine({
     id: 'room',
@@ -66,9 +76,18 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
     on: {
       'room.enter': { target: '.joining', actions: { type: 'remember', params: ({ event }) => event.by } },
       'person.changed': '.out',
+      // Also while another room is entered, which may fail.
+      'detail.read': { actions: { type: 'update', params: update } },
+      'state.changed': { actions: { type: 'update', params: update } },
+      'people.changed': { actions: { type: 'update', params: update } },
+      'message.said': { actions: { type: 'update', params: update } },
+      'messages.seen': { actions: { type: 'update', params: update } },
     },
     states: {
-      out: { entry: 'forget' },
+      out: {
+        entry: 'forget',
+        on: { 'room.found': { target: 'in', actions: { type: 'showFound', params: found } } },
+      },
       joining: {
         invoke: {
           src: 'enter',
@@ -84,18 +103,14 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
         },
         on: {
           'room.enter': { target: 'joining', reenter: true, actions: { type: 'remember', params: ({ event }) => event.by } },
-          'room.leave': [{ guard: 'isInOne', target: 'leaving' }, { target: 'out' }],
+          'room.leave': 'leaving',
         },
       },
       in: {
         initial: 'here',
         on: {
           'room.leave': 'leaving',
-          'room.over': { target: 'out', actions: 'announceEnd' },
-          'detail.read': { actions: { type: 'update', params: news } },
-          'state.changed': { actions: { type: 'update', params: news } },
-          'people.changed': { actions: { type: 'update', params: news } },
-          'message.said': { actions: { type: 'update', params: news } },
+          'room.over': { target: 'out', actions: { type: 'announceEnd', params: ({ event }) => event.isRemoval } },
         },
         states: {
           here: { on: { 'connection.lost': 'reconnecting' } },
@@ -105,10 +120,8 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
       leaving: {
         invoke: {
           src: 'leave',
-          input: ({ context }) => context.view?.state.roomId ?? '',
+          input: ({ context }) => context.view?.state.roomId,
           onDone: 'out',
-          // The server notices that nothing is heard from here any more.
-          onError: 'out',
         },
       },
     },

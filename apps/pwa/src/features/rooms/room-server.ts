@@ -9,6 +9,7 @@ export interface RoomServer {
   leave: (roomId: string) => Promise<unknown>;
   /** Resolves with undefined where the person is not in that room. */
   read: (roomId: string) => Promise<RoomDetail | undefined>;
+  hasEnded: (roomId: string) => Promise<boolean>;
 }
 
 const asPerson = true;
@@ -27,12 +28,15 @@ export const roomServer: RoomServer = {
     }
   },
   leave: (id) => callApi(roomEndpoints.leave, { asPerson, params: { id }, keepalive: true }),
-  read: async (id) => {
-    try {
-      return await callApi(roomEndpoints.read, { asPerson, params: { id } });
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'not_found') return undefined;
-      throw error;
-    }
-  },
+  read: (id) => unlessMissing(callApi(roomEndpoints.read, { asPerson, params: { id } })),
+  hasEnded: async (id) => (await callApi(roomEndpoints.status, { asPerson, params: { id } })).hasEnded,
 };
+
+async function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiFailure && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}

@@ -1,50 +1,60 @@
 import { MOST_ROOM_MESSAGES } from '@chorus/contracts';
-import type { RoomDetail, RoomMessage, RoomPerson, RoomState } from '@chorus/contracts';
+import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomState } from '@chorus/contracts';
 
 /** What this page knows of the room that its person is in. */
 export interface RoomView extends Readonly<RoomDetail> {
   /** The revision at which `items` were read; the state may be ahead of it. */
   readonly itemsRevision: number;
+  /** When the last message was written that the person has seen; empty before the first. */
+  readonly seenUntil: string;
 }
 
 /** What was read later may be older than what an event said since. */
-export function withDetail(view: RoomView | undefined, detail: RoomDetail): RoomView {
-  const read = { ...detail, itemsRevision: detail.state.itemsRevision };
+export function withDetail(view: RoomView | undefined, detail: RoomDetail, seenUntil = lastWritten(detail)): RoomView {
+  const read = { ...detail, itemsRevision: detail.state.itemsRevision, seenUntil };
   if (!view || view.state.roomId !== detail.state.roomId) return read;
   const { state } = detail.state.revision < view.state.revision ? view : detail;
   const isNewer = read.itemsRevision > view.itemsRevision;
-  return { ...read, state, ...(!isNewer && { items: view.items, itemsRevision: view.itemsRevision }) };
+  return { ...read, seenUntil: view.seenUntil, state, ...(!isNewer && { items: view.items, itemsRevision: view.itemsRevision }) };
 }
 
-export type RoomNews =
+export type RoomUpdate =
   | { type: 'detail.read'; detail: RoomDetail }
-  | { type: 'state.changed'; state: RoomState }
+  /** `isRestored` where it is older than what the server has said before: its database was restored. */
+  | { type: 'state.changed'; state: RoomState; isRestored?: boolean }
   | { type: 'people.changed'; roomId: string; people: RoomPerson[] }
-  | { type: 'message.said'; roomId: string; message: RoomMessage };
+  | { type: 'message.said'; roomId: string; message: RoomMessage }
+  | { type: 'messages.seen'; roomId: string };
 
-/** News of another room, and a state that is older than what is known, change nothing. */
-export function afterNews(view: RoomView, news: RoomNews): RoomView {
-  if (roomOf(news) !== view.state.roomId) return view;
-  switch (news.type) {
+/** No items are of such a revision: they have to be read. */
+const NO_REVISION = 0;
+
+/** What is said of another room, and a state that is older than what is known, change nothing. */
+export function afterUpdate(view: RoomView, update: RoomUpdate): RoomView {
+  if (roomOf(update) !== view.state.roomId) return view;
+  switch (update.type) {
     case 'detail.read':
-      return withDetail(view, news.detail);
+      return withDetail(view, update.detail);
     case 'state.changed':
-      return news.state.revision > view.state.revision ? { ...view, state: news.state } : view;
+      if (update.isRestored) return { ...view, state: update.state, itemsRevision: NO_REVISION };
+      return update.state.revision > view.state.revision ? { ...view, state: update.state } : view;
     case 'people.changed':
-      return { ...view, people: news.people };
+      return { ...view, people: update.people };
     case 'message.said':
-      return withMessage(view, news.message);
+      return withMessage(view, update.message);
+    case 'messages.seen':
+      return { ...view, seenUntil: lastWritten(view) };
   }
 }
 
-function roomOf(news: RoomNews): string {
-  switch (news.type) {
+function roomOf(update: RoomUpdate): string {
+  switch (update.type) {
     case 'detail.read':
-      return news.detail.state.roomId;
+      return update.detail.state.roomId;
     case 'state.changed':
-      return news.state.roomId;
+      return update.state.roomId;
     default:
-      return news.roomId;
+      return update.roomId;
   }
 }
 
@@ -53,7 +63,27 @@ const withMessage = (view: RoomView, message: RoomMessage): RoomView =>
     ? view
     : { ...view, messages: [...view.messages, message].slice(-MOST_ROOM_MESSAGES) };
 
+const lastWritten = ({ messages }: Pick<RoomDetail, 'messages'>): string => messages.at(-1)?.createdAt ?? '';
+
+/** How many messages of others came that the person has not seen. What was said before they joined does not count. */
+export const unreadIn = ({ messages, seenUntil }: RoomView, userId: string): number =>
+  messages.filter(({ sender, createdAt }) => createdAt > seenUntil && sender?.clerkId !== userId).length;
+
 export const lacksItems = ({ state, itemsRevision }: RoomView): boolean => state.itemsRevision > itemsRevision;
+
+type Stopped = Pick<RoomPlace, 'itemId' | 'seconds'>;
+
+/** Whether all songs have been played. */
+export function isAtEnd({ items }: RoomView, { itemId, seconds }: Stopped): boolean {
+  const last = items.at(-1);
+  return itemId === last?._id && seconds >= last.duration;
+}
+
+/** How a room goes on that stands still: from its first song once all have been played. */
+export function resumeAction(view: RoomView, { itemId, seconds }: Stopped): RoomAction {
+  const [first] = view.items;
+  return { kind: 'play', ...(first && isAtEnd(view, { itemId, seconds }) ? { itemId: first._id, seconds: 0 } : { itemId, seconds }) };
+}
 
 export const leads = ({ state }: RoomView, userId: string): boolean => state.leadId === userId;
 

@@ -2,26 +2,35 @@ import type { RoomDetail } from '@chorus/contracts';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
 import { createRooms } from './create-rooms';
 import { followedIn } from './room-machine';
+import { createRoomMemory } from './room-memory';
+import { unreadIn } from './room-view';
 import { detailOf, ROOM_ID } from './room.fixture';
 
 export const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
-export function startPage({ remembered = '', isPlaying = false } = {}) {
+export function startPage({ remembered = '', left = '', isPlaying = false } = {}) {
   const realtime = new FakeRealtime();
   const failures: string[] = [];
   const calls: string[] = [];
+  const answersToLeave: Promise<unknown>[] = [];
   let stored = remembered;
+  let storedLeft = left;
+  let delay: Promise<unknown> = Promise.resolve();
+  let hasEnded = false;
+  let isIn = false;
   let detail: RoomDetail | undefined;
   let wake: () => void = () => undefined;
   let ids = 0;
+  let plays = isPlaying;
   let fails = false;
   realtime.connection.set('connected');
   const rooms = createRooms({
     realtime: realtime.asRealtime(),
     pageNow: () => performance.now(),
     newId: () => `0192f000-0000-7000-8006-${String((ids += 1)).padStart(12, '0')}`,
-    isPlaying: () => isPlaying,
-    memory: { recall: () => stored, remember: (roomId) => (stored = roomId) },
+    isPlaying: () => plays,
+    memory: createRoomMemory({ read: () => stored, write: (text) => (stored = text) }),
+    left: { recall: () => storedLeft, remember: (roomId) => (storedLeft = roomId) },
     onPageWoke: (listener) => (wake = listener),
     onFailed: (message) => failures.push(message),
     server: {
@@ -32,9 +41,15 @@ export function startPage({ remembered = '', isPlaying = false } = {}) {
           return Promise.reject(new TypeError('Failed to fetch'));
         }
         if (detail === undefined && by.kind !== 'return') return Promise.reject(new Error('This room has ended.'));
-        return Promise.resolve(detail);
+        isIn ||= by.kind !== 'return';
+        const entered = isIn ? detail : undefined;
+        return delay.then(() => entered);
       },
-      leave: (roomId) => Promise.resolve(calls.push(`leave ${roomId === ROOM_ID ? 'it' : roomId}`)),
+      leave: (roomId) => {
+        calls.push(`leave ${roomId === ROOM_ID ? 'it' : roomId}`);
+        return answersToLeave.shift() ?? Promise.resolve((isIn = false));
+      },
+      hasEnded: (roomId) => Promise.resolve(hasEnded && roomId === ROOM_ID),
       read: () => {
         calls.push('read');
         return Promise.resolve(detail);
@@ -57,11 +72,27 @@ export function startPage({ remembered = '', isPlaying = false } = {}) {
     calls,
     requested,
     view,
+    unread: () => {
+      const now = view();
+      return now && unreadIn(now, 'an');
+    },
     join,
     wake: () => wake(),
+    /** The person presses play. */
+    play: () => void (plays = true),
     remembered: () => stored,
     failNext: () => (fails = true),
-    setRoom: (next: RoomDetail | undefined) => (detail = next),
+    leaveNextWithoutNetwork: () => void answersToLeave.push(Promise.reject(new TypeError('Failed to fetch'))),
+    answerAfter: (answer: Promise<unknown>) => void (delay = answer),
+    endRoom: () => {
+      detail = undefined;
+      hasEnded = true;
+    },
+    /** In which room the server says that the person is. */
+    setRoom: (next: RoomDetail | undefined) => {
+      detail = next;
+      isIn = true;
+    },
     status: () => JSON.stringify(rooms.room.getSnapshot().value).replaceAll('"', ''),
   };
 }

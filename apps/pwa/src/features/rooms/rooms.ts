@@ -1,4 +1,4 @@
-import type { RoomAction, RoomListening, RoomReaction, User } from '@chorus/contracts';
+import type { RoomAction, RoomListening, RoomMessage, RoomReaction, User } from '@chorus/contracts';
 import type { Readable } from '../../platform/store/create-store';
 import type { ServerClock } from './clock/create-server-clock';
 import type { Entrance, RoomActor } from './room-machine';
@@ -8,12 +8,20 @@ export interface Reacted {
   reaction: RoomReaction;
 }
 
+/** Why a person is no longer in a room that they did not leave on this page. */
+export type EndReason = 'ended' | 'removed';
+
 /** The room in which the person listens with others. */
 export interface Rooms {
   room: RoomActor;
   clock: Pick<ServerClock, 'now' | 'isKnown'>;
   /** The id of a room that the person is in without this page; undefined where it plays along, or there is none. */
   elsewhere: Readable<string | undefined>;
+  /** What is to be said of the last room; undefined once that was read, or they are in one again. */
+  endReason: Readable<EndReason | undefined>;
+  acknowledge: () => void;
+  /** Those of the room that the person was in last, for as long as they can be reported; empty afterwards. */
+  lastMessages: Readable<readonly RoomMessage[]>;
   /** Empty while nobody is signed in. */
   userId: () => string;
   actAs: (userId: string | undefined) => void;
@@ -25,6 +33,8 @@ export interface Rooms {
   react: (reaction: RoomReaction) => void;
   /** Resolves with whether the message was sent. */
   say: (text: string) => Promise<boolean>;
+  /** The person sees the messages. */
+  see: () => void;
   /** What this device does, for the others to see. */
   listen: (listening: RoomListening) => void;
   onReaction: (listener: (reacted: Reacted) => void) => () => void;

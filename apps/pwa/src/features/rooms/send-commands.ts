@@ -16,7 +16,7 @@ interface Sending {
   onFailed: (message: string) => void;
 }
 
-const sayings: Record<DroppedCommandReason, string | undefined> = {
+const droppedTexts: Record<DroppedCommandReason, string | undefined> = {
   item_gone: undefined,
   moved_on: undefined,
   person_gone: "They aren't here anymore.",
@@ -35,8 +35,8 @@ export function createCommandSender({ realtime, pageNow, newId, stateNow, onStat
     const answer = await untilAnswered(ask, { isWorthIt });
     if (answer?.ok) {
       onState(answer.state);
-      const saying = answer.dropped && sayings[answer.dropped];
-      if (saying !== undefined) onFailed(saying);
+      const text = answer.dropped && droppedTexts[answer.dropped];
+      if (text !== undefined) onFailed(text);
     } else if (answer) onFailed(answer.message);
     else if (stateNow()?.roomId === roomId) onFailed("That didn't reach the others. Please try again.");
   };

@@ -1,8 +1,9 @@
 import { roomPlaceAt } from '@chorus/contracts';
 import type { RoomItem, RoomPlace } from '@chorus/contracts';
 import { useCallback, useSyncExternalStore } from 'react';
+import { useStartedService } from '../../platform/services/services';
+import { isAtEnd } from './room-view';
 import type { RoomView } from './room-view';
-import { useRooms } from './use-rooms';
 
 const LOOK_EVERY_MS = 300;
 
@@ -10,17 +11,29 @@ const LOOK_EVERY_MS = 300;
 export const placeIn = ({ state: { anchor }, items }: RoomView, now: number | undefined): RoomPlace | undefined =>
   roomPlaceAt(anchor, items, now ?? anchor.at);
 
-/** The item that plays, and whether it does. Renders when that changes. */
-export function useCurrentItem(view: RoomView): { item: RoomItem | undefined; isPlaying: boolean } {
-  const { clock } = useRooms();
-  const subscribe = useCallback((onChange: () => void) => {
-    const timer = setInterval(onChange, LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+export interface CurrentItem {
+  item: RoomItem | undefined;
+  isPlaying: boolean;
+  /** All songs have been played: the room stands at the end of the last one. */
+  isOver: boolean;
+}
+
+/** Renders when it changes. */
+export function useCurrentItem(view: RoomView | undefined): CurrentItem {
+  const clock = useStartedService('rooms')?.clock;
+  const isIn = view !== undefined;
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      if (!isIn) return () => undefined;
+      const timer = setInterval(onChange, LOOK_EVERY_MS);
+      return () => clearInterval(timer);
+    },
+    [isIn],
+  );
   const read = () => {
-    const place = placeIn(view, clock.now());
-    return place ? `${place.isPlaying ? 'plays' : 'stands'} ${place.itemId}` : '';
+    const place = view && placeIn(view, clock?.now());
+    return place ? `${place.isPlaying ? 'plays' : isAtEnd(view, place) ? 'over' : 'stands'} ${place.itemId}` : '';
   };
   const [mode, itemId] = useSyncExternalStore(subscribe, read, read).split(' ');
-  return { item: view.items.find(({ _id }) => _id === itemId), isPlaying: mode === 'plays' };
+  return { item: view?.items.find(({ _id }) => _id === itemId), isPlaying: mode === 'plays', isOver: mode === 'over' };
 }

@@ -1,15 +1,47 @@
 import { roomEndpoints } from '@chorus/contracts';
+import type { RoomPreview } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiFailure } from '../../platform/api-client/api-failure';
 import { queryOf } from '../../platform/api-client/query-of';
+import { useCurrentItem } from './use-current-item';
+import { useIsOut, useStartedRoom } from './use-rooms';
 
-const FRESH_MS = 10_000;
-const LOOK_AGAIN_MS = 20_000;
+const FRESH_MS = 5_000;
+const LOOK_AGAIN_MS = 10_000;
 
-export const useRoomPreview = (token: string) =>
-  useQuery({
+interface Previewed {
+  data: RoomPreview | undefined;
+  error: Error | null;
+  hasEnded: boolean;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+/** Who is in the room knows it at first hand; for others it is read now and then, and once they have left. */
+export function useRoomPreview(token: string): Previewed {
+  const view = useStartedRoom();
+  const here = view?.linkToken === token ? view : undefined;
+  const isOut = useIsOut();
+  const { item } = useCurrentItem(here);
+  const { data, error, isPending, refetch } = useQuery({
     ...queryOf(roomEndpoints.preview, { token }),
     staleTime: FRESH_MS,
     retry: false,
     // A room that has ended does not begin again.
     refetchInterval: ({ state }) => state.status !== 'error' && LOOK_AGAIN_MS,
   });
+
+  useEffect(() => {
+    if (isOut) void refetch({ cancelRefetch: false });
+  }, [isOut, refetch]);
+
+  const seen = here && {
+    roomId: here.state.roomId,
+    lead: here.people.find(({ clerkId }) => clerkId === here.state.leadId) ?? null,
+    song: item?.song ?? null,
+    peopleCount: here.people.length,
+  };
+  const hasEnded = error instanceof ApiFailure && error.code === 'not_found';
+  return { data: seen ?? (hasEnded ? undefined : data), error, hasEnded, isPending: isPending && !seen, refetch };
+}

@@ -1,9 +1,11 @@
+import type { RoomMessage } from '@chorus/contracts';
 import { useSelector } from '@xstate/react';
-import { useService } from '../../platform/services/services';
+import { useService, useStartedService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
 import { followedIn } from './room-machine';
+import { unreadIn } from './room-view';
 import type { RoomView } from './room-view';
-import type { Rooms } from './rooms';
+import type { EndReason, Rooms } from './rooms';
 
 declare module '../../platform/services/services' {
   interface Services {
@@ -15,6 +17,24 @@ export const useRooms = (): Rooms => useService('rooms');
 
 /** The room in which the person listens on this page. */
 export const useRoom = (): RoomView | undefined => useSelector(useRooms().room, followedIn);
+
+/** Undefined also until rooms have started: for what is there before. */
+export const useStartedRoom = (): RoomView | undefined => useSelector(useStartedService('rooms')?.room, (room) => room && followedIn(room));
+
+/** Also until rooms have started. */
+export const useIsOut = (): boolean => useSelector(useStartedService('rooms')?.room, (room) => room?.matches('out') ?? true);
+
+/** How many messages of the room the person has not seen. */
+export function useUnreadInRoom(view: RoomView | undefined): number {
+  const rooms = useStartedService('rooms');
+  return view && rooms ? unreadIn(view, rooms.userId()) : 0;
+}
+
+/** What was said in the room that they left last, for as long as it can be reported. */
+export const useLastMessages = (): readonly RoomMessage[] => useStore(useRooms().lastMessages, (messages) => messages);
+
+/** Why the person is no longer in their last room. */
+export const useEndReason = (): EndReason | undefined => useStore(useRooms().endReason, (reason) => reason);
 
 export const useIsJoining = (): boolean => useSelector(useRooms().room, (room) => room.matches('joining'));
 

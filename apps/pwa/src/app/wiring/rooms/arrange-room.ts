@@ -1,3 +1,4 @@
+import { MOST_ROOM_SONGS_AT_ONCE, MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
 import type { RoomAction, Song } from '@chorus/contracts';
 import { keyOf } from '../../../features/player/queue/queue-key';
 
@@ -6,19 +7,39 @@ interface Ids {
   newId: () => string;
 }
 
-/** The commands that bring a room's songs into another order, with few of them: those that are in the right order stay. */
+/**
+ * The commands that bring a room's songs into another order, with few of them: those that are in the right order stay, and those that are added
+ * or moved side by side are one command.
+ */
 export function actionsOfArrangement(before: readonly Song[], after: readonly Song[], { itemOf, newId }: Ids): RoomAction[] {
   const places = new Map(before.map((song, place) => [keyOf(song), place]));
   const staying = new Set(longestRising(after.flatMap((song) => places.get(keyOf(song)) ?? [])));
+  const actions: RoomAction[] = [];
   let previous: string | null = null;
-  return after.flatMap((song): RoomAction[] => {
+  for (const song of after) {
     const place = places.get(keyOf(song));
     const itemId = (place === undefined ? undefined : itemOf(song)) ?? newId();
-    const behind = previous;
+    if (place === undefined) add(actions, { itemId, songId: song._id }, previous);
+    else if (!staying.has(place)) move(actions, itemId, previous);
     previous = itemId;
-    if (place === undefined) return [{ kind: 'add', items: [{ itemId, songId: song._id }], after: behind }];
-    return staying.has(place) ? [] : [{ kind: 'move', itemId, after: behind }];
-  });
+  }
+  return actions;
+}
+
+type Addition = Extract<RoomAction, { kind: 'add' }>;
+
+function add(actions: RoomAction[], item: Addition['items'][number], after: string | null): void {
+  const last = actions.at(-1);
+  const isBeside = last?.kind === 'add' && last.items.at(-1)?.itemId === after && last.items.length < MOST_ROOM_SONGS_AT_ONCE;
+  if (isBeside) last.items.push(item);
+  else actions.push({ kind: 'add', items: [item], after });
+}
+
+function move(actions: RoomAction[], itemId: string, after: string | null): void {
+  const last = actions.at(-1);
+  const isBeside = last?.kind === 'moveItems' && last.itemIds.at(-1) === after && last.itemIds.length < MOST_ROOM_SONGS_PER_COMMAND;
+  if (isBeside) last.itemIds.push(itemId);
+  else actions.push({ kind: 'moveItems', itemIds: [itemId], after });
 }
 
 interface Rising {

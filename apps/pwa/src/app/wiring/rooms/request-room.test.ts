@@ -2,7 +2,7 @@
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { moveTo } from '../../../features/player/queue/queue-changes';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
-import { anchorAt, detailOf, itemId } from '../../../features/rooms/room.fixture';
+import { anchorAt, detailOf, itemId, itemNumber } from '../../../features/rooms/room.fixture';
 import { toast } from '../../../ui/toast';
 import { openPage, serverNow } from './room-page.fixture';
 
@@ -28,12 +28,8 @@ const commands: [string, QueueCommand, unknown[]][] = [
   ['next', { type: 'queue.next' }, [{ kind: 'next', itemId: itemId(2) }]],
   ['back, to the start of the song', { type: 'queue.previous' }, [{ kind: 'play', itemId: itemId(2), seconds: 0 }]],
   ['another song of the room', { type: 'queue.playSong', song: song(3) }, [{ kind: 'play', itemId: itemId(3), seconds: 0 }]],
-  [
-    'to remove songs',
-    { type: 'queue.remove', keys: [song(1)._id, song(3)._id] },
-    [1, 3].map((n) => ({ kind: 'remove', itemId: itemId(n) })),
-  ],
-  ['to move a song', moveTo(song(3)._id, 0), [{ kind: 'move', itemId: itemId(3), after: null }]],
+  ['to remove songs', { type: 'queue.remove', keys: [song(1)._id, song(3)._id] }, [{ kind: 'removeItems', itemIds: [1, 3].map(itemId) }]],
+  ['to move a song', moveTo(song(3)._id, 0), [{ kind: 'moveItems', itemIds: [itemId(3)], after: null }]],
 ];
 const additions: [string, QueueCommand, unknown[]][] = [
   ['a song next', { type: 'queue.playNext', song: song(9) }, [{ kind: 'add', items: added(9), after: itemId(2) }]],
@@ -50,10 +46,13 @@ describe('in a room', () => {
   });
 
   it.each(commands)('a member may not ask for %s, and is told who may', async (_, command) => {
+    const isChoice = command.type === 'queue.playSong';
     const page = await inRoom('minh');
     page.queue.send(command);
     expect(page.commands()).toEqual([]);
-    expect(page.inform).toHaveBeenCalledWith('Only An can do that in this room.');
+    expect(page.inform).toHaveBeenCalledWith(
+      isChoice ? "“Song 3” is already in this room's queue. Only An can choose when it plays." : 'Only An can do that in this room.',
+    );
   });
 
   it.each(commands)('a member may ask for %s where everybody may', async (_, command, expected) => {
@@ -70,12 +69,23 @@ describe('in a room', () => {
     expect(page.commands()).toEqual(expected);
   });
 
+  it('many songs are removed by few commands', async () => {
+    const page = await openPage({ userId: 'an' });
+    const items = Array.from({ length: 250 }, (_, n) => itemNumber(n + 1));
+    await page.join(detailOf(playing(), { items }));
+    page.queue.send({ type: 'queue.remove', keys: items.slice(2).map(({ song: removed }) => removed!._id) });
+    await jest.advanceTimersByTimeAsync(1_000);
+    const removals = page.commands() as { kind: string; itemIds: string[] }[];
+    expect(removals.map(({ kind, itemIds }) => [kind, itemIds.length])).toEqual([100, 100, 48].map((count) => ['removeItems', count]));
+    expect(removals.flatMap(({ itemIds }) => itemIds)).toEqual(items.slice(2).map(({ _id }) => _id));
+  });
+
   it('a seek is asked for, and happens when the room does it', async () => {
     const page = await inRoom();
     const before = page.element.currentTime;
     page.player.send({ type: 'player.seek', seconds: 77 });
     await jest.advanceTimersByTimeAsync(100);
-    expect(page.commands()).toEqual([{ kind: 'play', itemId: itemId(2), seconds: 77 }]);
+    expect(page.commands()).toEqual([{ kind: 'seek', itemId: itemId(2), seconds: 77 }]);
     expect(page.element.currentTime).toBeCloseTo(before + 0.1, 1);
   });
 

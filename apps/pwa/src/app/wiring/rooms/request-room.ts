@@ -1,9 +1,10 @@
+import { MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
 import type { RoomAction } from '@chorus/contracts';
 import type { Playback } from '../../../features/player/create-playback';
 import type { QueueCommand, QueueContext, QueueRequest } from '../../../features/player/queue/queue-commands';
 import { positionOf, currentOf, placeOf } from '../../../features/player/queue/queue-rules';
 import { followedIn } from '../../../features/rooms/room-machine';
-import { mayControl, nameOfLead } from '../../../features/rooms/room-view';
+import { resumeAction, mayControl, nameOfLead } from '../../../features/rooms/room-view';
 import type { RoomView } from '../../../features/rooms/room-view';
 import type { Rooms } from '../../../features/rooms/rooms';
 import { actionsOfArrangement } from './arrange-room';
@@ -42,6 +43,14 @@ type Requested<Type extends QueueRequest['type']> = Extract<QueueRequest, { type
 
 const startOf = (itemId: string | undefined): RoomAction[] => (itemId === undefined ? [] : [{ kind: 'play', itemId, seconds: 0 }]);
 
+function removalsOf(itemIds: readonly string[]): RoomAction[] {
+  if (itemIds.length === 0) return [];
+  return [
+    { kind: 'removeItems', itemIds: itemIds.slice(0, MOST_ROOM_SONGS_PER_COMMAND) },
+    ...removalsOf(itemIds.slice(MOST_ROOM_SONGS_PER_COMMAND)),
+  ];
+}
+
 /** Undefined for what is no part of the room. */
 const actionsOf: { [Type in QueueRequest['type']]: (request: Requested<Type>, heard: Heard) => RoomAction[] | undefined } = {
   'queue.next': (_, { currentId }) => (currentId === undefined ? [] : [{ kind: 'next', itemId: currentId }]),
@@ -57,12 +66,13 @@ const actionsOf: { [Type in QueueRequest['type']]: (request: Requested<Type>, he
   'queue.playNext': ({ song, afterAdded }, { currentId, newId }) => [
     { kind: 'add', items: [{ itemId: newId(), songId: song._id }], ...(!afterAdded && currentId !== undefined && { after: currentId }) },
   ],
-  'queue.remove': ({ keys }, { context, itemOf }) =>
-    keys.flatMap((key) => {
+  'queue.remove': ({ keys }, { context, itemOf }) => {
+    const itemIds = keys.flatMap((key) => {
       const song = context.songs[positionOf(context.songs, key)];
-      const itemId = song && itemOf(song);
-      return itemId === undefined ? [] : [{ kind: 'remove' as const, itemId }];
-    }),
+      return (song && itemOf(song)) ?? [];
+    });
+    return removalsOf(itemIds);
+  },
   'queue.arrange': ({ by }, { context, itemOf, newId, random }) =>
     actionsOfArrangement(context.songs, by(context, random).songs ?? context.songs, { itemOf, newId }),
 };
@@ -75,10 +85,15 @@ const actionsFor = <Type extends QueueRequest['type']>(request: Requested<Type>,
 export function requestRoom({ rooms, playback, songsOf, newId, random, inform, onLeaving }: RequestDeps): (paused: Paused) => void {
   const { queue, player, clock } = playback;
 
-  const ask = (view: RoomView, actions: readonly RoomAction[]) => {
+  const ask = (view: RoomView, actions: readonly RoomAction[], refusal = `Only ${nameOfLead(view)} can do that in this room.`) => {
     if (actions.every(({ kind }) => kind === 'add') || mayControl(view, rooms.userId())) actions.forEach(rooms.act);
-    else inform(`Only ${nameOfLead(view)} can do that in this room.`);
+    else inform(refusal);
   };
+  /** Who presses play on a song does not know that it is in the room's queue. */
+  const refusalOf = (request: QueueRequest, view: RoomView) =>
+    request.type === 'queue.playSong'
+      ? `“${request.song.title}” is already in this room's queue. Only ${nameOfLead(view)} can choose when it plays.`
+      : undefined;
 
   queue.on('queue.requested', ({ request }) => {
     const view = followedIn(rooms.room.getSnapshot());
@@ -88,22 +103,18 @@ export function requestRoom({ rooms, playback, songsOf, newId, random, inform, o
     const current = currentOf(context);
     const isRestarted = clock.position() >= RESTARTS_AFTER_SECONDS;
     const actions = actionsFor(request, { context, currentId: current && itemOf(current), itemOf, newId, random, isRestarted });
-    if (actions) ask(view, actions);
+    if (actions) ask(view, actions, refusalOf(request, view));
     else onLeaving(request);
   });
   player.on('seek.requested', ({ seconds }) => {
     const view = followedIn(rooms.room.getSnapshot());
     const song = currentOf(queue.getSnapshot().context);
     const itemId = view && song && songsOf(view.items).itemOf(song);
-    if (view && itemId !== undefined) ask(view, [{ kind: 'play', itemId, seconds }]);
+    if (view && itemId !== undefined) ask(view, [{ kind: 'seek', itemId, seconds }]);
   });
 
   return ({ itemId, seconds }) => {
     const view = followedIn(rooms.room.getSnapshot());
-    const [first] = view?.items ?? [];
-    const last = view?.items.at(-1);
-    if (!view || !first || !last) return;
-    const isOver = itemId === last._id && seconds >= last.duration;
-    ask(view, [{ kind: 'play', ...(isOver ? { itemId: first._id, seconds: 0 } : { itemId, seconds }) }]);
+    if (view && view.items.length > 0) ask(view, [resumeAction(view, { itemId, seconds })]);
   };
 }

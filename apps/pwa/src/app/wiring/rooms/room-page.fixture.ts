@@ -52,6 +52,7 @@ export async function openPage({ speeds, canChangeRate = true, userId = 'an' }: 
         return Promise.resolve({});
       },
       read: () => Promise.resolve(detail),
+      hasEnded: () => Promise.resolve(detail === undefined),
     },
   });
   playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(91, 93), startIndex: 1 });

@@ -98,6 +98,10 @@ export class SimulatedElement extends EventTarget implements TimedElement {
     this.#reset();
   }
 
+  restart() {
+    this.currentTime = 0;
+  }
+
   removeAttribute() {
     this.#src = '';
     this.#reset();

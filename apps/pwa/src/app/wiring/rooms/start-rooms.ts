@@ -2,6 +2,7 @@ import type { Playback } from '../../../features/player/create-playback';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
 import { createRooms } from '../../../features/rooms/create-rooms';
 import type { LeaveQuestion } from '../../../features/rooms/leave-question';
+import { createRoomMemory } from '../../../features/rooms/room-memory';
 import { roomServer } from '../../../features/rooms/room-server';
 import type { RoomServer } from '../../../features/rooms/room-server';
 import type { Rooms } from '../../../features/rooms/rooms';
@@ -11,12 +12,14 @@ import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import { createStore } from '../../../platform/store/create-store';
 import { toast } from '../../../ui/toast';
 import type { ActAs } from '../session/act-as';
+import { announceLead } from './announce-lead';
 import { followRoom } from './follow-room';
 import { requestRoom } from './request-room';
 import { createRoomSongs } from './room-songs';
 import type { TimedElement } from './sounding-element';
 
 const TAB_OF_ROOM = 'room';
+const TAB_LEFT_ROOM = 'room-left';
 
 interface Deps {
   actAs: ActAs;
@@ -53,7 +56,8 @@ export function startRooms({
     pageNow,
     newId,
     isPlaying: () => player.getSnapshot().matches({ playback: 'playing' }),
-    memory: { recall: () => readDraft(TAB_OF_ROOM), remember: (roomId) => storeDraft(TAB_OF_ROOM, roomId) },
+    memory: createRoomMemory({ read: () => readDraft(TAB_OF_ROOM), write: (text) => storeDraft(TAB_OF_ROOM, text) }),
+    left: { recall: () => readDraft(TAB_LEFT_ROOM), remember: (roomId) => storeDraft(TAB_LEFT_ROOM, roomId) },
     onPageWoke,
     onFailed: toast.error,
   });
@@ -67,6 +71,7 @@ export function startRooms({
     pageNow,
     onWantsToPlay: resume,
   });
+  announceLead({ rooms, inform: toast.info });
   actAs({ rooms: rooms.actAs });
 
   return {

@@ -22,7 +22,8 @@ export function ListenAlongButton({ person: { clerkId, fullName } }: { person: P
       <IconButton
         label={`Listen along with ${fullName}`}
         size="small"
-        className="relative z-10"
+        // Of a tablet, the panel is too narrow for one more button beside the name.
+        className="relative z-10 md:max-lg:basis-full"
         onClick={() => void later().then(({ enter }) => enter({ kind: 'along', userId: clerkId }))}
       >
         <Headphones className="size-4.5" />

@@ -69,3 +69,23 @@ it('the server’s clock is asked no more once it is stopped', async () => {
   await jest.advanceTimersByTimeAsync(120_000);
   expect(asked).toHaveLength(before);
 });
+
+it('the server’s clock is asked again within seconds where the first answer is lost, and not without end', async () => {
+  const { clock, asked, goAway, ahead } = startClock();
+  goAway(true);
+  clock.start();
+  await jest.advanceTimersByTimeAsync(4_000);
+  const unanswered = asked.length;
+  expect(unanswered).toBeGreaterThanOrEqual(3);
+  goAway(false);
+  await jest.advanceTimersByTimeAsync(6_000);
+  expect(ahead()).toBe(SERVER_AHEAD_MS);
+  expect(asked).toHaveLength(unanswered + 8);
+  goAway(true);
+  clock.askAgain();
+  await jest.advanceTimersByTimeAsync(60_000);
+  asked.length = 0;
+  await jest.advanceTimersByTimeAsync(90_000);
+  expect(asked).toHaveLength(3);
+  clock.stop();
+});

@@ -1,4 +1,5 @@
 import { oneAtATime } from '../../../platform/async/one-at-a-time';
+import { pauseAfter } from '../../../platform/async/pause-after';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
 import { nothingRead, serverTimeAt, withSample } from './clock-estimate';
@@ -6,6 +7,10 @@ import { nothingRead, serverTimeAt, withSample } from './clock-estimate';
 const BURST = 8;
 const BETWEEN_BURST_MS = 80;
 const BETWEEN_SAMPLES_MS = 30_000;
+/** Unanswered, one after another; from then on the regular ones suffice. */
+const MOST_FAILURES = 8;
+
+const waits = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The clock of the servers, in milliseconds: all nodes have the same. */
 export interface ServerClock {
@@ -37,9 +42,16 @@ export function createServerClock({ readServer, pageNow }: ServerClockDeps): Ser
     isKnown.set(true);
   };
   const burst = oneAtATime(async () => {
-    for (let asked = 0; asked < BURST && timer !== undefined; asked += 1) {
-      await sample();
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_BURST_MS));
+    let [answered, failures] = [0, 0];
+    while (answered < BURST && failures < MOST_FAILURES && timer !== undefined) {
+      try {
+        await sample();
+        [answered, failures] = [answered + 1, 0];
+        await waits(BETWEEN_BURST_MS);
+      } catch {
+        await waits(pauseAfter(failures, Math.random()));
+        failures += 1;
+      }
     }
   });
 

@@ -1,12 +1,12 @@
 import { LONGEST_ROOM_MESSAGE, writable } from '@chorus/contracts';
 import { SendHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { inputClass } from '../../../ui/field';
-import { formatMoment } from '../../../ui/formats';
 import { IconButton } from '../../../ui/icon-button';
 import type { RoomView } from '../room-view';
 import { useRooms } from '../use-rooms';
+import { RoomMessages } from './room-messages';
 
 interface ChatOfRoomProps {
   view: RoomView;
@@ -28,7 +28,8 @@ export const ChatOfRoom = ({ view, renderActions }: ChatOfRoomProps) => (
 );
 
 function Messages({ view: { messages }, renderActions }: ChatOfRoomProps) {
-  const { userId } = useRooms();
+  const { userId, see } = useRooms();
+  useEffect(see, [see, messages]);
   if (messages.length === 0) {
     return (
       <p className="m-auto px-4 py-6 text-center text-small text-balance text-muted">
@@ -36,19 +37,7 @@ function Messages({ view: { messages }, renderActions }: ChatOfRoomProps) {
       </p>
     );
   }
-  return (
-    <ol className="flex flex-col gap-1 px-2 pb-2">
-      {messages.map(({ _id, sender, text, createdAt }) => (
-        <li key={_id} className="flex items-start gap-1">
-          <p dir="auto" className="min-w-0 flex-1 py-1 text-small wrap-anywhere whitespace-pre-wrap" title={formatMoment(createdAt)}>
-            <span className="font-semibold text-muted">{sender ? (sender.clerkId === userId() ? 'You' : sender.fullName) : 'Someone'}</span>{' '}
-            {text}
-          </p>
-          {sender && sender.clerkId !== userId() && renderActions(_id)}
-        </li>
-      ))}
-    </ol>
-  );
+  return <RoomMessages messages={messages} userId={userId()} renderActions={renderActions} />;
 }
 
 function Composer() {
@@ -65,7 +54,7 @@ function Composer() {
   };
 
   return (
-    <form className="flex shrink-0 items-center gap-2 pt-2" onSubmit={(event) => void send(event)}>
+    <form className="flex shrink-0 items-center gap-2 px-2 pt-2" onSubmit={(event) => void send(event)}>
       <input
         aria-label="Message to this room"
         placeholder="Type a message"

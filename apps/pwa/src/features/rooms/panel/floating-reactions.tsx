@@ -1,9 +1,13 @@
+import type { RoomReaction } from '@chorus/contracts';
 import { useEffect, useRef } from 'react';
 import type { Reacted } from '../rooms';
 import { useRooms } from '../use-rooms';
 
 const FLOAT_MS = 2_400;
 const MOST_AT_ONCE = 20;
+
+/** A heart is a black sign where no color is asked for. */
+export const inColor = (reaction: RoomReaction): string => `${reaction}\uFE0F`;
 
 /** Reactions rise over the cover. Who wants less motion sees them appear and go. */
 export function FloatingReactions() {
@@ -23,7 +27,7 @@ export function FloatingReactions() {
 
 function float(layer: HTMLElement, { person, reaction }: Reacted): void {
   const sign = document.createElement('span');
-  sign.textContent = reaction;
+  sign.textContent = inColor(reaction);
   sign.title = person.fullName;
   sign.className = 'absolute bottom-2 text-heading';
   sign.style.insetInlineStart = `${10 + 70 * Math.random()}%`;

@@ -2,24 +2,29 @@ import { roomReactions } from '@chorus/contracts';
 import type { RoomReaction } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { Cover } from '../../../ui/cover';
-import { nameOfLead } from '../room-view';
+import { leads, nameOfLead } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useCurrentItem } from '../use-current-item';
+import type { CurrentItem } from '../use-current-item';
 import { useIsReconnecting, useRooms } from '../use-rooms';
-import { FloatingReactions } from './floating-reactions';
+import { FloatingReactions, inColor } from './floating-reactions';
 
 const names: Record<RoomReaction, string> = { '♥': 'Love it', '🔥': 'Fire', '👏': 'Applause', '😂': 'Laugh' };
 
+function statusOf(view: RoomView, { item, isPlaying, isOver }: CurrentItem, userId: string): string {
+  if (!item) return 'Add a song to begin';
+  if (!item.song)
+    return `No longer in the catalogue. ${item === view.items.at(-1) ? 'Add another song to keep going.' : 'The next song follows.'}`;
+  if (isOver) return 'That was the last song. Add more to keep going.';
+  if (!isPlaying) return 'Paused for all';
+  return leads(view, userId) ? "You're leading" : `With ${nameOfLead(view)} leading`;
+}
+
 export function NowInRoom({ view }: { view: RoomView }) {
-  const { item, isPlaying } = useCurrentItem(view);
-  const isReconnecting = useIsReconnecting();
-  const line = isReconnecting
-    ? 'Reconnecting…'
-    : !item
-      ? 'Add a song to begin'
-      : isPlaying
-        ? `With ${nameOfLead(view)} leading`
-        : 'Paused for everyone';
+  const { userId } = useRooms();
+  const current = useCurrentItem(view);
+  const { item } = current;
+  const line = useIsReconnecting() ? 'Reconnecting…' : statusOf(view, current, userId());
 
   return (
     <div className="relative shrink-0 px-2 pb-2">
@@ -43,8 +48,8 @@ export function NowInRoom({ view }: { view: RoomView }) {
             {item?.title ?? 'Nothing is playing'}
           </p>
           <p className="truncate text-caption text-muted">{item?.artist}</p>
-          <p role="status" className="truncate text-caption text-accent">
-            {item && !item.song ? 'No longer in the catalogue. The next song follows.' : line}
+          <p role="status" className="text-caption text-pretty text-accent">
+            {line}
           </p>
         </div>
       </div>
@@ -67,7 +72,7 @@ function Reactions() {
           className="min-h-11 flex-1 rounded-full bg-raised text-title hover:bg-hover"
           onClick={() => react(reaction)}
         >
-          {reaction}
+          {inColor(reaction)}
         </button>
       ))}
     </div>

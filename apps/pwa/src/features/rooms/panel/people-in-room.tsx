@@ -1,50 +1,79 @@
 import type { RoomPerson } from '@chorus/contracts';
-import { Crown } from 'lucide-react';
+import { Crown, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { classNames } from '../../../ui/class-names';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Menu, MenuItem } from '../../../ui/menu';
 import { leads } from '../room-view';
 import type { RoomView } from '../room-view';
+import { useCurrentItem } from '../use-current-item';
 import { useRooms } from '../use-rooms';
 
-const activities: Record<RoomPerson['listening'], string> = {
+const listeningTexts: Record<RoomPerson['listening'], string> = {
   listening: 'Listening',
   paused: 'Paused',
   skipping: "Can't play this song. Joins at the next.",
 };
 
+/** What nobody hears, nobody pauses for themselves either. */
+const activityOf = ({ isHere, listening }: RoomPerson, isPlaying: boolean): string =>
+  isHere ? (isPlaying ? listeningTexts[listening] : 'Here') : 'Away';
+
 export function PeopleInRoom({ view }: { view: RoomView }) {
   const rooms = useRooms();
   const isLead = leads(view, rooms.userId());
+  const { isPlaying } = useCurrentItem(view);
+
+  const [removing, setRemoving] = useState<RoomPerson>();
 
   return (
-    <ul aria-label="People in this room">
-      {view.people.map((person) => (
-        <li key={person.clerkId} className="flex min-h-11 items-center gap-3 rounded-cover px-2 py-2">
-          <Avatar name={person.fullName} imageUrl={person.imageUrl} className={classNames('size-10', !person.isHere && 'opacity-40')} />
-          <div className="min-w-0 flex-1">
-            <p dir="auto" className="truncate text-small font-semibold" title={person.fullName}>
-              {person.clerkId === rooms.userId() ? `${person.fullName} (you)` : person.fullName}
-            </p>
-            <p className="truncate text-caption text-muted">{person.isHere ? activities[person.listening] : 'Away'}</p>
-          </div>
-          {leads(view, person.clerkId) ? (
-            <span className="flex items-center gap-1.5 text-caption text-accent">
-              <Crown aria-hidden className="size-4" />
-              Leads
-            </span>
-          ) : (
-            isLead && (
-              <Menu label={`More about ${person.fullName} in this room`} ofMany>
-                <MenuItem onClick={() => rooms.act({ kind: 'lead', userId: person.clerkId })}>
-                  <Crown aria-hidden />
-                  Make lead
-                </MenuItem>
-              </Menu>
-            )
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="People in this room">
+        {view.people.map((person) => (
+          <li key={person.clerkId} className="flex min-h-11 items-center gap-3 rounded-cover px-2 py-2">
+            <Avatar name={person.fullName} imageUrl={person.imageUrl} className={classNames('size-10', !person.isHere && 'opacity-40')} />
+            <div className="min-w-0 flex-1">
+              <p dir="auto" className="truncate text-small font-semibold" title={person.fullName}>
+                {person.clerkId === rooms.userId() ? `${person.fullName} (you)` : person.fullName}
+              </p>
+              <p className="truncate text-caption text-muted">{activityOf(person, isPlaying)}</p>
+            </div>
+            {leads(view, person.clerkId) ? (
+              <span className="flex items-center gap-1.5 text-caption text-accent">
+                <Crown aria-hidden className="size-4" />
+                Leads
+              </span>
+            ) : (
+              isLead && (
+                <Menu label={`More about ${person.fullName} in this room`} ofMany>
+                  <MenuItem onClick={() => rooms.act({ kind: 'lead', userId: person.clerkId })}>
+                    <Crown aria-hidden />
+                    Make lead
+                  </MenuItem>
+                  <MenuItem aria-haspopup="dialog" onClick={() => setRemoving(person)}>
+                    <UserX aria-hidden />
+                    Remove from room
+                  </MenuItem>
+                </Menu>
+              )
+            )}
+          </li>
+        ))}
+      </ul>
+      {removing && (
+        <ConfirmDialog
+          title={`Remove ${removing.fullName}?`}
+          text="They leave the room. It gets a new link, so earlier invitations no longer work."
+          confirm="Remove"
+          cancel="Cancel"
+          onConfirm={() => {
+            rooms.act({ kind: 'removePerson', userId: removing.clerkId });
+            setRemoving(undefined);
+          }}
+          onCancel={() => setRemoving(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -39,7 +39,7 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
               <Menu label={`More for ${item.title} in this room`} ofMany>
                 <MenuItem disabled={!item.song} onClick={() => rooms.act({ kind: 'play', itemId: item._id, seconds: 0 })}>
                   <Play />
-                  Play for everyone
+                  Play for all
                 </MenuItem>
                 <MenuItem onClick={() => rooms.act({ kind: 'remove', itemId: item._id })}>
                   <X />
@@ -59,6 +59,7 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
 
 function ItemFace({ item: { song, title, artist, addedBy }, isCurrent, userId }: { item: RoomItem; isCurrent: boolean; userId: string }) {
   const who = addedBy && (addedBy.clerkId === userId ? 'you' : addedBy.fullName);
+  const line = song ? `${artist}${who ? ` · Added by ${who}` : ''}` : 'No longer in the catalogue';
 
   return (
     <>
@@ -77,8 +78,8 @@ function ItemFace({ item: { song, title, artist, addedBy }, isCurrent, userId }:
         >
           {title}
         </span>
-        <span className="block truncate text-caption text-muted">
-          {song ? `${artist}${who ? ` · Added by ${who}` : ''}` : 'No longer in the catalogue'}
+        <span className="block truncate text-caption text-muted" title={line}>
+          {line}
         </span>
       </span>
     </>

@@ -1,6 +1,7 @@
 import { LogOut, Pause, Play } from 'lucide-react';
 import { Button } from '../../../ui/button';
-import { leads, mayControl } from '../room-view';
+import { SwitchRow } from '../../../ui/switch-row';
+import { resumeAction, leads, mayControl } from '../room-view';
 import type { RoomView } from '../room-view';
 import { placeIn, useCurrentItem } from '../use-current-item';
 import { useRooms } from '../use-rooms';
@@ -26,32 +27,31 @@ function EveryoneControls({ view: { state } }: { view: RoomView }) {
   const { act } = useRooms();
 
   return (
-    <label className="flex min-h-11 items-center gap-3 text-small">
-      <span className="flex-1">Let everybody skip and seek</span>
-      <input
-        type="checkbox"
-        role="switch"
-        className="size-5 shrink-0 accent-accent"
-        checked={state.everyoneControls}
-        onChange={({ currentTarget: { checked } }) => act({ kind: 'controls', everyone: checked })}
-      />
-    </label>
+    <SwitchRow
+      label="Let everyone control the music"
+      hint="Skip, seek, pause, reorder and remove"
+      checked={state.everyoneControls}
+      className="mb-2"
+      onChange={(everyone) => act({ kind: 'controls', everyone })}
+    />
   );
 }
 
 function PauseForEveryone({ view }: { view: RoomView }) {
   const rooms = useRooms();
-  const { item, isPlaying } = useCurrentItem(view);
+  const { item, isPlaying, isOver } = useCurrentItem(view);
 
   const change = () => {
     const place = placeIn(view, rooms.clock.now());
-    if (place) rooms.act({ kind: place.isPlaying ? 'pause' : 'play', itemId: place.itemId, seconds: Math.max(0, place.seconds) });
+    if (!place) return;
+    const here = { itemId: place.itemId, seconds: Math.max(0, place.seconds) };
+    rooms.act(place.isPlaying ? { kind: 'pause', ...here } : resumeAction(view, here));
   };
 
   return (
     <Button disabled={!item} onClick={change}>
       {isPlaying ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-      {isPlaying ? 'Pause for everyone' : 'Play for everyone'}
+      {isPlaying ? 'Pause for all' : isOver ? 'Start over' : 'Play for all'}
     </Button>
   );
 }

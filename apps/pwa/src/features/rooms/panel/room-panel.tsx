@@ -2,7 +2,9 @@ import { ListMusic, MessageCircle, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { TabPanel, Tabs } from '../../../ui/tabs';
+import { unreadIn } from '../room-view';
 import type { RoomView } from '../room-view';
+import { useRooms } from '../use-rooms';
 import { ChatOfRoom } from './chat-of-room';
 import { NowInRoom } from './now-in-room';
 import { PeopleInRoom } from './people-in-room';
@@ -19,11 +21,12 @@ interface RoomPanelProps {
 }
 
 export function RoomPanel({ view, invitation, renderActions }: RoomPanelProps) {
-  const [tab, setTab] = useState<Tab>('room-people');
+  const unread = unreadIn(view, useRooms().userId());
+  const [tab, setTab] = useState<Tab>(unread > 0 ? 'room-chat' : 'room-people');
   const tabs: readonly { id: Tab; label: string; icon: ReactNode }[] = [
     { id: 'room-people', label: `People (${view.people.length})`, icon: <Users aria-hidden /> },
     { id: 'room-queue', label: 'Queue', icon: <ListMusic aria-hidden /> },
-    { id: 'room-chat', label: 'Chat', icon: <MessageCircle aria-hidden /> },
+    { id: 'room-chat', label: unread > 0 ? `Chat (${unread})` : 'Chat', icon: <MessageCircle aria-hidden /> },
   ];
 
   return (
@@ -35,15 +38,23 @@ export function RoomPanel({ view, invitation, renderActions }: RoomPanelProps) {
           <ChatOfRoom view={view} renderActions={renderActions} />
         </TabPanel>
       ) : (
-        <TabPanel id={tab} className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-2">
-          {tab === 'room-people' ? (
-            <>
-              {invitation}
-              <PeopleInRoom view={view} />
-            </>
-          ) : (
-            <QueueOfRoom view={view} />
-          )}
+        <TabPanel id={tab} className="flex min-h-0 flex-1 flex-col">
+          {/* For arrow keys: there may be no button in it. */}
+          <div
+            role="group"
+            aria-label={tab === 'room-people' ? 'People' : 'Queue'}
+            tabIndex={0}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain py-2"
+          >
+            {tab === 'room-people' ? (
+              <>
+                {invitation}
+                <PeopleInRoom view={view} />
+              </>
+            ) : (
+              <QueueOfRoom view={view} />
+            )}
+          </div>
         </TabPanel>
       )}
       <RoomControls view={view} />

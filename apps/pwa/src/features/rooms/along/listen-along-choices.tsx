@@ -4,21 +4,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole, MessagesSquare, Users } from 'lucide-react';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { Dialog } from '../../../ui/dialog';
 import { ErrorText } from '../../../ui/error-text';
 import { RadioChoices } from '../../../ui/radio-choices';
 import type { RadioChoice } from '../../../ui/radio-choices';
 import { toast } from '../../../ui/toast';
 
 const choices: readonly RadioChoice<ListenAlong>[] = [
-  { value: 'nobody', icon: <LockKeyhole />, label: 'Nobody', hint: 'People join by your invitation only.' },
+  { value: 'nobody', icon: <LockKeyhole />, label: 'Nobody', hint: 'People need an invitation.' },
   { value: 'contacts', icon: <MessagesSquare />, label: "People you've written to", hint: 'They can join while you play something.' },
-  { value: 'everybody', icon: <Users />, label: 'Everybody', hint: 'Anyone who sees what you play can join.' },
+  { value: 'everybody', icon: <Users />, label: 'Everyone', hint: 'Anyone who sees what you play can join.' },
 ];
 
 const settings = queryOf(roomEndpoints.readSettings);
 
-export function ListenAlongDialog({ onClose }: { onClose: () => void }) {
+export function ListenAlongChoices() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(settings);
   const changing = useMutation({
@@ -30,10 +29,9 @@ export function ListenAlongDialog({ onClose }: { onClose: () => void }) {
   const shown = changing.isPending ? changing.variables : data?.allowed;
 
   return (
-    <Dialog title="Who can listen along" onClose={onClose}>
-      <p className="-mt-2 mb-4 text-small text-muted">
-        They hear what you hear at the same moment, and you lead. Nobody can listen along in a private session.
-      </p>
+    <>
+      <h3 className="font-semibold">Who can listen along</h3>
+      <p className="mb-2 max-w-[60ch] text-small text-pretty text-muted">They hear what you hear at the same moment, and you lead.</p>
       {error && !data ? (
         <ErrorText message="This setting couldn't be loaded." onRetry={() => void refetch()} />
       ) : (
@@ -45,6 +43,6 @@ export function ListenAlongDialog({ onClose }: { onClose: () => void }) {
           onChange={changing.mutate}
         />
       )}
-    </Dialog>
+    </>
   );
 }

@@ -1,0 +1,20 @@
+import { followedIn } from '../../../features/rooms/room-machine';
+import { leads } from '../../../features/rooms/room-view';
+import type { Rooms } from '../../../features/rooms/rooms';
+
+interface AnnounceLeadDeps {
+  rooms: Pick<Rooms, 'room' | 'userId'>;
+  inform: (text: string) => void;
+}
+
+/** Who becomes the lead of the room they are in is told: the panel that says so may be closed. */
+export function announceLead({ rooms: { room, userId }, inform }: AnnounceLeadDeps): void {
+  let before: { roomId: string; leadId: string } | undefined;
+
+  room.subscribe((snapshot) => {
+    const view = followedIn(snapshot);
+    if (view && before?.roomId === view.state.roomId && before.leadId !== view.state.leadId && leads(view, userId()))
+      inform('You lead this room now.');
+    before = view?.state;
+  });
+}

@@ -1,0 +1,152 @@
+import { detailOf, ROOM_ID } from './room.fixture';
+import { startPage, wait } from './rooms-page.fixture';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('a room that is left', () => {
+  it('without a network is left for the server once there is one', async () => {
+    const { join, rooms, realtime, status, calls, leaveNextWithoutNetwork, setRoom } = startPage();
+    await join();
+    realtime.connection.set('away');
+    leaveNextWithoutNetwork();
+    rooms.leave();
+    await wait(60_000);
+    expect([status(), calls.at(-1)]).toEqual(['out', 'leave it']);
+    calls.length = 0;
+    setRoom(detailOf());
+    realtime.connection.set('connected');
+    await wait(100);
+    expect(calls).toEqual(['leave it', 'return']);
+    realtime.connection.set('away');
+    realtime.connection.set('connected');
+    await wait(100);
+    expect(calls.filter((call) => call === 'leave it')).toHaveLength(1);
+  });
+
+  it('without a network, before the page was reloaded, is left once the page knows who is here', async () => {
+    const { rooms, calls, setRoom, status } = startPage({ left: ROOM_ID, isPlaying: true });
+    setRoom(detailOf());
+    rooms.actAs('an');
+    await wait(100);
+    expect([status(), rooms.elsewhere.get(), calls]).toEqual(['out', undefined, ['leave it', 'return']]);
+  });
+
+  it('without a network, and entered again, is not left any more', async () => {
+    const { join, rooms, realtime, calls, status, leaveNextWithoutNetwork } = startPage();
+    await join();
+    leaveNextWithoutNetwork();
+    rooms.leave();
+    await wait(100);
+    rooms.enter({ kind: 'link', token: 'link-of-room' });
+    await wait(100);
+    calls.length = 0;
+    realtime.connection.set('away');
+    realtime.connection.set('connected');
+    await wait(30_000);
+    expect([status(), calls]).toEqual(['{in:here}', ['read']]);
+  });
+
+  it('while the server has not said yet that one is in it, is left as soon as it has', async () => {
+    const { rooms, realtime, status, calls, setRoom, answerAfter } = startPage({ isPlaying: true });
+    let answer: (value: unknown) => void = () => undefined;
+    rooms.actAs('an');
+    await wait(100);
+    setRoom(detailOf());
+    answerAfter(new Promise((resolve) => (answer = resolve)));
+    rooms.enter({ kind: 'link', token: 'link-of-room' });
+    await wait(100);
+    rooms.leave();
+    realtime.say('my_room_changed', { roomId: ROOM_ID });
+    await wait(100);
+    answer(undefined);
+    await wait(100);
+    expect([status(), calls]).toEqual(['out', ['return', 'link', 'leave it']]);
+  });
+
+  it('is left before it is entered again', async () => {
+    const { join, rooms, status, calls } = startPage();
+    await join();
+    calls.length = 0;
+    rooms.leave();
+    rooms.enter({ kind: 'link', token: 'link-of-room' });
+    await wait(100);
+    expect([status(), calls]).toEqual(['{in:here}', ['leave it', 'link']]);
+  });
+});
+
+describe('a page whose person is no longer in its room', () => {
+  it.each(['removed', 'ended'] as const)('says so where the room was not found: %s', async (why) => {
+    const { join, realtime, rooms, setRoom, endRoom } = startPage();
+    await join();
+    if (why === 'ended') endRoom();
+    else setRoom(undefined);
+    realtime.answers.room_heartbeat = { ok: false, code: 'not_found', message: 'This room has ended.' };
+    await wait(10_100);
+    expect(rooms.endReason.get()).toBe(why);
+    rooms.acknowledge();
+    expect(rooms.endReason.get()).toBeUndefined();
+  });
+
+  it('says so where the server removed the person from a room that goes on', async () => {
+    const { join, realtime, rooms, setRoom } = startPage();
+    await join();
+    setRoom(undefined);
+    realtime.say('my_room_changed', { roomId: null });
+    await wait(100);
+    expect(rooms.endReason.get()).toBe('removed');
+  });
+
+  it('says nothing of it once they are in a room again', async () => {
+    const { join, realtime, rooms, setRoom } = startPage();
+    await join();
+    setRoom(undefined);
+    realtime.say('my_room_changed', { roomId: null });
+    await wait(100);
+    await join();
+    expect(rooms.endReason.get()).toBeUndefined();
+  });
+
+  it('says nothing where they left', async () => {
+    const { join, realtime, rooms, setRoom } = startPage();
+    await join();
+    setRoom(undefined);
+    rooms.leave();
+    realtime.say('my_room_changed', { roomId: null });
+    await wait(100);
+    expect(rooms.endReason.get()).toBeUndefined();
+  });
+
+  it('says nothing where they went on to another room on another device', async () => {
+    const { join, realtime, rooms } = startPage();
+    await join();
+    realtime.say('my_room_changed', { roomId: null });
+    await wait(100);
+    expect([rooms.endReason.get(), rooms.elsewhere.get()]).toEqual([undefined, ROOM_ID]);
+  });
+});
+
+describe('a room that the person is in on another device', () => {
+  it('is forgotten where it was left while this page had no connection', async () => {
+    const { rooms, realtime, setRoom } = startPage();
+    setRoom(detailOf());
+    rooms.actAs('an');
+    await wait(100);
+    realtime.connection.set('away');
+    setRoom(undefined);
+    realtime.connection.set('connected');
+    await wait(100);
+    expect(rooms.elsewhere.get()).toBeUndefined();
+  });
+
+  it('is offered where it was joined while this page had no connection', async () => {
+    const { rooms, realtime, setRoom } = startPage();
+    rooms.actAs('an');
+    await wait(100);
+    realtime.connection.set('away');
+    setRoom(detailOf());
+    realtime.connection.set('connected');
+    await wait(20_000);
+    expect(rooms.elsewhere.get()).toBe(ROOM_ID);
+  });
+});
