@@ -7,6 +7,8 @@ const TOGGLE = ' ';
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
 const PRESSED_BY_SPACE = 'button, summary, [role="button"]';
 const MOVED_BY_ARROWS = '[type="range"], [role="separator"], [role="tab"], [role="menuitem"]';
+/** Focusable only so that it can be scrolled, as text that is longer than its place. */
+const SCROLLED_BY_ARROWS = '[tabindex="0"]:is([role="group"], [role="region"], [role="log"])';
 
 /** The player can be used with keys that the focused element does not need itself. */
 export function listenToPlaybackKeys(playback: Playback, target: Document | HTMLElement): void {
@@ -29,9 +31,16 @@ const commands: Partial<Record<string, (playback: Playback) => void>> = {
 };
 
 function isFree({ key, target }: KeyboardEvent): boolean {
-  if (!(target instanceof Element)) return true;
-  return !target.closest(TYPING) && !target.closest(key === TOGGLE ? PRESSED_BY_SPACE : MOVED_BY_ARROWS);
+  if (!isElement(target)) return true;
+  if (target.closest(TYPING)) return false;
+  if (key === TOGGLE) return !target.closest(PRESSED_BY_SPACE);
+  return !target.closest(MOVED_BY_ARROWS) && !(isUpOrDown(key) && target.closest(SCROLLED_BY_ARROWS));
 }
+
+const isUpOrDown = (key: string): boolean => key === 'ArrowUp' || key === 'ArrowDown';
+
+/** Of this page or of the mini player's window, which has an `Element` of its own. */
+const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
 
 function seekBy({ player, clock }: Playback, seconds: number) {
   const target = Math.max(0, clock.position() + seconds);

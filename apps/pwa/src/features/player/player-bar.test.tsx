@@ -94,6 +94,7 @@ describe('the player bar with a song', () => {
 
   it('mutes and unmutes, and moves the volume slider to 0 and back', async () => {
     const { element } = playAlbum();
+    await screen.findByRole('slider', { name: 'Volume' });
     drag('Volume', 70);
     expect(element.volume).toBe(0.7);
     await userEvent.click(button('Mute'));
@@ -102,6 +103,15 @@ describe('the player bar with a song', () => {
     await userEvent.click(button('Mute'));
     expect(element.muted).toBe(false);
     expect(slider('Volume').value).toBe('70');
+  });
+
+  it('mutes, and has no volume slider, where a page can’t change the volume, as on iPads', async () => {
+    const volume = jest.spyOn(HTMLMediaElement.prototype, 'volume', 'get').mockReturnValue(1);
+    playAlbum();
+    await screen.findByRole('button', { name: 'Mute' });
+    await waitFor(() => expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull());
+    expect(slider('Seek')).toBeTruthy();
+    volume.mockRestore();
   });
 });
 
@@ -146,8 +156,20 @@ describe('the player’s keyboard shortcuts', () => {
     expect(element.currentTime).toBe(225);
   });
 
-  it('do not apply where the focused element uses the key', () => {
+  it('leave up and down to a focused text that they scroll', () => {
+    const { element, container, press } = startKeys();
+    container.insertAdjacentHTML('beforeend', '<div tabindex="0" role="group" aria-label="Lyrics"></div>');
+    const text = screen.getByRole('group', { name: 'Lyrics' });
+    act(() => element.moveTo(10));
+    expect(['ArrowUp', 'ArrowDown'].map((key) => press(key, text))).toEqual([true, true]);
+    expect(element.volume).toBe(0.5);
+    press('ArrowRight', text);
+    expect(element.currentTime).toBe(15);
+  });
+
+  it('do not apply where the focused element uses the key', async () => {
     const { element, player, container, press } = startKeys();
+    await screen.findByRole('slider', { name: 'Volume' });
     container.insertAdjacentHTML('beforeend', '<input aria-label="search" /><div role="separator"></div>');
     [screen.getByLabelText('search'), button('Next')].forEach((target) => press(' ', target));
     expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);

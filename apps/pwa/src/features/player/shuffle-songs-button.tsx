@@ -1,6 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { Shuffle } from 'lucide-react';
 import { Button } from '../../ui/button';
+import { drawnSongs, MOST_QUEUED } from './queue/drawn-songs';
 import { usePlayback } from './playback-provider';
 import { useAvailability } from './use-player';
 
@@ -9,24 +10,25 @@ interface ShuffleSongsButtonProps {
   source: string;
 }
 
-/** Plays the songs from anywhere, with shuffle on from then on. */
+/** Plays the songs from anywhere, with shuffle on from then on; of a longer list than a queue holds, some of them. */
 export function ShuffleSongsButton({ songs, source }: ShuffleSongsButtonProps) {
   const { queue } = usePlayback();
   const isAvailable = useAvailability();
-  const playable = songs.filter(isAvailable);
 
   const shuffle = async () => {
     const isShuffled = queue.getSnapshot().context.shuffle !== undefined;
-    const first = playable[Math.floor(Math.random() * playable.length)];
+    const drawn = drawnSongs(songs, MOST_QUEUED, Math.random);
+    const canPlay = drawn.filter(isAvailable);
+    const first = canPlay[Math.floor(Math.random() * canPlay.length)];
     // Within the press, which lets the browser play.
-    queue.send({ type: 'queue.playAlbum', songs, source, ...(first && !isShuffled && { startIndex: songs.indexOf(first) }) });
+    queue.send({ type: 'queue.playAlbum', songs: drawn, source, ...(first && !isShuffled && { startIndex: drawn.indexOf(first) }) });
     if (isShuffled) return;
     const { toggleShuffle } = await import('./queue/queue-changes');
     queue.send(toggleShuffle);
   };
 
   return (
-    <Button look="quiet" disabled={playable.length === 0} onClick={() => void shuffle()}>
+    <Button look="quiet" disabled={!songs.some(isAvailable)} onClick={() => void shuffle()}>
       <Shuffle aria-hidden className="size-4" />
       Shuffle
     </Button>

@@ -1,23 +1,45 @@
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { createQueryClient } from '../../platform/api-client/create-query-client';
+import { ServicesProvider } from '../../platform/services/services';
+import type { Services } from '../../platform/services/services';
 import { createPlayback } from './create-playback';
 import { PlaybackProvider } from './playback-provider';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
 export const HEIGHT_PX = 600;
 
-export function startListening(ui: ReactNode, { isWide = true } = {}) {
-  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: isWide, media: query }) as MediaQueryList;
+interface ListeningOptions {
+  isWide?: boolean;
+  /** Whether a media query matches; all do of a wide window. */
+  matches?: (query: string) => boolean;
+  client?: QueryClient;
+  /** They have not started yet, unless said otherwise. */
+  services?: Partial<Services>;
+}
+
+export function startListening(
+  ui: ReactNode,
+  { isWide = true, matches = () => isWide, client = createQueryClient(), services }: ListeningOptions = {},
+) {
+  window.matchMedia = (query) => Object.assign(new EventTarget(), { matches: matches(query), media: query }) as MediaQueryList;
   Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, value: HEIGHT_PX });
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
   playback.start();
   playback.queue.send({ type: 'queue.libraryChanged', songs: songNumbers(1, 20) });
+  const started = services ? Promise.resolve(services as Services) : new Promise<Services>(() => undefined);
   const view = render(
     <MemoryRouter>
-      <PlaybackProvider playback={playback}>{ui}</PlaybackProvider>
+      <QueryClientProvider client={client}>
+        <PlaybackProvider playback={playback}>
+          <ServicesProvider services={started}>{ui}</ServicesProvider>
+        </PlaybackProvider>
+      </QueryClientProvider>
     </MemoryRouter>,
   );
   return { ...view, ...playback, element };

@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../../features/player/create-playback';
 import type { Playback } from '../../../features/player/create-playback';
+import { AudioOutput } from '../../../features/player/sound/audio-output';
 import { rememberVolume } from '../../../features/player/remember-volume';
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
 import type { OnSignOut } from '../session/on-sign-out';
 
 interface PagePlayback {
   playback: Playback;
-  element: HTMLAudioElement;
+  output: AudioOutput;
 }
 
 interface Page {
@@ -20,14 +21,15 @@ interface Page {
 export function startPlayback({ client, onSignOut, shown }: Page): PagePlayback {
   const element = new Audio();
   element.preload = 'metadata';
-  const playback = createPlayback({ element, random: Math.random });
+  const output = new AudioOutput(element);
+  const playback = createPlayback({ element: output, random: Math.random });
 
   pauseWhenOtherTabPlays(playback.player, new BroadcastChannel('chorus.playing'));
   playback.start();
   rememberVolume(playback.player);
   onSignOut({ clearQueue: () => playback.queue.send({ type: 'queue.clear' }) });
   void restoreLater(playback, client, shown);
-  return { playback, element };
+  return { playback, output };
 }
 
 /** The stored queue is not available before storage opens, so this code loads lazily. */

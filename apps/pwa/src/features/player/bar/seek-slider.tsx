@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDuration } from '../../../ui/formats';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Slider } from '../../../ui/slider';
 import { usePlayback } from '../playback-provider';
-import { useCurrentSong, useDuration, useElapsedSeconds } from '../use-player';
+import { useCurrentSong, useDuration, useElapsedSeconds, useIsPlaying } from '../use-player';
+
+const SongShape = lazyPart(() => import('../shape/song-shape'));
 
 interface SeekSliderProps {
   stacked?: boolean;
@@ -11,11 +14,14 @@ interface SeekSliderProps {
 /** Renders every second; kept apart so that nothing else does. */
 export function SeekSlider({ stacked = false }: SeekSliderProps) {
   const { player } = usePlayback();
-  const hasSong = useCurrentSong() !== undefined;
+  const song = useCurrentSong();
+  const isPlaying = useIsPlaying();
+  const [hasShape, setHasShape] = useState(false);
   const elapsed = useElapsedSeconds();
   const duration = Math.round(useDuration());
   const [dragged, setDragged] = useState<number>();
   const shown = Math.min(dragged ?? elapsed, duration);
+  const shape = { played: shareOf(shown, duration), duration, isShown: hasShape, onShown: setHasShape };
 
   const seek = (seconds: number) => {
     setDragged(undefined);
@@ -25,18 +31,29 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
   return (
     <div className={stacked ? 'grid grid-cols-2 gap-x-2' : 'grid grid-cols-[3rem_1fr_3rem] items-center gap-2'}>
       <span className={stacked ? 'order-1 text-caption text-muted' : 'text-right text-caption text-muted'}>{formatDuration(shown)}</span>
-      <Slider
-        label="Seek"
-        value={shown}
-        max={duration}
-        step={1}
-        valueText={`${formatDuration(shown)} of ${formatDuration(duration)}`}
-        disabled={!hasSong || duration === 0}
-        onChange={setDragged}
-        onCommit={seek}
-        className={stacked ? 'col-span-2 h-11' : ''}
-      />
+      <span className={stacked ? 'relative col-span-2 flex h-11' : 'relative flex'}>
+        {/* Not of a song that is only offered: its points are not loaded for nothing. */}
+        {song && (isPlaying || shown > 0) && (
+          <Suspense>
+            <SongShape song={song} {...shape} />
+          </Suspense>
+        )}
+        <Slider
+          label="Seek"
+          value={shown}
+          max={duration}
+          step={1}
+          valueText={`${formatDuration(shown)} of ${formatDuration(duration)}`}
+          disabled={!song || duration === 0}
+          hidesRail={hasShape}
+          onChange={setDragged}
+          onCommit={seek}
+          className={stacked ? 'h-full flex-1' : 'flex-1'}
+        />
+      </span>
       <span className={stacked ? 'order-1 text-right text-caption text-muted' : 'text-caption text-muted'}>{formatDuration(duration)}</span>
     </div>
   );
 }
+
+const shareOf = (seconds: number, duration: number): number => (duration > 0 ? seconds / duration : 0);

@@ -20,6 +20,9 @@ export function PreviousButton({ large = false }: { large?: boolean }) {
   );
 }
 
+/** Not classes: those of an icon button count for more on some screens. */
+const LARGE = { width: '4.5rem', height: '4.5rem' } as const;
+
 export function PlayButton({ large = false }: { large?: boolean }) {
   const { player } = usePlayback();
   const hasSong = useCurrentSong() !== undefined;
@@ -33,7 +36,8 @@ export function PlayButton({ large = false }: { large?: boolean }) {
       look="accent"
       disabled={!hasSong}
       aria-busy={isBuffering}
-      className={classNames('relative', large && 'size-18')}
+      className="relative"
+      style={large ? LARGE : undefined}
       onClick={() => player.send({ type: 'player.toggle' })}
     >
       <Icon className={classNames('fill-current', large ? 'size-8' : 'size-5', !isPlaying && 'relative left-px')} />

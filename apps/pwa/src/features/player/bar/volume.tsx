@@ -2,9 +2,22 @@ import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button';
 import { Slider } from '../../../ui/slider';
 import { usePlayback } from '../playback-provider';
+import { useCanSetVolume } from '../sound/level/use-can-set-volume';
 import { useVolume } from '../use-player';
 
 const LOUD = 50;
+
+/** Songs are as loud as the device on iPhones and iPads, whose browsers can only mute them. */
+export function Volume() {
+  const canSet = useCanSetVolume();
+
+  return (
+    <>
+      <MuteButton />
+      {canSet && <VolumeSlider />}
+    </>
+  );
+}
 
 export function MuteButton() {
   const { player } = usePlayback();
@@ -18,7 +31,7 @@ export function MuteButton() {
   );
 }
 
-export function VolumeSlider() {
+function VolumeSlider() {
   const { player } = usePlayback();
   const volume = useVolume();
 

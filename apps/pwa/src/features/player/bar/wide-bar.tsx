@@ -1,20 +1,25 @@
 import { Suspense } from 'react';
-import { UpNextButton } from '../up-next/up-next-button';
+import { lazyPart } from '../../../ui/lazy-part';
 import { useCurrentSong } from '../use-player';
 import type { PlayerBarProps } from './phone-bar';
 import { SeekSlider } from './seek-slider';
 import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from './transport';
-import { MuteButton, VolumeSlider } from './volume';
 
-export const WideBar = ({ likeOf, together }: Pick<PlayerBarProps, 'likeOf' | 'together'>) => (
+const WidePlayerButton = lazyPart(() => import('../full-player/wide-player-button'));
+const WideTools = lazyPart(() => import('./wide-tools'));
+
+export const WideBar = (props: PlayerBarProps) => (
   <section
     aria-label="Player"
-    className="grid min-h-22 shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)]"
+    className="grid min-h-22 shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(max-content,1fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)]"
   >
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="relative flex min-w-0 items-center gap-1">
       <SongInBar linked />
-      {likeOf && <Like likeOf={likeOf} />}
+      <Suspense>
+        <WidePlayerButton {...props} />
+      </Suspense>
+      {props.likeOf && <Like likeOf={props.likeOf} />}
     </div>
     <div className="mx-auto w-full max-w-2xl">
       <div className="mb-0.5 flex items-center justify-center gap-2">
@@ -27,10 +32,9 @@ export const WideBar = ({ likeOf, together }: Pick<PlayerBarProps, 'likeOf' | 't
       <SeekSlider />
     </div>
     <div className="flex items-center justify-end">
-      <Suspense fallback={<span className="size-10" />}>{together}</Suspense>
-      <UpNextButton />
-      <MuteButton />
-      <VolumeSlider />
+      <Suspense fallback={<span className="w-60" />}>
+        <WideTools together={props.together} />
+      </Suspense>
     </div>
   </section>
 );

@@ -1,22 +1,25 @@
-import { artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { ChevronDown, ListMusic } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { ChevronDown, ListMusic, MicVocal } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
 import type { DOMAttributes, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { Cover } from '../../../ui/cover';
+import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
-import { SeekSlider } from '../bar/seek-slider';
-import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/transport';
 import { MuteButton } from '../bar/volume';
-import { OfflineHint } from './offline-hint';
+import { useHasLyrics } from '../lyrics/use-lyrics';
+import { litBy } from './cover-light';
+import { LargeCover } from './large-cover';
+import { PlayerControls } from './player-controls';
 import { useSwipeDown } from './use-swipe-down';
 
 const UpNext = lazyPart(() => import('../up-next/up-next'));
+const LyricsView = lazyPart(() => import('../lyrics/lyrics-view'));
 
-interface FullPlayerProps {
+type Shown = 'cover' | 'queue' | 'lyrics';
+const titles: Record<Shown, string> = { cover: 'Now playing', queue: 'Up next', lyrics: 'Lyrics' };
+
+export interface FullPlayerProps {
   song: Song;
   like?: ReactNode;
   menu?: ReactNode;
@@ -26,54 +29,33 @@ interface FullPlayerProps {
 
 export default function FullPlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
-  const [showsQueue, setShowsQueue] = useState(false);
+  const [shown, setShown] = useState<Shown>('cover');
+  const toggle = (part: Shown) => setShown(shown === part ? 'cover' : part);
   const swipe = useSwipeDown(onClose);
+  const backgroundImage = useMemo(() => litBy(song.artwork), [song.artwork]);
 
   return (
     <dialog
       aria-label="Player"
-      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground bg-[linear-gradient(oklch(from_var(--glow)_min(l,0.42)_min(c,0.12)_h_/_0.9),transparent_70%)] text-ink"
-      style={{ '--glow': song.artwork?.color ?? 'transparent', translate: `0 ${swipe.distance}px` }}
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground text-ink"
+      style={{ backgroundImage, translate: `0 ${swipe.distance}px` }}
       {...modal}
     >
       <div className="flex h-full flex-col px-[max(1.5rem,calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <PlayerHeader
-          together={together}
-          showsQueue={showsQueue}
-          onQueue={() => setShowsQueue(!showsQueue)}
-          onClose={onClose}
-          handlers={swipe.handlers}
-        />
-        {showsQueue ? (
-          <div className="-mx-3 flex min-h-0 flex-1 flex-col">
-            <Suspense>
-              <UpNext />
-            </Suspense>
+        <PlayerHeader together={together} shown={shown} onToggle={toggle} onClose={onClose} handlers={swipe.handlers} />
+        {shown !== 'cover' ? (
+          <div className={classNames('-mx-3 flex min-h-0 flex-1 flex-col', shown === 'lyrics' && 'text-title')}>
+            <Suspense>{shown === 'queue' ? <UpNext /> : <LyricsView />}</Suspense>
           </div>
         ) : (
           <div className="flex min-h-0 flex-1 touch-none flex-col justify-center py-4" {...swipe.handlers}>
-            <Cover
-              kind="song"
-              src={song.imageUrl}
-              artwork={song.artwork}
-              sizes="90vw"
-              alt={`Cover of ${song.title}`}
-              eager
-              className="mx-auto w-full max-w-[min(100%,48dvh)] lying:max-w-[min(100%,66dvh)] rounded-card shadow-float"
-            />
+            <div className="mx-auto w-full max-w-[min(100%,48dvh)] lying:max-w-[min(100%,66dvh)]">
+              <LargeCover song={song} sizes="90vw" />
+            </div>
           </div>
         )}
         <div className="shrink-0 pt-3 lying:self-center">
-          <SongNames song={song} like={like} menu={menu} />
-          <OfflineHint song={song} />
-          <SeekSlider stacked />
-          <div className="mt-3 flex items-center justify-between">
-            <ShuffleButton />
-            <PreviousButton large />
-            <PlayButton large />
-            <NextButton large />
-            <RepeatButton />
-          </div>
+          <PlayerControls song={song} like={like} menu={menu} />
         </div>
       </div>
     </dialog>
@@ -82,48 +64,35 @@ export default function FullPlayer({ song, like, menu, together, onClose }: Full
 
 interface PlayerHeaderProps {
   together: ReactNode;
-  showsQueue: boolean;
-  onQueue: () => void;
+  shown: Shown;
+  onToggle: (part: Shown) => void;
   onClose: () => void;
   handlers: DOMAttributes<HTMLElement>;
 }
 
-const PlayerHeader = ({ together, showsQueue, onQueue, onClose, handlers }: PlayerHeaderProps) => (
-  <header className="-mx-3 flex lying:col-span-2 h-14 shrink-0 touch-none items-center justify-between" {...handlers}>
-    <div className="flex">
-      <IconButton label="Close the player" onClick={onClose}>
-        <ChevronDown className="size-6" />
-      </IconButton>
-      {/* As wide as the buttons at the other end, so that the words stand in the middle. */}
-      <Suspense fallback={<span className="size-11" />}>{together ?? <span className="size-11" />}</Suspense>
-    </div>
-    <span className="text-caption font-semibold text-muted">{showsQueue ? 'Up next' : 'Now playing'}</span>
-    <div className="flex">
-      <MuteButton />
-      <IconButton label="Up next" aria-pressed={showsQueue} onClick={onQueue}>
-        <ListMusic className="size-5" />
-      </IconButton>
-    </div>
-  </header>
-);
+function PlayerHeader({ together, shown, onToggle, onClose, handlers }: PlayerHeaderProps) {
+  const offersLyrics = useHasLyrics() || shown === 'lyrics';
 
-const SongNames = ({ song, like, menu }: Pick<FullPlayerProps, 'song' | 'like' | 'menu'>) => (
-  <>
-    <div className="flex items-start justify-between gap-3">
-      <h2 className="line-clamp-2 text-title font-bold wrap-anywhere">{song.title}</h2>
-      <span className="-mt-2 -mr-3 flex shrink-0">
-        <Suspense>{like}</Suspense>
-        <Suspense>{menu}</Suspense>
-      </span>
-    </div>
-    <p className="mt-0.5 mb-2 truncate text-body text-muted">
-      {song.artistId ? (
-        <Link replace to={artistPath(song.artistId)} className="pressed-line hover:underline">
-          {song.artist}
-        </Link>
-      ) : (
-        song.artist
-      )}
-    </p>
-  </>
-);
+  return (
+    <header className="-mx-3 flex lying:col-span-2 h-14 shrink-0 touch-none items-center" {...handlers}>
+      <div className="flex flex-1">
+        <IconButton label="Close the player" onClick={onClose}>
+          <ChevronDown className="size-6" />
+        </IconButton>
+        {together}
+      </div>
+      <span className="text-caption font-semibold text-muted">{titles[shown]}</span>
+      <div className="flex flex-1 justify-end">
+        <MuteButton />
+        {offersLyrics && (
+          <IconButton label="Lyrics" aria-pressed={shown === 'lyrics'} onClick={() => onToggle('lyrics')}>
+            <MicVocal className="size-5" />
+          </IconButton>
+        )}
+        <IconButton label="Up next" aria-pressed={shown === 'queue'} onClick={() => onToggle('queue')}>
+          <ListMusic className="size-5" />
+        </IconButton>
+      </div>
+    </header>
+  );
+}

@@ -20,6 +20,12 @@ export interface OwnQueue extends ArrangedQueue {
   readonly seconds: number;
 }
 
+/** Counts while the song after which it was picked is the current one. */
+interface Picked {
+  readonly queue: Queue;
+  readonly afterKey: string;
+}
+
 export interface QueueContext extends ArrangedQueue {
   library: readonly Song[];
   /**
@@ -28,6 +34,8 @@ export interface QueueContext extends ArrangedQueue {
    */
   deletedId: string | undefined;
   available: Available;
+  /** What follows the last song, where it was picked before that ended. */
+  picked: Picked | undefined;
   /** Undefined unless the songs are a room's. */
   own: OwnQueue | undefined;
 }
@@ -39,6 +47,8 @@ export type QueueCommand =
   /** `after` what it follows by itself, where nobody asked for it. */
   | { type: 'queue.next'; after?: 'end' | 'failure' }
   | { type: 'queue.previous' }
+  /** Picks what follows the last song now, so that it can be made ready. */
+  | { type: 'queue.pick' }
   /** Plays it before what was added already, or `afterAdded`. */
   | { type: 'queue.playNext'; song: Song; afterAdded?: boolean }
   | { type: 'queue.arrange'; by: Rule }

@@ -6,19 +6,13 @@ import type { QueueCommand, QueueContext, QueueEvent, QueueRequest, Rule, Start 
 import { amendOwn, emptied, endFollowing, follow, ownWithoutDeleted, startsAnew } from './queue-following';
 import { keyOf } from './queue-key';
 import { removeSongs, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
-import { albumQueue, currentOf, isAvailable, isPlayable, placeOf, queueAroundSong, randomQueue, stepFrom, wrapFrom } from './queue-rules';
+import { albumQueue, currentOf, isAvailable, isPlayable, placeOf, queueAroundSong, randomQueue } from './queue-rules';
 import type { Available, Direction, Queue, Random } from './queue-rules';
-
-/** Whether random songs follow: they do not while the queue repeats, or the songs of its source are shuffled. */
-export const picksAfter = ({ repeatsAll, shuffle, source }: Pick<QueueContext, 'repeatsAll' | 'shuffle' | 'source'>): boolean =>
-  !repeatsAll && (!shuffle || source === undefined);
+import { endsHere, isUnpicked, pickedOf, stepOf } from './queue-steps';
 
 const poolOf = ({ library, songs, deletedId, available }: QueueContext) =>
   [...library, ...songs].filter((song) => song._id !== deletedId && isAvailable(song, available));
 const currentChanged = (context: QueueContext, start: Start): QueueEvent => ({ type: 'current.changed', song: currentOf(context), start });
-
-const stepOf = (context: QueueContext, direction: Direction) =>
-  stepFrom(context, direction, context.available) ?? (picksAfter(context) ? undefined : wrapFrom(context, direction, context.available));
 
 type Followed = Queue & { seconds?: number };
 
@@ -32,7 +26,11 @@ const songIds = ({ event }: { event: { songIds: readonly string[] } }) => event.
 /** `random` is a closure, not context: functions cannot be persisted. */
 // oxlint-disable-next-line max-lines-per-function -- a chart, and `random` is closed over
 export const createQueueMachine = (random: Random) => {
-  const randomly = ({ context }: { context: QueueContext }) => ({ queue: randomQueue(poolOf(context), currentOf(context), random) });
+  const pick = (context: QueueContext) => randomQueue(poolOf(context), currentOf(context), random);
+  const randomly = ({ context }: { context: QueueContext }) => {
+    const picked = pickedOf(context);
+    return { queue: picked?.songs.length ? picked : pick(context) };
+  };
   return setup({
     types: { context: {} as QueueContext, events: {} as QueueCommand, emitted: {} as QueueEvent },
     guards: {
@@ -46,9 +44,9 @@ export const createQueueMachine = (random: Random) => {
       areAll: ({ context }, keys: readonly string[]) => removeSongs(context, keys).songs.length === 0,
       holdCurrent: ({ context }, songs: readonly Song[]) => songs.some((song) => isPlayable(song) && song._id === currentOf(context)?._id),
       canStep: ({ context }, direction: Direction) => stepOf(context, direction) !== undefined,
-      endsHere: ({ context }) =>
-        !context.repeatsAll && stepFrom(context, 1, context.available) === undefined && stepOf(context, 1) !== undefined,
+      endsHere: ({ context }) => endsHere(context),
       fills: ({ context }, by: Rule) => Boolean(by(context, random).songs?.length),
+      isUnpicked: ({ context }) => isUnpicked(context),
       knowsSongs: ({ context }) => poolOf(context).some(isPlayable),
       startsAnew: ({ context }, queue: Queue) => startsAnew(context, queue),
       isByItself: (_, request: QueueRequest) => request.type === 'queue.next' && request.after !== undefined,
@@ -59,11 +57,14 @@ export const createQueueMachine = (random: Random) => {
       hasLeftDeleted: ({ context }) => context.deletedId !== undefined && currentOf(context)?._id !== context.deletedId,
     },
     actions: {
+      pick: assign(({ context }) => ({ picked: { queue: pick(context), afterKey: keyOf(currentOf(context) ?? { _id: '' }) } })),
+      dropPicked: assign({ picked: undefined }),
       rememberLibrary: assign(({ context }, library: readonly Song[]) => ({ library, songs: withNewAudio(context.songs, library) })),
       restrict: assign({ available: (_, available: Available) => available }),
       take: assign(({ context }, { queue, source }: { queue: Queue; source?: string | undefined }) => ({
         ...(context.shuffle ?? takeOver)(context, queue, random),
         source,
+        picked: undefined,
       })),
       jumpTo: assign(({ context }, song: Song) => jumpTo(context, placeOf(context.songs, song))),
       step: assign(({ context }, direction: Direction) => {
@@ -111,14 +112,16 @@ export const createQueueMachine = (random: Random) => {
       library: [],
       deletedId: undefined,
       available: undefined,
+      picked: undefined,
       own: undefined,
     },
     initial: 'empty',
     always: { guard: 'hasLeftDeleted', actions: 'dropLeft' },
     on: {
-      'queue.libraryChanged': { actions: { type: 'rememberLibrary', params: songs } },
-      'queue.availabilityChanged': { actions: { type: 'restrict', params: ({ event }) => event.available } },
-      'queue.songsDeleted': { actions: { type: 'dropDeleted', params: songIds } },
+      'queue.libraryChanged': { actions: ['dropPicked', { type: 'rememberLibrary', params: songs }] },
+      'queue.availabilityChanged': { actions: ['dropPicked', { type: 'restrict', params: ({ event }) => event.available }] },
+      'queue.songsDeleted': { actions: ['dropPicked', { type: 'dropDeleted', params: songIds }] },
+      'queue.pick': { guard: 'isUnpicked', actions: 'pick' },
       'queue.amend': { actions: { type: 'arrange', params: by } },
       'queue.follow': [
         {

@@ -1,6 +1,7 @@
 import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createActor } from 'xstate';
-import { createQueueMachine, picksAfter } from './queue-machine';
+import { createQueueMachine } from './queue-machine';
+import { picksAfter } from './queue-steps';
 import { moveTo, shift, toggleShuffle } from './queue-changes';
 import type { QueueCommand } from './queue-commands';
 

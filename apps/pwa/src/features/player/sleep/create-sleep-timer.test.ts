@@ -33,6 +33,26 @@ describe('the sleep timer', () => {
     expect([isPlaying(), element.volume, isOff()]).toEqual([false, 0.5, true]);
   });
 
+  it('fades by the clock where timers run late, as in a hidden page', () => {
+    const { element, timer, isPlaying } = start();
+    timer.set(15);
+    jest.advanceTimersByTime(15 * MINUTE_MS - 10_000);
+    jest.setSystemTime(Date.now() + 5_000);
+    jest.advanceTimersByTime(100);
+    expect(element.volume).toBeCloseTo(0.25, 1);
+    jest.setSystemTime(Date.now() + 5_000);
+    jest.advanceTimersByTime(100);
+    expect([isPlaying(), element.volume]).toEqual([false, 0.5]);
+  });
+
+  it('pauses within seconds after the device slept past the end', () => {
+    const { timer, isPlaying, isOff } = start();
+    timer.set(15);
+    jest.setSystemTime(Date.now() + 60 * MINUTE_MS);
+    jest.advanceTimersByTime(6_000);
+    expect([isPlaying(), isOff()]).toEqual([false, true]);
+  });
+
   it('says when it ends, and begins anew when it is set again', () => {
     const { timer, isPlaying } = start();
     timer.set(15);
@@ -52,6 +72,14 @@ describe('the sleep timer', () => {
     timer.cancel();
     jest.advanceTimersByTime(MINUTE_MS);
     expect([isPlaying(), element.volume]).toEqual([true, 0.5]);
+  });
+
+  it('stops where a room goes on to its next song before this one has ended here', () => {
+    const { timer, player, queue, isPlaying, isOff } = start();
+    timer.set('song');
+    player.send({ type: 'player.setLed', isLed: true });
+    queue.send({ type: 'queue.next' });
+    expect([isPlaying(), isOff()]).toEqual([false, true]);
   });
 
   it('stops at the end of the song, with the next one ready to play', () => {
@@ -105,6 +133,19 @@ describe('the sleep timer', () => {
     element.sound();
     element.end();
     expect(isPlaying()).toBe(true);
+  });
+
+  it('set for the album, stops at the end of another one that is started meanwhile', () => {
+    const { element, timer, queue, isPlaying } = start(['a', 'a']);
+    timer.set('album');
+    const songs = songNumbers(3, 5).map((song, at) => ({ ...song, albumId: at < 2 ? 'c' : 'd' }));
+    queue.send({ type: 'queue.playAlbum', songs, startIndex: 0, source: 'Album' });
+    element.sound();
+    element.end();
+    element.sound();
+    expect(isPlaying()).toBe(true);
+    element.end();
+    expect([isPlaying(), element.paused]).toEqual([false, true]);
   });
 
   it('leaves music alone that was paused before', () => {

@@ -14,7 +14,7 @@ export interface SleepTimer {
  * day.
  */
 export function createSleepTimer({ player, queue, now }: Pick<Playback, 'player' | 'queue'> & { now: () => number }): SleepTimer {
-  const actor = createActor(sleepMachine);
+  const actor = createActor(sleepMachine, { input: { now } });
   const songNow = () => player.getSnapshot().context.song;
 
   actor.on('due', () => player.send({ type: 'player.pause' }));
@@ -24,12 +24,20 @@ export function createSleepTimer({ player, queue, now }: Pick<Playback, 'player'
     const { songs, index } = queue.getSnapshot().context;
     actor.send({ type: 'song.ended', nextAlbumId: index > 0 ? songs[index]?.albumId : undefined });
   });
+  // A room begins its next song on time, and loads it here before this one has ended.
+  let heard = songNow();
+  player.on('playback.changed', ({ song, isPlaying }) => {
+    const isNext = player.getSnapshot().context.isLed && heard !== undefined && song !== undefined && song._id !== heard._id;
+    heard = song;
+    if (isNext && isPlaying) actor.send({ type: 'song.ended', nextAlbumId: song.albumId });
+    if (song) actor.send({ type: 'song.changed', albumId: song.albumId });
+  });
   player.on('song.restarted', () => actor.send({ type: 'song.ended', nextAlbumId: undefined }));
   actor.start();
 
   return {
     actor,
-    set: (choice) => actor.send({ type: 'sleep.set', choice, albumId: songNow()?.albumId ?? null, now: now() }),
+    set: (choice) => actor.send({ type: 'sleep.set', choice, albumId: songNow()?.albumId ?? null }),
     cancel: () => actor.send({ type: 'sleep.cancel' }),
   };
 }

@@ -9,11 +9,14 @@ export type SleepChoice = SleepMinutes | 'song' | 'album';
 
 const FADE_MS = 10_000;
 const STEP_MS = 100;
+const CHECK_MS = 5_000;
 const MINUTE_MS = 60_000;
 
 export type SleepEvent =
-  | { type: 'sleep.set'; choice: SleepChoice; albumId: string | null; now: number }
+  | { type: 'sleep.set'; choice: SleepChoice; albumId: string | null }
   | { type: 'sleep.cancel' }
+  /** Another song plays, of this album. */
+  | { type: 'song.changed'; albumId: string | null }
   /** With the album of the song that follows; undefined where the queue begins again, or the song. */
   | { type: 'song.ended'; nextAlbumId: string | null | undefined };
 
@@ -24,42 +27,58 @@ interface SleepContext {
   /** In milliseconds since 1970, of a choice in minutes. */
   endsAt: number | undefined;
   albumId: string | null;
+  now: () => number;
 }
+
+type SleepStep = { type: 'step'; to: number } | { type: 'late' };
+type Left = () => number;
 
 const minutesOf = (choice: SleepChoice | undefined): number => (typeof choice === 'number' ? choice : 0);
 
-/** How loud the music is in each step of the last seconds. */
-const fading = fromCallback<{ type: 'none' }>(({ sendBack }) => {
-  let left = FADE_MS;
-  const timer = setInterval(() => {
-    left -= STEP_MS;
-    sendBack({ type: 'step', to: Math.max(0, left / FADE_MS) });
-  }, STEP_MS);
+/** By the clock: timers stand still while the device sleeps. */
+const leftOf = ({ endsAt = 0, now }: SleepContext): number => endsAt - now();
+
+/** Tells when the fade should have begun already. */
+const watching = fromCallback<{ type: 'none' }, Left>(({ sendBack, input: left }) => {
+  const timer = setInterval(() => left() <= FADE_MS && sendBack({ type: 'late' }), CHECK_MS);
+  return () => clearInterval(timer);
+});
+
+/** How loud the music is in each step of the last seconds. By the clock: in a hidden page there may be one step a second. */
+const fading = fromCallback<{ type: 'none' }, Left>(({ sendBack, input: left }) => {
+  const timer = setInterval(() => sendBack({ type: 'step', to: Math.max(0, Math.min(1, left() / FADE_MS)) }), STEP_MS);
   return () => clearInterval(timer);
 });
 
 export const sleepMachine = setup({
-  types: { context: {} as SleepContext, events: {} as SleepEvent | { type: 'step'; to: number }, emitted: {} as SleepFact },
-  actors: { fading },
+  types: {
+    context: {} as SleepContext,
+    events: {} as SleepEvent | SleepStep,
+    emitted: {} as SleepFact,
+    input: {} as Pick<SleepContext, 'now'>,
+  },
+  actors: { watching, fading },
   delays: { untilFade: ({ context }) => minutesOf(context.choice) * MINUTE_MS - FADE_MS, fade: FADE_MS },
   guards: {
+    isOver: (_, to: number) => to === 0,
     isOfSong: (_, choice: SleepChoice) => choice === 'song',
     isOfAlbum: (_, choice: SleepChoice) => choice === 'album',
     isOtherAlbum: ({ context }, albumId: string | null | undefined) => albumId !== context.albumId,
   },
   actions: {
-    take: assign((_, { choice, albumId, now }: { choice: SleepChoice; albumId: string | null; now: number }) => ({
+    take: assign(({ context }, { choice, albumId }: { choice: SleepChoice; albumId: string | null }) => ({
       choice,
       albumId,
-      endsAt: typeof choice === 'number' ? now + choice * MINUTE_MS : undefined,
+      endsAt: typeof choice === 'number' ? context.now() + choice * MINUTE_MS : undefined,
     })),
     forget: assign({ choice: undefined, endsAt: undefined, albumId: null }),
+    follow: assign((_, albumId: string | null) => ({ albumId })),
     announceFade: emit((_, to: number) => ({ type: 'faded' as const, to })),
     announceDue: emit({ type: 'due' }),
   },
 }).createMachine({
   id: 'sleep',
-  context: { choice: undefined, endsAt: undefined, albumId: null },
+  context: ({ input }) => ({ choice: undefined, endsAt: undefined, albumId: null, now: input.now }),
   initial: 'off',
   on: {
     'sleep.set': [
@@ -79,16 +98,38 @@ export const sleepMachine = setup({
   },
   states: {
     off: { entry: 'forget' },
-    counting: { after: { untilFade: 'fading' } },
+    counting: {
+      invoke: {
+        src: 'watching',
+        input:
+          ({ context }) =>
+          () =>
+            leftOf(context),
+      },
+      after: { untilFade: 'fading' },
+      on: { late: 'fading' },
+    },
     fading: {
-      invoke: { src: 'fading' },
+      invoke: {
+        src: 'fading',
+        input:
+          ({ context }) =>
+          () =>
+            leftOf(context),
+      },
       exit: { type: 'announceFade', params: 1 },
-      on: { step: { actions: { type: 'announceFade', params: ({ event }) => event.to } } },
+      on: {
+        step: [
+          { guard: { type: 'isOver', params: ({ event }) => event.to }, target: 'off', actions: 'announceDue' },
+          { actions: { type: 'announceFade', params: ({ event }) => event.to } },
+        ],
+      },
       after: { fade: { target: 'off', actions: 'announceDue' } },
     },
     untilSongEnds: { on: { 'song.ended': { target: 'off', actions: 'announceDue' } } },
     untilAlbumEnds: {
       on: {
+        'song.changed': { actions: { type: 'follow', params: ({ event }) => event.albumId } },
         'song.ended': {
           guard: { type: 'isOtherAlbum', params: ({ event }) => event.nextAlbumId },
           target: 'off',

@@ -5,7 +5,8 @@ export type AudioCommand =
   | { type: 'audio.unload' }
   | { type: 'audio.play' }
   | { type: 'audio.pause' }
-  | { type: 'audio.restart' }
+  /** The song that is loaded. */
+  | { type: 'audio.restart'; url: string }
   | { type: 'audio.seek'; seconds: number }
   /** Is silent for `delayMs`, and plays from `seconds` then. */
   | { type: 'audio.align'; seconds: number; delayMs: number }
@@ -34,6 +35,8 @@ export interface AudioElement extends EventTarget {
   pause(): void;
   load(): void;
   removeAttribute(name: 'src'): void;
+  /** To the beginning of what is loaded, which may be ready beside it. */
+  restart(url: string): void;
 }
 
 const SECONDS_BETWEEN_RETRIES = 10;
@@ -90,7 +93,7 @@ export const audioActor = (element: AudioElement) =>
           element.pause();
           break;
         case 'audio.restart':
-          element.currentTime = 0;
+          element.restart(command.url);
           play();
           break;
         case 'audio.seek':

@@ -36,6 +36,10 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
     this.paused = true;
   }
 
+  restart() {
+    this.currentTime = 0;
+  }
+
   load() {
     this.calls.push('load');
     this.#reset();

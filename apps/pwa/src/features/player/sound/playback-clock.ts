@@ -5,17 +5,29 @@ export interface PlaybackClock {
   position: () => number;
   duration: () => number | undefined;
   isSeeking: () => boolean;
+  /** Seconds of the song in a second. */
+  rate: () => number;
+  /** How far it can play on from where it is without loading more, in seconds. */
+  bufferedUntil: () => number;
   subscribe: (onTick: () => void) => () => void;
 }
 
-const TICKS = ['timeupdate', 'seeking', 'seeked', 'durationchange', 'emptied'];
+const TICKS = ['timeupdate', 'progress', 'seeking', 'seeked', 'durationchange', 'ratechange', 'emptied'];
 
-export const createPlaybackClock = (element: AudioElement): PlaybackClock => ({
+export const createPlaybackClock = (element: AudioElement & { buffered?: TimeRanges }): PlaybackClock => ({
   position: () => element.currentTime,
   duration: () => (Number.isFinite(element.duration) ? element.duration : undefined),
   isSeeking: () => element.seeking,
+  rate: () => element.playbackRate,
+  bufferedUntil: () => endOfBuffer(element),
   subscribe: (onTick) => {
     TICKS.forEach((tick) => element.addEventListener(tick, onTick));
     return () => TICKS.forEach((tick) => element.removeEventListener(tick, onTick));
   },
 });
+
+function endOfBuffer({ buffered, currentTime }: AudioElement & { buffered?: TimeRanges }): number {
+  for (let at = 0; at < (buffered?.length ?? 0); at += 1)
+    if (buffered && buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at);
+  return 0;
+}

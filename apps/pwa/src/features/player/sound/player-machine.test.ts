@@ -173,7 +173,7 @@ describe('the end of a song', () => {
     send(load(1));
     send({ type: 'player.toggleRepeat' });
     send({ type: 'audio.ended' });
-    expect(commands.at(-1)).toEqual({ type: 'audio.restart' });
+    expect(commands.at(-1)).toEqual({ type: 'audio.restart', url: '/media/song-1.mp3' });
     expect(emitted).toEqual(['playing 1']);
   });
 

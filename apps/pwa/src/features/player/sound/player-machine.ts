@@ -80,7 +80,7 @@ export const playerMachine = setup({
     unload: sendTo('audio', { type: 'audio.unload' }),
     play: sendTo('audio', { type: 'audio.play' }),
     pause: sendTo('audio', { type: 'audio.pause' }),
-    restart: sendTo('audio', { type: 'audio.restart' }),
+    restart: sendTo('audio', ({ context }) => ({ type: 'audio.restart', url: context.song?.audioUrl ?? '' })),
     seek: sendTo('audio', (_, seconds: number) => ({ type: 'audio.seek', seconds })),
     align: sendTo('audio', (_, { seconds, delayMs }: { seconds: number; delayMs: number }) => ({ type: 'audio.align', seconds, delayMs })),
     requestSeek: emit((_, seconds: number) => ({ type: 'seek.requested' as const, seconds })),

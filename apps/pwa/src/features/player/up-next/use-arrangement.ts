@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { usePlayback } from '../playback-provider';
 import { keyOf, keysOf } from '../queue/queue-key';
 import { picksAhead } from '../queue/queue-by-hand';
-import { picksAfter } from '../queue/queue-machine';
+import { picksAfter } from '../queue/queue-steps';
 import type { ArrangedQueue } from '../queue/queue-commands';
 import { useRepeat } from '../use-player';
 

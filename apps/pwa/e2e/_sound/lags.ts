@@ -1,0 +1,43 @@
+import type { Recording } from './record-sound';
+
+const WINDOW = 2_048;
+/** How far from the lag of the window before it is looked for: more than a join of elements is off. */
+const REACH = 12_000;
+const COARSE = 8;
+
+/** By how many samples each window of what was heard is away from what was recorded. They are equal where no sample is missing or doubled. */
+export function lagsIn({ samples }: Pick<Recording, 'samples'>, recorded: Float32Array): number[] {
+  const lags: number[] = [];
+  for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
+    lags.push(lagOf(samples.subarray(at, at + WINDOW), recorded, at + (lags.at(-1) ?? 0)) - at);
+  }
+  return lags;
+}
+
+function lagOf(heard: Float32Array, recorded: Float32Array, around: number): number {
+  const near = mostLike(heard, recorded, around - COARSE, around + COARSE, 1);
+  if (likeness(heard, recorded, near, 1) > 0.999) return near;
+  const rough = mostLike(heard, recorded, around - REACH, around + REACH, COARSE);
+  return mostLike(heard, recorded, rough - COARSE, rough + COARSE, 1);
+}
+
+function mostLike(heard: Float32Array, recorded: Float32Array, from: number, to: number, step: number): number {
+  let [best, most] = [from, -1];
+  for (let offset = from; offset <= to; offset += 1) {
+    const like = likeness(heard, recorded, offset, step);
+    if (like > most) [best, most] = [offset, like];
+  }
+  return best;
+}
+
+/** The correlation of both, from −1 to 1. */
+function likeness(heard: Float32Array, recorded: Float32Array, offset: number, step: number): number {
+  let [both, one, other] = [0, 0, 0];
+  for (let at = 0; at < heard.length; at += step) {
+    const [a, b] = [heard[at] ?? 0, recorded[offset + at] ?? 0];
+    both += a * b;
+    one += a * a;
+    other += b * b;
+  }
+  return both / (Math.sqrt(one * other) || 1);
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+const TICK_MS = 20;
+const STILL_MS = 100;
+
+export interface Lag {
+  /** In milliseconds after the line's time, by the audio element. */
+  ms: number;
+  /** Whether the page stood still for over 100 ms before it: that lag is the machine's. */
+  isStalled: boolean;
+}
+
+/** When each line became the current one. Line 1 is sung after `lineMs`, line 2 after twice as long, and so on. */
+export const lineLags = (page: Page, count: number, lineMs: number): Promise<Lag[]> =>
+  page.evaluate(
+    ([everyMs, wanted, tickMs, stillMs]) =>
+      new Promise<Lag[]>((done) => {
+        const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
+        const found: Lag[] = [];
+        let [ticked, longest] = [performance.now(), 0];
+        const tick = () => {
+          longest = Math.max(longest, performance.now() - ticked);
+          ticked = performance.now();
+        };
+        const ticking = setInterval(tick, tickMs);
+        const observer = new MutationObserver((changes) => {
+          const line = changes.map(({ target }) => target as HTMLElement).find((target) => target.hasAttribute('aria-current'));
+          if (!line) return;
+          tick();
+          found.push({
+            ms: audio.currentTime * 1000 - Number(line.textContent.replace('Line ', '')) * everyMs,
+            isStalled: longest > stillMs,
+          });
+          longest = 0;
+          if (found.length < wanted) return;
+          clearInterval(ticking);
+          observer.disconnect();
+          done(found);
+        });
+        observer.observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-current'] });
+      }),
+    [lineMs, count, TICK_MS, STILL_MS] as const,
+  );

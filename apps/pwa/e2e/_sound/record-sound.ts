@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+
+/** What a page sends to the device: single samples, from −1 to 1. */
+export interface Recording {
+  sampleRate: number;
+  samples: Float32Array;
+  /** While the page did not run, in seconds of the recording. */
+  stalls: readonly Stall[];
+}
+
+interface Stall {
+  from: number;
+  to: number;
+}
+
+interface Recorder {
+  sampleRate: number;
+  /** By the clock of the audio context, in seconds. */
+  beganAt: number;
+  blocks: Float32Array[];
+  stalls: Stall[];
+}
+
+/** Runs in the page, first: all that is connected to the device is recorded as well, before it is heard. */
+const recordDevice = () => {
+  const recorder: Recorder = { sampleRate: 0, beganAt: 0, blocks: [], stalls: [] };
+  Object.assign(globalThis, { recorder });
+  const worklet = `registerProcessor('recorder', class extends AudioWorkletProcessor {
+    process([[left]]) { if (left) this.port.postMessage({ at: currentTime, block: left.slice() }); return true; }
+  })`;
+  const { connect } = AudioNode.prototype;
+  const tap = async (node: AudioNode) => {
+    const { context } = node;
+    recorder.sampleRate = context.sampleRate;
+    await context.audioWorklet.addModule(URL.createObjectURL(new Blob([worklet], { type: 'text/javascript' })));
+    const recording = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0 });
+    recording.port.onmessage = ({ data: { at, block } }: MessageEvent<{ at: number; block: Float32Array }>) => {
+      if (recorder.blocks.push(block) === 1) recorder.beganAt = at;
+    };
+    let from = context.currentTime;
+    setInterval(() => {
+      const to = context.currentTime;
+      if (to - from > 0.1) recorder.stalls.push({ from, to });
+      from = to;
+    }, 20);
+    (connect as (this: AudioNode, to: AudioNode) => AudioNode).call(node, recording);
+  };
+  AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
+    if (to[0] instanceof AudioDestinationNode) void tap(this);
+    return (connect as (...to: unknown[]) => AudioNode).apply(this, to);
+  };
+};
+
+/**
+ * Runs in the page, first: it plays by one element, as on iOS, which is connected to the device through Web Audio only here, so that it can be
+ * recorded.
+ */
+const playByOneElement = () => {
+  Object.assign(navigator, { standalone: false });
+  const { play } = HTMLMediaElement.prototype;
+  let context: AudioContext | undefined;
+  HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
+    if (!context) {
+      context = new AudioContext();
+      context.createMediaElementSource(this).connect(context.destination);
+    }
+    return play.call(this);
+  };
+};
+
+/** Runs in the page, first: as on a device with this rate. */
+const playAtRate = (sampleRate: number) => {
+  globalThis.AudioContext = class extends AudioContext {
+    constructor(options?: AudioContextOptions) {
+      super({ ...options, sampleRate });
+    }
+  };
+};
+
+interface RecordOptions {
+  byOneElement?: boolean;
+  sampleRate?: number;
+}
+
+/** Before the page is opened. Its content security policy does not let a worklet in that is not of the server. */
+export async function recordSound(page: Page, { byOneElement = false, sampleRate }: RecordOptions = {}): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setBypassCSP', { enabled: true });
+  if (sampleRate !== undefined) await page.addInitScript(playAtRate, sampleRate);
+  await page.addInitScript(recordDevice);
+  if (byOneElement) await page.addInitScript(playByOneElement);
+}
+
+/** Of all that was heard since the last time. */
+export async function takeRecording(page: Page): Promise<Recording> {
+  const { sampleRate, bytes, stalls } = await page.evaluate(() => {
+    const { recorder } = globalThis as unknown as { recorder: Recorder };
+    const blocks = recorder.blocks.splice(0);
+    const samples = new Int16Array(blocks.length * 128);
+    blocks.forEach((block, at) =>
+      samples.set(
+        Int16Array.from(block, (value) => Math.round(value * 32_767)),
+        at * 128,
+      ),
+    );
+    const letters: string[] = [];
+    const all = new Uint8Array(samples.buffer);
+    for (let at = 0; at < all.length; at += 32_768) letters.push(String.fromCharCode(...all.subarray(at, at + 32_768)));
+    const { sampleRate, beganAt } = recorder;
+    const stalls = recorder.stalls.splice(0).map(({ from, to }) => ({ from: from - beganAt, to: to - beganAt }));
+    return { sampleRate, stalls, bytes: btoa(letters.join('')) };
+  });
+  const { buffer, byteOffset, length } = Buffer.from(bytes, 'base64');
+  const samples = Float32Array.from(new Int16Array(buffer.slice(byteOffset, byteOffset + length)), (value) => value / 32_767);
+  return { sampleRate, samples, stalls };
+}

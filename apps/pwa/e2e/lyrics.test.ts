@@ -1,0 +1,266 @@
+import { lyricsEndpoints, screenPaths, songEndpoints, urlOf } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { ID3Writer } from 'browser-id3-writer';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Locator, Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import { collectComplaints } from './_browser/browser';
+import type { Size } from './_browser/browser';
+import { findViolations } from './_browser/find-violations';
+import { Listener } from './_browser/listener';
+import { signIn } from './_browser/people';
+import { storedKeys } from './_browser/stored-rows';
+import { until } from './_browser/until';
+import { writeFigures } from './_browser/write-figures';
+import { untilWorkerServes } from './_release/worker';
+import { lineLags } from './_sound/line-lags';
+import { startEmptyStack } from './_stack/stack';
+import { encodeTone } from './_stack/tone';
+
+const SONG_SECONDS = 30;
+const LINES = 56;
+const LINE_MS = 500;
+const CLOSE_MS = 100;
+const MEASURED_LINES = process.env.CHORUS_LONG === undefined ? 9 : 41;
+const ALBUM = 'Sung';
+const HOSTILE = '<img src=x onerror="document.title=`hacked`">';
+
+const hostileFiles: [content: string, problem: string][] = [
+  ['[00:01]la\n'.repeat(1_048_576), 'The lyrics are larger than 256 KB.'],
+  ['a\n'.repeat(100_000), 'The lyrics have more than 5,000 lines.'],
+  ['[1000000000000:00]la', 'A time in the lyrics is later than 24 hours.'],
+];
+
+const stampOf = (ms: number) => `[00:${(ms / 1000).toFixed(2).padStart(5, '0')}]`;
+const synced = ['[la:en]', ...Array.from({ length: LINES }, (_, at) => `${stampOf((at + 1) * LINE_MS)}Line ${at + 1}`)].join('\n');
+const plain = [HOSTILE, ...Array.from({ length: 80 }, (_, at) => `Verse ${at + 1}`)].join('\n');
+
+/** Three songs of one album: with times, without times, without lyrics. */
+async function startStackWithLyrics() {
+  const folder = await mkdtemp(join(tmpdir(), 'chorus-lyrics-'));
+  await mkdir(join(folder, ALBUM));
+  const tone = await encodeTone(SONG_SECONDS, 1);
+  for (const [at, title] of ['Synced', 'Plain', 'Silent'].entries()) {
+    const writer = new ID3Writer(tone.slice());
+    writer
+      .setFrame('TIT2', title)
+      .setFrame('TPE1', ['Low Tide'])
+      .setFrame('TALB', ALBUM)
+      .setFrame('TRCK', String(at + 1));
+    await writeFile(join(folder, ALBUM, `${title}.mp3`), Buffer.from(writer.addTag()));
+  }
+  await writeFile(join(folder, ALBUM, 'Synced.lrc'), synced);
+  await writeFile(join(folder, ALBUM, 'Plain.txt'), plain);
+  const stack = await startEmptyStack();
+  await stack.importMusic(folder);
+  await rm(folder, { recursive: true });
+  return stack;
+}
+
+const lyricsOn = (page: Page): Locator => page.getByRole('list', { name: 'Lyrics' });
+const lineOn = (page: Page, number: number): Locator => lyricsOn(page).getByRole('button', { name: `Line ${number}`, exact: true });
+const currentOn = (page: Page): Locator => lyricsOn(page).locator('[aria-current]');
+const isInView = (line: Locator) =>
+  line.evaluate((button) => {
+    const box = button.closest('[data-scroller]')?.getBoundingClientRect();
+    const { top, bottom } = button.getBoundingClientRect();
+    return box !== undefined && top >= box.top && bottom <= box.bottom;
+  });
+
+describe('lyrics', () => {
+  const { openContext, stack } = browseOn(startStackWithLyrics);
+
+  const albumPath = async () => {
+    const songs = (await (await fetch(stack().url + urlOf(songEndpoints.list))).json()) as Song[];
+    return `${screenPaths.albums}/${songs[0]!.albumId}`;
+  };
+
+  async function play(title: string, size: Size, worker = false): Promise<Listener> {
+    const listener = await Listener.at(await openContext({ size, worker }), await albumPath());
+    await listener.page.getByRole('main').getByRole('button', { name: title, exact: true }).click();
+    await listener.untilSounding();
+    return listener;
+  }
+
+  /** Where they are offered: in the bar, on a phone in the full player. */
+  async function offersOn({ page, player }: Listener, size: Size): Promise<Locator> {
+    if (size === 'desktop') return player.getByRole('button', { name: 'Lyrics', exact: true });
+    const dialog = page.getByRole('dialog', { name: 'Player' });
+    if (!(await dialog.isVisible())) await page.getByRole('button', { name: /^Open the player/ }).click();
+    return dialog.getByRole('button', { name: 'Lyrics', exact: true });
+  }
+
+  describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+    it('with times follow the song closely, and a press on a line goes there', async () => {
+      const listener = await play('Synced', size);
+      const { page } = listener;
+      const complaints = collectComplaints(page);
+      await (await offersOn(listener, size)).click();
+      await currentOn(page).waitFor();
+      expect(await lyricsOn(page).getAttribute('lang')).toBe('en');
+      expect(await findViolations(page)).toEqual([]);
+
+      const measured = await lineLags(page, MEASURED_LINES, LINE_MS);
+      writeFigures('lyrics', measured);
+      const sorted = measured.map(({ ms }) => ms).toSorted((one, other) => one - other);
+      expect(sorted[Math.floor(MEASURED_LINES / 2)]).toBeLessThan(CLOSE_MS);
+      expect(sorted[0]).toBeGreaterThan(-CLOSE_MS);
+
+      await lineOn(page, 50).click();
+      await listener.until('the song at the pressed line', ({ time }) => time >= 25);
+      await until(
+        'the pressed line to be sung',
+        () => currentOn(page).textContent(),
+        (text) => Number(text?.replace('Line ', '')) >= 50,
+      );
+      expect(await isInView(currentOn(page))).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+
+    it('can be scrolled freely, and return to the line that is sung after four seconds', async () => {
+      const listener = await play('Synced', size);
+      const { page } = listener;
+      await (await offersOn(listener, size)).click();
+      await currentOn(page).waitFor();
+      await lyricsOn(page).hover();
+      await page.mouse.wheel(0, 5_000);
+      await until('the last line to be seen', () => isInView(lineOn(page, LINES)), Boolean);
+      await pause(1_500);
+      expect(await isInView(lineOn(page, LINES))).toBe(true);
+      await until('the line that is sung to be seen again', () => isInView(currentOn(page)), Boolean);
+    });
+
+    it('without times are text that scrolls, whatever is in it', async () => {
+      const listener = await play('Plain', size);
+      const { page } = listener;
+      await (await offersOn(listener, size)).click();
+      const text = page.getByRole('group', { name: 'Lyrics' }).getByText('Verse 80');
+      await page.getByText(HOSTILE).waitFor();
+      await text.scrollIntoViewIfNeeded();
+      expect(await findViolations(page)).toEqual([]);
+      expect(await page.title()).not.toContain('hacked');
+    });
+
+    it('are not offered of a song that has none', async () => {
+      const listener = await play('Plain', size);
+      const offered = await offersOn(listener, size);
+      await offered.waitFor();
+      const dialog = listener.page.getByRole('dialog', { name: 'Player' });
+      await (size === 'desktop' ? listener.player : dialog).getByRole('button', { name: 'Next', exact: true }).click();
+      await offered.waitFor({ state: 'detached' });
+    });
+
+    it('of a downloaded song are there without a network', async () => {
+      const context = await openContext({ size });
+      const listener = await Listener.at(context, await albumPath());
+      const { page } = listener;
+      await untilWorkerServes(page);
+      await page.getByRole('button', { name: 'Download', exact: true }).click();
+      await page.getByRole('status').getByText('3 songs downloaded').waitFor();
+      const songs = (await (await fetch(stack().url + urlOf(songEndpoints.list))).json()) as Song[];
+      const urls = songs.map(({ _id: id }) => urlOf(lyricsEndpoints.ofSong, { id }));
+      await until(
+        'their lyrics to be stored',
+        () => storedKeys(page, 'responses'),
+        (stored) => urls.every((url) => stored.includes(url)),
+      );
+
+      await context.setOffline(true);
+      await page.reload();
+      await page.getByRole('main').getByRole('button', { name: 'Synced', exact: true }).click();
+      await listener.untilSounding();
+      await (await offersOn(listener, size)).click();
+      await lineOn(page, 1).waitFor();
+      await context.setOffline(false);
+    });
+  });
+
+  it('stand beside the queue in the full player of a large window, and below the cover on an upright tablet', async () => {
+    const listener = await play('Synced', 'desktop');
+    const { page } = listener;
+    const complaints = collectComplaints(page);
+    const dialog = page.getByRole('dialog', { name: 'Player' });
+    const [cover, lyrics, queue] = [
+      dialog.getByRole('img', { name: 'Cover of Synced' }),
+      dialog.getByRole('region', { name: 'Lyrics' }),
+      dialog.getByRole('region', { name: 'Up next' }),
+    ];
+    const box = async (of: Locator) => (await of.boundingBox())!;
+    await page.setViewportSize({ width: 1_920, height: 1_080 });
+    await page.getByRole('button', { name: /^Open the player/ }).click();
+    await currentOn(page).waitFor();
+    await queue.getByRole('listitem').first().waitFor();
+    expect((await box(cover)).x + (await box(cover)).width).toBeLessThan((await box(lyrics)).x);
+    expect((await box(lyrics)).x + (await box(lyrics)).width).toBeLessThan((await box(queue)).x);
+    expect(await findViolations(page)).toEqual([]);
+
+    await page.setViewportSize({ width: 820, height: 1_180 });
+    await queue.waitFor({ state: 'detached' });
+    expect((await box(cover)).y + (await box(cover)).height).toBeLessThan((await box(lyrics)).y);
+    await until('the line that is sung to be seen', () => isInView(currentOn(page)), Boolean);
+    await lineOn(page, 50).click();
+    await listener.until('the song at the pressed line', ({ time }) => time >= 25);
+    expect(await findViolations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('stay open while songs change, and say where there are none', async () => {
+    const listener = await play('Synced', 'desktop');
+    const { page } = listener;
+    await listener.button('Lyrics').click();
+    await currentOn(page).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Silent', exact: true }).click();
+    await page.getByText('No lyrics for this song').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Plain', exact: true }).click();
+    await page.getByText('Verse 1', { exact: true }).waitFor();
+  });
+
+  it.each(['phone', 'desktop'] as const)('are edited by an admin with a preview, and no file breaks them, on a %s', async (size) => {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    const complaints = collectComplaints(page);
+    await signIn(page, 'Linh', '/admin');
+    await page.getByRole('button', { name: 'Edit Silent' }).click();
+    await page.getByRole('button', { name: 'Edit lyrics' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lyrics of Silent' });
+    const field = dialog.getByRole('textbox', { name: 'Lyrics' });
+    await field.fill(`[00:01.00]First line\n[00:02.50]${HOSTILE}`);
+    await dialog.getByRole('region', { name: 'Preview' }).getByText(HOSTILE).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+
+    for (const [content, problem] of hostileFiles) {
+      await dialog.locator('input[type=file]').setInputFiles({ name: 'bad.lrc', mimeType: 'text/plain', buffer: Buffer.from(content) });
+      await dialog.getByText(problem).waitFor();
+      expect(await field.inputValue()).toContain('First line');
+    }
+
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const songs = (await (await fetch(stack().url + urlOf(songEndpoints.list))).json()) as Song[];
+    const silent = songs.find(({ title }) => title === 'Silent')!;
+    const lyricsOf = async (): Promise<unknown> => (await fetch(stack().url + urlOf(lyricsEndpoints.ofSong, { id: silent._id }))).json();
+    expect(await lyricsOf()).toMatchObject({
+      lines: [
+        { startMs: 1_000, text: 'First line' },
+        { startMs: 2_500, text: HOSTILE },
+      ],
+    });
+
+    await page.getByRole('button', { name: 'Edit lyrics' }).click();
+    await field.fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await lyricsOf()).toMatchObject({ lines: [] });
+    expect(complaints).toEqual([]);
+  });
+
+  it('find a song in search, which says so', async () => {
+    const page = await (await openContext({ worker: false })).newPage();
+    await page.goto(`${screenPaths.search}?q=${encodeURIComponent('verse 41 verse 42')}`);
+    const found = page.getByRole('region', { name: 'Songs' });
+    await found.getByRole('button', { name: 'Play Plain' }).waitFor();
+    await found.getByText('From the words').waitFor();
+  });
+});

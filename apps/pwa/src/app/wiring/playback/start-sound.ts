@@ -1,0 +1,49 @@
+import type { Song } from '@chorus/contracts';
+import type { Playback } from '../../../features/player/create-playback';
+import { announceResumed } from '../../../features/player/long-songs/announce-resumed';
+import { createLongSongs } from '../../../features/player/long-songs/create-long-songs';
+import type { LongSongs } from '../../../features/player/long-songs/create-long-songs';
+import { longSongMemory } from '../../../features/player/long-songs/long-song-memory';
+import { isWithinAlbum } from '../../../features/player/queue/within-album';
+import { createSleepTimer } from '../../../features/player/sleep/create-sleep-timer';
+import type { SleepTimer } from '../../../features/player/sleep/create-sleep-timer';
+import type { AudioOutput } from '../../../features/player/sound/audio-output';
+import { startSoundEngine } from '../../../features/player/sound/joins/start-sound-engine';
+import type { SoundTap } from '../../../features/player/sound/joins/start-sound-engine';
+import { levelGain } from '../../../features/player/sound/level/level-gain';
+import { createSoundSettings, playsWithOneElement } from '../../../features/player/sound/settings/sound-settings';
+import type { SoundSettingsStore } from '../../../features/player/sound/settings/sound-settings';
+
+interface Deps {
+  playback: Playback;
+  output: AudioOutput;
+}
+
+interface Sound {
+  soundSettings: SoundSettingsStore;
+  soundTap: SoundTap;
+  sleepTimer: SleepTimer;
+  longSongs: LongSongs;
+}
+
+export function startSound({ playback, output }: Deps): Sound {
+  const settings = createSoundSettings();
+  const sleepTimer = createSleepTimer({ ...playback, now: Date.now });
+  const soundTap = startSoundEngine({
+    playback,
+    output,
+    canOverlap: !playsWithOneElement(),
+    settings,
+    gainOf: (song: Song) =>
+      amplitude(levelGain(song.loudness, settings.get().leveling, isWithinAlbum(playback.queue.getSnapshot().context, song))),
+    sleepChoice: () => sleepTimer.actor.getSnapshot().context.choice,
+  });
+  return {
+    soundSettings: settings,
+    soundTap,
+    sleepTimer,
+    longSongs: createLongSongs({ ...playback, element: output, page: window, memory: longSongMemory, onResumed: announceResumed }),
+  };
+}
+
+const amplitude = (decibels: number): number => 10 ** (decibels / 20);

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../../ui/use-media-query';
+import { LyricsButton } from '../lyrics/lyrics-button';
+import { MiniPlayerButton } from '../mini-player/mini-player-button';
+import { UpNextButton } from '../up-next/up-next-button';
+import { Volume } from './volume';
+
+/** Narrower, the full player offers it. */
+const HAS_ROOM = '(min-width: 1280px)';
+
+export default function WideTools({ together }: { together: ReactNode }) {
+  const hasRoom = useMediaQuery(HAS_ROOM);
+  return (
+    <>
+      <LyricsButton />
+      {hasRoom && <MiniPlayerButton />}
+      {together}
+      <UpNextButton />
+      <Volume />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Song } from '@chorus/contracts';
+import { Suspense } from 'react';
+import { Cover } from '../../../ui/cover';
+import { lazyPart } from '../../../ui/lazy-part';
+
+const Visualizer = lazyPart(() => import('../visualizer/visualizer'));
+
+interface LargeCoverProps {
+  song: Song;
+  sizes: string;
+}
+
+/** As wide as there is room. */
+export const LargeCover = ({ song, sizes }: LargeCoverProps) => (
+  <div className="relative">
+    <Cover
+      kind="song"
+      src={song.imageUrl}
+      artwork={song.artwork}
+      sizes={sizes}
+      alt={`Cover of ${song.title}`}
+      eager
+      className="w-full rounded-card shadow-float"
+    />
+    <Suspense>
+      <Visualizer color={song.artwork?.color} />
+    </Suspense>
+  </div>
+);

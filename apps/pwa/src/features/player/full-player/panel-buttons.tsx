@@ -1,0 +1,22 @@
+import { ListMusic, MicVocal } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button';
+import type { Panel } from './use-wide-panels';
+
+interface PanelButtonsProps {
+  shown: readonly Panel[];
+  offersLyrics: boolean;
+  onToggle: (panel: Panel) => void;
+}
+
+export const PanelButtons = ({ shown, offersLyrics, onToggle }: PanelButtonsProps) => (
+  <>
+    {offersLyrics && (
+      <IconButton label="Lyrics" aria-pressed={shown.includes('lyrics')} onClick={() => onToggle('lyrics')}>
+        <MicVocal className="size-5" />
+      </IconButton>
+    )}
+    <IconButton label="Up next" aria-pressed={shown.includes('queue')} onClick={() => onToggle('queue')}>
+      <ListMusic className="size-5" />
+    </IconButton>
+  </>
+);

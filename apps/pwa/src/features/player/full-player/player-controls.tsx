@@ -1,0 +1,46 @@
+import { artistPath } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../../ui/class-names';
+import { SeekSlider } from '../bar/seek-slider';
+import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/transport';
+import { OfflineHint } from './offline-hint';
+
+interface PlayerControlsProps {
+  song: Song;
+  like: ReactNode;
+  menu: ReactNode;
+  isWide?: boolean;
+}
+
+export const PlayerControls = ({ song, like, menu, isWide = false }: PlayerControlsProps) => (
+  <>
+    <div className="flex items-start justify-between gap-3">
+      <h2 className={classNames('line-clamp-2 font-bold wrap-anywhere', isWide ? 'text-heading' : 'text-title')}>{song.title}</h2>
+      <span className="-mt-2 -mr-3 flex shrink-0">
+        <Suspense>{like}</Suspense>
+        <Suspense>{menu}</Suspense>
+      </span>
+    </div>
+    <p className="mt-0.5 mb-2 truncate text-body text-muted">
+      {song.artistId ? (
+        <Link replace to={artistPath(song.artistId)} className="pressed-line hover:underline">
+          {song.artist}
+        </Link>
+      ) : (
+        song.artist
+      )}
+    </p>
+    <OfflineHint song={song} />
+    <SeekSlider stacked />
+    <div className="mt-3 flex items-center justify-between">
+      <ShuffleButton />
+      <PreviousButton large />
+      <PlayButton large />
+      <NextButton large />
+      <RepeatButton />
+    </div>
+  </>
+);

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useMediaQuery } from '../../../ui/use-media-query';
+import { useLyrics } from '../lyrics/use-lyrics';
+
+export type Panel = 'lyrics' | 'queue';
+const inOrder: readonly Panel[] = ['lyrics', 'queue'];
+
+const BOTH_FIT = '(min-width: 1500px) and (min-aspect-ratio: 1/1)';
+
+/** What stands beside the cover: the lyrics and the queue where both fit, otherwise the one that was opened last, or nothing. */
+export function useWidePanels() {
+  const { lyrics, isLoading } = useLyrics();
+  const most = useMediaQuery(BOTH_FIT) ? 2 : 1;
+  const [open, setOpen] = useState(inOrder);
+
+  // While those of the next song load, their place is not given to the queue for a moment.
+  const offersLyrics = isLoading || (lyrics?.lines.length ?? 0) > 0;
+  const chosen = open.filter((panel) => panel === 'queue' || offersLyrics).slice(0, most);
+  const others = (of: readonly Panel[], panel: Panel) => of.filter((other) => other !== panel);
+
+  return {
+    offersLyrics,
+    shown: inOrder.filter((panel) => chosen.includes(panel)),
+    toggle: (panel: Panel) => setOpen(chosen.includes(panel) ? others(chosen, panel) : [panel, ...others(open, panel)]),
+  };
+}

@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { Suspense, useMemo } from 'react';
+import { classNames } from '../../../ui/class-names';
+import { IconButton } from '../../../ui/icon-button';
+import { lazyPart } from '../../../ui/lazy-part';
+import { useMediaQuery } from '../../../ui/use-media-query';
+import { useModalDialog } from '../../../ui/use-modal-dialog';
+import { Volume } from '../bar/volume';
+import { MiniPlayerButton } from '../mini-player/mini-player-button';
+import { litBy } from './cover-light';
+import type { FullPlayerProps } from './full-player';
+import { LargeCover } from './large-cover';
+import { PanelButtons } from './panel-buttons';
+import { PlayerControls } from './player-controls';
+import { BESIDE, layoutOf } from './wide-layout';
+import { useWidePanels } from './use-wide-panels';
+import type { Panel } from './use-wide-panels';
+
+const UpNext = lazyPart(() => import('../up-next/up-next'));
+const LyricsView = lazyPart(() => import('../lyrics/lyrics-view'));
+
+const titles: Record<Panel, string> = { lyrics: 'Lyrics', queue: 'Up next' };
+
+export default function WidePlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
+  const modal = useModalDialog(onClose);
+  const { shown, offersLyrics, toggle } = useWidePanels();
+  const isBeside = useMediaQuery(BESIDE);
+  const layout = layoutOf(isBeside, shown.length);
+  const backgroundImage = useMemo(() => litBy(song.artwork), [song.artwork]);
+
+  return (
+    <dialog
+      aria-label="Player"
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground text-ink"
+      style={{ backgroundImage }}
+      {...modal}
+    >
+      <div className="flex h-full flex-col px-6 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+        <header className="-mx-3 flex h-14 shrink-0 items-center gap-1">
+          <IconButton label="Close the player" onClick={onClose}>
+            <ChevronDown className="size-6" />
+          </IconButton>
+          {together}
+          <span className="grow" />
+          <MiniPlayerButton />
+          <PanelButtons shown={shown} offersLyrics={offersLyrics} onToggle={toggle} />
+          <Volume />
+        </header>
+        <div className="flex min-h-0 flex-1 justify-center" style={layout.all}>
+          <div className="flex shrink-0 flex-col justify-center" style={layout.column}>
+            <div className="mx-auto w-full" style={layout.cover}>
+              <LargeCover song={song} sizes="40rem" />
+            </div>
+            <PlayerControls song={song} like={like} menu={menu} isWide />
+          </div>
+          {shown.map((panel) => (
+            <section key={panel} aria-label={titles[panel]} className="flex min-h-0 w-full min-w-0 flex-col" style={layout[panel]}>
+              <h3 className="shrink-0 pb-1 pl-3 text-caption font-semibold text-muted">{titles[panel]}</h3>
+              <div className={classNames('flex min-h-0 flex-1 flex-col', panel === 'lyrics' && (isBeside ? 'text-heading' : 'text-title'))}>
+                <Suspense>{panel === 'queue' ? <UpNext /> : <LyricsView />}</Suspense>
+              </div>
+            </section>
+          ))}
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Song } from '@chorus/contracts';
+import type { LongSongRow } from '../../../platform/storage/rows/local-rows';
+
+/** In songs shorter than this one does not look for a place. */
+const LONG_SECONDS = 15 * 60;
+/** Who heard less begins again, and who heard all but this has heard it. */
+const LEAST_HEARD_SECONDS = 30;
+const LEAST_LEFT_SECONDS = 60;
+const MOST_SONGS = 200;
+
+export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export const NORMAL_SPEED = 1;
+
+type Timed = Pick<Song, 'duration'>;
+
+export const isLong = ({ duration }: Timed): boolean => duration > LONG_SECONDS;
+
+/** Where a song goes on that was left there; 0 where it begins again. */
+export const resumesAt = (seconds: number, { duration }: Timed): number =>
+  seconds > LEAST_HEARD_SECONDS && seconds < duration - LEAST_LEFT_SECONDS ? Math.floor(seconds) : 0;
+
+const unknown = { speed: NORMAL_SPEED, seconds: 0 };
+
+export const rowOf = (rows: readonly LongSongRow[], songId: string): LongSongRow =>
+  rows.find((row) => row.songId === songId) ?? { songId, ...unknown };
+
+/** The normal one where what is stored is no speed that can be chosen. */
+export const speedOf = (rows: readonly LongSongRow[], songId: string): number =>
+  speeds.find((speed) => speed === rowOf(rows, songId).speed) ?? NORMAL_SPEED;
+
+/** The one that was heard last is first; what was not heard for longest is forgotten. */
+export function withChange(
+  rows: readonly LongSongRow[],
+  songId: string,
+  change: Partial<Omit<LongSongRow, 'songId'>>,
+): readonly LongSongRow[] {
+  const changed = { ...rowOf(rows, songId), ...change };
+  const others = rows.filter((row) => row.songId !== songId);
+  const isUnknown = changed.speed === unknown.speed && changed.seconds === unknown.seconds;
+  return isUnknown ? others : [changed, ...others].slice(0, MOST_SONGS);
+}

@@ -1,0 +1,21 @@
+import { Gauge } from 'lucide-react';
+import { IconButton } from '../../../ui/icon-button';
+import { NORMAL_SPEED } from './long-song-rules';
+import { useSpeed } from './use-speed';
+import { useSpeedDialog } from './use-speed-dialog';
+
+/** Only for a long song, where no room says how fast it plays. */
+export function SpeedButton() {
+  const { speed } = useSpeed();
+  const { open, dialog } = useSpeedDialog();
+  if (speed === undefined) return null;
+
+  return (
+    <>
+      <IconButton label={`Speed, ${speed}×`} aria-haspopup="dialog" onClick={open}>
+        <Gauge className={speed === NORMAL_SPEED ? 'size-5' : 'size-5 text-accent'} />
+      </IconButton>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Dialog } from '../../../ui/dialog';
+import { speeds } from './long-song-rules';
+import { useSpeed } from './use-speed';
+
+export default function SpeedDialog({ onClose }: { onClose: () => void }) {
+  const { speed: chosen, setSpeed } = useSpeed();
+
+  const choose = (speed: number) => {
+    setSpeed(speed);
+    onClose();
+  };
+
+  return (
+    <Dialog title="Speed" onClose={onClose}>
+      <p className="-mt-2 mb-4 text-small text-muted">Remembered for this song on this device.</p>
+      <ul className="-mx-2">
+        {speeds.map((speed) => (
+          <li key={speed}>
+            <button
+              type="button"
+              aria-pressed={speed === chosen}
+              className="flex min-h-11 w-full items-center rounded-cover px-2 text-left text-small font-semibold hover:bg-hover aria-pressed:text-accent"
+              onClick={() => choose(speed)}
+            >
+              {speed === 1 ? 'Normal' : `${speed}×`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { Lyrics } from '@chorus/contracts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { startListening } from '../start-listening.fixture';
+import LyricsView from './lyrics-view';
+
+const lines = [1_000, 2_500, 4_000].map((startMs, at) => ({ startMs, text: `Line ${at + 1}` }));
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  HTMLElement.prototype.scrollTo = jest.fn();
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+const settle = () => act(() => jest.advanceTimersByTimeAsync(1));
+
+async function show(lyrics: Partial<Lyrics>) {
+  const answer = { lang: null, lines: [], revision: 1, ...lyrics };
+  Object.assign(globalThis, {
+    fetch: () => Promise.resolve({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(answer) }),
+  });
+  const listening = startListening(<LyricsView />);
+  act(() => listening.queue.send({ type: 'queue.playSong', song: songNumber(1) }));
+  await settle();
+  const { element } = listening;
+  const at = (seconds: number, event = 'timeupdate') =>
+    act(() => {
+      element.currentTime = seconds;
+      element.dispatchEvent(new Event(event));
+    });
+  return { ...listening, at };
+}
+
+const current = () =>
+  screen
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-current'))
+    .map(({ textContent }) => textContent);
+
+describe('the lyrics of the current song', () => {
+  it('mark the line that is sung', async () => {
+    const { at } = await show({ lines });
+    expect(current()).toEqual([]);
+    at(1);
+    expect(current()).toEqual(['Line 1']);
+    at(3.9);
+    expect(current()).toEqual(['Line 2']);
+    at(0.5, 'seeked');
+    expect(current()).toEqual([]);
+  });
+
+  it('go on to the next line at its moment, before the element tells its time again', async () => {
+    const { element, at } = await show({ lines });
+    act(() => void element.dispatchEvent(new Event('playing')));
+    at(2.4);
+    expect(current()).toEqual(['Line 1']);
+    element.currentTime = 2.5;
+    act(() => jest.advanceTimersByTime(100));
+    expect(current()).toEqual(['Line 2']);
+  });
+
+  it('mark all lines of one moment', async () => {
+    const { at } = await show({ lines: [lines[0]!, { startMs: 1_000, text: 'Dòng 1' }] });
+    at(1.5);
+    expect(current()).toEqual(['Line 1', 'Dòng 1']);
+  });
+
+  it('seek to the line that is pressed', async () => {
+    const { element } = await show({ lines });
+    fireEvent.click(screen.getByText('Line 3'));
+    expect(element.currentTime).toBe(4);
+  });
+
+  it('have a language, and say nothing by themselves', async () => {
+    await show({ lang: 'vi', lines });
+    const list = screen.getByRole('list', { name: 'Lyrics' });
+    expect(list.getAttribute('lang')).toBe('vi');
+    expect(list.closest('[aria-live]')).toBeNull();
+  });
+
+  it('scroll to the line that is sung, but not within four seconds of a scroll by hand', async () => {
+    const { at } = await show({ lines });
+    const list = screen.getByRole('list', { name: 'Lyrics' });
+    const scrolls = jest.mocked(HTMLElement.prototype.scrollTo);
+    at(1);
+    fireEvent.wheel(list);
+    scrolls.mockClear();
+    at(2.5);
+    act(() => jest.advanceTimersByTime(3_000));
+    fireEvent.wheel(list);
+    act(() => jest.advanceTimersByTime(3_999));
+    expect(scrolls).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(1));
+    expect(scrolls).toHaveBeenCalledTimes(1);
+  });
+
+  it('name a line without text', async () => {
+    await show({ lines: [{ startMs: 0, text: '' }, ...lines] });
+    expect(screen.getByRole('button', { name: 'Instrumental' })).toBeTruthy();
+  });
+
+  it('are text without times', async () => {
+    await show({ lines: [{ text: 'One' }, { text: '' }, { text: '<b>Two</b>' }] });
+    expect(screen.getByRole('group', { name: 'Lyrics' }).textContent).toBe('One<b>Two</b>');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('say where there are none', async () => {
+    await show({});
+    expect(screen.getByText('No lyrics for this song')).toBeTruthy();
+  });
+
+  it('are those of the song that plays, never of the one before it', async () => {
+    const { queue } = await show({ lines });
+    screen.getByText('Line 1');
+    let answer: (response: object) => void = () => undefined;
+    Object.assign(globalThis, { fetch: () => new Promise((respond) => (answer = respond)) });
+    act(() => queue.send({ type: 'queue.playSong', song: songNumber(2) }));
+    await settle();
+    expect(screen.queryByText('Line 1')).toBeNull();
+    const second = { lang: null, lines: [{ text: 'Second' }], revision: 1 };
+    answer({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(second) });
+    await settle();
+    screen.getByText('Second');
+  });
+
+  it('say when they cannot be loaded, which is not that there are none', async () => {
+    const { queue } = await show({ lines });
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    act(() => queue.send({ type: 'queue.playSong', song: songNumber(2) }));
+    await settle();
+    screen.getByText("Lyrics can't be loaded right now");
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { usePlayback } from '../playback-provider';
+import { useIsBuffering, useIsPlaying } from '../use-player';
+import { lineAt, startOf } from './line-at';
+import type { Line } from './line-at';
+
+/** A timer may fire a moment before the element is there. */
+const SHORTEST_WAIT_MS = 10;
+
+/**
+ * The index of the line that is sung, -1 before the first. The element tells its time four times a second, which is too seldom: a timer waits for the
+ * next line, and is set anew whenever the element tells its time.
+ */
+export function useCurrentLine(lines: readonly Line[]): number {
+  const { clock } = usePlayback();
+  const isPlaying = useIsPlaying();
+  const isBuffering = useIsBuffering();
+  const [current, setCurrent] = useState(() => lineAt(lines, clock.position() * 1_000));
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const update = () => {
+      clearTimeout(timer);
+      const ms = clock.position() * 1_000;
+      const at = lineAt(lines, ms);
+      setCurrent(at);
+      const wait = (startOf(lines[at + 1]) - ms) / clock.rate();
+      if (isPlaying && !isBuffering && Number.isFinite(wait)) timer = setTimeout(update, Math.max(SHORTEST_WAIT_MS, wait));
+    };
+    update();
+    const stop = clock.subscribe(update);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [clock, lines, isPlaying, isBuffering]);
+
+  return current;
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PictureInPicture2 } from 'lucide-react';
+import { useStore } from '../../../platform/store/use-store';
+import { IconButton } from '../../../ui/icon-button';
+import { toast } from '../../../ui/toast';
+import { usePlayback } from '../playback-provider';
+import { useCurrentSong } from '../use-player';
+import { openMiniPlayer } from './open-mini-player';
+import { hasPictureWindows, pictureWindow } from './picture-window';
+
+const itself = (picture: Window | undefined) => picture;
+
+/** Only where the browser can show a page in a window above all others. */
+export function MiniPlayerButton() {
+  const playback = usePlayback();
+  const client = useQueryClient();
+  const hasSong = useCurrentSong() !== undefined;
+  const picture = useStore(pictureWindow, itself);
+
+  if (!hasPictureWindows()) return null;
+  const toggle = () => (picture ? picture.close() : void openMiniPlayer(playback, client).catch(sayFailed));
+  return (
+    <IconButton label="Mini player" aria-pressed={picture !== undefined} disabled={!hasSong && !picture} onClick={toggle}>
+      <PictureInPicture2 className="size-5" />
+    </IconButton>
+  );
+}
+
+const sayFailed = () => toast.error("The mini player can't open right now");

@@ -1,0 +1,63 @@
+import type { Song } from '@chorus/contracts';
+import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { usePlayback } from '../playback-provider';
+import { barsOf, pathOf } from './shape-path';
+import { useSongPeaks } from './use-song-peaks';
+
+/** Each three pixels on a phone. */
+const BARS = 120;
+
+interface SongShapeProps {
+  song: Song;
+  /** From 0 to 1. */
+  played: number;
+  duration: number;
+  isShown: boolean;
+  /** Whether it takes the place of the slider's rail. */
+  onShown: (isShown: boolean) => void;
+}
+
+/** Where there is nothing to draw, the seconds that pass change nothing. */
+const isSame = (before: SongShapeProps, after: SongShapeProps): boolean =>
+  !before.isShown && !after.isShown && before.song === after.song && before.onShown === after.onShown;
+
+/** A picture behind the seek slider, which stays what one seeks with. */
+export default memo(function SongShape({ song, played, duration, onShown }: SongShapeProps) {
+  const peaks = useSongPeaks(song);
+  const path = useMemo(() => peaks && pathOf(barsOf(peaks, BARS)), [peaks]);
+
+  const hasShape = path !== undefined;
+  useEffect(() => {
+    onShown(hasShape);
+    return () => onShown(false);
+  }, [hasShape, onShown]);
+  return hasShape && <Shape path={path} played={played} duration={duration} />;
+}, isSame);
+
+function Shape({ path, played, duration }: Pick<SongShapeProps, 'played' | 'duration'> & { path: string }) {
+  const { clock } = usePlayback();
+  const bufferedUntil = useSyncExternalStore(clock.subscribe, clock.bufferedUntil, clock.bufferedUntil);
+  const buffered = duration > 0 ? Math.min(1, bufferedUntil / duration) : 0;
+  return (
+    <>
+      <Bars path={path} fill="var(--color-line-strong)" upTo={1} />
+      <Bars path={path} fill="color-mix(in srgb, var(--color-muted) 75%, transparent)" upTo={buffered} />
+      <Bars path={path} fill="var(--color-accent)" upTo={played} />
+    </>
+  );
+}
+
+/** The slider of a phone is as high as a finger. */
+const HIGHEST = { inset: 0, margin: 'auto 0', maxHeight: 32 };
+
+const Bars = ({ path, fill, upTo }: { path: string; fill: string; upTo: number }) => (
+  <svg
+    aria-hidden
+    viewBox={`0 0 ${BARS} 1`}
+    preserveAspectRatio="none"
+    className="pointer-events-none absolute size-full"
+    style={{ ...HIGHEST, fill, clipPath: `inset(0 ${(100 * (1 - upTo)).toFixed(2)}% 0 0)` }}
+  >
+    <path d={path} />
+  </svg>
+);

@@ -1,0 +1,17 @@
+import { loudnessEndpoints, parseMediaUrl } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { peaksIn } from './shape-path';
+
+/** Undefined while it is loading, and where the song has no shape. */
+export function useSongPeaks({ _id: id, audioUrl }: Song): Uint8Array | undefined {
+  const audio = parseMediaUrl(audioUrl)?.hash;
+  const { data } = useQuery(queryOf(loudnessEndpoints.peaks, { id }, audio === undefined ? undefined : { audio }));
+  const base64 = data?.peaks;
+  return useMemo(() => {
+    const peaks = peaksIn(base64 ?? '');
+    return peaks.length > 0 ? peaks : undefined;
+  }, [base64]);
+}

@@ -1,0 +1,22 @@
+import type { Channels } from '../channels';
+import { renderJoin } from './decoded-join';
+import { createGaplessJoin } from './gapless-join';
+import type { GaplessJoin } from './gapless-join';
+import { createEdges } from './song-edges';
+import { tapSound } from './tap-sound';
+
+/** Past the browser's cache: an element that reads a part of the same file at the same time can fail by it. The worker still has what is kept. */
+async function fetchAudio(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url, { cache: 'no-store' });
+  if (!response.ok) throw new Error(`The audio could not be fetched: ${response.status}`);
+  return response.arrayBuffer();
+}
+
+export function gaplessJoinOf({ channelOf }: Pick<Channels, 'channelOf'>): GaplessJoin {
+  const edgesOf = createEdges(fetchAudio);
+  return createGaplessJoin({
+    channelOf,
+    tap: tapSound,
+    decode: async (song, next, deviceRate) => renderJoin(await edgesOf(song.audioUrl), await edgesOf(next.audioUrl), deviceRate),
+  });
+}

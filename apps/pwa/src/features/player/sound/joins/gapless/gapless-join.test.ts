@@ -1,0 +1,177 @@
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { Song } from '@chorus/contracts';
+import { createGaplessJoin } from './gapless-join';
+
+const RATE = 44_100;
+const EDGE = 12 * RATE;
+const [song, next] = songNumbers(1, 2) as [Song, Song];
+const mono = Float32Array.from({ length: 2 * EDGE }, (_, at) => Math.sin(at / 20 + 40 * Math.sin(at / 7_000) + (at / 9_000) ** 2));
+
+type Call = [what: string, ...values: number[]];
+
+/** A graph on a device whose clock the test moves. What it is told is in `calls`. */
+class FakeContext {
+  currentTime = 100;
+  readonly sampleRate = RATE;
+  readonly calls: Call[] = [];
+
+  node(name: string) {
+    const say = (what: string) => (value: number, at: number) => void this.calls.push([`${name} ${what}`, value, Number(at.toFixed(3))]);
+    const param = { value: 1, maxValue: 1, cancelScheduledValues: () => undefined, setValueAtTime: () => undefined };
+    const node = { context: this, gain: { ...param, linearRampToValueAtTime: say('fades to') }, delayTime: { ...param, value: 0 } };
+    return Object.assign(node, { connect: (to: unknown) => to });
+  }
+}
+
+function start() {
+  const context = new FakeContext();
+  Object.assign(globalThis, {
+    GainNode: function () {
+      return context.node('decoded');
+    },
+    AudioBufferSourceNode: function () {
+      return Object.assign(context.node('buffer'), {
+        start: (at: number, offset: number) => void context.calls.push(['starts', Math.round(at * RATE), Math.round(offset * RATE)]),
+        stop: () => void context.calls.push(['stops']),
+      });
+    },
+  });
+  const elementNamed = (name: string) => ({ element: { duration: 225, currentTime: 0, playbackRate: 1 }, graph: graphOf(name), ended: 0 });
+  const graphOf = (name: string) => ({
+    source: context.node(`${name} source`),
+    own: context.node(name),
+    level: context.node(`${name} level`),
+    delay: context.node(`${name} delay`),
+  });
+  const [first, second] = [elementNamed('first'), elementNamed('second')];
+  const channelOf = (element: unknown) => {
+    const found = element === first.element ? first : second;
+    return { graph: found.graph, endFade: () => void (found.ended += 1) };
+  };
+  /** Where in the decoded sound the tapped element is, and at which frame of the context. */
+  const heard: { frame: number; position: number; samples?: Float32Array; failure?: Error } = { frame: 100 * RATE, position: 0 };
+  const join = createGaplessJoin({
+    channelOf: channelOf as never,
+    decode: () => Promise.resolve({ buffer: { length: 2 * EDGE } as AudioBuffer, joinsAt: EDGE, mono }),
+    tap: () =>
+      heard.failure
+        ? Promise.reject(heard.failure)
+        : Promise.resolve({ frame: heard.frame, samples: heard.samples ?? mono.slice(heard.position, heard.position + 4_096) }),
+  });
+  const element = (each: { element: unknown }) => each.element as HTMLAudioElement;
+  return { context, join, heard, first, second, one: element(first), other: element(second) };
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+describe('a gapless join', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Six seconds before the end of the first song, which the decoded sound continues. */
+  async function startTaken() {
+    const started = start();
+    started.join.prepare(song, next, started.one);
+    await settle();
+    started.first.element.currentTime = 219;
+    started.heard.position = EDGE - 6 * RATE + 123;
+    started.join.takeOver(started.one);
+    await settle();
+    return started;
+  }
+
+  it('continues the element to the sample, and says when the next one has to start', async () => {
+    const { context, join, heard } = await startTaken();
+    const begin = 100.1 * RATE;
+    expect(context.calls).toContainEqual(['starts', begin, heard.position + 0.1 * RATE]);
+    expect(context.calls).toContainEqual(['decoded fades to', 1, 100.13]);
+    expect(context.calls).toContainEqual(['first fades to', 0, 100.13]);
+    expect(join.startsInMs()).toBeCloseTo(6_000 - (123 / RATE) * 1_000 - 150, 3);
+  });
+
+  it('gives on to the next element where it is, delayed by how much it is ahead', async () => {
+    const { context, join, heard, second, other } = await startTaken();
+    const joinsAt = 106 - 123 / RATE;
+    join.giveTo(other);
+    expect([second.graph.own.gain.value, join.startsInMs()]).toEqual([0, undefined]);
+    context.currentTime = joinsAt + 1;
+    second.element.currentTime = 1.1;
+    heard.frame = Math.round((joinsAt + 1) * RATE);
+    heard.position = EDGE + Math.round(1.1 * RATE);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(second.graph.delay.delayTime.value * RATE).toBeCloseTo(0.1 * RATE, 3);
+    expect(context.calls.slice(-3).map(([what, to]) => [what, to])).toEqual([
+      ['decoded fades to', 0],
+      ['second fades to', 1],
+      ['stops', undefined],
+    ]);
+  });
+
+  it('gives on to an element that is behind only when the decoded sound is about to end', async () => {
+    const { context, join, heard, other } = await startTaken();
+    join.giveTo(other);
+    context.currentTime = 107;
+    heard.frame = 107 * RATE;
+    heard.position = EDGE + 10_000;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(context.calls).not.toContainEqual(['stops']);
+    context.currentTime = 117;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(context.calls).toContainEqual(['stops']);
+  });
+
+  it('ends at once where the listener interrupts it', async () => {
+    const { context, join, first, one } = await startTaken();
+    join.stop(one);
+    expect(context.calls).toContainEqual(['stops']);
+    expect([first.ended, join.startsInMs()]).toEqual([1, undefined]);
+  });
+
+  it('is not made where what the element plays is not what was decoded', async () => {
+    const started = start();
+    started.join.prepare(song, next, started.one);
+    await settle();
+    started.first.element.currentTime = 219;
+    started.heard.samples = Float32Array.from({ length: 4_096 }, (_, at) => Math.sin(at / 3));
+    started.join.takeOver(started.one);
+    await settle();
+    expect([started.context.calls, started.join.startsInMs()]).toEqual([[], undefined]);
+  });
+
+  it('is made when what failed to tap the element once does not fail again', async () => {
+    const started = start();
+    started.join.prepare(song, next, started.one);
+    await settle();
+    started.first.element.currentTime = 219;
+    started.heard.position = EDGE - 6 * RATE;
+    started.heard.failure = new Error('The processor could not be loaded');
+    started.join.takeOver(started.one);
+    await settle();
+    expect([started.context.calls, started.join.startsInMs()]).toEqual([[], undefined]);
+    delete started.heard.failure;
+    started.join.takeOver(started.one);
+    await settle();
+    expect(started.join.startsInMs()).toBeCloseTo(5_850, 3);
+  });
+
+  it('gives on to the next element at the end of what was decoded where that cannot be tapped', async () => {
+    const { context, join, heard, other } = await startTaken();
+    heard.failure = new Error('The processor could not be loaded');
+    join.giveTo(other);
+    await jest.advanceTimersByTimeAsync(1_000);
+    context.currentTime = 117;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(context.calls).toContainEqual(['stops']);
+  });
+
+  it('is not made by an element that plays faster', async () => {
+    const started = start();
+    started.join.prepare(song, next, started.one);
+    await settle();
+    Object.assign(started.first.element, { currentTime: 219, playbackRate: 1.5 });
+    started.heard.position = EDGE - 6 * RATE;
+    started.join.takeOver(started.one);
+    await settle();
+    expect(started.join.startsInMs()).toBeUndefined();
+  });
+});

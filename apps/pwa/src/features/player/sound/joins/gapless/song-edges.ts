@@ -1,0 +1,39 @@
+import { sampleRateOf } from './sample-rate';
+
+/** More than it takes to find the place of an element, before the join and after it. */
+const EDGE_SECONDS = 12;
+const KEPT_SONGS = 3;
+
+/** The beginning and the end of a song, of one or two channels of samples. */
+export interface SongEdges {
+  sampleRate: number;
+  beginning: Float32Array<ArrayBuffer>[];
+  end: Float32Array<ArrayBuffer>[];
+}
+
+/** Decodes whole files, the only way browsers know, and keeps no more of a song than its edges. */
+export function createEdges(fetchBytes: (url: string) => Promise<ArrayBuffer>): (url: string) => Promise<SongEdges> {
+  const kept = new Map<string, Promise<SongEdges>>();
+  return (url) => {
+    const known = kept.get(url);
+    if (known) return known;
+    const edges = fetchBytes(url).then(decodeEdges);
+    kept.set(url, edges);
+    edges.catch(() => kept.delete(url));
+    for (const oldest of [...kept.keys()].slice(0, -KEPT_SONGS)) kept.delete(oldest);
+    return edges;
+  };
+}
+
+async function decodeEdges(bytes: ArrayBuffer): Promise<SongEdges> {
+  const sampleRate = sampleRateOf(bytes);
+  if (sampleRate === undefined) throw new Error('Not a format that is known sample by sample');
+  const song = await new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate }).decodeAudioData(bytes);
+  const frames = Math.min(song.length, EDGE_SECONDS * sampleRate);
+  const channels = Array.from({ length: Math.min(2, song.numberOfChannels) }, (_, at) => song.getChannelData(at));
+  return {
+    sampleRate,
+    beginning: channels.map((samples) => samples.slice(0, frames)),
+    end: channels.map((samples) => samples.slice(-frames)),
+  };
+}

@@ -1,0 +1,260 @@
+/** @jest-environment jsdom */
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { nearTheEnd, SECONDS, startAlbum, stopPlaybacks } from './start-album.fixture';
+import type { GaplessJoin } from './gapless/gapless-join';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stopPlaybacks();
+  jest.useRealTimers();
+});
+
+describe('the next song of the queue', () => {
+  it('is loaded into the free element when the current one has 20 s to go', () => {
+    const { first, second } = startAlbum();
+    first.moveTo(SECONDS - 21);
+    expect(second.calls).toEqual([]);
+    first.moveTo(SECONDS - 19);
+    first.moveTo(SECONDS - 18);
+    expect(second.calls).toEqual(['src /media/song-2.mp3', 'unmute']);
+  });
+
+  it('is another one when the queue changes', () => {
+    const { first, second, queue } = startAlbum();
+    first.moveTo(SECONDS - 19);
+    queue.send({ type: 'queue.remove', keys: ['song-2'] });
+    queue.send({ type: 'queue.remove', keys: [songNumbers(2, 2)[0]!._id] });
+    first.moveTo(SECONDS - 18);
+    expect(second.src).toBe('/media/song-3.mp3');
+  });
+
+  it('is the same song while one repeats, which begins again before it ends', () => {
+    const { first, second, output, player, title, fades } = startAlbum();
+    const restarted = jest.fn();
+    player.on('song.restarted', restarted);
+    player.send({ type: 'player.toggleRepeat' });
+    first.moveTo(SECONDS - 0.5);
+    first.currentTime = SECONDS - 0.21;
+    jest.runOnlyPendingTimers();
+    expect(second.calls).toEqual(['src /media/song-1.mp3', 'unmute', 'mute', 'play', 'fade in']);
+    expect(output.element).toBe(second);
+    expect([title(), restarted.mock.calls.length]).toEqual(['/media/song-1.mp3', 1]);
+    expect(fades).toHaveLength(1);
+    second.sound(SECONDS);
+    first.end();
+    second.moveTo(SECONDS - 15);
+    expect(first.calls.at(-2)).toBe('src /media/song-1.mp3');
+  });
+
+  it('is picked before the last one of the queue ends, and is the one that follows', () => {
+    const { first, second, queue, title } = startAlbum();
+    queue.send({ type: 'queue.libraryChanged', songs: songNumbers(1, 20) });
+    queue.send({ type: 'queue.remove', keys: songNumbers(2, 4).map(({ _id }) => _id) });
+    first.moveTo(SECONDS - 21);
+    expect(second.src).toBe('');
+    first.moveTo(SECONDS - 19);
+    const picked = second.src;
+    expect(picked).toMatch(/song-/);
+    first.currentTime = SECONDS - 0.5;
+    first.moveTo(SECONDS - 0.5);
+    first.currentTime = SECONDS - 0.21;
+    jest.runOnlyPendingTimers();
+    expect(title()).toBe(picked);
+    expect(second.calls.filter((call) => call === 'play')).toHaveLength(1);
+  });
+
+  it('begins before the current one ends, which sounds to its end while both fade', () => {
+    const { first, second, output, title, fades } = nearTheEnd();
+    jest.runOnlyPendingTimers();
+    expect(title()).toBe('/media/song-2.mp3');
+    expect(output.element).toBe(second);
+    expect([first.paused, second.paused]).toEqual([false, false]);
+    expect(fades).toEqual([['first', 'second', { delayMs: 50, durationMs: expect.closeTo(160, 3) as number }]]);
+  });
+
+  it('is silent until it fades in, however late that is: together with the one that ends it would be too loud', () => {
+    const { second } = nearTheEnd();
+    jest.runOnlyPendingTimers();
+    expect(second.calls.slice(-3)).toEqual(['mute', 'play', 'fade in']);
+  });
+
+  it('fades in within what is left of the one that ends, after a page that was busy when it began', () => {
+    const { player, fades } = nearTheEnd();
+    player.on('song.ended', () => jest.advanceTimersByTime(60));
+    jest.runOnlyPendingTimers();
+    expect(fades[0]?.[2].durationMs).toBeCloseTo(100);
+  });
+
+  it('begins where it is ready when a late timer leaves the end to the element', () => {
+    const { first, second, title } = startAlbum();
+    first.moveTo(SECONDS - 10);
+    first.end();
+    expect(title()).toBe('/media/song-2.mp3');
+    expect(second.calls).toEqual(['src /media/song-2.mp3', 'unmute', 'play']);
+  });
+
+  it('begins where it is ready when the listener skips to it, and what played stops', () => {
+    const { first, second, queue } = startAlbum();
+    first.moveTo(SECONDS - 10);
+    queue.send({ type: 'queue.next' });
+    expect([first.paused, second.paused]).toEqual([true, false]);
+    expect(second.calls).toEqual(['src /media/song-2.mp3', 'unmute', 'play']);
+  });
+
+  it('is loaded anew where it could not be loaded before', () => {
+    const { first, second } = startAlbum();
+    first.moveTo(SECONDS - 10);
+    second.error = { message: 'network' };
+    first.end();
+    expect(first.calls.slice(-2)).toEqual(['src /media/song-2.mp3', 'play']);
+  });
+
+  it('waits for the end where it is not ready in time', () => {
+    const { first, second, title } = nearTheEnd();
+    second.readyState = 1;
+    jest.runOnlyPendingTimers();
+    expect(title()).toBe('/media/song-1.mp3');
+    expect(first.paused).toBe(false);
+  });
+
+  it('takes turns with the one after it', () => {
+    const { first, second, output } = nearTheEnd();
+    jest.runOnlyPendingTimers();
+    second.sound(SECONDS);
+    first.end();
+    second.moveTo(SECONDS - 15);
+    expect(first.src).toBe('/media/song-3.mp3');
+    second.end();
+    expect(output.element).toBe(first);
+  });
+});
+
+describe('while a song sounds with the next one', () => {
+  it('pausing silences both', () => {
+    const { first, second, player } = nearTheEnd();
+    jest.runOnlyPendingTimers();
+    player.send({ type: 'player.pause' });
+    expect([first.paused, second.paused]).toEqual([true, true]);
+  });
+
+  it('seeking silences the one that ends', () => {
+    const { first, second } = nearTheEnd();
+    jest.runOnlyPendingTimers();
+    second.jumpTo(60);
+    expect([first.paused, second.paused]).toEqual([true, false]);
+  });
+
+  it('a long song that goes on from where it was left lets the one before sound to its end', async () => {
+    const { first, second, player } = nearTheEnd();
+    const resumed = player.on('playback.changed', () => queueMicrotask(() => (second.seeking = true)));
+    jest.runOnlyPendingTimers();
+    resumed.unsubscribe();
+    await Promise.resolve();
+    second.jumpTo(754);
+    expect([first.paused, second.paused]).toEqual([false, false]);
+    second.jumpTo(60);
+    expect([first.paused, second.paused]).toEqual([true, false]);
+  });
+
+  it('a pause that comes with the end lets the song sound to its end, without a fade', () => {
+    const { first, second, player, fades } = nearTheEnd();
+    player.on('song.ended', () => player.send({ type: 'player.pause' }));
+    jest.runOnlyPendingTimers();
+    expect([first.paused, second.paused]).toEqual([false, true]);
+    expect(fades).toEqual([]);
+    expect(second.calls.at(-1)).toBe('unmute');
+  });
+});
+
+describe('a stop at the end of a song', () => {
+  it('lets nothing of it sound beside the next one when the listener plays on', () => {
+    const { first, second, player } = nearTheEnd();
+    const stop = player.on('song.ended', () => player.send({ type: 'player.pause' }));
+    jest.runOnlyPendingTimers();
+    stop.unsubscribe();
+    player.send({ type: 'player.play' });
+    expect([first.paused, second.paused]).toEqual([true, false]);
+  });
+
+  it('ends what was decoded of both songs, and the first is heard to its end', () => {
+    const stopped: unknown[] = [];
+    const gapless = { startsInMs: () => 0, giveTo: () => undefined, stop: (element: unknown) => void stopped.push(element) };
+    const { first, player } = nearTheEnd({ gapless: () => gapless as unknown as GaplessJoin });
+    player.on('song.ended', () => player.send({ type: 'player.pause' }));
+    stopped.length = 0;
+    jest.runOnlyPendingTimers();
+    expect([stopped, first.paused]).toEqual([[first], false]);
+  });
+});
+
+describe('while a song fades in over the one before it', () => {
+  /** The next song has begun, six seconds before the end of the first one. */
+  function fadingIn() {
+    const started = startAlbum({ crossfadeSeconds: () => 6 });
+    const { first, queue } = started;
+    queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4).map((song) => ({ ...song, albumId: null })) });
+    first.sound(SECONDS);
+    first.moveTo(SECONDS - 7);
+    first.currentTime = SECONDS - 6.05;
+    jest.runOnlyPendingTimers();
+    expect(started.second.calls.at(-1)).toBe('fade in');
+    return started;
+  }
+
+  it.each<[string, (started: ReturnType<typeof fadingIn>) => void]>([
+    ['skips to the next one', ({ queue }) => queue.send({ type: 'queue.next' })],
+    ['goes back', ({ queue }) => queue.send({ type: 'queue.previous' })],
+    ['seeks', ({ second }) => second.jumpTo(60)],
+  ])('what plays is as loud as it should be when the listener %s', (_, act) => {
+    const started = fadingIn();
+    act(started);
+    const { calls } = started.second;
+    expect(calls.slice(calls.indexOf('fade in'))).toContain('unmute');
+    expect([started.first.paused, started.second.paused]).toEqual([true, false]);
+  });
+});
+
+describe('in a room', () => {
+  it('the next song is made ready and begins when the room says so', () => {
+    const { first, second, player, title } = startAlbum();
+    player.send({ type: 'player.setLed', isLed: true });
+    first.moveTo(SECONDS - 0.1);
+    jest.runOnlyPendingTimers();
+    expect(second.src).toBe('/media/song-2.mp3');
+    expect(title()).toBe('/media/song-1.mp3');
+  });
+
+  it('rates change the pitch in both elements: the small changes that keep time are not stretched', () => {
+    const { first, second, output, player, queue } = startAlbum();
+    player.send({ type: 'player.setLed', isLed: true });
+    output.preservesPitch = false;
+    first.moveTo(SECONDS - 2);
+    queue.send({ type: 'queue.next' });
+    expect(output.element).toBe(second);
+    expect(output.preservesPitch).toBe(false);
+  });
+
+  it.each([
+    ['sounds to its end when the next one is loaded just before', 2, false],
+    ['stops when the room skips it', 10, true],
+  ])('a song %s', (_, left, isPaused) => {
+    const { first, player, queue } = startAlbum();
+    player.send({ type: 'player.setLed', isLed: true });
+    first.moveTo(SECONDS - left);
+    queue.send({ type: 'queue.next' });
+    player.send({ type: 'player.align', seconds: 0, delayMs: 300 });
+    expect(first.paused).toBe(isPaused);
+  });
+
+  it.each([
+    ['that is skipped shortly before its end stops when the next one begins', 2, true],
+    ['that is about to end sounds on when the next one begins', 0.1, false],
+  ])('a song %s', (_, left, isPaused) => {
+    const { first, second, player, queue } = startAlbum();
+    player.send({ type: 'player.setLed', isLed: true });
+    first.moveTo(SECONDS - left);
+    queue.send({ type: 'queue.next' });
+    second.sound(SECONDS);
+    expect(first.paused).toBe(isPaused);
+  });
+});

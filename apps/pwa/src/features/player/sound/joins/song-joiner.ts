@@ -1,0 +1,212 @@
+import type { Song } from '@chorus/contracts';
+import type { Playback } from '../../create-playback';
+import { keyOf } from '../../queue/queue-key';
+import { currentOf } from '../../queue/queue-rules';
+import { followingSong, isUnpicked } from '../../queue/queue-steps';
+import type { AudioOutput } from '../audio-output';
+import { canJoinGaplessly, overlapAfter, overlapNow, overlapOf, startsIn } from './join-rules';
+import { StartLatency } from './start-latency';
+import type { Channels } from './channels';
+import type { GaplessJoin } from './gapless/gapless-join';
+
+/** So long before its end the next song of the queue is loaded. */
+const PREPARE_MS = 20_000;
+/** A timer is set when it is due that soon: until then `timeupdate` comes again. */
+const SOON_MS = 2_000;
+/** In a room a song plays to its end while the next one is made ready, which takes no longer. */
+const ROOM_TAIL_MS = 2_500;
+/** More than that is left where a room skips to the next song, and not where this one just ends. */
+const ROOM_OVERLAP_MS = 200;
+
+export interface JoinDeps {
+  output: AudioOutput;
+  playback: Pick<Playback, 'queue' | 'player'>;
+  channels: Channels;
+  /** Takes turns with the element of the output. */
+  second: HTMLAudioElement;
+  crossfadeSeconds: () => number;
+  isGapless: () => boolean;
+  /** Undefined until it is loaded, which it is when it is turned on. */
+  gapless: () => GaplessJoin | undefined;
+  gainOf: (song: Song) => number;
+}
+
+/**
+ * Loads the next song into the element that is free, and starts it there a moment before the current one has ended. To the player that is the
+ * end of the song: it loads and plays the next one in the same tick, as always.
+ */
+export class SongJoiner {
+  readonly #deps: JoinDeps;
+  readonly #latency = new StartLatency();
+  #free: HTMLAudioElement;
+  #ready: Song | undefined;
+  #isJoining = false;
+  #isTailSounding = false;
+  /** The seek that comes next is that of a long song to where it was left. */
+  #isResuming = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(deps: JoinDeps) {
+    this.#deps = deps;
+    this.#free = deps.second;
+    const { output, playback, second } = deps;
+    for (const element of [output.element, second]) element.addEventListener('pause', this.#onTailEnd);
+    for (const event of ['timeupdate', 'playing', 'seeked', 'ratechange', 'durationchange']) output.addEventListener(event, this.#update);
+    output.addEventListener('playing', () => {
+      if (this.#isLed() && (this.#free.duration - this.#free.currentTime) * 1_000 > ROOM_OVERLAP_MS) this.#stopTail();
+    });
+    output.addEventListener('seeking', () => {
+      if (!this.#isResuming && !this.#isLed()) this.#interrupt();
+      this.#isResuming = false;
+    });
+    playback.queue.subscribe(this.#update);
+    playback.player.on('playback.changed', ({ isPlaying }) => {
+      if (this.#isJoining) return;
+      if (!isPlaying) this.#interrupt();
+      // What a stop at the end of a song let sound is not heard beside the next one.
+      else if (!this.#isLed()) this.#stopTail();
+    });
+  }
+
+  /** The element in which this address is ready, or sounds already. */
+  elementFor(url: string): HTMLAudioElement | undefined {
+    this.#isResuming = false;
+    const isReady = this.#ready?.audioUrl === url && !this.#free.error;
+    if (isReady && (this.#isJoining || this.#deps.output.ended)) this.#stopTail();
+    else this.#interrupt();
+    if (!isReady) return undefined;
+    const { element: before } = this.#deps.output;
+    this.#isTailSounding = !before.paused && (this.#isJoining || (this.#isLed() && this.#leftMs() < ROOM_TAIL_MS));
+    if (!this.#isTailSounding) before.pause();
+    const element = this.#free;
+    [this.#free, this.#ready] = [before, undefined];
+    this.#deps.gapless()?.giveTo(element);
+    return element;
+  }
+
+  readonly #update = () => {
+    clearTimeout(this.#timer);
+    if (!(this.#leftMs() < PREPARE_MS) || this.#isTailSounding) return;
+    this.#pickNext();
+    const next = this.#nextSong();
+    if (!next) return;
+    if (this.#ready?.audioUrl !== next.audioUrl) this.#prepare(next);
+    if (this.#isLed()) return;
+    this.#prepareGapless(next);
+    const inMs = this.#startsInMs(next);
+    if (inMs < SOON_MS) this.#timer = setTimeout(() => this.#join(), Math.max(0, inMs));
+  };
+
+  #prepare(song: Song) {
+    const { channels, gainOf } = this.#deps;
+    this.#ready = song;
+    this.#free.preload = 'auto';
+    this.#free.src = song.audioUrl;
+    channels.channelOf(this.#free).endFade();
+    channels.setLevel(this.#free, gainOf(song));
+  }
+
+  #prepareGapless(next: Song) {
+    const { output, isGapless, gapless } = this.#deps;
+    const { song } = this.#player.context;
+    if (!song || !isGapless() || !canJoinGaplessly(song, next)) return;
+    gapless()?.prepare(song, next, output.element);
+    gapless()?.takeOver(output.element);
+  }
+
+  #startsInMs(next: Song): number {
+    const gaplessInMs = this.#deps.gapless()?.startsInMs();
+    return gaplessInMs === undefined ? startsIn(this.#moment(next)) : gaplessInMs - this.#latency.ms;
+  }
+
+  #join() {
+    const { output, channels, gapless } = this.#deps;
+    const next = this.#nextSong();
+    const isReady = next && this.#ready?.audioUrl === next.audioUrl && this.#free.readyState >= HTMLMediaElement.HAVE_FUTURE_DATA;
+    if (!isReady || !this.#player.matches({ playback: { playing: 'sounding' } })) return;
+    const [began, moment] = [performance.now(), this.#moment(next)];
+    if (overlapNow(moment) === undefined) return;
+    const [ending, starting] = [output.element, this.#free];
+    const isFaded = gapless()?.startsInMs() === undefined;
+    if (!this.#startFree(isFaded)) return;
+    this.#latency.learnFrom(starting);
+    // After those of who heard of the start in the same tick.
+    queueMicrotask(() => (this.#isResuming = starting.seeking));
+    if (!isFaded) return;
+    const durationMs = overlapAfter(moment, performance.now() - began);
+    channels.crossfade(ending, starting, { delayMs: this.#latency.ms, durationMs });
+  }
+
+  /** Answers whether it has started: the sleep timer, for example, may pause instead, and the song is heard to its end. */
+  #startFree(isFaded: boolean): boolean {
+    const { output, channels, gapless } = this.#deps;
+    const [ending, starting] = [output.element, this.#free];
+    channels.resume();
+    // It may sound before a busy page comes to fade it in.
+    if (isFaded) channels.channelOf(starting).mute();
+    this.#isJoining = true;
+    output.dispatchEvent(new Event('ended'));
+    this.#isJoining = false;
+    const hasStarted = output.element === starting && !output.paused;
+    if (hasStarted) return true;
+    channels.channelOf(starting).endFade();
+    // What was decoded goes on into the next song.
+    gapless()?.stop(ending);
+    return false;
+  }
+
+  #interrupt() {
+    const { output, channels, gapless } = this.#deps;
+    this.#stopTail();
+    gapless()?.stop(output.element);
+    // What plays then would begin in the middle of the fade.
+    channels.channelOf(output.element).endFade();
+  }
+
+  #stopTail() {
+    if (!this.#isTailSounding) return;
+    this.#isTailSounding = false;
+    this.#free.pause();
+  }
+
+  readonly #onTailEnd = ({ target }: Event) => {
+    if (target === this.#free) this.#isTailSounding = false;
+  };
+
+  /** The queue picks at its end otherwise, which is too late to make a song ready. */
+  #pickNext() {
+    const { queue } = this.#deps.playback;
+    const isWanted = this.#player.matches({ playback: 'playing' }) && !this.#player.matches({ repeat: 'one' });
+    if (isWanted && isUnpicked(queue.getSnapshot().context)) queue.send({ type: 'queue.pick' });
+  }
+
+  #nextSong(): Song | undefined {
+    const now = this.#player;
+    const { context } = this.#deps.playback.queue.getSnapshot();
+    if (!now.matches({ playback: 'playing' })) return undefined;
+    // While songs change, the queue is a step ahead of the player.
+    if (!isSame(currentOf(context), now.context.song)) return undefined;
+    return now.matches({ repeat: 'one' }) && !this.#isLed() ? now.context.song : followingSong(context);
+  }
+
+  #moment(next: Song) {
+    const { song } = this.#player.context;
+    return { leftMs: this.#leftMs(), latencyMs: this.#latency.ms, overlapMs: overlapOf(song ?? next, next, this.#deps.crossfadeSeconds()) };
+  }
+
+  #leftMs(): number {
+    const { duration, currentTime, playbackRate } = this.#deps.output;
+    return ((duration - currentTime) / playbackRate) * 1_000;
+  }
+
+  get #player() {
+    return this.#deps.playback.player.getSnapshot();
+  }
+
+  #isLed(): boolean {
+    return this.#player.context.isLed;
+  }
+}
+
+const isSame = (one: Song | undefined, other: Song | undefined): boolean =>
+  one !== undefined && other !== undefined && keyOf(one) === keyOf(other);

@@ -1,0 +1,80 @@
+import type { Song } from '@chorus/contracts';
+import type { Playback } from '../../create-playback';
+import type { AudioOutput } from '../audio-output';
+import type { Readable } from '../../../../platform/store/create-store';
+import { playsGapless } from '../settings/plays-gapless';
+import type { SoundSettings } from '../settings/sound-settings';
+import type { SleepChoice } from '../../sleep/sleep-machine';
+import { SongJoiner } from './song-joiner';
+import type { JoinDeps } from './song-joiner';
+import { createChannels } from './channels';
+import type { Channels } from './channels';
+import type { GaplessJoin } from './gapless/gapless-join';
+
+/** What goes to the device; undefined where that is not through Web Audio, or not yet. */
+export type SoundTap = Channels['tap'];
+
+declare module '../../../../platform/services/services' {
+  interface Services {
+    soundTap: SoundTap;
+  }
+}
+
+interface EngineDeps {
+  output: AudioOutput;
+  playback: Pick<Playback, 'queue' | 'player'>;
+  /** False on iOS: a second element would not play on a locked phone, and Web Audio falls silent there. */
+  canOverlap: boolean;
+  settings: Readable<SoundSettings>;
+  gainOf: (song: Song) => number;
+  /** What the sleep timer is set to: where it waits for an end, nothing begins before it. */
+  sleepChoice: () => SleepChoice | undefined;
+}
+
+/** Makes songs as loud as one another, and joins them without a gap. Answers where one can listen in. */
+export function startSoundEngine({ output, playback, canOverlap, settings, gainOf, sleepChoice }: EngineDeps): SoundTap {
+  const second = canOverlap ? new Audio() : undefined;
+  const elements = second ? [output.element, second] : [output.element];
+  const channels = createChannels(elements, () => (canOverlap ? contextAfterPress() : undefined));
+  const joiner = second && new SongJoiner({ output, playback, channels, second, gainOf, ...joinSettings(channels, settings, sleepChoice) });
+  output.engine = { elementFor: (url) => joiner?.elementFor(url), setVolume: channels.setVolume, beforePlay: channels.resume };
+
+  const setLevel = () => {
+    const { song } = playback.player.getSnapshot().context;
+    if (song) channels.setLevel(output.element, gainOf(song));
+  };
+  playback.player.on('playback.changed', ({ isPlaying }) => {
+    setLevel();
+    // Also where the browser itself plays on, after a call for example.
+    if (isPlaying) channels.resume();
+    else channels.suspendLater();
+  });
+  settings.subscribe(setLevel);
+  setLevel();
+  return channels.tap;
+}
+
+function joinSettings(
+  channels: Channels,
+  settings: Readable<SoundSettings>,
+  sleepChoice: EngineDeps['sleepChoice'],
+): Pick<JoinDeps, 'crossfadeSeconds' | 'isGapless' | 'gapless'> {
+  let gapless: GaplessJoin | undefined;
+  const load = async () => {
+    if (!settings.get().gapless || gapless) return;
+    const { gaplessJoinOf } = await import('./gapless/gapless-join-of');
+    gapless ??= gaplessJoinOf(channels);
+  };
+  settings.subscribe(() => void load());
+  void load();
+  return {
+    // Within an album nothing fades anyway.
+    crossfadeSeconds: () => (typeof sleepChoice() === 'string' ? 0 : settings.get().crossfadeSeconds),
+    isGapless: () => playsGapless(settings.get()) && sleepChoice() !== 'song',
+    gapless: () => gapless,
+  };
+}
+
+/** Before a press a browser would keep it suspended, and with it what plays through it. */
+const contextAfterPress = () =>
+  'userActivation' in navigator && navigator.userActivation.hasBeenActive ? new AudioContext({ latencyHint: 'balanced' }) : undefined;

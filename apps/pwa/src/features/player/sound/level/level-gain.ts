@@ -1,0 +1,23 @@
+import type { Loudness } from '@chorus/contracts';
+
+export type LevelSetting = 'on' | 'louder' | 'quieter' | 'off';
+
+/** In LUFS. */
+const targets: Readonly<Record<Exclude<LevelSetting, 'off'>, number>> = { on: -14, louder: -11, quieter: -18 };
+
+/** In dBTP: encoders and converters overshoot a little above what was measured. */
+const HIGHEST_PEAK = -1;
+
+/** In dB: nothing that a file says of itself makes it dangerously loud, and what is nearly silent is left quiet. */
+const HIGHEST_GAIN = 12;
+
+/**
+ * The gain in dB that brings a song to the loudness of the setting, without its true peak clipping: less than asked for where a quiet song has
+ * high peaks, or is nearly silent. Within an album, all of its songs get the same gain, so that they stay as loud beside each other as they were
+ * made. 0 for a song that has not been measured.
+ */
+export function levelGain(loudness: Loudness | undefined, setting: LevelSetting, withinAlbum: boolean): number {
+  if (loudness === undefined || setting === 'off') return 0;
+  const { integrated, truePeak } = (withinAlbum ? loudness.album : undefined) ?? loudness;
+  return Math.min(targets[setting] - integrated, HIGHEST_PEAK - truePeak, HIGHEST_GAIN);
+}

@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import { canSetVolume } from './can-set-volume';
+
+/** True until it is known, a moment later. */
+export function useCanSetVolume(): boolean {
+  const [can, setCan] = useState(true);
+  useEffect(() => void canSetVolume().then(setCan), []);
+  return can;
+}

@@ -1,0 +1,21 @@
+import { SwitchRow } from '../../../../ui/switch-row';
+import { useMediaQuery } from '../../../../ui/use-media-query';
+import { WIDE } from '../../../../ui/wide';
+import { playsWithOneElement } from './sound-settings';
+import { useSoundSettings } from './use-sound-settings';
+
+/** Decoding whole songs ahead is too much for phones. */
+export function GaplessSetting() {
+  const isWide = useMediaQuery(WIDE);
+  const { gapless, change } = useSoundSettings();
+  if (!isWide || playsWithOneElement()) return null;
+
+  return (
+    <SwitchRow
+      label="Gapless albums"
+      hint="Plays the songs of an album exactly as they were recorded, without a pause between them. Uses more memory and data."
+      checked={gapless}
+      onChange={(on) => change({ gapless: on })}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { readLocalRow, soundRow, writeLocalRow } from '../../../../platform/storage/rows/local-rows';
+import type { SoundRow } from '../../../../platform/storage/rows/local-rows';
+import { createStore } from '../../../../platform/store/create-store';
+import type { Readable } from '../../../../platform/store/create-store';
+
+/** How this device plays songs. Other devices of the person may be used elsewhere, and play differently. */
+export type SoundSettings = SoundRow;
+
+declare module '../../../../platform/services/services' {
+  interface Services {
+    soundSettings: SoundSettingsStore;
+  }
+}
+
+const initial: SoundSettings = { leveling: 'on', crossfadeSeconds: 0, gapless: false, visualizer: true };
+
+/** iOS has `standalone`: a second element would not play on a locked phone there, and Web Audio falls silent. */
+export const playsWithOneElement = (): boolean => 'standalone' in navigator;
+
+export const mostCrossfadeSeconds = 12;
+
+export interface SoundSettingsStore extends Readable<SoundSettings> {
+  change: (changed: Partial<SoundSettings>) => void;
+}
+
+/** Other tabs of the device follow a change. */
+export function createSoundSettings(): SoundSettingsStore {
+  const stored = readLocalRow(soundRow);
+  const { get, set, subscribe } = createStore(stored.type === 'row' ? stored.row : initial);
+  addEventListener('storage', ({ key, newValue }) => {
+    const changed = soundRow.read(newValue ?? undefined);
+    if (key === soundRow.key && changed.type === 'row') set(changed.row);
+  });
+  return {
+    get,
+    subscribe,
+    change: (changed) => {
+      set({ ...get(), ...changed });
+      writeLocalRow(soundRow, get());
+    },
+  };
+}

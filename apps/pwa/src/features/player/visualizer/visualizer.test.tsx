@@ -1,0 +1,117 @@
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { act, cleanup } from '@testing-library/react';
+import { Suspense } from 'react';
+import { createSoundSettings } from '../sound/settings/sound-settings';
+import { startListening } from '../start-listening.fixture';
+import Visualizer from './visualizer';
+
+/** Web Audio, as far as the visualizer uses it. */
+class FakeAnalyser {
+  frequencyBinCount = 1_024;
+  getFloatFrequencyData = (decibels: Float32Array) => decibels.fill(-40);
+}
+
+const painter = {
+  clearRect: jest.fn(),
+  beginPath: jest.fn(),
+  rect: jest.fn(),
+  fill: jest.fn(),
+  createLinearGradient: () => ({ addColorStop: () => undefined }),
+};
+const source = { context: { sampleRate: 48_000 }, gain: { value: 1 }, connect: jest.fn(), disconnect: jest.fn() };
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  localStorage.clear();
+  Object.assign(globalThis, { AnalyserNode: FakeAnalyser });
+  HTMLCanvasElement.prototype.getContext = (() => painter) as unknown as typeof HTMLCanvasElement.prototype.getContext;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+  hide(false);
+});
+
+function hide(isHidden: boolean) {
+  Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+async function show({ isStill = false } = {}) {
+  const soundSettings = createSoundSettings();
+  const visualizer = (
+    <Suspense>
+      <Visualizer color="#336699" />
+    </Suspense>
+  );
+  const services = { soundSettings, soundTap: () => source as unknown as GainNode };
+  let listening: ReturnType<typeof startListening> | undefined;
+  await act(async () => {
+    listening = startListening(visualizer, { matches: () => isStill, services });
+    await Promise.resolve();
+  });
+  return { ...listening!, soundSettings };
+}
+
+async function play({ queue, player }: Awaited<ReturnType<typeof show>>) {
+  act(() => queue.send({ type: 'queue.playSong', song: songNumber(1) }));
+  expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+  await act(() => jest.advanceTimersByTimeAsync(200));
+}
+
+async function drawsNow(): Promise<boolean> {
+  painter.fill.mockClear();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  return painter.fill.mock.calls.length > 0;
+}
+
+describe('the visualizer', () => {
+  it('draws while a song plays, and lets go of the sound when it pauses', async () => {
+    const listening = await show();
+    expect(await drawsNow()).toBe(false);
+    await play(listening);
+    expect(await drawsNow()).toBe(true);
+    act(() => listening.player.send({ type: 'player.toggle' }));
+    expect(await drawsNow()).toBe(false);
+    expect(source.disconnect).toHaveBeenCalledTimes(1);
+  });
+
+  it('stops while the page is hidden', async () => {
+    await play(await show());
+    hide(true);
+    expect(await drawsNow()).toBe(false);
+    hide(false);
+    expect(await drawsNow()).toBe(true);
+  });
+
+  it('is not there with reduced motion, or when it is turned off', async () => {
+    const still = await show({ isStill: true });
+    await play(still);
+    expect([await drawsNow(), still.container.querySelector('canvas')]).toEqual([false, null]);
+    cleanup();
+    const listening = await show();
+    await play(listening);
+    act(() => listening.soundSettings.change({ visualizer: false }));
+    expect([await drawsNow(), listening.container.querySelector('canvas')]).toEqual([false, null]);
+  });
+
+  it('stops when frames take too long, and stays so', async () => {
+    const listening = await show();
+    const { now } = performance;
+    let lateMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + lateMs);
+    painter.clearRect.mockImplementation(() => void (lateMs += 30));
+    await play(listening);
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(await drawsNow()).toBe(false);
+    painter.clearRect.mockReset();
+    act(() => listening.queue.send({ type: 'queue.playSong', song: songNumber(2) }));
+    expect(await drawsNow()).toBe(false);
+  });
+
+  it('says nothing to a screen reader', async () => {
+    const { container } = await show();
+    expect(container.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true');
+  });
+});
