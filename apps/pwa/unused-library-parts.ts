@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { leaveOut } from './leave-out';
 import type { Replacement } from './leave-out';
+import { dropUnusedQueryParts } from './unused-query-parts';
 import { dropUnusedRouterParts } from './unused-router-parts';
 import { dropUnusedWorkerParts } from './unused-worker-parts';
 import { dropUnusedXStateParts } from './unused-xstate-parts';
@@ -67,4 +68,10 @@ const dropUnusedReactParts: Plugin = {
   },
 };
 
-export const dropUnusedLibraryParts = [dropUnusedReactParts, dropUnusedRouterParts, dropUnusedXStateParts, dropUnusedWorkerParts];
+export const dropUnusedLibraryParts = [
+  dropUnusedReactParts,
+  dropUnusedQueryParts,
+  dropUnusedRouterParts,
+  dropUnusedXStateParts,
+  dropUnusedWorkerParts,
+];

@@ -9,6 +9,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { firstVisit } from './first-visit';
 import { LIBRARIES, librariesFirst, preloadFont, preloadScreens } from './page-head';
+import { dropUnusedContractParts } from './unused-contract-parts';
 import { dropUnusedLibraryParts } from './unused-library-parts';
 import { dropUnusedWorkerParts } from './unused-worker-parts';
 
@@ -52,6 +53,7 @@ const LIST_MODULES = [
   'ui/menu.',
   'ui/toast.',
   'ui/release-year.',
+  'platform/dates/',
   // A file each would be smaller than its line in the worker's list.
   'install/use-install-offer',
 ];
@@ -78,6 +80,22 @@ const shared = [
   { name: 'initial', tags: ['$initial' as const], priority: 4 },
   // Those of dialogs and forms, which the shell does without.
   { name: 'dialog-icons', test: /icons\/(link-2|share-2|users|image-plus|pencil|log-out|trash-2)\./, minShareCount: 2, priority: 4 },
+  // Those of menus and dialogs that are loaded when they are opened.
+  { name: 'menu-icons', test: /icons\/(settings|gauge|user-x|lock-keyhole)\./, minShareCount: 2, priority: 4 },
+  // Those of notices, notifications and messages.
+  {
+    name: 'notice-icons',
+    test: /icons\/(bell|bell-ring|bell-off|send-horizontal|monitor-down|monitor-smartphone|calendar-days|moon)\./,
+    minShareCount: 2,
+    priority: 4,
+  },
+  // What both full players, the mini player and the wide bar have, with icons of theirs.
+  {
+    name: 'full-player-parts',
+    test: /features\/player\/(mini-player|bar\/volume|full-player\/(cover-light|large-cover|offline-hint|player-controls))|icons\/(picture-in-picture-2|volume-[12])\./,
+    minShareCount: 2,
+    priority: 4,
+  },
   { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 3 },
   // What runs behind the page and screens share with it, without what only screens with lists need.
   {
@@ -99,9 +117,13 @@ const shared = [
   // What starts behind the page and screens share with it: small, and there after the page in any case.
   {
     name: 'social',
-    test: /features\/(chat\/(use-conversation|unread-badge|chat-state)|presence\/(use-people|presence-rules))|storage\/drafts|moderation-endpoints|report-(endpoints|texts|link)/,
+    test: /features\/(chat\/(use-conversation|unread-badge|chat-state)|presence\/(use-people|presence-rules))|storage\/drafts|report-link/,
     priority: 1,
   },
+  // What admins have of it as well, and what reports have.
+  { name: 'texts', test: /contracts.src.(text.line|catalogue.catalogue-limits|users.user-id)/, priority: 4 },
+  { name: 'moderation', test: /moderation-endpoints/, priority: 3 },
+  { name: 'reports', test: /report-(endpoints|texts)/, priority: 2 },
   { name: 'shelves', test: /screens\/home\/(?!home-screen)/, priority: 1 },
   // Small pieces, each of which costs a line in the worker's list; the last is read by admins only, when they choose audio.
   { name: 'forms', test: /ui\/(waits-for-update|text-field|choice-field|spinner)/, minShareCount: 2 },
@@ -111,6 +133,9 @@ const shared = [
 ];
 
 const REVISION_LETTERS = 8;
+
+/** The page and the worker both carry the list of all pieces: with their names beside the hashes it would be twice as long. */
+const PIECE = 'assets/[hash:7].js';
 
 const thoroughTerser: Plugin = {
   name: 'chorus:thorough-terser',
@@ -128,7 +153,7 @@ const serviceWorker = VitePWA({
     rollupFormat: 'iife',
     // Half a kilobyte smaller than by Vite's own minifier.
     minify: 'terser',
-    buildPlugins: { vite: [thoroughTerser, dropUnusedWorkerParts] },
+    buildPlugins: { vite: [thoroughTerser, dropUnusedWorkerParts, dropUnusedContractParts] },
     globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'assets/*.{js,css,woff2}', 'icons/*.png', 'placeholders/*.svg'],
     manifestTransforms: [
       (manifest) => {
@@ -150,6 +175,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    dropUnusedContractParts,
     dropUnusedLibraryParts,
     react(),
     tailwindcss(),
@@ -183,17 +209,21 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
-    // Browsers of that age know `modulepreload`, and it is only a hint.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers of that age know it, and it is only a hint.
+      polyfill: false,
+      // The import itself fetches the piece: only what that imports is worth a hint.
+      resolveDependencies: (piece, dependencies) => dependencies.filter((dependency) => dependency !== piece),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       // `class extends React.Component` counts as a side effect otherwise.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The page and the worker both carry the list of all pieces: with their names beside the hashes it would be twice as long.
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: PIECE,
         codeSplitting: { groups: shared },
       },
     },
   },
+  worker: { format: 'es', rolldownOptions: { output: { entryFileNames: PIECE } } },
 });

@@ -1,4 +1,14 @@
-import { albumPath, artistPath, foundSongsPath, playlistPath, screenPaths, songListPath, togetherPath } from '@chorus/contracts';
+import {
+  albumPath,
+  artistPath,
+  decadePath,
+  foundSongsPath,
+  genrePath,
+  playlistPath,
+  screenPaths,
+  songListPath,
+  togetherPath,
+} from '@chorus/contracts';
 import type { ScreenName } from '@chorus/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
@@ -28,11 +38,18 @@ const firstArtist = artistPath('the-first');
 const visits: Record<ScreenName, readonly string[]> = {
   home: [screenPaths.home],
   search: [screenPaths.search, `${screenPaths.search}?q=a`, `${screenPaths.search}?q=nobody+and+nothing`],
-  songs: [screenPaths.songs, `${songListPath('made-for-you')}&sort=title`, foundSongsPath('a')],
+  songs: [
+    screenPaths.songs,
+    `${songListPath('made-for-you')}&sort=title`,
+    foundSongsPath('a'),
+    decadePath(2020),
+    genrePath('Nothing like it'),
+  ],
   albums: [screenPaths.albums],
   album: [longestAlbum],
   artists: [screenPaths.artists],
   artist: [firstArtist],
+  genres: [screenPaths.genres],
   chat: [screenPaths.chat],
   liked: [screenPaths.liked],
   onRepeat: [screenPaths.onRepeat],
@@ -42,6 +59,7 @@ const visits: Record<ScreenName, readonly string[]> = {
   together: [],
   report: [screenPaths.report],
   offline: [screenPaths.offline],
+  settings: [screenPaths.settings],
   about: [screenPaths.about],
   admin: [screenPaths.admin],
   authCallback: [screenPaths.authCallback],
@@ -104,7 +122,7 @@ describe('every screen', () => {
     async ({ person, size }) => {
       const page = await (await openContext({ size, worker: false })).newPage();
       await signIn(page, person, '/about');
-      await expectNothingWrong(page, isLong ? [...withoutCallbacks, ...adminTabs] : ['/songs', '/search?q=a', '/']);
+      await expectNothingWrong(page, isLong ? [...withoutCallbacks, ...adminTabs] : [screenPaths.settings, '/songs', '/search?q=a', '/']);
     },
   );
 });

@@ -70,13 +70,13 @@ it('push: notifications appear once enabled, quote the message only if chosen, a
   await page.reload();
   await renewed;
   await account(page).click();
-  await page.getByRole('button', { name: 'Notifications' }).filter({ hasText: 'On' }).click();
-  await dialog.getByRole('switch', { name: 'Show message text', checked: true }).waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const settings = page.getByRole('region', { name: 'Notifications', exact: true });
+  await settings.getByRole('switch', { name: 'Show message text', checked: true }).waitFor();
   const ended = hear('/api/push/subscription');
-  await dialog.getByRole('button', { name: 'Turn off on this device' }).click();
+  await settings.getByRole('button', { name: 'Turn off on this device' }).click();
   expect((await ended).request().method()).toBe('DELETE');
-  await dialog.getByRole('button', { name: 'Notify me about messages' }).waitFor();
-  await page.keyboard.press('Escape');
+  await settings.getByRole('button', { name: 'Notify me about messages' }).waitFor();
 });
 
 describe('the notification of a message', () => {

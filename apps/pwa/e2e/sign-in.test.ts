@@ -18,8 +18,8 @@ interface Album {
 }
 
 /** Public responses, volume and panel sizes belong to the device. */
-const storesOfTheDevice = ['responses', 'settings', 'audio', 'audio-chunks', 'audio-bytes', 'kept'];
-const ofTheDevice = ['chorus.volume', 'chorus.wipe', 'react-resizable-panels:panels'];
+const storesOfTheDevice = ['responses', 'settings', 'audio', 'audio-chunks', 'audio-bytes', 'kept', 'catalogue-copy', 'catalogue-chunks'];
+const ofTheDevice = ['chorus.volume', 'chorus.wipe', 'chorus.catalogue', 'react-resizable-panels:panels'];
 
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -184,6 +184,7 @@ describe('signing in', () => {
     await computer.getByRole('button', { name: 'Your devices' }).click();
     const dialog = computer.getByRole('dialog', { name: 'Your devices' });
     await dialog.getByText('This device').waitFor();
+    const leftForProvider = phone.waitForRequest(/\/sign-in\/session\/end/);
     await dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
     await phone.getByText('You were signed out on this device').waitFor();
     await until(
@@ -192,11 +193,12 @@ describe('signing in', () => {
       (cookies) => !cookies.some(({ name }) => name.endsWith('chorus_session')),
     );
     await account(computer).waitFor();
-    await phone.close();
-    const again = await phone.context().newPage();
-    await signIn(again, 'An', '/about');
-    await again.reload();
-    await account(again).waitFor();
+    await leftForProvider;
+    // As a new visit, in the same tab: closing one may take a busy browser minutes.
+    await phone.goto('about:blank');
+    await signIn(phone, 'An', '/about');
+    await phone.reload();
+    await account(phone).waitFor();
   });
 
   it('has its own downloads, which go from the list on sign-out while their songs stay, and the visitor’s are listed again', async () => {

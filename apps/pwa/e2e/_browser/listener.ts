@@ -5,13 +5,28 @@ import { within } from './within';
 
 const RETRY_MS = 60_000;
 
-/** Captures the page's audio element, which is never attached to the document. */
+/**
+ * Captures the audio element that was told to play last: the page has two, never attached to the document, which take turns. And the gain of what
+ * goes to the device, which is the volume of both.
+ */
 const rememberAudio = () => {
+  let elements = 0;
   globalThis.Audio = class extends Audio {
     constructor(src?: string) {
       super(src);
-      Object.assign(globalThis, { audio: this });
+      elements += 1;
+      Object.assign(globalThis, elements === 1 ? { audio: this } : { joinsSongs: true });
     }
+
+    override play() {
+      Object.assign(globalThis, { audio: this });
+      return super.play();
+    }
+  };
+  const { connect } = AudioNode.prototype;
+  AudioNode.prototype.connect = function (this: AudioNode, ...to: unknown[]) {
+    if (to[0] instanceof AudioDestinationNode) Object.assign(globalThis, { volume: this });
+    return (connect as (...to: unknown[]) => AudioNode).apply(this, to);
   };
 };
 
@@ -58,8 +73,9 @@ export class Listener {
 
   audio(): Promise<AudioState> {
     return this.page.evaluate(() => {
-      const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
-      return { time: audio.currentTime, paused: audio.paused, volume: audio.volume, muted: audio.muted, src: audio.currentSrc };
+      const { audio, volume } = globalThis as unknown as { audio: HTMLAudioElement; volume?: GainNode };
+      const { currentTime: time, paused, muted, currentSrc: src } = audio;
+      return { time, paused, muted, src, volume: Number((volume?.gain.value ?? audio.volume).toFixed(3)) };
     });
   }
 
@@ -70,6 +86,11 @@ export class Listener {
 
   until(what: string, isSo: (state: AudioState) => boolean): Promise<AudioState> {
     return until(what, () => this.audio(), isSo);
+  }
+
+  /** The page joins songs once it has a second audio element, which it creates when idle. */
+  async untilJoining(): Promise<void> {
+    await this.page.waitForFunction(() => 'joinsSongs' in globalThis);
   }
 
   /** Before the fault; afterwards `retriedFrom` tells where the sound went on. */

@@ -36,7 +36,7 @@ export interface TwoNodes extends Stack {
 export const startStackWithMusic = (variables: NodeJS.ProcessEnv = {}, onApi?: (api: Child) => void): Promise<Stack> =>
   startStack('music', variables, onApi);
 
-export const startEmptyStack = (): Promise<Stack> => startStack('nothing', {});
+export const startEmptyStack = (variables: NodeJS.ProcessEnv = {}): Promise<Stack> => startStack('nothing', variables);
 
 export async function startTwoNodes(): Promise<TwoNodes> {
   const { urls, ...nodes } = await startNodes(2);
@@ -92,7 +92,14 @@ async function startNode({ databaseUrl, dataDir }: Kept, variables: NodeJS.Proce
   const { PUBLIC_URL: url = `http://127.0.0.1:${port}` } = variables;
   let api: Child | undefined;
   const start = async () => {
-    api = startProgram('main', { PORT: port, PUBLIC_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...variables });
+    api = startProgram('main', {
+      MEASURE_AT_ONCE: '0',
+      PORT: port,
+      PUBLIC_URL: url,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ...variables,
+    });
     onApi?.(api);
     await untilReady(url, api);
   };

@@ -60,7 +60,15 @@ export const playerStates: readonly UiState[] = [
   { name: 'a playing song', as: everyone, at: '/', sizes: allSizes, open: play },
   { name: 'the pressed shuffle, repeat and mute buttons', as: ['visitor'], at: '/', sizes: wide, open: pressToggles },
   { name: 'the playing song in a list', as: ['visitor'], at: '/search?q=a', sizes: allSizes, open: play },
-  { name: 'the full player', as: everyone, at: '/', sizes: narrow, short: narrow, returnsTo: /^Open the player/, open: openFullPlayer },
+  {
+    name: 'the full player',
+    as: everyone,
+    at: '/',
+    sizes: allSizes,
+    short: ['phone', 'desktop'],
+    returnsTo: /^Open the player/,
+    open: openFullPlayer,
+  },
   {
     name: 'the menu of the full player',
     as: everyone,

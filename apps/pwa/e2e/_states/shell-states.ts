@@ -42,14 +42,6 @@ async function openShare(page: Page): Promise<void> {
 
 export const shellStates: readonly UiState[] = [
   {
-    name: 'the choice of who can listen along',
-    as: members,
-    at: '/',
-    sizes: allSizes,
-    returnsTo: /^Account of /,
-    open: fromAccount('Who can listen along'),
-  },
-  {
     name: 'the main menu',
     as: everyone,
     at: '/',

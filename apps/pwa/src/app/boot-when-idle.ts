@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { installsFromShareMenu } from '../features/install/installs-from-share-menu';
 import { createInstallOffer } from '../features/install/install-offer';
 import type { Playback } from '../features/player/create-playback';
+import type { AudioOutput } from '../features/player/sound/audio-output';
 import type { SessionActor } from '../features/session/session-machine';
 import { isBuilt } from '../platform/config/is-built';
 import { yieldToMain } from '../platform/async/yield-to-main';
@@ -33,7 +34,7 @@ import { startSocial } from './wiring/social/start-social';
 
 export interface Foreground {
   playback: Playback;
-  element: HTMLAudioElement;
+  output: AudioOutput;
   session: SessionActor;
   onSignOut: OnSignOut;
   queryClient: QueryClient;
@@ -43,16 +44,17 @@ export interface Foreground {
 }
 
 export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
-  const { playback, element, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
+  const { playback, output, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
   const actAs = createActAs(session, onSignOut);
   const startingLikes = import('./wiring/likes/start-likes');
   const startingDevices = import('./wiring/playback/start-devices');
   const startingRooms = import('./wiring/rooms/start-rooms');
+  const startingSound = import('./wiring/playback/start-sound');
   const startingPlaylists = import('./wiring/playlists/start-playlists');
 
   // Playback: keys, lock screen, errors, deleted songs.
   startPlaybackKeys(playback);
-  showOnLockScreen(playback, element, queryClient);
+  showOnLockScreen(playback, output, queryClient);
   reportPlaybackErrors(playback);
   announcePickedSongs(playback.queue);
   removeDeletedSongs(playback.queue, queryClient);
@@ -92,8 +94,8 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const offlineMusic = startOfflineMusic({ playback, onSignOut, actAs, isReachable, client: queryClient, responses });
   const likes = (await startingLikes).startLikes({ actAs, realtime, outbox, offlineMusic });
   const playlists = (await startingPlaylists).startPlaylists({ actAs, realtime, outbox, offlineMusic });
-  const devices = (await startingDevices).startDevices({ actAs, realtime, presence, playback, element });
-  const together = (await startingRooms).startRooms({ actAs, realtime, playback, element });
+  const devices = (await startingDevices).startDevices({ actAs, realtime, presence, playback, element: output });
+  const together = (await startingRooms).startRooms({ actAs, realtime, playback, element: output });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(actAs, outbox);
   // Only now every kind that this release knows is registered.
@@ -106,7 +108,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     devices,
     ...together,
     playlists,
-    sleepTimer: (await import('../features/player/sleep/create-sleep-timer')).createSleepTimer({ ...playback, now: Date.now }),
+    ...(await startingSound).startSound({ playback, output }),
     notices: { update, install, isReachable },
     installOffer: install,
     offlineMusic,

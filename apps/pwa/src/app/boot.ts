@@ -54,12 +54,12 @@ export async function boot(): Promise<AppProps> {
 
   await yieldToMain();
   const shown = untilShown(Promise.all([code, whoIsHere, withTimeout(firstSongs, FIRST_SONGS_MS)]));
-  const { playback, element } = startPlayback({ client: queryClient, onSignOut, shown });
+  const { playback, output } = startPlayback({ client: queryClient, onSignOut, shown });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 
   // When the page is shown and the browser idle: all that works behind it.
   const unread = createStore(0);
-  const services = bootBehindPage(shown, { playback, element, session, onSignOut, queryClient, unread, installPrompt, responses });
+  const services = bootBehindPage(shown, { playback, output, session, onSignOut, queryClient, unread, installPrompt, responses });
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;

@@ -2,6 +2,7 @@ import { QueueActions } from '../features/player/up-next/queue-actions';
 import { PlayerBar } from '../features/player/player-bar';
 import type { Services } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
+import { TogetherTool } from '../screens/together/together-tool';
 import { lazyPart } from '../ui/lazy-part';
 import { RenderAfter } from './render-after';
 import { Router } from './router';
@@ -9,7 +10,6 @@ import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
 
 const LikeButton = lazyPart(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
-const TogetherButton = lazyPart(() => import('../screens/together/together-button'));
 const PlayerSongMenu = lazyPart(() => import('../screens/sharing/player-song-menu'));
 const ActionsOfQueue = lazyPart(() => import('../screens/sharing/actions-of-queue'));
 const Notices = lazyPart(() => import('./notices/notices'));
@@ -30,7 +30,7 @@ export const Page = ({ services, unread }: PageProps) => (
           <PlayerBar
             likeOf={(song) => <LikeButton song={song} />}
             menuOf={(song) => <PlayerSongMenu song={song} />}
-            together={<TogetherButton />}
+            together={<TogetherTool />}
           />
         </QueueActions>
       </>

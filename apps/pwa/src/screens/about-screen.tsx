@@ -2,6 +2,7 @@ import { Headphones, Heart, ListMusic, Smartphone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../ui/button';
 import { Screen, ScreenHeading } from '../ui/screen';
+import { SettingsLink } from './settings/settings-link';
 
 interface AboutScreenProps {
   creator: string | undefined;
@@ -29,7 +30,10 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
   return (
     <Screen title="About">
       <div className="max-w-3xl">
-        <ScreenHeading className="text-heading font-extrabold @2xl:text-display">About Chorus</ScreenHeading>
+        <header className="flex flex-wrap items-center justify-between gap-4">
+          <ScreenHeading className="text-heading font-extrabold @2xl:text-display">About Chorus</ScreenHeading>
+          <SettingsLink />
+        </header>
         <p className="mt-4 max-w-prose text-body text-muted @2xl:text-title @2xl:leading-8">
           Chorus is music you listen to with others. Play anything in the catalogue, see what your friends are playing, and talk about it.
         </p>

@@ -8,6 +8,7 @@ import { FakeAudioElement } from '../features/player/sound/audio-element.fixture
 import { SessionProvider } from '../features/session/session-provider';
 import { granted, recalled, startSession } from '../features/session/session.fixture';
 import { ServicesProvider } from '../platform/services/services';
+import type { Services } from '../platform/services/services';
 import { pretendWidth } from '../ui/browser.fixture';
 import { SharingProvider } from './sharing/sharing-provider';
 
@@ -42,10 +43,12 @@ interface Showing {
   path?: string;
   at?: string | { pathname: string; state: unknown };
   person?: Parameters<typeof granted>[0];
+  services?: Promise<Services>;
+  width?: number;
 }
 
-export function showScreen(screen: ReactNode, { path = '/', at = '/', person }: Showing = {}) {
-  pretendWidth(1440);
+export function showScreen(screen: ReactNode, { path = '/', at = '/', person, services = WAITING, width = 1440 }: Showing = {}) {
+  pretendWidth(width);
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
@@ -57,7 +60,7 @@ export function showScreen(screen: ReactNode, { path = '/', at = '/', person }: 
     <QueryClientProvider client={client}>
       <SessionProvider session={session}>
         <PlaybackProvider playback={playback}>
-          <ServicesProvider services={WAITING}>
+          <ServicesProvider services={services}>
             <MemoryRouter initialEntries={[at]}>
               <SharingProvider>
                 <Routes>

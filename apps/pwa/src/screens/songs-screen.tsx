@@ -1,9 +1,14 @@
-import { songLists } from '@chorus/contracts';
+import { screenPaths, songLists } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { Music, SearchX } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { SongList } from '../features/catalogue/lists/song-lists';
 import type { ListedSong } from '../features/catalogue/lists/use-song-list';
 import { useSongList } from '../features/catalogue/lists/use-song-list';
+import { PlayAlbumButton } from '../features/player/play-album-button';
+import { MOST_QUEUED } from '../features/player/queue/drawn-songs';
+import { ShuffleSongsButton } from '../features/player/shuffle-songs-button';
+import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/use-list-address';
@@ -20,12 +25,25 @@ export default function SongsScreen() {
 function listIn(params: URLSearchParams): SongList {
   const name = songLists.find((known) => known === params.get('list'));
   if (name) return { name };
+  const genre = params.get('genre')?.trim();
+  if (genre) return { name: 'genre', genre };
+  const decade = /^\d{1,3}0$/.exec(params.get('decade') ?? '')?.[0];
+  if (decade) return { name: 'decade', decade: Number(decade) };
   const query = params.get('q')?.trim();
   return query ? { name: 'found', query } : { name: 'all' };
 }
 
 const titles = { all: 'All Songs', 'made-for-you': 'Made For You', trending: 'Trending' };
-const titleOf = (list: SongList) => (list.name === 'found' ? `Results for “${list.query}”` : titles[list.name]);
+function titleOf(list: SongList): string {
+  if (list.name === 'found') return `Results for “${list.query}”`;
+  if (list.name === 'genre') return list.genre;
+  return list.name === 'decade' ? `${list.decade}s` : titles[list.name];
+}
+
+/** Lists of Home and what a search found are played one by one. */
+const playsAll = (list: SongList): boolean => list.name === 'all' || isOfTaste(list);
+
+const isOfTaste = ({ name }: SongList): boolean => name === 'genre' || name === 'decade';
 
 const songCard = (song: ListedSong) => (
   <PlayableSongCard song={song} detailed reason={song.reason && pickReasonText({ reason: song.reason })} />
@@ -34,6 +52,7 @@ const songCard = (song: ListedSong) => (
 function Songs({ list }: { list: SongList }) {
   const view = useListAddress();
   const title = titleOf(list);
+  const songs = useSongList(list, view.wanted);
 
   return (
     <Screen title={title}>
@@ -42,7 +61,8 @@ function Songs({ list }: { list: SongList }) {
         noun="songs"
         searchLabel="Search songs or artists"
         view={view}
-        list={useSongList(list, view.wanted)}
+        list={songs}
+        actions={playsAll(list) && songs.items.length > 0 && <PlayAll title={title} songs={songs.items} />}
         empty={<NoSongs list={list} />}
         alwaysHasPages
         cardOf={songCard}
@@ -51,9 +71,29 @@ function Songs({ list }: { list: SongList }) {
   );
 }
 
-const NoSongs = ({ list }: { list: SongList }) =>
-  list.name === 'found' ? (
+const PlayAll = ({ title, songs }: { title: string; songs: readonly Song[] }) => (
+  <div className="mb-6 flex flex-wrap items-center gap-2">
+    <PlayAlbumButton album={{ title, songs: songs.slice(0, MOST_QUEUED) }} isList size="large" />
+    <ShuffleSongsButton songs={songs} source={title} />
+    <Link to={screenPaths.genres} className={buttonClass('quiet')}>
+      Genres and years
+    </Link>
+  </div>
+);
+
+function NoSongs({ list }: { list: SongList }) {
+  if (isOfTaste(list)) {
+    return (
+      <EmptyState icon={<Music />} title={`No songs in ${titleOf(list)}`}>
+        <Link to={screenPaths.genres} className={buttonClass()}>
+          Genres and years
+        </Link>
+      </EmptyState>
+    );
+  }
+  return list.name === 'found' ? (
     <EmptyState icon={<SearchX />} title={`No results found for "${list.query}"`} />
   ) : (
     <EmptyState icon={<Music />} title="No songs yet" hint="Music shows up here once it's added." />
   );
+}

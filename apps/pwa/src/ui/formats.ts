@@ -1,7 +1,3 @@
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const calendarDay = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-
 export function formatDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, twoDigits(whole % 60)];
@@ -10,20 +6,4 @@ export function formatDuration(seconds: number): string {
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
-export const formatDay = (instant: string): string => day.format(new Date(instant));
-
-export const formatMoment = (instant: string): string => moment.format(new Date(instant));
-
-/** A date without a time zone (`YYYY-MM-DD`), never shifted by a day: `Nov 20, 2026`. */
-export const formatCalendarDay = (date: string): string => calendarDay.format(new Date(date));
-
 export const countOf = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
-
-const THOUSAND = 1000;
-const units = ['B', 'kB', 'MB', 'GB', 'TB'];
-
-export function formatBytes(bytes: number): string {
-  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const amount = bytes / THOUSAND ** power;
-  return `${amount < 10 && power > 1 ? amount.toFixed(1) : Math.round(amount)} ${units[power] ?? ''}`;
-}

@@ -7,7 +7,9 @@ export interface Page {
   last: number;
 }
 
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
+/** A longer list renders only what is near the window. */
+export const LARGEST_PAGE = 100;
+export const PAGE_SIZES = [10, 25, 50, LARGEST_PAGE] as const;
 export const INITIAL_PAGE_SIZE = 10;
 /** One page with the whole list. */
 export const ALL = 'all';
@@ -21,7 +23,13 @@ export function pageAt(wanted: number, size: PageSize, total: number): Page {
   return { number, count, size, total, first: total && (number - 1) * size + 1, last: Math.min(number * size, total) };
 }
 
-export const itemsOn = <T>({ first, last }: Page, items: readonly T[]): readonly T[] => items.slice(Math.max(0, first - 1), last);
+/** An array, or a list of which only a part is in memory. */
+export interface Sliceable<T> {
+  readonly length: number;
+  slice: (from: number, to: number) => readonly T[];
+}
+
+export const itemsOn = <T>({ first, last }: Page, items: Sliceable<T>): readonly T[] => items.slice(Math.max(0, first - 1), last);
 
 const ELLIPSES_FROM_PAGES = 8;
 

@@ -6,13 +6,15 @@ import { useEscape } from './use-escape';
 
 interface SidePanelProps {
   label: string;
+  /** Of the button, where it says more. */
+  buttonLabel?: string;
   icon: ReactNode;
   /** Rendered while it is open. */
   children: ReactNode;
 }
 
 /** A button and its panel beside the screen: a manual popover, which stays open during other clicks until its buttons or Escape close it. */
-export function SidePanel({ label, icon, children }: SidePanelProps) {
+export function SidePanel({ label, buttonLabel = label, icon, children }: SidePanelProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -29,7 +31,7 @@ export function SidePanel({ label, icon, children }: SidePanelProps) {
 
   return (
     <>
-      <IconButton ref={opener} label={label} aria-pressed={isOpen} popoverTarget={id}>
+      <IconButton ref={opener} label={buttonLabel} aria-pressed={isOpen} popoverTarget={id}>
         {icon}
       </IconButton>
       <section

@@ -11,10 +11,26 @@ interface SliderProps {
   onChange?: (value: number) => void;
   onCommit?: (value: number) => void;
   disabled?: boolean;
+  /** Something else shows what the rail would. */
+  hidesRail?: boolean;
   className?: string;
 }
 
-export function Slider({ value, min = 0, max, step = 1, label, valueText, onChange, onCommit, disabled, className }: SliderProps) {
+const NO_RAIL = { '--slider-fill': 'transparent', '--color-line-strong': 'transparent' };
+
+export function Slider({
+  value,
+  min = 0,
+  max,
+  step = 1,
+  label,
+  valueText,
+  onChange,
+  onCommit,
+  disabled,
+  hidesRail,
+  className,
+}: SliderProps) {
   const input = useRef<HTMLInputElement>(null);
   const filled = max > min ? (100 * (value - min)) / (max - min) : 0;
 
@@ -35,7 +51,7 @@ export function Slider({ value, min = 0, max, step = 1, label, valueText, onChan
       ref={input}
       type="range"
       className={classNames('slider', className)}
-      style={{ '--filled': `${filled}%` }}
+      style={{ '--filled': `${filled}%`, ...(hidesRail && NO_RAIL) }}
       value={value}
       min={min}
       max={max}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+export const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 let last = Promise.resolve();
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ALL, INITIAL_PAGE_SIZE, itemsOn, PAGE_SIZES, pageAt } from './page-numbers';
-import type { PageSize } from './page-numbers';
+import type { PageSize, Sliceable } from './page-numbers';
 import type { Address, AddressValues } from './use-address';
 
 interface Options {
@@ -23,7 +23,7 @@ const sizeIn = (params: URLSearchParams, offersAll: boolean): PageSize => {
  * is read from there.
  */
 export function useAddressPages<T>(
-  items: readonly T[],
+  items: Sliceable<T>,
   { params, change }: Address,
   { coming, startAt = 0, offersAll = false }: Options = {},
 ) {

@@ -25,7 +25,8 @@ const ICON_NAMES = /(?<= class=")(?:lucide[\w-]* ?)+/g;
 
 async function renderHome(): Promise<string> {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
-  await screens[path].load();
+  // The header asks for it, and the build does not wait for what arrives later.
+  await Promise.all([screens[path].load(), import('../shell/keyboard-shortcuts')]);
   const session = createActor(sessionMachine, { input: { answerUrl: undefined, isOffline: () => false } }).start();
   session.send({ type: 'identity.recalled', person: undefined });
   const markup = renderToStaticMarkup(
@@ -48,7 +49,14 @@ async function renderHome(): Promise<string> {
 const silence = (): Playback => ({
   player: createActor(playerMachine),
   queue: createActor(createQueueMachine(Math.random)),
-  clock: { position: () => 0, duration: () => undefined, isSeeking: () => false, subscribe: () => () => undefined },
+  clock: {
+    position: () => 0,
+    duration: () => undefined,
+    isSeeking: () => false,
+    bufferedUntil: () => 0,
+    rate: () => 1,
+    subscribe: () => () => undefined,
+  },
   start: () => undefined,
   stop: () => undefined,
 });

@@ -19,10 +19,10 @@ export function FriendLine({ person, replace = false }: { person: User; replace?
       badge={
         <>
           <UnreadBadge of={person.clerkId} />
-          <ListenAlong person={person} />
           <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 has-[:popover-open]:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
             <PersonMenu person={person} />
           </div>
+          <ListenAlong person={person} />
         </>
       }
     >

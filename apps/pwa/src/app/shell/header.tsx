@@ -1,4 +1,4 @@
-import { Keyboard, Menu } from 'lucide-react';
+import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 import { Account } from '../../features/session/account';
 import { useIsAdmin, usePerson } from '../../features/session/use-session';
@@ -8,14 +8,10 @@ import { Logo } from './logo';
 import { UnreadMessages } from './unread-messages';
 
 const AccountMenu = lazyPart(async () => ({ default: (await import('./account-menu')).AccountMenu }));
+const KeyboardShortcuts = lazyPart(() => import('./keyboard-shortcuts'));
 const AdminLink = lazyPart(async () => ({ default: (await import('./admin-link')).AdminLink }));
 
-interface HeaderProps {
-  onMenu: () => void;
-  onShortcuts: () => void;
-}
-
-export function Header({ onMenu, onShortcuts }: HeaderProps) {
+export function Header({ onMenu }: { onMenu: () => void }) {
   const isAdmin = useIsAdmin();
   const isSignedIn = usePerson() !== undefined;
 
@@ -34,9 +30,9 @@ export function Header({ onMenu, onShortcuts }: HeaderProps) {
             <AdminLink />
           </Suspense>
         )}
-        <IconButton label="Keyboard shortcuts" className="max-md:hidden" aria-haspopup="dialog" onClick={onShortcuts}>
-          <Keyboard className="size-5" />
-        </IconButton>
+        <Suspense fallback={<span className="size-11 max-md:hidden pointer-fine:md:size-10" />}>
+          <KeyboardShortcuts />
+        </Suspense>
         <Account menuOf={(person) => <AccountMenu person={person} />} />
       </div>
     </header>

@@ -43,7 +43,7 @@ export default function WideBody({ children }: { children: ReactNode }) {
           id="others"
           panelRef={others.ref}
           defaultSize={isRoomy ? '18%' : RAIL_PX}
-          minSize="14%"
+          minSize={isRoomy ? '14%' : '18%'}
           maxSize="18%"
           collapsible
           collapsedSize={RAIL_PX}

@@ -27,6 +27,7 @@ const answers: [EndpointSpec, unknown][] = [
   [reportAdminEndpoints.list, []],
   [songEndpoints.list, [songNumber(1)]],
   [songAdminEndpoints.featured, [songNumber(1)._id]],
+  [songAdminEndpoints.gone, []],
   [artistEndpoints.list, [artistNumber(1)]],
   [albumEndpoints.list, [albumNumber(1)]],
 ];

@@ -3,5 +3,5 @@ import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
 import { whileItGrows } from './catalogue-queries';
 
-export const useArtists = () => useQuery({ ...queryOf(artistEndpoints.list), ...whileItGrows });
+export const useArtists = ({ enabled = true } = {}) => useQuery({ ...queryOf(artistEndpoints.list), ...whileItGrows, enabled });
 export const useArtist = (id: string) => useQuery(queryOf(artistEndpoints.byId, { id }));

@@ -3,7 +3,8 @@ import { Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { EqualizerIcon } from '../../ui/equalizer-icon';
-import { formatDay, formatDuration } from '../../ui/formats';
+import { formatDuration } from '../../ui/formats';
+import { useDates } from '../../platform/dates/use-dates';
 import { ArtistLink } from './artist-link';
 import { discsOf } from './discs';
 import { NOT_AVAILABLE } from './not-available';
@@ -106,52 +107,57 @@ interface SongRowProps {
   actions: ReactNode;
 }
 
-const SongRow = ({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvailable, actions }: SongRowProps) => (
-  <tr
-    data-marked={isMarked || undefined}
-    aria-current={isCurrent || undefined}
-    className={classNames(
-      'group/row h-14 transition-colors hover:bg-veil data-marked:bg-veil has-[.row-title:focus-visible]:bg-veil',
-      isAvailable && 'cursor-pointer',
-    )}
-    onClick={() => isAvailable && onPlay(number)}
-  >
-    <td className="rounded-l-cover text-center text-muted">
-      {isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number}
-    </td>
-    <td className="pl-2 @lg:pr-2">
-      <button
-        type="button"
-        title={song.title}
-        className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}
-        aria-label={isCurrent && isPlaying ? `Pause ${song.title}` : undefined}
-        disabled={!isAvailable}
-      >
-        {song.title}
-      </button>
-      {!isAvailable && <span className="block truncate text-caption text-faint">{NOT_AVAILABLE}</span>}
-      <span className={classNames('block truncate text-caption text-muted @2xl:hidden', !isAvailable && 'hidden')}>
+function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvailable, actions }: SongRowProps) {
+  const { formatDay } = useDates();
+  const addedOn = formatDay(song.createdAt);
+
+  return (
+    <tr
+      data-marked={isMarked || undefined}
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'group/row h-14 transition-colors hover:bg-veil data-marked:bg-veil has-[.row-title:focus-visible]:bg-veil',
+        isAvailable && 'cursor-pointer',
+      )}
+      onClick={() => isAvailable && onPlay(number)}
+    >
+      <td className="rounded-l-cover text-center text-muted">
+        {isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number}
+      </td>
+      <td className="pl-2 @lg:pr-2">
+        <button
+          type="button"
+          title={song.title}
+          className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}
+          aria-label={isCurrent && isPlaying ? `Pause ${song.title}` : undefined}
+          disabled={!isAvailable}
+        >
+          {song.title}
+        </button>
+        {!isAvailable && <span className="block truncate text-caption text-faint">{NOT_AVAILABLE}</span>}
+        <span className={classNames('block truncate text-caption text-muted @2xl:hidden', !isAvailable && 'hidden')}>
+          <span onClick={(event) => event.stopPropagation()}>
+            <ArtistLink of={song} />
+          </span>
+          <span className="@lg:hidden"> • {addedOn}</span>
+        </span>
+      </td>
+      <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>
         <span onClick={(event) => event.stopPropagation()}>
           <ArtistLink of={song} />
         </span>
-        <span className="@lg:hidden"> • {formatDay(song.createdAt)}</span>
-      </span>
-    </td>
-    <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>
-      <span onClick={(event) => event.stopPropagation()}>
-        <ArtistLink of={song} />
-      </span>
-    </td>
-    <td className="hidden px-2 text-muted @lg:table-cell">{formatDay(song.createdAt)}</td>
-    <td className="rounded-r-cover pr-3 text-right text-muted @lg:pl-3">
-      <span className="inline-flex items-center justify-end @lg:gap-1">
-        {actions && (
-          <span className="flex" onClick={(event) => event.stopPropagation()}>
-            {actions}
-          </span>
-        )}
-        {formatDuration(song.duration)}
-      </span>
-    </td>
-  </tr>
-);
+      </td>
+      <td className="hidden px-2 text-muted @lg:table-cell">{addedOn}</td>
+      <td className="rounded-r-cover pr-3 text-right text-muted @lg:pl-3">
+        <span className="inline-flex items-center justify-end @lg:gap-1">
+          {actions && (
+            <span className="flex" onClick={(event) => event.stopPropagation()}>
+              {actions}
+            </span>
+          )}
+          {formatDuration(song.duration)}
+        </span>
+      </td>
+    </tr>
+  );
+}

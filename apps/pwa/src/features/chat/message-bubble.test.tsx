@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
-import { formatMoment } from '../../ui/formats';
+import { datesIn } from '../../platform/dates/dates-in';
 import { MessageBubble } from './message-bubble';
 
 const writtenAt = '2026-03-01T12:00:00.000Z';
+const moment = datesIn('en-US').formatMoment(writtenAt);
 
 it.each([
   ['at the end of its group', true],
@@ -15,7 +16,7 @@ it.each([
       renderActions={() => null}
     />,
   );
-  expect(screen.getByText(formatMoment(writtenAt)).getAttribute('datetime')).toBe(writtenAt);
+  expect(screen.getByText(moment).getAttribute('datetime')).toBe(writtenAt);
   expect(screen.getByText('Sent')).toBeTruthy();
 });
 
@@ -29,5 +30,5 @@ it('a message within its group: a tap focuses it, which shows its time, and Tab 
   );
   const bubble = screen.getByText('Hello').closest<HTMLElement>('[tabindex]');
   expect(bubble?.tabIndex).toBe(-1);
-  expect(bubble?.contains(screen.getByText(formatMoment(writtenAt)))).toBe(true);
+  expect(bubble?.contains(screen.getByText(moment))).toBe(true);
 });

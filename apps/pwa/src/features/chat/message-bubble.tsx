@@ -2,7 +2,7 @@ import { Check, CheckCheck, Clock3, RotateCw, Trash2, TriangleAlert } from 'luci
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
-import { formatMoment } from '../../ui/formats';
+import { useDates } from '../../platform/dates/use-dates';
 import { useChat } from './use-chat';
 import { MessageText } from './message-text';
 import { findSharedLink } from './shared-link';
@@ -66,17 +66,21 @@ const Words = ({ text, isMine, mark }: Pick<Bubble, 'isMine' | 'mark'> & { text:
 type CaptionProps = Pick<Bubble, 'writtenAt' | 'mark' | 'endsGroup'> & { children: ReactNode };
 
 /** Within a group it is over the messages, where one points or where the focus is; it is read out in any case. */
-const Caption = ({ writtenAt, mark, endsGroup, children: actions }: CaptionProps) => (
-  <div className={classNames('flex items-center gap-1.5 text-caption', endsGroup ? 'px-1 text-faint' : WITHIN_GROUP)}>
-    <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
-    {mark && <DeliveryMark mark={mark} />}
-    {actions && (
-      <div className="-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[:popover-open]:opacity-100 md:-my-2 pointer-fine:opacity-0">
-        {actions}
-      </div>
-    )}
-  </div>
-);
+function Caption({ writtenAt, mark, endsGroup, children: actions }: CaptionProps) {
+  const { formatMoment } = useDates();
+
+  return (
+    <div className={classNames('flex items-center gap-1.5 text-caption', endsGroup ? 'px-1 text-faint' : WITHIN_GROUP)}>
+      <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
+      {mark && <DeliveryMark mark={mark} />}
+      {actions && (
+        <div className="-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[:popover-open]:opacity-100 md:-my-2 pointer-fine:opacity-0">
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}
 
 const WITHIN_GROUP =
   'pointer-events-none absolute top-full z-10 -mt-2 rounded-full bg-hover px-2 text-muted opacity-0 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-[:popover-open]:pointer-events-auto has-[:popover-open]:opacity-100';

@@ -1,5 +1,5 @@
 import type { ReactNode, RefCallback } from 'react';
-import { formatDay } from '../../ui/formats';
+import { useDates } from '../../platform/dates/use-dates';
 import { MessageBubble } from './message-bubble';
 import type { SharedLink } from './shared-link';
 import type { TimelineEntry } from './timeline';
@@ -16,7 +16,7 @@ export function TimelineLine({ entry, renderLink, renderActions, unreadRef }: Ti
     case 'day':
       return (
         <p className="py-3 text-center text-caption font-semibold text-faint">
-          <time dateTime={entry.at}>{dayOf(entry.at)}</time>
+          <Day at={entry.at} />
         </p>
       );
     case 'unread':
@@ -37,9 +37,14 @@ export function TimelineLine({ entry, renderLink, renderActions, unreadRef }: Ti
 
 const DAY_MS = 86_400_000;
 
-function dayOf(instant: string): string {
+function Day({ at }: { at: string }) {
+  const { formatDay } = useDates();
+  return <time dateTime={at}>{relativeDay(at) ?? formatDay(at)}</time>;
+}
+
+function relativeDay(instant: string): string | undefined {
   const day = new Date(instant).toDateString();
   if (day === new Date().toDateString()) return 'Today';
   if (day === new Date(Date.now() - DAY_MS).toDateString()) return 'Yesterday';
-  return formatDay(instant);
+  return undefined;
 }

@@ -1,8 +1,8 @@
 import { playlistPath } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
-import { Link2, RotateCw, Share2 } from 'lucide-react';
+import { RotateCw, Share2 } from 'lucide-react';
 import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast';
+import { CopyLink } from '../../ui/copy-link';
 
 interface PlaylistLinkButtonsProps {
   playlist: Pick<Playlist, '_id' | 'name'>;
@@ -13,18 +13,10 @@ interface PlaylistLinkButtonsProps {
 
 export function PlaylistLinkButtons({ playlist: { _id, name }, token, disabled, onRenew }: PlaylistLinkButtonsProps) {
   const url = location.origin + playlistPath(_id, token);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied.'),
-    );
 
   return (
     <div className="mt-4 flex flex-wrap gap-2">
-      <Button look="primary" onClick={() => void copy()}>
-        <Link2 aria-hidden className="size-4" />
-        Copy link
-      </Button>
+      <CopyLink url={url} look="primary" />
       {'share' in navigator && (
         <Button onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}>
           <Share2 aria-hidden className="size-4" />

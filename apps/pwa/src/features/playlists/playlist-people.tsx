@@ -1,7 +1,7 @@
 import type { PlaylistDetail } from '@chorus/contracts';
 import { X } from 'lucide-react';
 import { Avatar } from '../../ui/avatar';
-import { formatDay } from '../../ui/formats';
+import { useDates } from '../../platform/dates/use-dates';
 import { IconButton } from '../../ui/icon-button';
 
 interface PlaylistPeopleProps {
@@ -10,21 +10,25 @@ interface PlaylistPeopleProps {
   onRemove?: (userId: string) => void;
 }
 
-export const PlaylistPeople = ({ playlist: { owner, members }, disabled, onRemove }: PlaylistPeopleProps) => (
-  <ul aria-label="People" className="mt-4 grid gap-1">
-    {owner && <Person name={owner.fullName} imageUrl={owner.imageUrl} detail="Made this playlist" />}
-    {members.map(({ clerkId, fullName, imageUrl, joinedAt }) => (
-      <Person
-        key={clerkId}
-        name={fullName}
-        imageUrl={imageUrl}
-        detail={`Joined ${formatDay(joinedAt)}`}
-        disabled={disabled}
-        {...(onRemove && { onRemove: () => onRemove(clerkId) })}
-      />
-    ))}
-  </ul>
-);
+export function PlaylistPeople({ playlist: { owner, members }, disabled, onRemove }: PlaylistPeopleProps) {
+  const { formatDay } = useDates();
+
+  return (
+    <ul aria-label="People" className="mt-4 grid gap-1">
+      {owner && <Person name={owner.fullName} imageUrl={owner.imageUrl} detail="Made this playlist" />}
+      {members.map(({ clerkId, fullName, imageUrl, joinedAt }) => (
+        <Person
+          key={clerkId}
+          name={fullName}
+          imageUrl={imageUrl}
+          detail={`Joined ${formatDay(joinedAt)}`}
+          disabled={disabled}
+          {...(onRemove && { onRemove: () => onRemove(clerkId) })}
+        />
+      ))}
+    </ul>
+  );
+}
 
 interface PersonProps {
   name: string;

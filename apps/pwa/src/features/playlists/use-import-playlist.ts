@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { uploadTo } from '../../platform/api-client/upload-to';
 import { useServiceLater } from '../../platform/services/services';
-import { formatBytes } from '../../ui/formats';
+import { formatBytes } from '../../ui/format-bytes';
 
 export function useImportPlaylist() {
   const later = useServiceLater('playlists');

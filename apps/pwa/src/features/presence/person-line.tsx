@@ -16,7 +16,7 @@ export const PersonLine = ({ person, label, onOpen, isSelected = false, children
   <div
     aria-current={isSelected || undefined}
     className={classNames(
-      'relative flex items-center gap-3 rounded-cover px-2 py-2 transition-colors hover:bg-hover',
+      'relative flex flex-wrap items-center gap-3 rounded-cover px-2 py-2 transition-colors hover:bg-hover',
       isSelected && 'bg-raised',
     )}
   >

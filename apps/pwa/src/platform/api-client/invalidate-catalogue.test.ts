@@ -6,10 +6,14 @@ import { invalidateCatalogue } from './invalidate-catalogue';
 
 const unchanged: Record<string, string> = {
   '/admin/check': 'who is an admin',
+  '/admin/loudness': 'asked for again every few seconds while it is shown',
+  '/admin/loudness/songs': 'asked for once, when they are measured',
   '/admin/people/suspended': 'people',
   '/admin/reports': 'songs as they were called when they were reported',
   '/admin/reports/counts': 'how many reports there are',
   '/auth/config': 'where one signs in',
+  '/catalogue/changes': 'says itself what has changed since',
+  '/catalogue/snapshot': 'asked for once, by a device that begins',
   '/health/live': 'no page reads it',
   '/health/ready': 'no page reads it',
   '/oembed': 'no page reads it',
@@ -21,6 +25,7 @@ const unchanged: Record<string, string> = {
   '/playlists/search': 'no page reads it',
   '/push/settings': 'a person’s devices',
   '/rooms/:id': 'the store of rooms asks for it again itself',
+  '/rooms/:id/status': 'whether one room goes on',
   '/rooms/links/:token': 'what plays in a room, asked for when it is shown',
   '/rooms/mine': 'the store of rooms asks for it again itself',
   '/users': 'people',

@@ -1,7 +1,7 @@
-import { auditEndpoints, catalogueReadOf, songAdminEndpoints } from '@chorus/contracts';
+import { adminCatalogueReads, catalogueReadOf } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
-const adminPaths: readonly unknown[] = [songAdminEndpoints.featured.path, auditEndpoints.list.path];
+const adminPaths: readonly unknown[] = Object.values(adminCatalogueReads);
 
 const changesWithCatalogue = (path: unknown): boolean => {
   const read = catalogueReadOf(path);

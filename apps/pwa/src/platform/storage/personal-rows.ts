@@ -28,6 +28,8 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author' | 
   likes: 'person',
   playlists: 'person',
   'playlist-items': 'person',
+  'catalogue-copy': 'device',
+  'catalogue-chunks': 'device',
 };
 
 const isVisitors = (item: unknown): boolean => fieldsOf(fieldsOf(item).author).type === 'visitor';

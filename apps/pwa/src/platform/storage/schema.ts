@@ -56,6 +56,11 @@ export interface ChorusSchema extends DBSchema {
   /** A person's own playlists and those they joined, without their songs, by `[subject, playlist's id]`. */
   playlists: { key: [person: string, playlistId: string]; value: unknown };
   'playlist-items': { key: [person: string, playlistId: string, itemId: string]; value: unknown };
+
+  /** Which copy of the catalogue is whole, and at which revision. */
+  'catalogue-copy': { key: 'current'; value: unknown };
+  /** Columns of up to 1,000 songs, albums or artists of a copy. */
+  'catalogue-chunks': { key: [copy: string, noun: string, chunk: number]; value: unknown };
 }
 
 export interface NewStore {
@@ -86,4 +91,5 @@ export const versions: readonly (readonly NewStore[])[] = [
   ],
   [{ name: 'likes' }],
   [{ name: 'playlists' }, { name: 'playlist-items' }],
+  [{ name: 'catalogue-copy' }, { name: 'catalogue-chunks' }],
 ];

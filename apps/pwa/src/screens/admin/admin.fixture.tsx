@@ -32,6 +32,7 @@ export function serveCatalogue({ songs = [], albums = [], artists = [], audit = 
     ['GET /albums', ok(albums)],
     ['GET /artists', ok(artists)],
     ['GET /admin/songs/featured', ok(featured)],
+    ['GET /admin/songs/gone', ok([])],
     ['GET /admin/audit', ok(audit)],
   ]);
   const fetch = (url: string, { method = 'GET', body }: RequestInit = {}) => {

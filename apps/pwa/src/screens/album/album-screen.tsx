@@ -2,6 +2,7 @@ import type { Album } from '@chorus/contracts';
 import { useParams } from 'react-router-dom';
 import { ArtistLink } from '../../features/catalogue/artist-link';
 import { useAlbum } from '../../features/catalogue/catalogue-queries';
+import { genreLinks, YearLink } from '../../features/catalogue/genre-links';
 import { hasDiscs } from '../../features/catalogue/discs';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
@@ -9,7 +10,6 @@ import { keepableAlbum } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { countOf } from '../../ui/formats';
-import { releaseYearOf } from '../../ui/release-year';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import NotFoundScreen from '../not-found-screen';
@@ -65,6 +65,7 @@ const AlbumHeader = ({ album }: { album: Album }) => (
   <CatalogueHeader kind="album" of={album} name={album.title} alt={`Cover of ${album.title}`}>
     <ArtistLink of={album} className="font-semibold text-ink" />
     <span>{countOf(album.songs.length, 'song')}</span>
-    <span>{releaseYearOf(album)}</span>
+    <YearLink of={album} />
+    {genreLinks(album.songs)}
   </CatalogueHeader>
 );

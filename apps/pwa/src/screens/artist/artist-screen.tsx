@@ -1,12 +1,14 @@
 import type { ArtistDetail } from '@chorus/contracts';
 import { useParams } from 'react-router-dom';
 import { useArtist } from '../../features/catalogue/artist-queries';
+import { genreLinks } from '../../features/catalogue/genre-links';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { keepableArtist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
-import { countOf, formatCalendarDay } from '../../ui/formats';
+import { countOf } from '../../ui/formats';
+import { useDates } from '../../platform/dates/use-dates';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Shelf } from '../../ui/shelf';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
@@ -68,10 +70,15 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
   </Screen>
 );
 
-const ArtistHeader = ({ artist }: { artist: ArtistDetail }) => (
-  <CatalogueHeader kind="artist" of={artist} name={artist.fullName} alt={`Picture of ${artist.fullName}`}>
-    <span>{countOf(artist.songs.length, 'song')}</span>
-    <span>{countOf(artist.albums.length, 'album')}</span>
-    {artist.dateOfBirth && <span>Born {formatCalendarDay(artist.dateOfBirth)}</span>}
-  </CatalogueHeader>
-);
+function ArtistHeader({ artist }: { artist: ArtistDetail }) {
+  const { formatCalendarDay } = useDates();
+
+  return (
+    <CatalogueHeader kind="artist" of={artist} name={artist.fullName} alt={`Picture of ${artist.fullName}`}>
+      <span>{countOf(artist.songs.length, 'song')}</span>
+      <span>{countOf(artist.albums.length, 'album')}</span>
+      {artist.dateOfBirth && <span>Born {formatCalendarDay(artist.dateOfBirth)}</span>}
+      {genreLinks(artist.songs)}
+    </CatalogueHeader>
+  );
+}

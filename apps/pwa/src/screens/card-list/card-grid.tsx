@@ -1,51 +1,63 @@
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { Key, ReactNode } from 'react';
+import { CardSkeleton } from '../../features/catalogue/card-skeletons';
+import { LetterBar } from '../../ui/letter-bar';
+import type { LetterStart } from '../../ui/letter-starts';
+import { LARGEST_PAGE } from '../../ui/page-numbers';
 import { useGridRows } from './use-grid-rows';
 
-/** As many as the largest page has; a longer list renders only what is near the window. */
-const MOST_AT_ONCE = 100;
-
-interface CardGridProps<T> {
-  items: readonly T[];
+export interface CardGridProps<T> {
+  /** Undefined: on its way. */
+  items: readonly (T | undefined)[];
   /** Must be a stable function: cards are memoized. */
   cardOf: (item: T) => ReactNode;
+  hasRoundCards: boolean;
+  /** Of all items, for a list that shows them all. */
+  letters: readonly LetterStart[];
+  /** Told which item is the first in sight. */
+  onShow?: ((from: number) => void) | undefined;
 }
 
-export const CardGrid = <T extends { _id: Key }>({ items, cardOf }: CardGridProps<T>) =>
-  items.length > MOST_AT_ONCE ? (
-    <LongGrid items={items} cardOf={cardOf} />
+export const CardGrid = <T extends { _id: Key }>(grid: CardGridProps<T>) =>
+  grid.items.length > LARGEST_PAGE ? (
+    <LongGrid {...grid} />
   ) : (
     <ul className="card-grid mb-8">
-      {items.map((item) => (
-        <li key={item._id} className="min-w-0">
-          {cardOf(item)}
+      {grid.items.map((item, at) => (
+        <li key={item?._id ?? at} className="min-w-0">
+          {item ? grid.cardOf(item) : <CardSkeleton round={grid.hasRoundCards} />}
         </li>
       ))}
     </ul>
   );
 
-function LongGrid<T extends { _id: Key }>({ items, cardOf }: CardGridProps<T>) {
+function LongGrid<T extends { _id: Key }>({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<T>) {
   const list = useRef<HTMLUListElement>(null);
-  const { rows, columns, height, measure } = useGridRows(list, items.length);
+  const { rows, columns, height, measure, goTo } = useGridRows(list, items.length);
+  const first = (rows[0]?.index ?? 0) * columns;
+  useEffect(() => onShow?.(first), [onShow, first]);
 
   return (
-    <ul ref={list} className="card-grid mb-8 content-start" style={{ minHeight: height }}>
-      {rows.flatMap(({ index: row, space }) =>
-        items.slice(row * columns, (row + 1) * columns).map((item, column) => (
-          <li
-            key={item._id}
-            {...(column === 0 && { ref: measure })}
-            data-index={row}
-            aria-setsize={items.length}
-            aria-posinset={row * columns + column + 1}
-            className="min-w-0"
-            style={{ marginTop: space }}
-          >
-            <Card item={item} cardOf={cardOf as (item: unknown) => ReactNode} />
-          </li>
-        )),
-      )}
-    </ul>
+    <>
+      {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
+      <ul ref={list} className="card-grid mb-8 content-start" style={{ minHeight: height }}>
+        {rows.flatMap(({ index: row, space }) =>
+          items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+            <li
+              key={item?._id ?? row * columns + column}
+              {...(column === 0 && { ref: measure })}
+              data-index={row}
+              aria-setsize={items.length}
+              aria-posinset={row * columns + column + 1}
+              className="min-w-0"
+              style={{ marginTop: space }}
+            >
+              {item ? <Card item={item} cardOf={cardOf as (item: unknown) => ReactNode} /> : <CardSkeleton round={hasRoundCards} />}
+            </li>
+          )),
+        )}
+      </ul>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Key, ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import type { ListReading } from '../../features/catalogue/lists/use-list-reading';
@@ -6,6 +7,7 @@ import { Pagination } from '../../ui/pagination';
 import { useAddressPages } from '../../ui/use-address-pages';
 import type { ListAddress } from '../../ui/use-list-address';
 import { CardGrid } from './card-grid';
+import type { CardGridProps } from './card-grid';
 import { CardListHeader } from './card-list-header';
 import { CardListState } from './card-list-state';
 
@@ -16,6 +18,8 @@ interface CardListProps<T> {
   view: ListAddress;
   list: ListReading<T>;
   empty: ReactNode;
+  /** What can be done with the whole list. */
+  actions?: ReactNode;
   hasRoundCards?: boolean;
   /** Also for a list that fits on one page. */
   alwaysHasPages?: boolean;
@@ -23,14 +27,17 @@ interface CardListProps<T> {
   cardOf: (item: T) => ReactNode;
 }
 
-export function CardList<T extends { _id: Key }>({ title, noun, searchLabel, view, list, empty, ...cards }: CardListProps<T>) {
+export function CardList<T extends { _id: Key }>({ title, noun, searchLabel, view, list, empty, actions, ...cards }: CardListProps<T>) {
   const { hasRoundCards = false, alwaysHasPages = false, cardOf } = cards;
-  const { items, total, isPending } = list;
+  const { items, total, isPending, show } = list;
   const { top, ...pages } = useAddressPages(items, view.address, { coming: view.coming, offersAll: true });
+  const { first, size } = pages.page;
+  useEffect(() => show?.(Math.max(0, first - 1)), [show, first, size]);
 
   return (
     <>
       <CardListHeader title={title} searchLabel={searchLabel} view={view} orders={isPending || total > 0 ? list.orders : undefined} />
+      {actions}
       <CardListState noun={noun} list={list} empty={empty} />
       <div ref={top} />
       {isPending ? (
@@ -38,19 +45,25 @@ export function CardList<T extends { _id: Key }>({ title, noun, searchLabel, vie
           <CardSkeletons count={pages.page.size === ALL ? INITIAL_PAGE_SIZE : pages.page.size} round={hasRoundCards} />
         </ul>
       ) : (
-        <PagedCards pages={pages} hasBar={items.length > 0 && (alwaysHasPages || total > INITIAL_PAGE_SIZE)} cardOf={cardOf} />
+        <PagedCards
+          pages={pages}
+          hasBar={items.length > 0 && (alwaysHasPages || total > INITIAL_PAGE_SIZE)}
+          cardOf={cardOf}
+          hasRoundCards={hasRoundCards}
+          letters={list.letters}
+          onShow={show}
+        />
       )}
     </>
   );
 }
 
-interface PagedCardsProps<T> {
-  pages: Omit<ReturnType<typeof useAddressPages<T>>, 'top'>;
+interface PagedCardsProps<T> extends Omit<CardGridProps<T>, 'items'> {
+  pages: Omit<ReturnType<typeof useAddressPages<T | undefined>>, 'top'>;
   hasBar: boolean;
-  cardOf: (item: T) => ReactNode;
 }
 
-function PagedCards<T extends { _id: Key }>({ pages, hasBar, cardOf }: PagedCardsProps<T>) {
+function PagedCards<T extends { _id: Key }>({ pages, hasBar, ...grid }: PagedCardsProps<T>) {
   const { page, shown, goTo, resize, showAll } = pages;
   // Above a whole list, not below its thousands of cards.
   const isFirst = page.size === ALL;
@@ -63,7 +76,7 @@ function PagedCards<T extends { _id: Key }>({ pages, hasBar, cardOf }: PagedCard
   return (
     <>
       {isFirst && bar}
-      <CardGrid key="cards" items={shown} cardOf={cardOf} />
+      <CardGrid key="cards" items={shown} {...grid} />
       {!isFirst && bar}
     </>
   );

@@ -4,6 +4,8 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 const OVERSCAN = 3;
+/** The letters, which stay above the cards. */
+const COVERED_PX = 56;
 /** Until a card is measured: higher than any, so that a restored scroll position is within the list. */
 const TALLEST_PX = 600;
 
@@ -39,18 +41,23 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number) 
     measureElement: (card) => card.getBoundingClientRect().height,
     gap,
     scrollMargin: top,
+    scrollPaddingStart: COVERED_PX,
     overscan: OVERSCAN,
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
   });
   useLayoutEffect(() => virtual.measure(), [virtual, columns, rowHeight]);
 
-  if (!shape) return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, measure: undefined };
+  /** To the row of this item. */
+  const goTo = (at: number) => virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
+
+  if (!shape) return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, measure: undefined, goTo };
   const items = virtual.getVirtualItems();
   return {
     rows: items.map(({ index, start }, at) => ({ index, space: start - ((items[at - 1]?.end ?? top - gap) + gap) })),
     columns,
     height: virtual.getTotalSize(),
     measure: virtual.measureElement,
+    goTo,
   };
 }
 

@@ -1,9 +1,12 @@
 import type { User } from '@chorus/contracts';
+import { Suspense } from 'react';
 import { usePlaySong } from '../../features/player/use-play-song';
 import { ActivityLines } from '../../features/presence/activity-lines';
 import { PersonLine } from '../../features/presence/person-line';
 import { useOnline } from '../../features/presence/use-people';
-import { ListenAlong } from '../together/listen-along';
+import { lazyPart } from '../../ui/lazy-part';
+
+const ListenAlong = lazyPart(async () => ({ default: (await import('../together/listen-along')).ListenAlong }));
 
 const MOST = 20;
 
@@ -29,7 +32,11 @@ export function FriendsHere({ people, onOpen }: FriendsHereProps) {
               person={person}
               label={`Write to ${person.fullName}`}
               onOpen={() => onOpen(person.clerkId)}
-              badge={<ListenAlong person={person} />}
+              badge={
+                <Suspense>
+                  <ListenAlong person={person} />
+                </Suspense>
+              }
             >
               <ActivityLines userId={person.clerkId} onPlay={playSong} />
             </PersonLine>

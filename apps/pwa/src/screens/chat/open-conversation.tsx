@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react';
 import { Suspense, useCallback } from 'react';
 import { ConversationView } from '../../features/chat/conversation-view';
 import type { SharedLink } from '../../features/chat/shared-link';
-import { BlockedNotice } from '../../features/moderation/blocked-notice';
 import { PersonMenu } from '../../features/moderation/person-menu';
 import { useHasBlocked } from '../../features/moderation/use-blocked-people';
 import { PersonAvatar } from '../../features/presence/person-avatar';
@@ -21,6 +20,9 @@ interface OpenConversationProps {
 
 /** Lazy: most conversations share nothing, and a card pulls in the player. */
 const SharedCard = lazyPart(() => import('./shared-card'));
+
+/** Lazy: hardly anybody has blocked the other. */
+const BlockedNotice = lazyPart(async () => ({ default: (await import('../../features/moderation/blocked-notice')).BlockedNotice }));
 
 const InviteButton = lazyPart(async () => ({ default: (await import('../together/invite-button')).InviteButton }));
 
@@ -66,7 +68,13 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
         isAway={isAway}
         renderLink={renderLink}
         renderActions={renderActions}
-        {...(hasBlocked && { instead: <BlockedNotice person={peer} /> })}
+        {...(hasBlocked && {
+          instead: (
+            <Suspense fallback={<div className="h-16" />}>
+              <BlockedNotice person={peer} />
+            </Suspense>
+          ),
+        })}
       />
     </>
   );

@@ -12,16 +12,20 @@ import { Button } from '../../ui/button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
 import { useKeepFocus } from '../../ui/use-keep-focus';
+import { SettingsLink } from '../settings/settings-link';
 import { AutomaticSongs } from './automatic-songs';
 
 export default function OfflineScreen() {
   return (
     <Screen title="Offline music">
-      <header className="mb-8">
-        <ScreenHeading>Offline music</ScreenHeading>
-        <Suspense fallback={<SummarySkeleton />}>
-          <Summary />
-        </Suspense>
+      <header className="mb-8 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <ScreenHeading>Offline music</ScreenHeading>
+          <Suspense fallback={<SummarySkeleton />}>
+            <Summary />
+          </Suspense>
+        </div>
+        <SettingsLink />
       </header>
       <Suspense>
         <UnsentItems />

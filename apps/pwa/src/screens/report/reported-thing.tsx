@@ -3,7 +3,7 @@ import { useChat } from '../../features/chat/use-chat';
 import { useConversation } from '../../features/chat/use-conversation';
 import { usePeople } from '../../features/presence/use-people';
 import type { Pointed } from '../../features/reports/report-link';
-import { useRoom } from '../../features/rooms/use-rooms';
+import { useRoomMessage } from '../../features/rooms/use-room-message';
 import { Skeleton } from '../../ui/skeleton';
 
 export function ReportedThing({ about }: { about: Pointed }) {
@@ -27,7 +27,7 @@ export function ReportedThing({ about }: { about: Pointed }) {
 }
 
 function ReportedRoomMessage({ messageId }: { messageId: string }) {
-  const message = useRoom()?.messages.find(({ _id }) => _id === messageId);
+  const message = useRoomMessage(messageId);
   return <Quoted writer={message?.sender?.fullName} text={message?.text} />;
 }
 

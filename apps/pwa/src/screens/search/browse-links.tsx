@@ -6,6 +6,7 @@ const ways = [
   { to: screenPaths.songs, label: 'All songs' },
   { to: screenPaths.albums, label: 'Albums' },
   { to: screenPaths.artists, label: 'Artists' },
+  { to: screenPaths.genres, label: 'Genres and years' },
 ];
 
 export const BrowseLinks = () => (

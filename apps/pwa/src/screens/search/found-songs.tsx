@@ -15,13 +15,16 @@ const FIRST = 5;
 interface FoundSongsProps {
   query: string;
   songs: readonly Song[];
+  /** The ids of those of which only the lyrics match, which come last. */
+  fromLyrics: readonly string[] | undefined;
 }
 
-export function FoundSongs({ query, songs }: FoundSongsProps) {
+export function FoundSongs({ query, songs, fromLyrics }: FoundSongsProps) {
   const { queue, player } = usePlayback();
   const current = useChosenSong();
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
+  const firstOfLyrics = songs.find(({ _id }) => fromLyrics?.includes(_id));
   const [showsMore, setShowsMore] = useState(false);
 
   return (
@@ -37,6 +40,7 @@ export function FoundSongs({ query, songs }: FoundSongsProps) {
           const isCurrent = song._id === current?._id;
           return (
             <li key={song._id}>
+              {song === firstOfLyrics && <h3 className="px-2 pt-3 pb-1 text-small font-semibold text-muted">From the words</h3>}
               <SongLine
                 song={song}
                 isCurrent={isCurrent}

@@ -1,3 +1,4 @@
+import { SpeedButton } from '../../features/player/long-songs/speed-button';
 import { SleepButton } from '../../features/player/sleep/sleep-button';
 import { useQueue } from '../../features/player/use-player';
 import { usePerson } from '../../features/session/use-session';
@@ -15,6 +16,7 @@ export default function ActionsOfQueue() {
           <SaveQueueButton />
         </SharingProvider>
       )}
+      <SpeedButton />
       <SleepButton />
     </>
   );

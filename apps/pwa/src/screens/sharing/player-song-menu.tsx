@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { SpeedItem } from '../../features/player/long-songs/speed-item';
 import { SleepItem } from '../../features/player/sleep/sleep-item';
 import { SharingProvider } from './sharing-provider';
 import { SongActions } from './song-actions';
@@ -9,6 +10,7 @@ export default function PlayerSongMenu({ song }: { song: Song }) {
     <SharingProvider>
       <SongActions song={song} replace>
         <SleepItem />
+        <SpeedItem />
       </SongActions>
     </SharingProvider>
   );

@@ -1,5 +1,5 @@
 import type { User } from '@chorus/contracts';
-import { Link2, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { toast } from '../../ui/toast';
 import { LoadFailure } from '../../features/catalogue/load-failure';
@@ -10,6 +10,7 @@ import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
 import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/button';
+import { CopyLink } from '../../ui/copy-link';
 import { Dialog } from '../../ui/dialog';
 import { SearchBox } from '../../ui/search-box';
 import { filterByName } from './filter-by-name';
@@ -65,23 +66,12 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
 }
 
 function LinkButtons({ url, title, onDone }: { url: string; title: string; onDone: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => {
-        onDone();
-        toast.success('Link copied');
-      },
-      () => toast.error('The link could not be copied.'),
-    );
   // Closing the system's sheet leads back to this dialog.
   const shareElsewhere = () => navigator.share({ title, url }).then(onDone, () => undefined);
 
   return (
     <div className="mb-4 flex flex-wrap gap-2">
-      <Button onClick={() => void copy()}>
-        <Link2 aria-hidden className="size-4" />
-        Copy link
-      </Button>
+      <CopyLink url={url} onCopied={onDone} />
       {'share' in navigator && (
         <Button onClick={() => void shareElsewhere()}>
           <Share2 aria-hidden className="size-4" />

@@ -5,13 +5,13 @@ import { toast } from '../../ui/toast';
 import { IconButton } from '../../ui/icon-button';
 import { useRoomStart } from './use-room-start';
 
-/** Starts a room, unless one is in one already, and sends its link. */
+/** Sends the link of the room that the person is in, on whichever device, or of one that it starts. */
 export function InviteButton({ person: { clerkId, fullName } }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
   const chat = useChat();
-  const { canStart, link } = useRoomStart();
+  const { canInvite, link } = useRoomStart();
 
   const invite = async () => {
-    if (!canStart) {
+    if (!canInvite) {
       toast.info('Play a song first, then listen together.');
       return;
     }

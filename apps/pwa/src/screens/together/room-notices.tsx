@@ -1,14 +1,18 @@
 import { Headphones } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useQueue } from '../../features/player/use-player';
 import { LeaveRoomDialog } from '../../features/rooms/leave-room-dialog';
-import { nameOfLead, peopleOf } from '../../features/rooms/room-view';
+import { FloatingReactions } from '../../features/rooms/panel/floating-reactions';
+import { leads, nameOfLead, peopleOf } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
-import { useIsInRoomElsewhere, useIsJoining, useRoom, useRooms } from '../../features/rooms/use-rooms';
+import type { EndReason } from '../../features/rooms/rooms';
+import { useIsInRoomElsewhere, useIsJoining, useEndReason, useRoom, useRooms, useUnreadInRoom } from '../../features/rooms/use-rooms';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
+import { UnreadInRoom, unreadLabel } from './unread-in-room';
 
 const TogetherSheet = lazyPart(async () => ({ default: (await import('./together-button')).TogetherSheet }));
 
@@ -19,16 +23,27 @@ export function RoomNotices() {
 
   return (
     <>
+      {view && <ReactionsOverBar />}
       {view && !isWide && <RoomLine view={view} />}
       {isElsewhere && <ElsewhereNotice />}
+      <EndNotice />
       <LeaveRoomDialog />
     </>
   );
 }
 
+/** Above the cover in the player's bar: one sees them without the room's panel, too. */
+const ReactionsOverBar = () => (
+  <div className="relative mx-3 w-24">
+    <FloatingReactions />
+  </div>
+);
+
 /** A phone's bar has no room for the button that wide screens have. */
 function RoomLine({ view }: { view: RoomView }) {
   const [isOpen, open] = useState(false);
+  const unread = useUnreadInRoom(view);
+  const { userId } = useRooms();
 
   return (
     <>
@@ -39,7 +54,9 @@ function RoomLine({ view }: { view: RoomView }) {
         onClick={() => open(true)}
       >
         <Headphones aria-hidden className="size-4 shrink-0 text-accent" />
-        <span className="min-w-0 flex-1 truncate">{`Listening together · ${nameOfLead(view)} leads`}</span>
+        <span className="min-w-0 flex-1 truncate">{`Listening together · ${leads(view, userId()) ? 'you lead' : `${nameOfLead(view)} leads`}`}</span>
+        <UnreadInRoom count={unread} />
+        <span className="sr-only">{unreadLabel(unread)}</span>
         <span className="text-caption text-muted">{peopleOf(view.people.length)}</span>
       </button>
       {isOpen && (
@@ -56,7 +73,7 @@ function ElsewhereNotice() {
   const isJoining = useIsJoining();
 
   return (
-    <Notice icon={<Headphones />} title="You're in a room with others" hint="This device isn't playing along.">
+    <Notice icon={<Headphones />} title="You're in a room with others" hint="It isn't playing here.">
       <Button look="quiet" onClick={leave}>
         Leave
       </Button>
@@ -64,5 +81,22 @@ function ElsewhereNotice() {
         Listen here
       </Button>
     </Notice>
+  );
+}
+
+const endTexts: Record<EndReason, string> = { ended: 'The room has ended.', removed: "You're no longer in this room." };
+
+/** What the person did not do themselves is said until they have read it: they may have been away. */
+function EndNotice() {
+  const { acknowledge } = useRooms();
+  const reason = useEndReason();
+  const { songs } = useQueue();
+
+  return (
+    reason && (
+      <Notice icon={<Headphones />} title={endTexts[reason]} {...(songs.length > 0 && { hint: 'Your own queue is back.' })}>
+        <Button onClick={acknowledge}>Got it</Button>
+      </Notice>
+    )
   );
 }

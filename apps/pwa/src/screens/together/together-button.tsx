@@ -1,41 +1,52 @@
 import { Headphones, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePerson } from '../../features/session/use-session';
+import { peopleOf } from '../../features/rooms/room-view';
+import { useStartedRoom, useUnreadInRoom } from '../../features/rooms/use-rooms';
 import { IconButton } from '../../ui/icon-button';
 import { lazyPart } from '../../ui/lazy-part';
 import { SidePanel } from '../../ui/side-panel';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { useModalDialog } from '../../ui/use-modal-dialog';
 import { WIDE } from '../../ui/wide';
+import { UnreadInRoom, unreadLabel } from './unread-in-room';
 
 const TogetherPanel = lazyPart(() => import('./together-panel'));
 
 const LABEL = 'Listen together';
 
-/** For those who are signed in: a panel beside the screen, and a sheet on a phone. */
+/** A panel beside the screen, and a sheet on a phone. */
 export default function TogetherButton() {
-  const person = usePerson();
   const isWide = useMediaQuery(WIDE);
   const [isOpen, open] = useState(false);
+  const view = useStartedRoom();
+  const unread = useUnreadInRoom(view);
 
-  if (!person) return null;
+  const label = view ? `Listening together, ${peopleOf(view.people.length)}${unreadLabel(unread)}` : LABEL;
+  const icon = view ? <InRoom unread={unread} /> : <Headphones className="size-5" />;
   if (isWide) {
     return (
-      <SidePanel label={LABEL} icon={<Headphones className="size-5" />}>
+      <SidePanel label={LABEL} buttonLabel={label} icon={icon}>
         <TogetherPanel />
       </SidePanel>
     );
   }
   return (
     <>
-      <IconButton label={LABEL} aria-haspopup="dialog" onClick={() => open(true)}>
-        <Headphones className="size-5" />
+      <IconButton label={label} aria-haspopup="dialog" onClick={() => open(true)}>
+        {icon}
       </IconButton>
       {isOpen && <TogetherSheet onClose={() => open(false)} />}
     </>
   );
 }
+
+const InRoom = ({ unread }: { unread: number }) => (
+  <span className="relative grid size-9 place-items-center rounded-full bg-accent text-on-accent">
+    <Headphones className="size-5" />
+    <UnreadInRoom count={unread} className="absolute top-0 -right-1 -mt-1" />
+  </span>
+);
 
 export function TogetherSheet({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);

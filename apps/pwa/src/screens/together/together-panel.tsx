@@ -1,13 +1,13 @@
-import { Headphones, Link2, Send } from 'lucide-react';
-import { useCallback } from 'react';
+import { Headphones, Send } from 'lucide-react';
 import { roomLink } from '../../features/chat/shared-link';
+import { MessagesOfLastRoom } from '../../features/rooms/panel/messages-of-last-room';
 import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
 import { nameOfLead } from '../../features/rooms/room-view';
 import { useIsInRoomElsewhere, useIsJoining, useRoom, useRooms } from '../../features/rooms/use-rooms';
 import { Button } from '../../ui/button';
+import { CopyLink } from '../../ui/copy-link';
 import { EmptyState } from '../../ui/empty-state';
-import { toast } from '../../ui/toast';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
 import { RoomMessageActions } from './room-message-actions';
 import { useRoomStart } from './use-room-start';
@@ -21,23 +21,22 @@ export default function TogetherPanel() {
       <Room view={view} />
     </SharingProvider>
   ) : (
-    <StartRoom />
+    <>
+      <StartRoom />
+      <MessagesOfLastRoom renderActions={renderActions} />
+    </>
   );
 }
 
-function Room({ view }: { view: RoomView }) {
-  const renderActions = useCallback((messageId: string) => <RoomMessageActions messageId={messageId} />, []);
-  return <RoomPanel view={view} invitation={<Invitation view={view} />} renderActions={renderActions} />;
-}
+const renderActions = (messageId: string) => <RoomMessageActions messageId={messageId} />;
+
+const Room = ({ view }: { view: RoomView }) => (
+  <RoomPanel view={view} invitation={<Invitation view={view} />} renderActions={renderActions} />
+);
 
 function Invitation({ view }: { view: RoomView }) {
   const share = useShare();
   const url = roomLink(view.linkToken, location.origin);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast.success('Link copied'),
-      () => toast.error('The link could not be copied.'),
-    );
 
   return (
     <div className="flex flex-wrap gap-2 px-2 pb-2">
@@ -45,10 +44,7 @@ function Invitation({ view }: { view: RoomView }) {
         <Send aria-hidden className="size-4" />
         Invite
       </Button>
-      <Button onClick={() => void copy()}>
-        <Link2 aria-hidden className="size-4" />
-        Copy link
-      </Button>
+      <CopyLink url={url} />
     </div>
   );
 }
@@ -61,7 +57,7 @@ function StartRoom() {
 
   if (isElsewhere) {
     return (
-      <EmptyState icon={<Headphones />} title="You're in a room with others" hint="This device isn't playing along.">
+      <EmptyState icon={<Headphones />} title="You're in a room with others" hint="It isn't playing here.">
         <Button look="primary" disabled={isJoining} onClick={() => enter({ kind: 'return' })}>
           Listen here
         </Button>

@@ -36,9 +36,9 @@ export default function TogetherScreen() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const { data, error, isPending, refetch } = useRoomPreview(token);
+  const { data, error, hasEnded, isPending, refetch } = useRoomPreview(token);
   if (isPending) return <Skeleton className="mx-auto mt-4 h-40 max-w-md rounded-card" />;
-  if (!data) return hasEnded(error) ? <Ended /> : <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return error && (hasEnded ? <Ended /> : <LoadFailure error={error} onRetry={() => void refetch()} />);
 
   return (
     <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[10vh] text-center">
@@ -57,15 +57,17 @@ function Invitation({ token }: { token: string }) {
   );
 }
 
-const hasEnded = (error: Error): boolean => 'code' in error && error.code === 'not_found';
-
 const NowPlaying = ({ preview: { song } }: { preview: RoomPreview }) =>
   song && <p className="text-muted text-balance">{`Now playing: ${song.title} by ${song.artist}`}</p>;
 
 const Ended = () => (
   <>
     <ScreenHeading className="sr-only">Listen together</ScreenHeading>
-    <EmptyState icon={<Headphones />} title="This room has ended" hint="Start one of your own from the player.">
+    <EmptyState
+      icon={<Headphones />}
+      title="This invitation no longer works"
+      hint="The room has ended, or has a new link. Ask for a new invitation, or start a room of your own from the player."
+    >
       <Link to={screenPaths.home} className={buttonClass('primary')}>
         Back to Home
       </Link>

@@ -5,20 +5,24 @@ import { aroundCurrent } from '../../features/playback/elsewhere';
 import { usePlayback } from '../../features/player/playback-provider';
 import { useQueue } from '../../features/player/use-player';
 import { followedIn } from '../../features/rooms/room-machine';
-import { useRooms } from '../../features/rooms/use-rooms';
+import { useIsInRoomElsewhere, useRoom, useRooms } from '../../features/rooms/use-rooms';
 
 interface RoomStart {
   /** A queue without songs starts no room. */
   canStart: boolean;
   /** With what plays, as it is. */
   start: () => void;
-  /** The link of the room in which the person is, or of one that is started; undefined where that failed. */
+  /** Whether there is a room to invite to, or one can be started. */
+  canInvite: boolean;
+  /** The link of the room in which the person is, to which they return from another device, or of one that is started; undefined where that failed. */
   link: () => Promise<string | undefined>;
 }
 
 export function useRoomStart(): RoomStart {
   const { queue, player, clock } = usePlayback();
-  const { room, enter } = useRooms();
+  const { room, enter, elsewhere } = useRooms();
+  const isInRoom = useRoom() !== undefined;
+  const isElsewhere = useIsInRoomElsewhere();
   const { songs } = useQueue();
 
   const start = () => {
@@ -38,9 +42,11 @@ export function useRoomStart(): RoomStart {
 
   return {
     canStart: songs.length > 0,
+    canInvite: songs.length > 0 || isInRoom || isElsewhere,
     start,
     link: async () => {
-      if (!followedIn(room.getSnapshot())) start();
+      if (elsewhere.get() !== undefined) enter({ kind: 'return' });
+      else if (!followedIn(room.getSnapshot())) start();
       const entered = await waitFor(room, (snapshot) => !snapshot.matches('joining'));
       const view = followedIn(entered);
       return view && roomLink(view.linkToken, location.origin);

@@ -1,5 +1,5 @@
 import { isPushedMessage } from '@chorus/contracts';
-import { database } from '../../platform/storage/database';
+import { openedDatabase } from '../../platform/storage/database';
 import { openConversation } from './open-conversation';
 import { renewSubscription } from './renew-subscription';
 import { notifyOfMessage } from './notify-of-message';
@@ -19,7 +19,9 @@ export function receivePushes(worker: Pick<ServiceWorkerGlobalScope, 'addEventLi
   };
   worker.addEventListener('push', (event) => {
     const message = said(event.data);
-    if (isPushedMessage(message)) event.waitUntil(notifyOfMessage(message, { database, registration, clients, setAppBadge }));
+    // Without a time limit: a push is not sent again, and a busy device may take long to open the database.
+    if (isPushedMessage(message))
+      event.waitUntil(notifyOfMessage(message, { database: openedDatabase, registration, clients, setAppBadge }));
   });
   worker.addEventListener('notificationclick', (event) => event.waitUntil(openConversation(event.notification, clients)));
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event, registration.pushManager)));

@@ -48,12 +48,17 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
   import('./follow-catalogue')
     .then(({ followCatalogue }) => followCatalogue({ offline, client, responses }))
     .catch((error: unknown) => console.error('Downloads cannot follow the catalogue', error));
+  import('./keep-responses')
+    .then(({ keepResponses }) => keepResponses({ offline, isReachable, isStored: hasResponse, fetch: (url) => fetch(url) }))
+    .catch((error: unknown) => console.error('Downloads are without lyrics and shapes', error));
   offline
     .reread()
     .catch(() => openedDatabase().then(offline.reread, offline.reread))
     .catch((error: unknown) => console.error('The offline music could not be read', error));
   return offline;
 }
+
+const hasResponse = async (url: string) => (await (await database()).count('responses', url)) > 0;
 
 /** What was played and downloaded is personal: it goes even if the rest of the wipe has not finished. */
 function leave(offline: Pick<OfflineMusic, 'leave'>, userId: string | undefined): void {

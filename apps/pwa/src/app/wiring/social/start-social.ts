@@ -65,6 +65,9 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realt
   publishActivity(playback, presence);
   refetchPeople(presence, queryClient, () => session.getSnapshot().context.person?.id);
   refetchChangedCatalogue(realtime, queryClient, onCatalogueChanged);
+  import('../catalogue/follow-on-device')
+    .then(({ followOnDevice }) => followOnDevice(realtime))
+    .catch((error: unknown) => console.error('The catalogue is not kept on this device', error));
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
   recheckSuspension(session, realtime, queryClient);

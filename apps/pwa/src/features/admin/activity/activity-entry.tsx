@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
-import { formatMoment } from '../../../ui/formats';
+import { useDates } from '../../../platform/dates/use-dates';
 import { undoDeletion } from '../undo/undo-deletion';
 import type { Deletion } from '../undo/undo-machine';
 import { describeAction } from './describe-action';
@@ -14,25 +14,29 @@ interface ActivityEntryProps {
   actions: ReactNode;
 }
 
-export const ActivityEntry = ({
+export function ActivityEntry({
   entry: { _id, at, actorName, action, subjectType, subjectName, canUndo, changed },
   actions,
-}: ActivityEntryProps) => (
-  <li className="flex min-h-15 items-center gap-3 px-2 py-2 text-small">
-    <Avatar name={actorName} imageUrl={null} />
-    <div className="min-w-0 flex-1">
-      <p className="break-words">
-        <b className="font-semibold">{actorName}</b> <span className="text-muted">{describeAction(action, changed)}</span>{' '}
-        <b className="font-semibold">{subjectName}</b>
-      </p>
-      <time dateTime={at} className="text-caption text-muted">
-        {formatMoment(at)}
-      </time>
-    </div>
-    {actions}
-    {canUndo && <UndoButton undoIds={[_id]} name={subjectName} noun={subjectType} />}
-  </li>
-);
+}: ActivityEntryProps) {
+  const { formatMoment } = useDates();
+
+  return (
+    <li className="flex min-h-15 items-center gap-3 px-2 py-2 text-small">
+      <Avatar name={actorName} imageUrl={null} />
+      <div className="min-w-0 flex-1">
+        <p className="break-words">
+          <b className="font-semibold">{actorName}</b> <span className="text-muted">{describeAction(action, changed)}</span>{' '}
+          <b className="font-semibold">{subjectName}</b>
+        </p>
+        <time dateTime={at} className="text-caption text-muted">
+          {formatMoment(at)}
+        </time>
+      </div>
+      {actions}
+      {canUndo && <UndoButton undoIds={[_id]} name={subjectName} noun={subjectType} />}
+    </li>
+  );
+}
 
 function UndoButton(deletion: Deletion) {
   const client = useQueryClient();

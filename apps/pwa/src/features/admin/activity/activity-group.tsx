@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
-import { formatMoment } from '../../../ui/formats';
+import { useDates } from '../../../platform/dates/use-dates';
 import { ActivityEntry } from './activity-entry';
 import { describeActions } from './describe-action';
 
@@ -19,6 +19,7 @@ interface ActivityGroupProps {
 /** Several entries of one act, folded into one line. */
 export function ActivityGroup({ entries, isOpen, onToggle, actionsOf }: ActivityGroupProps) {
   const listId = useId();
+  const { formatMoment } = useDates();
   const [{ actorName, action, at }] = entries;
   const what = describeActions(action, entries.length);
 

@@ -2,11 +2,12 @@ import { albumAdminEndpoints, BY_VARIOUS_ARTISTS, EARLIEST_ALBUM_YEAR, VARIOUS_A
 import type { Album } from '@chorus/contracts';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { useAddedAlbum } from '../catalogue-lists';
-import { albumErrors, formOfAlbum, missingOfAlbum } from './album-form';
+import { albumErrors, formOfAlbum, hasMixedGenres, missingOfAlbum } from './album-form';
 import type { AlbumForm } from './album-form';
 import { artistChoices, useCatalogue } from '../form-parts/catalogue-choices';
 import { ComboboxField } from '../form-parts/combobox-field';
 import { TextField } from '../../../ui/text-field';
+import { GenresField } from '../form-parts/genres-field';
 import { FailedArtists } from '../form-parts/failed-choices';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';
 import { usePictureForm } from '../form-parts/use-picture-form';
@@ -36,12 +37,12 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
   const addToList = useAddedAlbum();
   const form = usePictureForm<AlbumForm, Album>({
     initialFields: () => formOfAlbum(album),
-    edited: album,
+    edited: album && { ...album, genres: formOfAlbum(album).genres },
     suggestion,
     suggestedPicture,
     errorsOf: (fields, changes) => albumErrors(fields, album && changes),
     toasts: toasts[mode],
-    send: ({ fields, changes, files }, watch) =>
+    send: ({ fields: { genres: _genres, ...fields }, changes, files }, watch) =>
       album
         ? uploadTo(albumAdminEndpoints.change, { params: { id: album._id }, fields: changes, files, ...watch })
         : uploadTo(albumAdminEndpoints.add, { fields, files, ...watch }).then(addToList),
@@ -79,6 +80,15 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
         error={errors.releaseYear}
         onChange={(releaseYear) => edit({ releaseYear })}
       />
+      {album && album.songs.length > 0 && (
+        <GenresField
+          value={fields.genres}
+          error={errors.genres}
+          placeholder={hasMixedGenres(album) ? 'Different genres' : undefined}
+          hint="Sets the genres of all songs on this album."
+          onChange={(genres) => edit({ genres })}
+        />
+      )}
     </PictureFormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { IMAGE_MISSING } from '@chorus/contracts';
-import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { albumErrors, formOfAlbum, missingOfAlbum } from './album-form';
+import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumErrors, formOfAlbum, hasMixedGenres, missingOfAlbum } from './album-form';
 
 const picture = new File(['picture'], 'a.png');
 const thisYear = new Date().getFullYear();
-const complete = { title: 'Rails', artistId: artistNumber(1)._id, releaseYear: '2021' };
+const complete = { title: 'Rails', artistId: artistNumber(1)._id, releaseYear: '2021', genres: '' };
 
 it('album form: a new album has this year by default', () => expect(formOfAlbum().releaseYear).toBe(String(thisYear)));
 
@@ -43,4 +43,23 @@ it('album form: an album that is nobody’s alone is by various artists, who may
 it('album form: an album whose artist was deleted can still be edited', () => {
   expect(formOfAlbum(albumNumber(1)).artistId).toBe('');
   expect(albumErrors(formOfAlbum(albumNumber(1)), { title: 'Rails' })).toEqual({});
+});
+
+it.each([
+  [
+    'those of its songs',
+    [
+      ['Rock', 'Rap'],
+      ['Rock', 'Rap'],
+    ],
+    'Rock, Rap',
+    false,
+  ],
+  ['none where its songs have none', [undefined, undefined], '', false],
+  ['none where its songs differ', [['Rock'], undefined], '', true],
+  ['none without songs', [], '', false],
+])('album form: the genres of an album are %s', (_, genres, text, isMixed) => {
+  const songs = genres.map((names, n) => songNumber(n + 1, names && { genres: names }));
+  expect(formOfAlbum(albumNumber(1, { songs })).genres).toBe(text);
+  expect(hasMixedGenres(albumNumber(1, { songs }))).toBe(isMixed);
 });

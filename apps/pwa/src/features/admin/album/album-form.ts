@@ -1,4 +1,4 @@
-import type { Album } from '@chorus/contracts';
+import type { Album, Song } from '@chorus/contracts';
 import {
   albumChange,
   BY_VARIOUS_ARTISTS,
@@ -8,30 +8,44 @@ import {
   newAlbum,
   VARIOUS_ARTISTS,
 } from '@chorus/contracts';
+import { GENRES_WRONG, genresText } from '../form-parts/genres-text';
 import { fieldErrors } from '../form-parts/field-errors';
 
 export interface AlbumForm {
   title: string;
   artistId: string;
   releaseYear: string;
+  /** Of all its songs, separated by commas; empty where they differ, and for a new album. */
+  genres: string;
 }
 
 const messages = {
   title: `Enter a title, up to ${LONGEST_TITLE} letters`,
   artistId: 'Choose an artist',
   releaseYear: `Enter a year from ${EARLIEST_ALBUM_YEAR} to ${new Date().getFullYear()}`,
+  genres: GENRES_WRONG,
 };
 
 export const formOfAlbum = (album?: Album): AlbumForm => ({
   title: album?.title ?? '',
   artistId: album?.artistId ?? (album?.artist === VARIOUS_ARTISTS ? BY_VARIOUS_ARTISTS : ''),
   releaseYear: album?.releaseYearKnown === false ? '' : String(album?.releaseYear ?? new Date().getFullYear()),
+  genres: genresOf(album),
 });
+
+const genresOf = (album: Album | undefined): string => commonGenres(album?.songs) ?? '';
+
+const commonGenres = (songs: readonly Song[] = []): string | undefined => {
+  const [first, ...others] = [...new Set(songs.map(({ genres }) => genresText(genres)))];
+  return others.length === 0 ? first : undefined;
+};
+
+export const hasMixedGenres = (album: Album): boolean => album.songs.length > 0 && commonGenres(album.songs) === undefined;
 
 export const albumErrors = (form: AlbumForm, changes?: Partial<AlbumForm>) =>
   changes ? fieldErrors(albumChange, changes, messages) : fieldErrors(newAlbum, form, messages);
 
-export function missingOfAlbum({ title, artistId }: AlbumForm, picture: File | undefined): string | undefined {
+export function missingOfAlbum({ title, artistId }: Pick<AlbumForm, 'title' | 'artistId'>, picture: File | undefined): string | undefined {
   if (!picture) return IMAGE_MISSING;
   if (!title.trim()) return 'Please enter a title';
   if (!artistId) return 'Please choose an artist';

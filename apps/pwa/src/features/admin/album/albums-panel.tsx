@@ -5,7 +5,7 @@ import { Cover } from '../../../ui/cover';
 import { countOf } from '../../../ui/formats';
 import { releaseYearOf } from '../../../ui/release-year';
 import { useAlbums } from '../catalogue-lists';
-import type { Column } from '../tables/catalogue-table';
+import type { Column } from '../tables/catalogue-row';
 import { CatalogueTable } from '../tables/catalogue-table';
 import { DeleteButton } from '../tables/delete-button';
 import { EditButton } from '../tables/edit-button';

@@ -2,23 +2,29 @@ import { artistPath } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { Cover } from '../../../ui/cover';
-import { countOf, formatCalendarDay } from '../../../ui/formats';
+import { countOf } from '../../../ui/formats';
+import { useDates } from '../../../platform/dates/use-dates';
 import { useArtists } from '../catalogue-lists';
-import type { Column } from '../tables/catalogue-table';
+import type { Column } from '../tables/catalogue-row';
 import { CatalogueTable } from '../tables/catalogue-table';
 import { DeleteButton } from '../tables/delete-button';
 import { EditButton } from '../tables/edit-button';
 import { ListPanel } from '../tables/list-panel';
 import type { PanelProps } from '../tables/list-panel';
 
-const bornOn = ({ dateOfBirth }: Artist) => dateOfBirth && formatCalendarDay(dateOfBirth);
+const CalendarDay = ({ date }: { date: string }) => useDates().formatCalendarDay(date);
 
 const columns: readonly Column<Artist>[] = [
   {
     title: 'Date of Birth',
     width: 'w-32',
-    cell: (artist) => bornOn(artist) ?? '–',
-    detail: (artist) => bornOn(artist) && `Born ${bornOn(artist)}`,
+    cell: ({ dateOfBirth }) => (dateOfBirth ? <CalendarDay date={dateOfBirth} /> : '–'),
+    detail: ({ dateOfBirth }) =>
+      dateOfBirth && (
+        <>
+          Born <CalendarDay date={dateOfBirth} />
+        </>
+      ),
     sortBy: ({ dateOfBirth }) => dateOfBirth ?? '',
   },
   {

@@ -6,9 +6,9 @@ import { useSearchParams } from 'react-router-dom';
 import { lazyPart } from '../../../ui/lazy-part';
 import { ScreenHeading } from '../../../ui/screen';
 import { TabPanel, Tabs } from '../../../ui/tabs';
-import { ActivityPanel } from '../activity/activity-panel';
 import { AlbumsPanel } from '../album/albums-panel';
 import { ArtistsPanel } from '../artist/artists-panel';
+import { MeasuringProvider } from '../loudness/measuring-provider';
 import { SongsPanel } from '../song/songs-panel';
 import { RowSkeletons } from '../tables/row-skeletons';
 import { UndoBar } from '../undo/undo-bar';
@@ -17,6 +17,8 @@ import { CatalogueDialog } from './catalogue-dialog';
 import type { OpenDialog } from './catalogue-dialog';
 import { StatCards } from './stat-cards';
 
+const MeasuringProgress = lazyPart(async () => ({ default: (await import('../loudness/measuring-progress')).MeasuringProgress }));
+const ActivityPanel = lazyPart(async () => ({ default: (await import('../activity/activity-panel')).ActivityPanel }));
 const ReportsPanel = lazyPart(async () => ({ default: (await import('../reports/reports-panel')).ReportsPanel }));
 
 const tabs = [
@@ -39,10 +41,13 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   return (
-    <>
+    <MeasuringProvider>
       <header className="mb-6">
         <ScreenHeading>Music Manager</ScreenHeading>
         <p className="mt-1 text-muted">Manage your music catalog</p>
+        <Suspense>
+          <MeasuringProgress />
+        </Suspense>
       </header>
       <StatCards />
       <div className="mt-6">
@@ -67,11 +72,15 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
             <ReportsPanel actionsOf={reportActions} />
           </Suspense>
         )}
-        {tab === 'activity' && <ActivityPanel actionsOf={activityActions} />}
+        {tab === 'activity' && (
+          <Suspense fallback={<RowSkeletons said="Loading activity..." />}>
+            <ActivityPanel actionsOf={activityActions} />
+          </Suspense>
+        )}
       </TabPanel>
       <UndoBar deletions={deletions} onOver={drop} fallback={panel} />
       {dialog && <CatalogueDialog open={dialog} onClose={() => setDialog(undefined)} />}
-    </>
+    </MeasuringProvider>
   );
 }
 

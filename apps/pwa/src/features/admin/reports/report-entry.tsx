@@ -3,7 +3,7 @@ import { Check, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
-import { formatMoment } from '../../../ui/formats';
+import { useDates } from '../../../platform/dates/use-dates';
 import { LongText } from './long-text';
 import { ReportedAbout } from './reported-about';
 import { useReportChange } from './use-report-change';
@@ -16,6 +16,7 @@ interface ReportEntryProps {
 
 export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
   const { reporter, reporterId, email, emailConfirmed, createdAt, type, title, message, about, page, playing, status } = report;
+  const { formatMoment } = useDates();
   const name = reporter?.fullName ?? reporterId;
 
   return (

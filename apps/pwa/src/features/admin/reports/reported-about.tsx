@@ -1,9 +1,10 @@
 import type { FiledReport } from '@chorus/contracts';
 import { MessageSquareQuote, Music } from 'lucide-react';
-import { formatMoment } from '../../../ui/formats';
+import { useDates } from '../../../platform/dates/use-dates';
 import { LongText } from './long-text';
 
 export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about']> }) {
+  const { formatMoment } = useDates();
   if (about.type === 'song')
     return (
       <p className={FRAME}>

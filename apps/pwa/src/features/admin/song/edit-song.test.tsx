@@ -24,6 +24,26 @@ it('the dialog that edits a song changes its track and disc numbers', async () =
   });
 });
 
+it('the dialog that edits a song changes its genres, and offers those that songs have', async () => {
+  show({ song: songNumber(1, { genres: ['Rock', 'Rap'] }), genres: ['V-Pop', 'Rock', 'Bolero'] });
+  expect(field('Genres').value).toBe('Rock, Rap');
+  await userEvent.type(field('Genres'), ', v');
+  await userEvent.click(button('Add V-Pop'));
+  expect([field('Genres').value, document.activeElement]).toEqual(['Rock, Rap, V-Pop, ', field('Genres')]);
+  await userEvent.click(button('Save'));
+  expect(Object.fromEntries((await latestRequest()).form)).toEqual({
+    genres: 'Rock, Rap, V-Pop, ',
+    basedOn: '{"genres":"Rock, Rap"}',
+  });
+});
+
+it('the dialog that edits a song says what is wrong with its genres', async () => {
+  show({ song: songNumber(1) });
+  await userEvent.type(field('Genres'), 'x'.repeat(61));
+  await userEvent.click(button('Save'));
+  expect(screen.getByText('Enter up to 10 genres of up to 60 letters, separated by commas')).toBeTruthy();
+});
+
 it('the dialog that edits a song sends the changed fields', async () => {
   const { onClose } = show({ song: songNumber(1, { artistId: lowTide._id, albumId: rails._id }) });
   await userEvent.type(field('Album'), 'single{Enter}');

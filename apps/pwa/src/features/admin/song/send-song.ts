@@ -1,4 +1,5 @@
 import { songAdminEndpoints } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { changedFields } from '../form-parts/use-picture-form';
 import type { Send } from '../upload/upload-machine';
@@ -13,9 +14,9 @@ interface Attempt {
 
 /**
  * Adds songs. A repeated upload is answered with the song that an earlier attempt stored, so what
- * was corrected since is sent as an edit.
+ * was corrected since is sent as an edit. `onAdded` is told of each with its audio.
  */
-export function createSendSong() {
+export function createSendSong(onAdded: (song: Song, audio: File | undefined) => void) {
   const attempts = new Map<string, Attempt[]>();
 
   return ({ draft, form, cover: { file: picture } }: FilledDraft): Send =>
@@ -25,9 +26,10 @@ export function createSendSong() {
       attempts.set(uploadId, [...earlier, attempt]);
       const fields = { ...sentFields(form), clientSongId: uploadId };
       const files = { ...(draft.audio && { audioFile: draft.audio }), ...(picture && { imageFile: picture }) };
-      const { _id: id } = await uploadTo(songAdminEndpoints.add, { fields, files, signal, onProgress });
+      const added = await uploadTo(songAdminEndpoints.add, { fields, files, signal, onProgress });
       const corrected = correctedSince(earlier, attempt);
-      if (corrected) await uploadTo(songAdminEndpoints.change, { params: { id }, ...corrected, signal });
+      if (corrected) await uploadTo(songAdminEndpoints.change, { params: { id: added._id }, ...corrected, signal });
+      onAdded(added, draft.audio);
     };
 }
 

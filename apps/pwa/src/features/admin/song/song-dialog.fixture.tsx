@@ -1,4 +1,4 @@
-import { albumEndpoints, artistEndpoints, identityEndpoints, mediaUrl, songEndpoints } from '@chorus/contracts';
+import { albumEndpoints, artistEndpoints, genreEndpoints, identityEndpoints, mediaUrl, songEndpoints } from '@chorus/contracts';
 import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
@@ -33,12 +33,18 @@ export const audio = (name: string, tags: SongTags = said, problem?: string, has
   return new File(['music'], name, { type: 'audio/mpeg' });
 };
 
-export function show(more: Partial<Parameters<typeof SongDialog>[0]> = {}) {
+type Shown = Partial<Parameters<typeof SongDialog>[0]> & { genres?: readonly string[] };
+
+export function show({ genres = [], ...more }: Shown = {}) {
   const onClose = jest.fn();
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity, enabled: false } } });
   client.setQueryData(queryOf(artistEndpoints.list).queryKey, [lowTide, springTide]);
   client.setQueryData(queryOf(songEndpoints.list).queryKey, [stored]);
   client.setQueryData(queryOf(albumEndpoints.list).queryKey, [rails, covered]);
+  client.setQueryData(
+    queryOf(genreEndpoints.genres).queryKey,
+    genres.map((name) => ({ name, songs: 1 })),
+  );
   client.setQueryData(queryOf(identityEndpoints.adminCheck).queryKey, { admin: true, maxAudioBytes: 2 * 1024 * 1024 });
   render(
     <QueryClientProvider client={client}>

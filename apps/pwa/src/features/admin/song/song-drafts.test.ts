@@ -6,7 +6,7 @@ import type { SongTags } from '../upload/song-tags';
 
 const [one, two, three] = ['one.mp3', 'two.mp3', 'three.mp3'].map((name) => new File(['music'], name)) as [File, File, File];
 const cover = new File(['picture'], 'cover.png');
-const tags = { title: 'Night Train', artist: 'Low Tide', album: 'Rails', date: '2021', duration: 201, cover };
+const tags = { title: 'Night Train', artist: 'Low Tide', album: 'Rails', date: '2021', duration: 201, genres: ['Rock', 'Rap'], cover };
 const lowTide = artistNumber(1, { fullName: 'Low Tide' });
 const rails = albumNumber(1, { title: 'Rails', artist: 'Low Tide', artistId: lowTide._id });
 const catalogue = { artists: [lowTide], albums: [rails] };
@@ -90,11 +90,18 @@ describe('the form of an uploaded song', () => {
   const formAfter = (...events: DraftsEvent[]) => formOfDraft(after(...events).drafts[0]!, catalogue);
 
   it('is initially empty: a single without a duration', () => {
-    expect(formAfter()).toEqual({ title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0' });
+    expect(formAfter()).toEqual({ title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0', genres: '' });
   });
 
   it('is filled in from the tags, with artist and album matched by name', () => {
-    const filled = { title: 'Night Train', artistId: lowTide._id, albumId: rails._id, releaseYear: '2021', duration: '201' };
+    const filled = {
+      title: 'Night Train',
+      artistId: lowTide._id,
+      albumId: rails._id,
+      releaseYear: '2021',
+      duration: '201',
+      genres: 'Rock, Rap',
+    };
     expect(formAfter(chosen([one], 0), read(one))).toEqual(filled);
   });
 

@@ -4,6 +4,7 @@ import { bareName } from '../upload/file-kinds';
 import type { ReadAudio } from '../upload/read-audio';
 import type { SongTags } from '../upload/song-tags';
 import type { Catalogue } from '../form-parts/catalogue-choices';
+import { genresText } from '../form-parts/genres-text';
 import { findAlbum, findArtist, hasTitle } from './match-by-name';
 import { blankSong } from './song-form';
 import type { SongForm } from './song-form';
@@ -110,6 +111,7 @@ export function formOfDraft({ audio, tags, typed }: SongDraft, { artists, albums
     albumId: albumOf({ tags, typed }, { artists, albums })?._id,
     releaseYear: tags.date,
     duration: tags.duration?.toString(),
+    genres: tags.genres && genresText(tags.genres),
   };
   return { ...blankSong, ...stated(said ?? {}), ...typed };
 }

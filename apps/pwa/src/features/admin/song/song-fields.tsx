@@ -1,5 +1,6 @@
 import { ComboboxField } from '../form-parts/combobox-field';
 import { FailedAlbums, FailedArtists } from '../form-parts/failed-choices';
+import { GenresField } from '../form-parts/genres-field';
 import { DateField } from '../form-parts/date-field';
 import { TextField } from '../../../ui/text-field';
 import { albumChoices, artistChoices } from '../form-parts/catalogue-choices';
@@ -64,5 +65,6 @@ export const SongFields = ({ form, errors, catalogue, unknown, onAddName, withDu
         />
       )}
     </div>
+    <GenresField value={form.genres} error={errors.genres} onChange={(genres) => onEdit({ genres })} />
   </>
 );

@@ -1,6 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { LARGEST_TRACK_NUMBER, LONGEST_TITLE, newSong, NO_ALBUM, songChange } from '@chorus/contracts';
 import { fieldErrors } from '../form-parts/field-errors';
+import { GENRES_WRONG, genresText } from '../form-parts/genres-text';
 
 export interface SongForm {
   title: string;
@@ -11,6 +12,8 @@ export interface SongForm {
   releaseYear: string;
   /** Seconds. */
   duration: string;
+  /** Separated by commas. For a new song, empty is those in the tags of its file. */
+  genres: string;
 }
 export type SongErrors = Partial<Record<keyof SongForm, string>>;
 
@@ -21,7 +24,7 @@ export interface EditedSong extends SongForm {
 }
 export type EditedSongErrors = Partial<Record<keyof EditedSong, string>>;
 
-export const blankSong: SongForm = { title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0' };
+export const blankSong: SongForm = { title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0', genres: '' };
 
 const messages = {
   title: `Enter a title, up to ${LONGEST_TITLE} letters`,
@@ -29,17 +32,28 @@ const messages = {
   albumId: 'Choose an album, or none',
   releaseYear: 'Enter a date like 2024-05-31, or a year',
   duration: 'Enter a number of seconds, 0 or more',
+  genres: GENRES_WRONG,
 };
 
 const trackNumber = `Enter a number from 1 to ${LARGEST_TRACK_NUMBER.toLocaleString('en')}, or leave it empty`;
 const changeMessages = { ...messages, trackNumber, discNumber: trackNumber };
 
-export const formOfSong = ({ title, artistId, albumId, releaseYear, releaseYearKnown, duration, ...numbers }: Song): EditedSong => ({
+export const formOfSong = ({
+  title,
+  artistId,
+  albumId,
+  releaseYear,
+  releaseYearKnown,
+  duration,
+  genres,
+  ...numbers
+}: Song): EditedSong => ({
   title,
   artistId: artistId ?? '',
   albumId: albumId ?? NO_ALBUM,
   releaseYear: releaseYearKnown === false ? '' : releaseYear,
   duration: String(duration),
+  genres: genresText(genres),
   trackNumber: numbers.trackNumber?.toString() ?? '',
   discNumber: numbers.discNumber?.toString() ?? '',
 });
@@ -47,9 +61,10 @@ export const formOfSong = ({ title, artistId, albumId, releaseYear, releaseYearK
 export const newSongErrors = (form: SongForm): SongErrors => fieldErrors(newSong, form, messages);
 export const songChangeErrors = (changes: Partial<EditedSong>): EditedSongErrors => fieldErrors(songChange, changes, changeMessages);
 
-/** What is sent: an empty duration is 0, and a single has no album. */
-export const sentFields = ({ albumId, duration, ...form }: SongForm) => ({
+/** What is sent: an empty duration is 0, a single has no album, and without genres those of the file count. */
+export const sentFields = ({ albumId, duration, genres, ...form }: SongForm) => ({
   ...form,
   duration: duration.trim() || '0',
   ...(albumId !== NO_ALBUM && { albumId }),
+  ...(genres.trim() && { genres }),
 });

@@ -4,10 +4,9 @@ import { Music } from 'lucide-react';
 import { useMemo } from 'react';
 import { Cover } from '../../../ui/cover';
 import { formatDuration } from '../../../ui/formats';
-import { releaseDayOf } from '../../../ui/release-year';
-import { useArtists, useFeaturedIds, useSongs } from '../catalogue-lists';
+import { useArtists, useFeaturedIds, useGoneIds, useSongs } from '../catalogue-lists';
 import type { PanelProps } from '../tables/list-panel';
-import type { Column } from '../tables/catalogue-table';
+import type { Column } from '../tables/catalogue-row';
 import { CatalogueTable } from '../tables/catalogue-table';
 import { DeleteButton } from '../tables/delete-button';
 import { EditButton } from '../tables/edit-button';
@@ -15,6 +14,7 @@ import { FeatureButton } from '../tables/feature-button';
 import { FailedQuery } from '../tables/failed-query';
 import { ListPanel } from '../tables/list-panel';
 import { uploadDayOf } from '../tables/upload-day';
+import { releaseDayOf } from './release-day';
 
 const titleOf = ({ title }: Song) => title;
 /** Where its album, or a single's artist, is shown. */
@@ -25,6 +25,7 @@ export function SongsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Song>) {
   const songs = useSongs();
   const { data: artists } = useArtists();
   const featured = useFeaturedIds();
+  const { data: gone } = useGoneIds();
   const columns = useMemo(() => columnsWith(artists), [artists]);
   const sortable = useMemo(() => [{ title: 'Title', sortBy: titleOf }, ...columns], [columns]);
 
@@ -51,6 +52,7 @@ export function SongsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Song>) {
             nameTitle="Title"
             items={shown}
             nameOf={titleOf}
+            noteOf={({ _id }) => gone?.includes(_id) && 'No longer in the folder'}
             linkOf={pathOf}
             pictureOf={({ imageUrl, artwork }) => (
               <Cover kind="song" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-small" />

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
+import { useMeasureUploaded } from '../loudness/measuring-provider';
 import { createUploads } from '../upload/create-uploads';
 import type { Uploads } from '../upload/create-uploads';
 import { createSendSong } from './send-song';
@@ -21,7 +22,8 @@ const isFinal = (error: unknown): error is ApiFailure =>
 export function useSongUploads(onRefused: (id: number, refusal: string) => void) {
   const client = useQueryClient();
   const [uploads] = useState(createUploads);
-  const [sendSong] = useState(createSendSong);
+  const measureUploaded = useMeasureUploaded();
+  const [sendSong] = useState(() => createSendSong(measureUploaded));
   useEffect(() => uploads.stop, [uploads]);
 
   const upload = async (songs: readonly FilledDraft[]) => {

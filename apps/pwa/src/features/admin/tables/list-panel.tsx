@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
+import { ALL } from '../../../ui/page-numbers';
 import { Pagination } from '../../../ui/pagination';
 import { SearchBox } from '../../../ui/search-box';
 import type { Deletion } from '../undo/undo-machine';
@@ -55,7 +56,7 @@ export function ListPanel<T extends { _id: string }>({
 }: ListPanelProps<T>) {
   const noun = `${kind}s`;
   const items = list.data ?? none;
-  const { typed, search, sort, hasFound, page, shown, top, goTo, resize } = useListView<T>(items, textOf, columns);
+  const { typed, search, sort, hasFound, page, shown, top, goTo, resize, showAll } = useListView<T>(items, textOf, columns);
   const { selected, control: selection } = useSelection(shown);
   const addButton = (
     <Button look="primary" aria-haspopup="dialog" onClick={onAdd}>
@@ -63,6 +64,10 @@ export function ListPanel<T extends { _id: string }>({
       {add}
     </Button>
   );
+
+  // Above a whole list, not below its thousands of rows.
+  const isWhole = page.size === ALL;
+  const pages = <Pagination page={page} onPage={goTo} onSize={resize} onAll={showAll} />;
 
   return (
     <>
@@ -85,10 +90,9 @@ export function ListPanel<T extends { _id: string }>({
       {hasFound && (
         <>
           <div ref={top} />
+          {isWhole && <div className="mb-3">{pages}</div>}
           {children(shown, { ...sort, selection })}
-          <div className="mt-6">
-            <Pagination page={page} onPage={goTo} onSize={resize} />
-          </div>
+          {!isWhole && <div className="mt-6">{pages}</div>}
         </>
       )}
     </>

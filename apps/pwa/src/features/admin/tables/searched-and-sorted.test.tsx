@@ -31,6 +31,10 @@ beforeEach(() => {
   client.setQueryData(queryOf(songEndpoints.list).queryKey, songs);
   client.setQueryData(queryOf(artistEndpoints.list).queryKey, []);
   client.setQueryData(queryOf(songAdminEndpoints.featured).queryKey, []);
+  client.setQueryData(
+    queryOf(songAdminEndpoints.gone).queryKey,
+    songs.slice(0, 1).map(({ _id }) => _id),
+  );
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={['/admin?tab=songs']}>
@@ -63,6 +67,10 @@ describe('a table of the Music Manager', () => {
     expect(first()).toBe('Edit Ánh Trăng');
     await userEvent.type(search(), ' nobody');
     expect(screen.getByText('No songs match “sơn hà nobody”.')).toBeTruthy();
+  });
+
+  it('says of which songs the files are no longer there', () => {
+    expect(screen.getAllByText('No longer in the folder')).toHaveLength(1);
   });
 
   it('is sorted by a column over all pages, in both directions, and back to the newest first', async () => {

@@ -53,6 +53,16 @@ describe('the tags of an uploaded file', () => {
     expect(read({}, { format: { trackInfo: [], tagTypes: [], ...(duration && { duration }) } }).duration).toBe(whole),
   );
 
+  it.each([
+    [
+      ['V-Pop, Rap', 'rap'],
+      ['V-Pop', 'Rap'],
+    ],
+    [['Unknown', ' Other '], undefined],
+    [['x'.repeat(61)], undefined],
+    [undefined, undefined],
+  ])('with the genres %j give %j', (genre, genres) => expect(read({ ...(genre && { genre }) }).genres).toEqual(genres));
+
   it('of a WAV file are decoded as UTF-8 if valid', () => {
     const native = { exif: [] };
     const latin = (text: string) => String.fromCharCode(...new TextEncoder().encode(text));

@@ -1,4 +1,4 @@
-import { meansVariousArtists, VARIOUS_ARTISTS } from '@chorus/contracts';
+import { LONGEST_GENRE, meansNoGenre, meansVariousArtists, MOST_GENRES, splitGenres, VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { IAudioMetadata } from 'music-metadata';
 
 export interface SongTags {
@@ -8,6 +8,7 @@ export interface SongTags {
   album?: string | undefined;
   date?: string | undefined;
   duration?: number | undefined;
+  genres?: string[] | undefined;
   cover?: File | undefined;
 }
 
@@ -23,6 +24,7 @@ export function tagsOf({ common, format, native }: ReadMetadata, cover: File | u
     album: text(common.album),
     date: dateOf(common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString()),
     duration: format.duration && Number.isFinite(format.duration) ? Math.round(format.duration) : undefined,
+    genres: genresOf(common.genre?.flatMap((names) => text(names) ?? [])),
     cover,
   };
 }
@@ -30,6 +32,13 @@ export function tagsOf({ common, format, native }: ReadMetadata, cover: File | u
 function albumArtistOf(name: string | undefined, isCompilation = false): string | undefined {
   if (name === undefined) return isCompilation ? VARIOUS_ARTISTS : undefined;
   return meansVariousArtists(name) ? VARIOUS_ARTISTS : name;
+}
+
+/** As the server takes them from the file, which it does where the form has none. */
+function genresOf(written: readonly string[] = []): string[] | undefined {
+  const names = written.flatMap(splitGenres).filter((name) => !meansNoGenre(name) && name.length <= LONGEST_GENRE);
+  const byName = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));
+  return names.length > 0 ? [...byName.values()].toReversed().slice(0, MOST_GENRES) : undefined;
 }
 
 function clean(text = ''): string | undefined {

@@ -1,10 +1,8 @@
-import { TOO_MANY_REQUESTS } from '@chorus/contracts';
 import { assign, fromCallback, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
-import { ApiFailure } from '../../../platform/api-client/api-failure';
-import { pauseAfter } from '../../../platform/async/pause-after';
-import { retryAfterMs } from '../../../platform/outbox/retry-after';
 import type { Sent } from '../../../platform/api-client/upload-to';
+import type { Lost } from './temporary-failure';
+import { isTemporary, lostAgain, pauseOf } from './temporary-failure';
 
 export interface Watch {
   /** The same for every attempt. */
@@ -21,11 +19,8 @@ export interface UploadInput {
   resumes: boolean;
 }
 
-interface Upload extends UploadInput {
+interface Upload extends UploadInput, Lost {
   id: string;
-  lostInARow: number;
-  /** The `Retry-After` of the last attempt. */
-  retryAfter: string | null | undefined;
   send: Send;
   progress: Sent | undefined;
   failure: string | undefined;
@@ -48,12 +43,6 @@ const progressed = ({ event }: { event: { progress: Sent } }) => event.progress;
 const why = ({ event }: { event: { error: unknown } }) => event.error;
 const isOther = ({ event }: { event: { isOtherAudio: boolean } }) => event.isOtherAudio;
 const nothing: Send = () => Promise.resolve();
-
-const isTemporary = (error: unknown): boolean =>
-  error instanceof ApiFailure && (error.kind === 'away' || error.answer?.status === TOO_MANY_REQUESTS);
-
-const pauseOf = ({ lostInARow, retryAfter }: Upload): number =>
-  Math.max(pauseAfter(lostInARow, Math.random()), retryAfterMs(retryAfter, Date.now()) ?? 0);
 
 const transfer = fromCallback<{ type: string }, Pick<Upload, 'id' | 'send'>>(({ input, sendBack }) => {
   const stopping = new AbortController();
@@ -85,11 +74,7 @@ export const uploadMachine = setup({
       progress: undefined,
       failure: undefined,
     })),
-    pause: assign(({ context }, error: unknown) => ({
-      lostInARow: context.lostInARow + 1,
-      retryAfter: error instanceof ApiFailure ? error.answer?.retryAfter : undefined,
-      progress: undefined,
-    })),
+    pause: assign(({ context }, error: unknown) => ({ ...lostAgain(context, error), progress: undefined })),
     note: assign({ progress: (_, progress: Sent) => progress }),
     complain: assign({ failure: (_, error: unknown) => messageOf(error) }),
   },

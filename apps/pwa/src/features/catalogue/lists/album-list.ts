@@ -5,8 +5,8 @@ import { newestYearFirst } from './list-kind';
 export const albumList: ListKind<Album> = {
   orders: [
     { value: 'newest', label: 'Recently added' },
-    { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist] },
-    { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title] },
+    { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: ({ title }) => title },
+    { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: ({ artist }) => artist },
     { value: 'year', label: 'Release year', by: (album) => [newestYearFirst(album)] },
   ],
   textsOf: ({ title, artist }) => [title, artist],

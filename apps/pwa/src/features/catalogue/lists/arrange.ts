@@ -12,7 +12,8 @@ export function sortItems<T>(items: readonly T[], { orders }: ListKind<T>, sort:
     .map(({ item }) => item);
 }
 
-function compareInTurn(ones: readonly SortValue[], others: readonly SortValue[]): number {
+/** By the first values that differ. */
+export function compareInTurn(ones: readonly SortValue[], others: readonly SortValue[]): number {
   for (const [at, one] of ones.entries()) {
     const order = compareValues(one, others[at] ?? one);
     if (order !== 0) return order;

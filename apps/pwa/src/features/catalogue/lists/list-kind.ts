@@ -1,3 +1,6 @@
+import { letterStarts } from '../../../ui/letter-starts';
+import type { LetterStart } from '../../../ui/letter-starts';
+
 export type SortValue = string | number;
 
 export interface ListOrder<T> {
@@ -6,6 +9,8 @@ export interface ListOrder<T> {
   label: string;
   /** What it sorts by, the most important first; without it, the list is as it comes. */
   by?: (item: T) => readonly SortValue[];
+  /** What begins with the letter that leads to the item; absent where letters make no sense. */
+  letterOf?: (item: T) => string;
 }
 
 export interface ListKind<T> {
@@ -13,6 +18,21 @@ export interface ListKind<T> {
   orders: readonly [ListOrder<T>, ...ListOrder<T>[]];
   /** A filter finds an item by any of these. */
   textsOf: (item: T) => readonly string[];
+}
+
+/** The letters of a list in this order, and where each begins. */
+export function lettersOf<T>(
+  { orders }: ListKind<T>,
+  order: string | undefined,
+  length: number,
+  itemAt: (at: number) => T | undefined,
+): LetterStart[] {
+  const { letterOf } = orders.find(({ value }) => value === order) ?? orders[0];
+  if (!letterOf) return [];
+  return letterStarts(length, (at) => {
+    const item = itemAt(at);
+    return item ? letterOf(item) : '';
+  });
 }
 
 interface Released {

@@ -2,13 +2,23 @@ import type { Song, SongListName } from '@chorus/contracts';
 import type { ListKind, ListOrder } from './list-kind';
 import { newestYearFirst } from './list-kind';
 
-/** All songs, what a search found, or a list of Home. */
-export type SongList = { name: 'all' | SongListName } | { name: 'found'; query: string };
+/** All songs, what a search found, those of a genre or a decade, or a list of Home. */
+export type SongList =
+  | { name: 'all' | SongListName }
+  | { name: 'found'; query: string }
+  | { name: 'genre'; genre: string }
+  | { name: 'decade'; decade: number };
+
+const titleOf = ({ title }: Song) => title;
+const artistOf = ({ artist }: Song) => artist;
+/** Songs without one come last. */
+const genreOf = ({ genres }: Song) => genres?.[0] ?? '\uffff';
 
 const recentlyAdded = { value: 'newest', label: 'Recently added' };
 const byName: ListOrder<Song>[] = [
-  { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist] },
-  { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title] },
+  { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: titleOf },
+  { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: artistOf },
+  { value: 'genre', label: 'Genre', by: (song) => [genreOf(song), song.title], letterOf: genreOf },
 ];
 const byFacts: ListOrder<Song>[] = [
   { value: 'year', label: 'Release year', by: (song) => [newestYearFirst(song)] },
@@ -23,8 +33,12 @@ const chosenList = (label: string): ListKind<Song> => ({
   textsOf,
 });
 
+const newestFirst: ListKind<Song> = { orders: [recentlyAdded, ...byName, ...byFacts], textsOf };
+
 export const songListKinds: Readonly<Record<SongList['name'], ListKind<Song>>> = {
-  all: { orders: [recentlyAdded, ...byName, ...byFacts], textsOf },
+  all: newestFirst,
+  genre: newestFirst,
+  decade: newestFirst,
   found: chosenList('Best match'),
   trending: chosenList('Trending'),
   'made-for-you': chosenList('Recommended'),

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { filterItems, sortItems } from './arrange';
+import type { LetterStart } from '../../../ui/letter-starts';
+import { lettersOf } from './list-kind';
 import type { ListKind } from './list-kind';
 
 export interface WantedItems {
@@ -9,18 +11,33 @@ export interface WantedItems {
   filter: string;
 }
 
+/** A list of which only a part may be in memory: what is on its way is undefined. Every array is one. */
+export interface Rows<T> {
+  readonly length: number;
+  slice: (from: number, to: number) => readonly (T | undefined)[];
+}
+
 /** A list as a screen shows it, wherever it comes from. */
 export interface ListReading<T> {
-  /** Those that the filter finds, in order. */
-  items: readonly T[];
+  /** Those that the filter finds, in order; another object when rows arrive or change. */
+  items: Rows<T>;
   /** How many there are without the filter. */
   total: number;
   /** The first one is how the list comes. */
   orders: readonly { value: string; label: string }[];
+  /** Where each letter begins; none in an order that has no letters. */
+  letters: readonly LetterStart[];
   isPending: boolean;
   /** Why there is nothing to show. */
   failure: Error | undefined;
   retry: () => void;
+  /** Says from where on rows are in sight, so that they are there. A list that is all in memory does without it. */
+  show?: (from: number) => void;
+}
+
+/** A list that is all in memory. */
+export interface WholeList<T> extends ListReading<T> {
+  items: readonly T[];
 }
 
 const none: readonly never[] = [];
@@ -29,15 +46,17 @@ export function useListReading<T>(
   { data, error, isPending, refetch }: UseQueryResult<T[]>,
   kind: ListKind<T>,
   { sort, filter }: WantedItems,
-): ListReading<T> {
+): WholeList<T> {
   const all = data ?? none;
   const sorted = useMemo(() => sortItems<T>(all, kind, sort), [all, kind, sort]);
   const items = useMemo(() => filterItems(sorted, kind, filter), [sorted, kind, filter]);
+  const letters = useMemo(() => lettersOf(kind, sort, items.length, (at) => items[at]), [kind, sort, items]);
 
   return {
     items,
     total: all.length,
     orders: kind.orders,
+    letters,
     isPending,
     failure: data ? undefined : (error ?? undefined),
     retry: () => void refetch(),

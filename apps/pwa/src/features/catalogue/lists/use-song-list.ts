@@ -3,16 +3,17 @@ import type { PickedSong, PickReason, SearchResponse, Song } from '@chorus/contr
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { whileItGrows } from '../catalogue-queries';
+import { useSongsOfDecade, useSongsOfGenre } from '../genre-queries';
 import { reasonsDiffer } from '../reasons-differ';
 import { songListKinds } from './song-lists';
 import type { SongList } from './song-lists';
 import { useListReading } from './use-list-reading';
-import type { ListReading, WantedItems } from './use-list-reading';
+import type { WantedItems, WholeList } from './use-list-reading';
 
 /** Songs made for the listener have a reason. */
 export type ListedSong = Song & { reason?: PickReason };
 
-export const useSongList = (list: SongList, wanted: WantedItems): ListReading<ListedSong> =>
+export const useSongList = (list: SongList, wanted: WantedItems): WholeList<ListedSong> =>
   useListReading<ListedSong>(useSongsOf(list), songListKinds[list.name], wanted);
 
 const withTellingReasons = (songs: PickedSong[]): ListedSong[] =>
@@ -33,5 +34,7 @@ function useSongsOf(list: SongList) {
     enabled: name === 'found',
     select: songsOf,
   });
-  return { all, 'made-for-you': picked, trending, found }[name];
+  const genre = useSongsOfGenre(list.name === 'genre' ? list.genre : undefined);
+  const decade = useSongsOfDecade(list.name === 'decade' ? list.decade : undefined);
+  return { all, 'made-for-you': picked, trending, found, genre, decade }[name];
 }

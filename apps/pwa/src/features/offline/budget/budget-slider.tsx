@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatBytes } from '../../../ui/formats';
+import { formatBytes } from '../../../ui/format-bytes';
 import { Slider } from '../../../ui/slider';
 import { useOfflineMusic } from '../use-offline-music';
 import { useOfflineState } from '../use-offline';
@@ -20,7 +20,7 @@ export function BudgetSlider() {
       <Slider
         label="Space for automatically saved songs"
         valueText={label}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 [--thumb:1]"
         value={Math.min(shown, largestBudget)}
         max={largestBudget}
         step={STEP_BYTES}

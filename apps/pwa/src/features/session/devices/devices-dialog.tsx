@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { ErrorText } from '../../../ui/error-text';
-import { formatDay } from '../../../ui/formats';
+import { useDates } from '../../../platform/dates/use-dates';
 import { Skeleton } from '../../../ui/skeleton';
 import { timeSince } from './time-since';
 import { useDevices, useSignOutDevice, useSignOutOthers } from './use-devices';
@@ -33,6 +33,7 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
 
 function Device({ device, now }: { device: Session; now: number }) {
   const { mutate, isPending } = useSignOutDevice();
+  const { formatDay } = useDates();
   const { label, signedInAt, lastActiveAt, isCurrent } = device;
 
   return (

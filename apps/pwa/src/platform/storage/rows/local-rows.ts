@@ -5,8 +5,8 @@ import type { JsonText } from './json-text';
 import type { Reading } from './row-reading';
 import { rowKind } from './row-kind';
 import type { RowKind } from './row-kind';
-import { count, fields, listOf, matching, oneOf, text } from './shape';
-import type { Shape } from './shape';
+import { count, fields, flag, listOf, matching, number, oneOf, text, withDefault } from './shape';
+import type { RowOf, Shape } from './shape';
 
 /** A row of localStorage, and whether it is removed on sign-out. */
 export interface LocalRow<Row> extends JsonText<Row> {
@@ -47,6 +47,27 @@ export const privateSessionRow = textRow('chorus.private', 'person', oneOf('yes'
 export const notifiedRow = textRow('chorus.notified', 'person', text);
 export const localPositionRow = jsonRow('chorus.position', 'person', positionRow);
 
+const levelSetting = oneOf('on', 'louder', 'quieter', 'off');
+const soundShape = fields({
+  leveling: levelSetting,
+  crossfadeSeconds: count,
+  gapless: withDefault(flag, false),
+  visualizer: withDefault(flag, true),
+});
+export type SoundRow = RowOf<typeof soundShape>;
+export const soundRow = jsonRow('chorus.sound', 'device', rowKind({ name: 'sound settings', shape: soundShape }));
+
+/** The language of dates, as a tag (BCP 47). */
+export const dateLanguageRow = textRow('chorus.date-language', 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
+
+/** How a person plays songs longer than 15 minutes, the last heard one first: how fast, and from where. */
+const longSongShape = fields({ songId: text, speed: number, seconds: count });
+export type LongSongRow = RowOf<typeof longSongShape>;
+export const longSongsRow = jsonRow('chorus.long-songs', 'person', rowKind({ name: 'long songs', shape: listOf(longSongShape) }));
+
+/** `yes`: this device had a copy of the catalogue at the last visit, which lists wait for; `off`: it is to have none. */
+export const deviceCatalogueRow = textRow('chorus.catalogue', 'device', oneOf('yes', 'off'));
+
 /** spec §3: unread counts are "persisted in local storage". A copy of their row in IndexedDB, for a browser that does not open that. */
 export const unreadCopyRow = jsonRow(
   'chorus.unread',
@@ -56,6 +77,9 @@ export const unreadCopyRow = jsonRow(
 
 export const localRows = [
   volumeRow,
+  soundRow,
+  dateLanguageRow,
+  longSongsRow,
   visitorRow,
   replacementVisitorRow,
   wipeRow,
@@ -64,6 +88,7 @@ export const localRows = [
   notifiedRow,
   localPositionRow,
   unreadCopyRow,
+  deviceCatalogueRow,
 ] as const;
 
 export const readLocalRow = <Row>({ key, read }: Pick<LocalRow<Row>, 'key' | 'read'>): Reading<Row> => read(readLocalText(key));

@@ -2,6 +2,7 @@ import type { StoreNames } from 'idb';
 import type { ChorusSchema } from '../schema';
 import { arrangementRow } from './arrangement-row';
 import { audioRow } from './audio-row';
+import { albumChunkRow, artistChunkRow, catalogueCopyRow, songChunkRow } from './catalogue-rows';
 import { conversationRow, messageRow } from './chat-rows';
 import { reportDraftRow } from './draft-rows';
 import { unsentPlayRow } from './unsent-play-row';
@@ -60,11 +61,14 @@ const payloads: KindsByKey = {
 };
 const settings: KindsByKey = { [OFFLINE_BUDGET]: sampled(budgetRow), [KEEPS_BLOBS]: sampled(keepsBlobsRow) };
 const ofPlayback: KindsByKey = { songs: sampled(queueRow), position: sampled(positionRow), arrangement: sampled(arrangementRow) };
+const catalogueChunks: KindsByKey = { songs: sampled(songChunkRow), albums: sampled(albumChunkRow), artists: sampled(artistChunkRow) };
 const local: KindsByKey = Object.fromEntries(localRows.map((row) => [row.key, sampled<never>(row as unknown as JsonText<never>)]));
 
 const reportDraft = sampled(reportDraftRow);
 
-export const kindsBeside = [payloads, settings, ofPlayback, local, { reportDraft }].flatMap((byKey) => Object.values<SampledKind>(byKey));
+export const kindsBeside = [payloads, settings, ofPlayback, catalogueChunks, local, { reportDraft }].flatMap((byKey) =>
+  Object.values<SampledKind>(byKey),
+);
 
 /** Audio bytes have no shape: the browser test of stored rows plays the sample's. */
 type BytesStore = 'audio-chunks' | 'audio-bytes';
@@ -86,6 +90,8 @@ const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string)
   likes: () => sampled(likesRow),
   playlists: () => sampled(playlistRow),
   'playlist-items': () => sampled(playlistItemRow),
+  'catalogue-copy': () => sampled(catalogueCopyRow),
+  'catalogue-chunks': (key) => catalogueChunks[key.split(',')[1] ?? ''],
 };
 
 /** All rows of a sample with their kinds; the kind is undefined when none reads the row. */

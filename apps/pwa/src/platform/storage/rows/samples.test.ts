@@ -76,6 +76,10 @@ describe('the newest sample of stored rows', () => {
       'song,album,artist,liked,playlist: playlist',
       'due,done: due',
       'yes,no: no',
+      'on,louder,quieter,off: on',
+      'on,louder,quieter,off: quieter',
+      'on,louder,quieter,off: off',
+      'yes,off: off',
     ]);
   });
 });

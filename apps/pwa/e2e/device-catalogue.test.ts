@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import { storedKeys, storedRows } from './_browser/stored-rows';
+import { until } from './_browser/until';
+import { untilWorkerServes } from './_release/worker';
+import { askDatabase } from './_stack/ask-database';
+import { startStackWithMusic } from './_stack/stack';
+
+const RENAMED = 'Sơn Tùng of Today';
+
+const untilCopied = (page: Page) =>
+  until(
+    'a copy of the catalogue on the device',
+    () => storedRows<object>(page, 'catalogue-copy'),
+    (rows) => rows.length === 1,
+  );
+const namesOn = async (page: Page) => {
+  const links = page.getByRole('main').locator('article a');
+  await links.first().waitFor();
+  return links.allTextContents();
+};
+
+describe('a device with a copy of the catalogue', () => {
+  const { stack, openContext } = browseOn(() => startStackWithMusic());
+
+  async function visited() {
+    const context = await openContext();
+    const page = await context.newPage();
+    await page.goto('/artists');
+    await untilWorkerServes(page);
+    await untilCopied(page);
+    const names = await namesOn(page);
+    await page.close();
+    return { context, names };
+  }
+
+  it('lists artists as the server does, without asking for the list, and shows what has changed since', async () => {
+    const { context, names } = await visited();
+    const [first] = names;
+    const next = await context.newPage();
+    const asked: string[] = [];
+    next.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await next.goto('/artists');
+    expect(await namesOn(next)).toEqual(names);
+    expect(asked).not.toContain('/api/artists');
+
+    await askDatabase(stack(), 'UPDATE artists SET full_name = $1 WHERE full_name = $2', [RENAMED, first]);
+    await next.reload();
+    await next.getByRole('main').getByText(RENAMED).waitFor();
+    await askDatabase(stack(), 'UPDATE artists SET full_name = $2 WHERE full_name = $1', [RENAMED, first]);
+  });
+
+  it('has none when it is turned off in Settings, and lists artists from the server', async () => {
+    const { context, names } = await visited();
+    const next = await context.newPage();
+    await next.goto('/settings');
+    await next.getByRole('switch', { name: /^Catalogue on this device/ }).click();
+    await until(
+      'the copy to be removed',
+      () => storedKeys(next, 'catalogue-chunks'),
+      (keys) => keys.length === 0,
+    );
+    await next.goto('/artists');
+    expect(await namesOn(next)).toEqual(names);
+    expect(await storedKeys(next, 'catalogue-copy')).toEqual([]);
+  });
+
+  it('lists artists without a network', async () => {
+    const { context, names } = await visited();
+    await context.setOffline(true);
+    const next = await context.newPage();
+    await next.goto('/artists');
+    expect(await namesOn(next)).toEqual(names);
+  });
+});

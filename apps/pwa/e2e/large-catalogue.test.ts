@@ -1,0 +1,95 @@
+import { catalogueFeedEndpoints, screenPaths, urlOf } from '@chorus/contracts';
+import type { Page } from 'playwright-core';
+import { OwnBrowser } from './_browser/own-browser';
+import { signIn } from './_browser/people';
+import { slowDown } from './_browser/processor';
+import { storedRows } from './_browser/stored-rows';
+import { until } from './_browser/until';
+import { writeFigures } from './_browser/write-figures';
+import { startCold } from './_device/cold-start';
+import type { ColdStart } from './_device/cold-start';
+import { copyAtRest, copyOnFirstVisit } from './_device/first-copy';
+import { renameArtist } from './_device/rename-artist';
+import { watchPage } from './_device/watched-page';
+import { untilWorkerServes } from './_release/worker';
+import { fillLargeCatalogue } from './_stack/fill-catalogue';
+import { startEmptyStack } from './_stack/stack';
+import type { Stack } from './_stack/stack';
+
+const COPY_MS = 300_000;
+const STARTS = 5;
+const CHANGES = 5;
+
+/** `npm run bench large-device` makes rows of what these write down. */
+const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
+const copies = (page: Page) => storedRows<object>(page, 'catalogue-copy');
+/** What the page remembers for its next visit. */
+const untilCopied = (page: Page) =>
+  until(
+    'a copy of the catalogue on the device',
+    () => page.evaluate(() => localStorage.getItem('chorus.catalogue')),
+    (row) => row === 'yes',
+    COPY_MS,
+  );
+
+describe('with 100,000 songs, a slow device', () => {
+  let stack: Stack;
+  let browser: OwnBrowser;
+
+  beforeAll(async () => {
+    stack = await startEmptyStack();
+    await fillLargeCatalogue(stack);
+    // The server compresses it once for all.
+    for (const encoding of ['br', 'gzip']) {
+      const headers = { 'accept-encoding': encoding };
+      await (await fetch(stack.url + urlOf(catalogueFeedEndpoints.snapshot), { headers })).arrayBuffer();
+    }
+  });
+  afterAll(() => stack.stop());
+  beforeEach(async () => {
+    browser = await OwnBrowser.make(stack.url);
+  });
+  afterEach(() => browser.remove());
+
+  itInLongForm('has a copy of the catalogue after its first visit', async () => {
+    const page = await browser.open();
+    writeFigures('copy-on-first-visit', await copyOnFirstVisit(page));
+    expect(await copies(page)).toHaveLength(1);
+  });
+
+  itInLongForm('has a copy of the catalogue when it is turned on', async () => {
+    const page = await browser.open();
+    writeFigures('copy-at-rest', await copyAtRest(page));
+    expect(await copies(page)).toHaveLength(1);
+  });
+
+  itInLongForm('starts with the list of artists without a network', async () => {
+    const page = await browser.open();
+    await page.goto(screenPaths.artists);
+    await untilWorkerServes(page);
+    await untilCopied(page);
+    await browser.close();
+    const starts: ColdStart[] = [];
+    for (let start = 0; start < STARTS; start += 1) starts.push(await startCold(browser));
+    writeFigures('cold-starts', starts);
+    expect(starts).toHaveLength(STARTS);
+  });
+
+  itInLongForm('shows what an admin changes, as soon as it is told', async () => {
+    const page = await browser.open();
+    const told: string[] = [];
+    page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))));
+    await watchPage(page, { isOff: false });
+    await signIn(page, 'An', screenPaths.artists);
+    await untilCopied(page);
+    await page.reload();
+    const link = await page.locator('main article a').first().getAttribute('href');
+    await slowDown(page);
+    // First in the list; the first one waits for the socket.
+    const names = Array.from({ length: 1 + CHANGES }, (_, change) => `! Changed ${change}`);
+    const [, ...taken] = await renameArtist(stack.url, page, link?.split('/').at(-1) ?? '', names);
+    writeFigures('shown-changes', taken);
+    expect(told.filter((frame) => frame.includes('catalogue_changed')).length).toBeGreaterThanOrEqual(CHANGES);
+  });
+});

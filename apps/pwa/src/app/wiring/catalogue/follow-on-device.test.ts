@@ -1,0 +1,43 @@
+/** @jest-environment jsdom */
+import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
+import { followOnDevice } from './follow-on-device';
+
+const catchUp = jest.fn();
+jest.mock('../../../features/catalogue/device/open-device', () => ({ catchUpDevice: (revision?: string): unknown => catchUp(revision) }));
+
+function start() {
+  const realtime = new FakeRealtime();
+  followOnDevice(realtime.asRealtime());
+  catchUp.mockClear();
+  return realtime;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('the device’s copy of the catalogue', () => {
+  it('is told at once which revision there is', () => {
+    const realtime = start();
+    realtime.say('catalogue_changed', { nouns: ['song'], revision: '7-0a1b2c3d4e5f' });
+    realtime.say('catalogue_changed', { nouns: ['song'] });
+    expect(catchUp.mock.calls).toEqual([['7-0a1b2c3d4e5f'], [undefined]]);
+  });
+
+  it('catches up when events may have been missed', () => {
+    const realtime = start();
+    realtime.connection.set('connected');
+    realtime.connection.set('away');
+    realtime.connection.set('connected');
+    realtime.say('catch_up', {});
+    expect(catchUp).toHaveBeenCalledTimes(3);
+    catchUp.mockClear();
+    window.dispatchEvent(new Event('online'));
+    expect(catchUp).toHaveBeenCalled();
+  });
+
+  it('catches up twice a minute, for visitors without a socket', async () => {
+    start();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(catchUp).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,20 @@
+import { catchUpDevice } from '../../../features/catalogue/device/open-device';
+import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
+import type { Realtime } from '../../../platform/realtime/realtime';
+
+/** For visitors, who have no socket, and for what events do not tell. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** The device's copy of the catalogue follows the server: from the start, when something changed, and when events may have been missed. */
+export function followOnDevice({ on, connection }: Pick<Realtime, 'on' | 'connection'>): void {
+  catchUpDevice();
+  on('catalogue_changed', ({ revision }) => catchUpDevice(revision));
+  on('catch_up', () => catchUpDevice());
+  connection.subscribe(() => {
+    if (connection.get() === 'connected') catchUpDevice();
+  });
+  onPageWoke(() => catchUpDevice());
+  setInterval(() => {
+    if (document.visibilityState === 'visible') catchUpDevice();
+  }, LOOK_AGAIN_MS);
+}

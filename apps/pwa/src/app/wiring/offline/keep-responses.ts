@@ -1,0 +1,62 @@
+import { loudnessEndpoints, lyricsEndpoints, parseMediaUrl, urlOf } from '@chorus/contracts';
+import type { OfflineState } from '../../../features/offline/offline-state';
+import type { Readable } from '../../../platform/store/create-store';
+
+interface Deps {
+  offline: { state: Readable<Pick<OfflineState, 'kept'>> };
+  isReachable: Readable<boolean>;
+  /** Whether the service worker has the response at this address. */
+  isStored: (url: string) => Promise<boolean>;
+  /** Through the service worker, which stores it. */
+  fetch: (url: string) => Promise<Response>;
+}
+
+/**
+ * Fetches the lyrics and the shapes of downloaded songs, one after the other, so that they are there without a network; those that are stored are left alone. What
+ * fails is fetched the next time that the downloads change or the server is reachable again.
+ */
+export function keepResponses({ offline, isReachable, isStored, fetch }: Deps): void {
+  let [isRunning, isAskedAgain] = [false, false];
+  const fetched = new Set<string>();
+
+  const fetchMissing = async () => {
+    for (const url of urlsOf(offline)) {
+      if (!isReachable.get()) return;
+      if (fetched.has(url) || (await isStored(url))) continue;
+      // 404: a song that is gone from the catalogue.
+      const { ok, status } = await fetch(url);
+      if (!ok && status !== 404) return;
+      fetched.add(url);
+    }
+  };
+
+  const run = async () => {
+    isAskedAgain = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    await fetchMissing().catch((error: unknown) => console.warn('Lyrics and shapes of downloads were not fetched', error));
+    isRunning = false;
+    if (isAskedAgain) await run();
+  };
+
+  let known = offline.state.get().kept;
+  offline.state.subscribe(() => {
+    const { kept } = offline.state.get();
+    if (kept === known) return;
+    known = kept;
+    void run();
+  });
+  isReachable.subscribe(() => void run());
+  void run();
+}
+
+const urlsOf = ({ state }: Deps['offline']): Set<string> => new Set(state.get().kept.flatMap(({ songs }) => songs.flatMap(urlsOfSong)));
+
+/** As the player asks for them. */
+function urlsOfSong({ _id: id, audioUrl }: { _id: string; audioUrl: string }): string[] {
+  const audio = parseMediaUrl(audioUrl)?.hash;
+  return [
+    urlOf(lyricsEndpoints.ofSong, { id }),
+    ...(audio === undefined ? [] : [`${urlOf(loudnessEndpoints.peaks, { id })}?audio=${audio}`]),
+  ];
+}

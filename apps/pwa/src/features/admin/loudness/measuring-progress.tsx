@@ -1,0 +1,42 @@
+import { measuringEndpoints } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSelector } from '@xstate/react';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { Button } from '../../../ui/button';
+import { MeasuringProblems } from './measuring-problems';
+import { useMeasuring } from './measuring-provider';
+import { MeasuringRun } from './measuring-run';
+
+const SOON_MS = 10_000;
+const LATER_MS = 60_000;
+
+/** Nothing where every song has been measured. */
+export function MeasuringProgress() {
+  const { data } = useQuery({
+    ...queryOf(measuringEndpoints.progress),
+    refetchInterval: ({ state }) => (state.data?.waiting ? SOON_MS : LATER_MS),
+  });
+  const measuring = useMeasuring();
+  const isBusy = useSelector(measuring, (state) => state.hasTag('busy'));
+  const { waiting = 0, failed = 0 } = data ?? {};
+  const sentences = [
+    ...(waiting > 0 ? [`Measuring loudness: ${counted(waiting)} left.`] : []),
+    ...(failed > 0 && !isBusy ? [`The server couldn’t measure the loudness of ${counted(failed)}. This browser may be able to.`] : []),
+  ];
+
+  return (
+    <>
+      {sentences.length > 0 && <p className="mt-1 text-pretty text-muted">{sentences.join(' ')}</p>}
+      {isBusy && <MeasuringRun measuring={measuring} />}
+      {/* One button, which keeps the focus. */}
+      {(isBusy || failed > 0) && (
+        <Button className="mt-3" onClick={() => measuring.send(isBusy ? { type: 'stop.asked' } : { type: 'all.asked', count: failed })}>
+          {isBusy ? 'Stop measuring' : `Measure ${counted(failed)}`}
+        </Button>
+      )}
+      <MeasuringProblems measuring={measuring} />
+    </>
+  );
+}
+
+const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'song' : 'songs'}`;

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** A piece of a song, in the order of WAV files, as browsers decode it; or that there is no more. */
+export type MeterRequest = { channels: readonly Float32Array<ArrayBuffer>[]; rate: number } | 'end';
+
+const bytes = z.instanceof(Uint8Array);
+
+export const meterResult = z.object({
+  integrated: z.optional(z.number()),
+  truePeak: z.optional(z.number()),
+  histogram: bytes,
+  shape: bytes,
+});
+export type MeterResult = z.infer<typeof meterResult>;

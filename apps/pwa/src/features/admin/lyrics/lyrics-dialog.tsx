@@ -1,0 +1,26 @@
+import { lyricsEndpoints } from '@chorus/contracts';
+import type { Lyrics, Song } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../platform/api-client/call-api';
+import { LyricsForm } from './lyrics-form';
+
+interface LyricsDialogProps {
+  song: Song;
+  onClose: () => void;
+}
+
+/** Reads them from the server: what the service worker has stored may be older than what others have saved. */
+export default function LyricsDialog({ song, onClose }: LyricsDialogProps) {
+  const { data, error } = useQuery<Lyrics>({
+    queryKey: ['edited lyrics', song._id],
+    queryFn: ({ signal }) => callApi(lyricsEndpoints.ofSong, { params: { id: song._id }, isOutdated: true, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  return (
+    <LyricsForm key={data ? 'read' : 'unread'} song={song} stored={data} problem={data ? undefined : error?.message} onClose={onClose} />
+  );
+}

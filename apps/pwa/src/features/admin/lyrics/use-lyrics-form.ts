@@ -1,0 +1,53 @@
+import { lyricsEndpoints, parseLyrics, writeLyrics } from '@chorus/contracts';
+import type { Lyrics, Song } from '@chorus/contracts';
+import { useDeferredValue, useState } from 'react';
+import { uploadTo } from '../../../platform/api-client/upload-to';
+import { useSave } from '../form-parts/use-save';
+import { languageProblem, readLyricsFile } from './lyrics-files';
+
+const toasts = { saved: 'Lyrics updated successfully', failedPrefix: 'Failed to update lyrics: ' };
+
+/** `stored` is undefined until it is read. */
+export function useLyricsForm(song: Song, stored: Lyrics | undefined, onClose: () => void) {
+  const [before] = useState({ text: stored ? writeLyrics(stored) : '', lang: stored?.lang ?? '' });
+  const [fields, setFields] = useState(before);
+  const [fileProblem, setFileProblem] = useState<string>();
+  const parsed = parseLyrics(useDeferredValue(fields.text));
+  const errors = { text: 'problem' in parsed ? parsed.problem : undefined, lang: languageProblem(fields.lang) };
+  const isChanged = fields.text !== before.text || fields.lang !== before.lang;
+  const { upload, isBusy, save, conflict } = useSave<Lyrics>({ ...toasts, onSaved: onClose, onDiscard: onClose });
+
+  const edit = (change: Partial<typeof before>) => {
+    setFileProblem(undefined);
+    setFields({ ...fields, ...change });
+  };
+  const saveAs = (basedOn: number | undefined) => {
+    const lyricsFile = new File([fields.text], 'lyrics.lrc', { type: 'text/plain' });
+    const sent = { ...(fields.lang && { lang: fields.lang }), ...(basedOn !== undefined && { basedOn: String(basedOn) }) };
+    save((watch) => uploadTo(lyricsEndpoints.change, { params: { id: song._id }, fields: sent, files: { lyricsFile }, ...watch }));
+  };
+
+  return {
+    fields,
+    errors,
+    /** Of a file that was chosen, which changed nothing. */
+    fileProblem: fileProblem && `We couldn't use this file. ${fileProblem}`,
+    /** What is stored when it is saved; undefined until it is read, and while the text cannot be stored. */
+    preview: !stored || 'problem' in parsed ? undefined : parsed,
+    isChanged,
+    isBusy,
+    upload,
+    conflict: conflict && { ...conflict, onSave: () => saveAs(undefined) },
+    edit,
+    submit: () => {
+      if (!stored || errors.text || errors.lang) return;
+      if (isChanged) saveAs(stored.revision);
+      else onClose();
+    },
+    chooseFile: async ([file]: readonly File[]) => {
+      const read = file && (await readLyricsFile(file));
+      if (read && 'problem' in read) setFileProblem(read.problem);
+      else if (read) edit(read);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { Fragment, useMemo, useRef } from 'react';
+import { LetterBar } from '../../../ui/letter-bar';
+import { letterStarts } from '../../../ui/letter-starts';
+import { LongTableRow } from './catalogue-row';
+import { TableFrame } from './table-frame';
+import type { CatalogueTableProps } from './table-frame';
+import { useTableRows } from './use-table-rows';
+
+/** A table of any length: only the rows near the window are there. Sorted by a text, it has letters to jump to. */
+export default function LongTable<T extends { _id: string }>({
+  label,
+  nameTitle,
+  items,
+  sorting,
+  onSort,
+  ...parts
+}: CatalogueTableProps<T>) {
+  const { columns, nameOf, selection } = parts;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { rows, rest, measure, goTo } = useTableRows(body, items.length);
+  const letters = useMemo(() => {
+    const sortBy = sorting.title === nameTitle ? nameOf : columns.find(({ title }) => title === sorting.title)?.sortBy;
+    const valueAt = (item: T | undefined) => (item && sortBy ? sortBy(item) : '');
+    return sortBy ? letterStarts(items.length, (at) => valueAt(items[at]), sorting.isDescending) : [];
+  }, [items, columns, nameOf, nameTitle, sorting]);
+  const frame = { label, nameTitle, items, columns, sorting, onSort, selection };
+
+  return (
+    <>
+      {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
+      <TableFrame {...frame} rowCount={items.length + 1} {...(letters.length > 0 && { top: '@3xl:top-11' })}>
+        {/* The browser would follow a row that goes away as the gap above it grows, and so on to the end. */}
+        <tbody ref={body} className="@max-3xl:block" style={{ overflowAnchor: 'none' }}>
+          {rows.map(({ index, space }) => {
+            const item = items[index];
+            return (
+              item && (
+                <Fragment key={item._id}>
+                  {space > 0 && <Gap height={space} />}
+                  <LongTableRow item={item} at={index} measure={measure} {...parts} />
+                </Fragment>
+              )
+            );
+          })}
+          {rest > 0 && <Gap height={rest} />}
+        </tbody>
+      </TableFrame>
+    </>
+  );
+}
+
+const Gap = ({ height }: { height: number }) => (
+  <tr aria-hidden className="@max-3xl:block" style={{ height }}>
+    <td className="p-0" />
+  </tr>
+);

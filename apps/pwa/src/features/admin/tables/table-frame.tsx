@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { LARGEST_PAGE } from '../../../ui/page-numbers';
+import type { SelectionControl } from '../../../ui/use-selection';
+import type { Column, RowParts } from './catalogue-row';
+import { ColumnHeader } from './column-header';
+import { SelectBox } from './select-box';
+import type { SortControl } from './use-list-view';
+
+interface TableFrameProps<T> extends SortControl {
+  label: string;
+  nameTitle: string;
+  items: readonly T[];
+  columns: readonly Column<T>[];
+  selection: SelectionControl;
+  /** Of a table of which not all rows are there, with the header. */
+  rowCount?: number;
+  /** Where the header stays while the table scrolls. */
+  top?: string;
+  children: ReactNode;
+}
+
+export type CatalogueTableProps<T> = Omit<TableFrameProps<T>, 'children' | 'rowCount' | 'top'> & RowParts<T>;
+
+const HEAD = 'font-semibold @max-3xl:w-auto @3xl:sticky @3xl:z-10 @3xl:h-10 @3xl:border-b @3xl:border-line @3xl:bg-panel @3xl:px-2';
+
+export function TableFrame<T>({
+  label,
+  nameTitle,
+  items,
+  columns,
+  sorting,
+  onSort,
+  selection,
+  rowCount,
+  top = '@3xl:top-0',
+  children,
+}: TableFrameProps<T>) {
+  const head = `${HEAD} ${top}`;
+
+  return (
+    <table
+      aria-label={label}
+      aria-rowcount={rowCount}
+      className="w-full border-separate [border-spacing:0] text-left text-small @max-3xl:block @3xl:table-fixed"
+    >
+      <thead className="text-caption text-faint @max-3xl:block">
+        <tr
+          aria-rowindex={rowCount && 1}
+          className="@max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-4 @max-3xl:border-b @max-3xl:border-line @max-3xl:px-2"
+        >
+          <th scope="col" className={`${head} w-27 @max-3xl:-ml-2 @max-3xl:self-center`}>
+            {/* Nobody means to select thousands of rows with one press. */}
+            {items.length <= LARGEST_PAGE && (
+              <SelectBox
+                label={`Select all shown ${label.toLowerCase()}`}
+                isSelected={selection.count === items.length}
+                isPartly={selection.count > 0 && selection.count < items.length}
+                onClick={() => selection.onSelectAll(selection.count < items.length)}
+              />
+            )}
+            <span className="sr-only">Thumbnail</span>
+          </th>
+          <ColumnHeader title={nameTitle} className={head} sorting={sorting} onSort={onSort} />
+          {columns.map(({ title, width }) => (
+            <ColumnHeader key={title} title={title} className={`${head} ${width}`} sorting={sorting} onSort={onSort} />
+          ))}
+          <th scope="col" className={`${head} w-30 text-right @max-3xl:sr-only`}>
+            <span className="pr-2">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      {children}
+    </table>
+  );
+}

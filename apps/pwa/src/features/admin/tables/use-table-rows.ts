@@ -1,0 +1,63 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
+import { useLayoutEffect, useState } from 'react';
+import type { RefObject } from 'react';
+
+const OVERSCAN = 6;
+/** On a wide window; elsewhere a row is measured. */
+const ROW_PX = 60;
+/** The letters and the header, which stay above the rows. */
+const COVERED_PX = 84;
+
+/**
+ * The rows of a long table that are near the window, and those around the focus, where the Tab key leads. `space` px of rows that are not shown come
+ * before each, and `rest` px after the last one.
+ */
+export function useTableRows(body: RefObject<HTMLElement | null>, count: number) {
+  const top = useTop(body);
+  const focusedRows = () => {
+    const focused = Number(body.current?.querySelector<HTMLElement>('tr:focus-within')?.dataset.index);
+    return [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count);
+  };
+
+  // oxlint-disable-next-line react/incompatible-library -- only this hook uses it, and it is not memoized
+  const virtual = useVirtualizer<HTMLElement, HTMLElement>({
+    count,
+    getScrollElement: () => scrollerOf(body.current),
+    initialOffset: () => scrollerOf(body.current)?.scrollTop ?? 0,
+    estimateSize: () => ROW_PX,
+    measureElement: (row) => row.getBoundingClientRect().height,
+    scrollMargin: top,
+    scrollPaddingStart: COVERED_PX,
+    overscan: OVERSCAN,
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
+  });
+
+  const items = virtual.getVirtualItems();
+  return {
+    rows: items.map(({ index, start }, at) => ({ index, space: start - (items[at - 1]?.end ?? top) })),
+    rest: top + virtual.getTotalSize() - (items.at(-1)?.end ?? top),
+    measure: virtual.measureElement,
+    goTo: (index: number) => virtual.scrollToIndex(index, { align: 'start' }),
+  };
+}
+
+const scrollerOf = (body: HTMLElement | null) => body?.closest('main') ?? null;
+
+/** Of the rows within what scrolls; what is above them may grow or shrink. */
+function useTop(body: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+
+  useLayoutEffect(() => {
+    const rows = body.current;
+    const scroller = scrollerOf(rows);
+    if (!rows || !scroller) return undefined;
+    const update = () => setTop(rows.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
+    update();
+    const observer = new ResizeObserver(update);
+    for (const content of scroller.children) observer.observe(content);
+    return () => observer.disconnect();
+  }, [body]);
+
+  return top;
+}

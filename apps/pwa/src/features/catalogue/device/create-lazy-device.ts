@@ -1,0 +1,76 @@
+import { deviceCatalogueRow, readLocalRow, removeLocalRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
+import { rowIn } from '../../../platform/storage/rows/row-reading';
+import { createStore } from '../../../platform/store/create-store';
+import type { Readable } from '../../../platform/store/create-store';
+import type { DeviceCatalogue, DeviceState } from './device-catalogue';
+
+/** `off`: the person wants no copy on this device. */
+export type LazyDeviceState = DeviceState | { type: 'off' };
+
+export interface LazyDevice {
+  /** Known before the worker is started: lists wait for a copy that was there at the last visit. */
+  deviceState: Readable<LazyDeviceState>;
+  /** Starts the worker once. */
+  openDevice: () => Promise<DeviceCatalogue>;
+  /** Asks the server for what is new, unless the copy is at this revision or is not wanted. */
+  catchUpDevice: (revision?: string) => void;
+  /** For all tabs, and kept for the next visit. */
+  turnDevice: (isWanted: boolean) => void;
+}
+
+export function createLazyDevice(start: () => Promise<DeviceCatalogue>): LazyDevice {
+  const state = createStore<LazyDeviceState>(initialState());
+  let opening: Promise<DeviceCatalogue> | undefined;
+
+  function follow(now: DeviceState): void {
+    if (state.get().type === 'off') return;
+    state.set(now);
+    if (now.type === 'copy') writeLocalRow(deviceCatalogueRow, 'yes');
+    else removeLocalRow(deviceCatalogueRow);
+  }
+
+  async function open(): Promise<DeviceCatalogue> {
+    try {
+      const device = await start();
+      device.state.subscribe(() => follow(device.state.get()));
+      return device;
+    } catch (error) {
+      follow({ type: 'none' });
+      throw error;
+    }
+  }
+
+  const openDevice = () => (opening ??= open());
+  const withDevice = (work: (device: DeviceCatalogue) => void) => void openDevice().then(work, () => undefined);
+
+  function turn(isWanted: boolean): void {
+    if (isWanted === (state.get().type !== 'off')) return;
+    state.set({ type: isWanted ? 'none' : 'off' });
+    withDevice((device) => device.setWanted(isWanted));
+  }
+
+  // Another tab has turned it on or off.
+  addEventListener('storage', ({ key }) => {
+    if (key === deviceCatalogueRow.key) turn(!isOff());
+  });
+
+  return {
+    deviceState: state,
+    openDevice,
+    catchUpDevice: (revision) => {
+      if (state.get().type !== 'off') withDevice((device) => device.catchUp(revision));
+    },
+    turnDevice: (isWanted) => {
+      if (isWanted) removeLocalRow(deviceCatalogueRow);
+      else writeLocalRow(deviceCatalogueRow, 'off');
+      turn(isWanted);
+    },
+  };
+}
+
+const isOff = () => rowIn(readLocalRow(deviceCatalogueRow)) === 'off';
+
+function initialState(): LazyDeviceState {
+  const row = rowIn(readLocalRow(deviceCatalogueRow));
+  return { type: row === 'off' ? 'off' : row === 'yes' ? 'opening' : 'none' };
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from '../../../platform/store/use-store';
+import type { ListKind } from '../lists/list-kind';
+import type { ListReading, WantedItems } from '../lists/use-list-reading';
+import type { DeviceCatalogue } from './device-catalogue';
+import { deviceState, openDevice } from './open-device';
+import type { DeviceList, ListQuery } from './worker/worker-messages';
+
+type AskDevice<T> = (device: DeviceCatalogue, query: ListQuery) => Promise<DeviceList<T>>;
+
+/** Rows come in windows that overlap: a turned page or a scrolled row is mostly there. */
+const STEP = 50;
+const WINDOW = 3 * STEP;
+const none: readonly never[] = [];
+
+/** The list from the device's copy of the catalogue; undefined without one: then the server is asked. */
+export function useDeviceList<T>(
+  name: string,
+  ask: AskDevice<T>,
+  kind: ListKind<T>,
+  { sort = '', filter }: WantedItems,
+): ListReading<T> | undefined {
+  const state = useStore(deviceState, itself);
+  const revision = state.type === 'copy' ? state.revision : undefined;
+  const [start, setStart] = useState(0);
+  useEffect(() => {
+    if (state.type === 'opening') openDevice().catch(() => undefined);
+  }, [state.type]);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['device', name, { revision, sort, filter, start }],
+    queryFn: async () => ({ start, ...(await ask(await openDevice(), { order: sort, filter, from: start, count: WINDOW })) }),
+    enabled: revision !== undefined,
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const show = useCallback((from: number) => setStart(Math.max(0, Math.floor(from / STEP) - 1) * STEP), []);
+  const items = useMemo(() => partOf(data), [data]);
+
+  // The server has the list that the device failed to give.
+  if (state.type === 'none' || state.type === 'off' || error) return undefined;
+  return {
+    items,
+    total: data?.total ?? 0,
+    orders: kind.orders,
+    letters: data?.letters ?? none,
+    isPending: !data,
+    failure: undefined,
+    retry: () => void refetch(),
+    show,
+  };
+}
+
+const itself = <S>(state: S): S => state;
+
+function partOf<T>(window: (DeviceList<T> & { start: number }) | undefined) {
+  const { start = 0, found = 0, rows = [] } = window ?? {};
+  return {
+    length: found,
+    slice: (from: number, to: number) =>
+      Array.from({ length: Math.max(0, Math.min(to, found) - from) }, (_, at) => rows[from + at - start]),
+  };
+}

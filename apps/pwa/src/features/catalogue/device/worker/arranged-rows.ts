@@ -1,0 +1,71 @@
+import { plainText } from '../../../../ui/plain-text';
+import { compareInTurn } from '../../lists/arrange';
+import { lettersOf } from '../../lists/list-kind';
+import type { ListKind } from '../../lists/list-kind';
+import type { DeviceList } from './worker-messages';
+
+interface Arrangement<Row, Shown> {
+  kind: ListKind<Shown>;
+  rows: () => Iterable<Row>;
+  shown: (row: Row) => Shown;
+  /** How the list comes. */
+  first: (one: Row, other: Row) => number;
+}
+
+/** The rows of one noun at one revision, in the orders and with the filters that were asked for; lists arrange alike what comes from the server. */
+export class ArrangedRows<Row, Shown> {
+  private readonly orders = new Map<string, readonly Row[]>();
+  private names: Map<Row, readonly string[]> | undefined;
+  private last: { order: string; filter: string; found: readonly Row[] } | undefined;
+
+  constructor(private readonly arrangement: Arrangement<Row, Shown>) {}
+
+  list(order: string, filter: string, from: number, count: number): DeviceList<Shown> {
+    const wanted = plainText(filter.trim());
+    const found = wanted ? this.found(order, wanted) : this.ordered(order);
+    const { kind, shown } = this.arrangement;
+    const shownAt = (at: number) => {
+      const row = found[at];
+      return row && shown(row);
+    };
+    return {
+      total: this.ordered(order).length,
+      found: found.length,
+      rows: found.slice(from, from + count).map(shown),
+      letters: lettersOf(kind, order, found.length, shownAt),
+    };
+  }
+
+  private ordered(order: string): readonly Row[] {
+    const known = this.orders.get(order);
+    if (known) return known;
+    const made = this.order(order);
+    this.orders.set(order, made);
+    return made;
+  }
+
+  private order(name: string): readonly Row[] {
+    const { kind, rows, shown, first } = this.arrangement;
+    const by = kind.orders.find(({ value }) => value === name)?.by;
+    if (!by) return name === FIRST ? [...rows()].sort(first) : this.ordered(FIRST);
+    return this.ordered(FIRST)
+      .map((row) => ({ row, values: by(shown(row)) }))
+      .sort((one, other) => compareInTurn(one.values, other.values))
+      .map(({ row }) => row);
+  }
+
+  private found(order: string, filter: string): readonly Row[] {
+    if (this.last?.order === order && this.last.filter === filter) return this.last.found;
+    const names = (this.names ??= this.plainNames());
+    const found = this.ordered(order).filter((row) => names.get(row)?.some((name) => name.includes(filter)));
+    this.last = { order, filter, found };
+    return found;
+  }
+
+  private plainNames(): Map<Row, readonly string[]> {
+    const { kind, shown } = this.arrangement;
+    return new Map(this.ordered(FIRST).map((row) => [row, kind.textsOf(shown(row)).map(plainText)]));
+  }
+}
+
+const FIRST = '';

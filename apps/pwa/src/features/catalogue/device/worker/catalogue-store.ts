@@ -1,0 +1,105 @@
+import { CatalogueCopy } from '@chorus/contracts';
+import type { TouchedChunks } from '@chorus/contracts';
+import type { Database } from '../../../../platform/storage/database';
+import { albumChunkRow, artistChunkRow, catalogueCopyRow, songChunkRow } from '../../../../platform/storage/rows/catalogue-rows';
+import type { CatalogueCopyRow } from '../../../../platform/storage/rows/catalogue-rows';
+import type { RowKind } from '../../../../platform/storage/rows/row-kind';
+import { requireRow, rowIn } from '../../../../platform/storage/rows/row-reading';
+import { fromAlbumColumns, fromArtistColumns, fromSongColumns, toAlbumColumns, toArtistColumns, toSongColumns } from './chunk-columns';
+
+/** A copy with the name that its chunks are stored under. */
+export interface StoredCopy {
+  id: string;
+  copy: CatalogueCopy;
+}
+
+interface StoredChunk {
+  noun: string;
+  number: number;
+  /** Undefined: nothing is left of it. */
+  columns: unknown;
+}
+
+const STORES = ['catalogue-copy', 'catalogue-chunks'] as const;
+/** Losing the last second of it to a power cut costs a request. */
+const RELAXED = { durability: 'relaxed' } as const;
+
+/** The copy of the catalogue in IndexedDB. Methods reject as the browser does, for instance when there is no room. */
+export class CatalogueStore {
+  constructor(private readonly open: () => Promise<Database>) {}
+
+  /** Undefined without a whole copy. */
+  async current(): Promise<CatalogueCopyRow | undefined> {
+    return rowIn(catalogueCopyRow.read(await (await this.open()).get('catalogue-copy', 'current')));
+  }
+
+  /** Undefined without a whole copy that this release can read. */
+  async read(): Promise<StoredCopy | undefined> {
+    const transaction = (await this.open()).transaction(STORES);
+    const current = rowIn(catalogueCopyRow.read(await transaction.objectStore('catalogue-copy').get('current')));
+    if (!current) return undefined;
+    const chunks = transaction.objectStore('catalogue-chunks');
+    const keys = await chunks.getAllKeys(allOf(current.id));
+    const stored = await chunks.getAll(allOf(current.id));
+    const copy = new CatalogueCopy(current.revision);
+    try {
+      for (const [index, [, noun, number]] of keys.entries()) loadChunk(copy, noun, number, stored[index]);
+    } catch {
+      return undefined;
+    }
+    return { id: current.id, copy };
+  }
+
+  /** A new copy, chunk by chunk: others see it when all of it is stored. What older copies or interrupted attempts left is removed. */
+  async writeNew({ id, copy }: StoredCopy, pause: () => Promise<void>): Promise<void> {
+    const db = await this.open();
+    try {
+      for (const chunk of columnsOf(copy.takeTouched())) {
+        const transaction = db.transaction('catalogue-chunks', 'readwrite', RELAXED);
+        await Promise.all([transaction.store.put(chunk.columns, keyOf(id, chunk)), transaction.done]);
+        await pause();
+      }
+      await this.write({ id, copy });
+    } catch (error) {
+      await db.delete('catalogue-chunks', allOf(id)).catch(() => undefined);
+      throw error;
+    }
+    await db.delete('catalogue-chunks', IDBKeyRange.upperBound([id], true));
+    await db.delete('catalogue-chunks', IDBKeyRange.lowerBound([id, []], true));
+  }
+
+  async clear(): Promise<void> {
+    const transaction = (await this.open()).transaction(STORES, 'readwrite');
+    await Promise.all([...STORES.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+  }
+
+  /** What has changed since the copy was read or written, with its revision. */
+  async write({ id, copy }: StoredCopy): Promise<void> {
+    const transaction = (await this.open()).transaction(STORES, 'readwrite', RELAXED);
+    const chunks = transaction.objectStore('catalogue-chunks');
+    const writes = columnsOf(copy.takeTouched()).map((chunk) =>
+      chunk.columns === undefined ? chunks.delete(keyOf(id, chunk)) : chunks.put(chunk.columns, keyOf(id, chunk)),
+    );
+    const current = transaction.objectStore('catalogue-copy').put(catalogueCopyRow.write({ id, revision: copy.revision }), 'current');
+    await Promise.all([...writes, current, transaction.done]);
+  }
+}
+
+const keyOf = (copy: string, { noun, number }: StoredChunk): [string, string, number] => [copy, noun, number];
+const allOf = (copy: string) => IDBKeyRange.bound([copy], [copy, []]);
+
+function loadChunk(copy: CatalogueCopy, noun: string, number: number, stored: unknown): void {
+  const readAs = <Row>(kind: RowKind<Row>): Row => requireRow(kind.read(stored));
+  if (noun === 'songs') copy.songs.load({ number, rows: fromSongColumns(readAs(songChunkRow)) });
+  else if (noun === 'albums') copy.albums.load({ number, rows: fromAlbumColumns(readAs(albumChunkRow)) });
+  else if (noun === 'artists') copy.artists.load({ number, rows: fromArtistColumns(readAs(artistChunkRow)) });
+}
+
+const columnsOf = ({ songs, albums, artists }: TouchedChunks): StoredChunk[] => [
+  ...artists.map(({ number, rows }) => ({ noun: 'artists', number, columns: written(rows, toArtistColumns, artistChunkRow) })),
+  ...albums.map(({ number, rows }) => ({ noun: 'albums', number, columns: written(rows, toAlbumColumns, albumChunkRow) })),
+  ...songs.map(({ number, rows }) => ({ noun: 'songs', number, columns: written(rows, toSongColumns, songChunkRow) })),
+];
+
+const written = <Row, Columns>(rows: readonly Row[], toColumns: (rows: readonly Row[]) => Columns, kind: RowKind<Columns>): unknown =>
+  rows.length > 0 ? kind.write(toColumns(rows)) : undefined;

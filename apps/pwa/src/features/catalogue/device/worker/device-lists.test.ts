@@ -1,0 +1,69 @@
+import { CatalogueCopy, shownArtist } from '@chorus/contracts';
+import fc from 'fast-check';
+import { filterItems, sortItems } from '../../lists/arrange';
+import { artistList } from '../../lists/artist-list';
+import { DeviceLists } from './device-lists';
+import { feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
+
+const copyWith = (names: readonly string[], songs: readonly number[] = []) => {
+  const copy = new CatalogueCopy('1-aaaaaaaaaaaa');
+  copy.put({
+    artists: names.map((fullName, at) => feedArtistNumber(at, fullName)),
+    songs: songs.map((of, at) => feedSongNumber(at, { artistId: idOf('artists', of) })),
+  });
+  return copy;
+};
+const namesOf = (copy: CatalogueCopy, order = '', filter = '') =>
+  new DeviceLists(copy).artists.list(order, filter, 0, 100).rows.map(({ fullName }) => fullName);
+
+describe('lists of artists from the device', () => {
+  it('come by name, as PostgreSQL orders Vietnamese', () => {
+    expect(namesOf(copyWith(['Zoe', 'Đan', 'dawn', 'Ánh', 'An']))).toEqual(['An', 'Ánh', 'dawn', 'Đan', 'Zoe']);
+  });
+
+  it('have the songs of each, newest first', () => {
+    const [artist] = new DeviceLists(copyWith(['An'], [0, 0])).artists.list('', '', 0, 1).rows;
+    expect(artist?.songs).toEqual([idOf('songs', 1), idOf('songs', 0)]);
+  });
+
+  it('are given in parts, with how many there are and how many the filter finds', () => {
+    const lists = new DeviceLists(copyWith(['An', 'Ánh', 'Lan', 'Zoe']));
+    const { rows, letters: _, ...counts } = lists.artists.list('', 'AN', 1, 1);
+    expect(counts).toEqual({ total: 4, found: 3 });
+    expect(rows.map(({ fullName }) => fullName)).toEqual(['Ánh']);
+    expect(lists.artists.list('', 'an', 100, 10).rows).toEqual([]);
+  });
+
+  it('say where each letter begins among those that the filter finds', () => {
+    const lists = new DeviceLists(copyWith(['An', 'Ánh', 'Lan', 'Zoe']));
+    const lettersOf = (order: string, filter: string) =>
+      lists.artists.list(order, filter, 0, 1).letters.map(({ letter, at }) => `${letter}${at}`);
+    expect(lettersOf('', '')).toEqual(['A0', 'L2', 'Z3']);
+    expect(lettersOf('name', 'an')).toEqual(['A0', 'L2']);
+    expect(lettersOf('songs', '')).toEqual([]);
+  });
+
+  it('are sorted and filtered as those that the server sends', () => {
+    const name = fc.stringMatching(/^[AaÁĐđdZ ]{1,4}$/);
+    const property = fc.property(
+      fc.array(name, { maxLength: 12 }),
+      fc.array(fc.nat({ max: 11 }), { maxLength: 20 }),
+      fc.constantFrom('', 'a', 'Đ ', 'zz'),
+      fc.constantFrom('name', 'songs', 'unknown'),
+      (names, songs, filter, order) => {
+        const copy = copyWith(names, songs);
+        const all = namesOf(copy).length;
+        const sent = new DeviceLists(copy).artists.list('', '', 0, all).rows;
+        const expected = filterItems(sortItems(sent, artistList, order), artistList, filter);
+        expect(new DeviceLists(copy).artists.list(order, filter, 0, all).rows).toEqual(expected);
+      },
+    );
+    fc.assert(property, { seed: 20261126 });
+  });
+
+  it('show an artist without songs and a picture', () => {
+    const [artist] = new DeviceLists(copyWith(['An'])).artists.list('', '', 0, 1).rows;
+    expect(artist).toEqual(shownArtist(feedArtistNumber(0, 'An'), { songs: [], albums: [] }));
+    expect(artist?.imageUrl).toBe('/placeholders/artist.svg');
+  });
+});

@@ -1,0 +1,73 @@
+import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
+import { oneAtATimeByKey } from '../../../../platform/async/one-at-a-time-by-key';
+import { openedDatabase } from '../../../../platform/storage/database';
+import { openCatalogueChannel } from './catalogue-channel';
+import type { CatalogueChannel } from './catalogue-channel';
+import { CatalogueStore } from './catalogue-store';
+import { CatalogueFollower } from './follow-catalogue';
+import type { FeedServer } from './feed-server.fixture';
+
+/** Rows by id, whatever their order. */
+export const contentsOf = (copy: CatalogueCopy | undefined) =>
+  copy && {
+    revision: copy.revision,
+    rows: new Map([copy.songs, copy.albums, copy.artists].flatMap((rows) => [...rows.values()].map((row) => [row._id, row]))),
+  };
+
+export interface DeviceTab {
+  follower: CatalogueFollower;
+  /** As lists see it. */
+  copy: () => CatalogueCopy | undefined;
+  moves: () => number;
+  store: CatalogueStore;
+}
+
+/** The tabs of one browser: they share its storage, its channel and its lock. */
+export function openBrowser(server: FeedServer) {
+  const listeners = new Set<(event: MessageEvent) => void>();
+  const underLock = oneAtATimeByKey();
+  const room = { is: true };
+  let ids = 0;
+
+  function channel(): CatalogueChannel {
+    let own: (event: MessageEvent) => void = () => undefined;
+    return openCatalogueChannel({
+      addEventListener: (_: string, listener: (event: MessageEvent) => void) => void listeners.add((own = listener)),
+      postMessage: (data: { id: string; changes?: CatalogueChanges }) =>
+        listeners.forEach((listener) => {
+          if (listener !== own) listener({ data: structuredClone(data) } as MessageEvent);
+        }),
+    } as BroadcastChannel);
+  }
+
+  async function openTab(): Promise<DeviceTab> {
+    let shown: CatalogueCopy | undefined;
+    let moves = 0;
+    const store = new CatalogueStore(openedDatabase);
+    const follower = new CatalogueFollower({
+      store,
+      source: server,
+      channel: channel(),
+      underLock: (work) => underLock('lock', work),
+      hasRoom: () => Promise.resolve(room.is),
+      pause: () => Promise.resolve(),
+      newId: () => `copy ${(ids += 1)}`,
+      onMoved: (copy) => {
+        moves += 1;
+        shown = copy;
+      },
+    });
+    await follower.start();
+    return { follower, copy: () => shown, moves: () => moves, store };
+  }
+
+  /** All that tabs were asked to do is done. */
+  async function settled(): Promise<void> {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      await underLock('lock', () => Promise.resolve());
+    }
+  }
+
+  return { openTab, settled, room };
+}

@@ -1,0 +1,39 @@
+import { catalogueChanges, catalogueFeedEndpoints, CatalogueCopy, snapshotPart, SnapshotReader, urlOf } from '@chorus/contracts';
+import type { BeginAnew, CatalogueChanges } from '@chorus/contracts';
+import { linesOf } from './lines-of';
+
+/** Where the copy of the catalogue comes from. Methods reject when there is no whole answer. */
+export interface FeedSource {
+  snapshot: () => Promise<CatalogueCopy>;
+  changes: (since: string) => Promise<CatalogueChanges | BeginAnew>;
+}
+
+export function createFeedSource(fetch: (url: string) => Promise<Response>, pause: () => Promise<void>): FeedSource {
+  const ask = async (url: string) => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`The server answered ${response.status} to ${url}`);
+    return response;
+  };
+
+  return {
+    snapshot: async () => {
+      const { body } = await ask(urlOf(catalogueFeedEndpoints.snapshot));
+      if (!body) throw new Error('The snapshot of the catalogue is empty');
+      const reader = new SnapshotReader();
+      const copy = new CatalogueCopy('');
+      for await (const line of linesOf(body)) {
+        const text = line.endsWith(',') ? line.slice(0, -1) : line;
+        if (text.length <= 1) continue;
+        copy.put(reader.read(snapshotPart.parse(JSON.parse(text))));
+        await pause();
+      }
+      if (reader.completeAt === undefined) throw new Error('The snapshot of the catalogue ended early');
+      copy.revision = reader.completeAt;
+      return copy;
+    },
+    changes: async (since) => {
+      const response = await ask(`${urlOf(catalogueFeedEndpoints.changes)}?${new URLSearchParams({ since }).toString()}`);
+      return catalogueChanges.parse(await response.json());
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
+import { oneAtATime } from '../../../../platform/async/one-at-a-time';
+import type { CatalogueCopyRow } from '../../../../platform/storage/rows/catalogue-rows';
+import { continues } from './catalogue-channel';
+import type { CatalogueChannel } from './catalogue-channel';
+import type { CatalogueStore, StoredCopy } from './catalogue-store';
+import type { FeedSource } from './feed-source';
+
+interface Deps {
+  store: CatalogueStore;
+  source: FeedSource;
+  channel: CatalogueChannel;
+  /** Among all tabs. */
+  underLock: (work: () => Promise<void>) => Promise<void>;
+  hasRoom: () => Promise<boolean>;
+  pause: () => Promise<void>;
+  newId: () => string;
+  /** The copy is another, or has moved on; undefined: there is none. */
+  onMoved: (copy: CatalogueCopy | undefined) => void;
+}
+
+/**
+ * Keeps the device's copy of the catalogue at the server's revision. One tab at a time asks and writes; the others hear of it. What fails
+ * leaves the copy as it was: the next call goes on from there.
+ */
+export class CatalogueFollower {
+  /** Asks the server for what is new, unless this revision is here already. */
+  readonly catchUp: (revision?: string) => void;
+  /** Without it the copy is removed. */
+  readonly setWanted: (isWanted: boolean) => void;
+  private isWanted = true;
+  private current: StoredCopy | undefined;
+  private hasRoom = true;
+
+  constructor(private readonly deps: Deps) {
+    const run = oneAtATime(() => deps.underLock(() => this.follow()).catch(() => undefined));
+    this.catchUp = (revision) => {
+      if (this.isWanted && (revision === undefined || revision !== this.current?.copy.revision)) run();
+    };
+    this.setWanted = (isWanted) => {
+      this.isWanted = isWanted;
+      if (isWanted) this.moved();
+      run();
+    };
+  }
+
+  /** What is stored, then what is new. */
+  async start(): Promise<void> {
+    this.deps.channel.onStored((id, changes) => void this.receive(id, changes).catch(() => undefined));
+    await this.reread().catch(() => undefined);
+    this.moved();
+    this.catchUp();
+  }
+
+  private moved(): void {
+    this.deps.onMoved(this.current?.copy);
+  }
+
+  /** Another tab has stored changes, or another copy. */
+  private async receive(id: string, changes: CatalogueChanges | undefined): Promise<void> {
+    if (!changes || !this.current || !continues(this.current, id, changes)) {
+      if (await this.reread()) this.moved();
+      return;
+    }
+    this.current.copy.apply(changes);
+    // That tab has written them.
+    this.current.copy.takeTouched();
+    if (changes.isComplete) this.moved();
+  }
+
+  /** Whether what is stored is something else, because another tab has moved on. */
+  private async reread(): Promise<boolean> {
+    if (isSame(this.current, await this.deps.store.current())) return false;
+    const read = await this.deps.store.read();
+    if (read) this.current = read;
+    return read !== undefined;
+  }
+
+  private async follow(): Promise<void> {
+    if (!this.isWanted) {
+      await this.remove();
+      return;
+    }
+    if (await this.reread()) this.moved();
+    // What is in memory alone answers until storage that was thrown away is filled anew.
+    let current = isSame(this.current, await this.deps.store.current()) ? this.current : undefined;
+    for (;;) {
+      const answer = current && (await this.deps.source.changes(current.copy.revision));
+      if (current && answer?.kind === 'changes') {
+        await this.apply(current, answer);
+        if (answer.isComplete) return;
+      } else {
+        current = await this.beginAnew();
+        if (!current) return;
+      }
+    }
+  }
+
+  private async remove(): Promise<void> {
+    await this.deps.store.clear();
+    this.current = undefined;
+    this.moved();
+  }
+
+  private async apply(current: StoredCopy, changes: CatalogueChanges): Promise<void> {
+    if (changes.revision === current.copy.revision) return;
+    current.copy.apply(changes);
+    if (changes.isComplete) this.moved();
+    await this.deps.store.write(current);
+    this.deps.channel.publish(current.id, changes);
+  }
+
+  private async beginAnew(): Promise<StoredCopy | undefined> {
+    const { store, source, channel, pause, newId } = this.deps;
+    this.hasRoom &&= await this.deps.hasRoom();
+    if (!this.hasRoom) return undefined;
+    const begun = { id: newId(), copy: await source.snapshot() };
+    try {
+      await store.writeNew(begun, pause);
+    } catch (error) {
+      // Until the next start: the same attempt would fill the disk again.
+      this.hasRoom = false;
+      throw error;
+    }
+    this.current = begun;
+    channel.publish(begun.id);
+    this.moved();
+    return begun;
+  }
+}
+
+const isSame = (current: StoredCopy | undefined, stored: CatalogueCopyRow | undefined) =>
+  current !== undefined && stored?.id === current.id && stored.revision === current.copy.revision;

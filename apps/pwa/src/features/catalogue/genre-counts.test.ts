@@ -1,0 +1,33 @@
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { countDecades, countGenres, decadeOf, isOfGenre } from './genre-counts';
+
+const songs = [
+  songNumber(1, { genres: ['Rock', 'Live'], releaseYear: '1994-05-01' }),
+  songNumber(2, { genres: ['rock'], releaseYear: '1999-12-31' }),
+  songNumber(3, { genres: ['Bolero'], releaseYear: '2001-01-01' }),
+  songNumber(4, { releaseYear: '2001-01-01', releaseYearKnown: false }),
+];
+
+it('genres are counted in whatever case they are written, those of most songs first', () => {
+  expect(countGenres(songs)).toEqual([
+    { name: 'Rock', songs: 2 },
+    { name: 'Bolero', songs: 1 },
+    { name: 'Live', songs: 1 },
+  ]);
+});
+
+it('decades are counted without songs whose date is not known, the latest first', () => {
+  expect(countDecades(songs)).toEqual([
+    { decade: 2000, songs: 1 },
+    { decade: 1990, songs: 2 },
+  ]);
+});
+
+it('a song is of a genre in whatever case it is written', () => expect(songs.map(isOfGenre('ROCK'))).toEqual([true, true, false, false]));
+
+it.each([
+  [{ releaseYear: 1990 }, 1990],
+  [{ releaseYear: '1989-12-31' }, 1980],
+  [{ releaseYear: '0009-01-01' }, 0],
+  [{ releaseYear: 1990, releaseYearKnown: false }, undefined],
+])('the decade of %j is %s', (released, decade) => expect(decadeOf(released)).toBe(decade));

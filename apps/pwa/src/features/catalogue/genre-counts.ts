@@ -1,0 +1,30 @@
+import type { Decade, Genre, Song } from '@chorus/contracts';
+
+const YEARS_OF_A_DECADE = 10;
+
+export const isOfGenre = (genre: string) => {
+  const wanted = genre.toLowerCase();
+  return ({ genres }: Song): boolean => genres?.some((name) => name.toLowerCase() === wanted) ?? false;
+};
+
+/** Undefined for a song or an album whose date is not known. */
+export const decadeOf = ({ releaseYear, releaseYearKnown }: Pick<Song, 'releaseYearKnown'> & { releaseYear: string | number }) =>
+  releaseYearKnown === false ? undefined : Math.floor(Number(String(releaseYear).slice(0, 4)) / YEARS_OF_A_DECADE) * YEARS_OF_A_DECADE;
+
+/** Those of most songs first, as the server lists them. A name is written as its first song has it. */
+export function countGenres(songs: readonly Song[]): Genre[] {
+  const counts = new Map<string, Genre>();
+  for (const name of songs.flatMap(({ genres = [] }) => genres)) {
+    const key = name.toLowerCase();
+    const counted = counts.get(key);
+    counts.set(key, { name: counted?.name ?? name, songs: (counted?.songs ?? 0) + 1 });
+  }
+  return [...counts.values()].toSorted((one, other) => other.songs - one.songs || one.name.localeCompare(other.name));
+}
+
+/** The latest first, as the server lists them. */
+export function countDecades(songs: readonly Song[]): Decade[] {
+  const counts = new Map<number, number>();
+  for (const decade of songs.map(decadeOf)) if (decade !== undefined) counts.set(decade, (counts.get(decade) ?? 0) + 1);
+  return [...counts].map(([decade, count]) => ({ decade, songs: count })).toSorted((one, other) => other.decade - one.decade);
+}

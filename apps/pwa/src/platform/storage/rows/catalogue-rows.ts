@@ -1,0 +1,58 @@
+import { rowKind } from './row-kind';
+import { count, fields, flag, listOf, nullable, number, text } from './shape';
+import type { RowOf } from './shape';
+
+/** Which copy of the catalogue is whole, and at which revision. Its chunks are written before it. */
+const copyShape = fields({ id: text, revision: text });
+export type CatalogueCopyRow = RowOf<typeof copyShape>;
+export const catalogueCopyRow = rowKind({ name: 'copy of the catalogue', shape: copyShape });
+
+const texts = listOf(text);
+const optionalTexts = listOf(nullable(text));
+const optionalNumbers = listOf(nullable(number));
+const pictures = listOf(fields({ imageUrl: text, smallUrl: text, color: text, thumbhash: text }));
+/** Places in `pictures`. */
+const places = listOf(nullable(count));
+
+/** Columns of up to 1,000 rows: a tenth of the time that as many objects take to be read. An unreadable chunk is requested again. */
+const songChunkShape = fields({
+  _id: texts,
+  title: texts,
+  artistId: optionalTexts,
+  albumId: optionalTexts,
+  discNumber: optionalNumbers,
+  trackNumber: optionalNumbers,
+  releaseYear: texts,
+  releaseYearKnown: listOf(flag),
+  genres: listOf(texts),
+  duration: listOf(number),
+  picture: places,
+  createdAt: texts,
+  pictures,
+});
+export type SongChunkRow = RowOf<typeof songChunkShape>;
+export const songChunkRow = rowKind({ name: 'songs of the catalogue', shape: songChunkShape });
+
+const albumChunkShape = fields({
+  _id: texts,
+  title: texts,
+  artistId: optionalTexts,
+  releaseYear: listOf(number),
+  releaseYearKnown: listOf(flag),
+  picture: places,
+  createdAt: texts,
+  pictures,
+});
+export type AlbumChunkRow = RowOf<typeof albumChunkShape>;
+export const albumChunkRow = rowKind({ name: 'albums of the catalogue', shape: albumChunkShape });
+
+const artistChunkShape = fields({
+  _id: texts,
+  fullName: texts,
+  description: optionalTexts,
+  dateOfBirth: optionalTexts,
+  picture: places,
+  pictures,
+});
+export type ArtistChunkRow = RowOf<typeof artistChunkShape>;
+export const artistChunkRow = rowKind({ name: 'artists of the catalogue', shape: artistChunkShape });

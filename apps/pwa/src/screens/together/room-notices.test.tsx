@@ -1,0 +1,67 @@
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { personOf, ROOM_ID } from '../../features/rooms/room.fixture';
+import { startPage, wait } from '../../features/rooms/rooms-page.fixture';
+import { ada } from '../../features/session/session.fixture';
+import type { Services } from '../../platform/services/services';
+import { createStore } from '../../platform/store/create-store';
+import { showScreen } from '../screen.fixture';
+import { RoomNotices } from './room-notices';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+async function show() {
+  const page = startPage();
+  const leaveQuestion = { isAsked: createStore(false), answer: () => undefined };
+  const services = Promise.resolve({ rooms: page.rooms, leaveQuestion } as unknown as Services);
+  const shown = (
+    <Suspense>
+      <RoomNotices />
+    </Suspense>
+  );
+  const { playback } = await act(async () => {
+    const started = showScreen(shown, { person: ada, services });
+    await wait(100);
+    return started;
+  });
+  await act(() => page.join());
+  return { ...page, playback };
+}
+
+describe('a reaction', () => {
+  it('of someone in the room rises above the player, without the panel of the room', async () => {
+    Object.assign(HTMLElement.prototype, { animate: () => ({}) });
+    const { realtime } = await show();
+    act(() => realtime.say('room_reacted', { roomId: ROOM_ID, person: personOf('Minh'), reaction: '🔥' }));
+    expect(screen.getByTitle(personOf('Minh').fullName).textContent).toContain('🔥');
+    Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  });
+});
+
+describe('who is no longer in a room without having left it', () => {
+  it('is told that it has ended, and that their own songs are back, until they have read it', async () => {
+    const { playback, realtime, endRoom } = await show();
+    act(() => playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 }));
+    endRoom();
+    realtime.answers.room_heartbeat = { ok: false, code: 'not_found', message: 'This room has ended.' };
+    await act(() => wait(60_000));
+    expect(screen.getByRole('status').textContent).toBe('The room has ended.Your own queue is back.');
+    fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('is told that they are no longer in it where it goes on', async () => {
+    const { realtime, setRoom } = await show();
+    setRoom(undefined);
+    await act(async () => {
+      realtime.say('my_room_changed', { roomId: null });
+      await wait(100);
+    });
+    expect(screen.getByRole('status').textContent).toBe("You're no longer in this room.");
+  });
+});

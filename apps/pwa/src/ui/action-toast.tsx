@@ -1,0 +1,30 @@
+import hotToast from 'react-hot-toast';
+
+interface Action {
+  label: string;
+  onPress: () => void;
+}
+
+const LASTS_MS = 8_000;
+
+/** A toast with a button, which is there longer than one that is only read. */
+export function showActionToast(text: string, { label, onPress }: Action): void {
+  hotToast(
+    ({ id }) => (
+      <span className="flex items-center gap-3">
+        {text}
+        <button
+          type="button"
+          className="min-h-11 rounded-small font-semibold text-accent hover:underline"
+          onClick={() => {
+            onPress();
+            hotToast.dismiss(id);
+          }}
+        >
+          {label}
+        </button>
+      </span>
+    ),
+    { duration: LASTS_MS },
+  );
+}

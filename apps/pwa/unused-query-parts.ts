@@ -1,0 +1,34 @@
+import type { Plugin } from 'vite';
+import { leaveOut } from './leave-out';
+import type { Replacement } from './leave-out';
+
+/** Relies on how TanStack Query formats its builds: a method of the client begins and ends after one tab. */
+const method = (name: string): Replacement => [new RegExp(`^\\t${name}\\([^)]*\\) \\{\\n[^]*?^\\t\\}\\n`, 'm'), ''];
+
+/** The page reads by `query`, and sets data and defaults by none of these. */
+const unusedClientParts: readonly Replacement[] = [
+  'isFetching',
+  'isMutating',
+  'ensureQueryData',
+  'getQueriesData',
+  'setQueriesData',
+  'fetchQuery',
+  'prefetchQuery',
+  'infiniteQuery',
+  'fetchInfiniteQuery',
+  'prefetchInfiniteQuery',
+  'ensureInfiniteQueryData',
+  'setQueryDefaults',
+  'setMutationDefaults',
+].map(method);
+
+export const leaveOutUnusedQueryParts = (code: string): string => leaveOut(unusedClientParts, code);
+
+export const dropUnusedQueryParts: Plugin = {
+  name: 'chorus:drop-unused-query-parts',
+  apply: 'build',
+  transform: {
+    filter: { id: /query-core[\\/]build[\\/]modern[\\/]queryClient\.js$/ },
+    handler: (code) => ({ code: leaveOutUnusedQueryParts(code), map: null }),
+  },
+};
