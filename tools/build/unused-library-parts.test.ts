@@ -6,6 +6,7 @@ import { compileFunction } from 'node:vm';
 import type React from 'react';
 import type { createRoot } from 'react-dom/client';
 import { leaveOutUnusedReactParts } from '../../apps/pwa/unused-library-parts';
+import { leaveOutUnusedQueryParts } from '../../apps/pwa/unused-query-parts';
 import { leaveOutUnusedRouterParts } from '../../apps/pwa/unused-router-parts';
 import { leaveOutUnusedWorkerParts } from '../../apps/pwa/unused-worker-parts';
 import { leaveOutUnusedXStateParts } from '../../apps/pwa/unused-xstate-parts';
@@ -98,6 +99,10 @@ const worker = (library: string, file: string) => [join(folderOf(library), file)
 const router = join(folderOf('react-router'), 'dist/production/chunk-7RTFRKQW.mjs');
 
 describe.each([
+  [
+    join(folderOf('@tanstack/query-core'), 'build/modern/queryClient.js'),
+    (_: string, code: string) => leaveOutUnusedQueryParts(code),
+  ] as const,
   [router, (_: string, code: string) => leaveOutUnusedRouterParts(code)] as const,
   xstate('xstate.esm.js'),
   xstate('raise-effbee0c.esm.js'),

@@ -9,4 +9,7 @@ export interface CorpusSong {
   cover: Buffer | undefined;
   seconds: number;
   pitch: number;
+  /** The text of its tag. */
+  lyrics?: string;
+  genre?: string;
 }

@@ -29,23 +29,35 @@ const vocabulary = [
 
 const word = (salt: string) => `($1::text[])[1 + abs(hashtext(n || '${salt}')) % ${vocabulary.length}]`;
 
-const statements = (songs: number) => [
+/** As imports make them, from the time of a file, which those of an album share, and from its content. */
+const idFrom = (album: string) =>
+  `(lpad(to_hex(1200000000000 + abs(hashtext('t' || ${album})) * 250::bigint + n % 100), 12, '0')
+    || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;
+
+interface Counts {
+  artists: number;
+  albums: number;
+}
+
+const statements = (songs: number, { artists, albums }: Counts) => [
   `INSERT INTO media (hash, ext, mime, kind, bytes, duration_seconds) VALUES (repeat('e', 64), 'mp3', 'audio/mpeg', 'audio', 1, 200)`,
   `INSERT INTO artists (id, full_name)
-    SELECT gen_random_uuid(), initcap(concat_ws(' ', ${word('a')}, ${word('b')}, CASE WHEN n % 3 = 0 THEN ${word('c')} END))
-    FROM generate_series(1, ${Math.ceil(songs / 20)}) n`,
+    SELECT ${idFrom('n')}, initcap(concat_ws(' ', ${word('a')}, ${word('b')}, CASE WHEN n % 3 = 0 THEN ${word('c')} END))
+    FROM generate_series(1, ${artists}) n`,
   `INSERT INTO albums (id, title, release_year, artist_id)
-    SELECT gen_random_uuid(), initcap(concat_ws(' ', ${word('d')}, ${word('e')})), 1960 + n % 65, made.artists[1 + n % array_length(made.artists, 1)]
-    FROM generate_series(1, ${Math.ceil(songs / 10)}) n, (SELECT array_agg(id) artists FROM artists) made`,
+    SELECT ${idFrom('n')}, initcap(concat_ws(' ', ${word('d')}, ${word('e')})), 1960 + n % 65, made.artists[1 + n % array_length(made.artists, 1)]
+    FROM generate_series(1, ${albums}) n, (SELECT array_agg(id) artists FROM artists) made`,
   `INSERT INTO songs (id, title, release_date, duration, artist_id, album_id, audio_hash, trend)
-    SELECT gen_random_uuid(), initcap(concat_ws(' ', ${word('f')}, ${word('g')}, CASE WHEN n % 2 = 0 THEN ${word('h')} END)),
+    SELECT ${idFrom('n / 10')}, initcap(concat_ws(' ', ${word('f')}, ${word('g')}, CASE WHEN n % 2 = 0 THEN ${word('h')} END)),
       date '1960-01-01' + n % 20000, 200, made.artists[1 + n / 10 % array_length(made.artists, 1)],
       made.albums[1 + n / 10 % array_length(made.albums, 1)], repeat('e', 64), CASE WHEN n % 4 > 0 THEN n % 1000 END
     FROM generate_series(1, ${songs}) n,
       (SELECT (SELECT array_agg(id) FROM artists) artists, (SELECT array_agg(id) FROM albums) albums) made`,
 ];
 
-export async function generateSongs(query: Query, songs: number): Promise<void> {
-  for (const statement of statements(songs)) await query(statement, statement.includes('$1') ? [vocabulary] : []);
+const usual = (songs: number): Counts => ({ artists: Math.ceil(songs / 20), albums: Math.ceil(songs / 10) });
+
+export async function generateSongs(query: Query, songs: number, counts = usual(songs)): Promise<void> {
+  for (const statement of statements(songs, counts)) await query(statement, statement.includes('$1') ? [vocabulary] : []);
   await query('ANALYZE');
 }

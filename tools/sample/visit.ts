@@ -4,6 +4,7 @@ import { Listener } from '../../apps/pwa/e2e/_browser/listener';
 import { account, signInAtProvider, signInButton } from '../../apps/pwa/e2e/_browser/people';
 import { untilCatalogueIsStored } from '../../apps/pwa/e2e/_browser/stored-catalogue';
 import { untilWorkerServes } from '../../apps/pwa/e2e/_release/worker';
+import { chooseSettings } from './choose-settings';
 import { keepMusic, openAlbum, setRoom } from './keep-music';
 import { likeSongs, likeWithoutNetwork } from './like';
 import { editPlaylistsWithoutNetwork, makePlaylists } from './playlists';
@@ -23,6 +24,7 @@ export async function visitWithoutAccount(context: BrowserContext): Promise<List
   const { page } = listener;
   await untilWorkerServes(page);
   await untilCatalogueIsStored(page);
+  await untilThereAre(page, 'catalogue-copy', 1);
   await signInAndOut(page);
   await openAlbum(page, songs.heard.album);
   await offerToInstall(page);
@@ -77,6 +79,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
   await setRoom(page);
   await converse(minh, others);
   await beNotified(page);
+  await chooseSettings(page);
 
   await page.getByRole('slider', { name: 'Volume' }).fill('70');
   await account(page).click();

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { id3Tag } from '../../corpus/formats/id3';
-import { mp3Frames } from '../../corpus/formats/mp3';
-import { planCorpus } from '../../corpus/plan';
 import type { BenchRow } from '../row';
 import { onBenchStack } from '../stack/bench-stack';
+import { writeCollection } from '../stack/write-collection';
 
 export const title = 'Import';
 
@@ -44,16 +41,6 @@ const measure = (collection: Collection): Promise<BenchRow> =>
       how: 'the importer from start to exit, tagged MP3 files with covers, compared with reading, hashing and copying the same files one by one',
     };
   });
-
-/** The sound of each file is its own tone, repeated until it is that large. */
-async function writeCollection(folder: string, { files, bytes }: Collection): Promise<void> {
-  for (const { path, song } of planCorpus(files, 'bench', ['mp3'])) {
-    const sound = await mp3Frames(song);
-    const file = join(folder, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, Buffer.concat([id3Tag(song), ...Array<Buffer>(Math.ceil(bytes / sound.length)).fill(sound)]));
-  }
-}
 
 async function hashAndCopy(from: string, to: string): Promise<number> {
   mkdirSync(to);

@@ -26,7 +26,7 @@ export interface BenchStack extends Node {
   databaseUrl: string;
   folder: string;
   writeSongs: (count: number) => Promise<string>;
-  importFolder: (folder: string) => Promise<Imported>;
+  importFolder: (folder: string, ...options: string[]) => Promise<Imported>;
   /** Runs `use` beside another node of the same cluster, at the address that it is given; for stacks with Redis. */
   onSecondNode: <T>(use: (url: string) => Promise<T>) => Promise<T>;
 }
@@ -62,7 +62,7 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, s
           await writeCorpus(songs, { files: count, damaged: 0, seed: 'bench' });
           return songs;
         },
-        importFolder: (songs) => importFolder(songs, environment),
+        importFolder: (songs, ...options) => importFolder([songs, ...options], environment),
       }),
     );
   } finally {
@@ -88,14 +88,14 @@ async function onNode<T>(environment: NodeJS.ProcessEnv, folder: string, use: (n
   }
 }
 
-async function importFolder(songs: string, environment: NodeJS.ProcessEnv): Promise<Imported> {
+async function importFolder(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Imported> {
   const began = performance.now();
-  const importer = startChild(process.execPath, ['apps/api/dist/import.js', songs, '--quiet'], environment, [
+  const importer = startChild(process.execPath, ['apps/api/dist/import.js', ...args, '--quiet'], environment, [
     'ignore',
     'inherit',
     'inherit',
   ]);
   const megabytes = await largestResident(importer.process.pid ?? 0, importer.exited);
-  if ((await importer.exited) !== 0) throw new Error(`The import of ${songs} failed`);
+  if ((await importer.exited) !== 0) throw new Error(`The import of ${args.join(' ')} failed`);
   return { seconds: (performance.now() - began) / 1000, megabytes };
 }

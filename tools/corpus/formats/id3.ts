@@ -1,8 +1,10 @@
-import { latin1, u8, utf8 } from '../bytes';
+import { latin1, u32be, u8, utf8 } from '../bytes';
 import type { CorpusSong } from '../song';
 
 const UTF8 = 3;
 const FRONT_COVER = 3;
+const IN_MILLISECONDS = 2;
+const LYRICS = 1;
 
 /** Seven bits a byte, so that no byte looks like the start of a frame. */
 const syncsafe = (value: number) => Buffer.from([21, 14, 7, 0].map((shift) => (value >>> shift) & 0x7f));
@@ -21,9 +23,18 @@ export function id3Tag(song: CorpusSong): Buffer {
     text('TDRC', song.date),
     text('TRCK', String(song.trackNumber)),
     text('TPOS', String(song.discNumber)),
+    ...(song.genre === undefined ? [] : [text('TCON', song.genre)]),
+    ...(song.lyrics === undefined ? [] : [frame('USLT', Buffer.concat([u8(UTF8), latin1('eng\0'), utf8(song.lyrics)]))]),
     ...(song.cover ? [frame('APIC', Buffer.concat([u8(UTF8), latin1('image/png\0'), u8(FRONT_COVER), u8(0), song.cover]))] : []),
   ]);
   return Buffer.concat([id3Header(frames.length), frames]);
+}
+
+/** A tag that has only a SYLT frame, with these times and texts. */
+export function syncedLyricsTag(parts: readonly (readonly [startMs: number, text: string])[]): Buffer {
+  const head = [u8(UTF8), latin1('eng'), u8(IN_MILLISECONDS), u8(LYRICS), u8(0)];
+  const sylt = frame('SYLT', Buffer.concat([...head, ...parts.flatMap(([startMs, sung]) => [utf8(sung), u8(0), u32be(startMs)])]));
+  return Buffer.concat([id3Header(sylt.length), sylt]);
 }
 
 export const id3v1Tag = (title: string): Buffer =>

@@ -88,6 +88,8 @@ function tags(song: CorpusSong): Buffer {
     item('\u00a9day', TEXT, utf8(song.date)),
     item('trkn', NUMBERS, numbers(song.trackNumber, 8)),
     item('disk', NUMBERS, numbers(song.discNumber, 6)),
+    ...(song.genre === undefined ? [] : [item('\u00a9gen', TEXT, utf8(song.genre))]),
+    ...(song.lyrics === undefined ? [] : [item('\u00a9lyr', TEXT, utf8(song.lyrics))]),
     ...(song.cover ? [item('covr', PNG, song.cover)] : []),
   );
 }

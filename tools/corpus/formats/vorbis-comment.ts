@@ -14,6 +14,8 @@ export function vorbisComment(song: CorpusSong, more: readonly string[] = []): B
     `DATE=${song.date}`,
     `TRACKNUMBER=${song.trackNumber}`,
     `DISCNUMBER=${song.discNumber}`,
+    ...(song.genre === undefined ? [] : [`GENRE=${song.genre}`]),
+    ...(song.lyrics === undefined ? [] : [`LYRICS=${song.lyrics}`]),
     ...more,
   ].map((comment) => sized(utf8(comment)));
   return Buffer.concat([sized(latin1('chorus corpus')), u32le(comments.length), ...comments]);

@@ -10,26 +10,32 @@ function chunk(id: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([latin1(id), u32le(body.length), body, Buffer.alloc(body.length % 2)]);
 }
 
+export const wav = (song: CorpusSong): Buffer => wavFile(song, tone(song.pitch, song.seconds, SAMPLE_RATE), SAMPLE_RATE);
+
 /**
  * 16-bit mono with texts in undeclared UTF-8, as programs write them. The format has neither album
  * artist nor disc.
  */
-export function wav(song: CorpusSong): Buffer {
-  const samples = pcm16(tone(song.pitch, song.seconds, SAMPLE_RATE));
+export function wavFile(
+  tags: Pick<CorpusSong, 'title' | 'artist' | 'album' | 'date' | 'trackNumber' | 'genre'>,
+  samples: Float32Array,
+  sampleRate: number,
+): Buffer {
   const text = (id: string, value: string) => chunk(id, utf8(`${value}\0`));
   const body = Buffer.concat([
     latin1('WAVE'),
-    chunk('fmt ', u16le(PCM), u16le(1), u32le(SAMPLE_RATE), u32le(SAMPLE_RATE * 2), u16le(2), u16le(16)),
+    chunk('fmt ', u16le(PCM), u16le(1), u32le(sampleRate), u32le(sampleRate * 2), u16le(2), u16le(16)),
     chunk(
       'LIST',
       latin1('INFO'),
-      text('INAM', song.title),
-      text('IART', song.artist),
-      text('IPRD', song.album),
-      text('ICRD', song.date),
-      text('ITRK', String(song.trackNumber)),
+      text('INAM', tags.title),
+      text('IART', tags.artist),
+      text('IPRD', tags.album),
+      text('ICRD', tags.date),
+      text('ITRK', String(tags.trackNumber)),
+      ...(tags.genre === undefined ? [] : [text('IGNR', tags.genre)]),
     ),
-    chunk('data', Buffer.from(samples.buffer)),
+    chunk('data', Buffer.from(pcm16(samples).buffer)),
   ]);
   return Buffer.concat([latin1('RIFF'), u32le(body.length), body]);
 }

@@ -3,7 +3,7 @@ import { between, pick, type Random } from '@chorus/seeded-random';
 import { latin1, u16be, u16le, u32be, u32le, u8, utf8 } from '../bytes';
 import { crc8 } from '../checksum';
 import { type Format, formats } from '../formats/formats';
-import { id3Header } from '../formats/id3';
+import { id3Header, syncedLyricsTag } from '../formats/id3';
 import { mp3Frames } from '../formats/mp3';
 import { blackPng, gradientPng } from '../png';
 import type { CorpusSong } from '../song';
@@ -25,10 +25,22 @@ const song = (random: Random): CorpusSong => ({
   cover: gradientPng(32, [200, 90, 40]),
   seconds: pick(random, [0.25, 0.5, 1]),
   pitch: 440,
+  lyrics: '[00:00.10]Mưa rơi\n[00:00.20]trên phố',
 });
 
 const every = Object.keys(formats) as Format[];
 const whole = (format: Format, random: Random) => formats[format](song(random));
+
+const hostileLyrics: readonly string[] = [
+  ...hostileTexts,
+  '\n'.repeat(MEGABYTE),
+  '[00:01]la\n'.repeat(100_000),
+  '[1000000000000:00]la',
+  `${'[0:1]'.repeat(5_000)}${'x'.repeat(2_000)}`,
+  '[0:'.repeat(50_000),
+  '<0:1'.repeat(50_000),
+  '\u202e[00:01]\u2066<script>alert(1)</script>',
+];
 
 const harms = {
   'with flipped bits': flipped,
@@ -88,6 +100,20 @@ const forged: Attack[] = [
     write: (random) => {
       const text = () => pick(random, hostileTexts);
       return formats[pick(random, every)]({ ...song(random), title: text(), artist: text(), album: text(), date: text() });
+    },
+  },
+  {
+    what: 'lyrics that nobody can sing',
+    write: (random) => formats[pick(random, every)]({ ...song(random), lyrics: pick(random, hostileLyrics) }),
+  },
+  {
+    what: 'an mp3 with a hundred thousand times of syllables',
+    write: async (random) => {
+      const parts = Array.from(
+        { length: 100_000 },
+        () => [Math.floor(between(random, 0, 2 ** 32 - 1)), pick(random, ['la', '\n', ''])] as const,
+      );
+      return Buffer.concat([syncedLyricsTag(parts), await mp3Frames(song(random))]);
     },
   },
   { what: 'numbers that nobody can count', write: (random) => formats.mp3({ ...song(random), trackNumber: 2 ** 40, discNumber: -1 }) },

@@ -1,0 +1,83 @@
+import type { Join } from '../../../apps/pwa/e2e/_sound/joins';
+import type { BenchRow } from '../row';
+import { figuresOfTests } from '../stack/figures-of-tests';
+
+export const title = 'Sound, as recorded in the browser';
+
+const TESTS = ['apps/pwa/e2e/joins.test.ts', 'apps/pwa/e2e/gapless.test.ts', 'apps/pwa/e2e/leveling.test.ts'];
+const TARGET = -14;
+
+interface Leveled {
+  title: string;
+  expected: number;
+  is: number;
+}
+
+interface Gapless {
+  joins: number;
+  /** In samples, of windows one after the other: by how much what is heard is away from what was recorded. */
+  lags: readonly number[];
+}
+
+interface Crossfade {
+  middle: number;
+  expected: number;
+  quietest: number;
+  loudest: number;
+}
+
+/** Takes nine minutes: the long form of tests, which also say whether the goals are met. */
+export async function bench(): Promise<BenchRow[]> {
+  const figuresOf = await figuresOfTests(TESTS);
+  return [
+    joinsRow(figuresOf('joins') as Join[], figuresOf('one-element') as Join[]),
+    gaplessRow(figuresOf('gapless') as Gapless),
+    crossfadeRow(figuresOf('crossfade') as Crossfade),
+    levelingRow(figuresOf('leveling') as Leveled[]),
+  ];
+}
+
+function joinsRow(joins: readonly Join[], byOneElement: readonly Join[]): BenchRow {
+  const counted = joins.filter(({ isStalled }) => !isStalled);
+  const good = counted.filter(({ silentMs, quietest, loudest }) => silentMs <= 1 && Math.max(-quietest, loudest) <= 3);
+  const range = `${Math.min(...counted.map(({ quietest }) => quietest)).toFixed(1)} to +${Math.max(...counted.map(({ loudest }) => loudest)).toFixed(1)} dB`;
+  const gaps = byOneElement.map(({ silentMs }) => silentMs);
+  return {
+    name: 'Join of two songs of an album',
+    figure: `${good.length} of ${counted.length} without a gap, level ${range}`,
+    ratio: `one element: silent for ${Math.min(...gaps).toFixed(0)}–${Math.max(...gaps).toFixed(0)} ms`,
+    goal: 'no silence over 1 ms, level ± 3 dB',
+    how: `two tones in turn, recorded sample by sample; ${joins.length - counted.length} left out while the page stood still for over 100 ms`,
+  };
+}
+
+function gaplessRow({ joins, lags }: Gapless): BenchRow {
+  const missing = lags.reduce((sum, lag, at) => sum + Math.max(0, lag - (lags[at - 1] ?? lag)), 0);
+  const doubled = lags.reduce((sum, lag, at) => sum + Math.max(0, (lags[at - 1] ?? lag) - lag), 0);
+  return {
+    name: `Gapless albums, ${joins} joins`,
+    figure: `${missing} samples missing, ${doubled} doubled`,
+    goal: '0 and 0',
+    how: 'one recording cut in songs, compared with what was recorded in the browser from its beginning to its end',
+  };
+}
+
+const crossfadeRow = ({ middle, expected, quietest, loudest }: Crossfade): BenchRow => ({
+  name: 'Crossfade of 3 s',
+  figure: `${(1_000 * (middle - expected)).toFixed(0)} ms from its moment, sum of power ${quietest.toFixed(1)} to +${loudest.toFixed(1)} dB`,
+  goal: 'within 50 ms, ± 1 dB',
+  how: 'its middle is where both tones are as loud; power in windows of 50 ms',
+});
+
+function levelingRow(songs: readonly Leveled[]): BenchRow {
+  const off = Math.max(...songs.map(({ expected, is }) => Math.abs(expected - is)));
+  const heldBack = songs
+    .filter(({ expected }) => expected < TARGET - 0.01)
+    .map(({ title, expected }) => `${title} at ${expected.toFixed(1)} LUFS`);
+  return {
+    name: `Volume leveling of ${songs.length} songs`,
+    figure: `within ${off.toFixed(2)} LU of ${TARGET} LUFS or of what their peaks allow`,
+    goal: 'within 0.7 LU',
+    how: `from the file's loudness and the gain of what was recorded; held back by peaks: ${heldBack.join(', ') || 'none'}`,
+  };
+}

@@ -1,0 +1,23 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { id3Tag } from '../../corpus/formats/id3';
+import { mp3Frames } from '../../corpus/formats/mp3';
+import { planCorpus } from '../../corpus/plan';
+
+interface Collection {
+  files: number;
+  bytes: number;
+  /** Unless each file has its own. */
+  tones?: number;
+}
+
+/** Tagged MP3 files with covers; the sound of a file is a tone, repeated until it is that large. */
+export async function writeCollection(folder: string, { files, bytes, tones = files }: Collection): Promise<void> {
+  const sounds: Buffer[] = [];
+  for (const [at, { path, song }] of planCorpus(files, 'bench', ['mp3']).entries()) {
+    const sound = (sounds[at % tones] ??= await mp3Frames(song));
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, Buffer.concat([id3Tag(song), ...Array<Buffer>(Math.ceil(bytes / sound.length)).fill(sound)]));
+  }
+}

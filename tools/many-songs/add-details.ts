@@ -1,0 +1,28 @@
+type Query = (sql: string) => Promise<unknown>;
+
+const hash = (name: string) => `encode(sha256(convert_to('${name}' || id, 'UTF8')), 'hex')`;
+const number = 'abs(hashtext(id::text))';
+/** By the time in its id. */
+const track = `(1 + ('x' || left(replace(songs.id::text, '-', ''), 12))::bit(48)::bigint % 250 % 10)`;
+
+const picture = (
+  name: string,
+  side: number,
+) => `INSERT INTO media (hash, ext, mime, kind, bytes, width, height, color, thumbhash, small_hash)
+    SELECT ${hash(name)}, 'webp', 'image/webp', 'picture', 50000, ${side}, ${side}, '#' || left(${hash('color')}, 6),
+      encode(substr(sha256(convert_to(id::text, 'UTF8')), 1, 24), 'base64'), ${hash('small')} FROM albums`;
+
+const statements = [
+  picture('small', 96),
+  picture('large', 600),
+  `UPDATE albums SET image_hash = ${hash('large')}, created_at = now() - make_interval(secs => ${number} % 100000000)`,
+  `UPDATE songs SET image_hash = album.image_hash, track_number = ${track}, genres = ARRAY['Genre ' || abs(hashtext(album.id::text)) % 40],
+      duration = 90 + abs(hashtext(songs.id::text)) % 300, created_at = album.created_at + make_interval(secs => 0.007 * ${track})
+    FROM albums album WHERE album.id = songs.album_id`,
+];
+
+/** What an import would have found out, for generated songs: pictures, genres, numbers, lengths and times. */
+export async function addDetails(query: Query): Promise<void> {
+  for (const statement of statements) await query(statement);
+  await query('ANALYZE');
+}
