@@ -36,7 +36,7 @@ export function startSound({ playback, output }: Deps): Sound {
     settings,
     gainOf: (song: Song) =>
       amplitude(levelGain(song.loudness, settings.get().leveling, isWithinAlbum(playback.queue.getSnapshot().context, song))),
-    sleepChoice: () => sleepTimer.actor.getSnapshot().context.choice,
+    sleepTimer,
   });
   return {
     soundSettings: settings,

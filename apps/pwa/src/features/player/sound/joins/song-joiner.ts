@@ -17,6 +17,8 @@ const SOON_MS = 2_000;
 const ROOM_TAIL_MS = 2_500;
 /** More than that is left where a room skips to the next song, and not where this one just ends. */
 const ROOM_OVERLAP_MS = 200;
+/** A timer that fires so much before it is time was set for a longer overlap than is wanted now. */
+const EARLY_MS = 100;
 
 export interface JoinDeps {
   output: AudioOutput;
@@ -29,6 +31,8 @@ export interface JoinDeps {
   /** Undefined until it is loaded, which it is when it is turned on. */
   gapless: () => GaplessJoin | undefined;
   gainOf: (song: Song) => number;
+  /** Of the song for whose end the next one was held back. */
+  onHeldEnd: () => void;
 }
 
 /**
@@ -42,6 +46,9 @@ export class SongJoiner {
   #ready: Song | undefined;
   #isJoining = false;
   #isTailSounding = false;
+  /** Of the fade in which the tail sounds. Endless where there is none. */
+  #fadeMs = Infinity;
+  #isNextHeld = false;
   /** The seek that comes next is that of a long song to where it was left. */
   #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -84,6 +91,22 @@ export class SongJoiner {
     return element;
   }
 
+  /**
+   * For a listener who wants no more than the current song: the one that fades out is that as long as it is the louder one. It is heard to its
+   * end, and the next one, which has begun already, is silent until then.
+   */
+  holdNext(): void {
+    const { output, channels } = this.#deps;
+    if (!this.#isTailSounding || this.#isLed() || !(leftMsOf(this.#free) > this.#fadeMs / 2)) return;
+    this.#isNextHeld = true;
+    channels.channelOf(output.element).mute();
+    channels.channelOf(this.#free).endFade();
+  }
+
+  releaseNext(): void {
+    if (this.#isNextHeld) this.#interrupt();
+  }
+
   readonly #update = () => {
     clearTimeout(this.#timer);
     if (!(this.#leftMs() < PREPARE_MS) || this.#isTailSounding) return;
@@ -94,7 +117,8 @@ export class SongJoiner {
     if (this.#isLed()) return;
     this.#prepareGapless(next);
     const inMs = this.#startsInMs(next);
-    if (inMs < SOON_MS) this.#timer = setTimeout(() => this.#join(), Math.max(0, inMs));
+    const joinOrWait = () => (this.#startsInMs(next) > EARLY_MS ? this.#update() : this.#join());
+    if (inMs < SOON_MS) this.#timer = setTimeout(joinOrWait, Math.max(0, inMs));
   };
 
   #prepare(song: Song) {
@@ -129,11 +153,13 @@ export class SongJoiner {
     const [ending, starting] = [output.element, this.#free];
     const isFaded = gapless()?.startsInMs() === undefined;
     if (!this.#startFree(isFaded)) return;
+    this.#fadeMs = Infinity;
     this.#latency.learnFrom(starting);
     // After those of who heard of the start in the same tick.
     queueMicrotask(() => (this.#isResuming = starting.seeking));
     if (!isFaded) return;
     const durationMs = overlapAfter(moment, performance.now() - began);
+    this.#fadeMs = durationMs;
     channels.crossfade(ending, starting, { delayMs: this.#latency.ms, durationMs });
   }
 
@@ -165,13 +191,23 @@ export class SongJoiner {
 
   #stopTail() {
     if (!this.#isTailSounding) return;
-    this.#isTailSounding = false;
+    this.#isTailSounding = this.#isNextHeld = false;
     this.#free.pause();
   }
 
   readonly #onTailEnd = ({ target }: Event) => {
-    if (target === this.#free) this.#isTailSounding = false;
+    if (target !== this.#free) return;
+    this.#isTailSounding = false;
+    if (this.#isNextHeld) this.#endHold();
   };
+
+  #endHold() {
+    const { output, playback, onHeldEnd } = this.#deps;
+    this.#isNextHeld = false;
+    onHeldEnd();
+    // A long song stays where it was left.
+    if (output.currentTime * 1_000 < PREPARE_MS) playback.player.send({ type: 'player.seek', seconds: 0 });
+  }
 
   /** The queue picks at its end otherwise, which is too late to make a song ready. */
   #pickNext() {
@@ -195,8 +231,7 @@ export class SongJoiner {
   }
 
   #leftMs(): number {
-    const { duration, currentTime, playbackRate } = this.#deps.output;
-    return ((duration - currentTime) / playbackRate) * 1_000;
+    return leftMsOf(this.#deps.output);
   }
 
   get #player() {
@@ -207,6 +242,9 @@ export class SongJoiner {
     return this.#player.context.isLed;
   }
 }
+
+const leftMsOf = ({ duration, currentTime, playbackRate }: Pick<HTMLAudioElement, 'duration' | 'currentTime' | 'playbackRate'>): number =>
+  ((duration - currentTime) / playbackRate) * 1_000;
 
 const isSame = (one: Song | undefined, other: Song | undefined): boolean =>
   one !== undefined && other !== undefined && keyOf(one) === keyOf(other);

@@ -38,6 +38,7 @@ export function startAlbum(deps: Partial<JoinDeps> = {}) {
     isGapless: () => false,
     gapless: () => undefined,
     gainOf: () => 1,
+    onHeldEnd: () => undefined,
     ...deps,
   });
   output.engine = { elementFor: (url) => joiner.elementFor(url), beforePlay: () => undefined, setVolume: () => undefined };

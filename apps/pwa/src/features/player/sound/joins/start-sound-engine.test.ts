@@ -2,6 +2,8 @@
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createStore } from '../../../../platform/store/create-store';
 import { createPlayback } from '../../create-playback';
+import { createSleepTimer } from '../../sleep/create-sleep-timer';
+import type { SleepTimer } from '../../sleep/create-sleep-timer';
 import type { SleepChoice } from '../../sleep/sleep-machine';
 import { AudioOutput } from '../audio-output';
 import type { SoundSettings } from '../settings/sound-settings';
@@ -52,12 +54,14 @@ function start({ sleepChoice }: { sleepChoice?: SleepChoice } = {}) {
   const output = new AudioOutput(first as unknown as HTMLAudioElement);
   const playback = createPlayback({ element: output, random: () => 0 });
   const settings = createStore<SoundSettings>({ leveling: 'off', crossfadeSeconds: 6, gapless: false, visualizer: false });
-  startSoundEngine({ output, playback, canOverlap: true, settings, gainOf: () => 1, sleepChoice: () => sleepChoice });
+  const sleepTimer = createSleepTimer({ ...playback, now: Date.now });
+  startSoundEngine({ output, playback, canOverlap: true, settings, gainOf: () => 1, sleepTimer });
   playback.start();
   playbacks.push(playback);
   playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3).map((song) => ({ ...song, albumId: null })) });
   first.sound(SECONDS);
-  return { first, output, ...playback };
+  if (sleepChoice) sleepTimer.set(sleepChoice);
+  return { first, output, sleepTimer, title: () => playback.player.getSnapshot().context.song?.audioUrl, ...playback };
 }
 
 describe('a crossfade of six seconds', () => {
@@ -72,6 +76,75 @@ describe('a crossfade of six seconds', () => {
     first.currentTime = SECONDS - 6.05;
     jest.advanceTimersByTime(2_000);
     expect(output.element !== (first as unknown)).toBe(isMade);
+  });
+});
+
+describe('a stop at the end of the song that is chosen', () => {
+  /** The timer of the crossfade is set, for 50 ms from now. */
+  function beforeFade() {
+    const started = start();
+    started.first.moveTo(SECONDS - 7);
+    started.first.moveTo(SECONDS - 6.3);
+    started.first.currentTime = SECONDS - 6.05;
+    return started;
+  }
+  function inFade(leftSeconds: number) {
+    const started = beforeFade();
+    jest.runOnlyPendingTimers();
+    const second = started.output.element as unknown as ReadyElement;
+    expect(second).not.toBe(started.first);
+    second.sound(SECONDS);
+    jest.advanceTimersByTime((6 - leftSeconds) * 1_000);
+    second.currentTime = 6 - leftSeconds;
+    started.first.currentTime = SECONDS - leftSeconds;
+    return { ...started, second, isPlaying: () => started.player.getSnapshot().matches({ playback: 'playing' }) };
+  }
+
+  it('right before a crossfade lets it begin no more: the song is the current one to its end', () => {
+    const { first, output, sleepTimer, title } = beforeFade();
+    sleepTimer.set('song');
+    jest.runOnlyPendingTimers();
+    expect([output.element === (first as unknown), title()]).toEqual([true, '/media/song-1.mp3']);
+  });
+
+  it('while the next one still fades in is that of the one that fades out, alone and at its volume', () => {
+    const { first, second, sleepTimer, isPlaying } = inFade(4);
+    sleepTimer.set('song');
+    expect([first.volume, second.volume, isPlaying()]).toEqual([0.5, 0, true]);
+    jest.advanceTimersByTime(3_900);
+    expect([first.volume, second.volume, isPlaying()]).toEqual([0.5, 0, true]);
+    first.end();
+    expect([isPlaying(), second.paused, second.currentTime, second.volume]).toEqual([false, true, 0, 0.5]);
+    expect(sleepTimer.actor.getSnapshot().matches('off')).toBe(true);
+  });
+
+  it('when most of the one before has faded out is that of the next one', () => {
+    const { first, second, sleepTimer, isPlaying } = inFade(2);
+    sleepTimer.set('song');
+    jest.advanceTimersByTime(4_000);
+    first.end();
+    expect([second.volume, isPlaying()]).toEqual([0.5, true]);
+    second.end();
+    expect([isPlaying(), sleepTimer.actor.getSnapshot().matches('off')]).toEqual([false, true]);
+  });
+
+  it.each<[string, (timer: SleepTimer) => void]>([
+    ['is taken back', ({ cancel }) => cancel()],
+    ['becomes one in 15 minutes', ({ set }) => set(15)],
+  ])('lets the next song be heard when it %s', (_, change) => {
+    const { first, second, sleepTimer, isPlaying } = inFade(4);
+    sleepTimer.set('song');
+    change(sleepTimer);
+    expect([first.paused, second.volume, isPlaying()]).toEqual([true, 0.5, true]);
+  });
+
+  it('leaves a listener who pauses and plays meanwhile with the next song', () => {
+    const { first, second, player, sleepTimer, isPlaying } = inFade(4);
+    sleepTimer.set('song');
+    player.send({ type: 'player.pause' });
+    first.dispatchEvent(new Event('pause'));
+    player.send({ type: 'player.play' });
+    expect([first.paused, second.volume, isPlaying()]).toEqual([true, 0.5, true]);
   });
 });
 

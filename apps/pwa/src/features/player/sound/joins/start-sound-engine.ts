@@ -4,7 +4,7 @@ import type { AudioOutput } from '../audio-output';
 import type { Readable } from '../../../../platform/store/create-store';
 import { playsGapless } from '../settings/plays-gapless';
 import type { SoundSettings } from '../settings/sound-settings';
-import type { SleepChoice } from '../../sleep/sleep-machine';
+import type { SleepTimer } from '../../sleep/create-sleep-timer';
 import { SongJoiner } from './song-joiner';
 import type { JoinDeps } from './song-joiner';
 import { createChannels } from './channels';
@@ -27,16 +27,18 @@ interface EngineDeps {
   canOverlap: boolean;
   settings: Readable<SoundSettings>;
   gainOf: (song: Song) => number;
-  /** What the sleep timer is set to: where it waits for an end, nothing begins before it. */
-  sleepChoice: () => SleepChoice | undefined;
+  /** Where it waits for an end, nothing begins before it. */
+  sleepTimer: Pick<SleepTimer, 'actor'>;
 }
 
 /** Makes songs as loud as one another, and joins them without a gap. Answers where one can listen in. */
-export function startSoundEngine({ output, playback, canOverlap, settings, gainOf, sleepChoice }: EngineDeps): SoundTap {
+export function startSoundEngine({ output, playback, canOverlap, settings, gainOf, sleepTimer: { actor: sleep } }: EngineDeps): SoundTap {
   const second = canOverlap ? new Audio() : undefined;
   const elements = second ? [output.element, second] : [output.element];
   const channels = createChannels(elements, () => (canOverlap ? contextAfterPress() : undefined));
-  const joiner = second && new SongJoiner({ output, playback, channels, second, gainOf, ...joinSettings(channels, settings, sleepChoice) });
+  const onHeldEnd = () => sleep.send({ type: 'song.ended', nextAlbumId: undefined });
+  const joiner =
+    second && new SongJoiner({ output, playback, channels, second, gainOf, onHeldEnd, ...joinSettings(channels, settings, sleep) });
   output.engine = { elementFor: (url) => joiner?.elementFor(url), setVolume: channels.setVolume, beforePlay: channels.resume };
 
   const setLevel = () => {
@@ -50,6 +52,7 @@ export function startSoundEngine({ output, playback, canOverlap, settings, gainO
     else channels.suspendLater();
   });
   settings.subscribe(setLevel);
+  sleep.subscribe(({ context }) => (context.choice === 'song' ? joiner?.holdNext() : joiner?.releaseNext()));
   setLevel();
   return channels.tap;
 }
@@ -57,7 +60,7 @@ export function startSoundEngine({ output, playback, canOverlap, settings, gainO
 function joinSettings(
   channels: Channels,
   settings: Readable<SoundSettings>,
-  sleepChoice: EngineDeps['sleepChoice'],
+  sleep: SleepTimer['actor'],
 ): Pick<JoinDeps, 'crossfadeSeconds' | 'isGapless' | 'gapless'> {
   let gapless: GaplessJoin | undefined;
   const load = async () => {
@@ -67,6 +70,7 @@ function joinSettings(
   };
   settings.subscribe(() => void load());
   void load();
+  const sleepChoice = () => sleep.getSnapshot().context.choice;
   return {
     // Within an album nothing fades anyway.
     crossfadeSeconds: () => (typeof sleepChoice() === 'string' ? 0 : settings.get().crossfadeSeconds),
