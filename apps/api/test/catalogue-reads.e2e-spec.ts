@@ -81,6 +81,26 @@ describe('catalogue reads:', () => {
       expect(songs[0]?.artwork).toEqual({ smallUrl: `/media/${own.smallHash}.webp`, color: own.color, thumbhash: own.thumbhash });
     });
 
+    it('are found by ids, in their order, without those that do not exist', async () => {
+      const [one, other] = [await rows.song(), await rows.song()];
+      await rows.song();
+      const found = await api.fetch(`${urlOf(songEndpoints.byIds)}?ids=${[other.id, NOBODY, one.id].join(',')}`);
+      expect(found.status).toBe(200);
+      const [first, second, ...others] = songEndpoints.byIds.response.parse(await found.json());
+      expect([first, second]).toMatchObject([
+        { _id: other.id, audioUrl: `/media/${other.audioHash}.mp3` },
+        { _id: one.id, audioUrl: `/media/${one.audioHash}.mp3` },
+      ]);
+      expect(others).toEqual([]);
+    });
+
+    it('are given by up to 100 ids', async () => {
+      const statusOf = async (ids: readonly string[]) => (await api.fetch(`${urlOf(songEndpoints.byIds)}?ids=${ids.join(',')}`)).status;
+      const many = Array.from({ length: 101 }, () => NOBODY);
+      expect(await statusOf(many.slice(1))).toBe(200);
+      for (const ids of [many, [], [''], ['not-an-id'], [NOBODY.toUpperCase()], [NOBODY, '']]) expect(await statusOf(ids)).toBe(400);
+    });
+
     it('keep a calendar date of any year unchanged', async () => {
       await rows.song({ releaseDate: '0001-01-01' });
       expect((await read(songEndpoints.list))[0]?.releaseYear).toBe('0001-01-01');

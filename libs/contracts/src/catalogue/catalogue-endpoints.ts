@@ -6,6 +6,7 @@ import { artist, artistDetail } from './artist';
 import { idParams } from './catalogue-id';
 import { listPageQuery } from './list-page';
 import { song } from './song';
+import { songIdsQuery } from './song-ids';
 
 export const songEndpoints = {
   list: endpoint({
@@ -14,6 +15,14 @@ export const songEndpoints = {
     access: 'public',
     summary: 'All songs, newest first',
     query: listPageQuery,
+    response: z.array(song),
+  }),
+  byIds: endpoint({
+    method: 'GET',
+    path: '/songs/by-ids',
+    access: 'public',
+    summary: 'Up to 100 songs by their ids, separated by commas and in their order; those that no longer exist are left out',
+    query: songIdsQuery,
     response: z.array(song),
   }),
 };

@@ -9,6 +9,7 @@ import { AlbumsService } from './albums/albums.service';
 import { ArtistEntity } from './artists/artist.entity';
 import { ArtistsService } from './artists/artists.service';
 import { DeletedSongs, type NamedSong } from './deletion/deleted-songs';
+import { inOrderOf } from './in-order-of';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
 import { newestOfAlbums, readSongs, songsToShow } from './songs/songs.queries';
@@ -107,9 +108,4 @@ export class CatalogueReader {
     const songs = await readSongs(query.addOrderBy('song.id', 'DESC').limit(count));
     return songs.map(toSong);
   }
-}
-
-function inOrderOf<Item extends { _id: string }>(ids: readonly string[], items: readonly Item[]): Item[] {
-  const byId = new Map(items.map((item) => [item._id, item]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -8,8 +8,11 @@ import { SongsService } from './songs.service';
 const readyWith = [catalogueVersion];
 
 @Controller()
-export class SongsController extends ContractController(songEndpoints, { list: { cost: 5, readyWith } }) {
+export class SongsController extends ContractController(songEndpoints, { list: { cost: 5, readyWith }, byIds: { cost: 2 } }) {
   constructor(songs: SongsService) {
-    super({ list: async ({ query, reply }) => sendPage(reply, await songs.list(query)) });
+    super({
+      list: async ({ query, reply }) => sendPage(reply, await songs.list(query)),
+      byIds: ({ query }) => songs.byIds(query.ids.split(',')),
+    });
   }
 }

@@ -4,6 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { keysetPage, newestFirst } from '../../../platform/http/keyset-page';
+import { inOrderOf } from '../in-order-of';
 import { SongEntity } from './song.entity';
 import { toSong } from './song.mapper';
 import { idsOfGone, inOrderOfTracks, readSongs, songsToShow } from './songs.queries';
@@ -21,6 +22,12 @@ export class SongsService {
     const [song] = await readSongs(songsToShow(this.songs).where('song.id = :id', { id }));
     if (!song) throw new NotFoundException("We couldn't find this song.");
     return toSong(song);
+  }
+
+  /** Ids that no longer exist are left out; the order of the ids is kept. */
+  async byIds(ids: readonly string[]): Promise<Song[]> {
+    const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
+    return inOrderOf(ids, found.map(toSong));
   }
 
   async byUploadKey(uploadKey: string): Promise<Song | undefined> {
