@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { sessionRow } from '../src/platform/storage/rows/session-row';
 import type { StoredSession } from '../src/platform/storage/rows/session-row';
@@ -184,7 +185,6 @@ describe('signing in', () => {
     await computer.getByRole('button', { name: 'Your devices' }).click();
     const dialog = computer.getByRole('dialog', { name: 'Your devices' });
     await dialog.getByText('This device').waitFor();
-    const leftForProvider = phone.waitForRequest(/\/sign-in\/session\/end/);
     await dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
     await phone.getByText('You were signed out on this device').waitFor();
     await until(
@@ -193,9 +193,8 @@ describe('signing in', () => {
       (cookies) => !cookies.some(({ name }) => name.endsWith('chorus_session')),
     );
     await account(computer).waitFor();
-    await leftForProvider;
-    // As a new visit, in the same tab: closing one may take a busy browser minutes.
-    await phone.goto('about:blank');
+    // Back from the provider, where it signed out as well: a visit that begins before is interrupted.
+    await phone.waitForURL((url) => url.pathname === screenPaths.home);
     await signIn(phone, 'An', '/about');
     await phone.reload();
     await account(phone).waitFor();
