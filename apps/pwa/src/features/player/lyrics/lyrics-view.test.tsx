@@ -1,6 +1,6 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { Lyrics } from '@chorus/contracts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { startListening } from '../start-listening.fixture';
 import LyricsView from './lyrics-view';
 
@@ -133,5 +133,23 @@ describe('the lyrics of the current song', () => {
     act(() => queue.send({ type: 'queue.playSong', song: songNumber(2) }));
     await settle();
     screen.getByText("Lyrics can't be loaded right now");
+  });
+
+  it('that cannot be loaded are asked for again by a button, with their shape until they are there', async () => {
+    const { queue } = await show({ lines });
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    act(() => queue.send({ type: 'queue.playSong', song: songNumber(2) }));
+    await settle();
+    let answer: (response: object) => void = () => undefined;
+    Object.assign(globalThis, { fetch: () => new Promise((respond) => (answer = respond)) });
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }));
+    await settle();
+    screen.getByRole('status', { name: 'Loading lyrics' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    const second = { lang: null, lines: [{ text: 'Second' }], revision: 1 };
+    answer({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(second) });
+    await settle();
+    screen.getByText('Second');
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });
