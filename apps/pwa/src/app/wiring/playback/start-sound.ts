@@ -1,4 +1,3 @@
-import type { Song } from '@chorus/contracts';
 import type { Playback } from '../../../features/player/create-playback';
 import { announceResumed } from '../../../features/player/long-songs/announce-resumed';
 import { createLongSongs } from '../../../features/player/long-songs/create-long-songs';
@@ -10,7 +9,7 @@ import type { SleepTimer } from '../../../features/player/sleep/create-sleep-tim
 import type { AudioOutput } from '../../../features/player/sound/audio-output';
 import { startSoundEngine } from '../../../features/player/sound/joins/start-sound-engine';
 import type { SoundTap } from '../../../features/player/sound/joins/start-sound-engine';
-import { levelGain } from '../../../features/player/sound/level/level-gain';
+import { createSongLevels } from '../../../features/player/sound/level/song-levels';
 import { createSoundSettings, playsWithOneElement } from '../../../features/player/sound/settings/sound-settings';
 import type { SoundSettingsStore } from '../../../features/player/sound/settings/sound-settings';
 
@@ -34,8 +33,10 @@ export function startSound({ playback, output }: Deps): Sound {
     output,
     canOverlap: !playsWithOneElement(),
     settings,
-    gainOf: (song: Song) =>
-      amplitude(levelGain(song.loudness, settings.get().leveling, isWithinAlbum(playback.queue.getSnapshot().context, song))),
+    levels: createSongLevels({
+      setting: () => settings.get().leveling,
+      isWithinAlbum: (song) => isWithinAlbum(playback.queue.getSnapshot().context, song),
+    }),
     sleepTimer,
   });
   return {
@@ -45,5 +46,3 @@ export function startSound({ playback, output }: Deps): Sound {
     longSongs: createLongSongs({ ...playback, element: output, page: window, memory: longSongMemory, onResumed: announceResumed }),
   };
 }
-
-const amplitude = (decibels: number): number => 10 ** (decibels / 20);

@@ -55,7 +55,7 @@ function start({ sleepChoice }: { sleepChoice?: SleepChoice } = {}) {
   const playback = createPlayback({ element: output, random: () => 0 });
   const settings = createStore<SoundSettings>({ leveling: 'off', crossfadeSeconds: 6, gapless: false, visualizer: false });
   const sleepTimer = createSleepTimer({ ...playback, now: Date.now });
-  startSoundEngine({ output, playback, canOverlap: true, settings, gainOf: () => 1, sleepTimer });
+  startSoundEngine({ output, playback, canOverlap: true, settings, levels: { ofCurrent: () => 1, ofNext: () => 1 }, sleepTimer });
   playback.start();
   playbacks.push(playback);
   playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3).map((song) => ({ ...song, albumId: null })) });
@@ -145,6 +145,36 @@ describe('a stop at the end of the song that is chosen', () => {
     first.dispatchEvent(new Event('pause'));
     player.send({ type: 'player.play' });
     expect([first.paused, second.volume, isPlaying()]).toEqual([true, 0.5, true]);
+  });
+});
+
+describe('the second element, which Safari would refuse to play without a press', () => {
+  class Counted extends ReadyElement {
+    static last: ReadyElement | undefined;
+    constructor() {
+      super();
+      Counted.last = this;
+    }
+  }
+  const startCounted = () => {
+    Object.assign(globalThis, { Audio: Counted });
+    return start();
+  };
+
+  it('is loaded empty in the tick in which the first one is played', () => {
+    startCounted();
+    expect(Counted.last?.calls).toEqual(['load']);
+  });
+
+  it('is loaded by the first press on the page where music played before, and never once it has a song', () => {
+    const { first } = startCounted();
+    document.body.click();
+    document.body.click();
+    expect(Counted.last?.calls).toEqual(['load', 'load']);
+    first.moveTo(SECONDS - 19);
+    expect(Counted.last?.src).toBe('/media/song-2.mp3');
+    dispatchEvent(new Event('click'));
+    expect(Counted.last?.calls.filter((call) => call === 'load')).toHaveLength(2);
   });
 });
 

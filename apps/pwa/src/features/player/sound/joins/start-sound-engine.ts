@@ -1,8 +1,8 @@
-import type { Song } from '@chorus/contracts';
 import type { Playback } from '../../create-playback';
 import type { AudioOutput } from '../audio-output';
 import type { Readable } from '../../../../platform/store/create-store';
 import { playsGapless } from '../settings/plays-gapless';
+import type { SongLevels } from '../level/song-levels';
 import type { SoundSettings } from '../settings/sound-settings';
 import type { SleepTimer } from '../../sleep/create-sleep-timer';
 import { SongJoiner } from './song-joiner';
@@ -26,24 +26,33 @@ interface EngineDeps {
   /** False on iOS: a second element would not play on a locked phone, and Web Audio falls silent there. */
   canOverlap: boolean;
   settings: Readable<SoundSettings>;
-  gainOf: (song: Song) => number;
+  levels: SongLevels;
   /** Where it waits for an end, nothing begins before it. */
   sleepTimer: Pick<SleepTimer, 'actor'>;
 }
 
 /** Makes songs as loud as one another, and joins them without a gap. Answers where one can listen in. */
-export function startSoundEngine({ output, playback, canOverlap, settings, gainOf, sleepTimer: { actor: sleep } }: EngineDeps): SoundTap {
+export function startSoundEngine({ output, playback, canOverlap, settings, levels, sleepTimer: { actor: sleep } }: EngineDeps): SoundTap {
   const second = canOverlap ? new Audio() : undefined;
   const elements = second ? [output.element, second] : [output.element];
   const channels = createChannels(elements, () => (canOverlap ? contextAfterPress() : undefined));
   const onHeldEnd = () => sleep.send({ type: 'song.ended', nextAlbumId: undefined });
   const joiner =
-    second && new SongJoiner({ output, playback, channels, second, gainOf, onHeldEnd, ...joinSettings(channels, settings, sleep) });
-  output.engine = { elementFor: (url) => joiner?.elementFor(url), setVolume: channels.setVolume, beforePlay: channels.resume };
+    second &&
+    new SongJoiner({ output, playback, channels, second, gainOf: levels.ofNext, onHeldEnd, ...joinSettings(channels, settings, sleep) });
+  // Safari lets an element play by itself once a press has loaded it.
+  const unlock = () => second?.src === '' && second.load();
+  const beforePlay = () => {
+    unlock();
+    channels.resume();
+  };
+  output.engine = { elementFor: (url) => joiner?.elementFor(url), setVolume: channels.setVolume, beforePlay };
+  // Of the page that was pressed before it had loaded this.
+  addEventListener('click', unlock, { capture: true, once: true });
 
   const setLevel = () => {
     const { song } = playback.player.getSnapshot().context;
-    if (song) channels.setLevel(output.element, gainOf(song));
+    if (song) channels.setLevel(output.element, levels.ofCurrent(song));
   };
   playback.player.on('playback.changed', ({ isPlaying }) => {
     setLevel();

@@ -21,3 +21,10 @@ export function levelGain(loudness: Loudness | undefined, setting: LevelSetting,
   const { integrated, truePeak } = (withinAlbum ? loudness.album : undefined) ?? loudness;
   return Math.min(targets[setting] - integrated, HIGHEST_PEAK - truePeak, HIGHEST_GAIN);
 }
+
+/**
+ * The gain in dB of a song that follows another of its album whose loudness is not known yet: that of the one before, so that no level changes
+ * between them, but never into clipping.
+ */
+export const continuedGain = (loudness: Loudness | undefined, before: number): number =>
+  Math.min(before, loudness ? HIGHEST_PEAK - loudness.truePeak : 0);
