@@ -40,7 +40,10 @@ const sections = () =>
 const nameOf = (section: HTMLElement) => document.getElementById(section.getAttribute('aria-labelledby') ?? '')?.textContent ?? '';
 
 describe('the settings', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    Object.assign(globalThis, { AudioWorkletNode: EventTarget });
+  });
   afterEach(() => Reflect.deleteProperty(navigator, 'standalone'));
 
   it('of a visitor are those of the device', async () => {
@@ -103,6 +106,13 @@ describe('the settings', () => {
 
   it('offer no gapless albums on a phone, which has little memory', async () => {
     await show(undefined, 390);
+    expect(screen.queryByRole('switch', { name: /^Gapless albums/ })).toBeNull();
+  });
+
+  it('offer no gapless albums where the browser has no audio worklet, as without a secure connection', async () => {
+    Reflect.deleteProperty(globalThis, 'AudioWorkletNode');
+    await show();
+    expect(screen.getByRole('slider', { name: 'Crossfade' })).toBeTruthy();
     expect(screen.queryByRole('switch', { name: /^Gapless albums/ })).toBeNull();
   });
 

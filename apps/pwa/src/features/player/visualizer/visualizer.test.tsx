@@ -96,6 +96,17 @@ describe('the visualizer', () => {
     expect([await drawsNow(), listening.container.querySelector('canvas')]).toEqual([false, null]);
   });
 
+  it('is not there on iPhones and iPads, where nothing can be listened in to', async () => {
+    Object.assign(navigator, { standalone: false });
+    const listening = await show();
+    await play(listening);
+    const requested = jest.spyOn(globalThis, 'requestAnimationFrame');
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    Reflect.deleteProperty(navigator, 'standalone');
+    expect([requested.mock.calls, listening.container.querySelector('canvas')]).toEqual([[], null]);
+    requested.mockRestore();
+  });
+
   it('stops when frames take too long, and stays so', async () => {
     const listening = await show();
     const { now } = performance;

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useService, useStartedService } from '../../../platform/services/services';
 import { useStore } from '../../../platform/store/use-store';
 import { useMediaQuery } from '../../../ui/use-media-query';
+import { playsWithOneElement } from '../sound/settings/sound-settings';
 import type { SoundSettingsStore } from '../sound/settings/sound-settings';
 import { useIsPlaying } from '../use-player';
 import { drawSpectrum } from './draw-spectrum';
@@ -11,11 +12,14 @@ interface VisualizerProps {
   color: string | undefined;
 }
 
-/** Bars that hang from the cover and move with the music: a picture that says nothing, and gives way to everything else. */
+/**
+ * Bars that hang from the cover and move with the music: a picture that says nothing, and gives way to everything else. Not on iOS, where
+ * nothing can be listened in to.
+ */
 export default function Visualizer({ color }: VisualizerProps) {
   const settings = useStartedService('soundSettings');
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
-  return settings && !isStill && <WantedBars settings={settings} color={color} />;
+  return settings && !isStill && !playsWithOneElement() && <WantedBars settings={settings} color={color} />;
 }
 
 const WantedBars = ({ settings, color }: VisualizerProps & { settings: SoundSettingsStore }) =>

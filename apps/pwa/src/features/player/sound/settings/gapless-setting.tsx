@@ -1,14 +1,14 @@
 import { SwitchRow } from '../../../../ui/switch-row';
 import { useMediaQuery } from '../../../../ui/use-media-query';
 import { WIDE } from '../../../../ui/wide';
-import { playsWithOneElement } from './sound-settings';
+import { canPlayGapless } from './plays-gapless';
 import { useSoundSettings } from './use-sound-settings';
 
 /** Decoding whole songs ahead is too much for phones. */
 export function GaplessSetting() {
   const isWide = useMediaQuery(WIDE);
   const { gapless, change } = useSoundSettings();
-  if (!isWide || playsWithOneElement()) return null;
+  if (!isWide || !canPlayGapless()) return null;
 
   return (
     <SwitchRow
