@@ -75,7 +75,7 @@ describe('songs that the server can not measure', () => {
       `UPDATE audio_loudness SET source = 'failed', reason = 'No decoder', integrated = NULL, true_peak = NULL, histogram = NULL, peaks = NULL`,
     );
     const page = await openMusicManager(size);
-    await page.getByText(/^The server couldn’t measure the loudness of 2 songs/).waitFor();
+    await page.getByText(/^The server couldn't measure the loudness of 2 songs/).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Measure 2 songs' }).click();
     const byBrowser = await untilAllMeasured();
@@ -110,7 +110,7 @@ describe('songs that the server can not measure', () => {
           `SELECT measured.* FROM audio_loudness measured JOIN media ON hash = audio_hash WHERE ext = 'm4a'`,
         )
       )[0];
-    if (!hasAac) await page.getByText("In AAC couldn’t be measured: This browser can't decode it.").waitFor();
+    if (!hasAac) await page.getByText("In AAC couldn't be measured: This browser can't decode it.").waitFor();
     const tried = await until('the song to be measured', inAac, (row) => row?.source === (hasAac ? 'measured' : 'failed'));
     const integrated = tried?.integrated ?? null;
     const made = byServer.find(({ peak }) => (peak ?? -99) > -15)?.integrated ?? NaN;

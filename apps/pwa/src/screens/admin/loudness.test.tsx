@@ -21,9 +21,9 @@ const progress = (waiting: number, failed: number) => ok({ waiting, failed });
 
 describe('the admin page', () => {
   it.each([
-    [1_312, 1, /^Measuring loudness: 1,312 songs left\. The server couldn’t measure the loudness of 1 song\./],
+    [1_312, 1, /^Measuring loudness: 1,312 songs left\. The server couldn't measure the loudness of 1 song\./],
     [1, 0, /^Measuring loudness: 1 song left\.$/],
-    [0, 2, /^The server couldn’t measure the loudness of 2 songs\./],
+    [0, 2, /^The server couldn't measure the loudness of 2 songs\./],
   ])('says of the measuring of loudness, with %d to do and %d failed: %s', async (waiting, failed, said) => {
     serveCatalogue({}).answer('GET /admin/loudness', progress(waiting, failed));
     await openAdmin();
@@ -54,7 +54,7 @@ describe('the admin page', () => {
     catalogue.answer('GET /admin/loudness/songs', ok([]));
     measured();
     expect(await screen.findByRole('button', { name: 'Measure 1 song' })).toBe(document.activeElement);
-    expect(screen.getByText('Song 2').closest('li')?.textContent).toBe("Song 2 couldn’t be measured: This browser can't decode it.");
+    expect(screen.getByText('Song 2').closest('li')?.textContent).toBe("Song 2 couldn't be measured: This browser can't decode it.");
   });
 
   it('stops measuring at once, and keeps offering what is left', async () => {

@@ -14,7 +14,7 @@ export function MeasuringProblems({ measuring }: { measuring: MeasuringActor }) 
         <ul className="mt-3 flex flex-col gap-1">
           {problems.slice(0, MOST_SHOWN).map(({ title, reason }, at) => (
             <li key={at} className="wrap-anywhere">
-              <b className="font-semibold">{title}</b> <span className="text-muted">couldn’t be measured: {reason}</span>
+              <b className="font-semibold">{title}</b> <span className="text-muted">couldn't be measured: {reason}</span>
             </li>
           ))}
           {more > 0 && <li className="text-muted">and {more.toLocaleString('en')} more</li>}

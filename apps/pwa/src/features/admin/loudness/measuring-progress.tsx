@@ -21,7 +21,7 @@ export function MeasuringProgress() {
   const { waiting = 0, failed = 0 } = data ?? {};
   const sentences = [
     ...(waiting > 0 ? [`Measuring loudness: ${counted(waiting)} left.`] : []),
-    ...(failed > 0 && !isBusy ? [`The server couldn’t measure the loudness of ${counted(failed)}. This browser may be able to.`] : []),
+    ...(failed > 0 && !isBusy ? [`The server couldn't measure the loudness of ${counted(failed)}. This browser may be able to.`] : []),
   ];
 
   return (
