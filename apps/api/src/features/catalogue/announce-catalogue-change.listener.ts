@@ -19,22 +19,27 @@ const nounOf: Readonly<Record<keyof CatalogueFacts, Noun>> = {
 };
 const facts = Object.keys(nounOf) as (keyof CatalogueFacts)[];
 
-/** Changes within this time are sent together, so that pages reload the catalogue once. */
-const TOGETHER_MS = 500;
+/** The facts of one change come at once: pages hear of them together. */
+const TOGETHER_MS = 20;
+/** Between two announcements, so that many changes do not make pages reload the catalogue for each. */
+const APART_MS = 500;
 
 @Injectable()
 export class AnnounceCatalogueChange {
   private readonly changed = new Set<Noun>();
+  private sentAt = -Infinity;
 
   constructor(private readonly sender: CatalogueChangeSender) {}
 
   @OnFact(...facts)
   announceSoon(_: unknown, fact: keyof CatalogueFacts): void {
-    if (this.changed.size === 0) setTimeout(() => void this.sendChanges(), TOGETHER_MS).unref();
+    const waitMs = Math.max(TOGETHER_MS, this.sentAt + APART_MS - performance.now());
+    if (this.changed.size === 0) setTimeout(() => void this.sendChanges(), waitMs).unref();
     this.changed.add(nounOf[fact]);
   }
 
   private sendChanges(): Promise<void> {
+    this.sentAt = performance.now();
     const nouns = [...this.changed];
     this.changed.clear();
     return this.sender.send(nouns);
