@@ -35,8 +35,13 @@ const hostileFiles: [content: string, problem: string][] = [
 ];
 
 const stampOf = (ms: number) => `[00:${(ms / 1000).toFixed(2).padStart(5, '0')}]`;
-const synced = ['[la:en]', ...Array.from({ length: LINES }, (_, at) => `${stampOf((at + 1) * LINE_MS)}Line ${at + 1}`)].join('\n');
-const plain = [HOSTILE, ...Array.from({ length: 80 }, (_, at) => `Verse ${at + 1}`)].join('\n');
+const RIGHT_TO_LEFT = 'שיר של ערב';
+const synced = [
+  '[la:en]',
+  ...Array.from({ length: LINES }, (_, at) => `${stampOf((at + 1) * LINE_MS)}Line ${at + 1}`),
+  `[00:29.50]${RIGHT_TO_LEFT}`,
+].join('\n');
+const plain = [HOSTILE, RIGHT_TO_LEFT, ...Array.from({ length: 80 }, (_, at) => `Verse ${at + 1}`)].join('\n');
 
 /** Three songs of one album: with times, without times, without lyrics. */
 async function startStackWithLyrics() {
@@ -68,6 +73,16 @@ const isInView = (line: Locator) =>
     const box = button.closest('[data-scroller]')?.getBoundingClientRect();
     const { top, bottom } = button.getBoundingClientRect();
     return box !== undefined && top >= box.top && bottom <= box.bottom;
+  });
+
+/** Between what is written and the edges of the lyrics; more than the padding and an indent of a few pixels is wide. */
+const roomBeside = (line: Locator) =>
+  line.evaluate((element) => {
+    const written = document.createRange();
+    written.selectNodeContents(element);
+    const [text, box] = [written.getBoundingClientRect(), element.closest('[data-scroller], [role=group]')!.getBoundingClientRect()];
+    const [left, right] = [text.left - box.left, box.right - text.right];
+    return { left, right, isWide: { left: left > 24, right: right > 24 } };
   });
 
 describe('lyrics', () => {
@@ -118,6 +133,16 @@ describe('lyrics', () => {
       );
       expect(await isInView(currentOn(page))).toBe(true);
       expect(complaints).toEqual([]);
+    });
+
+    it.each(['Synced', 'Plain'])('begin each line at the edge where its script begins, of the song %s', async (title) => {
+      const listener = await play(title, size);
+      await (await offersOn(listener, size)).click();
+      const [hebrew, english] = [RIGHT_TO_LEFT, title === 'Synced' ? 'Line 1' : 'Verse 1'].map((text) =>
+        listener.page.getByText(text, { exact: true }),
+      );
+      expect(await roomBeside(hebrew!)).toMatchObject({ isWide: { left: true, right: false } });
+      expect(await roomBeside(english!)).toMatchObject({ isWide: { left: false, right: true } });
     });
 
     it('can be scrolled freely, and return to the line that is sung after four seconds', async () => {

@@ -2,7 +2,9 @@ import { memo } from 'react';
 import { classNames } from '../../../ui/class-names';
 import type { Line } from './line-at';
 
-const ROOM_TO_GROW = { display: 'block', maxWidth: '92%', transition: 'scale 150ms', transformOrigin: 'left' } as const;
+const ROOM_TO_GROW = { display: 'block', maxWidth: '92%', textAlign: 'start', transition: 'scale 150ms' } as const;
+/** A first letter of Hebrew, Arabic or a script beside them: the letter by which `dir="auto"` decides as well. CSS has no origin that follows it. */
+const BEGINS_RIGHT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const LARGER = { ...ROOM_TO_GROW, scale: '1.08' } as const;
 
 interface LyricsLineProps {
@@ -19,11 +21,13 @@ export const LyricsLine = memo(({ line: { startMs = 0, text }, isCurrent, onSeek
     aria-current={isCurrent || undefined}
     aria-label={text === '' ? 'Instrumental' : undefined}
     className={classNames(
-      'block min-h-11 w-full rounded-cover px-3 py-2 text-left font-bold wrap-anywhere hover:bg-hover',
+      'block min-h-11 w-full rounded-cover px-3 py-2 font-bold wrap-anywhere hover:bg-hover',
       isCurrent ? 'text-ink' : 'text-muted',
     )}
     onClick={() => onSeek(startMs)}
   >
-    <span style={isCurrent ? LARGER : ROOM_TO_GROW}>{text === '' ? '♪' : text}</span>
+    <span style={{ ...(isCurrent ? LARGER : ROOM_TO_GROW), transformOrigin: BEGINS_RIGHT.test(text) ? 'right' : 'left' }}>
+      {text === '' ? '♪' : text}
+    </span>
   </button>
 ));
