@@ -50,7 +50,9 @@ function Sections() {
         hint="Songs you play and the next two in your queue are saved here. When space runs out, the songs you haven't played for longest are removed first."
         action={<Clear />}
       >
-        <BudgetSlider />
+        <div className="max-w-md">
+          <BudgetSlider />
+        </div>
         <AutomaticSongs />
       </Section>
     </div>

@@ -16,7 +16,6 @@ export function DatesSection() {
     <SettingsSection title="Dates" hint="On this device">
       <ChoiceField
         label="Language of dates"
-        className="max-w-md"
         value={language}
         choices={languages.map((tag) => ({ value: tag, label: `${nameOf(tag)} (${datesIn(tag).formatCalendarDay(EXAMPLE)})` }))}
         onChange={changeDateLanguage}

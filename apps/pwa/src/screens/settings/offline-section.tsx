@@ -18,7 +18,6 @@ function Catalogue() {
 
   return (
     <SwitchRow
-      className="max-w-md"
       label="Catalogue on this device"
       hint="Keeps the names of all songs, albums and artists here, so the list of artists opens instantly, even offline."
       checked={isWanted}

@@ -27,7 +27,12 @@ function SaveQueueButton() {
   const add = useAddToPlaylist();
 
   return (
-    <Button look="quiet" aria-haspopup="dialog" onClick={() => add(songs, `Your queue • ${countOf(songs.length, 'song')}`)}>
+    <Button
+      look="quiet"
+      className="mr-auto"
+      aria-haspopup="dialog"
+      onClick={() => add(songs, `Your queue • ${countOf(songs.length, 'song')}`)}
+    >
       Save as playlist
     </Button>
   );

@@ -66,7 +66,7 @@ export class MeasureLoudness implements OnModuleInit {
   private async measureOne({ manager }: DataSource, audio: WaitingAudio): Promise<void> {
     const { hash, tries } = audio;
     try {
-      if (tries > MOST_TRIES) throw new NotMeasurable('It was tried several times, and never ended.');
+      if (tries > MOST_TRIES) throw new NotMeasurable('Measuring it stopped before the end several times.');
       await saveLoudness(manager, hash, await this.measure(hash));
     } catch (error) {
       if (error instanceof NotMeasurable) {
@@ -85,7 +85,7 @@ export class MeasureLoudness implements OnModuleInit {
     const content = ext === '' ? undefined : await this.objects.open(`${hash}.${ext}`);
     if (!content) throw new NotMeasurable('The file is missing.');
     return this.files.withFiles(async (save) => {
-      const { path } = await save(content, bytes, 'The file is larger than it was.');
+      const { path } = await save(content, bytes, 'The file is larger than expected.');
       return this.measurer.measure(path, ext);
     });
   }

@@ -11,7 +11,7 @@ interface LyricsDialogProps {
 
 /** Reads them from the server: what the service worker has stored may be older than what others have saved. */
 export default function LyricsDialog({ song, onClose }: LyricsDialogProps) {
-  const { data, error } = useQuery<Lyrics>({
+  const { data, error, refetch } = useQuery<Lyrics>({
     queryKey: ['edited lyrics', song._id],
     queryFn: ({ signal }) => callApi(lyricsEndpoints.ofSong, { params: { id: song._id }, isOutdated: true, signal }),
     staleTime: 0,
@@ -21,6 +21,13 @@ export default function LyricsDialog({ song, onClose }: LyricsDialogProps) {
   });
 
   return (
-    <LyricsForm key={data ? 'read' : 'unread'} song={song} stored={data} problem={data ? undefined : error?.message} onClose={onClose} />
+    <LyricsForm
+      key={data ? 'read' : 'unread'}
+      song={song}
+      stored={data}
+      problem={data ? undefined : error?.message}
+      onRetry={() => void refetch()}
+      onClose={onClose}
+    />
   );
 }

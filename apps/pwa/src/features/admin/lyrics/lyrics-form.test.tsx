@@ -89,11 +89,28 @@ describe('the dialog that edits lyrics', () => {
     expect(screen.queryByText(/couldn't use this file/)).toBeNull();
   });
 
+  it('that cannot be read are asked for again by a button', async () => {
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <LyricsDialog song={songNumber(1)} onClose={() => undefined} />
+      </QueryClientProvider>,
+    );
+    const retry = await screen.findByRole('button', { name: 'Try again', hidden: true });
+    expect(button('Save').disabled).toBe(true);
+    const said = { ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(synced) };
+    Object.assign(globalThis, { fetch: () => Promise.resolve(said) });
+    await userEvent.click(retry);
+    await waitFor(() => expect(field('Lyrics').value).toBe('[00:01.500]One'));
+    expect(screen.queryByRole('button', { name: 'Try again', hidden: true })).toBeNull();
+  });
+
   it('sends nothing while a time or the language is wrong', async () => {
     await show({ lang: 'en', lines: [], revision: 0 });
     await userEvent.clear(field('Language code (optional)'));
     await userEvent.type(field('Language code (optional)'), 'english');
     expect(screen.getByText('Enter a language code, such as en or vi.')).toBeTruthy();
+    expect(screen.getByText('Correct the marked field to save.')).toBeTruthy();
     await userEvent.click(button('Save'));
     await expect(latestRequest()).rejects.toThrow('nothing was uploaded');
   });

@@ -13,14 +13,15 @@ interface LyricsFormProps {
   song: Song;
   /** Undefined until they are read. */
   stored: Lyrics | undefined;
+  /** Why they can't be read. */
   problem: string | undefined;
+  onRetry: () => void;
   onClose: () => void;
 }
 
-export function LyricsForm({ song, stored, problem, onClose }: LyricsFormProps) {
+export function LyricsForm({ song, stored, problem, onRetry, onClose }: LyricsFormProps) {
   const form = useLyricsForm(song, stored, onClose);
   const { fields, errors, fileProblem, preview, isChanged, isBusy, upload, conflict, edit, submit, chooseFile } = form;
-  const missing = stored ? undefined : (problem ?? 'Reading the lyrics…');
 
   return (
     <>
@@ -31,8 +32,9 @@ export function LyricsForm({ song, stored, problem, onClose }: LyricsFormProps) 
         onClose={onClose}
         onSubmit={submit}
         onFiles={(files) => void chooseFile(files)}
-        footer={<SaveBar upload={upload} name={song.title} label="Save" busyLabel="Saving..." missing={missing} />}
+        footer={<SaveBar upload={upload} name={song.title} label="Save" busyLabel="Saving..." missing={missingOf(form, stored, problem)} />}
       >
+        {problem && <ErrorText message={problem} onRetry={onRetry} />}
         <fieldset disabled={isBusy || !stored} className="flex min-w-0 flex-col gap-5">
           <ParagraphField
             label="Lyrics"
@@ -52,11 +54,22 @@ export function LyricsForm({ song, stored, problem, onClose }: LyricsFormProps) 
             />
             <FileButton label="Choose a file" accept=".lrc,.txt,text/plain" onFiles={(files) => void chooseFile(files)} />
           </div>
-          {fileProblem && <ErrorText message={fileProblem} />}
+          {fileProblem && (
+            <div className="text-small">
+              <ErrorText message={fileProblem} />
+            </div>
+          )}
           {preview && <LyricsPreview lyrics={preview} />}
         </fieldset>
       </FormDialog>
       {conflict && <ConflictDialog {...conflict} />}
     </>
   );
+}
+
+/** Why they can't be saved. */
+function missingOf({ errors }: Pick<ReturnType<typeof useLyricsForm>, 'errors'>, stored: Lyrics | undefined, problem: string | undefined) {
+  if (problem) return "The lyrics can't be changed until they are read.";
+  if (!stored) return 'Reading the lyrics…';
+  return (errors.text ?? errors.lang) === undefined ? undefined : 'Correct the marked field to save.';
 }

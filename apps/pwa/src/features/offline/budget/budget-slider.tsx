@@ -16,7 +16,7 @@ export function BudgetSlider() {
   const commit = (bytes: number) => void setBudget(bytes).finally(() => setMoving(undefined));
 
   return (
-    <div className="flex min-h-11 max-w-md items-center gap-4">
+    <div className="flex min-h-11 items-center gap-4">
       <Slider
         label="Space for automatically saved songs"
         valueText={label}
@@ -27,7 +27,7 @@ export function BudgetSlider() {
         onChange={setMoving}
         onCommit={commit}
       />
-      <span className="w-28 shrink-0 text-right text-small text-muted">{label}</span>
+      <span className="w-28 shrink-0 text-small text-muted">{label}</span>
     </div>
   );
 }

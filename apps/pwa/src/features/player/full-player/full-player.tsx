@@ -11,6 +11,7 @@ import { useHasLyrics } from '../lyrics/use-lyrics';
 import { litBy } from './cover-light';
 import { LargeCover } from './large-cover';
 import { PlayerControls } from './player-controls';
+import { PlayerStatus } from './player-status';
 import { useSwipeDown } from './use-swipe-down';
 
 const UpNext = lazyPart(() => import('../up-next/up-next'));
@@ -56,6 +57,9 @@ export default function FullPlayer({ song, like, menu, together, onClose }: Full
         )}
         <div className="shrink-0 pt-3 lying:self-center">
           <PlayerControls song={song} like={like} menu={menu} />
+          <div className="flex flex-wrap justify-center">
+            <PlayerStatus />
+          </div>
         </div>
       </div>
     </dialog>

@@ -22,10 +22,12 @@ const beside: Layout = {
   lyrics: { flex: '1 1 28rem', maxWidth: '44rem' },
   queue: { flex: '1 1 20rem', maxWidth: '36rem' },
 };
-const panelBelow: CSSProperties = { flex: '1 1 0', maxWidth: '36rem' };
+const COLUMN = 'max(20rem, 40dvh)';
+/** Its lines begin where the cover does: they are indented by 0.75rem. */
+const panelBelow: CSSProperties = { flex: '1 1 0', maxWidth: `calc(${COLUMN} + 1.5rem)` };
 const below: Layout = {
   all: { gap: '1rem', flexDirection: 'column', alignItems: 'center' },
-  column: { width: 'min(100%, max(20rem, 40dvh))' },
+  column: { width: `min(100%, ${COLUMN})` },
   cover,
   lyrics: panelBelow,
   queue: panelBelow,

@@ -12,6 +12,7 @@ import type { FullPlayerProps } from './full-player';
 import { LargeCover } from './large-cover';
 import { PanelButtons } from './panel-buttons';
 import { PlayerControls } from './player-controls';
+import { PlayerStatus } from './player-status';
 import { BESIDE, layoutOf } from './wide-layout';
 import { useWidePanels } from './use-wide-panels';
 import type { Panel } from './use-wide-panels';
@@ -42,6 +43,7 @@ export default function WidePlayer({ song, like, menu, together, onClose }: Full
           </IconButton>
           {together}
           <span className="grow" />
+          <PlayerStatus />
           <MiniPlayerButton />
           <PanelButtons shown={shown} offersLyrics={offersLyrics} onToggle={toggle} />
           <Volume />

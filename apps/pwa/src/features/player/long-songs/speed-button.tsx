@@ -13,7 +13,7 @@ export function SpeedButton() {
   return (
     <>
       <IconButton label={`Speed, ${speed}×`} aria-haspopup="dialog" onClick={open}>
-        <Gauge className={speed === NORMAL_SPEED ? 'size-5' : 'size-5 text-accent'} />
+        {speed === NORMAL_SPEED ? <Gauge className="size-5" /> : <span className="text-small font-semibold text-accent">{speed}×</span>}
       </IconButton>
       {dialog}
     </>

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Dialog } from '../../../ui/dialog';
 import { speeds } from './long-song-rules';
 import { useSpeed } from './use-speed';
@@ -23,6 +24,7 @@ export default function SpeedDialog({ onClose }: { onClose: () => void }) {
               onClick={() => choose(speed)}
             >
               {speed === 1 ? 'Normal' : `${speed}×`}
+              {speed === chosen && <Check aria-hidden className="ml-auto size-5" />}
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { toast } from '../../../ui/toast';
@@ -37,6 +38,7 @@ export default function SleepDialog({ onClose }: { onClose: () => void }) {
               onClick={() => choose(choice)}
             >
               {labelOf(choice)}
+              {choice === chosen && <Check aria-hidden className="ml-auto size-5" />}
             </button>
           </li>
         ))}

@@ -14,9 +14,9 @@ export const QueueSource = ({ source, onClear }: QueueSourceProps) => (
         {source}
       </p>
     )}
-    <div className="flex grow">
+    <div className="flex grow justify-end">
       <Suspense>{use(QueueActions)}</Suspense>
-      <Button look="quiet" className="ml-auto" aria-label="Clear the queue" onClick={onClear}>
+      <Button look="quiet" aria-label="Clear the queue" onClick={onClear}>
         Clear
       </Button>
     </div>

@@ -24,7 +24,7 @@ function CrossfadeSlider() {
       <p className="max-w-[60ch] text-small text-pretty text-muted">
         Fades each song into the next. Songs of the same album are never faded.
       </p>
-      <div className="flex min-h-11 max-w-md items-center gap-4">
+      <div className="flex min-h-11 items-center gap-4">
         <Slider
           label="Crossfade"
           valueText={crossfadeSeconds === 0 ? 'Off' : countOf(crossfadeSeconds, 'second')}
@@ -33,7 +33,7 @@ function CrossfadeSlider() {
           max={mostCrossfadeSeconds}
           onChange={(seconds) => change({ crossfadeSeconds: seconds })}
         />
-        <span className="w-28 shrink-0 text-right text-small text-muted">{crossfadeSeconds === 0 ? 'Off' : `${crossfadeSeconds} s`}</span>
+        <span className="w-12 shrink-0 text-small text-muted">{crossfadeSeconds === 0 ? 'Off' : `${crossfadeSeconds} s`}</span>
       </div>
     </>
   );
