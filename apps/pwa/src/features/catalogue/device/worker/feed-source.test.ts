@@ -53,3 +53,9 @@ it.each([
 ])('changes of the catalogue are refused from %s', async (_, response) => {
   await expect(sourceOf(response).changes(REVISION)).rejects.toThrow();
 });
+
+it('an answer that is refused is canceled, as it would hold its connection otherwise', async () => {
+  const cancel = jest.fn();
+  await expect(sourceOf(new Response(new ReadableStream({ cancel }), { status: 404 })).snapshot()).rejects.toThrow('404');
+  expect(cancel).toHaveBeenCalled();
+});

@@ -11,8 +11,9 @@ export interface FeedSource {
 export function createFeedSource(fetch: (url: string) => Promise<Response>, pause: () => Promise<void>): FeedSource {
   const ask = async (url: string) => {
     const response = await fetch(url);
-    if (!response.ok) throw new Error(`The server answered ${response.status} to ${url}`);
-    return response;
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new Error(`The server answered ${response.status} to ${url}`);
   };
 
   return {
