@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { AudioInspector } from '../../src/features/catalogue/ingest/audio-inspector';
-import { FolderFollower } from '../../src/features/catalogue/import/folder-follower';
+import { FolderFollower, type Following } from '../../src/features/catalogue/import/folder-follower';
 import { followedLine } from '../../src/features/catalogue/import/import-report';
 import { ImportModule } from '../../src/features/catalogue/import/import.module';
 import {
@@ -27,7 +27,12 @@ const REPOSITORY = join(__dirname, '../../../..');
 const RUN_TYPESCRIPT = ['-C', 'chorus-source', '-r', join(__dirname, 'run-typescript.cjs')];
 /** Outlives an import here: starting its processes again takes longer than a song. The command has its own. */
 const inspector = new AudioInspector();
-afterAll(() => inspector.onModuleDestroy());
+/** Ends its processes before any can answer. */
+const hurried = new AudioInspector({ timeMs: 0, heapMegabytes: 64 });
+afterAll(() => {
+  inspector.onModuleDestroy();
+  hurried.onModuleDestroy();
+});
 const silent: ImportProgress = { begin: () => undefined, file: () => undefined };
 
 export interface Left {
@@ -46,11 +51,16 @@ export interface FollowedFolder {
 export class ImportTarget {
   /** Serves all imports here: `run` is for what only a new process shows. */
   private module: Promise<TestingModule> | undefined;
+  private isHurried = false;
 
   private constructor(
     private readonly database: TestDatabase,
     readonly dataDir: string,
   ) {}
+
+  get databaseUrl(): string {
+    return this.database.url;
+  }
 
   static async create(): Promise<ImportTarget> {
     return new ImportTarget(await createDatabase(), await mkdtemp(join(tmpdir(), 'chorus-import-data-')));
@@ -68,12 +78,12 @@ export class ImportTarget {
   }
 
   /** Follows a folder until `stop`; `lines` is what the command would print. */
-  async follow(folder: string, deleteAfterMs?: number): Promise<FollowedFolder> {
+  async follow(folder: string, options: Pick<Following, 'deleteAfterMs' | 'timing'> = {}): Promise<FollowedFolder> {
     const module = await (this.module ??= this.startModule());
     const [stop, lines] = [new AbortController(), [] as string[]];
     const ended = module.get(FolderFollower).follow(folder, {
       stop: stop.signal,
-      deleteAfterMs,
+      ...options,
       progress: silent,
       say: (line) => lines.push(line),
       onLooked: (report, gone) => lines.push(followedLine(report, gone) ?? 'Nothing happened.'),
@@ -101,6 +111,12 @@ export class ImportTarget {
     };
   }
 
+  /** As on a machine that is too busy to inspect files in time, until the returned function is called. */
+  hurryInspections(): () => void {
+    this.isHurried = true;
+    return () => void (this.isHurried = false);
+  }
+
   /** Deletes what was imported. */
   async clear(): Promise<void> {
     await this.rows('TRUNCATE songs, albums, artists, media CASCADE');
@@ -118,7 +134,7 @@ export class ImportTarget {
       imports: [ConfigModule.with(config), DatabaseModule, EventsModule, ImportModule],
     })
       .overrideProvider(AudioInspector)
-      .useValue({ inspect: (...file: Parameters<AudioInspector['inspect']>) => inspector.inspect(...file) })
+      .useValue({ inspect: (...file: Parameters<AudioInspector['inspect']>) => (this.isHurried ? hurried : inspector).inspect(...file) })
       .compile();
     return module.init();
   }

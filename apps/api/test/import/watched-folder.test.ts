@@ -1,7 +1,9 @@
+import { utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importFolder } from '../_harness/import-folder';
 import type { FollowedFolder } from '../_harness/import-target';
+import type { Following } from '../../src/features/catalogue/import/folder-follower';
 import { taggedWav } from '../_harness/tagged-wav';
 import { until } from '../_harness/until';
 
@@ -20,8 +22,11 @@ const hasSaid = (line: string | RegExp) =>
     (lines) => lines.some((said) => said.search(line) >= 0),
   );
 
-async function follow(deleteAfterMs?: number): Promise<void> {
-  followed = await place().follow(folder(), deleteAfterMs);
+/** Its files are written at once, save where a test says else. */
+const quick = { settleMs: 300, quietMs: 100, lookAfterFolderMs: 500 };
+
+async function follow(options: Pick<Following, 'deleteAfterMs' | 'timing'> = {}): Promise<void> {
+  followed = await place().follow(folder(), { timing: quick, ...options });
   await hasSaid(/added/);
   followed.lines.length = 0;
 }
@@ -51,9 +56,50 @@ describe('a folder that is followed', () => {
     expect((await until(songs, ({ length }) => length === 3)).map(({ title }) => title)).toEqual(['1', '2', '3']);
   });
 
-  it('waits until a file is written to its end', async () => {
+  it('adds what is put later into folders of one that was moved into it, or renamed', async () => {
     await write('1.wav', taggedWav({ title: '1' }));
     await follow();
+    const elsewhere = `${folder()}-elsewhere`;
+    await mkdir(join(elsewhere, 'Nắng/CD1'), { recursive: true });
+    await writeFile(join(elsewhere, 'Nắng/CD1/2.wav'), taggedWav({ title: '2', pitch: 300 }));
+    await rename(elsewhere, join(folder(), 'Nina'));
+    await until(songs, ({ length }) => length === 2);
+    await write('Nina/Nắng/CD1/3.wav', taggedWav({ title: '3', pitch: 500 }));
+    await until(songs, ({ length }) => length === 3);
+    await rename(join(folder(), 'Nina'), join(folder(), 'Nina Simone'));
+    await until(
+      () => place().rows(`SELECT path FROM imported_files WHERE starts_with(path, 'Nina Simone/')`),
+      ({ length }) => length === 2,
+    );
+    await write('Nina Simone/Nắng/CD1/4.wav', taggedWav({ title: '4', pitch: 700 }));
+    expect((await until(songs, ({ length }) => length === 4)).map(({ title }) => title)).toEqual(['1', '2', '3', '4']);
+  });
+
+  it('looks at all of it where more happens at once than the system remembers', async () => {
+    await write('1.wav', taggedWav({ title: '1' }));
+    await write('2.wav', taggedWav({ title: '2', pitch: 300 }));
+    await follow();
+    // Two files in turn, since the same event twice counts once; without a pause, so that none is taken from the system meanwhile.
+    const old = new Date('2024-01-01T12:00:00Z');
+    for (let time = 0; time < 20_000; time += 1) for (const name of ['1.wav', '2.wav']) utimesSync(join(folder(), name), old, old);
+    writeFileSync(join(folder(), '3.wav'), taggedWav({ title: '3', pitch: 500 }));
+    expect(await until(songs, ({ length }) => length === 3)).toHaveLength(3);
+  });
+
+  it('tries a file again that could not be inspected in time', async () => {
+    await write('1.wav', taggedWav({ title: '1' }));
+    await follow();
+    const calmDown = place().hurryInspections();
+    await write('Nina/2.wav', taggedWav({ title: '2', pitch: 300 }));
+    await hasSaid('1 file skipped');
+    calmDown();
+    await hasSaid('1 song added');
+    expect(await songs()).toHaveLength(2);
+  });
+
+  it('waits until a file is written to its end', async () => {
+    await write('1.wav', taggedWav({ title: '1' }));
+    await follow({ timing: { ...quick, settleMs: 5_000 } });
     const bytes = taggedWav({ title: '2', pitch: 300, seconds: 1 });
     const part = (at: number) => Math.floor((bytes.length * at) / 6);
     for (let at = 0; at < 6; at += 1) {
@@ -115,7 +161,7 @@ describe('a folder that is followed', () => {
   it('deletes songs whose files are removed when told to, so that an admin can undo it', async () => {
     await write('1.wav', taggedWav({ title: '1' }));
     await write('2.wav', taggedWav({ title: '2', pitch: 300 }));
-    await follow(500);
+    await follow({ deleteAfterMs: 500 });
     await unlink(join(folder(), '1.wav'));
     expect(await until(songs, ({ length }) => length === 1)).toMatchObject([{ title: '2' }]);
     expect(await place().rows('SELECT actor, action, subject_name FROM audit')).toEqual([

@@ -4,7 +4,7 @@ import { PictureWriter } from '../ingest/picture.writer';
 import { FolderPictures } from './folder-pictures';
 import { inOrder } from './in-order';
 import type { SongFacts } from './describe-song';
-import { isLasting, type Problem, reasonFor } from './problems';
+import { isLasting, mayPassSoon, type Problem, reasonFor } from './problems';
 import { type PreparedSong, SongBuilder } from './song-builder';
 import type { ArtistFiles, FoundSong, MusicFolder } from './walk-music';
 
@@ -19,6 +19,8 @@ export interface PreparedFolder {
   problems: Problem[];
   /** Those of the problems that stay until the file changes. */
   refused: Problem[];
+  /** Files that may be taken soon. */
+  mayPass: string[];
   /** Reads what the songs say that a stopped import leaves for the next: an album's artist depends on all of its songs. */
   readRest: () => Promise<SongFacts[]>;
 }
@@ -40,6 +42,7 @@ export class FolderBuilder {
     const pictures = new FolderPictures((source) => this.pictures.push(source));
     const rest: string[] = [];
     const refused: Problem[] = [];
+    const mayPass: string[] = [];
     const prepare = async (song: FoundSong): Promise<PreparedSong | Problem | undefined> => {
       const { path } = song;
       if (stop.aborted) {
@@ -51,6 +54,7 @@ export class FolderBuilder {
       } catch (error) {
         const problem = { path, reason: reasonFor(error) };
         if (isLasting(error)) refused.push(problem);
+        if (mayPassSoon(error)) mayPass.push(path);
         return problem;
       } finally {
         onFile();
@@ -66,6 +70,6 @@ export class FolderBuilder {
     problems.push(...songs.flatMap((song) => song.problems));
     let described: Promise<SongFacts[]> | undefined;
     const readRest = () => (described ??= this.songs.describeThose(rest, nameOf));
-    return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems], refused, readRest };
+    return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems], refused, mayPass, readRest };
   }
 }

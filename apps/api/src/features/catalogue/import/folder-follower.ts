@@ -1,19 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Backoff } from './backoff';
 import { FolderChanges } from './folder-changes';
 import { GoneFiles } from './gone-files';
 import { type ImportProgress, type ImportReport, ImportService } from './import.service';
 import { FolderGone, OpenedFolder } from './opened-folder';
 import { Scope } from './scope';
 
-/** A file that is being written changes more often. */
-const SETTLE_MS = 2_000;
-const LOOK_AFTER_FOLDER_MS = 5_000;
 const LONGEST_PAUSE_MS = 30_000;
 const HOUR_MS = 3_600_000;
 /** Of a folder of which the system says nothing. */
 const TEN_MINUTES_MS = 600_000;
+
+/** In milliseconds. */
+export interface Timing {
+  /** A file that is being written changes more often. */
+  settleMs: number;
+  /** After the last of several changes. */
+  quietMs: number;
+  lookAfterFolderMs: number;
+}
+const TIMING: Timing = { settleMs: 2_000, quietMs: 500, lookAfterFolderMs: 5_000 };
 
 export interface Following {
   stop: AbortSignal;
@@ -23,6 +31,14 @@ export interface Following {
   progress: ImportProgress;
   onLooked: (report: ImportReport, gone: number, isFirst: boolean) => void;
   say: (line: string) => void;
+  timing?: Timing | undefined;
+}
+
+interface Look {
+  scope: Scope;
+  isAll: boolean;
+  isFirst: boolean;
+  changes: FolderChanges;
 }
 
 const none: ImportProgress = { begin: () => undefined, file: () => undefined };
@@ -38,7 +54,7 @@ export class FolderFollower {
   ) {}
 
   async follow(folder: string, following: Following): Promise<void> {
-    const { stop, say } = following;
+    const { stop, say, timing = TIMING } = following;
     const root = resolve(folder);
     let opened: OpenedFolder | undefined = await OpenedFolder.at(root);
     while (!stop.aborted) {
@@ -49,34 +65,36 @@ export class FolderFollower {
         if (!(error instanceof FolderGone)) throw error;
         if (opened) say(`The folder ${root} has gone: is its disk still connected? Nothing is marked. Waiting until it is back.`);
         opened = undefined;
-        await pause(LOOK_AFTER_FOLDER_MS, stop);
+        await pause(timing.lookAfterFolderMs, stop);
       }
     }
   }
 
   private async followOpened(opened: OpenedFolder, following: Following): Promise<void> {
-    const { stop, say } = following;
+    const { stop, say, timing = TIMING } = following;
     const root = opened.path;
-    const changes = await FolderChanges.begin(root);
-    if (!changes.isToldOfThem) say('The system does not say what changes in this folder: it is looked at every ten minutes.');
-    const mostMs = changes.isToldOfThem ? HOUR_MS : TEN_MINUTES_MS;
+    const changes = new FolderChanges(root, timing.quietMs, () =>
+      say('The system does not say what changes in this folder: it is looked at every ten minutes.'),
+    );
+    const backoff = new Backoff(timing.settleMs);
     try {
       let allAt = 0;
       changes.add([root]);
       const isStopped = () => stop.aborted;
       while (!isStopped()) {
-        const paths = await changes.next(LOOK_AFTER_FOLDER_MS, stop);
+        const paths = await changes.next(timing.lookAfterFolderMs, stop);
         await opened.checkStillThere(0);
         await untilDone(() => this.deleteGone(opened, following), following);
+        const mostMs = changes.isToldOfThem ? HOUR_MS : TEN_MINUTES_MS;
         const isAll = paths.has(root) || Date.now() - allAt > mostMs;
         if (isStopped() || (paths.size === 0 && !isAll)) continue;
         const scope = new Scope(root, isAll ? [root] : paths);
-        const unsettled = await untilDone(() => this.lookAt(opened, { scope, isAll, isFirst: allAt === 0 }, following), following);
+        const report = await untilDone(() => this.lookAt(opened, { scope, isAll, isFirst: allAt === 0, changes }, following), following);
         if (isAll) allAt = Date.now();
-        if (unsettled?.length) setTimeout(() => changes.add(unsettled), SETTLE_MS).unref();
+        if (report) lookAgain(report, changes, backoff, timing);
       }
     } finally {
-      await changes.end();
+      changes.end();
     }
   }
 
@@ -91,14 +109,15 @@ export class FolderFollower {
 
   private async lookAt(
     opened: OpenedFolder,
-    { scope, isAll, isFirst }: { scope: Scope; isAll: boolean; isFirst: boolean },
-    { stop, progress, onLooked }: Following,
-  ): Promise<string[]> {
+    { scope, isAll, isFirst, changes }: Look,
+    { stop, progress, onLooked, timing = TIMING }: Following,
+  ): Promise<ImportReport> {
     const report = await this.imports.run(opened.path, isFirst ? progress : none, stop, {
       byHash: false,
       leavesDeleted: true,
       scope,
-      settleMs: SETTLE_MS,
+      settleMs: timing.settleMs,
+      beforeFolder: (path) => changes.follow(path),
     });
     const { added, unchanged, updated = 0, changedLyrics = 0, unsettled = [] } = report;
     // A folder without any music may be one that another is to be mounted on.
@@ -106,8 +125,13 @@ export class FolderFollower {
     const isLeft = stop.aborted || isEmpty;
     const gone = isLeft ? 0 : await this.gone.mark(opened, scope);
     onLooked(report, gone, isFirst);
-    return unsettled;
+    return report;
   }
+}
+
+function lookAgain({ unsettled = [], mayPass = [] }: ImportReport, changes: FolderChanges, backoff: Backoff, { settleMs }: Timing): void {
+  const delays = [[settleMs, unsettled] as const, ...backoff.next(mayPass)];
+  for (const [ms, paths] of delays) setTimeout(() => changes.add(paths), ms).unref();
 }
 
 /** Again and again until it succeeds or is stopped; says each reason once. */

@@ -33,6 +33,8 @@ export interface ImportReport {
   updated?: number | undefined;
   /** Files of folders in which one may still be written. */
   unsettled?: string[] | undefined;
+  /** Files that were left out for what may be over soon. */
+  mayPass?: string[] | undefined;
   /** How many files it got to, and of how many, when it was stopped. */
   stopped?: { files: number; of: number } | undefined;
 }
@@ -46,6 +48,8 @@ export interface ImportOptions {
   settleMs?: number;
   /** Does not add songs again that were deleted. */
   leavesDeleted?: boolean;
+  /** Called before each folder is listed. */
+  beforeFolder?: (path: string) => void;
 }
 
 interface Walk {
@@ -62,6 +66,7 @@ interface Walked {
   changedLyrics: number;
   updated: number;
   unsettled: string[];
+  mayPass: string[];
   problems: Problem[];
   begun: number;
 }
@@ -89,14 +94,14 @@ export class ImportService {
     const root = resolve(folder);
     const opened = await OpenedFolder.at(root);
     return this.lock.run(async () => {
-      const { files, problems: unread } = await countFiles(root, options.scope);
+      const { files, problems: unread } = await countFiles(root, options);
       await opened.checkStillThere(0);
       if (files + unread === 0 && !options.scope) throw new ImportError(`There is no music in ${root}.`);
       progress.begin(files);
       const counter = new ImportCounter(this.facts);
       try {
         const checkFolder = () => opened.checkStillThere(counter.added.songs);
-        const { songs, changedLyrics, updated, unsettled, problems, begun } = await this.walk({
+        const { songs, changedLyrics, updated, unsettled, mayPass, problems, begun } = await this.walk({
           root,
           progress,
           stop,
@@ -111,6 +116,7 @@ export class ImportService {
           changedLyrics: changedLyrics || undefined,
           updated: updated || undefined,
           unsettled: unsettled.length > 0 ? unsettled : undefined,
+          mayPass: mayPass.length > 0 ? mayPass : undefined,
           stopped,
         };
       } finally {
@@ -120,8 +126,8 @@ export class ImportService {
   }
 
   private async walk({ root, progress, stop, options, checkFolder }: Walk): Promise<Walked> {
-    const walked: Walked = { songs: 0, changedLyrics: 0, updated: 0, unsettled: [], problems: [], begun: 0 };
-    const { problems, unsettled } = walked;
+    const walked: Walked = { songs: 0, changedLyrics: 0, updated: 0, unsettled: [], mayPass: [], problems: [], begun: 0 };
+    const { problems, unsettled, mayPass } = walked;
     const nameOf = (path: string) => relative(root, path).split(sep).join('/') || '.';
     const name = (found: readonly Problem[]) => found.map(({ path, reason }) => ({ path: nameOf(path), reason }));
 
@@ -129,7 +135,7 @@ export class ImportService {
       walked.begun += 1;
       progress.file();
     };
-    const found = untilStopped(inParts(walkMusic(root, (problem) => problems.push(...name([problem])), options.scope)), stop);
+    const found = untilStopped(inParts(walkMusic(root, (problem) => problems.push(...name([problem])), options)), stop);
     const lookAt = async (folder: MusicFolder) => {
       const looked = await this.files.lookAt(folder, { ...options, root, nameOf });
       if (looked.isUnsettled) unsettled.push(...folder.songs.map(({ path }) => path));
@@ -146,6 +152,7 @@ export class ImportService {
       walked.songs += looked.unchanged + folder.songs.length - added.problems.songs.length;
       walked.changedLyrics += added.changedLyrics;
       walked.updated += added.updated;
+      mayPass.push(...folder.mayPass);
       const left = [...looked.refused, ...folder.problems, ...added.problems.other, ...added.problems.songs];
       if (left.length > 0) await checkFolder();
       problems.push(...name(left));
@@ -162,9 +169,9 @@ async function* untilStopped<Item>(items: AsyncIterable<Item>, stop: AbortSignal
   }
 }
 
-async function countFiles(root: string, scope?: Scope): Promise<{ files: number; problems: number }> {
+async function countFiles(root: string, options: ImportOptions): Promise<{ files: number; problems: number }> {
   const counts = { files: 0, problems: 0 };
   const onProblem = () => void (counts.problems += 1);
-  for await (const { songs } of walkMusic(root, onProblem, scope)) counts.files += songs.length;
+  for await (const { songs } of walkMusic(root, onProblem, options)) counts.files += songs.length;
   return counts;
 }

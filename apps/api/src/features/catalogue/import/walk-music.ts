@@ -28,6 +28,13 @@ export interface MusicFolder {
   artist: ArtistFiles;
 }
 
+interface WalkOptions {
+  /** All of the folder, unless it says less. */
+  scope?: Scope | undefined;
+  /** Called before each folder is listed. */
+  beforeFolder?: ((path: string) => void) | undefined;
+}
+
 interface OpenedFolder extends FolderEntries {
   path: string;
 }
@@ -49,7 +56,11 @@ const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
  * real folder is visited once, whatever links lead to it. `onProblem` is called for what
  * cannot be read, and the walk continues.
  */
-export async function* walkMusic(root: string, onProblem: (problem: Problem) => void, scope?: Scope): AsyncGenerator<MusicFolder> {
+export async function* walkMusic(
+  root: string,
+  onProblem: (problem: Problem) => void,
+  { scope, beforeFolder }: WalkOptions = {},
+): AsyncGenerator<MusicFolder> {
   const entered = new Set<string>();
 
   async function* walk(path: string, inherited: ArtistFiles): AsyncGenerator<MusicFolder> {
@@ -84,6 +95,7 @@ export async function* walkMusic(root: string, onProblem: (problem: Problem) => 
       const real = await realpath(path);
       if (entered.has(real)) return NOTHING;
       entered.add(real);
+      beforeFolder?.(path);
       return await readFolder(path);
     } catch {
       return undefined;
