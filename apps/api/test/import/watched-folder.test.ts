@@ -169,6 +169,25 @@ describe('a folder that is followed', () => {
     ]);
   });
 
+  it('deletes nothing where more than half of it goes at once, and says so', async () => {
+    await write('1.wav', taggedWav({ title: '1' }));
+    for (let song = 0; song < 20; song += 1)
+      await write(`Disk/${song}.wav`, taggedWav({ title: `of the disk ${song}`, pitch: 300 + song }));
+    await follow({ deleteAfterMs: 1 });
+    await until(songs, ({ length }) => length === 21);
+    const elsewhere = `${folder()}-elsewhere`;
+    await rename(join(folder(), 'Disk'), elsewhere);
+    await hasSaid('More than half of the folder has gone: its songs are marked, and not deleted.');
+    expect(await gone()).toHaveLength(20);
+    expect(await songs()).toHaveLength(21);
+    await rename(elsewhere, join(folder(), 'Disk'));
+    await until(gone, ({ length }) => length === 0);
+    await unlink(join(folder(), '1.wav'));
+    // It goes on deleting what goes by itself.
+    await hasSaid('Deleted: 1.');
+    expect(await songs()).toHaveLength(20);
+  });
+
   it('does not add a song again that an admin has deleted', async () => {
     await write('1.wav', taggedWav({ title: '1' }));
     await write('2.wav', taggedWav({ title: '2', pitch: 300 }));
