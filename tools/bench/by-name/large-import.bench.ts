@@ -8,6 +8,7 @@ export const title = 'Import of a large folder';
 const FILES = 20_000;
 const BYTES = 20_000;
 const TONES = 20;
+const perSecond = (seconds: number) => Math.round(FILES / seconds).toLocaleString('en');
 const count = FILES.toLocaleString('en');
 
 /** As many as 100,000 would take five times as long to write and to import first: what takes time grows with the files. */
@@ -16,9 +17,14 @@ export async function bench(): Promise<BenchRow[]> {
     const songs = join(folder, 'songs');
     await writeCollection(songs, { files: FILES, bytes: BYTES, tones: TONES });
     const measure = async (name: string, goal: string, how: string, ...options: string[]): Promise<BenchRow> => {
-      const { seconds, megabytes } = await importFolder(songs, ...options);
-      const figure = `${Math.round(FILES / seconds).toLocaleString('en')} files/s, ${megabytes.toFixed(0)} MB`;
-      return { name, figure, goal, how: `${how}, from the importer's start to its exit: ${seconds.toFixed(1)} s` };
+      const { seconds, saidSeconds, megabytes } = await importFolder(songs, ...options);
+      const figure = `${perSecond(saidSeconds)} files/s, with start and exit ${perSecond(seconds)}, ${megabytes.toFixed(0)} MB`;
+      return {
+        name,
+        figure,
+        goal,
+        how: `${how}: ${saidSeconds.toFixed(1)} s, and ${(seconds - saidSeconds).toFixed(1)} s to start and exit`,
+      };
     };
     return [
       await measure(`First import of ${count} files`, '≤ 200 MB', 'tagged MP3 files of 20 kB with covers, 10 in an album'),

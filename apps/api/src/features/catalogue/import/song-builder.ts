@@ -11,7 +11,6 @@ import { changedMeanwhile } from '../ingest/file-refused';
 import { hashOf, hashOfFile } from '../ingest/fingerprint';
 import { MediaStore } from '../ingest/media-store';
 import type { StoredPicture } from '../ingest/picture.writer';
-import { readTagsOf } from '../ingest/probe-audio';
 import { sniffAudio } from '../ingest/sniff-audio';
 import { describeSong, type SongFacts } from './describe-song';
 import type { KnownSong, SongIdentity } from './known-names.queries';
@@ -70,6 +69,9 @@ export class SongBuilder {
   /** Skips files that are not music. */
   async describeThose(paths: readonly string[], nameOf: (path: string) => string): Promise<SongFacts[]> {
     const described: SongFacts[] = [];
+    if (paths.length === 0) return described;
+    // Loaded here: songs are inspected in processes of their own, and few imports are stopped.
+    const { readTagsOf } = await import('../ingest/probe-audio.js');
     for (const path of paths) {
       const tags = await sniffAudio(path)
         .then(({ ext }) => readTagsOf(path, ext))
