@@ -7,21 +7,22 @@ interface PooledClient {
 }
 
 /**
- * Counts the statements of this process during `work`, without those of jobs (which have their own
- * pool), of the polls of what a node keeps in memory, of its clock, and of the sweep of rooms.
+ * Counts the statements of this process during `work`, without those of jobs and notices (which
+ * have their own connections), of the polls of what a node keeps in memory, of its clock, and of the sweep of rooms.
  */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(Client.prototype, 'query');
   try {
     await work();
     const { calls, contexts } = query.mock;
-    return contexts.filter((client: PooledClient, at) => !isOfJobs(client) && !isPoll(calls[at]?.[0])).length;
+    return contexts.filter((client: PooledClient, at) => !isOfOthers(client) && !isPoll(calls[at]?.[0])).length;
   } finally {
     query.mockRestore();
   }
 }
 
-const isOfJobs = ({ connectionParameters }: PooledClient): boolean => connectionParameters.application_name === 'chorus-jobs';
+const isOfOthers = ({ connectionParameters }: PooledClient): boolean =>
+  ['chorus-jobs', 'chorus-notices'].includes(connectionParameters.application_name ?? '');
 
 /** What is only asked there: requests read and write the same tables. */
 const isOfSweep = /\bseen_at < clock_timestamp\(\)|^DELETE FROM room_(?:commands|messages WHERE \(|stays WHERE \()/;

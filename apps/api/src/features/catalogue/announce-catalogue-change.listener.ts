@@ -1,8 +1,8 @@
 import type { CatalogueChanged } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { OnFact } from '../../platform/events/on-fact.decorator';
 import type { CatalogueFacts } from './catalogue-facts';
-import { CatalogueChangeSender } from './feed/catalogue-change-sender';
+import { ChangeSender } from './change-sender';
 
 type Noun = CatalogueChanged['nouns'][number];
 
@@ -23,25 +23,46 @@ const facts = Object.keys(nounOf) as (keyof CatalogueFacts)[];
 const TOGETHER_MS = 20;
 /** Between two announcements, so that many changes do not make pages reload the catalogue for each. */
 const APART_MS = 500;
+/** Where as many come between two, as in an import, the next are twice as far apart. */
+const MANY = 10;
+const LONGEST_APART_MS = 30_000;
 
 @Injectable()
-export class AnnounceCatalogueChange {
+export class AnnounceCatalogueChange implements BeforeApplicationShutdown {
   private readonly changed = new Set<Noun>();
+  private count = 0;
+  private apartMs = APART_MS;
   private sentAt = -Infinity;
+  private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly sender: CatalogueChangeSender) {}
+  constructor(private readonly sender: ChangeSender) {}
 
   @OnFact(...facts)
   announceSoon(_: unknown, fact: keyof CatalogueFacts): void {
-    const waitMs = Math.max(TOGETHER_MS, this.sentAt + APART_MS - performance.now());
-    if (this.changed.size === 0) setTimeout(() => void this.sendChanges(), waitMs).unref();
+    const waitMs = Math.max(TOGETHER_MS, this.sentAt + this.apartMs - performance.now());
+    if (this.changed.size === 0) this.timer = setTimeout(() => void this.sendChanges(), waitMs).unref();
     this.changed.add(nounOf[fact]);
+    this.count += 1;
   }
 
-  private sendChanges(): Promise<void> {
+  /** Where nothing follows soon. */
+  async announceNow(): Promise<void> {
+    await this.sendChanges();
+    this.apartMs = APART_MS;
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.announceNow();
+  }
+
+  private async sendChanges(): Promise<void> {
+    clearTimeout(this.timer);
+    if (this.changed.size === 0) return;
+    this.apartMs = this.count < MANY ? APART_MS : Math.min(2 * this.apartMs, LONGEST_APART_MS);
     this.sentAt = performance.now();
+    this.count = 0;
     const nouns = [...this.changed];
     this.changed.clear();
-    return this.sender.send(nouns);
+    await this.sender.send(nouns);
   }
 }

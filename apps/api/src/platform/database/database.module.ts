@@ -5,6 +5,7 @@ import { CONFIG } from '../config/config.module';
 import { DatabaseClock } from './database-clock';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseErrors } from './database-errors';
+import { DatabaseNotices } from './database-notices';
 import { databaseOptions } from './database-options';
 
 /** PostgreSQL cancels a statement this much earlier than its caller stops waiting. */
@@ -24,7 +25,7 @@ const MARGIN_MS = 100;
       }),
     }),
   ],
-  providers: [DatabaseConnection, DatabaseErrors, DatabaseClock],
-  exports: [DatabaseConnection, DatabaseErrors, DatabaseClock],
+  providers: [DatabaseConnection, DatabaseErrors, DatabaseClock, DatabaseNotices],
+  exports: [DatabaseConnection, DatabaseErrors, DatabaseClock, DatabaseNotices],
 })
 export class DatabaseModule {}

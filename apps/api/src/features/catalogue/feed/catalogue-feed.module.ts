@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ChangeSender } from '../change-sender';
+import { AnnounceImports } from './announce-imports';
 import { CatalogueChangeSender } from './catalogue-change-sender';
 import { CatalogueChangesService } from './catalogue-changes.service';
 import { CatalogueFeedController } from './catalogue-feed.controller';
@@ -7,7 +9,14 @@ import { ForgottenChanges } from './forgotten-changes';
 
 @Module({
   controllers: [CatalogueFeedController],
-  providers: [CatalogueChangeSender, CatalogueChangesService, CatalogueSnapshots, ForgottenChanges],
-  exports: [CatalogueChangeSender],
+  providers: [
+    AnnounceImports,
+    CatalogueChangeSender,
+    { provide: ChangeSender, useExisting: CatalogueChangeSender },
+    CatalogueChangesService,
+    CatalogueSnapshots,
+    ForgottenChanges,
+  ],
+  exports: [CatalogueChangeSender, ChangeSender],
 })
 export class CatalogueFeedModule {}

@@ -4,6 +4,8 @@ import { AuditTableModule } from '../../audit/audit-table.module';
 import { MediaTableModule } from '../../media/media-table.module';
 import { AlbumEntity } from '../albums/album.entity';
 import { ArtistEntity } from '../artists/artist.entity';
+import { AnnounceCatalogueChange } from '../announce-catalogue-change.listener';
+import { ChangeSender } from '../change-sender';
 import { CatalogueDeleter } from '../deletion/catalogue-deleter';
 import { IngestModule } from '../ingest/ingest.module';
 import { ReplacedAudio } from '../songs/replaced-audio';
@@ -19,12 +21,15 @@ import { ImportLock } from './import-lock';
 import { ImportService } from './import.service';
 import { ImportedFiles } from './imported-files';
 import { KnownSongs } from './known-songs';
+import { NodeNotifier } from './node-notifier';
 import { SongImporter } from './song-importer';
 import { SongBuilder } from './song-builder';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), AuditTableModule, MediaTableModule, IngestModule],
   providers: [
+    AnnounceCatalogueChange,
+    { provide: ChangeSender, useClass: NodeNotifier },
     ArtistDetailsReader,
     CatalogueDeleter,
     ChangedSongs,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { relative, resolve, sep } from 'node:path';
 import { EventBus } from '../../../platform/events/event-bus';
+import { AnnounceCatalogueChange } from '../announce-catalogue-change.listener';
 import { FolderImporter } from './folder-importer';
 import { FolderBuilder } from './folder-builder';
 import { ImportError } from './import-error';
@@ -83,6 +84,7 @@ export class ImportService {
     private readonly importer: FolderImporter,
     private readonly files: ImportedFiles,
     private readonly facts: EventBus,
+    private readonly announcement: AnnounceCatalogueChange,
   ) {}
 
   async run(
@@ -121,6 +123,7 @@ export class ImportService {
         };
       } finally {
         counter.stop();
+        await this.announcement.announceNow();
       }
     });
   }

@@ -1,0 +1,18 @@
+import type { CatalogueChanged } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { ChangeSender } from '../change-sender';
+import { IMPORTS_CHANNEL } from '../feed/imports-channel';
+import { REVISION } from '../feed/revision.queries';
+
+/** Tells the nodes, which tell their pages. What is not heard, pages find when they ask next. */
+@Injectable()
+export class NodeNotifier implements ChangeSender {
+  constructor(private readonly database: DataSource) {}
+
+  async send(nouns: CatalogueChanged['nouns']): Promise<void> {
+    await this.database
+      .query(`SELECT pg_notify($1, json_build_object('nouns', $2::text[], 'revision', (${REVISION}))::text)`, [IMPORTS_CHANNEL, nouns])
+      .catch(() => undefined);
+  }
+}
