@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
+import { openControls } from './_browser/open-controls';
 import { until } from './_browser/until';
 import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
@@ -26,13 +27,10 @@ async function startStackWithShapes() {
 describe('the shape of a song', () => {
   const { openContext } = browseOn(startStackWithShapes);
 
-  /** Where one seeks: the bar of a wide window, the full player of a phone. */
   async function play(size: Size): Promise<{ listener: Listener; place: Locator }> {
     const listener = await Listener.at(await openContext({ size, worker: false }));
     await listener.playCard();
-    if (size !== 'phone') return { listener, place: listener.player };
-    await listener.page.getByRole('button', { name: /^Open the player/ }).click();
-    return { listener, place: listener.page.getByRole('dialog', { name: 'Player' }) };
+    return { listener, place: await openControls(listener, size) };
   }
 
   it.each<Size>(['phone', 'desktop'])('shows on a %s, and one seeks in it by pointer and by keyboard', async (size) => {

@@ -1,0 +1,107 @@
+import { screenPaths } from '@chorus/contracts';
+import type { Locator } from 'playwright-core';
+import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
+import { Listener } from './_browser/listener';
+import { openControls } from './_browser/open-controls';
+import { importSongs, samplesOf, sine } from './_sound/import-songs';
+import { amplitudesOf, heardIn } from './_sound/levels';
+import { recordSound, takeRecording } from './_sound/record-sound';
+import { startEmptyStack } from './_stack/stack';
+
+const SECONDS = 120;
+const SAMPLE_RATE = 8_000;
+const [LOW, HIGH] = [440, 1_000];
+const AMPLITUDE = 0.3;
+const FADE_SECONDS = 10;
+const LEFT_SECONDS = 4;
+const WINDOW_SECONDS = 0.5;
+const album = 'Before Sleep';
+const tone = (pitch: number) => ({
+  album,
+  samples: samplesOf(SECONDS, (at) => AMPLITUDE * sine(pitch, at), SAMPLE_RATE),
+  sampleRate: SAMPLE_RATE,
+});
+
+describe('the sleep timer', () => {
+  const { stack, openContext } = browseOn(startEmptyStack);
+  beforeAll(() => importSongs(stack(), [tone(LOW), tone(HIGH)]));
+
+  /** By a clock that the test can put forward, which runs as usual otherwise. */
+  async function play(size: Size): Promise<Listener> {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    await page.clock.install();
+    await recordSound(page);
+    await page.addInitScript(() => {
+      localStorage['chorus.sound'] = JSON.stringify({ leveling: 'off', crossfadeSeconds: 0 });
+      localStorage['chorus.volume'] = '100';
+    });
+    const listener = await Listener.on(page, screenPaths.albums);
+    await listener.untilJoining();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Play ${album}` })
+      .first()
+      .click();
+    await listener.untilSounding();
+    return listener;
+  }
+
+  /** Answers where one plays. */
+  async function set(listener: Listener, choice: string, size: Size): Promise<Locator> {
+    const { page } = listener;
+    const place = await openControls(listener, size);
+    await place.getByRole('button', { name: 'Up next', exact: true }).click();
+    await page.getByRole('button', { name: 'Sleep timer', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Sleep timer' }).getByRole('button', { name: choice, exact: true }).click();
+    await page.getByRole('button', { name: /^Music stops/ }).waitFor();
+    return place;
+  }
+
+  it.each<Size>(['phone', 'desktop'])('on a %s fades the music out over the last ten seconds of 15 minutes, and stops it', async (size) => {
+    const listener = await play(size);
+    const { page } = listener;
+    const place = await set(listener, '15 minutes', size);
+    await page.clock.fastForward('14:00');
+    await page.getByRole('button', { name: 'Music stops in 1 minute', exact: true }).waitFor();
+    await page.clock.fastForward('00:45');
+    await listener.until('the music to stop', ({ paused }) => paused);
+
+    const heard = heardIn(await takeRecording(page));
+    const amplitudes = amplitudesOf(heard, LOW, WINDOW_SECONDS).slice(1);
+    const fading = amplitudes.slice(amplitudes.findIndex((amplitude) => amplitude < 0.95 * AMPLITUDE));
+    const stalledSeconds = heard.stalls.reduce((sum, { from, to }) => sum + to - from, 0);
+    expect(amplitudes.length - fading.length).toBeGreaterThan(1 / WINDOW_SECONDS);
+    expect(Math.abs(fading.length * WINDOW_SECONDS - FADE_SECONDS)).toBeLessThan(1.5 + stalledSeconds);
+    expect(fading.filter((amplitude, at) => amplitude > (fading[at - 1] ?? AMPLITUDE) + 0.01 * AMPLITUDE)).toEqual([]);
+    expect(fading.at(-1)).toBeLessThan(0.1 * AMPLITUDE);
+
+    await page.getByRole('button', { name: 'Sleep timer', exact: true }).waitFor();
+    await place.getByRole('button', { name: 'Play', exact: true }).click();
+    await listener.until('the song at its full volume again', ({ paused, volume }) => !paused && volume === 1);
+  });
+
+  it.each<Size>(['phone', 'desktop'])(
+    'on a %s waits for the end of the song, and the next one is silent until it is played',
+    async (size) => {
+      const listener = await play(size);
+      const { page } = listener;
+      const place = await set(listener, 'End of this song', size);
+      await page.clock.fastForward('02:00:00');
+      await listener.untilSounding();
+      await takeRecording(page);
+      await place.getByRole('slider', { name: 'Seek' }).fill(String(SECONDS - LEFT_SECONDS));
+      await listener.until('the music to stop', ({ paused }) => paused);
+      await place.getByText('Song 2', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: 'Sleep timer', exact: true }).waitFor();
+      await page.waitForTimeout(1_000);
+      const heard = await takeRecording(page);
+      const whole = amplitudesOf(heard, LOW, WINDOW_SECONDS).filter((amplitude) => amplitude > 0.95 * AMPLITUDE);
+      expect(whole.length * WINDOW_SECONDS).toBeGreaterThanOrEqual(LEFT_SECONDS - 2 * WINDOW_SECONDS);
+      expect(Math.max(...amplitudesOf(heard, HIGH, WINDOW_SECONDS))).toBeLessThan(0.05 * AMPLITUDE);
+
+      await place.getByRole('button', { name: 'Play', exact: true }).click();
+      await listener.until('the next song', ({ paused, time }) => !paused && time > 0);
+    },
+  );
+});
