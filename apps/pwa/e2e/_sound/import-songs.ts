@@ -11,15 +11,18 @@ export interface MadeSong {
   samples: Float32Array;
   /** Another one for a song that would be a large file. */
   sampleRate?: number;
+  /** Of an LRC file. */
+  lyrics?: string;
 }
 
 /** They are 'Song 1', 'Song 2' and so on. */
 export async function importSongs(stack: Pick<Stack, 'importMusic'>, songs: readonly MadeSong[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-songs-'));
   try {
-    for (const [at, { album, samples, sampleRate = SAMPLE_RATE }] of songs.entries()) {
+    for (const [at, { album, samples, sampleRate = SAMPLE_RATE, lyrics }] of songs.entries()) {
       const tags = { title: `Song ${at + 1}`, artist: 'Sine', album, date: '2020', trackNumber: at + 1 };
       await writeFile(join(folder, `${at}.wav`), wavFile(tags, samples, sampleRate));
+      if (lyrics !== undefined) await writeFile(join(folder, `${at}.lrc`), lyrics);
     }
     await stack.importMusic(folder);
   } finally {

@@ -3,21 +3,24 @@ import type { Recording } from './record-sound';
 const WINDOW = 2_048;
 /** How far from the lag of the window before it is looked for: more than a join of elements is off. */
 const REACH = 12_000;
+/** The first window may be late by all that stalled before. */
+const FIRST_REACH = 48_000;
 const COARSE = 8;
 
 /** By how many samples each window of what was heard is away from what was recorded. They are equal where no sample is missing or doubled. */
 export function lagsIn({ samples }: Pick<Recording, 'samples'>, recorded: Float32Array): number[] {
   const lags: number[] = [];
   for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
-    lags.push(lagOf(samples.subarray(at, at + WINDOW), recorded, at + (lags.at(-1) ?? 0)) - at);
+    const [before, reach] = at === 0 ? [0, FIRST_REACH] : [lags.at(-1) ?? 0, REACH];
+    lags.push(lagOf(samples.subarray(at, at + WINDOW), recorded, at + before, reach) - at);
   }
   return lags;
 }
 
-function lagOf(heard: Float32Array, recorded: Float32Array, around: number): number {
+function lagOf(heard: Float32Array, recorded: Float32Array, around: number, reach: number): number {
   const near = mostLike(heard, recorded, around - COARSE, around + COARSE, 1);
   if (likeness(heard, recorded, near, 1) > 0.999) return near;
-  const rough = mostLike(heard, recorded, around - REACH, around + REACH, COARSE);
+  const rough = mostLike(heard, recorded, around - reach, around + reach, COARSE);
   return mostLike(heard, recorded, rough - COARSE, rough + COARSE, 1);
 }
 

@@ -21,6 +21,18 @@ export function cut({ samples, sampleRate, stalls }: Recording, from: number, to
   };
 }
 
+export const secondsOf = ({ samples, sampleRate }: Sound): number => samples.length / sampleRate;
+
+/** Whether the page stood still, or its sound, for over 100 ms meanwhile: what is wrong then may be the machine's fault. */
+export const isStalled = (heard: Recording): boolean => heard.stalls.some(({ from, to }) => to > 0 && from < secondsOf(heard));
+
+/** Of songs that are `seconds` long: from the middle of one to the middle of the next, so that each has one join. */
+export const stretchesOf = (heard: Recording, seconds: number): Recording[] =>
+  Array.from({ length: Math.max(0, Math.floor(secondsOf(heard) / seconds - 0.5)) }, (_, at) => {
+    const sampleOf = (songs: number) => Math.round(songs * seconds * heard.sampleRate);
+    return cut(heard, sampleOf(at + 0.5), sampleOf(at + 1.5));
+  });
+
 /** The longest run of samples below −60 dBFS, in milliseconds. */
 export function longestSilence({ samples, sampleRate }: Sound): number {
   let [longest, run] = [0, 0];

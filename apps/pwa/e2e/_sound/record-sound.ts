@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export interface Recording {
   sampleRate: number;
   samples: Float32Array;
-  /** While the page did not run, in seconds of the recording. */
+  /** While the page did not run, or its sound came too slowly, in seconds of the recording. */
   stalls: readonly Stall[];
 }
 
@@ -37,11 +37,13 @@ const recordDevice = () => {
     recording.port.onmessage = ({ data: { at, block } }: MessageEvent<{ at: number; block: Float32Array }>) => {
       if (recorder.blocks.push(block) === 1) recorder.beganAt = at;
     };
-    let from = context.currentTime;
+    let [from, ticked, behind] = [context.currentTime, performance.now(), performance.now() / 1_000 - context.currentTime];
     setInterval(() => {
-      const to = context.currentTime;
-      if (to - from > 0.1) recorder.stalls.push({ from, to });
-      from = to;
+      const [to, now] = [context.currentTime, performance.now()];
+      const isBehind = now / 1_000 - to - behind > 0.1;
+      if (isBehind || now - ticked > 100) recorder.stalls.push({ from, to });
+      if (isBehind) behind = now / 1_000 - to;
+      [from, ticked] = [to, now];
     }, 20);
     (connect as (this: AudioNode, to: AudioNode) => AudioNode).call(node, recording);
   };
@@ -113,4 +115,19 @@ export async function takeRecording(page: Page): Promise<Recording> {
   const { buffer, byteOffset, length } = Buffer.from(bytes, 'base64');
   const samples = Float32Array.from(new Int16Array(buffer.slice(byteOffset, byteOffset + length)), (value) => value / 32_767);
   return { sampleRate, samples, stalls };
+}
+
+/** Two that were taken one after the other. */
+export function append(one: Recording, other: Recording): Recording {
+  if (one.samples.length === 0) return other;
+  const { sampleRate } = one;
+  const samples = new Float32Array(one.samples.length + other.samples.length);
+  samples.set(one.samples);
+  samples.set(other.samples, one.samples.length);
+  const seconds = one.samples.length / sampleRate;
+  return {
+    sampleRate,
+    samples,
+    stalls: [...one.stalls, ...other.stalls.map(({ from, to }) => ({ from: from + seconds, to: to + seconds }))],
+  };
 }

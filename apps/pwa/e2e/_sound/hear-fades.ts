@@ -1,0 +1,33 @@
+import type { Listener } from '../_browser/listener';
+import { fadesIn, isOnTime } from './fades';
+import type { Fade, Faded } from './fades';
+import { heardIn } from './levels';
+import { takeRecording } from './record-sound';
+import { pauseRecording, playSong, startRecording } from './start-recording';
+
+interface Heard extends Faded {
+  /** Alone on its album. */
+  title: string;
+  /** Another one, which is played before. */
+  other: string;
+  times: number;
+}
+
+/** The crossfade after a song, which is played again where the page was late, up to so many times. */
+export async function hearFades(listener: Listener, { title, other, times, ...faded }: Heard): Promise<Fade[]> {
+  const { page, player } = listener;
+  const fades: Fade[] = [];
+  await startRecording(listener, other);
+  for (let time = 0; time < times && !fades.some(isOnTime); time += 1) {
+    await playSong(page, title);
+    await player.getByText(title, { exact: true }).first().waitFor();
+    await player
+      .getByText(new RegExp(`^(?!${title}$)Song \\d$`))
+      .first()
+      .waitFor();
+    await page.waitForTimeout((faded.crossfade + 1) * 1_000);
+    fades.push(...fadesIn(heardIn(await takeRecording(page)), faded).slice(0, 1));
+    await pauseRecording(listener);
+  }
+  return fades;
+}

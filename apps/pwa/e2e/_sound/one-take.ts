@@ -1,0 +1,47 @@
+import { SAMPLE_RATE, samplesOf } from './import-songs';
+import type { MadeSong } from './import-songs';
+import { lagsIn } from './lags';
+import { isStalled, stretchesOf } from './levels';
+import type { Recording } from './record-sound';
+
+export const ALBUM = 'One Take';
+/** Enough to decode the next song, also on a busy machine. */
+export const SECONDS = 12;
+
+export interface GaplessJoin {
+  /** In samples, all that differ: by how much what is heard is away from what was recorded. */
+  lags: readonly number[];
+  isStalled: boolean;
+}
+
+export const isExact = ({ lags }: GaplessJoin): boolean => lags.length === 1;
+
+interface OneTake {
+  songs: MadeSong[];
+  /** While the album repeats: those of what is heard from its beginning, without the first ones. */
+  joinsIn: (heard: Recording, from: number) => GaplessJoin[];
+}
+
+/** One recording, cut in the songs of an album. */
+export function oneTake(count: number): OneTake {
+  // Never the same twice: from 200 to 2,200 Hz and back every 7 s, with a second voice.
+  const recording = samplesOf(count * SECONDS, (at) => {
+    const sweep = 200 * at + 1_000 * (at - (7 / (2 * Math.PI)) * Math.sin((2 * Math.PI * at) / 7));
+    return 0.3 * Math.sin(2 * Math.PI * sweep) + 0.2 * Math.sin(2 * Math.PI * 317.3 * at * (1 + at / 100));
+  });
+  const samplesFrom = (second: number) =>
+    Float32Array.from({ length: 2 * SECONDS * SAMPLE_RATE }, (_, at) => recording[(second * SAMPLE_RATE + at) % recording.length] ?? 0);
+  return {
+    songs: Array.from({ length: count }, (_, at) => ({
+      album: ALBUM,
+      samples: recording.subarray(at * SECONDS * SAMPLE_RATE, (at + 1) * SECONDS * SAMPLE_RATE),
+    })),
+    joinsIn: (heard, from) =>
+      stretchesOf(heard, SECONDS)
+        .slice(from)
+        .map((stretch, at) => ({
+          lags: [...new Set(lagsIn(stretch, samplesFrom((from + at + 0.5) * SECONDS)))],
+          isStalled: isStalled(stretch),
+        })),
+  };
+}
