@@ -5,7 +5,7 @@ import { findProgram } from '../../../../tools/test/find-program';
 import { killByCommand } from './kill-by-command';
 import { record } from './recorder';
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -27,7 +27,7 @@ const light = ['chromium-headless-shell', 'chromium'];
 /** Full Chromium, for what the shell lacks: installing apps. */
 export const wholeChromium = ['chromium'];
 
-function pathOf(programs: readonly string[]): string {
+export function pathOf(programs: readonly string[]): string {
   const [path] = programs.flatMap((program) => findProgram(program) ?? []);
   if (!path) throw new Error(`There is no ${programs.join(' and no ')} on the PATH: \`npm test\` installs it, or says how.`);
   return path;
