@@ -1,7 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
 import { browseOn } from './_browser/browse-on';
 import { Listener } from './_browser/listener';
-import { writeFigures } from './_browser/write-figures';
+import { writeFigures } from '../../../tools/test-long/write-figures';
 import { hearGapless } from './_sound/hear-gapless';
 import { importSongs, SAMPLE_RATE } from './_sound/import-songs';
 import { ALBUM, isExact, oneTake } from './_sound/one-take';

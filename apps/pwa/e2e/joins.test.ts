@@ -4,7 +4,7 @@ import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { openControls } from './_browser/open-controls';
-import { writeFigures } from './_browser/write-figures';
+import { writeFigures } from '../../../tools/test-long/write-figures';
 import { isEven, isOnTime } from './_sound/fades';
 import { hearFades } from './_sound/hear-fades';
 import { hearUntil } from './_sound/hear-until';

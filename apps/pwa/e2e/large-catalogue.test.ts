@@ -5,7 +5,7 @@ import { signIn } from './_browser/people';
 import { slowDown } from './_browser/processor';
 import { storedRows } from './_browser/stored-rows';
 import { until } from './_browser/until';
-import { writeFigures } from './_browser/write-figures';
+import { writeFigures } from '../../../tools/test-long/write-figures';
 import { startCold } from './_device/cold-start';
 import type { ColdStart } from './_device/cold-start';
 import { copyAtRest, copyOnFirstVisit } from './_device/first-copy';

@@ -4,7 +4,7 @@ import { SongMeter } from '@chorus/contracts/meter/song-meter';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
-import { writeFigures } from './_browser/write-figures';
+import { writeFigures } from '../../../tools/test-long/write-figures';
 import { importSongs, SAMPLE_RATE, samplesOf, sine } from './_sound/import-songs';
 import { cut, heardIn, secondsOf } from './_sound/levels';
 import { recordSound, takeRecording } from './_sound/record-sound';

@@ -14,19 +14,22 @@ import { Listener } from './_browser/listener';
 import { signIn } from './_browser/people';
 import { storedKeys } from './_browser/stored-rows';
 import { until } from './_browser/until';
-import { writeFigures } from './_browser/write-figures';
+import { writeFigures } from '../../../tools/test-long/write-figures';
 import { untilWorkerServes } from './_release/worker';
-import { lineLags } from './_sound/line-lags';
+import { followLines, syncedLyrics, unstalled } from './_sound/follow-lines';
 import { startEmptyStack } from './_stack/stack';
 import { encodeTone } from './_stack/tone';
 
 const SONG_SECONDS = 30;
 const LINES = 56;
-const LINE_MS = 500;
 const CLOSE_MS = 100;
 const MEASURED_LINES = process.env.CHORUS_LONG === undefined ? 9 : 41;
 const ALBUM = 'Sung';
 const HOSTILE = '<img src=x onerror="document.title=`hacked`">';
+
+/** A text that turns around what follows, and hides where it ends. */
+const REORDERED = 'Pay \u202egnp.exe\u202c to \u2067me\u2069';
+const SHOWN = 'Pay gnp.exe to me';
 
 const hostileFiles: [content: string, problem: string][] = [
   ['[00:01]la\n'.repeat(1_048_576), 'The lyrics are larger than 256 KB.'],
@@ -34,13 +37,8 @@ const hostileFiles: [content: string, problem: string][] = [
   ['[1000000000000:00]la', 'A time in the lyrics is later than 24 hours.'],
 ];
 
-const stampOf = (ms: number) => `[00:${(ms / 1000).toFixed(2).padStart(5, '0')}]`;
 const RIGHT_TO_LEFT = 'שיר של ערב';
-const synced = [
-  '[la:en]',
-  ...Array.from({ length: LINES }, (_, at) => `${stampOf((at + 1) * LINE_MS)}Line ${at + 1}`),
-  `[00:29.50]${RIGHT_TO_LEFT}`,
-].join('\n');
+const synced = `[la:en]\n${syncedLyrics(LINES)}\n[00:29.50]${RIGHT_TO_LEFT}`;
 const plain = [HOSTILE, RIGHT_TO_LEFT, ...Array.from({ length: 80 }, (_, at) => `Verse ${at + 1}`)].join('\n');
 
 /** Three songs of one album: with times, without times, without lyrics. */
@@ -118,11 +116,10 @@ describe('lyrics', () => {
       expect(await lyricsOn(page).getAttribute('lang')).toBe('en');
       expect(await findViolations(page)).toEqual([]);
 
-      const measured = await lineLags(page, MEASURED_LINES, LINE_MS);
-      writeFigures('lyrics', measured);
-      const sorted = measured.map(({ ms }) => ms).toSorted((one, other) => one - other);
-      expect(sorted[Math.floor(MEASURED_LINES / 2)]).toBeLessThan(CLOSE_MS);
-      expect(sorted[0]).toBeGreaterThan(-CLOSE_MS);
+      const lags = await followLines(page, MEASURED_LINES);
+      writeFigures(`lyrics-${size}`, lags);
+      expect(unstalled(lags).length).toBeGreaterThanOrEqual(MEASURED_LINES);
+      expect(unstalled(lags).filter(({ ms }) => !(Math.abs(ms) <= CLOSE_MS))).toEqual([]);
 
       await lineOn(page, 50).click();
       await listener.until('the song at the pressed line', ({ time }) => time >= 25);
@@ -251,8 +248,10 @@ describe('lyrics', () => {
     await page.getByRole('button', { name: 'Edit lyrics' }).click();
     const dialog = page.getByRole('dialog', { name: 'Lyrics of Silent' });
     const field = dialog.getByRole('textbox', { name: 'Lyrics' });
-    await field.fill(`[00:01.00]First line\n[00:02.50]${HOSTILE}`);
-    await dialog.getByRole('region', { name: 'Preview' }).getByText(HOSTILE).waitFor();
+    await field.fill(`[00:01.00]First line\n[00:02.50]${HOSTILE}\n[00:04.00]${REORDERED}`);
+    const preview = dialog.getByRole('region', { name: 'Preview' });
+    await preview.getByText(HOSTILE).waitFor();
+    await preview.getByText(SHOWN, { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
 
     for (const [content, problem] of hostileFiles) {
@@ -270,6 +269,7 @@ describe('lyrics', () => {
       lines: [
         { startMs: 1_000, text: 'First line' },
         { startMs: 2_500, text: HOSTILE },
+        { startMs: 4_000, text: SHOWN },
       ],
     });
 

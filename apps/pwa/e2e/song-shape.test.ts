@@ -3,7 +3,7 @@ import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { openControls } from './_browser/open-controls';
-import { until } from './_browser/until';
+import { seekInShape } from './_sound/seek-in-shape';
 import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
 
@@ -35,24 +35,6 @@ describe('the shape of a song', () => {
 
   it.each<Size>(['phone', 'desktop'])('shows on a %s, and one seeks in it by pointer and by keyboard', async (size) => {
     const { listener, place } = await play(size);
-    const slider = place.getByRole('slider', { name: 'Seek' });
-    const shape = slider.locator('..').locator('svg').last();
-    await shape.waitFor();
-    const { x, y, width, height } = (await shape.boundingBox())!;
-    await listener.page.mouse.click(x + width * 0.75, y + height / 2);
-    const max = Number(await slider.getAttribute('max'));
-    await listener.until('a jump to three quarters', ({ time }) => Math.abs(time - 0.75 * max) < 0.1 * max);
-
-    // The picture shows how far it has been played.
-    const played = () => shape.evaluate((svg) => Number(/([\d.]+)%/.exec((svg as SVGElement).style.clipPath)?.[1]));
-    await until('the played part', played, (rest) => rest < 35);
-
-    await listener.page.evaluate(() => (globalThis as unknown as { audio: HTMLAudioElement }).audio.pause());
-    await slider.focus();
-    const before = await listener.audio();
-    await slider.press('ArrowLeft');
-    await listener.until('a second less', ({ time }) => Math.abs(before.time - 1 - time) < 1);
-    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^\d:\d\d of \d:\d\d$/);
-    expect(await shape.getAttribute('aria-hidden')).toBe('true');
+    await seekInShape(listener, place);
   });
 });

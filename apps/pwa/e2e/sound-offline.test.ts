@@ -1,116 +1,191 @@
-import { loudnessEndpoints, parseMediaUrl, screenPaths, songEndpoints, urlOf } from '@chorus/contracts';
+import { loudnessEndpoints, lyricsEndpoints, parseMediaUrl, screenPaths, songEndpoints, urlOf } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
+import { openControls } from './_browser/open-controls';
 import { storedKeys } from './_browser/stored-rows';
 import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
-import { importSongs, samplesOf, sine } from './_sound/import-songs';
-import { joinsIn } from './_sound/joins';
-import { amplitudesOf, heardIn } from './_sound/levels';
+import { isEven, isOnTime } from './_sound/fades';
+import { followLines, syncedLyrics, unstalled } from './_sound/follow-lines';
+import { hearFades } from './_sound/hear-fades';
+import { hearGapless } from './_sound/hear-gapless';
+import { hearUntil } from './_sound/hear-until';
+import { importSongs, SAMPLE_RATE, samplesOf, sine } from './_sound/import-songs';
+import { isSmooth, joinsIn } from './_sound/joins';
+import { amplitudesOf } from './_sound/levels';
+import { isExact, oneTake } from './_sound/one-take';
 import { recordSound, takeRecording } from './_sound/record-sound';
+import type { Recording } from './_sound/record-sound';
+import { seekInShape } from './_sound/seek-in-shape';
 import { untilMeasured } from './_sound/until-measured';
 import { startEmptyStack } from './_stack/stack';
 
 const SECONDS = 6;
 const LONG_SECONDS = 910;
-const [LOW, HIGH] = [440, 1_000];
+const CROSSFADE = 3;
+/** What a page spoils that stands still does not count: songs are heard again, up to so many times. */
+const TIMES = 4;
+const LINES = 9;
+const CLOSE_MS = 100;
+const [LOW, HIGH, ALONE] = [440, 1_000, 2_000];
 const AMPLITUDE = 0.3;
 const QUIETER = -18;
 const LOW_RATE = 8_000;
-const album = 'Kept';
-const tone = (pitch: number) => ({ album, samples: samplesOf(SECONDS, (at) => AMPLITUDE * sine(pitch, at)) });
-const long = { album, samples: samplesOf(LONG_SECONDS, (at) => AMPLITUDE * sine(LOW, at), LOW_RATE), sampleRate: LOW_RATE };
+const take = oneTake(2);
+const tone = (album: string, pitch: number) => ({ album, samples: samplesOf(SECONDS, (at) => AMPLITUDE * sine(pitch, at)) });
+const long = {
+  album: 'Kept',
+  samples: samplesOf(LONG_SECONDS, (at) => AMPLITUDE * sine(LOW, at), LOW_RATE),
+  sampleRate: LOW_RATE,
+  lyrics: syncedLyrics(3 * LINES),
+};
+const made = [tone('Kept', LOW), tone('Kept', HIGH), long, tone('Alone', ALONE), ...take.songs];
+const SONG_ALONE = 'Song 4';
 
-const peaksUrl = ({ _id: id, audioUrl }: Song) => `${urlOf(loudnessEndpoints.peaks, { id })}?audio=${parseMediaUrl(audioUrl)?.hash}`;
+interface SoundSettings {
+  leveling: 'off' | 'quieter';
+  crossfadeSeconds: number;
+  gapless?: boolean;
+}
+
+const storedBeside = ({ _id: id, audioUrl }: Song) => [
+  `${urlOf(loudnessEndpoints.peaks, { id })}?audio=${parseMediaUrl(audioUrl)?.hash}`,
+  urlOf(lyricsEndpoints.ofSong, { id }),
+];
 const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 const decibels = (ratio: number) => 20 * Math.log10(ratio);
+const rateOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { audio: HTMLAudioElement }).audio.playbackRate);
 
 describe('downloaded songs without a network', () => {
-  const { stack, openContext } = browseOn(() => startEmptyStack({ MEASURE_AT_ONCE: '2' }));
+  const { stack, openLastingContext } = browseOn(() => startEmptyStack({ MEASURE_AT_ONCE: '2' }));
   let songs: readonly Song[];
 
   const listed = async () => (await (await fetch(stack().url + urlOf(songEndpoints.list))).json()) as Song[];
   beforeAll(async () => {
-    await importSongs(stack(), [tone(LOW), tone(HIGH), long]);
+    await importSongs(stack(), made);
     songs = await untilMeasured(listed, (all) => all.every(({ loudness }) => loudness?.album !== undefined));
   });
+  const pathOf = (title: string) => `${screenPaths.albums}/${songs.find((song) => song.title === title)?.albumId}`;
 
-  /** The album page after a reload, with all of its songs on the device, and no network. */
-  async function openWithoutNetwork(size: Size): Promise<Listener> {
-    const context = await openContext({ size });
-    const page = await context.newPage();
-    await recordSound(page);
-    await page.addInitScript(() => {
-      localStorage['chorus.sound'] = JSON.stringify({ leveling: 'quieter', crossfadeSeconds: 0 });
-      localStorage['chorus.volume'] = '100';
+  describe.each<Size>(['phone', 'desktop'])('on a %s', (size) => {
+    let context: BrowserContext;
+
+    /** With all of its songs on the device. */
+    beforeAll(async () => {
+      context = await openLastingContext({ size });
+      const page = await context.newPage();
+      await page.goto(pathOf('Song 1'));
+      await untilWorkerServes(page);
+      for (const album of new Set(songs.map(({ albumId }) => albumId))) {
+        await page.goto(`${screenPaths.albums}/${album}`);
+        await page.getByRole('button', { name: 'Download', exact: true }).click();
+        await page
+          .getByRole('status')
+          .getByText(/^Downloaded$|songs downloaded$/)
+          .waitFor();
+      }
+      await until(
+        'their shapes and lyrics to be stored',
+        () => storedKeys(page, 'responses'),
+        (stored) => songs.flatMap(storedBeside).every((url) => stored.includes(url)),
+      );
+      await page.close();
+      await context.setOffline(true);
     });
-    const listener = await Listener.on(page, `${screenPaths.albums}/${songs[0]?.albumId}`);
-    await untilWorkerServes(page);
-    await page.getByRole('button', { name: 'Download', exact: true }).click();
-    await page.getByRole('status').getByText('3 songs downloaded').waitFor();
-    await until(
-      'their shapes to be stored',
-      () => storedKeys(page, 'responses'),
-      (stored) => songs.every((song) => stored.includes(peaksUrl(song))),
-    );
-    await context.setOffline(true);
-    await page.reload();
-    await listener.untilJoining();
-    return listener;
-  }
 
-  /** Where one plays: the bar of a wide window, the full player of a phone. */
-  async function placeOn({ page, player }: Listener, size: Size): Promise<Locator> {
-    if (size !== 'phone') return player;
-    await page.getByRole('button', { name: /^Open the player/ }).click();
-    return page.getByRole('dialog', { name: 'Player' });
-  }
-  const rateOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { audio: HTMLAudioElement }).audio.playbackRate);
+    let page: Page;
+    afterEach(() => page.close());
 
-  it.each<Size>(['phone', 'desktop'])('are joined, leveled and drawn, and have speed and sleep timer, on a %s', async (size) => {
-    const listener = await openWithoutNetwork(size);
-    const { page } = listener;
-    await page.getByRole('main').getByRole('button', { name: 'Song 1', exact: true }).click();
-    await listener.untilSounding();
-    const place = await placeOn(listener, size);
-    const slider = place.getByRole('slider', { name: 'Seek' });
-    await slider.locator('..').locator('svg').last().waitFor();
+    async function open(path: string, settings: SoundSettings, sampleRate?: number): Promise<Listener> {
+      page = await context.newPage();
+      await recordSound(page, sampleRate === undefined ? {} : { sampleRate });
+      await page.addInitScript((row) => {
+        localStorage['chorus.sound'] = row;
+        localStorage['chorus.volume'] = '100';
+      }, JSON.stringify(settings));
+      const listener = await Listener.on(page, path);
+      await listener.untilJoining();
+      return listener;
+    }
 
-    await place
-      .getByText(/^Song 2$/)
-      .first()
-      .waitFor();
-    await page.waitForTimeout(1_500);
-    const heard = heardIn(await takeRecording(page));
-    const joins = joinsIn(heard, [LOW, HIGH]);
-    expect(joins).toHaveLength(1);
-    const running = joins.filter(({ isStalled }) => !isStalled);
-    expect(running.filter(({ silentMs, quietest, loudest }) => silentMs > 1 || Math.max(-quietest, loudest) > 3)).toEqual([]);
-    const { integrated, truePeak } = songs[0]!.loudness!.album!;
-    const gain = decibels(median(amplitudesOf(heard, LOW, 0.01).slice(100, 400)) / AMPLITUDE);
-    expect(Math.abs(gain - Math.min(QUIETER - integrated, -1 - truePeak))).toBeLessThan(0.7);
+    async function listen(listener: Listener, title: string) {
+      await page.getByRole('main').getByRole('button', { name: title, exact: true }).click();
+      await listener.untilSounding();
+      return openControls(listener, size);
+    }
 
-    await place.getByRole('button', { name: 'Next', exact: true }).click();
-    await place
-      .getByText(/^Song 3$/)
-      .first()
-      .waitFor();
-    await place.getByRole('button', { name: 'Up next', exact: true }).click();
-    await page.getByRole('button', { name: 'Speed, 1×' }).click();
-    await page.getByRole('dialog', { name: 'Speed' }).getByRole('button', { name: '1.5×' }).click();
-    await until(
-      'the song to play faster',
-      () => rateOf(page),
-      (rate) => rate === 1.5,
-    );
-    await page.getByRole('button', { name: 'Sleep timer', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Sleep timer' }).getByRole('button', { name: 'End of this song', exact: true }).click();
-    await slider.fill(String(LONG_SECONDS - 3));
-    await listener.until('the music to stop', ({ paused }) => paused);
-    await page.getByRole('button', { name: 'Sleep timer', exact: true }).waitFor();
-    await page.context().setOffline(false);
+    it('are joined, leveled and drawn', async () => {
+      const listener = await open(pathOf('Song 1'), { leveling: 'quieter', crossfadeSeconds: 0 });
+      const controls = await listen(listener, 'Song 1');
+      await controls.getByRole('slider', { name: 'Seek' }).locator('..').locator('svg').last().waitFor();
+      const joinsOf = (heard: Recording) => joinsIn(heard, [LOW, HIGH]);
+      // From the second song it goes on to the third one, and back.
+      let heard = await hearUntil(page, (so) => joinsOf(so).length > 1, 4 * SECONDS);
+      const { integrated, truePeak } = songs.find(({ title }) => title === 'Song 1')!.loudness!.album!;
+      const gain = decibels(median(amplitudesOf(heard, LOW, 0.01).slice(100, 400)) / AMPLITUDE);
+      expect(Math.abs(gain - Math.min(QUIETER - integrated, -1 - truePeak))).toBeLessThan(0.7);
+
+      const joins = joinsOf(heard);
+      for (let time = 1; time < TIMES && !joins.some(isSmooth); time += 1) {
+        for (const _ of ['to the second song', 'to the first song'])
+          await controls.getByRole('button', { name: 'Previous', exact: true }).click();
+        await takeRecording(page);
+        heard = await hearUntil(page, (so) => joinsOf(so).length > 1, 4 * SECONDS);
+        joins.push(...joinsOf(heard));
+      }
+      expect(joins.filter((join) => !isSmooth(join) && !join.isStalled)).toEqual([]);
+      expect(joins.some(isSmooth)).toBe(true);
+    });
+
+    it('fade from one album to another', async () => {
+      const listener = await open(screenPaths.songs, { leveling: 'off', crossfadeSeconds: CROSSFADE });
+      const faded = { pitches: [LOW, HIGH, ALONE], seconds: SECONDS, crossfade: CROSSFADE };
+      const fades = await hearFades(listener, { ...faded, title: SONG_ALONE, other: 'Song 1', times: TIMES });
+      expect(fades.filter((fade) => !isEven(fade))).toEqual([]);
+      expect(fades.filter((fade) => !isOnTime(fade) && !fade.isStalled)).toEqual([]);
+      expect(fades.some(isOnTime)).toBe(true);
+    });
+
+    it('are sought in their shape by pointer and by keyboard', async () => {
+      const listener = await open(pathOf('Song 3'), { leveling: 'off', crossfadeSeconds: 0 });
+      await seekInShape(listener, await listen(listener, 'Song 3'));
+    });
+
+    it('show lyrics that follow the song', async () => {
+      const listener = await open(pathOf('Song 3'), { leveling: 'off', crossfadeSeconds: 0 });
+      const controls = await listen(listener, 'Song 3');
+      await controls.getByRole('button', { name: 'Lyrics', exact: true }).click();
+      const lags = await followLines(page, LINES);
+      expect(unstalled(lags).length).toBeGreaterThanOrEqual(LINES);
+      expect(unstalled(lags).filter(({ ms }) => !(Math.abs(ms) <= CLOSE_MS))).toEqual([]);
+    });
+
+    it('have speed and sleep timer', async () => {
+      const listener = await open(pathOf('Song 3'), { leveling: 'off', crossfadeSeconds: 0 });
+      const controls = await listen(listener, 'Song 3');
+      await controls.getByRole('button', { name: 'Up next', exact: true }).click();
+      await page.getByRole('button', { name: 'Speed, 1×' }).click();
+      await page.getByRole('dialog', { name: 'Speed' }).getByRole('button', { name: '1.5×' }).click();
+      await until(
+        'the song to play faster',
+        () => rateOf(page),
+        (rate) => rate === 1.5,
+      );
+      await page.getByRole('button', { name: 'Sleep timer', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Sleep timer' }).getByRole('button', { name: 'End of this song', exact: true }).click();
+      await controls.getByRole('slider', { name: 'Seek' }).fill(String(LONG_SECONDS - 3));
+      await listener.until('the music to stop', ({ paused }) => paused);
+      await page.getByRole('button', { name: 'Sleep timer', exact: true }).waitFor();
+    });
+
+    (size === 'phone' ? it.skip : it)('of an album are gapless where that is turned on', async () => {
+      const settings = { leveling: 'off', crossfadeSeconds: 0, gapless: true } as const;
+      const joins = await hearGapless(await open(pathOf(`Song ${made.length}`), settings, SAMPLE_RATE), take, 1);
+      expect(joins.filter((join) => !isExact(join) && !join.isStalled)).toEqual([]);
+      expect(joins.some(isExact)).toBe(true);
+    });
   });
 });

@@ -3,7 +3,7 @@ import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { until } from './_browser/until';
-import { writeFigures } from './_browser/write-figures';
+import { writeFigures } from '../../../tools/test-long/write-figures';
 import { importSongs, samplesOf, sine } from './_sound/import-songs';
 import { startEmptyStack } from './_stack/stack';
 

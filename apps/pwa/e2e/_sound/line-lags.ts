@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 
 const TICK_MS = 20;
-const STILL_MS = 100;
+/** Half of what a line may be late. */
+const STILL_MS = 50;
 
 export interface Lag {
   /** In milliseconds after the line's time, by the audio element. */
   ms: number;
-  /** Whether the page stood still for over 100 ms before it: that lag is the machine's. */
+  /** Whether the page stood still for over 50 ms while it was due: that lag is the machine's. */
   isStalled: boolean;
 }
 
@@ -17,21 +18,19 @@ export const lineLags = (page: Page, count: number, lineMs: number): Promise<Lag
       new Promise<Lag[]>((done) => {
         const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
         const found: Lag[] = [];
-        let [ticked, longest] = [performance.now(), 0];
+        let [ticked, stoodStillUntil] = [performance.now(), -Infinity];
         const tick = () => {
-          longest = Math.max(longest, performance.now() - ticked);
-          ticked = performance.now();
+          const now = performance.now();
+          if (now - ticked > stillMs) stoodStillUntil = now;
+          ticked = now;
         };
         const ticking = setInterval(tick, tickMs);
         const observer = new MutationObserver((changes) => {
           const line = changes.map(({ target }) => target as HTMLElement).find((target) => target.hasAttribute('aria-current'));
           if (!line) return;
           tick();
-          found.push({
-            ms: audio.currentTime * 1000 - Number(line.textContent.replace('Line ', '')) * everyMs,
-            isStalled: longest > stillMs,
-          });
-          longest = 0;
+          const ms = audio.currentTime * 1000 - Number(line.textContent.replace('Line ', '')) * everyMs;
+          found.push({ ms, isStalled: ticked - stoodStillUntil < Math.max(0, ms) + tickMs });
           if (found.length < wanted) return;
           clearInterval(ticking);
           observer.disconnect();
