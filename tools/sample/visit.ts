@@ -83,7 +83,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
 
   await page.getByRole('slider', { name: 'Volume' }).fill('70');
   await account(page).click();
-  await page.getByRole('switch', { name: /Private session/ }).click();
+  await page.getByRole('switch', { name: 'Private session Off' }).click();
   await page.keyboard.press('Escape');
   await context.unroute(PLAYS);
   await context.route(PLAYS, (route) => route.fulfill({ status: 500, json: FAILURE }));
