@@ -30,7 +30,8 @@ const FIRST_SONGS_MS = 5_000;
  * index.html.
  */
 export async function boot(): Promise<AppProps> {
-  // At once: events that the browser fires only once, and the code of the opened screen.
+  // At once: events that the browser fires only once, and the code of the opened screen,
+  // and the device's catalogue, which lists wait for.
   const installPrompt = holdInstallPrompt();
   const responses = createResponseSubscriber();
   let isPlaying = () => false;
@@ -42,6 +43,10 @@ export async function boot(): Promise<AppProps> {
     now: Date.now,
     reload: () => waitForReload(reloadPage()),
   });
+  import('../features/catalogue/device/open-device').then(
+    ({ openKnownDevice }) => openKnownDevice(),
+    () => undefined,
+  );
   const code = Promise.all([preloadScreen(location.pathname), preloadShell()]);
   openStorage();
   const queryClient = createQueryClient();

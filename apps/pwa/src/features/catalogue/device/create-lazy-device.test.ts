@@ -46,6 +46,18 @@ describe('the device’s catalogue', () => {
     expect(start().deviceState.get()).toEqual({ type: 'opening' });
   });
 
+  it('is opened as the page starts where there was a copy, and nowhere else', async () => {
+    const first = start();
+    first.openKnownDevice();
+    expect(first.begin).not.toHaveBeenCalled();
+    localStorage.setItem('chorus.catalogue', 'yes');
+    const next = start();
+    next.openKnownDevice();
+    next.openKnownDevice();
+    await next.openDevice();
+    expect(next.begin).toHaveBeenCalledTimes(1);
+  });
+
   it('is not waited for longer than two seconds', async () => {
     localStorage.setItem('chorus.catalogue', 'yes');
     const { deviceState, openDevice } = start();

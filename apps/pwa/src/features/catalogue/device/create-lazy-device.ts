@@ -12,6 +12,8 @@ export interface LazyDevice {
   deviceState: Readable<LazyDeviceState>;
   /** Starts the worker once. */
   openDevice: () => Promise<DeviceCatalogue>;
+  /** The same where there was a copy at the last visit, which lists wait for. */
+  openKnownDevice: () => void;
   /** Asks the server for what is new, unless the copy is at this revision or is not wanted. */
   catchUpDevice: (revision?: string) => void;
   /** For all tabs, and kept for the next visit. */
@@ -57,6 +59,9 @@ export function createLazyDevice(start: () => Promise<DeviceCatalogue>): LazyDev
   return {
     deviceState: state,
     openDevice,
+    openKnownDevice: () => {
+      if (state.get().type === 'opening') withDevice(() => undefined);
+    },
     catchUpDevice: (revision) => {
       if (state.get().type !== 'off') withDevice((device) => device.catchUp(revision));
     },

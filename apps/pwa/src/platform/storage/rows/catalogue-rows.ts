@@ -1,5 +1,5 @@
 import { rowKind } from './row-kind';
-import { count, fields, flag, listOf, nullable, number, text } from './shape';
+import { anything, count, fields, flag, listOf, nullable, number, text } from './shape';
 import type { RowOf } from './shape';
 
 /** Which copy of the catalogue is whole, and at which revision. Its chunks are written before it. */
@@ -56,3 +56,7 @@ const artistChunkShape = fields({
 });
 export type ArtistChunkRow = RowOf<typeof artistChunkShape>;
 export const artistChunkRow = rowKind({ name: 'artists of the catalogue', shape: artistChunkShape });
+
+/** What lists were answered last. An answer is of the shape that this build of the worker gives it. */
+const keptAnswersShape = fields({ madeBy: text, answers: listOf(fields({ asked: text, answer: anything })) });
+export const keptAnswersRow = rowKind({ name: 'first screens of the catalogue', shape: keptAnswersShape });

@@ -2,7 +2,7 @@ import type { StoreNames } from 'idb';
 import type { ChorusSchema } from '../schema';
 import { arrangementRow } from './arrangement-row';
 import { audioRow } from './audio-row';
-import { albumChunkRow, artistChunkRow, catalogueCopyRow, songChunkRow } from './catalogue-rows';
+import { albumChunkRow, artistChunkRow, catalogueCopyRow, keptAnswersRow, songChunkRow } from './catalogue-rows';
 import { conversationRow, messageRow } from './chat-rows';
 import { reportDraftRow } from './draft-rows';
 import { unsentPlayRow } from './unsent-play-row';
@@ -61,7 +61,12 @@ const payloads: KindsByKey = {
 };
 const settings: KindsByKey = { [OFFLINE_BUDGET]: sampled(budgetRow), [KEEPS_BLOBS]: sampled(keepsBlobsRow) };
 const ofPlayback: KindsByKey = { songs: sampled(queueRow), position: sampled(positionRow), arrangement: sampled(arrangementRow) };
-const catalogueChunks: KindsByKey = { songs: sampled(songChunkRow), albums: sampled(albumChunkRow), artists: sampled(artistChunkRow) };
+const catalogueChunks: KindsByKey = {
+  songs: sampled(songChunkRow),
+  albums: sampled(albumChunkRow),
+  artists: sampled(artistChunkRow),
+  answers: sampled(keptAnswersRow),
+};
 const local: KindsByKey = Object.fromEntries(localRows.map((row) => [row.key, sampled<never>(row as unknown as JsonText<never>)]));
 
 const reportDraft = sampled(reportDraftRow);

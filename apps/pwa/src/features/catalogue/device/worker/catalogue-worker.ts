@@ -1,29 +1,17 @@
-import type { CatalogueCopy } from '@chorus/contracts';
 import { openedDatabase } from '../../../../platform/storage/database';
 import { openCatalogueChannel } from './catalogue-channel';
 import { CatalogueStore } from './catalogue-store';
-import { DeviceLists } from './device-lists';
 import { createFeedSource } from './feed-source';
 import { CatalogueFollower } from './follow-catalogue';
 import { hasRoom } from './has-room';
-import type { PageMessage, WorkerMessage } from './worker-messages';
+import { KeptAnswers } from './kept-answers';
+import { PageAnswers } from './page-answers';
+import type { PageMessage } from './worker-messages';
 
 const LOCK = 'chorus.catalogue';
 
 /** Questions are answered in between. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-let lists: DeviceLists | undefined;
-const say = (message: WorkerMessage) => postMessage(message);
-
-function onMoved(copy: CatalogueCopy | undefined): void {
-  lists = copy && new DeviceLists(copy);
-  say({ type: 'moved', revision: copy?.revision });
-}
-
-function answer({ number, query: { order, filter, from, count } }: Extract<PageMessage, { type: 'list' }>): void {
-  say({ type: 'answer', number, answer: lists?.artists.list(order, filter, from, count) });
-}
 
 const follower = new CatalogueFollower({
   store: new CatalogueStore(openedDatabase),
@@ -33,13 +21,21 @@ const follower = new CatalogueFollower({
   hasRoom,
   pause,
   newId: () => crypto.randomUUID(),
-  onMoved,
+  onMoved: (copy) => answers.move(copy),
+});
+
+const answers = new PageAnswers({
+  // The name of this file is that of its content.
+  kept: new KeptAnswers(openedDatabase, location.pathname),
+  readCopy: () => follower.start(),
+  say: (message) => postMessage(message),
 });
 
 addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
-  if (data.type === 'list') answer(data);
-  else if (data.type === 'catchUp') follower.catchUp(data.revision);
-  else follower.setWanted(data.isWanted);
+  if (data.type === 'list') void answers.list(data);
+  else if (data.type === 'setWanted') void answers.read().then(() => follower.setWanted(data.isWanted));
+  // What reads the copy asks for what is new as well.
+  else if (!answers.startReading()) void answers.read().then(() => follower.catchUp(data.revision));
 });
 
-void follower.start();
+void answers.start();

@@ -1,0 +1,108 @@
+import 'fake-indexeddb/auto';
+import type { CatalogueCopy } from '@chorus/contracts';
+import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
+import { CatalogueStore } from './catalogue-store';
+import { FeedServer, feedArtistNumber } from './feed-server.fixture';
+import { KeptAnswers } from './kept-answers';
+import { PageAnswers } from './page-answers';
+import type { ListQuery, WorkerMessage } from './worker-messages';
+
+const first: ListQuery = { order: '', filter: '', from: 0, count: 2 };
+const pause = () => Promise.resolve();
+
+/** As the server has it, and stored. */
+async function storedCopy(): Promise<CatalogueCopy> {
+  const server = new FeedServer();
+  server.put(...[1, 2, 3].map((n) => ({ noun: 'artists', row: feedArtistNumber(n) }) as const));
+  const copy = server.now();
+  await new CatalogueStore(openedDatabase).writeNew({ id: 'copy', copy }, pause);
+  return copy;
+}
+
+/** A worker; `copy` is what it finds when it reads. */
+function open(copy: CatalogueCopy | undefined, madeBy = 'this build') {
+  const said: WorkerMessage[] = [];
+  const reads = jest.fn();
+  const answers: PageAnswers = new PageAnswers({
+    kept: new KeptAnswers(openedDatabase, madeBy),
+    readCopy: () => {
+      reads();
+      answers.move(copy);
+      return Promise.resolve();
+    },
+    say: (message) => said.push(message),
+  });
+  return { answers, said, reads };
+}
+
+const keptRows = async () => (await openedDatabase()).get('catalogue-chunks', ['copy', 'answers', 0]);
+
+async function visited() {
+  const copy = await storedCopy();
+  const visit = open(copy);
+  await visit.answers.start();
+  await visit.answers.list({ type: 'list', number: 1, query: first });
+  while ((await keptRows()) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+  return { copy, answer: visit.said.at(-1) };
+}
+
+afterEach(deleteDatabase);
+
+describe('a worker that starts', () => {
+  it('reads the copy at once at the first visit', async () => {
+    const { answers, said } = open(await storedCopy());
+    await answers.start();
+    expect(said).toEqual([{ type: 'moved', revision: '3-aaaaaaaaaaaa' }]);
+  });
+
+  it('answers what the first screen of a list was at the last visit, before it reads the copy', async () => {
+    const { copy, answer } = await visited();
+    const { answers, said, reads } = open(copy);
+    await answers.start();
+    await answers.list({ type: 'list', number: 1, query: first });
+    expect(said).toEqual([{ type: 'moved', revision: 'kept' }, answer]);
+    expect(reads).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a further part of the list', { ...first, from: 1 }],
+    ['another order', { ...first, order: 'songs' }],
+    ['a filter', { ...first, filter: '3' }],
+  ])('reads the copy, once, for %s', async (_, query) => {
+    const { copy } = await visited();
+    const { answers, said, reads } = open(copy);
+    await answers.start();
+    await Promise.all([1, 2].map((number) => answers.list({ type: 'list', number, query })));
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect(said.map((message) => (message.type === 'moved' ? message.revision : message.number))).toEqual(['kept', copy.revision, 1, 2]);
+  });
+
+  it('answers from the copy, once it is read', async () => {
+    const { copy } = await visited();
+    const { answers, said } = open(copy);
+    await answers.start();
+    copy.put({ artists: [feedArtistNumber(1, 'Aa')] });
+    await answers.read();
+    await answers.list({ type: 'list', number: 1, query: first });
+    expect(said.at(-1)).toMatchObject({ answer: { rows: [{ fullName: 'Aa' }, {}] } });
+  });
+
+  it('does not answer with what another build has kept', async () => {
+    const { copy } = await visited();
+    const { answers, said } = open(copy, 'another build');
+    await answers.start();
+    expect(said).toEqual([{ type: 'moved', revision: copy.revision }]);
+  });
+
+  it('has nothing kept where the copy is gone', async () => {
+    await visited();
+    await new CatalogueStore(openedDatabase).clear();
+    const { answers, said } = open(undefined);
+    await answers.start();
+    await answers.list({ type: 'list', number: 1, query: first });
+    expect(said).toEqual([
+      { type: 'moved', revision: undefined },
+      { type: 'answer', number: 1, answer: undefined },
+    ]);
+  });
+});

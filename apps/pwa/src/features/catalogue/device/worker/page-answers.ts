@@ -1,0 +1,59 @@
+import type { CatalogueCopy } from '@chorus/contracts';
+import { DeviceLists } from './device-lists';
+import type { KeptAnswers } from './kept-answers';
+import type { ListQuery, PageMessage, WorkerMessage } from './worker-messages';
+
+interface Deps {
+  kept: Pick<KeptAnswers, 'read' | 'get' | 'put'>;
+  /** Reads the copy, which is then moved to. */
+  readCopy: () => Promise<void>;
+  say: (message: WorkerMessage) => void;
+}
+
+/** What a page is answered: from the copy, and until that is read, which is when it is needed, what the last visit kept. */
+export class PageAnswers {
+  private lists: DeviceLists | undefined;
+  private isRead = false;
+  private reading: Promise<void> | undefined;
+
+  constructor(private readonly deps: Deps) {}
+
+  async start(): Promise<void> {
+    const isKept = await this.deps.kept.read().catch(() => false);
+    if (this.reading) return;
+    if (isKept) this.deps.say({ type: 'moved', revision: KEPT });
+    else await this.read();
+  }
+
+  /** Whether that began it. */
+  startReading(): boolean {
+    const begins = this.reading === undefined;
+    void this.read();
+    return begins;
+  }
+
+  /** Once, however often it is asked for. */
+  read(): Promise<void> {
+    return (this.reading ??= this.deps.readCopy());
+  }
+
+  move(copy: CatalogueCopy | undefined): void {
+    this.isRead = true;
+    this.lists = copy && new DeviceLists(copy);
+    this.deps.say({ type: 'moved', revision: copy?.revision });
+  }
+
+  async list({ number, query }: Extract<PageMessage, { type: 'list' }>): Promise<void> {
+    const asked = JSON.stringify(['artists', query]);
+    const kept = this.isRead ? undefined : this.deps.kept.get(asked);
+    if (kept === undefined) await this.read();
+    const answer = kept ?? this.lists?.artists.list(query.order, query.filter, query.from, query.count);
+    this.deps.say({ type: 'answer', number, answer });
+    if (kept === undefined && answer && isOfFirstScreen(query)) this.deps.kept.put(asked, answer);
+  }
+}
+
+/** Not a revision of the server: when the copy is read, lists are asked for again. */
+const KEPT = 'kept';
+
+const isOfFirstScreen = ({ from, filter }: ListQuery) => from === 0 && filter === '';
