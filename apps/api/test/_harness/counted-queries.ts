@@ -7,7 +7,7 @@ interface PooledClient {
 }
 
 /**
- * Counts the statements of this process during `work`, without those of jobs and notices (which
+ * Counts the statements of this process during `work`, without those of jobs and notifications (which
  * have their own connections), of the polls of what a node keeps in memory, of its clock, and of the sweep of rooms.
  */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
@@ -22,7 +22,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 }
 
 const isOfOthers = ({ connectionParameters }: PooledClient): boolean =>
-  ['chorus-jobs', 'chorus-notices'].includes(connectionParameters.application_name ?? '');
+  ['chorus-jobs', 'chorus-notifications'].includes(connectionParameters.application_name ?? '');
 
 /** What is only asked there: requests read and write the same tables. */
 const isOfSweep = /\bseen_at < clock_timestamp\(\)|^DELETE FROM room_(?:commands|messages WHERE \(|stays WHERE \()/;

@@ -18,11 +18,11 @@ let redis: Awaited<ReturnType<typeof startRedis>>;
 let nodes: TestApi[];
 
 /** Those that listen, which asks nothing else before. */
-const notices = `SELECT pid FROM pg_stat_activity WHERE application_name = 'chorus-notices' AND datname = current_database()
+const notificationConnections = `SELECT pid FROM pg_stat_activity WHERE application_name = 'chorus-notifications' AND datname = current_database()
   AND state = 'idle' AND query IN ('LISTEN "catalogue_imports"', 'SELECT 1')`;
 const allListen = () =>
   until(
-    () => place.rows(notices),
+    () => place.rows(notificationConnections),
     ({ length }) => length === nodes.length,
   );
 
@@ -79,7 +79,7 @@ describe('pages that are open while a folder is followed', () => {
 
   it('are told again after the connection of their node to PostgreSQL was lost', async () => {
     const [here] = await pages();
-    await place.rows(`SELECT pg_terminate_backend(pid) FROM (${notices}) AS notices`);
+    await place.rows(`SELECT pg_terminate_backend(pid) FROM (${notificationConnections}) AS notificationConnections`);
     await allListen();
     await writeFile(join(folder, '4.wav'), taggedWav({ title: '4', pitch: 700 }));
     await place.import(folder);

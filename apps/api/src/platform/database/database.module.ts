@@ -5,7 +5,7 @@ import { CONFIG } from '../config/config.module';
 import { DatabaseClock } from './database-clock';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseErrors } from './database-errors';
-import { DatabaseNotices } from './database-notices';
+import { DatabaseNotifications } from './database-notifications';
 import { databaseOptions } from './database-options';
 
 /** PostgreSQL cancels a statement this much earlier than its caller stops waiting. */
@@ -25,7 +25,7 @@ const MARGIN_MS = 100;
       }),
     }),
   ],
-  providers: [DatabaseConnection, DatabaseErrors, DatabaseClock, DatabaseNotices],
-  exports: [DatabaseConnection, DatabaseErrors, DatabaseClock, DatabaseNotices],
+  providers: [DatabaseConnection, DatabaseErrors, DatabaseClock, DatabaseNotifications],
+  exports: [DatabaseConnection, DatabaseErrors, DatabaseClock, DatabaseNotifications],
 })
 export class DatabaseModule {}

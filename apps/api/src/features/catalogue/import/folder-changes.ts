@@ -1,55 +1,55 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 
 /** So many paths cost more to look up than the whole folder. */
 const MOST_PATHS = 2_000;
-/** The system drops what happens beyond some more at once, and does not say so. */
+/** The queue of inotify overflows a little later, and Node.js does not report it. */
 const MOST_EVENTS = 10_000;
 const LONGEST_BURST_MS = 5_000;
-/** Its parent says so. */
+/** Of a folder that is gone, which an event of its parent reports, or that may not be read. */
 const GONE_OR_CLOSED = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'];
 
 /**
- * Where something happened in a folder, as far as the system says. It says so of each folder apart, not of those below it: a new one may have got
- * files, and folders, before it is followed. So each is followed right before it is listed.
+ * Where something changed in a folder, as far as the system reports it. It does so for each folder separately: a new one may have got files and
+ * folders before it is watched, so each is watched right before it is listed.
  */
 export class FolderChanges {
-  private isTold = true;
+  private canWatch = true;
   private paths = new Set<string>();
   private events = 0;
   private lastAt = 0;
   private readonly watchers = new Map<string, FSWatcher>();
 
-  /** Events come in bursts, which end with a pause of `quietMs`. `onUntold` is called once the system says nothing of a folder. */
+  /** Events come in bursts, which end with a pause of `quietMs`. `onUnwatchable` is called once, for the first folder that can't be watched. */
   constructor(
     private readonly root: string,
     private readonly quietMs: number,
-    private readonly onUntold: () => void,
+    private readonly onUnwatchable: () => void,
   ) {}
 
-  /** False on systems that limit how many folders may be followed, or say nothing. */
-  get isToldOfThem(): boolean {
-    return this.isTold;
+  /** False where a folder could not be watched: the system may limit how many can be. */
+  get isWatching(): boolean {
+    return this.canWatch;
   }
 
   /** Call it before the folder is listed. */
-  follow(folder: string): void {
+  watch(folder: string): void {
     if (this.watchers.has(folder)) return;
     try {
-      const watcher = watch(folder, { persistent: false }, (kind, name) =>
+      const watcher = watchFolder(folder, { persistent: false }, (kind, name) =>
         this.happened(kind, name === null ? folder : join(folder, name)),
       );
       this.watchers.set(
         folder,
-        watcher.on('error', () => this.followNoMore(folder)),
+        watcher.on('error', () => this.unwatch(folder)),
       );
     } catch (error) {
       const code = isNativeError(error) && 'code' in error ? String(error.code) : '';
-      if (GONE_OR_CLOSED.includes(code) || !this.isTold) return;
-      this.isTold = false;
-      this.onUntold();
+      if (GONE_OR_CLOSED.includes(code) || !this.canWatch) return;
+      this.canWatch = false;
+      this.onUnwatchable();
     }
   }
 
@@ -81,17 +81,17 @@ export class FolderChanges {
   }
 
   end(): void {
-    this.followNoMore(this.root);
+    this.unwatch(this.root);
   }
 
   private happened(kind: 'rename' | 'change', path: string): void {
-    // What is there now may be another folder, and the one that was followed may be elsewhere.
-    if (kind === 'rename') this.followNoMore(path);
+    // Another folder may be there now, and the watched one elsewhere.
+    if (kind === 'rename') this.unwatch(path);
     this.add([path]);
   }
 
-  /** With all below it, which were listed after it. */
-  private followNoMore(folder: string): void {
+  /** With all folders below it. */
+  private unwatch(folder: string): void {
     if (!this.watchers.has(folder)) return;
     for (const [path, watcher] of this.watchers) {
       if (path !== folder && !path.startsWith(join(folder, sep))) continue;

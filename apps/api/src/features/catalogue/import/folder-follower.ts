@@ -85,7 +85,7 @@ export class FolderFollower {
         const paths = await changes.next(timing.lookAfterFolderMs, stop);
         await opened.checkStillThere(0);
         await untilDone(() => this.deleteGone(opened, following), following);
-        const mostMs = changes.isToldOfThem ? HOUR_MS : TEN_MINUTES_MS;
+        const mostMs = changes.isWatching ? HOUR_MS : TEN_MINUTES_MS;
         const isAll = paths.has(root) || Date.now() - allAt > mostMs;
         if (isStopped() || (paths.size === 0 && !isAll)) continue;
         const scope = new Scope(root, isAll ? [root] : paths);
@@ -117,7 +117,7 @@ export class FolderFollower {
       leavesDeleted: true,
       scope,
       settleMs: timing.settleMs,
-      beforeFolder: (path) => changes.follow(path),
+      beforeFolder: (path) => changes.watch(path),
     });
     const { added, unchanged, updated = 0, changedLyrics = 0, unsettled = [] } = report;
     // A folder without any music may be one that another is to be mounted on.

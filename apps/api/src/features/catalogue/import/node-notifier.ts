@@ -5,7 +5,7 @@ import type { ChangeSender } from '../change-sender';
 import { IMPORTS_CHANNEL } from '../feed/imports-channel';
 import { REVISION } from '../feed/revision.queries';
 
-/** Tells the nodes, which tell their pages. What is not heard, pages find when they ask next. */
+/** Notifies the nodes, which tell their pages. Pages find what is lost on the way when they poll. */
 @Injectable()
 export class NodeNotifier implements ChangeSender {
   constructor(private readonly database: DataSource) {}

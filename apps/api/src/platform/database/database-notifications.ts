@@ -7,17 +7,17 @@ import { CONFIG } from '../config/config.module';
 import { reasonOf } from './database-unavailable';
 
 const RETRY_AFTER_MS = 1_000;
-/** A connection that was lost without a word is noticed as late. */
+/** How often a connection is checked that may have been lost without an error. */
 const CHECK_EVERY_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * What other processes tell by NOTIFY, on a session of its own. Notices are lost while it is not connected, and behind a PgBouncer that gives sessions
- * to transactions.
+ * What other processes send by NOTIFY, received on a connection of its own. Notifications are lost while it is not connected, and behind a
+ * PgBouncer that pools by transaction.
  */
 @Injectable()
-export class DatabaseNotices implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('Notices');
+export class DatabaseNotifications implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('DatabaseNotifications');
   private readonly listeners = new Map<string, (payload: string) => void>();
   private readonly stop = new AbortController();
   private running: Promise<void> | undefined;
@@ -48,7 +48,7 @@ export class DatabaseNotices implements OnApplicationBootstrap, BeforeApplicatio
   private async listen(): Promise<void> {
     const client = new Client({
       connectionString: this.config.databaseUrl,
-      application_name: 'chorus-notices',
+      application_name: 'chorus-notifications',
       keepAlive: true,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
