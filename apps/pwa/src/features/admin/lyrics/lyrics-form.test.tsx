@@ -110,7 +110,7 @@ describe('the dialog that edits lyrics', () => {
     await userEvent.clear(field('Language code (optional)'));
     await userEvent.type(field('Language code (optional)'), 'english');
     expect(screen.getByText('Enter a language code, such as en or vi.')).toBeTruthy();
-    expect(screen.getByText('Correct the marked field to save.')).toBeTruthy();
+    expect(screen.getByText("Fix what's marked to save.")).toBeTruthy();
     await userEvent.click(button('Save'));
     await expect(latestRequest()).rejects.toThrow('nothing was uploaded');
   });

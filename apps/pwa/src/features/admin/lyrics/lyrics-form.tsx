@@ -44,21 +44,17 @@ export function LyricsForm({ song, stored, problem, onRetry, onClose }: LyricsFo
             error={errors.text}
             onChange={(text) => edit({ text })}
           />
-          <div className="flex flex-wrap items-end gap-4">
-            <TextField
-              label="Language code (optional)"
-              placeholder="en, vi, …"
-              value={fields.lang}
-              error={errors.lang}
-              onChange={(lang) => edit({ lang })}
-            />
+          <div className="flex flex-wrap items-center gap-4 text-small">
             <FileButton label="Choose a file" accept=".lrc,.txt,text/plain" onFiles={(files) => void chooseFile(files)} />
+            {fileProblem && <ErrorText message={fileProblem} />}
           </div>
-          {fileProblem && (
-            <div className="text-small">
-              <ErrorText message={fileProblem} />
-            </div>
-          )}
+          <TextField
+            label="Language code (optional)"
+            placeholder="en, vi, …"
+            value={fields.lang}
+            error={errors.lang}
+            onChange={(lang) => edit({ lang })}
+          />
           {preview && <LyricsPreview lyrics={preview} />}
         </fieldset>
       </FormDialog>
@@ -71,5 +67,5 @@ export function LyricsForm({ song, stored, problem, onRetry, onClose }: LyricsFo
 function missingOf({ errors }: Pick<ReturnType<typeof useLyricsForm>, 'errors'>, stored: Lyrics | undefined, problem: string | undefined) {
   if (problem) return "The lyrics can't be changed until they are read.";
   if (!stored) return 'Reading the lyrics…';
-  return (errors.text ?? errors.lang) === undefined ? undefined : 'Correct the marked field to save.';
+  return (errors.text ?? errors.lang) === undefined ? undefined : "Fix what's marked to save.";
 }

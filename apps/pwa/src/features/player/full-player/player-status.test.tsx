@@ -21,7 +21,7 @@ afterEach(cleanup);
 async function show() {
   const sleepTimer = createSleepTimer({ ...createPlayback({ element: new FakeAudioElement(), random: () => 0 }), now: Date.now });
   const speed = createStore<number | undefined>(undefined);
-  const services: Partial<Services> = { sleepTimer, longSongs: { speed, setSpeed: speed.set } as unknown as Services['longSongs'] };
+  const services: Partial<Services> = { sleepTimer, longSongs: { speed, setSpeed: speed.set } };
   await act(async () => {
     startListening(<PlayerStatus />, { services });
     await Promise.resolve();

@@ -14,7 +14,7 @@ export const QueueSource = ({ source, onClear }: QueueSourceProps) => (
         {source}
       </p>
     )}
-    <div className="flex grow justify-end">
+    <div className="flex grow items-center justify-end">
       <Suspense>{use(QueueActions)}</Suspense>
       <Button look="quiet" aria-label="Clear the queue" onClick={onClear}>
         Clear
