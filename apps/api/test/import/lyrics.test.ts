@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { taggedSong } from '../_harness/catalogue-forms';
@@ -82,13 +82,66 @@ describe('the lyrics of an imported song', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('stay when the files have them no more', async () => {
+  it('go when the file beside it is gone, and come back with it', async () => {
     await writeSong('a.mp3');
     await write('a.lrc', '[00:01]Mưa');
     await place().import(folder());
     await rm(join(folder(), 'a.lrc'));
+    expect(await place().import(folder())).toMatchObject({ changedLyrics: 1, problems: [] });
+    expect(await stored()).toEqual([{ lang: null, lines: [], edited: false, revision: 2 }]);
+    expect(await place().import(folder())).toMatchObject({ unchanged: 1, changedLyrics: undefined });
+    await write('a.lrc', '[00:01]Mưa');
+    expect(await place().import(folder())).toMatchObject({ changedLyrics: 1 });
+    expect(await texts()).toEqual(['Mưa']);
+  });
+
+  it('are those of its tags when the file beside it is gone', async () => {
+    await writeSong('a.mp3', 'tags');
+    await write('a.lrc', '[00:01]Mưa');
+    await place().import(folder());
+    await rm(join(folder(), 'a.lrc'));
+    await place().import(folder());
+    expect(await texts()).toEqual(['tags']);
+  });
+
+  it('go also where the song has moved without the file that was beside it', async () => {
+    await writeSong('a.mp3');
+    await write('a.lrc', '[00:01]Mưa');
+    await place().import(folder());
+    await rename(join(folder(), 'a.mp3'), join(folder(), 'b.mp3'));
+    await place().import(folder());
+    await write('b.lrc', '[00:01]Mưa');
     await place().import(folder());
     expect(await texts()).toEqual(['Mưa']);
+    await rm(join(folder(), 'b.lrc'));
+    await place().import(folder());
+    expect(await texts()).toEqual([]);
+  });
+
+  it('stay while another file of the same song has them', async () => {
+    await writeSong('a.mp3');
+    await write('a.lrc', '[00:01]Mưa');
+    await place().import(folder());
+    await writeSong('b.mp3');
+    await write('b.txt', '');
+    await place().import(folder());
+    await rm(join(folder(), 'b.txt'));
+    await place().import(folder());
+    expect(await place().rows('SELECT count(*)::int AS files FROM imported_files')).toEqual([{ files: 2 }]);
+    expect(await texts()).toEqual(['Mưa']);
+  });
+
+  it('that an admin has edited, or of an upload, stay when the file beside it is gone', async () => {
+    for (const change of ['edited = true', 'from_file = NULL']) {
+      await place().clear();
+      await writeSong('a.mp3');
+      await write('a.lrc', '[00:01]Mưa');
+      await place().import(folder());
+      await place().rows(`UPDATE song_lyrics SET ${change}`);
+      await rm(join(folder(), 'a.lrc'));
+      await place().import(folder());
+      expect(await texts()).toEqual(['Mưa']);
+    }
   });
 });
 

@@ -67,7 +67,7 @@ export class ImportedFiles {
       return { ...nothing, unchanged: found.length - refused.length, refused };
     }
     if (found.some((one) => isFresh(one, settleMs))) return { ...nothing, isUnsettled: true };
-    return { ...nothing, folder: { ...folder, songs: found.map(({ song, file }) => ({ ...song, before: file })) } };
+    return { ...nothing, folder: { ...folder, songs: found.map(({ song, mark, file }) => ({ ...song, key: mark?.key, before: file })) } };
   }
 
   private async lookUp(songs: readonly FoundSong[], { root, nameOf }: Recognition): Promise<Found[]> {

@@ -30,6 +30,8 @@ export interface PreparedSong {
   audio: StoredAudio;
   picture: StoredPicture | undefined;
   known: KnownSong | undefined;
+  /** That the file is stored by. */
+  fileKey: string | undefined;
   lyrics: LyricsText | undefined;
   /** Of its lyrics, which are left out. */
   problems: Problem[];
@@ -56,7 +58,7 @@ export class SongBuilder {
     const identity = { id: songIdOf(modifiedAtMs, hash, facts.album), audioHash: hash, album: facts.album };
     const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
     const { found: lyrics, problems } = await readSongLyrics(found, tags.lyrics);
-    const song = { path, identity, facts, modifiedAtMs, duration, audio, lyrics, problems };
+    const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems };
 
     const known = await this.known.find(identity, { before: found.before, facts, duration });
     // Until its lyrics can be read again, a song keeps those it has.

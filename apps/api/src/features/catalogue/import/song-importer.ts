@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
 import { fillGenres } from '../genres/genres.queries';
-import { saveFilesLyrics } from '../lyrics/lyrics.queries';
+import { removeFilesLyrics, saveFilesLyrics } from '../lyrics/lyrics.queries';
 import type { ArtistDetails } from './artist-details';
 import { CatalogueWriter, type NewSong } from './catalogue-writer';
 import { IncreasingClock } from './increasing-clock';
-import { findSongs } from './known-names.queries';
+import { findSongs, type KnownSong } from './known-names.queries';
 import type { PreparedSong } from './song-builder';
 
 export interface AlbumPlace {
@@ -40,7 +40,7 @@ export class SongImporter {
       const albumId = await this.addTo(catalogue, added, { ...place, albumId: albumKnown });
       await saveFilesLyrics(
         database,
-        added.flatMap(({ identity, lyrics }) => (lyrics ? { songId: identity.id, lyrics } : [])),
+        added.flatMap(({ identity, lyrics, fileKey: file }) => (lyrics ? { songId: identity.id, lyrics, file } : [])),
       );
       return albumId;
     });
@@ -75,15 +75,20 @@ export class SongImporter {
 
   /** Of songs that the catalogue has; returns the ids of those that changed. */
   async updateLyrics(songs: readonly PreparedSong[]): Promise<string[]> {
-    const read = songs.flatMap(({ known, lyrics }) => (known && lyrics ? { songId: known.id, lyrics } : []));
-    if (read.length === 0) return [];
+    const read = songs.flatMap(({ known, lyrics, fileKey: file }) => (known && lyrics ? { songId: known.id, lyrics, file } : []));
+    const without = songs.flatMap((song) => (hasLyricsNoMore(song) ? { songId: song.known.id, file: song.fileKey } : []));
+    if (read.length + without.length === 0) return [];
     return this.unitOfWork.run(async (database, emit) => {
-      const changed = await saveFilesLyrics(database, read);
+      const changed = [...(await saveFilesLyrics(database, read)), ...(await removeFilesLyrics(database, without))];
       for (const songId of changed) emit('song.changed', { songId });
       return changed;
     });
   }
 }
+
+/** Nor does a file that could not be read have some. */
+const hasLyricsNoMore = (song: PreparedSong): song is PreparedSong & { known: KnownSong; fileKey: string } =>
+  song.known !== undefined && song.fileKey !== undefined && song.lyrics === undefined && song.problems.length === 0;
 
 function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'artistId' | 'albumId' | 'createdAt'> {
   const { title, releaseDate, releaseDateKnown, genres, trackNumber = null, discNumber = null } = facts;

@@ -18,6 +18,8 @@ export interface FoundSong {
   cover: string | undefined;
   /** The files of the same name beside it that may have its lyrics, best first. */
   lyrics: string[];
+  /** That it is stored by; undefined where it can't be looked at. */
+  key?: string | undefined;
   /** As an earlier import read it. */
   before?: ImportedFile | undefined;
 }

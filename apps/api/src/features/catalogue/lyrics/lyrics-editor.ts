@@ -38,7 +38,7 @@ export class LyricsEditor {
       const details = { lyrics: { from: revision - 1, to: revision } };
       const basedOn = fields.basedOn === undefined ? undefined : { lyrics: fields.basedOn };
       await this.conflicts.refuse(database, { id: songId, kind: 'song', details, basedOn, actorId });
-      await save(database, { songId, ...edit, edited: true, revision });
+      await save(database, { songId, ...edit, edited: true, fromFile: null, revision });
       await this.audit.write(database, { actorId, action: 'song.changed', subjectId: songId, subjectName: song.title, details });
       emit('song.changed', { songId });
       return toLyrics({ ...edit, revision });

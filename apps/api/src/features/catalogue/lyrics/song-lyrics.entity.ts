@@ -1,7 +1,7 @@
 import type { LyricsLine } from '@chorus/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One without lines remembers that an admin removed the lyrics. */
+/** One without lines remembers that there were some: those that an admin removed stay so. */
 @Entity('song_lyrics')
 export class SongLyricsEntity {
   @PrimaryColumn('uuid')
@@ -16,6 +16,10 @@ export class SongLyricsEntity {
   /** By an admin: an import leaves them alone. */
   @Column('boolean')
   edited: boolean;
+
+  /** The imported file that they are from, if they are from one. */
+  @Column('uuid', { nullable: true })
+  fromFile: string | null;
 
   @Column('integer')
   revision: number;

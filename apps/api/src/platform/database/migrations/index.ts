@@ -35,6 +35,7 @@ import { CatalogueFeed1764030000000 } from './1764030000000-catalogue-feed';
 import { Genres1764040000000 } from './1764040000000-genres';
 import { ImportedFiles1764050000000 } from './1764050000000-imported-files';
 import { FollowedFolders1764060000000 } from './1764060000000-followed-folders';
+import { LyricsOfFiles1764070000000 } from './1764070000000-lyrics-of-files';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -79,4 +80,5 @@ export const migrations = [
   Genres1764040000000,
   ImportedFiles1764050000000,
   FollowedFolders1764060000000,
+  LyricsOfFiles1764070000000,
 ];
