@@ -14,6 +14,7 @@ import { LoudnessPublisher } from '../../src/features/catalogue/loudness/loudnes
 import { MeasureLoudness } from '../../src/features/catalogue/loudness/measure-loudness';
 import { SongMeasurer } from '../../src/features/catalogue/loudness/song-measurer';
 import { MediaWriter } from '../../src/features/media/media.writer';
+import { AlbumPeaks1764080000000 } from '../../src/platform/database/migrations/1764080000000-album-peaks';
 import { ObjectStore, ObjectStoreUnavailable } from '../../src/platform/object-store/object-store';
 import { Sockets } from '../../src/platform/realtime/sockets';
 import { formats } from '../../../../tools/corpus/formats/formats';
@@ -212,6 +213,28 @@ describe('the loudness of albums', () => {
     await admin.api.dataSource.query('UPDATE audio_loudness SET true_peak = 0.5');
     await run();
     expect((await loudnessOfAlbum(album.id)).map((loudness) => loudness?.truePeak)).toEqual([0.5]);
+    expect(await admin.table('changed_albums')).toEqual([]);
+  });
+});
+
+describe('an album peak that an earlier release took from tags', () => {
+  it('is computed again once, from what is stored of its songs', async () => {
+    const album = await admin.rows.album();
+    const song = await admin.rows.song({ audioHash: await audio(1), albumId: album.id });
+    await run();
+    const peaks = async () => (await admin.table('albums')).map(({ true_peak: peak }) => peak);
+    const [measured] = await peaks();
+    expect(measured).toEqual(expect.any(Number));
+    await admin.api.dataSource.query('UPDATE albums SET true_peak = -80');
+    await run();
+    expect(await peaks()).toEqual([-80]);
+
+    const queryRunner = admin.api.dataSource.createQueryRunner();
+    await new AlbumPeaks1764080000000().up(queryRunner);
+    await queryRunner.release();
+    await run();
+    expect(await peaks()).toEqual([measured]);
+    expect((await songs()).find(({ _id }) => _id === song.id)?.loudness?.album?.truePeak).toBeCloseTo(Number(measured), 1);
     expect(await admin.table('changed_albums')).toEqual([]);
   });
 });
