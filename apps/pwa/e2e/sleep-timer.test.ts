@@ -54,7 +54,10 @@ describe('the sleep timer', () => {
     await place.getByRole('button', { name: 'Up next', exact: true }).click();
     await page.getByRole('button', { name: 'Sleep timer', exact: true }).click();
     await page.getByRole('dialog', { name: 'Sleep timer' }).getByRole('button', { name: choice, exact: true }).click();
-    await page.getByRole('button', { name: /^Music stops/ }).waitFor();
+    await page
+      .getByRole('button', { name: /^Music stops/ })
+      .first()
+      .waitFor();
     return place;
   }
 
@@ -63,7 +66,7 @@ describe('the sleep timer', () => {
     const { page } = listener;
     const place = await set(listener, '15 minutes', size);
     await page.clock.fastForward('14:00');
-    await page.getByRole('button', { name: 'Music stops in 1 minute', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Music stops in 1 minute', exact: true }).first().waitFor();
     await page.clock.fastForward('00:45');
     await listener.until('the music to stop', ({ paused }) => paused);
 
