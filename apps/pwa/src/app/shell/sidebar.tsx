@@ -1,12 +1,12 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense } from 'react';
-import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
 import { lazyPart } from '../../ui/lazy-part';
 import { NavigationLinks } from './navigation-links';
 
+const Playlists = lazyPart(async () => ({ default: (await import('../../features/catalogue/playlists')).Playlists }));
 const MyLists = lazyPart(async () => ({ default: (await import('./my-lists')).MyLists }));
 
 interface SidebarProps {
@@ -39,7 +39,9 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
             {isCollapsed ? <PanelLeftOpen className="size-4.5" /> : <PanelLeftClose className="size-4.5" />}
           </IconButton>
         </div>
-        <Playlists compact={isCollapsed} />
+        <Suspense>
+          <Playlists compact={isCollapsed} />
+        </Suspense>
       </nav>
     </div>
   );

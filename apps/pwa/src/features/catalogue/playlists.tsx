@@ -1,17 +1,18 @@
 import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
 import { QuietScroll } from '../../ui/quiet-scroll';
 import { Skeleton } from '../../ui/skeleton';
-import { useAlbums } from './catalogue-queries';
+import { useAlbumList } from './lists/use-album-list';
 
 const SKELETONS = 7;
 const ROW_PX = 56;
 const OVERSCAN = 6;
+const asTheyCome = { sort: undefined, filter: '' };
 
 interface PlaylistsProps {
   compact?: boolean;
@@ -19,52 +20,52 @@ interface PlaylistsProps {
 }
 
 export function Playlists({ compact = false, replace = false }: PlaylistsProps) {
-  const { data: albums, isError, refetch } = useAlbums();
+  const { items, isPending, failure, retry, show } = useAlbumList(asTheyCome);
+  const albumAt = (at: number) => items.slice(at, at + 1)[0];
   const scroll = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer stays in this component, so memoization is safe
   const rows = useVirtualizer({
-    count: albums?.length ?? 0,
+    count: items.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (at) => albums?.[at]?._id ?? at,
+    getItemKey: (at) => albumAt(at)?._id ?? at,
     overscan: OVERSCAN,
   });
+  const shown = rows.getVirtualItems();
+  const first = shown[0]?.index ?? 0;
+  useEffect(() => show?.(first), [show, first]);
 
   return (
     <QuietScroll
       ref={scroll}
       className={classNames('min-h-0 flex-[0_1_calc(100dvh-300px)] px-2 pb-4', compact && '[scrollbar-width:none]')}
     >
-      {isError && !albums ? (
-        <button
-          type="button"
-          className="min-h-11 w-full rounded-small px-2 text-left text-small text-muted hover:text-ink"
-          onClick={() => void refetch()}
-        >
+      {failure ? (
+        <button type="button" className="min-h-11 w-full rounded-small px-2 text-left text-small text-muted hover:text-ink" onClick={retry}>
           {compact ? '…' : "Albums couldn't be loaded. Try again"}
         </button>
       ) : (
-        <ul className="relative" style={albums && { height: rows.getTotalSize() }}>
-          {albums ? (
-            rows.getVirtualItems().map(({ key, index, start }) => {
-              const album = albums[index];
-              return (
-                album && (
+        <ul className="relative" style={isPending ? undefined : { height: rows.getTotalSize() }}>
+          {isPending
+            ? Array.from({ length: SKELETONS }, (_, n) => (
+                <li key={n}>
+                  <RowSkeleton compact={compact} />
+                </li>
+              ))
+            : shown.map(({ key, index, start }) => {
+                const album = albumAt(index);
+                return (
                   <li
                     key={key}
-                    aria-setsize={albums.length}
+                    aria-setsize={items.length}
                     aria-posinset={index + 1}
                     className="absolute inset-x-0 top-0"
                     style={{ transform: `translateY(${start}px)` }}
                   >
-                    <AlbumLink album={album} compact={compact} replace={replace} />
+                    {album ? <AlbumLink album={album} compact={compact} replace={replace} /> : <RowSkeleton compact={compact} />}
                   </li>
-                )
-              );
-            })
-          ) : (
-            <RowSkeletons compact={compact} />
-          )}
+                );
+              })}
         </ul>
       )}
     </QuietScroll>
@@ -88,15 +89,14 @@ const AlbumLink = ({ album, compact, replace }: Required<PlaylistsProps> & { alb
   </NavLink>
 );
 
-const RowSkeletons = ({ compact }: { compact: boolean }) =>
-  Array.from({ length: SKELETONS }, (_, n) => (
-    <li key={n} className="flex items-center gap-3 p-2">
-      <Skeleton className="size-10 shrink-0 rounded-small" />
-      {!compact && (
-        <span className="flex-1">
-          <Skeleton className="h-3.5 w-3/4 rounded-small" />
-          <Skeleton className="mt-1.5 h-3 w-1/2 rounded-small" />
-        </span>
-      )}
-    </li>
-  ));
+const RowSkeleton = ({ compact }: { compact: boolean }) => (
+  <span className="flex items-center gap-3 p-2">
+    <Skeleton className="size-10 shrink-0 rounded-small" />
+    {!compact && (
+      <span className="flex-1">
+        <Skeleton className="h-3.5 w-3/4 rounded-small" />
+        <Skeleton className="mt-1.5 h-3 w-1/2 rounded-small" />
+      </span>
+    )}
+  </span>
+);

@@ -9,7 +9,7 @@ import { PlayableAlbumCard } from '../playable-album-card';
 const SKELETONS = 8;
 const HOW_MANY = 12;
 /** Other covers come from the albums behind. */
-const CANDIDATES = 3 * HOW_MANY;
+export const ALBUM_CANDIDATES = 3 * HOW_MANY;
 
 interface AlbumShelfProps {
   title: string;
@@ -24,7 +24,7 @@ export const AlbumShelf = memo(function AlbumShelf({ title, albums, isPending }:
   return (
     <Shelf title={title} more={<ShowAll of={title} to={screenPaths.albums} />} isAwaited={shown === undefined}>
       {shown === undefined && <CardSkeletons count={SKELETONS} />}
-      {withoutThreeAlike(shown?.slice(0, CANDIDATES) ?? [])
+      {withoutThreeAlike(shown ?? [])
         .slice(0, HOW_MANY)
         .map((album) => (
           <li key={album._id}>

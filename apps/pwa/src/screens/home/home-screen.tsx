@@ -1,7 +1,8 @@
 import { songListPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
-import { memo } from 'react';
-import { useAlbums, useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
+import { memo, useMemo } from 'react';
+import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
+import { useAlbumList } from '../../features/catalogue/lists/use-album-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';
@@ -10,18 +11,24 @@ import { usePerson } from '../../features/session/use-session';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { ShowAll } from '../show-all';
-import { AlbumShelf } from './album-shelf';
+import { ALBUM_CANDIDATES, AlbumShelf } from './album-shelf';
 import { FeaturedSongs } from './featured-songs';
 import { greetingNow } from './greeting';
 import { pickReasonText } from '../pick-reason-text';
 import { SongShelf } from './song-shelf';
 
+const asTheyCome = { sort: undefined, filter: '' };
+
 export default function HomeScreen() {
   const featured = useFeaturedSongs();
-  const albums = useAlbums();
-  usePrefetchedAlbums(albums.data);
+  const { items, total, isPending, failure } = useAlbumList(asTheyCome);
+  const albums = useMemo(
+    () => (isPending || failure ? undefined : items.slice(0, ALBUM_CANDIDATES).filter((album) => album !== undefined)),
+    [items, isPending, failure],
+  );
+  usePrefetchedAlbums(albums);
 
-  const isEmpty = featured.data?.length === 0 && albums.data?.length === 0;
+  const isEmpty = featured.data?.length === 0 && !!albums && total === 0;
 
   return (
     <Screen title="Home" glow={featured.data?.[0]?.artwork?.color}>
@@ -35,7 +42,7 @@ export default function HomeScreen() {
           <RecentlyPlayed />
           <MadeForYou />
           <Trending />
-          <AlbumShelf title="Popular Playlists" albums={albums.data} isPending={albums.isPending} />
+          <AlbumShelf title="Popular Playlists" albums={albums} isPending={isPending} />
         </div>
       )}
     </Screen>
