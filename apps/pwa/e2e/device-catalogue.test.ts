@@ -14,6 +14,12 @@ const untilCopied = (page: Page) =>
     () => storedRows<object>(page, 'catalogue-copy'),
     (rows) => rows.length === 1,
   );
+const untilPlays = (page: Page) =>
+  until(
+    'a song to play',
+    () => page.getByRole('button', { name: 'Pause', exact: true }).count(),
+    (count) => count > 0,
+  );
 const namesOn = async (page: Page) => {
   const links = page.getByRole('main').locator('article a');
   await links.first().waitFor();
@@ -63,6 +69,43 @@ describe('a device with a copy of the catalogue', () => {
     await next.goto('/artists');
     expect(await namesOn(next)).toEqual(names);
     expect(await storedKeys(next, 'catalogue-copy')).toEqual([]);
+  });
+
+  it('lists songs and albums as the server does, without asking for the lists, and plays them', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const shownOn = async (path: string, size = 'all') => {
+      await page.goto(`${path}?size=${size}&sort=title`);
+      await page.getByRole('main').locator('article p[title]').first().waitFor();
+      return page
+        .getByRole('main')
+        .locator('article p[title]')
+        .evaluateAll((names) => names.map((name) => name.textContent));
+    };
+    await page.addInitScript(() => localStorage.getItem('chorus.catalogue') ?? localStorage.setItem('chorus.catalogue', 'off'));
+    const [songs, albums] = [await shownOn('/songs'), await shownOn('/albums')];
+    await page.evaluate(() => localStorage.setItem('chorus.catalogue', 'yes'));
+    await page.goto('/songs');
+    await untilCopied(page);
+
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    expect(await shownOn('/songs')).toEqual(songs);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play (?!All)/ })
+      .first()
+      .click();
+    await untilPlays(page);
+    expect(await shownOn('/albums')).toEqual(albums);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click();
+    await untilPlays(page);
+    expect(asked).toContain('/api/songs/by-ids');
+    expect(asked.filter((path) => path === '/api/songs')).toEqual([]);
   });
 
   it('lists artists without a network', async () => {

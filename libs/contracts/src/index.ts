@@ -19,6 +19,7 @@ export * from './catalogue/measuring-endpoints';
 export * from './catalogue/detail-names';
 export * from './catalogue/song';
 export * from './catalogue/song-ids';
+export * from './catalogue-copy/awaited-audio';
 export * from './catalogue-copy/catalogue-copy';
 export * from './catalogue-copy/chunked-rows';
 export * from './catalogue-copy/shown-rows';

@@ -1,6 +1,7 @@
 import type { Album } from '@chorus/contracts';
 import { DiscAlbum } from 'lucide-react';
 import { useAlbumList } from '../features/catalogue/lists/use-album-list';
+import { useAlbumsWithAudio } from '../features/player/song-audio/use-with-audio';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/use-list-address';
@@ -19,7 +20,7 @@ export default function AlbumsScreen() {
         noun="albums"
         searchLabel="Search albums or artists"
         view={view}
-        list={useAlbumList(view.wanted)}
+        list={useAlbumsWithAudio(useAlbumList(view.wanted))}
         empty={<EmptyState icon={<DiscAlbum />} title="No albums yet" hint="Music shows up here once it's added." />}
         cardOf={albumCard}
       />

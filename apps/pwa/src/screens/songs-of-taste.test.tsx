@@ -19,7 +19,7 @@ describe('the songs of a genre or a decade', () => {
     open(search);
     expect(await screen.findByText('Showing 1-1 of 1')).toBeTruthy();
     expect(heading()).toBe(title);
-    expect(screen.getByRole('button', { name: `Play ${title}` })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: `Play ${title}` })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Shuffle' })).toBeTruthy();
     expect(screen.getByText('Loud')).toBeTruthy();
   });

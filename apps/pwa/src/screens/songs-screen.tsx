@@ -1,15 +1,14 @@
 import { screenPaths, songLists } from '@chorus/contracts';
-import type { Song } from '@chorus/contracts';
 import { Music, SearchX } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SongList } from '../features/catalogue/lists/song-lists';
 import type { ListedSong } from '../features/catalogue/lists/use-song-list';
 import { useSongList } from '../features/catalogue/lists/use-song-list';
-import { PlayAlbumButton } from '../features/player/play-album-button';
-import { MOST_QUEUED } from '../features/player/queue/drawn-songs';
-import { ShuffleSongsButton } from '../features/player/shuffle-songs-button';
+import { useSongsWithAudio } from '../features/player/song-audio/use-with-audio';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
+import { lazyPart } from '../ui/lazy-part';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/use-list-address';
 import { CardList } from './card-list/card-list';
@@ -52,7 +51,7 @@ const songCard = (song: ListedSong) => (
 function Songs({ list }: { list: SongList }) {
   const view = useListAddress();
   const title = titleOf(list);
-  const songs = useSongList(list, view.wanted);
+  const songs = useSongsWithAudio(useSongList(list, view.wanted));
 
   return (
     <Screen title={title}>
@@ -62,7 +61,19 @@ function Songs({ list }: { list: SongList }) {
         searchLabel="Search songs or artists"
         view={view}
         list={songs}
-        actions={playsAll(list) && songs.items.length > 0 && <PlayAll title={title} songs={songs.items} />}
+        actions={
+          playsAll(list) &&
+          songs.items.length > 0 && (
+            <div className="mb-6 flex min-h-14 flex-wrap items-center gap-2">
+              <Suspense>
+                <PlayAll title={title} list={songs} />
+              </Suspense>
+              <Link to={screenPaths.genres} className={buttonClass('quiet')}>
+                Genres and years
+              </Link>
+            </div>
+          )
+        }
         empty={<NoSongs list={list} />}
         alwaysHasPages
         cardOf={songCard}
@@ -71,15 +82,7 @@ function Songs({ list }: { list: SongList }) {
   );
 }
 
-const PlayAll = ({ title, songs }: { title: string; songs: readonly Song[] }) => (
-  <div className="mb-6 flex flex-wrap items-center gap-2">
-    <PlayAlbumButton album={{ title, songs: songs.slice(0, MOST_QUEUED) }} isList size="large" />
-    <ShuffleSongsButton songs={songs} source={title} />
-    <Link to={screenPaths.genres} className={buttonClass('quiet')}>
-      Genres and years
-    </Link>
-  </div>
-);
+const PlayAll = lazyPart(() => import('./play-all'));
 
 function NoSongs({ list }: { list: SongList }) {
   if (isOfTaste(list)) {

@@ -44,10 +44,22 @@ export const shownArtist = ({ picture, ...artist }: FeedArtist, { songs, albums 
   albums: idsOf(albums),
 });
 
-const idsOf = (rows: readonly { createdAt: string; _id: string }[]) => rows.toSorted(newestFirst).map(({ _id }) => _id);
+const idsOf = (rows: readonly Dated[]) => rows.toSorted(newestFirst).map(({ _id }) => _id);
 
-const newestFirst = (one: { createdAt: string; _id: string }, other: { createdAt: string; _id: string }): number =>
+interface Dated {
+  readonly createdAt: string;
+  readonly _id: string;
+}
+
+/** As the server lists songs and albums. */
+export const newestFirst = (one: Dated, other: Dated): number =>
   compareTexts(other.createdAt, one.createdAt) || compareTexts(other._id, one._id);
+
+/** As the server lists the songs of an album. */
+export const inOrderOfTracks = (one: FeedSong, other: FeedSong): number =>
+  (one.discNumber ?? 1) - (other.discNumber ?? 1) ||
+  (one.trackNumber ?? Infinity) - (other.trackNumber ?? Infinity) ||
+  newestFirst(other, one);
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 

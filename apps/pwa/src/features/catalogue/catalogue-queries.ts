@@ -15,7 +15,7 @@ export const whileItGrows = {
 };
 
 export const useSongs = () => useQuery({ ...queryOf(songEndpoints.list), ...whileItGrows });
-export const useAlbums = () => useQuery({ ...queryOf(albumEndpoints.list), ...whileItGrows });
+export const useAlbums = ({ enabled = true } = {}) => useQuery({ ...queryOf(albumEndpoints.list), ...whileItGrows, enabled });
 export const useFeaturedSongs = () => useQuery({ ...queryOf(discoveryEndpoints.featured), ...whileItGrows });
 export const useMadeForYouSongs = () => useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...whileItGrows });
 export const useTrendingSongs = () => useQuery({ ...queryOf(discoveryEndpoints.trending), ...whileItGrows });

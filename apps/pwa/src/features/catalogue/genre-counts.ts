@@ -4,7 +4,7 @@ const YEARS_OF_A_DECADE = 10;
 
 export const isOfGenre = (genre: string) => {
   const wanted = genre.toLowerCase();
-  return ({ genres }: Song): boolean => genres?.some((name) => name.toLowerCase() === wanted) ?? false;
+  return ({ genres }: Pick<Song, 'genres'>): boolean => genres?.some((name) => name.toLowerCase() === wanted) ?? false;
 };
 
 /** Undefined for a song or an album whose date is not known. */

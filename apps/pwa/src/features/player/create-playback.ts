@@ -1,3 +1,4 @@
+import { isAwaited } from '@chorus/contracts';
 import { createActor } from 'xstate';
 import { audioActor } from './sound/audio-actor';
 import type { AudioElement } from './sound/audio-actor';
@@ -27,6 +28,8 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
   const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
 
   queue.on('current.changed', ({ song, start, seconds }) => {
+    // `await-audio` loads it.
+    if (song && isAwaited(song)) return;
     player.send(song ? { type: 'player.load', song, start } : { type: 'player.unload' });
     if (seconds) player.send({ type: 'player.align', seconds, delayMs: 0 });
   });

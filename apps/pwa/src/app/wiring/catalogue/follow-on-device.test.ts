@@ -1,9 +1,19 @@
 /** @jest-environment jsdom */
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
+import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
+import * as open from '../../../features/catalogue/device/open-device';
+import { songAudio } from '../../../features/player/song-audio/song-audio';
+import type { createStore, Store } from '../../../platform/store/create-store';
 import { followOnDevice } from './follow-on-device';
 
 const catchUp = jest.fn();
-jest.mock('../../../features/catalogue/device/open-device', () => ({ catchUpDevice: (revision?: string): unknown => catchUp(revision) }));
+jest.mock('../../../features/catalogue/device/open-device', () => ({
+  catchUpDevice: (revision?: string): unknown => catchUp(revision),
+  deviceState: jest
+    .requireActual<{ createStore: typeof createStore }>('../../../platform/store/create-store')
+    .createStore<LazyDeviceState>({ type: 'none' }),
+}));
+const { deviceState } = open as unknown as { deviceState: Store<LazyDeviceState> };
 
 function start() {
   const realtime = new FakeRealtime();
@@ -39,5 +49,15 @@ describe('the device’s copy of the catalogue', () => {
     start();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(catchUp).toHaveBeenCalledTimes(2);
+  });
+
+  it('makes the page ask again for the audio of songs that have changed, and of any where it is not known which', () => {
+    start();
+    const forget = jest.spyOn(songAudio, 'forget');
+    deviceState.set({ type: 'copy', revision: '2-a', changed: ['one'] });
+    deviceState.set({ type: 'copy', revision: '3-a' });
+    deviceState.set({ type: 'none' });
+    // Each start of this file hears of it.
+    expect(new Set(forget.mock.calls.map(([ids]) => ids?.join()))).toEqual(new Set(['one', undefined]));
   });
 });

@@ -1,4 +1,5 @@
-import { catchUpDevice } from '../../../features/catalogue/device/open-device';
+import { catchUpDevice, deviceState } from '../../../features/catalogue/device/open-device';
+import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import type { Realtime } from '../../../platform/realtime/realtime';
 
@@ -8,6 +9,10 @@ const LOOK_AGAIN_MS = 30_000;
 /** The device's copy of the catalogue follows the server: from the start, when something changed, and when events may have been missed. */
 export function followOnDevice({ on, connection }: Pick<Realtime, 'on' | 'connection'>): void {
   catchUpDevice();
+  deviceState.subscribe(() => {
+    const state = deviceState.get();
+    if (state.type === 'copy') songAudio.forget(state.changed);
+  });
   on('catalogue_changed', ({ revision }) => catchUpDevice(revision));
   on('catch_up', () => catchUpDevice());
   connection.subscribe(() => {

@@ -1,3 +1,4 @@
+import { isAwaited } from '@chorus/contracts';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import type { Playback } from '../../../features/player/create-playback';
 import { currentOf, isPlayable } from '../../../features/player/queue/queue-rules';
@@ -20,7 +21,7 @@ export function prefetchNextSongs({ queue, player }: Pick<Playback, 'queue' | 'p
     const current = currentOf(context);
     const next = context.songs
       .slice(context.index + 1)
-      .filter(isPlayable)
+      .filter((song) => isPlayable(song) && !isAwaited(song))
       .slice(0, AHEAD);
     const now = [current, ...next];
     if (now.length === published.length && now.every((song, at) => song === published[at])) return;

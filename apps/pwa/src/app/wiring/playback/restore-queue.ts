@@ -3,8 +3,10 @@ import type { Playback } from '../../../features/player/create-playback';
 import { createPlaybackMemory } from '../../../features/player/playback-memory';
 import type { PlaybackMemory } from '../../../features/player/playback-memory';
 import { rememberPlayback } from '../../../features/player/remember-playback';
+import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { openedDatabase } from '../../../platform/storage/database';
+import { awaitAudio } from './await-audio';
 import { fetchSongsToGoOn } from './fetch-songs-to-go-on';
 import { offerQueue } from './offer-queue';
 
@@ -20,6 +22,7 @@ export async function restoreQueue(
   client: QueryClient,
   { memory = createPlaybackMemory(openedDatabase), shown }: { memory?: PlaybackMemory; shown?: Promise<unknown> } = {},
 ): Promise<void> {
+  awaitAudio(playback, songAudio);
   fetchSongsToGoOn(playback.player, client);
   const { restore } = rememberPlayback(playback, memory, window);
   await withTimeout(restore(), TIMEOUT_MS);

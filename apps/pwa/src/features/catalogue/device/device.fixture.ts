@@ -1,22 +1,29 @@
-import type { Artist } from '@chorus/contracts';
+import type { Artist, ShownSong } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { DeviceState } from './device-catalogue';
-import type { ListQuery } from './worker/worker-messages';
+import type { ListedAlbum, ListQuery } from './worker/worker-messages';
 
-/** A device whose copy has these artists, in place of './open-device'. */
+/** A device whose copy has these rows, in place of './open-device'. */
 export function fakeDevice() {
   const deviceState = createStore<DeviceState>({ type: 'none' });
-  const device = { artists: [] as Artist[], asked: [] as ListQuery[], fails: false };
-  const artists = (query: ListQuery) => {
+  const device = {
+    artists: [] as Artist[],
+    albums: [] as ListedAlbum[],
+    songs: [] as ShownSong[],
+    asked: [] as ListQuery[],
+    fails: false,
+  };
+  function list<Row>(all: readonly Row[], query: ListQuery, nameOf: (row: Row) => string) {
     device.asked.push(query);
     if (device.fails) return Promise.reject(new Error('The worker has failed'));
-    const found = device.artists.filter(({ fullName }) => fullName.includes(query.filter));
-    return Promise.resolve({
-      total: device.artists.length,
-      found: found.length,
-      rows: found.slice(query.from, query.from + query.count),
-      letters: [],
-    });
+    const found = all.filter((row) => nameOf(row).includes(query.filter));
+    const rows = query.places ? query.places.flatMap((place) => found[place] ?? []) : found.slice(query.from, query.from + query.count);
+    return Promise.resolve({ total: all.length, found: found.length, rows, letters: [] });
+  }
+  const opened = {
+    artists: (query: ListQuery) => list(device.artists, query, ({ fullName }) => fullName),
+    albums: (query: ListQuery) => list(device.albums, query, ({ title }) => title),
+    songs: (query: ListQuery) => list(device.songs, query, ({ title }) => title),
   };
-  return { device, deviceState, openDevice: () => Promise.resolve({ artists }), turnDevice: () => undefined };
+  return { device, deviceState, openDevice: () => Promise.resolve(opened), turnDevice: () => undefined };
 }

@@ -14,23 +14,23 @@ const STEP = 50;
 const WINDOW = 3 * STEP;
 const none: readonly never[] = [];
 
-/** The list from the device's copy of the catalogue; undefined without one: then the server is asked. */
+/** The list from the device's copy of the catalogue; undefined without one, and without a name: then the server is asked. */
 export function useDeviceList<T>(
-  name: string,
+  name: string | undefined,
   ask: AskDevice<T>,
-  kind: ListKind<T>,
+  kind: Pick<ListKind<T>, 'orders'>,
   { sort = '', filter }: WantedItems,
 ): ListReading<T> | undefined {
   const state = useStore(deviceState, itself);
   const revision = state.type === 'copy' ? state.revision : undefined;
   const [start, setStart] = useState(0);
   useEffect(() => {
-    if (state.type === 'opening') openDevice().catch(() => undefined);
-  }, [state.type]);
+    if (name !== undefined && state.type === 'opening') openDevice().catch(() => undefined);
+  }, [name, state.type]);
   const { data, error, refetch } = useQuery({
     queryKey: ['device', name, { revision, sort, filter, start }],
     queryFn: async () => ({ start, ...(await ask(await openDevice(), { order: sort, filter, from: start, count: WINDOW })) }),
-    enabled: revision !== undefined,
+    enabled: name !== undefined && revision !== undefined,
     placeholderData: keepPreviousData,
     networkMode: 'always',
     staleTime: Infinity,
@@ -41,7 +41,7 @@ export function useDeviceList<T>(
   const items = useMemo(() => partOf(data), [data]);
 
   // The server has the list that the device failed to give.
-  if (state.type === 'none' || state.type === 'off' || error) return undefined;
+  if (name === undefined || state.type === 'none' || state.type === 'off' || error) return undefined;
   return {
     items,
     total: data?.total ?? 0,
@@ -51,6 +51,7 @@ export function useDeviceList<T>(
     failure: undefined,
     retry: () => void refetch(),
     show,
+    some: async (places) => (await ask(await openDevice(), { order: sort, filter, from: 0, count: 0, places })).rows,
   };
 }
 

@@ -1,8 +1,8 @@
-import type { Album } from '@chorus/contracts';
+import type { ShownAlbum } from '@chorus/contracts';
 import type { ListKind } from './list-kind';
 import { newestYearFirst } from './list-kind';
 
-export const albumList: ListKind<Album> = {
+export const albumList: ListKind<ShownAlbum> = {
   orders: [
     { value: 'newest', label: 'Recently added' },
     { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: ({ title }) => title },

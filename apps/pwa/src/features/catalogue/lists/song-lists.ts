@@ -1,4 +1,4 @@
-import type { Song, SongListName } from '@chorus/contracts';
+import type { ShownSong, SongListName } from '@chorus/contracts';
 import type { ListKind, ListOrder } from './list-kind';
 import { newestYearFirst } from './list-kind';
 
@@ -9,36 +9,37 @@ export type SongList =
   | { name: 'genre'; genre: string }
   | { name: 'decade'; decade: number };
 
-const titleOf = ({ title }: Song) => title;
-const artistOf = ({ artist }: Song) => artist;
+const titleOf = ({ title }: ShownSong) => title;
+const artistOf = ({ artist }: ShownSong) => artist;
 /** Songs without one come last. */
-const genreOf = ({ genres }: Song) => genres?.[0] ?? '\uffff';
+const genreOf = ({ genres }: ShownSong) => genres?.[0] ?? '\uffff';
 
 const recentlyAdded = { value: 'newest', label: 'Recently added' };
-const byName: ListOrder<Song>[] = [
+const byName: ListOrder<ShownSong>[] = [
   { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: titleOf },
   { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: artistOf },
   { value: 'genre', label: 'Genre', by: (song) => [genreOf(song), song.title], letterOf: genreOf },
 ];
-const byFacts: ListOrder<Song>[] = [
+const byFacts: ListOrder<ShownSong>[] = [
   { value: 'year', label: 'Release year', by: (song) => [newestYearFirst(song)] },
   { value: 'shortest', label: 'Shortest first', by: ({ duration }) => [duration] },
   { value: 'longest', label: 'Longest first', by: ({ duration }) => [-duration] },
 ];
 
-const textsOf = ({ title, artist }: Song) => [title, artist];
+const textsOf = ({ title, artist }: ShownSong) => [title, artist];
 
-const chosenList = (label: string): ListKind<Song> => ({
+const chosenList = (label: string): ListKind<ShownSong> => ({
   orders: [{ value: 'best', label }, ...byName, { ...recentlyAdded, by: ({ createdAt }) => [-Date.parse(createdAt)] }, ...byFacts],
   textsOf,
 });
 
-const newestFirst: ListKind<Song> = { orders: [recentlyAdded, ...byName, ...byFacts], textsOf };
+/** All songs, or those of a genre or a decade. */
+export const newestSongs: ListKind<ShownSong> = { orders: [recentlyAdded, ...byName, ...byFacts], textsOf };
 
-export const songListKinds: Readonly<Record<SongList['name'], ListKind<Song>>> = {
-  all: newestFirst,
-  genre: newestFirst,
-  decade: newestFirst,
+export const songListKinds: Readonly<Record<SongList['name'], ListKind<ShownSong>>> = {
+  all: newestSongs,
+  genre: newestSongs,
+  decade: newestSongs,
   found: chosenList('Best match'),
   trending: chosenList('Trending'),
   'made-for-you': chosenList('Recommended'),

@@ -1,7 +1,21 @@
+import { awaitedSong } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { useAlbums } from '../catalogue-queries';
+import type { DeviceCatalogue } from '../device/device-catalogue';
+import { useDeviceList } from '../device/use-device-list';
+import type { ListQuery } from '../device/worker/worker-messages';
 import { albumList } from './album-list';
-import { useListReading } from './use-list-reading';
+import { eitherList, useListReading } from './use-list-reading';
 import type { ListReading, WantedItems } from './use-list-reading';
 
-export const useAlbumList = (wanted: WantedItems): ListReading<Album> => useListReading(useAlbums(), albumList, wanted);
+/** From the device, without the addresses of audio. */
+export function useAlbumList(wanted: WantedItems): ListReading<Album> {
+  const onDevice = useDeviceList('albums', askDevice, albumList, wanted);
+  const fromServer = useListReading(useAlbums({ enabled: !onDevice }), albumList, wanted);
+  return eitherList(onDevice, fromServer);
+}
+
+async function askDevice(device: DeviceCatalogue, query: ListQuery) {
+  const list = await device.albums(query);
+  return { ...list, rows: list.rows.map((album) => ({ ...album, songs: album.songs.map(awaitedSong) })) };
+}

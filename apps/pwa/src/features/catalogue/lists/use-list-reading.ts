@@ -33,7 +33,13 @@ export interface ListReading<T> {
   retry: () => void;
   /** Says from where on rows are in sight, so that they are there. A list that is all in memory does without it. */
   show?: (from: number) => void;
+  /** Rows by their places. A list that is all in memory does without it. */
+  some?: (places: readonly number[]) => Promise<readonly T[]>;
 }
+
+/** What the server has sent stays in sight until the device answers. */
+export const eitherList = <T>(onDevice: ListReading<T> | undefined, fromServer: ListReading<T>): ListReading<T> =>
+  onDevice && (!onDevice.isPending || fromServer.isPending) ? onDevice : fromServer;
 
 /** A list that is all in memory. */
 export interface WholeList<T> extends ListReading<T> {

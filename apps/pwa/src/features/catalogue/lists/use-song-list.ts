@@ -1,28 +1,48 @@
-import { discoveryEndpoints, LARGEST_SEARCH_LIMIT, searchEndpoints, songEndpoints } from '@chorus/contracts';
+import { awaitedSong, discoveryEndpoints, LARGEST_SEARCH_LIMIT, searchEndpoints, songEndpoints } from '@chorus/contracts';
 import type { PickedSong, PickReason, SearchResponse, Song } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { whileItGrows } from '../catalogue-queries';
+import type { DeviceCatalogue } from '../device/device-catalogue';
+import { useDeviceList } from '../device/use-device-list';
+import type { ListQuery, SongChoice } from '../device/worker/worker-messages';
 import { useSongsOfDecade, useSongsOfGenre } from '../genre-queries';
 import { reasonsDiffer } from '../reasons-differ';
 import { songListKinds } from './song-lists';
 import type { SongList } from './song-lists';
-import { useListReading } from './use-list-reading';
-import type { WantedItems, WholeList } from './use-list-reading';
+import { eitherList, useListReading } from './use-list-reading';
+import type { ListReading, WantedItems } from './use-list-reading';
 
 /** Songs made for the listener have a reason. */
 export type ListedSong = Song & { reason?: PickReason };
 
-export const useSongList = (list: SongList, wanted: WantedItems): WholeList<ListedSong> =>
-  useListReading<ListedSong>(useSongsOf(list), songListKinds[list.name], wanted);
+/** From the device, without the addresses of audio. */
+export function useSongList(list: SongList, wanted: WantedItems): ListReading<ListedSong> {
+  const kind = songListKinds[list.name];
+  const choice = choiceOf(list);
+  const ask = async (device: DeviceCatalogue, query: ListQuery) => {
+    const found = await device.songs(query, choice);
+    return { ...found, rows: found.rows.map(awaitedSong) };
+  };
+  const onDevice = useDeviceList<ListedSong>(choice && `songs ${JSON.stringify(choice)}`, ask, kind, wanted);
+  const fromServer = useListReading<ListedSong>(useSongsOf(list, !onDevice), kind, wanted);
+  return eitherList(onDevice, fromServer);
+}
+
+/** Undefined for lists that only the server makes. */
+function choiceOf(list: SongList): SongChoice | undefined {
+  if (list.name === 'all') return {};
+  if (list.name === 'genre') return { genre: list.genre };
+  return list.name === 'decade' ? { decade: list.decade } : undefined;
+}
 
 const withTellingReasons = (songs: PickedSong[]): ListedSong[] =>
   reasonsDiffer(songs) ? songs : songs.map(({ reason: _reason, ...song }) => song);
 const songsOf = ({ results }: SearchResponse): ListedSong[] => results.songs;
 
-function useSongsOf(list: SongList) {
+function useSongsOf(list: SongList, enabled: boolean) {
   const { name } = list;
-  const only = (wanted: SongList['name']) => ({ ...whileItGrows, enabled: name === wanted });
+  const only = (wanted: SongList['name']) => ({ ...whileItGrows, enabled: enabled && name === wanted });
   const all = useQuery({ ...queryOf(songEndpoints.list), ...only('all') });
   const picked = useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...only('made-for-you'), select: withTellingReasons });
   const trending = useQuery({ ...queryOf(discoveryEndpoints.trending), ...only('trending') });
@@ -34,7 +54,7 @@ function useSongsOf(list: SongList) {
     enabled: name === 'found',
     select: songsOf,
   });
-  const genre = useSongsOfGenre(list.name === 'genre' ? list.genre : undefined);
-  const decade = useSongsOfDecade(list.name === 'decade' ? list.decade : undefined);
+  const genre = useSongsOfGenre(enabled && list.name === 'genre' ? list.genre : undefined);
+  const decade = useSongsOfDecade(enabled && list.name === 'decade' ? list.decade : undefined);
   return { all, 'made-for-you': picked, trending, found, genre, decade }[name];
 }

@@ -2,37 +2,39 @@ import { plainText } from '../../../../ui/plain-text';
 import { compareInTurn } from '../../lists/arrange';
 import { lettersOf } from '../../lists/list-kind';
 import type { ListKind } from '../../lists/list-kind';
-import type { DeviceList } from './worker-messages';
+import type { DeviceList, ListQuery } from './worker-messages';
 
-interface Arrangement<Row, Shown> {
-  kind: ListKind<Shown>;
+interface Arrangement<Row, Line, Shown> {
+  kind: ListKind<Line>;
   rows: () => Iterable<Row>;
+  /** What rows are sorted and filtered by. */
+  line: (row: Row) => Line;
   shown: (row: Row) => Shown;
   /** How the list comes. */
   first: (one: Row, other: Row) => number;
 }
 
 /** The rows of one noun at one revision, in the orders and with the filters that were asked for; lists arrange alike what comes from the server. */
-export class ArrangedRows<Row, Shown> {
+export class ArrangedRows<Row, Line, Shown> {
   private readonly orders = new Map<string, readonly Row[]>();
   private names: Map<Row, readonly string[]> | undefined;
   private last: { order: string; filter: string; found: readonly Row[] } | undefined;
 
-  constructor(private readonly arrangement: Arrangement<Row, Shown>) {}
+  constructor(private readonly arrangement: Arrangement<Row, Line, Shown>) {}
 
-  list(order: string, filter: string, from: number, count: number): DeviceList<Shown> {
+  list({ order, filter, from, count, places }: ListQuery): DeviceList<Shown> {
     const wanted = plainText(filter.trim());
     const found = wanted ? this.found(order, wanted) : this.ordered(order);
-    const { kind, shown } = this.arrangement;
-    const shownAt = (at: number) => {
+    const { kind, line, shown } = this.arrangement;
+    const lineAt = (at: number) => {
       const row = found[at];
-      return row && shown(row);
+      return row && line(row);
     };
     return {
       total: this.ordered(order).length,
       found: found.length,
-      rows: found.slice(from, from + count).map(shown),
-      letters: lettersOf(kind, order, found.length, shownAt),
+      rows: (places ? placed(found, places) : found.slice(from, from + count)).map(shown),
+      letters: lettersOf(kind, order, found.length, lineAt),
     };
   }
 
@@ -45,11 +47,11 @@ export class ArrangedRows<Row, Shown> {
   }
 
   private order(name: string): readonly Row[] {
-    const { kind, rows, shown, first } = this.arrangement;
+    const { kind, rows, line, first } = this.arrangement;
     const by = kind.orders.find(({ value }) => value === name)?.by;
     if (!by) return name === FIRST ? [...rows()].sort(first) : this.ordered(FIRST);
     return this.ordered(FIRST)
-      .map((row) => ({ row, values: by(shown(row)) }))
+      .map((row) => ({ row, values: by(line(row)) }))
       .sort((one, other) => compareInTurn(one.values, other.values))
       .map(({ row }) => row);
   }
@@ -63,9 +65,11 @@ export class ArrangedRows<Row, Shown> {
   }
 
   private plainNames(): Map<Row, readonly string[]> {
-    const { kind, shown } = this.arrangement;
-    return new Map(this.ordered(FIRST).map((row) => [row, kind.textsOf(shown(row)).map(plainText)]));
+    const { kind, line } = this.arrangement;
+    return new Map(this.ordered(FIRST).map((row) => [row, kind.textsOf(line(row)).map(plainText)]));
   }
 }
+
+const placed = <Row>(rows: readonly Row[], places: readonly number[]) => places.flatMap((place) => rows[place] ?? []);
 
 const FIRST = '';

@@ -21,7 +21,7 @@ const follower = new CatalogueFollower({
   hasRoom,
   pause,
   newId: () => crypto.randomUUID(),
-  onMoved: (copy) => answers.move(copy),
+  onMoved: (copy, changes) => answers.move(copy, changes),
 });
 
 const answers = new PageAnswers({

@@ -13,8 +13,9 @@ const copyWith = (names: readonly string[], songs: readonly number[] = []) => {
   });
   return copy;
 };
+const query = (order: string, filter: string, from: number, count: number) => ({ order, filter, from, count });
 const namesOf = (copy: CatalogueCopy, order = '', filter = '') =>
-  new DeviceLists(copy).artists.list(order, filter, 0, 100).rows.map(({ fullName }) => fullName);
+  new DeviceLists(copy).artists(query(order, filter, 0, 100)).rows.map(({ fullName }) => fullName);
 
 describe('lists of artists from the device', () => {
   it('come by name, as PostgreSQL orders Vietnamese', () => {
@@ -22,22 +23,22 @@ describe('lists of artists from the device', () => {
   });
 
   it('have the songs of each, newest first', () => {
-    const [artist] = new DeviceLists(copyWith(['An'], [0, 0])).artists.list('', '', 0, 1).rows;
+    const [artist] = new DeviceLists(copyWith(['An'], [0, 0])).artists(query('', '', 0, 1)).rows;
     expect(artist?.songs).toEqual([idOf('songs', 1), idOf('songs', 0)]);
   });
 
   it('are given in parts, with how many there are and how many the filter finds', () => {
     const lists = new DeviceLists(copyWith(['An', 'Ánh', 'Lan', 'Zoe']));
-    const { rows, letters: _, ...counts } = lists.artists.list('', 'AN', 1, 1);
+    const { rows, letters: _, ...counts } = lists.artists(query('', 'AN', 1, 1));
     expect(counts).toEqual({ total: 4, found: 3 });
     expect(rows.map(({ fullName }) => fullName)).toEqual(['Ánh']);
-    expect(lists.artists.list('', 'an', 100, 10).rows).toEqual([]);
+    expect(lists.artists(query('', 'an', 100, 10)).rows).toEqual([]);
   });
 
   it('say where each letter begins among those that the filter finds', () => {
     const lists = new DeviceLists(copyWith(['An', 'Ánh', 'Lan', 'Zoe']));
     const lettersOf = (order: string, filter: string) =>
-      lists.artists.list(order, filter, 0, 1).letters.map(({ letter, at }) => `${letter}${at}`);
+      lists.artists(query(order, filter, 0, 1)).letters.map(({ letter, at }) => `${letter}${at}`);
     expect(lettersOf('', '')).toEqual(['A0', 'L2', 'Z3']);
     expect(lettersOf('name', 'an')).toEqual(['A0', 'L2']);
     expect(lettersOf('songs', '')).toEqual([]);
@@ -53,16 +54,16 @@ describe('lists of artists from the device', () => {
       (names, songs, filter, order) => {
         const copy = copyWith(names, songs);
         const all = namesOf(copy).length;
-        const sent = new DeviceLists(copy).artists.list('', '', 0, all).rows;
+        const sent = new DeviceLists(copy).artists(query('', '', 0, all)).rows;
         const expected = filterItems(sortItems(sent, artistList, order), artistList, filter);
-        expect(new DeviceLists(copy).artists.list(order, filter, 0, all).rows).toEqual(expected);
+        expect(new DeviceLists(copy).artists(query(order, filter, 0, all)).rows).toEqual(expected);
       },
     );
     fc.assert(property, { seed: 20261126 });
   });
 
   it('show an artist without songs and a picture', () => {
-    const [artist] = new DeviceLists(copyWith(['An'])).artists.list('', '', 0, 1).rows;
+    const [artist] = new DeviceLists(copyWith(['An'])).artists(query('', '', 0, 1)).rows;
     expect(artist).toEqual(shownArtist(feedArtistNumber(0, 'An'), { songs: [], albums: [] }));
     expect(artist?.imageUrl).toBe('/placeholders/artist.svg');
   });

@@ -22,6 +22,16 @@ export const feedArtistNumber = (n: number, fullName = `Artist ${n}`): FeedArtis
   picture: null,
 });
 
+export const feedAlbumNumber = (n: number, change: Partial<FeedAlbum> = {}): FeedAlbum => ({
+  _id: idOf('albums', n),
+  title: `Album ${n}`,
+  artistId: null,
+  releaseYear: 2000,
+  picture: null,
+  createdAt: new Date(1_700_000_000_000 + n * 1_000).toISOString(),
+  ...change,
+});
+
 export const feedSongNumber = (n: number, change: Partial<FeedSong> = {}): FeedSong => ({
   _id: idOf('songs', n),
   title: `Song ${n}`,

@@ -15,8 +15,8 @@ interface Deps {
   hasRoom: () => Promise<boolean>;
   pause: () => Promise<void>;
   newId: () => string;
-  /** The copy is another, or has moved on; undefined: there is none. */
-  onMoved: (copy: CatalogueCopy | undefined) => void;
+  /** The copy is another, or has moved on by these changes; undefined: there is none. */
+  onMoved: (copy: CatalogueCopy | undefined, changes?: CatalogueChanges) => void;
 }
 
 /**
@@ -31,6 +31,8 @@ export class CatalogueFollower {
   private isWanted = true;
   private current: StoredCopy | undefined;
   private hasRoom = true;
+  /** Some changes were not told yet. */
+  private isMovedInParts = false;
 
   constructor(private readonly deps: Deps) {
     const run = oneAtATime(() => deps.underLock(() => this.follow()).catch(() => undefined));
@@ -52,8 +54,9 @@ export class CatalogueFollower {
     this.catchUp();
   }
 
-  private moved(): void {
-    this.deps.onMoved(this.current?.copy);
+  private moved(changes?: CatalogueChanges): void {
+    this.deps.onMoved(this.current?.copy, this.isMovedInParts ? undefined : changes);
+    this.isMovedInParts = false;
   }
 
   /** Another tab has stored changes, or another copy. */
@@ -65,7 +68,8 @@ export class CatalogueFollower {
     this.current.copy.apply(changes);
     // That tab has written them.
     this.current.copy.takeTouched();
-    if (changes.isComplete) this.moved();
+    if (changes.isComplete) this.moved(changes);
+    else this.isMovedInParts = true;
   }
 
   /** Whether what is stored is something else, because another tab has moved on. */
@@ -105,7 +109,8 @@ export class CatalogueFollower {
   private async apply(current: StoredCopy, changes: CatalogueChanges): Promise<void> {
     if (changes.revision === current.copy.revision) return;
     current.copy.apply(changes);
-    if (changes.isComplete) this.moved();
+    if (changes.isComplete) this.moved(changes);
+    else this.isMovedInParts = true;
     await this.deps.store.write(current);
     this.deps.channel.publish(current.id, changes);
   }

@@ -8,6 +8,7 @@ import { PageAnswers } from './page-answers';
 import type { ListQuery, WorkerMessage } from './worker-messages';
 
 const first: ListQuery = { order: '', filter: '', from: 0, count: 2 };
+const artists = { noun: 'artists' } as const;
 const pause = () => Promise.resolve();
 
 /** As the server has it, and stored. */
@@ -41,7 +42,7 @@ async function visited() {
   const copy = await storedCopy();
   const visit = open(copy);
   await visit.answers.start();
-  await visit.answers.list({ type: 'list', number: 1, query: first });
+  await visit.answers.list({ type: 'list', number: 1, listed: artists, query: first });
   while ((await keptRows()) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
   return { copy, answer: visit.said.at(-1) };
 }
@@ -52,14 +53,14 @@ describe('a worker that starts', () => {
   it('reads the copy at once at the first visit', async () => {
     const { answers, said } = open(await storedCopy());
     await answers.start();
-    expect(said).toEqual([{ type: 'moved', revision: '3-aaaaaaaaaaaa' }]);
+    expect(said).toEqual([{ type: 'moved', revision: '3-aaaaaaaaaaaa', changed: [] }]);
   });
 
   it('answers what the first screen of a list was at the last visit, before it reads the copy', async () => {
     const { copy, answer } = await visited();
     const { answers, said, reads } = open(copy);
     await answers.start();
-    await answers.list({ type: 'list', number: 1, query: first });
+    await answers.list({ type: 'list', number: 1, listed: artists, query: first });
     expect(said).toEqual([{ type: 'moved', revision: 'kept' }, answer]);
     expect(reads).not.toHaveBeenCalled();
   });
@@ -72,7 +73,7 @@ describe('a worker that starts', () => {
     const { copy } = await visited();
     const { answers, said, reads } = open(copy);
     await answers.start();
-    await Promise.all([1, 2].map((number) => answers.list({ type: 'list', number, query })));
+    await Promise.all([1, 2].map((number) => answers.list({ type: 'list', number, listed: artists, query })));
     expect(reads).toHaveBeenCalledTimes(1);
     expect(said.map((message) => (message.type === 'moved' ? message.revision : message.number))).toEqual(['kept', copy.revision, 1, 2]);
   });
@@ -83,7 +84,7 @@ describe('a worker that starts', () => {
     await answers.start();
     copy.put({ artists: [feedArtistNumber(1, 'Aa')] });
     await answers.read();
-    await answers.list({ type: 'list', number: 1, query: first });
+    await answers.list({ type: 'list', number: 1, listed: artists, query: first });
     expect(said.at(-1)).toMatchObject({ answer: { rows: [{ fullName: 'Aa' }, {}] } });
   });
 
@@ -91,7 +92,7 @@ describe('a worker that starts', () => {
     const { copy } = await visited();
     const { answers, said } = open(copy, 'another build');
     await answers.start();
-    expect(said).toEqual([{ type: 'moved', revision: copy.revision }]);
+    expect(said).toEqual([{ type: 'moved', revision: copy.revision, changed: [] }]);
   });
 
   it('has nothing kept where the copy is gone', async () => {
@@ -99,9 +100,9 @@ describe('a worker that starts', () => {
     await new CatalogueStore(openedDatabase).clear();
     const { answers, said } = open(undefined);
     await answers.start();
-    await answers.list({ type: 'list', number: 1, query: first });
+    await answers.list({ type: 'list', number: 1, listed: artists, query: first });
     expect(said).toEqual([
-      { type: 'moved', revision: undefined },
+      { type: 'moved', revision: undefined, changed: [] },
       { type: 'answer', number: 1, answer: undefined },
     ]);
   });

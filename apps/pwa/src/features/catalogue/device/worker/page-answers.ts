@@ -1,4 +1,4 @@
-import type { CatalogueCopy } from '@chorus/contracts';
+import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { DeviceLists } from './device-lists';
 import type { KeptAnswers } from './kept-answers';
 import type { ListQuery, PageMessage, WorkerMessage } from './worker-messages';
@@ -37,17 +37,19 @@ export class PageAnswers {
     return (this.reading ??= this.deps.readCopy());
   }
 
-  move(copy: CatalogueCopy | undefined): void {
+  move(copy: CatalogueCopy | undefined, changes?: CatalogueChanges): void {
+    // What a page knows when the copy has just been read is as new.
+    const changed = this.isRead ? changes?.songs.map(({ _id }) => _id) : [];
     this.isRead = true;
     this.lists = copy && new DeviceLists(copy);
-    this.deps.say({ type: 'moved', revision: copy?.revision });
+    this.deps.say({ type: 'moved', revision: copy?.revision, changed });
   }
 
-  async list({ number, query }: Extract<PageMessage, { type: 'list' }>): Promise<void> {
-    const asked = JSON.stringify(['artists', query]);
+  async list({ number, listed, query }: Extract<PageMessage, { type: 'list' }>): Promise<void> {
+    const asked = JSON.stringify([listed, query]);
     const kept = this.isRead ? undefined : this.deps.kept.get(asked);
     if (kept === undefined) await this.read();
-    const answer = kept ?? this.lists?.artists.list(query.order, query.filter, query.from, query.count);
+    const answer = kept ?? this.lists?.list(listed, query);
     this.deps.say({ type: 'answer', number, answer });
     if (kept === undefined && answer && isOfFirstScreen(query)) this.deps.kept.put(asked, answer);
   }
@@ -56,4 +58,4 @@ export class PageAnswers {
 /** Not a revision of the server: when the copy is read, lists are asked for again. */
 const KEPT = 'kept';
 
-const isOfFirstScreen = ({ from, filter }: ListQuery) => from === 0 && filter === '';
+const isOfFirstScreen = ({ from, filter, places }: ListQuery) => from === 0 && filter === '' && !places;

@@ -1,28 +1,49 @@
-import { artist } from '@chorus/contracts';
+import { album, artist, song } from '@chorus/contracts';
+import type { ShownAlbum, ShownSong } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import type { LetterStart } from '../../../../ui/letter-starts';
 
 /** What page and worker say to each other; both are of one build. */
+export type Listed = { noun: 'artists' } | { noun: 'albums' } | ({ noun: 'songs' } & SongChoice);
+
+/** All songs, or those of a genre or a decade. */
+export interface SongChoice {
+  genre?: string | undefined;
+  decade?: number | undefined;
+}
+
 export interface ListQuery {
   /** As in the address: `newest`; any other is as the list comes. */
   order: string;
   filter: string;
   from: number;
   count: number;
+  /** Instead of those in a row: the places of which ones. */
+  places?: readonly number[];
 }
 
 /** An answer has the number of its question. */
 export type PageMessage =
-  | { type: 'list'; number: number; query: ListQuery }
+  | { type: 'list'; number: number; listed: Listed; query: ListQuery }
   | { type: 'catchUp'; revision: string | undefined }
   | { type: 'setWanted'; isWanted: boolean };
 
-/** `moved`: the copy of the catalogue is at this revision now; undefined: there is none. */
-export type WorkerMessage = { type: 'moved'; revision: string | undefined } | { type: 'answer'; number: number; answer: unknown };
+/** `moved`: the copy of the catalogue is at this revision now; undefined: there is none. Without `changed`, the ids of songs, any may have changed. */
+export type WorkerMessage =
+  | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined }
+  | { type: 'answer'; number: number; answer: unknown };
 
 const listOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ total: z.int(), found: z.int(), rows: z.array(row), letters: z.array(z.object({ letter: z.string(), at: z.int() })) });
 export const artistsAnswer = listOf(artist);
+const shownSong = z.omit(song, { audioUrl: true, loudness: true });
+export const songsAnswer = listOf(shownSong);
+export const albumsAnswer = listOf(z.extend(album, { songs: z.array(shownSong) }));
+
+export interface ListedAlbum extends ShownAlbum {
+  songs: ShownSong[];
+}
+
 export interface DeviceList<Row> {
   total: number;
   found: number;

@@ -1,3 +1,4 @@
+import { isAwaited } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { Playback } from '../../create-playback';
 import { keyOf } from '../../queue/queue-key';
@@ -222,7 +223,9 @@ export class SongJoiner {
     if (!now.matches({ playback: 'playing' })) return undefined;
     // While songs change, the queue is a step ahead of the player.
     if (!isSame(currentOf(context), now.context.song)) return undefined;
-    return now.matches({ repeat: 'one' }) && !this.#isLed() ? now.context.song : followingSong(context);
+    if (now.matches({ repeat: 'one' }) && !this.#isLed()) return now.context.song;
+    const next = followingSong(context);
+    return next && isAwaited(next) ? undefined : next;
   }
 
   #moment(next: Song) {

@@ -1,0 +1,18 @@
+import type { OfflineState } from '../../../features/offline/offline-state';
+import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
+import type { Readable } from '../../../platform/store/create-store';
+
+type Stored = Pick<OfflineState, 'kept' | 'automatic'>;
+
+/** Songs of the device's copy of the catalogue that are stored here play without asking the server for their audio. */
+export function rememberStoredAudio(state: Readable<Stored>, audio: Pick<SongAudio, 'remember'>): void {
+  let known: Stored | undefined;
+  const remember = () => {
+    const { kept, automatic } = state.get();
+    if (kept === known?.kept && automatic === known.automatic) return;
+    known = { kept, automatic };
+    audio.remember([...[...automatic.values()].map(({ song }) => song), ...kept.flatMap(({ songs }) => songs)]);
+  };
+  state.subscribe(remember);
+  remember();
+}

@@ -1,0 +1,71 @@
+import { isAwaited } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import type { Playback } from '../../../features/player/create-playback';
+import type { Start } from '../../../features/player/queue/queue-commands';
+import { withNewAudio } from '../../../features/player/queue/queue-order';
+import { currentOf } from '../../../features/player/queue/queue-rules';
+import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
+import { toast } from '../../../ui/toast';
+
+/** Songs whose audio is asked for before they play. */
+const AHEAD = 10;
+
+/**
+ * Asks for the audio of songs that a list of the device is without: of those that play next, ahead, so that nothing waits when a song ends; and of
+ * a current song that came before that, which the player loads when it is there.
+ */
+export function awaitAudio(
+  { queue, player }: Pick<Playback, 'queue' | 'player'>,
+  audio: Pick<SongAudio, 'complete' | 'fetchMissing' | 'isGone'>,
+): void {
+  let loads = 0;
+
+  const next = () => {
+    const { songs, index } = queue.getSnapshot().context;
+    return songs.slice(index + 1, index + 1 + AHEAD).filter((song) => isAwaited(song) && !audio.isGone(song));
+  };
+
+  /** Whether the server has answered. */
+  async function complete(songs: readonly Song[]): Promise<boolean> {
+    const isAnswered = await audio.fetchMissing(songs).then(
+      () => true,
+      () => false,
+    );
+    const gone = songs.filter(audio.isGone).map(({ _id }) => _id);
+    if (gone.length > 0) queue.send({ type: 'queue.songsDeleted', songIds: gone });
+    const completed = songs.map(audio.complete.get());
+    // An amended queue is looked through again: without an answer, that would go on and on.
+    if (completed.some((song, at) => song !== songs[at]))
+      queue.send({ type: 'queue.amend', by: (queued) => ({ songs: withNewAudio(queued.songs, completed) }) });
+    return isAnswered;
+  }
+
+  async function load(song: Song, start: Start): Promise<void> {
+    loads += 1;
+    const own = loads;
+    const isAnswered = await complete([song, ...next()]);
+    const current = currentOf(queue.getSnapshot().context);
+    // By now, another may be the current one.
+    if (own !== loads || current?._id !== song._id) return;
+    if (!isAwaited(current)) player.send({ type: 'player.load', song: current, start });
+    else if (!isAnswered) toast.errorOnce("This song can't be played right now.");
+    else {
+      toast.error('This song is no longer in the catalogue.');
+      queue.send({ type: 'queue.next', after: 'failure' });
+    }
+  }
+
+  const askAhead = () => {
+    const songs = next();
+    if (songs.length > 0) void complete(songs);
+  };
+  const follow = (song: Song | undefined, start: Start) => {
+    if (song && isAwaited(song)) void load(song, start);
+    else loads += 1;
+  };
+
+  queue.on('current.changed', ({ song, start }) => follow(song, start));
+  queue.subscribe(askAhead);
+  follow(currentOf(queue.getSnapshot().context), 'wait');
+  askAhead();
+}

@@ -1,0 +1,61 @@
+import type { Song } from '@chorus/contracts';
+import { Pause, Play, Shuffle } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { IconButton } from '../../ui/icon-button';
+import { toast } from '../../ui/toast';
+import { usePlayback } from './playback-provider';
+import { drawnSongs, MOST_QUEUED } from './queue/drawn-songs';
+import { songAudio } from './song-audio/song-audio';
+import { useChosenSongOf } from './use-chosen-song';
+import { useIsPlaying } from './use-player';
+
+interface PlayLongListProps {
+  title: string;
+  length: number;
+  /** The songs at these places. */
+  some: (places: readonly number[]) => Promise<readonly Song[]>;
+}
+
+/** Plays a list of which only a part is in memory, or shuffles it: as many songs as a queue holds. */
+export function PlayLongList({ title, length, some }: PlayLongListProps) {
+  const { queue, player } = usePlayback();
+  const isQueued = useChosenSongOf(title) !== undefined;
+  const isPlaying = useIsPlaying() && isQueued;
+  const places = () => Array.from({ length }, (_, at) => at);
+  const start = (chosen: readonly number[], startIndex?: number) =>
+    some(chosen).then(
+      (songs) =>
+        queue.send({
+          type: 'queue.playAlbum',
+          songs: songs.map(songAudio.complete.get()),
+          source: title,
+          ...(startIndex !== undefined && { startIndex }),
+        }),
+      () => toast.error("These songs can't be played right now."),
+    );
+
+  const play = () => {
+    if (isQueued) player.send({ type: 'player.toggle' });
+    else void start(places().slice(0, MOST_QUEUED));
+  };
+  const shuffle = async () => {
+    const isShuffled = queue.getSnapshot().context.shuffle !== undefined;
+    const drawn = drawnSongs(places(), MOST_QUEUED, Math.random);
+    await start(drawn, isShuffled ? undefined : Math.floor(Math.random() * drawn.length));
+    if (isShuffled) return;
+    const { toggleShuffle } = await import('./queue/queue-changes');
+    queue.send(toggleShuffle);
+  };
+
+  return (
+    <>
+      <IconButton label={isPlaying ? `Pause ${title}` : `Play ${title}`} look="accent" size="large" onClick={play}>
+        {isPlaying ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}
+      </IconButton>
+      <Button look="quiet" onClick={() => void shuffle()}>
+        <Shuffle aria-hidden className="size-4" />
+        Shuffle
+      </Button>
+    </>
+  );
+}

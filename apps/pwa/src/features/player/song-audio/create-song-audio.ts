@@ -1,0 +1,81 @@
+import { isAwaited, MOST_SONG_IDS } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { createStore } from '../../../platform/store/create-store';
+import type { Readable } from '../../../platform/store/create-store';
+
+type Audio = Pick<Song, 'audioUrl' | 'loudness'>;
+type Identified = Pick<Song, '_id' | 'audioUrl'>;
+
+/** What this page knows of the audio of songs that a device's copy of the catalogue lists without it. */
+export interface SongAudio {
+  /** Another function when more is known. A song whose audio is not known stays as it is. */
+  complete: Readable<(song: Song) => Song>;
+  /** From the server, what is not known, a hundred songs at a time. Rejects without an answer. */
+  fetchMissing: (songs: readonly Song[]) => Promise<void>;
+  /** Whether the server says that there is no such song. */
+  isGone: (song: Identified) => boolean;
+  /** What the device has stored, for songs that the server was not asked about. */
+  remember: (stored: readonly Identified[]) => void;
+  /** These songs have changed; undefined: any may have. */
+  forget: (ids: readonly string[] | undefined) => void;
+}
+
+export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<Song[]>): SongAudio {
+  const known = new Map<string, Audio>();
+  const gone = new Set<string>();
+  const asking = new Map<string, Promise<void>>();
+  let stored = new Map<string, Audio>();
+
+  // A song that is completed stays the same object until its audio is another, so that nothing renders again.
+  const made = new WeakMap<Song, { audio: Audio; song: Song }>();
+
+  const completing = () => (song: Song) => {
+    const audio = isAwaited(song) ? (known.get(song._id) ?? stored.get(song._id)) : undefined;
+    if (!audio) return song;
+    const before = made.get(song);
+    if (before?.audio === audio) return before.song;
+    const completed = { ...song, ...audio };
+    made.set(song, { audio, song: completed });
+    return completed;
+  };
+  const complete = createStore(completing());
+
+  async function fetchPart(ids: readonly string[]): Promise<void> {
+    try {
+      for (const { _id, audioUrl, loudness } of await fetchSongs(ids)) known.set(_id, { audioUrl, ...(loudness && { loudness }) });
+      for (const id of ids) if (!known.has(id)) gone.add(id);
+      complete.set(completing());
+    } finally {
+      for (const id of ids) asking.delete(id);
+    }
+  }
+
+  function fetchParts(ids: readonly string[]): void {
+    for (let from = 0; from < ids.length; from += MOST_SONG_IDS) {
+      const part = ids.slice(from, from + MOST_SONG_IDS);
+      const asked = fetchPart(part);
+      for (const id of part) asking.set(id, asked);
+    }
+  }
+
+  return {
+    complete,
+    fetchMissing: async (songs) => {
+      const ids = new Set(songs.filter(isAwaited).flatMap(({ _id }) => (known.has(_id) || gone.has(_id) ? [] : [_id])));
+      fetchParts([...ids].filter((id) => !asking.has(id)));
+      await Promise.all([...ids].flatMap((id) => asking.get(id) ?? []));
+    },
+    isGone: ({ _id }) => gone.has(_id),
+    remember: (songs) => {
+      stored = new Map(songs.filter((song) => !isAwaited(song)).map(({ _id, audioUrl }) => [_id, { audioUrl }]));
+      complete.set(completing());
+    },
+    forget: (ids) => {
+      for (const id of ids ?? [...known.keys(), ...gone]) {
+        known.delete(id);
+        gone.delete(id);
+      }
+      complete.set(completing());
+    },
+  };
+}

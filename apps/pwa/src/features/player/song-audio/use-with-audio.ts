@@ -1,0 +1,72 @@
+import type { Album, Song } from '@chorus/contracts';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useStore } from '../../../platform/store/use-store';
+import { songAudio } from './song-audio';
+
+interface List<T> {
+  items: { readonly length: number; slice: (from: number, to: number) => readonly (T | undefined)[] };
+  show?: (from: number) => void;
+}
+
+interface Completion<T> {
+  /** The songs that a press on the row plays first. */
+  first: (row: T) => Song | undefined;
+  complete: (row: T, complete: (song: Song) => Song) => T;
+}
+
+/** Rows from the first in sight on: what a screen shows, and more. */
+const AHEAD = 50;
+/** Rows that are scrolled past are not asked for. */
+const RESTED_MS = 100;
+
+/** A list from the device with the audio of its songs, as far as it is known here; that of the rows in sight is asked for. */
+function useWithAudio<T extends object, L extends List<T>>(list: L, { first, complete }: Completion<T>): L {
+  const { items, show } = list;
+  const completeSong = useStore(songAudio.complete, itself);
+  const [from, setFrom] = useState(0);
+
+  useEffect(() => {
+    if (!show) return undefined;
+    const songs = items.slice(from, from + AHEAD).flatMap((row) => (row && first(row)) ?? []);
+    const timer = setTimeout(() => void songAudio.fetchMissing(songs).catch(() => undefined), RESTED_MS);
+    return () => clearTimeout(timer);
+  }, [items, show, from, first]);
+
+  const completed = useMemo(
+    () => ({
+      length: items.length,
+      slice: (start: number, end: number) => items.slice(start, end).map((row) => row && complete(row, completeSong)),
+    }),
+    [items, complete, completeSong],
+  );
+  const showToo = useCallback(
+    (at: number) => {
+      show?.(at);
+      setFrom(at);
+    },
+    [show],
+  );
+  return show ? { ...list, items: completed, show: showToo } : list;
+}
+
+const itself = <S>(state: S): S => state;
+
+const ofSong: Completion<Song> = { first: (song) => song, complete: (song, complete) => complete(song) };
+const ofAlbum: Completion<Album> = {
+  first: ({ songs }) => songs[0],
+  complete: (album, complete) => completeAlbum(album, album.songs.map(complete)),
+};
+
+const albums = new WeakMap<Album, Album>();
+
+/** The same object while its songs are. */
+function completeAlbum(album: Album, songs: Song[]): Album {
+  const before = albums.get(album) ?? album;
+  if (songs.every((song, at) => song === before.songs[at])) return before;
+  const completed = { ...album, songs };
+  albums.set(album, completed);
+  return completed;
+}
+
+export const useSongsWithAudio = <L extends List<Song>>(list: L): L => useWithAudio(list, ofSong);
+export const useAlbumsWithAudio = <L extends List<Album>>(list: L): L => useWithAudio(list, ofAlbum);

@@ -1,0 +1,22 @@
+import type { Song } from '@chorus/contracts';
+import type { ListReading } from '../features/catalogue/lists/use-list-reading';
+import { PlayAlbumButton } from '../features/player/play-album-button';
+import { PlayLongList } from '../features/player/play-long-list';
+import { MOST_QUEUED } from '../features/player/queue/drawn-songs';
+import { ShuffleSongsButton } from '../features/player/shuffle-songs-button';
+
+interface PlayAllProps {
+  title: string;
+  list: Pick<ListReading<Song>, 'items' | 'some'>;
+}
+
+export default function PlayAll({ title, list: { items, some } }: PlayAllProps) {
+  if (some) return <PlayLongList title={title} length={items.length} some={some} />;
+  const songs = items.slice(0, items.length).filter((song) => song !== undefined);
+  return (
+    <>
+      <PlayAlbumButton album={{ title, songs: songs.slice(0, MOST_QUEUED) }} isList size="large" />
+      <ShuffleSongsButton songs={songs} source={title} />
+    </>
+  );
+}
