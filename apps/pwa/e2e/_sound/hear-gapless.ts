@@ -19,6 +19,7 @@ export async function hearGapless(
     .first()
     .click();
   for (const _ of ['one', 'all']) await player.getByRole('button', { name: 'Repeat this song', exact: true }).click();
+  await player.getByRole('button', { name: 'Repeat all', exact: true }).waitFor();
   const joins: GaplessJoin[] = [];
   const isEnough = (heard: Recording) => {
     joins.push(...joinsIn(heard, joins.length));

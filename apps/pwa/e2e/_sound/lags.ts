@@ -7,21 +7,30 @@ const REACH = 12_000;
 const FIRST_REACH = 48_000;
 const COARSE = 8;
 
-/** By how many samples each window of what was heard is away from what was recorded. They are equal where no sample is missing or doubled. */
-export function lagsIn({ samples }: Pick<Recording, 'samples'>, recorded: Float32Array): number[] {
-  const lags: number[] = [];
+/** Of what is the same, though a join may be within the window. */
+const ALIKE = 0.5;
+
+/**
+ * By how many samples each window of what was heard is away from what was recorded. They are equal where no sample is missing or doubled; null of
+ * silence, and of something else.
+ */
+export function lagsIn({ samples }: Pick<Recording, 'samples'>, recorded: Float32Array): (number | null)[] {
+  const lags: (number | null)[] = [];
+  let [last, reach] = [0, FIRST_REACH];
   for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
-    const [before, reach] = at === 0 ? [0, FIRST_REACH] : [lags.at(-1) ?? 0, REACH];
-    lags.push(lagOf(samples.subarray(at, at + WINDOW), recorded, at + before, reach) - at);
+    const place = placeOf(samples.subarray(at, at + WINDOW), recorded, at + last, reach);
+    lags.push(place === undefined ? null : place - at);
+    if (place !== undefined) [last, reach] = [place - at, REACH];
   }
   return lags;
 }
 
-function lagOf(heard: Float32Array, recorded: Float32Array, around: number, reach: number): number {
+function placeOf(heard: Float32Array, recorded: Float32Array, around: number, reach: number): number | undefined {
   const near = mostLike(heard, recorded, around - COARSE, around + COARSE, 1);
   if (likeness(heard, recorded, near, 1) > 0.999) return near;
   const rough = mostLike(heard, recorded, around - reach, around + reach, COARSE);
-  return mostLike(heard, recorded, rough - COARSE, rough + COARSE, 1);
+  const best = mostLike(heard, recorded, rough - COARSE, rough + COARSE, 1);
+  return likeness(heard, recorded, best, 1) > ALIKE ? best : undefined;
 }
 
 function mostLike(heard: Float32Array, recorded: Float32Array, from: number, to: number, step: number): number {

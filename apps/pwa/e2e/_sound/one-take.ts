@@ -9,12 +9,12 @@ export const ALBUM = 'One Take';
 export const SECONDS = 12;
 
 export interface GaplessJoin {
-  /** In samples, all that differ: by how much what is heard is away from what was recorded. */
-  lags: readonly number[];
+  /** In samples, all that differ: by how much what is heard is away from what was recorded; null of silence, and of something else. */
+  lags: readonly (number | null)[];
   isStalled: boolean;
 }
 
-export const isExact = ({ lags }: GaplessJoin): boolean => lags.length === 1;
+export const isExact = ({ lags }: GaplessJoin): boolean => lags.length === 1 && lags[0] !== null;
 
 interface OneTake {
   songs: MadeSong[];
