@@ -24,7 +24,7 @@ const IDS = / (?:id|aria-labelledby)="_R_[^"]*"/g;
 const ICON_NAMES = /(?<= class=")(?:lucide[\w-]* ?)+/g;
 
 async function renderHome(): Promise<string> {
-  Object.assign(globalThis, { matchMedia: () => ({ matches: false }) });
+  Object.assign(globalThis, { matchMedia: () => ({ matches: false }), addEventListener: () => undefined });
   // The header asks for it, and the build does not wait for what arrives later.
   await Promise.all([screens[path].load(), import('../shell/keyboard-shortcuts')]);
   const session = createActor(sessionMachine, { input: { answerUrl: undefined, isOffline: () => false } }).start();
