@@ -51,11 +51,10 @@ export function createLazyDevice(start: () => Promise<DeviceCatalogue>): LazyDev
     withDevice((device) => device.setWanted(isWanted));
   }
 
-  // Another tab has turned it on or off. The build, which renders Home, has no tabs.
-  if ('addEventListener' in globalThis)
-    addEventListener('storage', ({ key }) => {
-      if (key === deviceCatalogueRow.key) turn(!isOff());
-    });
+  // Another tab has turned it on or off.
+  addEventListener('storage', ({ key }) => {
+    if (key === deviceCatalogueRow.key) turn(!isOff());
+  });
 
   return {
     deviceState: state,
