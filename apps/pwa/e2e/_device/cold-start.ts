@@ -1,9 +1,16 @@
-import { screenPaths } from '@chorus/contracts';
 import type { OwnBrowser } from '../_browser/own-browser';
 import { slowDown } from '../_browser/processor';
 import { within } from '../_browser/within';
 
 const LIMIT_MS = 60_000;
+
+/** A screen, and what is in it when it shows what it is for. */
+export interface Opened {
+  path: string;
+  shown: string;
+  /** What the server has it from, where the device may. */
+  list?: string;
+}
 
 export interface ColdStart {
   /** From navigation. */
@@ -12,20 +19,21 @@ export interface ColdStart {
   hasAskedServer: boolean;
 }
 
-/** Of the browser, to the first artist, without a network. */
-export async function startCold(browser: OwnBrowser): Promise<ColdStart> {
+/** Of the browser, without a network. */
+export async function startCold(browser: OwnBrowser, { path, shown, list }: Opened): Promise<ColdStart> {
   const page = await browser.open();
   try {
     await slowDown(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await browser.context.setOffline(true);
-    await page.goto(screenPaths.artists, { waitUntil: 'commit' });
-    const shown = page.evaluate(async () => {
-      while (!document.querySelector('main article a')) await new Promise(requestAnimationFrame);
+    await page.goto(path, { waitUntil: 'commit' });
+    const began = page.evaluate(async (wanted) => {
+      while (!document.querySelector(wanted)) await new Promise(requestAnimationFrame);
       return performance.now();
-    });
-    return { ms: await within('the first artist', shown, LIMIT_MS), hasAskedServer: asked.includes('/api/artists') };
+    }, shown);
+    const ms = await within(`${shown} at ${path}`, began, LIMIT_MS);
+    return { ms, hasAskedServer: list !== undefined && asked.includes(list) };
   } finally {
     await browser.close();
   }
