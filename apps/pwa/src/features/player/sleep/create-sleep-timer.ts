@@ -31,6 +31,7 @@ export function createSleepTimer({ player, queue, now }: Pick<Playback, 'player'
     heard = song;
     if (isNext && isPlaying) actor.send({ type: 'song.ended', nextAlbumId: song.albumId });
     if (song) actor.send({ type: 'song.changed', albumId: song.albumId });
+    if (isPlaying) actor.send({ type: 'played' });
   });
   player.on('song.restarted', () => actor.send({ type: 'song.ended', nextAlbumId: undefined }));
   actor.start();

@@ -17,6 +17,7 @@ export type SleepEvent =
   | { type: 'sleep.cancel' }
   /** Another song plays, of this album. */
   | { type: 'song.changed'; albumId: string | null }
+  | { type: 'played' }
   /** With the album of the song that follows; undefined where the queue begins again, or the song. */
   | { type: 'song.ended'; nextAlbumId: string | null | undefined };
 
@@ -110,21 +111,28 @@ export const sleepMachine = setup({
       on: { late: 'fading' },
     },
     fading: {
-      invoke: {
-        src: 'fading',
-        input:
-          ({ context }) =>
-          () =>
-            leftOf(context),
-      },
+      initial: 'lowering',
       exit: { type: 'announceFade', params: 1 },
-      on: {
-        step: [
-          { guard: { type: 'isOver', params: ({ event }) => event.to }, target: 'off', actions: 'announceDue' },
-          { actions: { type: 'announceFade', params: ({ event }) => event.to } },
-        ],
+      states: {
+        lowering: {
+          invoke: {
+            src: 'fading',
+            input:
+              ({ context }) =>
+              () =>
+                leftOf(context),
+          },
+          on: {
+            step: [
+              { guard: { type: 'isOver', params: ({ event }) => event.to }, target: 'silent' },
+              { actions: { type: 'announceFade', params: ({ event }) => event.to } },
+            ],
+          },
+          after: { fade: 'silent' },
+        },
+        // The timer is off, but the volume comes back only with the music: what is on its way to the device is heard after the pause.
+        silent: { entry: ['forget', { type: 'announceFade', params: 0 }, 'announceDue'], on: { played: '#sleep.off' } },
       },
-      after: { fade: { target: 'off', actions: 'announceDue' } },
     },
     untilSongEnds: { on: { 'song.ended': { target: 'off', actions: 'announceDue' } } },
     untilAlbumEnds: {
