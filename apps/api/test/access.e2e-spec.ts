@@ -65,6 +65,8 @@ const access: Record<string, Expectation> = {
   'GET /api/stats': { answers: everybody(200) },
   'GET /api/genres': { answers: everybody(200) },
   'GET /api/decades': { answers: everybody(200) },
+  'GET /api/songs/popularity': { answers: everybody(200) },
+  'GET /api/songs/by-ids': { answers: everybody(400) },
   'GET /api/songs/by-genre': { answers: everybody(400) },
   'GET /api/songs/by-decade': { answers: everybody(400) },
   'GET /api/catalogue/changes': { answers: everybody(400) },

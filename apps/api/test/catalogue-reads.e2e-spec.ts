@@ -94,6 +94,12 @@ describe('catalogue reads:', () => {
       expect(others).toEqual([]);
     });
 
+    it('have a list of those that are played most, without those that nobody plays', async () => {
+      const [some, none, most] = [await rows.song({ trend: 1 }), await rows.song(), await rows.song({ trend: 3 })];
+      expect(none.trend ?? null).toBeNull();
+      expect(await read(songEndpoints.popularity)).toEqual([most.id, some.id]);
+    });
+
     it('are given by up to 100 ids', async () => {
       const statusOf = async (ids: readonly string[]) => (await api.fetch(`${urlOf(songEndpoints.byIds)}?ids=${ids.join(',')}`)).status;
       const many = Array.from({ length: 101 }, () => NOBODY);

@@ -28,6 +28,7 @@ export const budgetsOfTheCatalogue: Budgets = {
   'GET /api/catalogue/snapshot': { statements: 8, send: () => anybody },
   'GET /api/genres': { statements: 3, ready: 1, send: () => anybody },
   'GET /api/decades': { statements: 3, ready: 1, send: () => anybody },
+  'GET /api/songs/popularity': { statements: 3, ready: 1, send: () => anybody },
   'GET /api/songs/by-ids': { statements: 1, send: ({ songIds }) => ({ ...anybody, query: `?ids=${songIds.join(',')}` }) },
   'GET /api/songs/by-genre': { statements: 3, ready: 1, send: () => ({ ...anybody, query: '?genre=Rock' }) },
   'GET /api/songs/by-decade': { statements: 3, ready: 1, send: () => ({ ...anybody, query: '?decade=2010' }) },

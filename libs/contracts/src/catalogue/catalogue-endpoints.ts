@@ -3,7 +3,7 @@ import { catalogueReads } from './catalogue-reads';
 import { endpoint } from '../endpoint';
 import { album } from './album';
 import { artist, artistDetail } from './artist';
-import { idParams } from './catalogue-id';
+import { catalogueId, idParams } from './catalogue-id';
 import { listPageQuery } from './list-page';
 import { song } from './song';
 import { songIdsQuery } from './song-ids';
@@ -16,6 +16,13 @@ export const songEndpoints = {
     summary: 'All songs, newest first',
     query: listPageQuery,
     response: z.array(song),
+  }),
+  popularity: endpoint({
+    method: 'GET',
+    path: catalogueReads.popularity.path,
+    access: 'public',
+    summary: 'The ids of up to 1,000 songs that are played most at present, the most first, by which search ranks equal matches',
+    response: z.array(catalogueId),
   }),
   byIds: endpoint({
     method: 'GET',

@@ -22,6 +22,7 @@ export const catalogueReads = {
   albums: { path: '/albums', isFetchedAhead: true },
   songs: { path: '/songs', isFetchedAhead: true },
   artists: { path: '/artists', isFetchedAhead: true },
+  popularity: { path: '/songs/popularity', isFetchedAhead: true },
   stats: { path: '/stats', isFetchedAhead: true },
   album: { path: '/albums/:id' },
   artist: { path: '/artists/:id' },

@@ -18,6 +18,14 @@ it.each([
 ])('catalogue URLs: the response to %s is not stored', (address) => expect(keptReadAt(address)).toBeUndefined());
 
 it('catalogue URLs: the public lists are fetched ahead', () => {
-  expect(listUrls).toEqual(['/api/songs/featured', '/api/songs/trending', '/api/albums', '/api/songs', '/api/artists', '/api/stats']);
+  expect(listUrls).toEqual([
+    '/api/songs/featured',
+    '/api/songs/trending',
+    '/api/albums',
+    '/api/songs',
+    '/api/artists',
+    '/api/songs/popularity',
+    '/api/stats',
+  ]);
   expect(listUrls.map((url) => keptReadAt(url)?.isPersonal)).toEqual(listUrls.map(() => undefined));
 });

@@ -9,6 +9,9 @@ import { SongEntity } from './song.entity';
 import { toSong } from './song.mapper';
 import { idsOfGone, inOrderOfTracks, readSongs, songsToShow } from './songs.queries';
 
+/** Search ranks few matches: among those beyond, it may as well rank by id. */
+const MOST_POPULAR = 1_000;
+
 @Injectable()
 export class SongsService {
   constructor(@InjectRepository(SongEntity) private readonly songs: Repository<SongEntity>) {}
@@ -28,6 +31,16 @@ export class SongsService {
   async byIds(ids: readonly string[]): Promise<Song[]> {
     const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
     return inOrderOf(ids, found.map(toSong));
+  }
+
+  async mostPopularIds(): Promise<string[]> {
+    const popular = await this.songs.find({
+      select: { id: true },
+      where: { trend: Not(IsNull()) },
+      order: { trend: 'DESC', id: 'ASC' },
+      take: MOST_POPULAR,
+    });
+    return popular.map(({ id }) => id);
   }
 
   async byUploadKey(uploadKey: string): Promise<Song | undefined> {
