@@ -108,6 +108,34 @@ describe('a device with a copy of the catalogue', () => {
     expect(asked.filter((path) => path === '/api/songs')).toEqual([]);
   });
 
+  it('finds without a network what the server finds, in the same order', async () => {
+    const context = await openContext();
+    const page = await context.newPage();
+    const foundBy = async (query: string) => {
+      await page.goto(`/search?${new URLSearchParams({ q: query }).toString()}`);
+      await page
+        .getByRole('status')
+        .getByText(/^Found/)
+        .waitFor();
+      return page
+        .getByRole('main')
+        .locator('section li')
+        .evaluateAll((rows) => rows.map((row) => row.querySelector('[title]')?.getAttribute('title')));
+    };
+    const queries = ['duong ve', 'Sơn', 'bohemain'];
+    await page.addInitScript(() => localStorage.getItem('chorus.catalogue') ?? localStorage.setItem('chorus.catalogue', 'off'));
+    const expected: unknown[] = [];
+    for (const query of queries) expected.push(await foundBy(query));
+    expect(expected.map((rows) => (rows as unknown[]).length)).not.toContain(0);
+
+    await page.evaluate(() => localStorage.setItem('chorus.catalogue', 'yes'));
+    await page.goto('/artists');
+    await untilWorkerServes(page);
+    await untilCopied(page);
+    await context.setOffline(true);
+    for (const [at, query] of queries.entries()) expect(await foundBy(query)).toEqual(expected[at]);
+  });
+
   it('lists artists without a network', async () => {
     const { context, names } = await visited();
     await context.setOffline(true);

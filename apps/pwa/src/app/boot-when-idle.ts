@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { deviceState } from '../features/catalogue/device/open-device';
 import { installsFromShareMenu } from '../features/install/installs-from-share-menu';
 import { createInstallOffer } from '../features/install/install-offer';
 import type { Playback } from '../features/player/create-playback';
@@ -57,7 +58,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   showOnLockScreen(playback, output, queryClient);
   reportPlaybackErrors(playback);
   announcePickedSongs(playback.queue);
-  removeDeletedSongs(playback.queue, queryClient);
+  removeDeletedSongs(playback.queue, queryClient, deviceState);
 
   // Outbox and push notifications.
   const outbox = startOutbox({ onSignOut, actAs });

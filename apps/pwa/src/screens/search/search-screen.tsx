@@ -3,7 +3,6 @@ import { CloudOff, RotateCw, Search, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFoundPlaylists } from '../../features/playlists/use-found-playlists';
-import { useSearch } from '../../features/search/use-search';
 import { useTypedQuery } from '../../features/search/use-typed-query';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -13,6 +12,7 @@ import { SearchBox } from '../../ui/search-box';
 import { FoundPlaylists } from './found-playlists';
 import { hasResults, SearchResults, summaryOf } from './search-results';
 import { SearchSkeleton } from './search-skeleton';
+import { useFound } from './use-found';
 import { BrowseLinks } from './browse-links';
 
 export default function SearchScreen() {
@@ -52,7 +52,7 @@ export default function SearchScreen() {
 }
 
 function useShownSearch(query: string) {
-  const { data: found, isError, isFetching, isPlaceholderData: isOutdated, refetch } = useSearch(query);
+  const { data: found, isError, isFetching, isPlaceholderData: isOutdated, refetch } = useFound(query);
   const [answered, setAnswered] = useState(query);
   if (found && !isOutdated && answered !== query) setAnswered(query);
   const isBlank = query === '';

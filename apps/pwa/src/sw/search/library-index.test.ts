@@ -1,7 +1,7 @@
 import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { searchCases, searchedCatalogue } from '../../../../../libs/contracts/src/search/search.cases';
 import { createLibraryIndex } from './library-index';
-import { trigramsOf, wordSimilarity } from './word-similarity';
+import { trigramsOf, wordSimilarity } from '../../platform/search/word-similarity';
 
 const artists = searchedCatalogue.artists.map((fullName, at) => artistNumber(at + 1, { fullName, songs: [], albums: [] }));
 const idOf = (name: string) => artists.find(({ fullName }) => fullName === name)?._id ?? null;

@@ -1,10 +1,10 @@
 import { foldText, topArtistId, typedText } from '@chorus/contracts';
 import type { Hit } from '@chorus/contracts';
 import type { ListedAlbum, ListedArtist, ListedSong } from '../catalogue/stored-lists';
-import { mapYielding } from '../map-yielding';
-import { findNames } from './find-names';
-import type { Name, Names } from './find-names';
-import { trigramsOf } from './word-similarity';
+import { mapYielding } from '../../platform/async/map-yielding';
+import { findNames } from '../../platform/search/find-names';
+import type { Name, Names } from '../../platform/search/find-names';
+import { trigramsOf } from '../../platform/search/word-similarity';
 
 export interface Library {
   songs: readonly ListedSong[];

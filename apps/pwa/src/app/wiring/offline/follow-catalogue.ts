@@ -8,7 +8,9 @@ import { isBehind } from '../../../features/offline/keeping/follow-rules';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
+import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { onListChanged } from '../playback/known-songs';
+import { rememberStoredAudio } from './remember-stored-audio';
 
 const allSongs = queryOf(songEndpoints.list).queryKey;
 const allAlbums = queryOf(albumEndpoints.list).queryKey;
@@ -21,6 +23,7 @@ interface Deps {
 
 /** Songs that are added later to a downloaded album or artist are downloaded too, and so is audio that replaces that of a song. */
 export function followCatalogue({ offline, client, responses }: Deps): void {
+  rememberStoredAudio(offline.state, songAudio);
   let known = offline.state.get().kept;
 
   const follow = () => {

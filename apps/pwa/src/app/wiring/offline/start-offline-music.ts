@@ -48,9 +48,6 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
   import('./follow-catalogue')
     .then(({ followCatalogue }) => followCatalogue({ offline, client, responses }))
     .catch((error: unknown) => console.error('Downloads cannot follow the catalogue', error));
-  Promise.all([import('./remember-stored-audio'), import('../../../features/player/song-audio/song-audio')])
-    .then(([{ rememberStoredAudio }, { songAudio }]) => rememberStoredAudio(offline.state, songAudio))
-    .catch((error: unknown) => console.error('Lists of the device do not know what is stored', error));
   import('./keep-responses')
     .then(({ keepResponses }) => keepResponses({ offline, isReachable, isStored: hasResponse, fetch: (url) => fetch(url) }))
     .catch((error: unknown) => console.error('Downloads are without lyrics and shapes', error));

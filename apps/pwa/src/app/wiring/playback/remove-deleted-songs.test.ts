@@ -6,14 +6,17 @@ import { createQueueMachine } from '../../../features/player/queue/queue-machine
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import { readAnswer } from '../../../platform/api-client/answer';
 import { queryOf } from '../../../platform/api-client/query-of';
+import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
+import { createStore } from '../../../platform/store/create-store';
 import { removeDeletedSongs } from './remove-deleted-songs';
 
 const client = new QueryClient();
+const device = createStore<LazyDeviceState>({ type: 'none' });
 const songs = (...numbers: number[]) => numbers.map((n) => songNumber(n));
 
 function play(...numbers: number[]) {
   const queue = createActor(createQueueMachine(() => 0)).start();
-  removeDeletedSongs(queue, client);
+  removeDeletedSongs(queue, client, device);
   queue.send({ type: 'queue.playAlbum', songs: songs(...numbers), startIndex: 1 });
   const { context } = queue.getSnapshot();
   return {
@@ -29,6 +32,15 @@ afterEach(() => client.clear());
 it('deleted songs: leave the queue when the list of all songs lacks them', () => {
   const { queued } = play(1, 2, 3);
   read(1, 2, 9);
+  expect(queued()).toEqual([1, 2]);
+});
+
+it('deleted songs: leave the queue when the device’s copy of the catalogue loses them', () => {
+  const { queued, isUntouched } = play(1, 2, 3);
+  device.set({ type: 'copy', revision: '2-a', deleted: [songNumber(9)._id] });
+  device.set({ type: 'copy', revision: '3-a', changed: [] });
+  expect(isUntouched()).toBe(true);
+  device.set({ type: 'copy', revision: '4-a', deleted: [songNumber(3)._id, songNumber(9)._id] });
   expect(queued()).toEqual([1, 2]);
 });
 

@@ -1,17 +1,23 @@
 import { songEndpoints } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
 import { queryOf } from '../../../platform/api-client/query-of';
+import type { Readable } from '../../../platform/store/create-store';
 import { onListChanged } from './known-songs';
 
 /**
- * Removes deleted songs from the queue whenever the list of all songs was refetched, or lost one
- * to an admin on this page. A list with unreadable songs is ignored: it does not say which are
- * gone.
+ * Removes deleted songs from the queue: what the device's copy of the catalogue has lost, and what the list of all songs lacks whenever it was
+ * refetched, or lost one to an admin on this page. A list with unreadable songs is ignored: it does not say which are gone.
  */
-export function removeDeletedSongs(queue: QueueActor, client: QueryClient): void {
+export function removeDeletedSongs(queue: QueueActor, client: QueryClient, device: Readable<LazyDeviceState>): void {
   const { queryKey } = queryOf(songEndpoints.list);
+  const remove = (isDeleted: (id: string) => boolean) => {
+    const { own, songs } = queue.getSnapshot().context;
+    const songIds = (own?.songs ?? songs).flatMap(({ _id }) => (isDeleted(_id) ? [_id] : []));
+    if (songIds.length > 0) queue.send({ type: 'queue.songsDeleted', songIds });
+  };
   let compared = client.getQueryData(queryKey);
 
   onListChanged(client, () => {
@@ -20,8 +26,11 @@ export function removeDeletedSongs(queue: QueueActor, client: QueryClient): void
     if (!songs || songs === compared || isIncomplete(songEndpoints.list)) return;
     compared = songs;
     const existing = new Set(songs.map(({ _id }) => _id));
-    const { own, songs: queued } = queue.getSnapshot().context;
-    const songIds = (own?.songs ?? queued).flatMap(({ _id }) => (existing.has(_id) ? [] : [_id]));
-    if (songIds.length > 0) queue.send({ type: 'queue.songsDeleted', songIds });
+    remove((id) => !existing.has(id));
+  });
+  device.subscribe(() => {
+    const state = device.get();
+    const deleted = new Set(state.type === 'copy' ? state.deleted : []);
+    if (deleted.size > 0) remove((id) => deleted.has(id));
   });
 }

@@ -1,7 +1,7 @@
 import type { Artist, ShownSong } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { DeviceState } from './device-catalogue';
-import type { ListedAlbum, ListQuery } from './worker/worker-messages';
+import type { DeviceFound, ListedAlbum, ListQuery } from './worker/worker-messages';
 
 /** A device whose copy has these rows, in place of './open-device'. */
 export function fakeDevice() {
@@ -10,6 +10,7 @@ export function fakeDevice() {
     artists: [] as Artist[],
     albums: [] as ListedAlbum[],
     songs: [] as ShownSong[],
+    found: { topArtist: null, songs: [], albums: [], artists: [] } as DeviceFound,
     asked: [] as ListQuery[],
     fails: false,
   };
@@ -24,6 +25,7 @@ export function fakeDevice() {
     artists: (query: ListQuery) => list(device.artists, query, ({ fullName }) => fullName),
     albums: (query: ListQuery) => list(device.albums, query, ({ title }) => title),
     songs: (query: ListQuery) => list(device.songs, query, ({ title }) => title),
+    search: () => (device.fails ? Promise.reject(new Error('The worker has failed')) : Promise.resolve(device.found)),
   };
   return { device, deviceState, openDevice: () => Promise.resolve(opened), turnDevice: () => undefined };
 }

@@ -1,4 +1,4 @@
-import type { Album, Song } from '@chorus/contracts';
+import type { Album, SearchResponse, Song } from '@chorus/contracts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import { songAudio } from './song-audio';
@@ -70,3 +70,18 @@ function completeAlbum(album: Album, songs: Song[]): Album {
 
 export const useSongsWithAudio = <L extends List<Song>>(list: L): L => useWithAudio(list, ofSong);
 export const useAlbumsWithAudio = <L extends List<Album>>(list: L): L => useWithAudio(list, ofAlbum);
+
+/** The songs are all in sight. */
+export function useFoundWithAudio(found: SearchResponse | undefined): SearchResponse | undefined {
+  const complete = useStore(songAudio.complete, itself);
+  useEffect(() => {
+    if (!found) return;
+    const { songs, albums } = found.results;
+    songAudio.fetchMissing([...songs, ...albums.flatMap((album) => album.songs[0] ?? [])]).catch(() => undefined);
+  }, [found]);
+  return useMemo(() => {
+    if (!found) return undefined;
+    const { songs, albums, artists } = found.results;
+    return { ...found, results: { songs: songs.map(complete), albums: albums.map((album) => ofAlbum.complete(album, complete)), artists } };
+  }, [found, complete]);
+}

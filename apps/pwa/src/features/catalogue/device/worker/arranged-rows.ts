@@ -38,6 +38,10 @@ export class ArrangedRows<Row, Line, Shown> {
     };
   }
 
+  shown(row: Row): Shown {
+    return this.arrangement.shown(row);
+  }
+
   private ordered(order: string): readonly Row[] {
     const known = this.orders.get(order);
     if (known) return known;

@@ -1,3 +1,4 @@
+import { songEndpoints, urlOf } from '@chorus/contracts';
 import { openedDatabase } from '../../../../platform/storage/database';
 import { openCatalogueChannel } from './catalogue-channel';
 import { CatalogueStore } from './catalogue-store';
@@ -28,11 +29,13 @@ const answers = new PageAnswers({
   // The name of this file is that of its content.
   kept: new KeptAnswers(openedDatabase, location.pathname),
   readCopy: () => follower.start(),
+  popularSongs: async () => songEndpoints.popularity.response.parse(await (await fetch(urlOf(songEndpoints.popularity))).json()),
   say: (message) => postMessage(message),
 });
 
 addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   if (data.type === 'list') void answers.list(data);
+  else if (data.type === 'search') void answers.find(data);
   else if (data.type === 'setWanted') void answers.read().then(() => follower.setWanted(data.isWanted));
   // What reads the copy asks for what is new as well.
   else if (!answers.startReading()) void answers.read().then(() => follower.catchUp(data.revision));

@@ -5,7 +5,8 @@ import { albumList } from '../../lists/album-list';
 import { artistList } from '../../lists/artist-list';
 import { newestSongs } from '../../lists/song-lists';
 import { ArrangedRows } from './arranged-rows';
-import type { DeviceList, Listed, ListedAlbum, ListQuery, SongChoice } from './worker-messages';
+import type { FoundIds } from './device-search';
+import type { DeviceFound, DeviceList, Listed, ListedAlbum, ListQuery, SongChoice } from './worker-messages';
 
 /** PostgreSQL's order of names. */
 const names = new Intl.Collator('vi');
@@ -24,11 +25,11 @@ export class DeviceLists {
   }
 
   artists(query: ListQuery): DeviceList<Artist> {
-    return (this.artistRows ??= artistsOf(this.copy)).list(query);
+    return this.allArtists().list(query);
   }
 
   albums(query: ListQuery): DeviceList<ListedAlbum> {
-    return (this.albumRows ??= albumsOf(this.copy)).list(query);
+    return this.allAlbums().list(query);
   }
 
   songs(query: ListQuery, { genre, decade }: SongChoice = {}): DeviceList<ShownSong> {
@@ -37,6 +38,29 @@ export class DeviceLists {
     this.songRows.set(key, rows);
     return rows.list(query);
   }
+
+  found({ topArtist, songs, albums, artists }: FoundIds): DeviceFound {
+    const artistOf = (id: string) => shownIn(this.copy.artists, id, (row) => this.allArtists().shown(row));
+    return {
+      topArtist: (topArtist === null ? [] : artistOf(topArtist))[0] ?? null,
+      songs: songs.flatMap((id) => shownIn(this.copy.songs, id, (row) => shownSong(this.copy, row))),
+      albums: albums.flatMap((id) => shownIn(this.copy.albums, id, (row) => this.allAlbums().shown(row))),
+      artists: artists.flatMap(artistOf),
+    };
+  }
+
+  private allArtists() {
+    return (this.artistRows ??= artistsOf(this.copy));
+  }
+
+  private allAlbums() {
+    return (this.albumRows ??= albumsOf(this.copy));
+  }
+}
+
+function shownIn<Row, Shown>(rows: { get: (id: string) => Row | undefined }, id: string, shown: (row: Row) => Shown): Shown[] {
+  const row = rows.get(id);
+  return row ? [shown(row)] : [];
 }
 
 function artistsOf({ artists, songs, albums }: CatalogueCopy) {

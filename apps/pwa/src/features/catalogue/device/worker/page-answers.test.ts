@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
-import type { CatalogueCopy } from '@chorus/contracts';
+import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
 import { CatalogueStore } from './catalogue-store';
-import { FeedServer, feedArtistNumber } from './feed-server.fixture';
+import { FeedServer, feedArtistNumber, feedSongNumber } from './feed-server.fixture';
 import { KeptAnswers } from './kept-answers';
 import { PageAnswers } from './page-answers';
 import type { ListQuery, WorkerMessage } from './worker-messages';
@@ -31,6 +31,7 @@ function open(copy: CatalogueCopy | undefined, madeBy = 'this build') {
       answers.move(copy);
       return Promise.resolve();
     },
+    popularSongs: () => Promise.resolve([]),
     say: (message) => said.push(message),
   });
   return { answers, said, reads };
@@ -104,6 +105,20 @@ describe('a worker that starts', () => {
     expect(said).toEqual([
       { type: 'moved', revision: undefined, changed: [] },
       { type: 'answer', number: 1, answer: undefined },
+    ]);
+  });
+
+  it('says which songs have changed and are gone, once the copy is read', async () => {
+    const copy = await storedCopy();
+    const { answers, said } = open(copy);
+    await answers.start();
+    const changes = { songs: [feedSongNumber(1)], deleted: { songs: ['gone'], albums: [], artists: [] } } as unknown as CatalogueChanges;
+    answers.move(copy, changes);
+    answers.move(copy);
+    expect(said.map((message) => message.type === 'moved' && [message.changed, message.deleted])).toEqual([
+      [[], undefined],
+      [[feedSongNumber(1)._id], ['gone']],
+      [undefined, undefined],
     ]);
   });
 });

@@ -1,5 +1,7 @@
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { DeviceLists } from './device-lists';
+import { createDeviceSearch } from './device-search';
+import type { KnownNames, SearchCopy } from './device-search';
 import type { KeptAnswers } from './kept-answers';
 import type { ListQuery, PageMessage, WorkerMessage } from './worker-messages';
 
@@ -7,12 +9,17 @@ interface Deps {
   kept: Pick<KeptAnswers, 'read' | 'get' | 'put'>;
   /** Reads the copy, which is then moved to. */
   readCopy: () => Promise<void>;
+  /** Their ids, the most popular first. */
+  popularSongs: () => Promise<readonly string[]>;
   say: (message: WorkerMessage) => void;
 }
 
 /** What a page is answered: from the copy, and until that is read, which is when it is needed, what the last visit kept. */
 export class PageAnswers {
   private lists: DeviceLists | undefined;
+  private copy: CatalogueCopy | undefined;
+  private search: Promise<SearchCopy> | undefined;
+  private readonly knownNames: KnownNames = new WeakMap();
   private isRead = false;
   private reading: Promise<void> | undefined;
 
@@ -41,8 +48,15 @@ export class PageAnswers {
     // What a page knows when the copy has just been read is as new.
     const changed = this.isRead ? changes?.songs.map(({ _id }) => _id) : [];
     this.isRead = true;
+    this.copy = copy;
     this.lists = copy && new DeviceLists(copy);
-    this.deps.say({ type: 'moved', revision: copy?.revision, changed });
+    this.search = undefined;
+    this.deps.say({
+      type: 'moved',
+      revision: copy?.revision,
+      changed,
+      ...(changes?.deleted.songs.length && { deleted: changes.deleted.songs }),
+    });
   }
 
   async list({ number, listed, query }: Extract<PageMessage, { type: 'list' }>): Promise<void> {
@@ -52,6 +66,18 @@ export class PageAnswers {
     const answer = kept ?? this.lists?.list(listed, query);
     this.deps.say({ type: 'answer', number, answer });
     if (kept === undefined && answer && isOfFirstScreen(query)) this.deps.kept.put(asked, answer);
+  }
+
+  /** What is searched is made when it is first needed, and again when the copy has moved on. */
+  async find({ number, typed }: Extract<PageMessage, { type: 'search' }>): Promise<void> {
+    await this.read();
+    if (this.copy) this.search ??= this.makeSearch(this.copy);
+    const [found, lists] = [await (await this.search)?.(typed), this.lists];
+    this.deps.say({ type: 'answer', number, answer: found && lists?.found(found) });
+  }
+
+  private async makeSearch(copy: CatalogueCopy): Promise<SearchCopy> {
+    return createDeviceSearch(copy, await this.deps.popularSongs().catch(() => []), this.knownNames);
   }
 }
 

@@ -25,12 +25,16 @@ export interface ListQuery {
 /** An answer has the number of its question. */
 export type PageMessage =
   | { type: 'list'; number: number; listed: Listed; query: ListQuery }
+  | { type: 'search'; number: number; typed: string }
   | { type: 'catchUp'; revision: string | undefined }
   | { type: 'setWanted'; isWanted: boolean };
 
-/** `moved`: the copy of the catalogue is at this revision now; undefined: there is none. Without `changed`, the ids of songs, any may have changed. */
+/**
+ * `moved`: the copy of the catalogue is at this revision now; undefined: there is none. `changed` and
+ * `deleted` are the ids of songs; without `changed`, any may have changed.
+ */
 export type WorkerMessage =
-  | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined }
+  | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined; deleted?: readonly string[] | undefined }
   | { type: 'answer'; number: number; answer: unknown };
 
 const listOf = <Row extends z.core.$ZodType>(row: Row) =>
@@ -38,7 +42,15 @@ const listOf = <Row extends z.core.$ZodType>(row: Row) =>
 export const artistsAnswer = listOf(artist);
 const shownSong = z.omit(song, { audioUrl: true, loudness: true });
 export const songsAnswer = listOf(shownSong);
-export const albumsAnswer = listOf(z.extend(album, { songs: z.array(shownSong) }));
+const listedAlbum = z.extend(album, { songs: z.array(shownSong) });
+export const albumsAnswer = listOf(listedAlbum);
+export const searchAnswer = z.object({
+  topArtist: z.nullable(artist),
+  songs: z.array(shownSong),
+  albums: z.array(listedAlbum),
+  artists: z.array(artist),
+});
+export type DeviceFound = z.infer<typeof searchAnswer>;
 
 export interface ListedAlbum extends ShownAlbum {
   songs: ShownSong[];

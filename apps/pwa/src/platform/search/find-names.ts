@@ -1,6 +1,6 @@
 import { isEnough, similarityThreshold, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
-import { mapYielding } from '../map-yielding';
+import { mapYielding } from '../async/map-yielding';
 import { canBeSimilar, similarityOf, trigramsOf, wordSimilarity } from './word-similarity';
 
 /**
@@ -22,7 +22,11 @@ interface Found extends Hit {
   popularity: number;
 }
 
-export async function findNames(names: Names, text: string): Promise<Record<Kind, Hit[]>> {
+/** Those among which similar ones are looked for. */
+export type LikelyNames = (names: readonly Name[], asked: ReadonlySet<string>, least: number) => readonly Name[];
+
+/** `likely` leaves out names that cannot be similar, where a quicker check than the trigrams is at hand. */
+export async function findNames(names: Names, text: string, likely?: LikelyNames): Promise<Record<Kind, Hit[]>> {
   const found: Record<Kind, Found[]> = { songs: [], albums: [], artists: [] };
   if (text === '') return found;
   const terms = searchTerms(text);
@@ -30,7 +34,7 @@ export async function findNames(names: Names, text: string): Promise<Record<Kind
   const near = kinds.flatMap((kind) => found[kind]);
   if (!terms.fuzzy || isEnough(near)) return found;
 
-  const similar = await similarNames(names, text, similarityThreshold(near));
+  const similar = await similarNames(names, text, similarityThreshold(near), likely);
   for (const kind of kinds) {
     const ids = new Set(found[kind].map(({ id }) => id));
     const more = similar[kind].filter(({ id }) => !ids.has(id));
@@ -54,16 +58,19 @@ function tierOf(words: string, { text, words: asked }: SearchTerms): number | un
   return words.includes(text) ? 2 : 3;
 }
 
-async function similarNames(names: Names, text: string, least: number): Promise<Record<Kind, Found[]>> {
+async function similarNames(names: Names, text: string, least: number, likely: LikelyNames = (all) => all): Promise<Record<Kind, Found[]>> {
   const asked = new Set(trigramsOf(text));
-  const similarOf = async (kind: Kind) => (await mapYielding(names[kind], (name) => similarTo(asked, name, least))).flat().sort(bestFirst);
+  const similarOf = async (kind: Kind) =>
+    (await mapYielding(likely(names[kind], asked, least), (name) => similarTo(asked, name, least))).flat().sort(bestFirst);
   return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
 }
 
 /** The whole title counts as much as its best part: otherwise, one equal word of many titles wins over a typing error in the right one. */
-function similarTo(asked: ReadonlySet<string>, { id, words, popularity, trigrams }: Name, least: number): Found[] {
-  if (!canBeSimilar(asked, trigrams(), least)) return [];
-  const bestPart = wordSimilarity(asked, trigrams());
+function similarTo(asked: ReadonlySet<string>, name: Name, least: number): Found[] {
+  const { id, words, popularity } = name;
+  const trigrams = name.trigrams();
+  if (!canBeSimilar(asked, trigrams, least)) return [];
+  const bestPart = wordSimilarity(asked, trigrams);
   if (bestPart < least) return [];
   const [title = ''] = words.split('\n');
   return [{ id, tier: 4, similarity: (bestPart + similarityOf(asked, trigramsOf(title))) / 2, popularity }];

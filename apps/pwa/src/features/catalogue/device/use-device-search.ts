@@ -1,0 +1,33 @@
+import { awaitedSong } from '@chorus/contracts';
+import type { SearchResponse } from '@chorus/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useStore } from '../../../platform/store/use-store';
+import { deviceState, openDevice } from './open-device';
+import type { DeviceFound } from './worker/worker-messages';
+
+/**
+ * What the device's copy of the catalogue has of a query, of which blank ones make it ready to be searched; without data where there is no copy, and
+ * until it is ready. The songs are without the addresses of audio.
+ */
+export function useDeviceSearch(query: string) {
+  const state = useStore(deviceState, (now) => now);
+  return useQuery({
+    queryKey: ['device', 'search', { query, revision: state.type === 'copy' ? state.revision : undefined }],
+    queryFn: async () => responseOf(await (await openDevice()).search(query)),
+    enabled: state.type === 'copy',
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+}
+
+const responseOf = ({ topArtist, songs, albums, artists }: DeviceFound): SearchResponse => ({
+  topResult: topArtist && { type: 'artist', data: topArtist },
+  results: {
+    songs: songs.map(awaitedSong),
+    albums: albums.map((album) => ({ ...album, songs: album.songs.map(awaitedSong) })),
+    artists,
+  },
+});

@@ -1,0 +1,64 @@
+import { CatalogueCopy } from '@chorus/contracts';
+import type { FeedSong } from '@chorus/contracts';
+import { searchCases, searchedCatalogue } from '../../../../../../../libs/contracts/src/search/search.cases';
+import { DeviceLists } from './device-lists';
+import { createDeviceSearch } from './device-search';
+import { feedAlbumNumber, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
+
+const { songs, albums, artists } = searchedCatalogue;
+const artistIdOf = ({ artist }: { title: string; artist?: string }) =>
+  artist === undefined
+    ? null
+    : idOf(
+        'artists',
+        artists.findIndex((name) => name === artist),
+      );
+
+function searchedCopy() {
+  const copy = new CatalogueCopy('1-aaaaaaaaaaaa');
+  copy.put({
+    artists: artists.map((fullName, at) => feedArtistNumber(at, fullName)),
+    albums: albums.map((album, at) => feedAlbumNumber(at, { title: album.title, artistId: artistIdOf(album) })),
+    songs: songs.map((song, at) => feedSongNumber(at, { title: song.title, artistId: artistIdOf(song) })),
+  });
+  return copy;
+}
+const popular = songs.map((_, at) => idOf('songs', at));
+
+async function find(copy: CatalogueCopy, typed: string, known = new WeakMap<object, never>()) {
+  const search = await createDeviceSearch(copy, popular, known);
+  const found = new DeviceLists(copy).found(await search(typed));
+  return {
+    songs: found.songs.map(({ title }) => title),
+    albums: found.albums.map(({ title }) => title),
+    artists: found.artists.map(({ fullName }) => fullName),
+    top: found.topArtist?.fullName ?? null,
+  };
+}
+
+describe('the search on the device', () => {
+  const copy = searchedCopy();
+
+  it.each(searchCases)('finds by $typed the same as the server, in the same order', async ({ typed, top = null, ...expected }) => {
+    expect(await find(copy, typed)).toEqual({ songs: [], albums: [], artists: [], ...expected, top });
+  });
+
+  it('finds twenty songs at most', async () => {
+    const many = new CatalogueCopy('1-aaaaaaaaaaaa');
+    many.put({ songs: Array.from({ length: 50 }, (_, at) => feedSongNumber(at, { title: `Echo ${at}` })) });
+    expect((await find(many, 'echo')).songs).toHaveLength(20);
+  });
+
+  it('finds what has changed since, also where an artist has another name', async () => {
+    const moving = searchedCopy();
+    const known = new WeakMap<object, never>();
+    await find(moving, 'rain', known);
+    const renamed: Partial<FeedSong> = { title: 'Snow One' };
+    moving.put({ songs: [feedSongNumber(3, renamed)], artists: [feedArtistNumber(0, 'Lệ Quyên')] });
+    moving.songs.delete(idOf('songs', 2));
+    expect((await find(moving, 'rain', known)).songs).toEqual([]);
+    expect((await find(moving, 'snow one', known)).songs).toEqual(['Snow One']);
+    expect(await find(moving, 'le quyen', known)).toMatchObject({ songs: ['Đường Về'], artists: ['Lệ Quyên'], top: 'Lệ Quyên' });
+    expect((await find(moving, 'son tung', known)).songs).toEqual([]);
+  });
+});

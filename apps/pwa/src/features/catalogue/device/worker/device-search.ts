@@ -1,0 +1,75 @@
+import { foldText, topArtistId, typedText } from '@chorus/contracts';
+import type { CatalogueCopy, Hit } from '@chorus/contracts';
+import { mapYielding } from '../../../../platform/async/map-yielding';
+import { findNames } from '../../../../platform/search/find-names';
+import type { Kind, Names } from '../../../../platform/search/find-names';
+import { likelyByMarks, MarkedName } from '../../../../platform/search/trigram-marks';
+
+export type FoundIds = Record<Kind, string[]> & { topArtist: string | null };
+export type SearchCopy = (typed: string) => Promise<FoundIds>;
+
+/** Of a row that no change has replaced, and of the same artist's name, the words are those of the copy before. */
+export type KnownNames = WeakMap<object, { artist: string; name: MarkedName }>;
+
+interface Work {
+  _id: string;
+  title: string;
+  artistId: string | null;
+}
+
+/** Ranks as the server does; of equally good results the more popular come first. Made in pieces. */
+export async function createDeviceSearch(
+  { songs, albums, artists }: CatalogueCopy,
+  popular: readonly string[],
+  known: KnownNames,
+): Promise<SearchCopy> {
+  const [allSongs, allAlbums, allArtists] = [[...songs.values()], [...albums.values()], [...artists.values()]];
+  const popularities = new Map(popular.map((id, at) => [id, -at]));
+  const byAlbum = new Map<string, number>();
+  const byArtist = new Map<string, number>();
+  for (const [id, popularity] of popularities) {
+    const { albumId, artistId } = songs.get(id) ?? { albumId: null, artistId: null };
+    if (albumId !== null) byAlbum.set(albumId, Math.max(popularity, byAlbum.get(albumId) ?? LEAST));
+    if (artistId !== null) byArtist.set(artistId, Math.max(popularity, byArtist.get(artistId) ?? LEAST));
+  }
+
+  const nameOf = (row: { _id: string }, artist: string, wordsOf: () => string, popularity: Map<string, number>) => {
+    const before = known.get(row);
+    const name = before?.artist === artist ? before.name : new MarkedName(row._id, wordsOf(), LEAST);
+    name.popularity = popularity.get(row._id) ?? LEAST;
+    known.set(row, { artist, name });
+    return name;
+  };
+  const ofWork = (popularity: Map<string, number>) => (row: Work) => {
+    const artist = (row.artistId === null ? undefined : artists.get(row.artistId)?.fullName) ?? '';
+    return nameOf(row, artist, () => `${foldText(row.title)}\n${foldText(artist)}`, popularity);
+  };
+  const names: Names = {
+    songs: await mapYielding(allSongs, ofWork(popularities)),
+    albums: await mapYielding(allAlbums, ofWork(byAlbum)),
+    artists: await mapYielding(allArtists, (row) => nameOf(row, '', () => `${foldText(row.fullName)}\n`, byArtist)),
+  };
+
+  return async (typed) => {
+    const hits = await findNames(names, foldText(typedText(typed)), likelyByMarks);
+    const artistOf = (works: { get: (id: string) => Work | undefined }) => (hit: Hit) => ({
+      ...hit,
+      artistId: works.get(hit.id)?.artistId ?? null,
+    });
+    return {
+      songs: idsOf(hits.songs),
+      albums: idsOf(hits.albums),
+      artists: idsOf(hits.artists),
+      topArtist: topArtistId({
+        songs: hits.songs.map(artistOf(songs)),
+        albums: hits.albums.map(artistOf(albums)),
+        artists: hits.artists.map((hit) => ({ ...hit, artistId: hit.id })),
+      }),
+    };
+  };
+}
+
+/** Popularity of a song that hardly anybody plays; finite, because -Infinity - -Infinity is NaN. */
+const LEAST = -Number.MAX_VALUE;
+
+const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
