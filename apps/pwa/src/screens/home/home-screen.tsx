@@ -7,6 +7,7 @@ import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';
 import { useRecentlyPlayed } from '../../features/listening/recently-played';
+import { useAlbumsWithAudio } from '../../features/player/song-audio/use-with-audio';
 import { usePerson } from '../../features/session/use-session';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
@@ -21,7 +22,7 @@ const asTheyCome = { sort: undefined, filter: '' };
 
 export default function HomeScreen() {
   const featured = useFeaturedSongs();
-  const { items, total, isPending, failure } = useAlbumList(asTheyCome);
+  const { items, total, isPending, failure } = useAlbumsWithAudio(useAlbumList(asTheyCome));
   const albums = useMemo(
     () => (isPending || failure ? undefined : items.slice(0, ALBUM_CANDIDATES).filter((album) => album !== undefined)),
     [items, isPending, failure],

@@ -18,8 +18,11 @@ export const knownSongs = (client: QueryClient): Song[] =>
 
 export const albumTitleIn =
   (client: QueryClient) =>
-  ({ albumId }: Song): string | undefined =>
-    client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.find(({ _id }) => _id === albumId)?.title;
+  ({ albumId }: Song): string | undefined => {
+    if (albumId === null) return undefined;
+    const album = client.getQueryData(queryOf(albumEndpoints.byId, { id: albumId }).queryKey);
+    return (album ?? client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.find(({ _id }) => _id === albumId))?.title;
+  };
 
 export function onListChanged(client: QueryClient, onChange: () => void): void {
   client.getQueryCache().subscribe((event) => {

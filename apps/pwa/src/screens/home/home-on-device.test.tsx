@@ -1,0 +1,26 @@
+import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { act, screen } from '@testing-library/react';
+import * as open from '../../features/catalogue/device/open-device';
+import type { fakeDevice } from '../../features/catalogue/device/device.fixture';
+import { songAudio } from '../../features/player/song-audio/song-audio';
+import { serve, showScreen } from '../screen.fixture';
+import HomeScreen from './home-screen';
+
+jest.mock('../../features/catalogue/device/open-device', () =>
+  jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../../features/catalogue/device/device.fixture').fakeDevice(),
+);
+const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
+
+it('Home on a device with a copy of the catalogue plays albums that are stored without a network, and no others', async () => {
+  device.albums = [1, 2].map((n) => ({ ...albumNumber(n), songs: [songNumber(n)] }));
+  serve({ '/api/songs/featured': [songNumber(3)] });
+  songAudio.remember([songNumber(2)]);
+  const { playback, element } = showScreen(<HomeScreen />);
+  act(() => {
+    playback.queue.send({ type: 'queue.availabilityChanged', available: new Set([songNumber(2).audioUrl]) });
+    deviceState.set({ type: 'copy', revision: '1-a' });
+  });
+  expect(await screen.findByRole('button', { name: 'Play Album 1' })).toHaveProperty('disabled', true);
+  act(() => screen.getByRole('button', { name: 'Play Album 2' }).click());
+  expect(element.src).toContain('/media/song-2.mp3');
+});
