@@ -10,13 +10,16 @@ export const storedRows = <Row>(browser: Browsing, store: string): Promise<Row[]
 
 export const storedKeys = (browser: Browsing, store: string): Promise<unknown[]> => read(browser, store, 'getAllKeys');
 
+export const removeRows = async (browser: Browsing, store: string): Promise<void> =>
+  void (await within(`the browser to empty its store "${store}"`, browser.evaluate(askStore, [store, 'clear'] as const)));
+
 export const storeRows = (page: Page, store: string, rows: readonly unknown[], key?: string): Promise<void> =>
   within(`the browser to store "${store}"`, page.evaluate(writeToStore, [store, rows, key, versions.flat(), versions.length] as const));
 
 const read = (browser: Browsing, store: string, what: 'getAll' | 'getAllKeys'): Promise<unknown[]> =>
-  within(`the browser to read its store "${store}"`, browser.evaluate(readStore, [store, what] as const));
+  within(`the browser to read its store "${store}"`, browser.evaluate(askStore, [store, what] as const));
 
-const readStore = async ([name, what]: readonly [string, 'getAll' | 'getAllKeys']) => {
+const askStore = async ([name, what]: readonly [string, 'getAll' | 'getAllKeys' | 'clear']): Promise<unknown[]> => {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
@@ -24,8 +27,8 @@ const readStore = async ([name, what]: readonly [string, 'getAll' | 'getAllKeys'
     });
   const database = await done(indexedDB.open('chorus'));
   try {
-    const lying = database.transaction(name).objectStore(name);
-    return what === 'getAll' ? await done<unknown[]>(lying.getAll()) : await done(lying.getAllKeys());
+    const lying = database.transaction(name, what === 'clear' ? 'readwrite' : 'readonly').objectStore(name);
+    return (await done(lying[what]() as IDBRequest<unknown[] | undefined>)) ?? [];
   } finally {
     database.close();
   }
