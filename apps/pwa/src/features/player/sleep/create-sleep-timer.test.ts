@@ -162,6 +162,33 @@ describe('the sleep timer', () => {
     expect([isPlaying(), element.paused]).toEqual([false, true]);
   });
 
+  it.each<['song' | 'album', string[], number]>([
+    ['song', ['a', 'a'], 2],
+    ['album', ['a', 'b'], 2],
+  ])('stops at the end of the %s that could not be played', (choice, albums, next) => {
+    const { element, timer, isPlaying, isOff, current } = start(albums);
+    timer.set(choice);
+    element.fail();
+    expect([isPlaying(), element.paused, isOff(), current()]).toEqual([false, true, true, songNumber(next).title]);
+  });
+
+  it('set for the album, goes on where a song within it could not be played', () => {
+    const { element, timer, isPlaying, current } = start(['a', 'a', 'b']);
+    timer.set('album');
+    element.fail();
+    expect([isPlaying(), current()]).toEqual([true, songNumber(2).title]);
+  });
+
+  it('set for the album, stops at the end of a song without an album that is skipped to meanwhile', () => {
+    const { element, timer, queue, isPlaying } = start(['a', null, null]);
+    timer.set('album');
+    queue.send({ type: 'queue.next' });
+    element.sound();
+    expect(isPlaying()).toBe(true);
+    element.end();
+    expect([isPlaying(), element.paused]).toEqual([false, true]);
+  });
+
   it('leaves music alone that was paused before', () => {
     const { timer, player, isPlaying, isOff } = start();
     timer.set(15);

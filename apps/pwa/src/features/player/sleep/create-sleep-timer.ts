@@ -20,10 +20,13 @@ export function createSleepTimer({ player, queue, now }: Pick<Playback, 'player'
   actor.on('due', () => player.send({ type: 'player.pause' }));
   actor.on('faded', ({ to }) => player.send({ type: 'player.fade', to }));
   // The queue hears of the end first: in the same tick it loads the next song, which is then paused before it sounds.
-  player.on('song.ended', () => {
+  const end = () => {
     const { songs, index } = queue.getSnapshot().context;
     actor.send({ type: 'song.ended', nextAlbumId: index > 0 ? songs[index]?.albumId : undefined });
-  });
+  };
+  player.on('song.ended', end);
+  // What can't be played has come to its end as well.
+  player.on('song.failed', ({ next }) => next === 'skip' && end());
   // A room begins its next song on time, and loads it here before this one has ended.
   let heard = songNow();
   player.on('playback.changed', ({ song, isPlaying }) => {

@@ -64,7 +64,8 @@ export const sleepMachine = setup({
     isOver: (_, to: number) => to === 0,
     isOfSong: (_, choice: SleepChoice) => choice === 'song',
     isOfAlbum: (_, choice: SleepChoice) => choice === 'album',
-    isOtherAlbum: ({ context }, albumId: string | null | undefined) => albumId !== context.albumId,
+    /** Songs without an album are not of one album. */
+    isOtherAlbum: ({ context }, albumId: string | null | undefined) => albumId === null || albumId !== context.albumId,
   },
   actions: {
     take: assign(({ context }, { choice, albumId }: { choice: SleepChoice; albumId: string | null }) => ({
