@@ -246,7 +246,7 @@ describe('lyrics', () => {
     await signIn(page, 'Linh', '/admin');
     await page.getByRole('button', { name: 'Edit Silent' }).click();
     await page.getByRole('button', { name: 'Edit lyrics' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Lyrics of Silent' });
+    const dialog = page.getByRole('dialog', { name: 'Lyrics for Silent' });
     const field = dialog.getByRole('textbox', { name: 'Lyrics' });
     await field.fill(`[00:01.00]First line\n[00:02.50]${HOSTILE}\n[00:04.00]${REORDERED}`);
     const preview = dialog.getByRole('region', { name: 'Preview' });

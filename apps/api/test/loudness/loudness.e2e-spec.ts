@@ -12,6 +12,7 @@ import { Readable } from 'node:stream';
 import { MediaStore } from '../../src/features/catalogue/ingest/media-store';
 import { LoudnessPublisher } from '../../src/features/catalogue/loudness/loudness-publisher';
 import { MeasureLoudness } from '../../src/features/catalogue/loudness/measure-loudness';
+import { MeasuringFailed } from '../../src/features/catalogue/loudness/not-measurable';
 import { SongMeasurer } from '../../src/features/catalogue/loudness/song-measurer';
 import { MediaWriter } from '../../src/features/media/media.writer';
 import { AlbumPeaks1764080000000 } from '../../src/platform/database/migrations/1764080000000-album-peaks';
@@ -143,6 +144,17 @@ describe('the loudness of songs', () => {
     expect(await progress()).toEqual({ waiting: 0, failed: 2 });
     const reasons = (await admin.table('audio_loudness')).map(({ reason }) => reason);
     expect(reasons).toEqual(expect.arrayContaining([expect.stringContaining('.aac'), 'The file is missing.']));
+  });
+
+  it('is given up after three tries that failed in the process that measures it', async () => {
+    await admin.rows.song({ audioHash: await audio(1) });
+    jest.spyOn(admin.api.app.get(SongMeasurer, { strict: false }), 'measure').mockRejectedValue(new MeasuringFailed('It broke.'));
+    for (let tries = 1; tries <= 4; tries += 1) {
+      expect(await progress()).toEqual({ waiting: 1, failed: 0 });
+      await run();
+      await admin.api.dataSource.query('UPDATE audio_loudness SET claimed_until = NULL');
+    }
+    expect(await progress()).toEqual({ waiting: 0, failed: 1 });
   });
 
   it('is given up after three tries that ended without an answer', async () => {

@@ -61,8 +61,9 @@ export class ProgramPool<Request extends object, Answer> {
       };
       const failed = (error: Error) => settle(() => reject(error));
       const answered = (answer: unknown) => settle(() => resolve(answer as Answer));
-      const ended = (exitCode: number | null) =>
-        failed(exitCode === null ? new ProgramEnded('memory') : new Error(`The program ended with ${exitCode}.`));
+      // V8 aborts a process whose heap is full.
+      const ended = (exitCode: number | null, signal: string | null) =>
+        failed(signal === 'SIGABRT' ? new ProgramEnded('memory') : new Error(`The program ended with ${signal ?? exitCode}.`));
       const timer = setTimeout(() => {
         failed(new ProgramEnded('time'));
         program.kill('SIGKILL');

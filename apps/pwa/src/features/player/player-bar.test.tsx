@@ -71,6 +71,18 @@ describe('the player bar with a song', () => {
     expect(element.currentTime).toBe(100);
   });
 
+  it('seeks nothing when the song ends before the slider is released', () => {
+    const { element, queue } = playAlbum();
+    fireEvent.input(slider('Seek'), { target: { value: 100 } });
+    act(() => queue.send({ type: 'queue.next', after: 'end' }));
+    act(() => element.sound(180));
+    fireEvent.input(slider('Seek'), { target: { value: 110 } });
+    fireEvent(slider('Seek'), new Event('change', { bubbles: true }));
+    expect(element.currentTime).toBe(0);
+    drag('Seek', 50);
+    expect(element.currentTime).toBe(50);
+  });
+
   it('shuffles what follows, until it is pressed again', async () => {
     const { queue } = playAlbum();
     const isPressed = (pressed: string) => waitFor(() => expect(button('Shuffle').getAttribute('aria-pressed')).toBe(pressed));

@@ -32,12 +32,15 @@ export async function measureAudio(path: string, { ext, isMono, checkMemory }: M
     if (codec === undefined) return undefined;
     const decoder = await openDecoder(codec, isMono);
     const meter = new SongMeter();
-    for (; bytes.length > 0; bytes = await next()) {
-      meter.accept(checked(await decoder.decode(bytes)));
-      checkMemory();
+    try {
+      for (; bytes.length > 0; bytes = await next()) {
+        meter.accept(checked(await decoder.decode(bytes)));
+        checkMemory();
+      }
+      meter.accept(checked(await decoder.flush()));
+    } finally {
+      decoder.free();
     }
-    meter.accept(checked(await decoder.flush()));
-    decoder.free();
     if (meter.samples === 0) throw new NotMeasurable('The file has no audio.');
     return meter.result();
   } finally {

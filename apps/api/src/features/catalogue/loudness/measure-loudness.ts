@@ -10,7 +10,7 @@ import { ObjectStore } from '../../../platform/object-store/object-store';
 import { MediaReader } from '../../media/media.reader';
 import { LoudnessPublisher } from './loudness-publisher';
 import type { SongLoudness } from './measure-song';
-import { NotMeasurable } from './not-measurable';
+import { MeasuringFailed, NotMeasurable } from './not-measurable';
 import { SongMeasurer } from './song-measurer';
 import { claimAudio, releaseAudio, saveFailure, saveLoudness, type WaitingAudio } from './waiting-audio.queries';
 
@@ -75,7 +75,8 @@ export class MeasureLoudness implements OnModuleInit {
         return;
       }
       if (!this.measurer.hasStopped) this.logger.warn(`${hash} was not measured and will be later`, error);
-      await releaseAudio(manager, hash, { afterSeconds: this.measurer.hasStopped ? 0 : PAUSE_SECONDS });
+      const countsTry = error instanceof MeasuringFailed;
+      await releaseAudio(manager, hash, { afterSeconds: this.measurer.hasStopped ? 0 : PAUSE_SECONDS, countsTry });
     }
   }
 

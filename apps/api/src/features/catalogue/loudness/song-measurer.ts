@@ -2,7 +2,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { ProgramEnded, ProgramPool } from '../../../platform/programs/program-pool';
 import type { SongLoudness } from './measure-song';
 import type { MeasuringAnswer, MeasuringRequest } from './measuring-program';
-import { NotMeasurable } from './not-measurable';
+import { MeasuringFailed, NotMeasurable } from './not-measurable';
 
 const PROGRAM = require.resolve('./measuring-program');
 /** A song takes seconds; what takes as long as this is hours of audio, or made to. */
@@ -22,13 +22,13 @@ export class SongMeasurer implements OnModuleDestroy {
     this.programs = new ProgramPool({ program: PROGRAM, most: MOST_PROGRAMS, idleMs: IDLE_MS, heapMegabytes });
   }
 
-  /** Throws `NotMeasurable` for a file that cannot be measured, and other errors for what is no fault of the file. */
+  /** Throws `NotMeasurable` for a file that cannot be measured, `MeasuringFailed` for one that may be why it failed, and other errors when it is stopped. */
   async measure(path: string, ext: string): Promise<SongLoudness> {
     const { timeMs, mostMegabytes } = this.limits;
     const answer = await this.programs.run({ path, ext, mostMegabytes }, timeMs).catch((error: unknown) => this.explain(error));
     if ('loudness' in answer) return answer.loudness;
     if ('notMeasurable' in answer) throw new NotMeasurable(answer.notMeasurable);
-    throw new Error(answer.failed);
+    throw new MeasuringFailed(answer.failed);
   }
 
   /** Ends all measurements, which then reject. */
@@ -38,7 +38,8 @@ export class SongMeasurer implements OnModuleDestroy {
   }
 
   private explain(error: unknown): never {
-    if (this.hasStopped || !(error instanceof ProgramEnded)) throw error;
-    throw new NotMeasurable(`Decoding it takes too much ${error.why}.`);
+    if (this.hasStopped) throw error;
+    if (error instanceof ProgramEnded) throw new NotMeasurable(`Decoding it takes too much ${error.why}.`);
+    throw new MeasuringFailed('The process that measures it ended.', { cause: error });
   }
 }

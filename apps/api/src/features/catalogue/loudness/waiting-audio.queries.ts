@@ -23,10 +23,14 @@ export async function claimAudio(database: EntityManager): Promise<WaitingAudio 
 }
 
 /** Lets it be measured again after a pause. What ended for no fault of the file is no try. */
-export const releaseAudio = (database: EntityManager, hash: string, { afterSeconds }: { afterSeconds: number }): Promise<unknown> =>
+export const releaseAudio = (
+  database: EntityManager,
+  hash: string,
+  { afterSeconds, countsTry }: { afterSeconds: number; countsTry: boolean },
+): Promise<unknown> =>
   database.query(
-    `UPDATE audio_loudness SET tries = tries - 1, claimed_until = now() + make_interval(secs => $2) WHERE audio_hash = $1 AND source IS NULL`,
-    [hash, afterSeconds],
+    `UPDATE audio_loudness SET tries = tries - $3::int, claimed_until = now() + make_interval(secs => $2) WHERE audio_hash = $1 AND source IS NULL`,
+    [hash, afterSeconds, countsTry ? 0 : 1],
   );
 
 /** Where the server decodes nothing, since tags say how loud it is, what a browser has made of it stays. */

@@ -9,6 +9,7 @@ export async function readLyricsFile(file: Blob): Promise<ReadFile> {
   if (text === undefined) return { problem: NOT_UNICODE };
   const parsed = parseLyrics(text);
   if ('problem' in parsed) return parsed;
+  if (parsed.lines.length === 0) return { problem: 'It has no lyrics.' };
   return { text, ...(parsed.lang !== null && { lang: parsed.lang }) };
 }
 

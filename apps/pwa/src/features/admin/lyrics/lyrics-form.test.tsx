@@ -76,10 +76,21 @@ describe('the dialog that edits lyrics', () => {
     expect(field('Language code (optional)').value).toBe('vi');
   });
 
+  it('takes a file that names no language without the language of the text before', async () => {
+    await show(synced);
+    await choose(fileOf('[00:01]Rain'));
+    await waitFor(() => expect(field('Lyrics').value).toBe('[00:01]Rain'));
+    expect(field('Language code (optional)').value).toBe('');
+    await userEvent.click(button('Save'));
+    expect((await latestRequest()).form.get('lang')).toBe('');
+  });
+
   it.each([
     ['of 10 MB', 'x'.repeat(10 * 1024 * 1024), 'The lyrics are larger than 256 KB.'],
     ['with too many lines', 'a\n'.repeat(5_001), 'The lyrics have more than 5,000 lines.'],
     ['with a time of 10^12', '[1000000000000:00]la', 'A time in the lyrics is later than 24 hours.'],
+    ['of zeros', '\0'.repeat(200), 'It has no lyrics.'],
+    ['of nothing', '', 'It has no lyrics.'],
   ])('says what is wrong with a file %s, and changes nothing', async (_, content, problem) => {
     await show(synced);
     await choose(fileOf(content));

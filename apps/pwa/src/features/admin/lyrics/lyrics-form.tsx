@@ -26,7 +26,7 @@ export function LyricsForm({ song, stored, problem, onRetry, onClose }: LyricsFo
   return (
     <>
       <FormDialog
-        title={`Lyrics of ${song.title}`}
+        title={`Lyrics for ${song.title}`}
         isBusy={isBusy}
         unsaved={isChanged ? unsavedChanges : undefined}
         onClose={onClose}
@@ -65,7 +65,7 @@ export function LyricsForm({ song, stored, problem, onRetry, onClose }: LyricsFo
 
 /** Why they can't be saved. */
 function missingOf({ errors }: Pick<ReturnType<typeof useLyricsForm>, 'errors'>, stored: Lyrics | undefined, problem: string | undefined) {
-  if (problem) return "The lyrics can't be changed until they are read.";
-  if (!stored) return 'Reading the lyrics…';
+  if (problem) return "The lyrics can't be changed until they load.";
+  if (!stored) return 'Loading lyrics…';
   return (errors.text ?? errors.lang) === undefined ? undefined : "Fix what's marked to save.";
 }

@@ -23,7 +23,7 @@ export function useLyricsForm(song: Song, stored: Lyrics | undefined, onClose: (
   };
   const saveAs = (basedOn: number | undefined) => {
     const lyricsFile = new File([fields.text], 'lyrics.lrc', { type: 'text/plain' });
-    const sent = { ...(fields.lang && { lang: fields.lang }), ...(basedOn !== undefined && { basedOn: String(basedOn) }) };
+    const sent = { lang: fields.lang, ...(basedOn !== undefined && { basedOn: String(basedOn) }) };
     save((watch) => uploadTo(lyricsEndpoints.change, { params: { id: song._id }, fields: sent, files: { lyricsFile }, ...watch }));
   };
 
@@ -47,7 +47,7 @@ export function useLyricsForm(song: Song, stored: Lyrics | undefined, onClose: (
     chooseFile: async ([file]: readonly File[]) => {
       const read = file && (await readLyricsFile(file));
       if (read && 'problem' in read) setFileProblem(read.problem);
-      else if (read) edit(read);
+      else if (read) edit({ lang: '', ...read });
     },
   };
 }

@@ -19,13 +19,15 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
   const [hasShape, setHasShape] = useState(false);
   const elapsed = useElapsedSeconds();
   const duration = Math.round(useDuration());
-  const [dragged, setDragged] = useState<number>();
-  const shown = Math.min(dragged ?? elapsed, duration);
+  const [drag, setDrag] = useState<{ songId: string | undefined; seconds: number }>();
+  // One that goes on when its song has ended is not of the next one.
+  const isOfOther = drag !== undefined && drag.songId !== song?._id;
+  const shown = Math.min(drag && !isOfOther ? drag.seconds : elapsed, duration);
   const shape = { played: shareOf(shown, duration), duration, isShown: hasShape, onShown: setHasShape };
 
   const seek = (seconds: number) => {
-    setDragged(undefined);
-    player.send({ type: 'player.seek', seconds });
+    setDrag(undefined);
+    if (!isOfOther) player.send({ type: 'player.seek', seconds });
   };
 
   return (
@@ -46,7 +48,7 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
           valueText={`${formatDuration(shown)} of ${formatDuration(duration)}`}
           disabled={!song || duration === 0}
           hidesRail={hasShape}
-          onChange={setDragged}
+          onChange={(seconds) => setDrag((before) => ({ songId: before ? before.songId : song?._id, seconds }))}
           onCommit={seek}
           className={stacked ? 'h-full flex-1' : 'flex-1'}
         />

@@ -8,4 +8,4 @@ export const labelOf = (choice: SleepChoice): string => {
 };
 
 export const leftOf = (choice: SleepChoice, minutes: number): string =>
-  typeof choice === 'number' ? `in ${countOf(minutes, 'minute')}` : `after this ${choice}`;
+  typeof choice === 'number' ? `in ${minutes === 60 ? '1 hour' : countOf(minutes, 'minute')}` : `after this ${choice}`;
