@@ -10,6 +10,8 @@ import { startCold } from './_device/cold-start';
 import type { ColdStart, Opened } from './_device/cold-start';
 import { copyAtRest, copyOnFirstVisit } from './_device/first-copy';
 import { renameArtist } from './_device/rename-artist';
+import { scrollThrough } from './_device/scroll-through';
+import type { Scrolled } from './_device/scroll-through';
 import { watchPage } from './_device/watched-page';
 import { untilWorkerServes } from './_release/worker';
 import { fillLargeCatalogue } from './_stack/fill-catalogue';
@@ -93,6 +95,24 @@ describe('with 100,000 songs, a slow device', () => {
     }
     writeFigures('cold-starts', starts);
     expect(Object.values(starts).flat()).toHaveLength(STARTS * Object.keys(opened).length);
+  });
+
+  itInLongForm('scrolls all songs, and leads to those that begin with a letter', async () => {
+    const page = await browser.open();
+    await page.goto(screenPaths.songs);
+    await untilCopied(page);
+    await page.goto(`${screenPaths.songs}?size=all&sort=title`);
+    await page.locator('main li p[title]').first().waitFor();
+    await slowDown(page);
+    const songs = await scrollThrough(page, 'main li');
+    expect(songs.rows).toBeLessThan(200);
+    await page.getByRole('navigation', { name: 'Jump to a letter' }).getByText('M', { exact: true }).click();
+    await until(
+      'a title that begins with M',
+      () => page.locator('main li p[title]').evaluateAll((titles) => titles.map((title) => title.getAttribute('title') ?? '')),
+      (titles) => titles.some((title) => title.startsWith('M')),
+    );
+    writeFigures('scrolled', { 'all songs': songs } satisfies Record<string, Scrolled>);
   });
 
   itInLongForm('shows what an admin changes, as soon as it is told', async () => {

@@ -1,5 +1,6 @@
 import type { ColdStart } from '../../../apps/pwa/e2e/_device/cold-start';
 import type { CopyAtRest, CopyOfFirstVisit } from '../../../apps/pwa/e2e/_device/first-copy';
+import type { Scrolled } from '../../../apps/pwa/e2e/_device/scroll-through';
 import { LARGE } from '../../many-songs/large-catalogue';
 import { percentile } from '../load/percentile';
 import type { BenchRow } from '../row';
@@ -25,6 +26,7 @@ export async function bench(): Promise<BenchRow[]> {
     ...rowsOfCopy(visit, atRest),
     ...rowsOfMemory(atRest),
     ...rowsOfColdStarts(figuresOf('cold-starts') as Record<string, ColdStart[]>),
+    ...rowsOfScrolling(figuresOf('scrolled') as Record<string, Scrolled>),
     changeRow(figuresOf('shown-changes') as number[]),
   ];
 }
@@ -73,6 +75,14 @@ const rowsOfColdStarts = (starts: Readonly<Record<string, readonly ColdStart[]>>
     }),
     goal: COLD_START_GOALS[name] ?? 'watched',
     how: `${taken.length} starts of the browser, from navigation until the first song or artist is in the page, with a service worker; ${slowed}`,
+  }));
+
+const rowsOfScrolling = (scrolled: Readonly<Record<string, Scrolled>>): BenchRow[] =>
+  Object.entries(scrolled).map(([name, { frames, over50Ms, longestMs }]) => ({
+    name: `Scrolling ${name} from end to end`,
+    figure: `${over50Ms} of ${frames} frames took over 50 ms, the longest ${longestMs.toFixed(0)} ms`,
+    goal: 'none over 50 ms',
+    how: `${count} rows by title, a 600th of them (167) further with each frame, as the thumb of the scroll bar is dragged; ${slowed}`,
   }));
 
 const changeRow = (taken: readonly number[]): BenchRow => ({

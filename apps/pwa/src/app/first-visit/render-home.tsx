@@ -57,6 +57,7 @@ const silence = (): Playback => ({
     rate: () => 1,
     subscribe: () => () => undefined,
   },
+  lastStart: () => 'wait',
   start: () => undefined,
   stop: () => undefined,
 });

@@ -6,6 +6,7 @@ import { createPlaybackClock } from './sound/playback-clock';
 import type { PlaybackClock } from './sound/playback-clock';
 import { playerMachine } from './sound/player-machine';
 import type { PlayerActor } from './sound/player-machine';
+import type { Start } from './queue/queue-commands';
 import { createQueueMachine } from './queue/queue-machine';
 import type { QueueActor } from './queue/queue-machine';
 import type { Random } from './queue/queue-rules';
@@ -14,6 +15,8 @@ export interface Playback {
   queue: QueueActor;
   player: PlayerActor;
   clock: PlaybackClock;
+  /** How the current song was to start, which its audio may have to come for. */
+  lastStart: () => Start;
   start: () => void;
   stop: () => void;
 }
@@ -27,7 +30,9 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
   const queue = createActor(createQueueMachine(random));
   const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
 
+  let lastStart: Start = 'wait';
   queue.on('current.changed', ({ song, start, seconds }) => {
+    lastStart = start;
     // `await-audio` loads it.
     if (song && isAwaited(song)) return;
     player.send(song ? { type: 'player.load', song, start } : { type: 'player.unload' });
@@ -43,6 +48,7 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
     queue,
     player,
     clock: createPlaybackClock(element),
+    lastStart: () => lastStart,
     start: () => {
       queue.start();
       player.start();

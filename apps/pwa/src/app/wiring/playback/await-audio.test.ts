@@ -13,8 +13,9 @@ const listed = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => songNumber(first + at, { audioUrl: AWAITED_AUDIO }));
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function start({ gone = [] as number[] } = {}) {
-  const { queue, player } = startListening(null);
+function start({ gone = [] as number[], pressed = undefined as Song | undefined } = {}) {
+  const { queue, player, lastStart } = startListening(null);
+  if (pressed) queue.send({ type: 'queue.playSong', song: pressed });
   const asked: number[][] = [];
   const server = { isAway: false };
   const audio = createSongAudio(async (ids) => {
@@ -24,9 +25,9 @@ function start({ gone = [] as number[] } = {}) {
     if (server.isAway) throw new TypeError('away');
     return numbers.filter((n) => !gone.includes(n)).map((n) => songNumber(n));
   });
-  awaitAudio({ queue, player }, audio);
   const loaded: string[] = [];
   player.on('playback.changed', ({ song, isPlaying }) => loaded.push(`${isPlaying ? 'play' : 'pause'} ${song?.audioUrl}`));
+  awaitAudio({ queue, player, lastStart }, audio);
   return { queue, asked, server, audio, loaded, send: (command: QueueCommand) => queue.send(command) };
 }
 const plays = (n: number) => `play ${songNumber(n).audioUrl}`;
@@ -45,6 +46,13 @@ describe('songs from a list of the device', () => {
     await settle();
     expect(loaded).toEqual([plays(7)]);
     expect(asked).toEqual([[7]]);
+  });
+
+  it('play when they were pressed before the page was whole', async () => {
+    const { loaded } = start({ pressed: listed(7, 7)[0]! });
+    await settle();
+    await settle();
+    expect(loaded).toEqual([plays(7)]);
   });
 
   it('play one after the other at once, since the audio of the next ten is asked for ahead', async () => {

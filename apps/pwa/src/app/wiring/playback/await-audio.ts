@@ -15,7 +15,7 @@ const AHEAD = 10;
  * a current song that came before that, which the player loads when it is there.
  */
 export function awaitAudio(
-  { queue, player }: Pick<Playback, 'queue' | 'player'>,
+  { queue, player, lastStart }: Pick<Playback, 'queue' | 'player' | 'lastStart'>,
   audio: Pick<SongAudio, 'complete' | 'fetchMissing' | 'isGone'>,
 ): void {
   let loads = 0;
@@ -66,6 +66,7 @@ export function awaitAudio(
 
   queue.on('current.changed', ({ song, start }) => follow(song, start));
   queue.subscribe(askAhead);
-  follow(currentOf(queue.getSnapshot().context), 'wait');
+  // Somebody may have pressed a song before this was loaded.
+  follow(currentOf(queue.getSnapshot().context), lastStart());
   askAhead();
 }
