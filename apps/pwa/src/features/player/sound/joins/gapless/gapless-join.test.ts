@@ -86,20 +86,31 @@ describe('a gapless join', () => {
     expect(context.calls).toContainEqual(['starts', begin, heard.position + 0.1 * RATE]);
     expect(context.calls).toContainEqual(['decoded fades to', 1, 100.13]);
     expect(context.calls).toContainEqual(['first fades to', 0, 100.13]);
-    expect(join.startsInMs()).toBeCloseTo(6_000 - (123 / RATE) * 1_000 - 150, 3);
+    expect(join.startsInMs()).toBeCloseTo(6_000 - (123 / RATE) * 1_000 - 40, 3);
   });
 
-  it('gives on to the next element where it is, delayed by how much it is ahead', async () => {
-    const { context, join, heard, second, other } = await startTaken();
+  /** The next song is heard for a second, and its element is so much ahead of that. */
+  async function startGiven(aheadSeconds: number) {
+    const started = await startTaken();
+    const { context, join, heard, second, other } = started;
     const joinsAt = 106 - 123 / RATE;
     join.giveTo(other);
     expect([second.graph.own.gain.value, join.startsInMs()]).toEqual([0, undefined]);
-    context.currentTime = joinsAt + 1;
-    second.element.currentTime = 1.1;
-    heard.frame = Math.round((joinsAt + 1) * RATE);
-    heard.position = EDGE + Math.round(1.1 * RATE);
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(second.graph.delay.delayTime.value * RATE).toBeCloseTo(0.1 * RATE, 3);
+    const move = async (seconds: number, ahead: number) => {
+      context.currentTime = joinsAt + seconds;
+      second.element.currentTime = seconds + ahead;
+      heard.frame = Math.round((joinsAt + seconds) * RATE);
+      heard.position = EDGE + Math.round((seconds + ahead) * RATE);
+      await jest.advanceTimersByTimeAsync(1_000);
+    };
+    await move(1, aheadSeconds);
+    return { ...started, move };
+  }
+  const isGiven = ({ context }: ReturnType<typeof start>) => context.calls.some(([what]) => what === 'second fades to');
+
+  it('gives on to the next element where it is, delayed by how little it is ahead', async () => {
+    const { context, second } = await startGiven(0.02);
+    expect(second.graph.delay.delayTime.value * RATE).toBeCloseTo(0.02 * RATE, 3);
     expect(context.calls.slice(-3).map(([what, to]) => [what, to])).toEqual([
       ['decoded fades to', 0],
       ['second fades to', 1],
@@ -107,16 +118,35 @@ describe('a gapless join', () => {
     ]);
   });
 
-  it('gives on to an element that is behind only when the decoded sound is about to end', async () => {
+  it.each([
+    ['slows an element down that is far ahead', 0.19, 0.8],
+    ['speeds an element up that is behind', -0.1, 1.2],
+  ])('%s, in silence, and gives on to it when the two are close: its clock has to say what is heard', async (_, ahead, rate) => {
+    const started = await startGiven(ahead);
+    expect([started.second.element.playbackRate, isGiven(started)]).toEqual([rate, false]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(started.second.element.playbackRate).toBe(1);
+    await started.move(3, 0.01);
+    expect([isGiven(started), started.second.element.playbackRate]).toEqual([true, 1]);
+    expect(started.second.graph.delay.delayTime.value).toBeCloseTo(0.01, 3);
+  });
+
+  it('plays at its usual rate where the listener interrupts it while an element is slowed down', async () => {
+    const { join, second, other } = await startGiven(0.19);
+    join.stop(other);
+    expect(second.element.playbackRate).toBe(1);
+  });
+
+  it('gives on to an element that stays behind only when the decoded sound is about to end', async () => {
     const { context, join, heard, other } = await startTaken();
     join.giveTo(other);
     context.currentTime = 107;
     heard.frame = 107 * RATE;
     heard.position = EDGE + 10_000;
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(5_000);
     expect(context.calls).not.toContainEqual(['stops']);
     context.currentTime = 117;
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(4_000);
     expect(context.calls).toContainEqual(['stops']);
   });
 
@@ -151,7 +181,7 @@ describe('a gapless join', () => {
     delete started.heard.failure;
     started.join.takeOver(started.one);
     await settle();
-    expect(started.join.startsInMs()).toBeCloseTo(5_850, 3);
+    expect(started.join.startsInMs()).toBeCloseTo(5_960, 3);
   });
 
   it('gives on to the next element at the end of what was decoded where that cannot be tapped', async () => {
@@ -160,7 +190,7 @@ describe('a gapless join', () => {
     join.giveTo(other);
     await jest.advanceTimersByTimeAsync(1_000);
     context.currentTime = 117;
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(2_000);
     expect(context.calls).toContainEqual(['stops']);
   });
 

@@ -10,9 +10,14 @@ import type { TappedSound } from './tap-sound';
 const REACH_SECONDS = 0.4;
 const MOST_LEFT_SECONDS = 10;
 const LEAST_LEFT_SECONDS = 2;
-/** The next element starts so much before its song is heard: what is ahead can be delayed, and what is behind cannot be made up for. */
-const AHEAD_MS = 150;
+/** The next element starts so much before its song is heard, or the end of the one before could start it instead, and later. */
+const AHEAD_MS = 40;
 const ALIGN_EVERY_MS = 1_000;
+/** What is no more ahead than that can be delayed for the rest of its song: lyrics, fades and the end go by the clock of the element. */
+const CLOSE_SECONDS = 0.03;
+/** By how much an element is faster or slower, in silence, that is not close. */
+const CORRECTION = 0.2;
+const MOST_CORRECTION_SECONDS = 3;
 
 interface Deps {
   channelOf: (element: HTMLAudioElement) => Pick<Channel, 'graph' | 'endFade'>;
@@ -37,9 +42,15 @@ interface Sounding {
   join: DecodedJoin;
   sound: SoundingJoin;
   context: BaseAudioContext;
-  /** The next song has started. */
-  isGiven?: boolean;
+  /** That of the next song, once it has started. */
+  next?: HTMLAudioElement;
   timer?: ReturnType<typeof setTimeout>;
+}
+
+/** How an element comes close. One whose place is unknown is left as it is. */
+function correctionOf(aheadSeconds: number): { rate: number; seconds: number } {
+  const tooFar = Number.isNaN(aheadSeconds) ? 0 : aheadSeconds - CLOSE_SECONDS / 2;
+  return { rate: 1 - Math.sign(tooFar) * CORRECTION, seconds: Math.min(MOST_CORRECTION_SECONDS, Math.abs(tooFar) / CORRECTION) };
 }
 
 // oxlint-disable-next-line max-lines-per-function -- one state of what sounds
@@ -75,19 +86,24 @@ export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin
     const offset = await offsetOf(mine.join, graph, mine.join.joinsAt + element.currentTime * sampleRate);
     if (sounding !== mine) return;
     const ahead = offset === undefined ? NaN : (offset - mine.sound.offset) / sampleRate;
-    if (ahead >= 0 && ahead < graph.delay.delayTime.maxValue) {
+    const { rate, seconds } = correctionOf(ahead);
+    const isLastChance = mine.sound.endsAt - mine.context.currentTime < LEAST_LEFT_SECONDS + seconds;
+    if (ahead >= 0 && ahead <= (isLastChance ? graph.delay.delayTime.maxValue : CLOSE_SECONDS)) {
       graph.delay.delayTime.value = ahead;
       give(mine, graph);
-    } else giveLater(mine, element, graph);
+    } else if (isLastChance) give(mine, graph);
+    else {
+      element.playbackRate = rate;
+      mine.timer = setTimeout(() => alignLater(mine, element, graph), seconds * 1_000);
+    }
   };
   const give = ({ sound }: Sounding, graph: ChannelGraph) => {
     sound.giveTo(graph);
     sounding = undefined;
   };
-  const giveLater = (from: Sounding, element: HTMLAudioElement, graph: ChannelGraph) => {
-    const isLastChance = from.sound.endsAt - from.context.currentTime < LEAST_LEFT_SECONDS;
-    if (isLastChance) give(from, graph);
-    else from.timer = setTimeout(() => void align(element, graph), ALIGN_EVERY_MS);
+  const alignLater = (from: Sounding, element: HTMLAudioElement, graph: ChannelGraph) => {
+    element.playbackRate = 1;
+    from.timer = setTimeout(() => void align(element, graph), ALIGN_EVERY_MS);
   };
 
   return {
@@ -107,18 +123,18 @@ export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin
       if (!graph || !prepared?.join || sounding || taking || element.playbackRate !== 1) return;
       if (left < MOST_LEFT_SECONDS && left > LEAST_LEFT_SECONDS) void takeOver(graph, prepared.join, left);
     },
-    startsInMs: () =>
-      sounding && !sounding.isGiven ? (sounding.sound.joinsAt - sounding.context.currentTime) * 1_000 - AHEAD_MS : undefined,
+    startsInMs: () => (sounding && !sounding.next ? (sounding.sound.joinsAt - sounding.context.currentTime) * 1_000 - AHEAD_MS : undefined),
     giveTo: (element) => {
       const { graph } = channelOf(element);
       if (!graph || !sounding) return;
       graph.own.gain.value = 0;
-      sounding.isGiven = true;
-      giveLater(sounding, element, graph);
+      sounding.next = element;
+      alignLater(sounding, element, graph);
     },
     stop: (element) => {
       taking = undefined;
       clearTimeout(sounding?.timer);
+      if (sounding?.next) sounding.next.playbackRate = 1;
       sounding?.sound.stop();
       sounding = undefined;
       channelOf(element).endFade();
