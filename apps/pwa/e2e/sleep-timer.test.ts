@@ -18,6 +18,8 @@ const LEFT_SECONDS = 4;
 const WINDOW_SECONDS = 0.5;
 /** Too short for a window: a burst with the pause would be the last of what is heard. */
 const END_SECONDS = 0.1;
+/** Long enough to tell the two tones apart. */
+const BURST_SECONDS = 0.02;
 const album = 'Before Sleep';
 const tone = (pitch: number) => ({
   album,
@@ -108,6 +110,7 @@ describe('the sleep timer', () => {
       const whole = amplitudesOf(heard, LOW, WINDOW_SECONDS).filter((amplitude) => amplitude > 0.95 * AMPLITUDE);
       expect(whole.length * WINDOW_SECONDS).toBeGreaterThanOrEqual(LEFT_SECONDS - 2 * WINDOW_SECONDS);
       expect(Math.max(...amplitudesOf(heard, HIGH, WINDOW_SECONDS))).toBeLessThan(0.05 * AMPLITUDE);
+      expect(Math.max(...amplitudesOf(heard, HIGH, BURST_SECONDS))).toBeLessThan(0.25 * AMPLITUDE);
 
       await place.getByRole('button', { name: 'Play', exact: true }).click();
       await listener.until('the next song', ({ paused, time }) => !paused && time > 0);
