@@ -156,6 +156,21 @@ describe('while a song sounds with the next one', () => {
     expect([first.paused, second.paused]).toEqual([true, false]);
   });
 
+  it('a long song that goes on from where it was left teaches nothing of how long a start takes', async () => {
+    const { first, second, player, fades } = nearTheEnd();
+    const resumed = player.on('playback.changed', () => queueMicrotask(() => (second.seeking = true)));
+    jest.runOnlyPendingTimers();
+    resumed.unsubscribe();
+    await Promise.resolve();
+    second.jumpTo(100);
+    second.sound(SECONDS);
+    first.end();
+    second.moveTo(SECONDS - 0.5);
+    second.currentTime = SECONDS - 0.21;
+    jest.runOnlyPendingTimers();
+    expect(fades.map(([, , { delayMs }]) => delayMs)).toEqual([50, 50]);
+  });
+
   it('a pause that comes with the end lets the song sound to its end, without a fade', () => {
     const { first, second, player, fades } = nearTheEnd();
     player.on('song.ended', () => player.send({ type: 'player.pause' }));

@@ -155,9 +155,11 @@ export class SongJoiner {
     const isFaded = gapless()?.startsInMs() === undefined;
     if (!this.#startFree(isFaded)) return;
     this.#fadeMs = Infinity;
-    this.#latency.learnFrom(starting);
     // After those of who heard of the start in the same tick.
-    queueMicrotask(() => (this.#isResuming = starting.seeking));
+    queueMicrotask(() => {
+      this.#isResuming = starting.seeking;
+      if (!starting.seeking) this.#latency.learnFrom(starting);
+    });
     if (!isFaded) return;
     const durationMs = overlapAfter(moment, performance.now() - began);
     this.#fadeMs = durationMs;
