@@ -23,7 +23,7 @@ export interface SoundSettingsStore extends Readable<SoundSettings> {
   change: (changed: Partial<SoundSettings>) => void;
 }
 
-/** Other tabs of the device follow a change. */
+/** Other tabs of the device follow a change. What a later release wrote and this one cannot read is left alone. */
 export function createSoundSettings(): SoundSettingsStore {
   const stored = readLocalRow(soundRow);
   const { get, set, subscribe } = createStore(stored.type === 'row' ? stored.row : initial);
@@ -36,7 +36,7 @@ export function createSoundSettings(): SoundSettingsStore {
     subscribe,
     change: (changed) => {
       set({ ...get(), ...changed });
-      writeLocalRow(soundRow, get());
+      if (readLocalRow(soundRow).type !== 'unreadable') writeLocalRow(soundRow, get());
     },
   };
 }
