@@ -2,8 +2,8 @@ import { amplitudesOf, cut, deviationOf, isStalled, levelsOf, secondsOf } from '
 import type { Recording } from './record-sound';
 
 export interface Fade {
-  /** When both songs are as loud as each other, and when they should be, in seconds. */
-  middle: number;
+  /** When the next song begins to be heard, and when it should, in seconds. */
+  begins: number;
   expected: number;
   /** How far the quietest and the loudest 50 ms are from what is usual, in dB. */
   quietest: number;
@@ -22,8 +22,12 @@ export interface Faded {
 const WINDOW_SECONDS = 0.01;
 const BEFORE_SECONDS = 0.5;
 const CLOSE_SECONDS = 0.05;
+/** A whole number of periods of each pitch, which are told apart then also where one is quiet. */
+const QUIET_WINDOW_SECONDS = 0.05;
+/** The first part of a fade is too quiet to be measured. */
+const QUIET_SHARE = 0.1;
 
-export const isOnTime = ({ middle, expected }: Fade): boolean => Math.abs(middle - expected) < CLOSE_SECONDS;
+export const isOnTime = ({ begins, expected }: Fade): boolean => Math.abs(begins - expected) < CLOSE_SECONDS;
 export const isEven = ({ quietest, loudest }: Fade): boolean => Math.max(-quietest, loudest) < 1;
 
 /** From the beginning of a song: the crossfades between songs, each of one pitch, as far as they are heard. */
@@ -38,14 +42,26 @@ export function fadesIn(heard: Recording, { pitches, seconds, crossfade }: Faded
     (second, at) => second - (changes[at - 1] ?? 0) > crossfade / 2 && second + crossfade / 2 < secondsOf(heard),
   );
   const secondsFrom = (from: number, to: number) => cut(heard, Math.round(from * heard.sampleRate), Math.round(to * heard.sampleRate));
+  const begins = middles.map((middle) => {
+    const pitch = pitches[loudest[Math.round(middle / WINDOW_SECONDS)] ?? 0] ?? NaN;
+    const from = Math.max(0, middle - crossfade);
+    return from + beginIn(amplitudesOf(secondsFrom(from, middle + crossfade / 2), pitch, QUIET_WINDOW_SECONDS), crossfade);
+  });
   return middles.map((middle, at) => {
-    const before = middles[at - 1];
-    const expected = before === undefined ? seconds - crossfade / 2 : before + seconds - crossfade;
+    const expected = (begins[at - 1] ?? 0) + seconds - crossfade;
     return {
-      middle,
+      begins: begins[at] ?? NaN,
       expected,
       ...deviationOf(levelsOf(secondsFrom(Math.max(0, middle - crossfade), middle + crossfade), 0.05)),
-      isStalled: isStalled(secondsFrom(expected - crossfade / 2 - BEFORE_SECONDS, expected + crossfade / 2)),
+      isStalled: isStalled(secondsFrom(expected - BEFORE_SECONDS, expected + crossfade)),
     };
   });
+}
+
+/** Of a song that fades in by a quarter of a sine: the second in which it begins, from when a part of the fade is over. */
+function beginIn(amplitudes: readonly number[], crossfade: number): number {
+  const wanted = Math.sin((QUIET_SHARE * Math.PI) / 2) * Math.max(...amplitudes);
+  const at = amplitudes.findLastIndex((amplitude) => amplitude < wanted);
+  const [below = NaN, above = NaN] = amplitudes.slice(at);
+  return (at + 0.5 + (wanted - below) / (above - below)) * QUIET_WINDOW_SECONDS - QUIET_SHARE * crossfade;
 }

@@ -10,15 +10,17 @@ interface Heard extends Faded {
   title: string;
   /** Another one, which is played before. */
   other: string;
+  /** That begin on time. */
+  count?: number;
   times: number;
 }
 
-/** The crossfade after a song, which is played again where the page was late, up to so many times. */
-export async function hearFades(listener: Listener, { title, other, times, ...faded }: Heard): Promise<Fade[]> {
+/** The crossfade after a song, which is played again until enough were on time, up to so many times as many. */
+export async function hearFades(listener: Listener, { title, other, count = 1, times, ...faded }: Heard): Promise<Fade[]> {
   const { page, player } = listener;
   const fades: Fade[] = [];
   await startRecording(listener, other);
-  for (let time = 0; time < times && !fades.some(isOnTime); time += 1) {
+  for (let time = 0; time < times * count && fades.filter(isOnTime).length < count; time += 1) {
     await playSong(page, title);
     await player.getByText(title, { exact: true }).first().waitFor();
     await player
