@@ -25,6 +25,8 @@ import { startEmptyStack } from './_stack/stack';
 
 const SECONDS = 6;
 const LONG_SECONDS = 910;
+/** Of the long song, which is not loaded at once. */
+const LATER = 600;
 const CROSSFADE = 3;
 /** What a page spoils that stands still does not count: songs are heard again, up to so many times. */
 const TIMES = 4;
@@ -60,7 +62,7 @@ const decibels = (ratio: number) => 20 * Math.log10(ratio);
 const rateOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { audio: HTMLAudioElement }).audio.playbackRate);
 
 describe('downloaded songs without a network', () => {
-  const { stack, openLastingContext } = browseOn(() => startEmptyStack({ MEASURE_AT_ONCE: '2' }));
+  const { stack, openContext, openLastingContext } = browseOn(() => startEmptyStack({ MEASURE_AT_ONCE: '2' }));
   let songs: readonly Song[];
 
   const listed = async () => (await (await fetch(stack().url + urlOf(songEndpoints.list))).json()) as Song[];
@@ -69,6 +71,31 @@ describe('downloaded songs without a network', () => {
     songs = await untilMeasured(listed, (all) => all.every(({ loudness }) => loudness?.album !== undefined));
   });
   const pathOf = (title: string) => `${screenPaths.albums}/${songs.find((song) => song.title === title)?.albumId}`;
+
+  const download = async (page: Page) => {
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    await page
+      .getByRole('status')
+      .getByText(/^Downloaded$|songs downloaded$/)
+      .waitFor();
+  };
+
+  it('go on from where they are sought also if they began to play before they were downloaded', async () => {
+    const page = await (await openContext({ size: 'desktop' })).newPage();
+    const listener = await Listener.on(page, pathOf('Song 3'));
+    await untilWorkerServes(page);
+    await page.getByRole('main').getByRole('button', { name: 'Song 3', exact: true }).click();
+    await listener.untilSounding();
+    const { src } = await listener.audio();
+    await download(page);
+    await page.context().setOffline(true);
+    await listener.seek(LATER);
+    const sounds = await listener.until(
+      'a song to sound there, or another one',
+      (now) => !now.paused && (now.time > LATER || now.src !== src),
+    );
+    expect(sounds.src).toBe(src);
+  });
 
   describe.each<Size>(['phone', 'desktop'])('on a %s', (size) => {
     let context: BrowserContext;
@@ -81,11 +108,7 @@ describe('downloaded songs without a network', () => {
       await untilWorkerServes(page);
       for (const album of new Set(songs.map(({ albumId }) => albumId))) {
         await page.goto(`${screenPaths.albums}/${album}`);
-        await page.getByRole('button', { name: 'Download', exact: true }).click();
-        await page
-          .getByRole('status')
-          .getByText(/^Downloaded$|songs downloaded$/)
-          .waitFor();
+        await download(page);
       }
       await until(
         'their shapes and lyrics to be stored',

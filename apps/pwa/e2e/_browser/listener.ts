@@ -75,7 +75,8 @@ export class Listener {
     return this.page.evaluate(() => {
       const { audio, volume } = globalThis as unknown as { audio: HTMLAudioElement; volume?: GainNode };
       const { currentTime: time, paused, muted, currentSrc: src } = audio;
-      return { time, paused, muted, src, volume: Number((volume?.gain.value ?? audio.volume).toFixed(3)) };
+      // Without what a retry adds.
+      return { time, paused, muted, src: src.replace(/#.*/, ''), volume: Number((volume?.gain.value ?? audio.volume).toFixed(3)) };
     });
   }
 

@@ -41,6 +41,12 @@ export interface AudioElement extends EventTarget {
 
 const SECONDS_BETWEEN_RETRIES = 10;
 
+/**
+ * Makes another address of the same file, which a browser reads anew. Chromium does not read on from the worker what it began over the network, as
+ * when a song is downloaded while it plays, however often it is loaded.
+ */
+export const AGAIN = '#again';
+
 // oxlint-disable max-lines-per-function -- all that one element is told
 export const audioActor = (element: AudioElement) =>
   fromCallback<AudioCommand>(({ sendBack, receive }) => {
@@ -57,7 +63,7 @@ export const audioActor = (element: AudioElement) =>
     const start = createDelayedStart(element, play);
     const reload = () => {
       const position = element.currentTime;
-      element.load();
+      element.src += AGAIN;
       element.currentTime = position;
     };
     // A connection may break off in a healthy file: one retry, and another only further on.

@@ -1,3 +1,4 @@
+import { AGAIN } from './audio-actor';
 import type { AudioElement } from './audio-actor';
 
 export class FakeAudioElement extends EventTarget implements AudioElement {
@@ -89,7 +90,7 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   fail(message = 'no such file') {
     const url = this.#src;
     this.breakOff(message);
-    if (!this.error && this.#src === url) this.breakOff(message);
+    if (!this.error && this.#src === url + AGAIN) this.breakOff(message);
   }
 
   #reset() {

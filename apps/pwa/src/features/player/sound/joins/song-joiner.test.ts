@@ -19,6 +19,21 @@ describe('the next song of the queue', () => {
     expect(second.calls).toEqual(['src /media/song-2.mp3', 'unmute']);
   });
 
+  it('is loaded once more where that fails, and begins as it would have', () => {
+    const { second, title } = nearTheEnd();
+    second.breakOff();
+    expect(second.src).toBe('/media/song-2.mp3#again');
+    jest.runOnlyPendingTimers();
+    expect([title(), second.paused]).toEqual(['/media/song-2.mp3#again', false]);
+  });
+
+  it('is not loaded a third time', () => {
+    const { second } = nearTheEnd();
+    second.breakOff();
+    second.breakOff();
+    expect(second.calls.filter((call) => call.startsWith('src'))).toEqual(['src /media/song-2.mp3', 'src /media/song-2.mp3#again']);
+  });
+
   it('is another one when the queue changes', () => {
     const { first, second, queue } = startAlbum();
     first.moveTo(SECONDS - 19);

@@ -4,6 +4,7 @@ import type { Playback } from '../../create-playback';
 import { keyOf } from '../../queue/queue-key';
 import { currentOf } from '../../queue/queue-rules';
 import { followingSong, isUnpicked } from '../../queue/queue-steps';
+import { AGAIN } from '../audio-actor';
 import type { AudioOutput } from '../audio-output';
 import { canJoinGaplessly, overlapAfter, overlapNow, overlapOf, startsIn } from './join-rules';
 import { StartLatency } from './start-latency';
@@ -58,7 +59,10 @@ export class SongJoiner {
     this.#deps = deps;
     this.#free = deps.second;
     const { output, playback, second } = deps;
-    for (const element of [output.element, second]) element.addEventListener('pause', this.#onTailEnd);
+    for (const element of [output.element, second]) {
+      element.addEventListener('pause', this.#onTailEnd);
+      element.addEventListener('error', this.#onError);
+    }
     for (const event of ['timeupdate', 'playing', 'seeked', 'ratechange', 'durationchange']) output.addEventListener(event, this.#update);
     output.addEventListener('playing', () => {
       if (this.#isLed() && (this.#free.duration - this.#free.currentTime) * 1_000 > ROOM_OVERLAP_MS) this.#stopTail();
@@ -202,6 +206,11 @@ export class SongJoiner {
     if (target !== this.#free) return;
     this.#isTailSounding = false;
     if (this.#isNextHeld) this.#endHold();
+  };
+
+  /** Once, as a song that plays. */
+  readonly #onError = ({ target }: Event) => {
+    if (target === this.#free && this.#ready && !this.#free.src.endsWith(AGAIN)) this.#free.src += AGAIN;
   };
 
   #endHold() {
