@@ -35,6 +35,7 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
     now: Date.now,
     quota: async () => (await navigator.storage.estimate()).quota ?? 0,
     persist: () => navigator.storage.persist(),
+    withAudio: async (songs) => (await import('../../../features/player/song-audio/song-audio')).songAudio.completeAll(songs),
     keepCovers: async (kept) => syncCovers(await caches.open(KEPT_COVERS), kept),
   });
   limitQueueToStored(playback.queue, offline.state, isReachable);

@@ -1,7 +1,7 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { Lyrics } from '@chorus/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { latestRequest } from '../../../platform/api-client/request.fixture';
 import { answer, button, field, pretendBrowser } from '../song/song-dialog.fixture';
@@ -74,6 +74,21 @@ describe('the dialog that edits lyrics', () => {
     await choose(fileOf(new Uint8Array([0xff, 0xfe]), Buffer.from('[la:vi]\n[00:01]Mưa', 'utf16le')));
     await waitFor(() => expect(field('Lyrics').value).toBe('[la:vi]\n[00:01]Mưa'));
     expect(field('Language code (optional)').value).toBe('vi');
+  });
+
+  it('leaves the language to the text where none was entered, and sends one that was cleared', async () => {
+    await show({ lang: null, lines: [], revision: 0 });
+    await userEvent.click(field('Lyrics'));
+    await userEvent.paste('[la:vi]\n[00:01]One');
+    await userEvent.click(button('Save'));
+    expect((await latestRequest()).form.has('lang')).toBe(false);
+    cleanup();
+    await show({ lang: null, lines: [], revision: 0 });
+    await choose(fileOf('[la:vi]\n[00:01]One'));
+    await waitFor(() => expect(field('Language code (optional)').value).toBe('vi'));
+    await userEvent.clear(field('Language code (optional)'));
+    await userEvent.click(button('Save'));
+    expect((await latestRequest()).form.get('lang')).toBe('');
   });
 
   it('takes a file that names no language without the language of the text before', async () => {

@@ -11,6 +11,8 @@ const toasts = { saved: 'Lyrics updated successfully', failedPrefix: 'Failed to 
 export function useLyricsForm(song: Song, stored: Lyrics | undefined, onClose: () => void) {
   const [before] = useState({ text: stored ? writeLyrics(stored) : '', lang: stored?.lang ?? '' });
   const [fields, setFields] = useState(before);
+  /** Until a language is entered, that which the text names is taken. */
+  const [hasLanguage, setHasLanguage] = useState(before.lang !== '');
   const [fileProblem, setFileProblem] = useState<string>();
   const parsed = parseLyrics(useDeferredValue(fields.text));
   const errors = { text: 'problem' in parsed ? parsed.problem : undefined, lang: languageProblem(fields.lang) };
@@ -20,10 +22,11 @@ export function useLyricsForm(song: Song, stored: Lyrics | undefined, onClose: (
   const edit = (change: Partial<typeof before>) => {
     setFileProblem(undefined);
     setFields({ ...fields, ...change });
+    if (change.lang) setHasLanguage(true);
   };
   const saveAs = (basedOn: number | undefined) => {
     const lyricsFile = new File([fields.text], 'lyrics.lrc', { type: 'text/plain' });
-    const sent = { lang: fields.lang, ...(basedOn !== undefined && { basedOn: String(basedOn) }) };
+    const sent = { ...(hasLanguage && { lang: fields.lang }), ...(basedOn !== undefined && { basedOn: String(basedOn) }) };
     save((watch) => uploadTo(lyricsEndpoints.change, { params: { id: song._id }, fields: sent, files: { lyricsFile }, ...watch }));
   };
 

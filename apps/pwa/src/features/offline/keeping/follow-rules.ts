@@ -1,3 +1,4 @@
+import { isAwaited } from '@chorus/contracts';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import type { Keepable } from '../keepable';
 
@@ -9,14 +10,16 @@ export function isBehind(kept: KeptItem, offered: Pick<Keepable, 'songs' | 'titl
   if (isMade(kept) && kept.songs.length !== offered.songs.length) return true;
   if (kept.kind === 'playlist' && (kept.title !== offered.title || isOtherOrder(kept, offered))) return true;
   const known = new Map(kept.songs.map(({ _id, audioUrl }) => [_id, audioUrl]));
-  return offered.songs.some(({ _id, audioUrl }) => known.get(_id) !== audioUrl);
+  return offered.songs.some((song) => (isAwaited(song) ? !known.has(song._id) : known.get(song._id) !== song.audioUrl));
 }
 
 const isOtherOrder = (kept: KeptItem, { songs }: Pick<Keepable, 'songs'>) => songs.some(({ _id }, at) => kept.songs[at]?._id !== _id);
 
 /** What the catalogue no longer has stays; what is no longer in a list that people make does not. */
 export function caughtUp(kept: KeptItem, offered: Keepable): KeptItem {
-  if (isMade(kept)) return { ...kept, ...offered };
-  const ids = new Set(offered.songs.map(({ _id }) => _id));
-  return { ...kept, ...offered, songs: [...offered.songs, ...kept.songs.filter(({ _id }) => !ids.has(_id))] };
+  const known = new Map(kept.songs.map((song) => [song._id, song]));
+  const songs = offered.songs.map((song) => (isAwaited(song) ? (known.get(song._id) ?? song) : song));
+  if (isMade(kept)) return { ...kept, ...offered, songs };
+  const ids = new Set(songs.map(({ _id }) => _id));
+  return { ...kept, ...offered, songs: [...songs, ...kept.songs.filter(({ _id }) => !ids.has(_id))] };
 }

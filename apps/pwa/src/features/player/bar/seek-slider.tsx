@@ -17,17 +17,13 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
   const song = useCurrentSong();
   const isPlaying = useIsPlaying();
   const [hasShape, setHasShape] = useState(false);
-  const elapsed = useElapsedSeconds();
   const duration = Math.round(useDuration());
-  const [drag, setDrag] = useState<{ songId: string | undefined; seconds: number }>();
-  // One that goes on when its song has ended is not of the next one.
-  const isOfOther = drag !== undefined && drag.songId !== song?._id;
-  const shown = Math.min(drag && !isOfOther ? drag.seconds : elapsed, duration);
+  const { seconds: place, drag, endDrag } = useDrag(song?._id, useElapsedSeconds());
+  const shown = Math.min(place, duration);
   const shape = { played: shareOf(shown, duration), duration, isShown: hasShape, onShown: setHasShape };
 
   const seek = (seconds: number) => {
-    setDrag(undefined);
-    if (!isOfOther) player.send({ type: 'player.seek', seconds });
+    if (endDrag()) player.send({ type: 'player.seek', seconds });
   };
 
   return (
@@ -48,7 +44,7 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
           valueText={`${formatDuration(shown)} of ${formatDuration(duration)}`}
           disabled={!song || duration === 0}
           hidesRail={hasShape}
-          onChange={(seconds) => setDrag((before) => ({ songId: before ? before.songId : song?._id, seconds }))}
+          onChange={drag}
           onCommit={seek}
           className={stacked ? 'h-full flex-1' : 'flex-1'}
         />
@@ -56,6 +52,21 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
       <span className={stacked ? 'order-1 text-right text-caption text-muted' : 'text-caption text-muted'}>{formatDuration(duration)}</span>
     </div>
   );
+}
+
+/** One that goes on when its song has ended is not of the next song. */
+function useDrag(songId: string | undefined, elapsed: number) {
+  const [begun, setBegun] = useState<{ songId: string | undefined; seconds: number }>();
+  const isOfSong = !begun || begun.songId === songId;
+  return {
+    seconds: begun && isOfSong ? begun.seconds : elapsed,
+    drag: (seconds: number) => setBegun({ songId: begun ? begun.songId : songId, seconds }),
+    /** Whether it was of the song that plays. */
+    endDrag: () => {
+      setBegun(undefined);
+      return isOfSong;
+    },
+  };
 }
 
 const shareOf = (seconds: number, duration: number): number => (duration > 0 ? seconds / duration : 0);

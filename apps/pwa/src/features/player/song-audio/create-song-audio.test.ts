@@ -55,6 +55,14 @@ describe('the audio of songs from a list of the device', () => {
     expect(isAwaited(complete(listed(1)))).toBe(false);
   });
 
+  it('is completed as far as the server gives it', async () => {
+    const { audio, server } = start([2]);
+    expect((await audio.completeAll(many(3))).map(isAwaited)).toEqual([false, true, false]);
+    server.isAway = true;
+    audio.forget(undefined);
+    expect(await audio.completeAll(many(3))).toEqual(many(3));
+  });
+
   it('is that of the device until the server is asked', async () => {
     const { audio, complete } = start();
     audio.remember([{ _id: listed(1)._id, audioUrl: '/media/stored.mp3' }]);

@@ -12,6 +12,8 @@ export interface SongAudio {
   complete: Readable<(song: Song) => Song>;
   /** From the server, what is not known, a hundred songs at a time. Rejects without an answer. */
   fetchMissing: (songs: readonly Song[]) => Promise<void>;
+  /** With what the server does not give now, as it is. */
+  completeAll: (songs: readonly Song[]) => Promise<Song[]>;
   /** Whether the server says that there is no such song. */
   isGone: (song: Identified) => boolean;
   /** What the device has stored, for songs that the server was not asked about. */
@@ -58,12 +60,18 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
     }
   }
 
+  async function fetchMissing(songs: readonly Song[]): Promise<void> {
+    const ids = new Set(songs.filter(isAwaited).flatMap(({ _id }) => (known.has(_id) || gone.has(_id) ? [] : [_id])));
+    fetchParts([...ids].filter((id) => !asking.has(id)));
+    await Promise.all([...ids].flatMap((id) => asking.get(id) ?? []));
+  }
+
   return {
     complete,
-    fetchMissing: async (songs) => {
-      const ids = new Set(songs.filter(isAwaited).flatMap(({ _id }) => (known.has(_id) || gone.has(_id) ? [] : [_id])));
-      fetchParts([...ids].filter((id) => !asking.has(id)));
-      await Promise.all([...ids].flatMap((id) => asking.get(id) ?? []));
+    fetchMissing,
+    completeAll: async (songs) => {
+      await fetchMissing(songs).catch(() => undefined);
+      return songs.map(complete.get());
     },
     isGone: ({ _id }) => gone.has(_id),
     remember: (songs) => {
