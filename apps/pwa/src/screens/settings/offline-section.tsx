@@ -19,7 +19,7 @@ function Catalogue() {
   return (
     <SwitchRow
       label="Catalogue on this device"
-      hint="Keeps the names of all songs, albums and artists here, so the list of artists opens instantly, even offline."
+      hint="Keeps the names of all songs, albums and artists here, so lists and search answer at once, even offline."
       checked={isWanted}
       onChange={turn}
     />
