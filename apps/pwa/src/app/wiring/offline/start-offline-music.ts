@@ -51,7 +51,7 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
     .catch((error: unknown) => console.error('Downloads cannot follow the catalogue', error));
   import('./keep-responses')
     .then(({ keepResponses }) => keepResponses({ offline, isReachable, isStored: hasResponse, fetch: (url) => fetch(url) }))
-    .catch((error: unknown) => console.error('Downloads are without lyrics and shapes', error));
+    .catch((error: unknown) => console.error('Downloads have no lyrics or shapes', error));
   offline
     .reread()
     .catch(() => openedDatabase().then(offline.reread, offline.reread))

@@ -38,6 +38,6 @@ async function restoreLater(playback: Playback, client: QueryClient, shown: Prom
     const { restoreQueue } = await import('./restore-queue');
     await restoreQueue(playback, client, { shown });
   } catch (error) {
-    console.warn('The queue of the last visit is not resumed', error);
+    console.warn('The last queue is not resumed', error);
   }
 }
