@@ -1,6 +1,7 @@
 import { browseOn } from './_browser/browse-on';
 import { rendersDuring, watchRenders } from './_browser/count-renders';
 import { Listener } from './_browser/listener';
+import { until } from './_browser/until';
 import { sharedStack } from './_stack/shared-stack';
 
 const SECONDS = 10;
@@ -19,6 +20,13 @@ describe('React', () => {
     const listener = await Listener.on(page, '/');
     await listener.playCard();
     await page.mouse.move(700, 5);
+    // Lists are read once more when the device has its copy of the catalogue, and songs when the audio of the next ones is known.
+    await until(
+      'a copy of the catalogue on the device',
+      () => page.evaluate(() => localStorage.getItem('chorus.catalogue')),
+      (row) => row === 'yes',
+    );
+    await page.waitForLoadState('networkidle');
     const { time } = await listener.until('three seconds of the song', (now) => now.time > 3);
     const stalls = await listener.countStalls();
     const tenSeconds = () => listener.until('ten more seconds of the song', (now) => now.time > time + SECONDS);

@@ -236,6 +236,7 @@ describe('a ready answer holds nothing of who asks:', () => {
     ['trending songs', () => urlOf(discoveryEndpoints.trending)],
     ['a search', () => urlOf(searchEndpoints.search)],
     ['counts', () => urlOf(statsEndpoints.read)],
+    ['the songs that are played most', () => urlOf(songEndpoints.popularity)],
     ['genres', () => urlOf(genreEndpoints.genres)],
     ['decades', () => urlOf(genreEndpoints.decades)],
     ['songs of a genre', () => `${urlOf(genreEndpoints.songsOfGenre)}?genre=Rock`],

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 const OVERSCAN = 3;
@@ -8,6 +8,9 @@ const OVERSCAN = 3;
 const COVERED_PX = 56;
 /** Until a card is measured: higher than any, so that a restored scroll position is within the list. */
 const TALLEST_PX = 600;
+
+/** Rows that come later than that do not move the list. */
+const LED_MS = 5_000;
 
 interface GridShape {
   columns: number;
@@ -45,10 +48,17 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number) 
     overscan: OVERSCAN,
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
   });
-  useLayoutEffect(() => virtual.measure(), [virtual, columns, rowHeight]);
-
-  /** To the row of this item. */
-  const goTo = (at: number) => virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
+  const led = useRef({ at: 0, until: 0 });
+  const scrollTo = (at: number) => virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
+  /** To the row of this item, also when its cards turn out to be of another height than those on their way. */
+  const goTo = (at: number) => {
+    led.current = { at, until: performance.now() + LED_MS };
+    scrollTo(at);
+  };
+  useLayoutEffect(() => {
+    virtual.measure();
+    if (performance.now() < led.current.until) scrollTo(led.current.at);
+  }, [virtual, columns, rowHeight]);
 
   if (!shape) return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, measure: undefined, goTo };
   const items = virtual.getVirtualItems();
