@@ -18,15 +18,19 @@ describe('React', () => {
     const page = await context.newPage();
     await watchRenders(page);
     const listener = await Listener.on(page, '/');
-    await listener.playCard();
-    await page.mouse.move(700, 5);
-    // Lists are read once more when the device has its copy of the catalogue, and songs when the audio of the next ones is known.
+    // Lists are read once more when the device has its copy of the catalogue, and the audio of their songs after that.
     await until(
       'a copy of the catalogue on the device',
       () => page.evaluate(() => localStorage.getItem('chorus.catalogue')),
       (row) => row === 'yes',
     );
-    await page.waitForLoadState('networkidle');
+    await until(
+      'a page at rest',
+      () => rendersDuring(page, () => page.waitForTimeout(2_000)),
+      (renders) => Object.keys(renders).length === 0,
+    );
+    await listener.playCard();
+    await page.mouse.move(700, 5);
     const { time } = await listener.until('three seconds of the song', (now) => now.time > 3);
     const stalls = await listener.countStalls();
     const tenSeconds = () => listener.until('ten more seconds of the song', (now) => now.time > time + SECONDS);

@@ -30,7 +30,12 @@ function start(kept: OfflineState['kept']) {
   const client = new QueryClient();
   const fetched = jest.spyOn(client, 'query').mockResolvedValue(undefined);
   let hear: (message: ResponseMessage) => void = () => undefined;
-  followCatalogue({ offline: { state, follow }, client, responses: { onMessage: (listener) => (hear = listener) } });
+  followCatalogue({
+    offline: { state, follow },
+    client,
+    responses: { onMessage: (listener) => (hear = listener) },
+    isReachable: createStore(true),
+  });
   return {
     client,
     read: () => state.set({ ...nothingStored, isRead: true, kept }),

@@ -10,6 +10,7 @@ import type { ResponseSubscriber } from '../../../platform/storage/responses/res
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { onListChanged } from '../playback/known-songs';
+import type { Readable } from '../../../platform/store/create-store';
 import { rememberStoredAudio } from './remember-stored-audio';
 
 const allSongs = queryOf(songEndpoints.list).queryKey;
@@ -19,11 +20,12 @@ interface Deps {
   offline: Pick<OfflineMusic, 'state' | 'follow'>;
   client: QueryClient;
   responses: ResponseSubscriber;
+  isReachable: Readable<boolean>;
 }
 
 /** Songs that are added later to a downloaded album or artist are downloaded too, and so is audio that replaces that of a song. */
-export function followCatalogue({ offline, client, responses }: Deps): void {
-  rememberStoredAudio(offline.state, songAudio);
+export function followCatalogue({ offline, client, responses, isReachable }: Deps): void {
+  rememberStoredAudio(offline.state, isReachable, songAudio);
   let known = offline.state.get().kept;
 
   const follow = () => {

@@ -4,15 +4,20 @@ import type { Readable } from '../../../platform/store/create-store';
 
 type Stored = Pick<OfflineState, 'kept' | 'automatic'>;
 
-/** Songs of the device's copy of the catalogue that are stored here play without asking the server for their audio. */
-export function rememberStoredAudio(state: Readable<Stored>, audio: Pick<SongAudio, 'remember'>): void {
+/**
+ * Songs of the device's copy of the catalogue that are stored here play without a network. With one, each song that plays is stored, and lists need
+ * not render again for that.
+ */
+export function rememberStoredAudio(state: Readable<Stored>, isReachable: Readable<boolean>, audio: Pick<SongAudio, 'remember'>): void {
   let known: Stored | undefined;
   const remember = () => {
     const { kept, automatic } = state.get();
+    if (isReachable.get() && known) return;
     if (kept === known?.kept && automatic === known.automatic) return;
     known = { kept, automatic };
     audio.remember([...[...automatic.values()].map(({ song }) => song), ...kept.flatMap(({ songs }) => songs)]);
   };
   state.subscribe(remember);
+  isReachable.subscribe(remember);
   remember();
 }

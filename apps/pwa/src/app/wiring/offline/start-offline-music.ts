@@ -47,7 +47,7 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
   actAs({ offlineMusic: onOwnerChange(offline.actAs) });
   onSignOut({ leaveOfflineMusic: (userId) => leave(offline, userId) });
   import('./follow-catalogue')
-    .then(({ followCatalogue }) => followCatalogue({ offline, client, responses }))
+    .then(({ followCatalogue }) => followCatalogue({ offline, client, responses, isReachable }))
     .catch((error: unknown) => console.error('Downloads cannot follow the catalogue', error));
   import('./keep-responses')
     .then(({ keepResponses }) => keepResponses({ offline, isReachable, isStored: hasResponse, fetch: (url) => fetch(url) }))
