@@ -49,15 +49,14 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number) 
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
   });
   const led = useRef({ at: 0, until: 0 });
-  const scrollTo = (at: number) => virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
   /** To the row of this item, also when its cards turn out to be of another height than those on their way. */
   const goTo = (at: number) => {
     led.current = { at, until: performance.now() + LED_MS };
-    scrollTo(at);
+    virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
   };
   useLayoutEffect(() => {
     virtual.measure();
-    if (performance.now() < led.current.until) scrollTo(led.current.at);
+    if (performance.now() < led.current.until) virtual.scrollToIndex(Math.floor(led.current.at / columns), { align: 'start' });
   }, [virtual, columns, rowHeight]);
 
   if (!shape) return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, measure: undefined, goTo };

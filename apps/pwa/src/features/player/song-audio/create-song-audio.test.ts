@@ -71,14 +71,6 @@ describe('the audio of songs from a list of the device', () => {
     expect(complete(listed(1)).audioUrl).toBe(songNumber(1).audioUrl);
   });
 
-  it('changes nothing where a song is stored whose audio is known', async () => {
-    const { audio } = start();
-    await audio.fetchMissing(many(2));
-    const before = audio.complete.get();
-    audio.remember([{ _id: listed(1)._id, audioUrl: '/media/stored.mp3' }]);
-    expect(audio.complete.get()).toBe(before);
-  });
-
   it('is asked for again when the songs have changed', async () => {
     const { server, audio, complete } = start();
     await audio.fetchMissing(many(3));

@@ -28,16 +28,11 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
   const asking = new Map<string, Promise<void>>();
   let stored = new Map<string, Audio>();
 
-  /** Songs that lists have, and for which what is stored counts. */
-  const unknown = new Set<string>();
-
   // A song that is completed stays the same object until its audio is another, so that nothing renders again.
   const made = new WeakMap<Song, { audio: Audio; song: Song }>();
 
   const completing = () => (song: Song) => {
-    if (!isAwaited(song)) return song;
-    if (!known.has(song._id)) unknown.add(song._id);
-    const audio = known.get(song._id) ?? stored.get(song._id);
+    const audio = isAwaited(song) ? (known.get(song._id) ?? stored.get(song._id)) : undefined;
     if (!audio) return song;
     const before = made.get(song);
     if (before?.audio === audio) return before.song;
@@ -50,7 +45,6 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
   async function fetchPart(ids: readonly string[]): Promise<void> {
     try {
       for (const { _id, audioUrl, loudness } of await fetchSongs(ids)) known.set(_id, { audioUrl, ...(loudness && { loudness }) });
-      for (const id of ids) unknown.delete(id);
       for (const id of ids) if (!known.has(id)) gone.add(id);
       complete.set(completing());
     } finally {
@@ -81,11 +75,8 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
     },
     isGone: ({ _id }) => gone.has(_id),
     remember: (songs) => {
-      const before = stored;
       stored = new Map(songs.filter((song) => !isAwaited(song)).map(({ _id, audioUrl }) => [_id, { audioUrl }]));
-      // Each song that plays is stored: lists do not render again for what they know.
-      const ids = new Set([...before.keys(), ...stored.keys()]);
-      if ([...ids].some((id) => unknown.has(id) && before.get(id)?.audioUrl !== stored.get(id)?.audioUrl)) complete.set(completing());
+      complete.set(completing());
     },
     forget: (ids) => {
       for (const id of ids ?? [...known.keys(), ...gone]) {
