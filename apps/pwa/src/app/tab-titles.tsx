@@ -5,12 +5,10 @@ import type { Readable } from '../platform/store/create-store';
 import { useStore } from '../platform/store/use-store';
 import { TabTitle } from '../ui/screen';
 
-const itself = (count: number) => count;
-
 export function TabTitles({ unread, children }: { unread: Readable<number>; children: ReactNode }) {
   const song = useCurrentSong();
   const isPlaying = useIsPlaying();
-  const count = useStore(unread, itself);
+  const count = useStore(unread);
   const playing = isPlaying && song ? `${song.title} • ${song.artist}` : undefined;
   const titleOf = useCallback((screen: string) => `${count > 0 ? `(${count}) ` : ''}${playing ?? screen}`, [count, playing]);
 

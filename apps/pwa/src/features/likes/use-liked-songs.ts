@@ -8,7 +8,7 @@ import { useLikesState } from './use-likes';
 
 /** The last liked first; undefined until it is known. Does not suspend: React would show them 300 ms later. */
 export function useLikedSongs(userId: string): readonly Song[] | undefined {
-  const { isRead, likes } = useStore(useLikesState(), (state) => state);
+  const { isRead, likes } = useStore(useLikesState());
   const early = useEarlySongs(userId);
   return useMemo(() => (isRead ? likedSongs(likes) : early), [isRead, likes, early]);
 }

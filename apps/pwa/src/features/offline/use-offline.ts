@@ -6,9 +6,7 @@ import type { KeptName } from './kept-name';
 import { useOfflineMusic } from './use-offline-music';
 import type { OfflineState } from './offline-state';
 
-const itself = (state: OfflineState) => state;
-
-export const useOfflineState = (): OfflineState => useStore(useOfflineMusic().state, itself);
+export const useOfflineState = (): OfflineState => useStore(useOfflineMusic().state);
 
 /** Only the phase, so that progress does not render the caller. */
 export const useKeepingPhase = ({ kind, id }: KeptName): Keeping['phase'] =>

@@ -16,7 +16,7 @@ const WaitsForUpdate = lazyPart(async () => ({ default: (await import('../../ui/
 /** What the server refused of one playlist at a time, which is kept until the person decides. */
 export function RefusedEdits() {
   const playlists = useService('playlists');
-  const { refused, unreadable } = useStore(playlists.edits, (state) => state);
+  const { refused, unreadable } = useStore(playlists.edits);
   const navigate = useNavigate();
   const shown = refusedTogether(refused);
 

@@ -29,7 +29,7 @@ export const useListedPlaylists = () => useStore(useStartedService('playlists')?
 
 /** One's own and joined ones; undefined until they are known. */
 export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
-  const { isRead, listed, contents } = useStore(useStartedService('playlists')?.state ?? noState, (state) => state);
+  const { isRead, listed, contents } = useStore(useStartedService('playlists')?.state ?? noState);
   const pending = usePending();
   return useMemo(() => (isRead ? withListEdits(listed, pending, contents) : undefined), [isRead, listed, pending, contents]);
 }

@@ -2,7 +2,5 @@ import { useStore } from '../store/use-store';
 import { dateLanguage } from './date-language';
 import type { DateLanguage } from './date-language';
 
-const itself = <T>(state: T) => state;
-
 /** Dates in the language that is chosen in Settings. */
-export const useDates = (): DateLanguage => useStore(dateLanguage, itself);
+export const useDates = (): DateLanguage => useStore(dateLanguage);

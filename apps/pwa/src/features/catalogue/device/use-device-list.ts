@@ -28,7 +28,7 @@ export function useDeviceList<T>(
   kind: Pick<ListKind<T>, 'orders'>,
   { sort = '', filter }: WantedItems,
 ): ListReading<T> | undefined {
-  const state = useStore(deviceState, itself);
+  const state = useStore(deviceState);
   const revision = state.type === 'copy' ? state.revision : undefined;
   const client = useQueryClient();
   const wanted = `${sort} ${filter}`;
@@ -72,8 +72,6 @@ export function useDeviceList<T>(
 }
 
 const lastShownKey = (name: string | undefined) => ['device', name, 'last shown'];
-
-const itself = <S>(state: S): S => state;
 
 function partOf<T>(window: Window<T> | undefined) {
   const { start = 0, found = 0, rows = [] } = window ?? {};

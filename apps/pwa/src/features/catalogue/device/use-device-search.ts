@@ -10,7 +10,7 @@ import type { DeviceFound } from './worker/worker-messages';
  * until it is ready. The songs are without the addresses of audio.
  */
 export function useDeviceSearch(query: string) {
-  const state = useStore(deviceState, (now) => now);
+  const state = useStore(deviceState);
   return useQuery({
     queryKey: ['device', 'search', { query, revision: state.type === 'copy' ? state.revision : undefined }],
     queryFn: async () => responseOf(await (await openDevice()).search(query)),

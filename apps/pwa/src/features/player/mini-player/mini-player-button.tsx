@@ -8,14 +8,12 @@ import { useCurrentSong } from '../use-player';
 import { openMiniPlayer } from './open-mini-player';
 import { hasPictureWindows, pictureWindow } from './picture-window';
 
-const itself = (picture: Window | undefined) => picture;
-
 /** Only where the browser can show a page in a window above all others. */
 export function MiniPlayerButton() {
   const playback = usePlayback();
   const client = useQueryClient();
   const hasSong = useCurrentSong() !== undefined;
-  const picture = useStore(pictureWindow, itself);
+  const picture = useStore(pictureWindow);
 
   if (!hasPictureWindows()) return null;
   const toggle = () => (picture ? picture.close() : void openMiniPlayer(playback, client).catch(sayFailed));

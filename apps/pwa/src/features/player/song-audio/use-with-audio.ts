@@ -22,7 +22,7 @@ const RESTED_MS = 100;
 /** A list from the device with the audio of its songs, as far as it is known here; that of the rows in sight is asked for. */
 function useWithAudio<T extends object, L extends List<T>>(list: L, { first, complete }: Completion<T>): L {
   const { items, show } = list;
-  const completeSong = useStore(songAudio.complete, itself);
+  const completeSong = useStore(songAudio.complete);
   const [from, setFrom] = useState(0);
 
   useEffect(() => {
@@ -49,8 +49,6 @@ function useWithAudio<T extends object, L extends List<T>>(list: L, { first, com
   return show ? { ...list, items: completed, show: showToo } : list;
 }
 
-const itself = <S>(state: S): S => state;
-
 const ofSong: Completion<Song> = { first: (song) => song, complete: (song, complete) => complete(song) };
 const ofAlbum: Completion<Album> = {
   first: ({ songs }) => songs[0],
@@ -73,7 +71,7 @@ export const useAlbumsWithAudio = <L extends List<Album>>(list: L): L => useWith
 
 /** The songs are all in sight. */
 export function useFoundWithAudio(found: SearchResponse | undefined): SearchResponse | undefined {
-  const complete = useStore(songAudio.complete, itself);
+  const complete = useStore(songAudio.complete);
   useEffect(() => {
     if (!found) return;
     const { songs, albums } = found.results;

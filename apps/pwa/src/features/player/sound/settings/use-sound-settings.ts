@@ -2,9 +2,7 @@ import { useService } from '../../../../platform/services/services';
 import { useStore } from '../../../../platform/store/use-store';
 import type { SoundSettings, SoundSettingsStore } from './sound-settings';
 
-const itself = (settings: SoundSettings) => settings;
-
 export function useSoundSettings(): SoundSettings & Pick<SoundSettingsStore, 'change'> {
   const store = useService('soundSettings');
-  return { ...useStore(store, itself), change: store.change };
+  return { ...useStore(store), change: store.change };
 }
