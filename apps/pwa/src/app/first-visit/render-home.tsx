@@ -57,7 +57,7 @@ const silence = (): Playback => ({
     rate: () => 1,
     subscribe: () => () => undefined,
   },
-  lastStart: () => 'wait',
+  loadCurrent: () => undefined,
   start: () => undefined,
   stop: () => undefined,
 });

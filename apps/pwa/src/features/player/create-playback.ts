@@ -1,4 +1,5 @@
 import { isAwaited } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { createActor } from 'xstate';
 import { audioActor } from './sound/audio-actor';
 import type { AudioElement } from './sound/audio-actor';
@@ -6,7 +7,7 @@ import { createPlaybackClock } from './sound/playback-clock';
 import type { PlaybackClock } from './sound/playback-clock';
 import { playerMachine } from './sound/player-machine';
 import type { PlayerActor } from './sound/player-machine';
-import type { Start } from './queue/queue-commands';
+import type { QueueEvent } from './queue/queue-commands';
 import { createQueueMachine } from './queue/queue-machine';
 import type { QueueActor } from './queue/queue-machine';
 import type { Random } from './queue/queue-rules';
@@ -15,8 +16,8 @@ export interface Playback {
   queue: QueueActor;
   player: PlayerActor;
   clock: PlaybackClock;
-  /** How the current song was to start, which its audio may have to come for. */
-  lastStart: () => Start;
+  /** Loads the current song once its audio is known, to start as it was to. */
+  loadCurrent: (song: Song) => void;
   start: () => void;
   stop: () => void;
 }
@@ -30,13 +31,17 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
   const queue = createActor(createQueueMachine(random));
   const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
 
-  let lastStart: Start = 'wait';
-  queue.on('current.changed', ({ song, start, seconds }) => {
-    lastStart = start;
-    // `await-audio` loads it.
-    if (song && isAwaited(song)) return;
-    player.send(song ? { type: 'player.load', song, start } : { type: 'player.unload' });
+  let current: Pick<QueueEvent & { type: 'current.changed' }, 'start' | 'seconds'> = { start: 'wait' };
+  const loadCurrent = (song: Song) => {
+    const { start, seconds } = current;
+    player.send({ type: 'player.load', song, start });
     if (seconds) player.send({ type: 'player.align', seconds, delayMs: 0 });
+  };
+  queue.on('current.changed', ({ song, ...started }) => {
+    current = started;
+    if (!song) player.send({ type: 'player.unload' });
+    // `await-audio` loads the others.
+    else if (!isAwaited(song)) loadCurrent(song);
   });
   player.on('repeat.changed', ({ repeat }) => queue.send({ type: 'queue.amend', by: () => ({ repeatsAll: repeat === 'all' }) }));
   player.on('song.ended', () => queue.send({ type: 'queue.next', after: 'end' }));
@@ -48,7 +53,7 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
     queue,
     player,
     clock: createPlaybackClock(element),
-    lastStart: () => lastStart,
+    loadCurrent,
     start: () => {
       queue.start();
       player.start();

@@ -14,7 +14,7 @@ const listed = (first: number, last: number) =>
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 function start({ gone = [] as number[], pressed = undefined as Song | undefined } = {}) {
-  const { queue, player, lastStart } = startListening(null);
+  const { queue, player, element, loadCurrent } = startListening(null);
   if (pressed) queue.send({ type: 'queue.playSong', song: pressed });
   const asked: number[][] = [];
   const server = { isAway: false };
@@ -27,8 +27,8 @@ function start({ gone = [] as number[], pressed = undefined as Song | undefined 
   });
   const loaded: string[] = [];
   player.on('playback.changed', ({ song, isPlaying }) => loaded.push(`${isPlaying ? 'play' : 'pause'} ${song?.audioUrl}`));
-  awaitAudio({ queue, player, lastStart }, audio);
-  return { queue, asked, server, audio, loaded, send: (command: QueueCommand) => queue.send(command) };
+  awaitAudio({ queue, loadCurrent }, audio);
+  return { queue, element, asked, server, audio, loaded, send: (command: QueueCommand) => queue.send(command) };
 }
 const plays = (n: number) => `play ${songNumber(n).audioUrl}`;
 const awaited = (songs: readonly Song[]) => numbersOf(songs.filter(isAwaited));
@@ -53,6 +53,17 @@ describe('songs from a list of the device', () => {
     await settle();
     await settle();
     expect(loaded).toEqual([plays(7)]);
+  });
+
+  it('go on from where they were left for a room', async () => {
+    const { send, loaded, element } = start();
+    send({ type: 'queue.playSong', song: listed(7, 7)[0]! });
+    send({ type: 'queue.follow', songs: [songNumber(1)], index: 0, start: 'play', seconds: 30 });
+    send({ type: 'queue.unfollow' });
+    await settle();
+    await settle();
+    element.sound(180);
+    expect([loaded.at(-1)?.split(' ')[1], element.currentTime]).toEqual([songNumber(7).audioUrl, 30]);
   });
 
   it('play one after the other at once, since the audio of the next ten is asked for ahead', async () => {

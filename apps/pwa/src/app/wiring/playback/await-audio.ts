@@ -1,7 +1,6 @@
 import { isAwaited } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { Playback } from '../../../features/player/create-playback';
-import type { Start } from '../../../features/player/queue/queue-commands';
 import { withNewAudio } from '../../../features/player/queue/queue-order';
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
@@ -15,7 +14,7 @@ const AHEAD = 10;
  * a current song that came before that, which the player loads when it is there.
  */
 export function awaitAudio(
-  { queue, player, lastStart }: Pick<Playback, 'queue' | 'player' | 'lastStart'>,
+  { queue, loadCurrent }: Pick<Playback, 'queue' | 'loadCurrent'>,
   audio: Pick<SongAudio, 'complete' | 'fetchMissing' | 'isGone'>,
 ): void {
   let loads = 0;
@@ -40,14 +39,14 @@ export function awaitAudio(
     return isAnswered;
   }
 
-  async function load(song: Song, start: Start): Promise<void> {
+  async function load(song: Song): Promise<void> {
     loads += 1;
     const own = loads;
     const isAnswered = await complete([song, ...next()]);
     const current = currentOf(queue.getSnapshot().context);
     // By now, another may be the current one.
     if (own !== loads || current?._id !== song._id) return;
-    if (!isAwaited(current)) player.send({ type: 'player.load', song: current, start });
+    if (!isAwaited(current)) loadCurrent(current);
     else if (!isAnswered) toast.errorOnce("This song can't be played right now.");
     else {
       toast.error('This song is no longer in the catalogue.');
@@ -59,14 +58,14 @@ export function awaitAudio(
     const songs = next();
     if (songs.length > 0) void complete(songs);
   };
-  const follow = (song: Song | undefined, start: Start) => {
-    if (song && isAwaited(song)) void load(song, start);
+  const follow = (song: Song | undefined) => {
+    if (song && isAwaited(song)) void load(song);
     else loads += 1;
   };
 
-  queue.on('current.changed', ({ song, start }) => follow(song, start));
+  queue.on('current.changed', ({ song }) => follow(song));
   queue.subscribe(askAhead);
   // Somebody may have pressed a song before this was loaded.
-  follow(currentOf(queue.getSnapshot().context), lastStart());
+  follow(currentOf(queue.getSnapshot().context));
   askAhead();
 }
