@@ -30,7 +30,7 @@ const answers = new PageAnswers({
   kept: new KeptAnswers(openedDatabase, location.pathname),
   readCopy: () => follower.start(),
   popularSongs: async () => songEndpoints.popularity.response.parse(await (await fetch(urlOf(songEndpoints.popularity))).json()),
-  say: (message) => postMessage(message),
+  post: (message) => postMessage(message),
 });
 
 addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {

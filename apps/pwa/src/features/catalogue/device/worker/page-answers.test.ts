@@ -21,20 +21,20 @@ async function storedCopy(): Promise<CatalogueCopy> {
 }
 
 /** A worker; `copy` is what it finds when it reads. */
-function open(copy: CatalogueCopy | undefined, madeBy = 'this build') {
-  const said: WorkerMessage[] = [];
+function open(copy: CatalogueCopy | undefined, madeBy = 'this build', read = () => Promise.resolve()) {
+  const posted: WorkerMessage[] = [];
   const reads = jest.fn();
   const answers: PageAnswers = new PageAnswers({
     kept: new KeptAnswers(openedDatabase, madeBy),
     readCopy: () => {
       reads();
       answers.move(copy);
-      return Promise.resolve();
+      return read();
     },
     popularSongs: () => Promise.resolve([]),
-    say: (message) => said.push(message),
+    post: (message) => posted.push(message),
   });
-  return { answers, said, reads };
+  return { answers, posted, reads };
 }
 
 const keptRows = async () => (await openedDatabase()).get('catalogue-chunks', ['copy', 'answers', 0]);
@@ -45,24 +45,34 @@ async function visited() {
   await visit.answers.start();
   await visit.answers.list({ type: 'list', number: 1, listed: artists, query: first });
   while ((await keptRows()) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
-  return { copy, answer: visit.said.at(-1) };
+  return { copy, answer: visit.posted.at(-1) };
 }
 
 afterEach(deleteDatabase);
 
 describe('a worker that starts', () => {
   it('reads the copy at once at the first visit', async () => {
-    const { answers, said } = open(await storedCopy());
+    const { answers, posted } = open(await storedCopy());
     await answers.start();
-    expect(said).toEqual([{ type: 'moved', revision: '3-aaaaaaaaaaaa', changed: [] }]);
+    expect(posted).toEqual([{ type: 'moved', revision: '3-aaaaaaaaaaaa', changed: [] }]);
+  });
+
+  it('answers nothing where the copy can be neither listed nor searched, so that the page asks the server', async () => {
+    const { answers, posted } = open(undefined, 'this build', () => Promise.reject(new Error('The disk is gone')));
+    await answers.list({ type: 'list', number: 1, listed: artists, query: first });
+    await answers.find({ type: 'search', number: 2, typed: 'a' });
+    expect(posted.filter(({ type }) => type === 'answer')).toEqual([
+      { type: 'answer', number: 1, answer: undefined },
+      { type: 'answer', number: 2, answer: undefined },
+    ]);
   });
 
   it('answers what the first screen of a list was at the last visit, before it reads the copy', async () => {
     const { copy, answer } = await visited();
-    const { answers, said, reads } = open(copy);
+    const { answers, posted, reads } = open(copy);
     await answers.start();
     await answers.list({ type: 'list', number: 1, listed: artists, query: first });
-    expect(said).toEqual([{ type: 'moved', revision: 'kept' }, answer]);
+    expect(posted).toEqual([{ type: 'moved', revision: 'kept' }, answer]);
     expect(reads).not.toHaveBeenCalled();
   });
 
@@ -72,37 +82,37 @@ describe('a worker that starts', () => {
     ['a filter', { ...first, filter: '3' }],
   ])('reads the copy, once, for %s', async (_, query) => {
     const { copy } = await visited();
-    const { answers, said, reads } = open(copy);
+    const { answers, posted, reads } = open(copy);
     await answers.start();
     await Promise.all([1, 2].map((number) => answers.list({ type: 'list', number, listed: artists, query })));
     expect(reads).toHaveBeenCalledTimes(1);
-    expect(said.map((message) => (message.type === 'moved' ? message.revision : message.number))).toEqual(['kept', copy.revision, 1, 2]);
+    expect(posted.map((message) => (message.type === 'moved' ? message.revision : message.number))).toEqual(['kept', copy.revision, 1, 2]);
   });
 
   it('answers from the copy, once it is read', async () => {
     const { copy } = await visited();
-    const { answers, said } = open(copy);
+    const { answers, posted } = open(copy);
     await answers.start();
     copy.put({ artists: [feedArtistNumber(1, 'Aa')] });
     await answers.read();
     await answers.list({ type: 'list', number: 1, listed: artists, query: first });
-    expect(said.at(-1)).toMatchObject({ answer: { rows: [{ fullName: 'Aa' }, {}] } });
+    expect(posted.at(-1)).toMatchObject({ answer: { rows: [{ fullName: 'Aa' }, {}] } });
   });
 
   it('does not answer with what another build has kept', async () => {
     const { copy } = await visited();
-    const { answers, said } = open(copy, 'another build');
+    const { answers, posted } = open(copy, 'another build');
     await answers.start();
-    expect(said).toEqual([{ type: 'moved', revision: copy.revision, changed: [] }]);
+    expect(posted).toEqual([{ type: 'moved', revision: copy.revision, changed: [] }]);
   });
 
   it('has nothing kept where the copy is gone', async () => {
     await visited();
     await new CatalogueStore(openedDatabase).clear();
-    const { answers, said } = open(undefined);
+    const { answers, posted } = open(undefined);
     await answers.start();
     await answers.list({ type: 'list', number: 1, listed: artists, query: first });
-    expect(said).toEqual([
+    expect(posted).toEqual([
       { type: 'moved', revision: undefined, changed: [] },
       { type: 'answer', number: 1, answer: undefined },
     ]);
@@ -110,12 +120,12 @@ describe('a worker that starts', () => {
 
   it('says which songs have changed and are gone, once the copy is read', async () => {
     const copy = await storedCopy();
-    const { answers, said } = open(copy);
+    const { answers, posted } = open(copy);
     await answers.start();
     const changes = { songs: [feedSongNumber(1)], deleted: { songs: ['gone'], albums: [], artists: [] } } as unknown as CatalogueChanges;
     answers.move(copy, changes);
     answers.move(copy);
-    expect(said.map((message) => message.type === 'moved' && [message.changed, message.deleted])).toEqual([
+    expect(posted.map((message) => message.type === 'moved' && [message.changed, message.deleted])).toEqual([
       [[], undefined],
       [[feedSongNumber(1)._id], ['gone']],
       [undefined, undefined],

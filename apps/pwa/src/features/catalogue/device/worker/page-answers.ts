@@ -11,7 +11,7 @@ interface Deps {
   readCopy: () => Promise<void>;
   /** Their ids, the most popular first. */
   popularSongs: () => Promise<readonly string[]>;
-  say: (message: WorkerMessage) => void;
+  post: (message: WorkerMessage) => void;
 }
 
 /** What a page is answered: from the copy, and until that is read, which is when it is needed, what the last visit kept. */
@@ -28,7 +28,7 @@ export class PageAnswers {
   async start(): Promise<void> {
     const isKept = await this.deps.kept.read().catch(() => false);
     if (this.reading) return;
-    if (isKept) this.deps.say({ type: 'moved', revision: KEPT });
+    if (isKept) this.deps.post({ type: 'moved', revision: KEPT });
     else await this.read();
   }
 
@@ -51,7 +51,7 @@ export class PageAnswers {
     this.copy = copy;
     this.lists = copy && new DeviceLists(copy);
     this.search = undefined;
-    this.deps.say({
+    this.deps.post({
       type: 'moved',
       revision: copy?.revision,
       changed,
@@ -62,18 +62,29 @@ export class PageAnswers {
   async list({ number, listed, query }: Extract<PageMessage, { type: 'list' }>): Promise<void> {
     const asked = JSON.stringify([listed, query]);
     const kept = this.isRead ? undefined : this.deps.kept.get(asked);
-    if (kept === undefined) await this.read();
-    const answer = kept ?? this.lists?.list(listed, query);
-    this.deps.say({ type: 'answer', number, answer });
+    const answer = kept ?? (await this.answer(() => this.lists?.list(listed, query)));
+    this.deps.post({ type: 'answer', number, answer });
     if (kept === undefined && answer && isOfFirstScreen(query)) this.deps.kept.put(asked, answer);
   }
 
   /** What is searched is made when it is first needed, and again when the copy has moved on. */
   async find({ number, typed }: Extract<PageMessage, { type: 'search' }>): Promise<void> {
-    await this.read();
-    if (this.copy) this.search ??= this.makeSearch(this.copy);
-    const [found, lists] = [await (await this.search)?.(typed), this.lists];
-    this.deps.say({ type: 'answer', number, answer: found && lists?.found(found) });
+    const answer = await this.answer(async () => {
+      if (this.copy) this.search ??= this.makeSearch(this.copy);
+      const [found, lists] = [await (await this.search)?.(typed), this.lists];
+      return found && lists?.found(found);
+    });
+    this.deps.post({ type: 'answer', number, answer });
+  }
+
+  /** Undefined where it fails: the page asks the server then, and would wait forever without an answer. */
+  private async answer<Answer>(work: () => Answer): Promise<Awaited<Answer> | undefined> {
+    try {
+      await this.read();
+      return await work();
+    } catch {
+      return undefined;
+    }
   }
 
   private async makeSearch(copy: CatalogueCopy): Promise<SearchCopy> {
