@@ -50,7 +50,7 @@ export function alternating<S extends Song>(first: readonly S[], second: readonl
   return pairs.flat().filter((song) => song !== undefined);
 }
 
-/** Every `step`th place is one of the second list while it has any; the rest of it comes last. */
+/** Interleaves: every `step`th item is from the second list while it lasts; what is left of it is appended. */
 export function withEvery<S extends Song>(step: number, first: readonly S[], second: readonly S[]): S[] {
   const rest = [...second];
   const places = first.flatMap((song, at) => ((at + 1) % (step - 1) === 0 ? [song, ...rest.splice(0, 1)] : [song]));

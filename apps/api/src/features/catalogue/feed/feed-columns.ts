@@ -1,16 +1,7 @@
 import type { Picture } from '../picture.mapper';
+import type { SongFields } from '../song-fields';
 
-export interface SongColumns {
-  id: string;
-  title: string;
-  artistId: string | null;
-  albumId: string | null;
-  discNumber: number | null;
-  trackNumber: number | null;
-  releaseDate: string;
-  releaseDateKnown: boolean | null;
-  genres: string[] | null;
-  duration: number;
+export interface SongColumns extends SongFields {
   imageHash: string | null;
   /** Milliseconds, here and below. */
   createdAt: number;

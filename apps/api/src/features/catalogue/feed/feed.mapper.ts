@@ -1,5 +1,6 @@
 import type { FeedAlbum, FeedArtist, FeedPicture, FeedSong } from '@chorus/contracts';
 import { mediaUrl } from '@chorus/contracts';
+import { toSongFields } from '../song-fields';
 import type { AlbumColumns, ArtistColumns, PictureColumns, SongColumns } from './feed-columns';
 
 export const toFeedPicture = ({ hash, ext, color, thumbhash, smallHash }: PictureColumns): FeedPicture => ({
@@ -12,16 +13,7 @@ export const toFeedPicture = ({ hash, ext, color, thumbhash, smallHash }: Pictur
 const pictureOf = (picture: PictureColumns | null) => picture && toFeedPicture(picture);
 
 export const toFeedSong = (song: SongColumns, picture: PictureColumns | null): FeedSong => ({
-  _id: song.id,
-  title: song.title,
-  artistId: song.artistId,
-  albumId: song.albumId,
-  ...(song.discNumber !== null && { discNumber: song.discNumber }),
-  trackNumber: song.trackNumber,
-  releaseYear: song.releaseDate,
-  ...(song.releaseDateKnown === false && { releaseYearKnown: false }),
-  ...(song.genres && song.genres.length > 0 && { genres: song.genres }),
-  duration: Math.round(song.duration),
+  ...toSongFields(song),
   picture: pictureOf(picture),
   createdAt: new Date(song.createdAt).toISOString(),
 });

@@ -1,19 +1,10 @@
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
+import type { SongFields } from '../song-fields';
 import type { SongEntity } from './song.entity';
 
 /** Lists hold thousands of songs, and a flat row costs a tenth of five entities. */
-export interface SongRow {
-  id: string;
-  title: string;
-  artistId: string | null;
+export interface SongRow extends SongFields {
   artistName: string | null;
-  albumId: string | null;
-  discNumber: number | null;
-  trackNumber: number | null;
-  releaseDate: string;
-  releaseDateKnown: boolean | null;
-  genres: string[] | null;
-  duration: number;
   audioHash: string;
   audioExt: string;
   integrated: number | null;

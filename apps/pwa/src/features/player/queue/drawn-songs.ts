@@ -3,7 +3,7 @@ import type { Random } from './queue-rules';
 /** As many as a playlist holds: a queue is stored, and follows a person to their other devices. */
 export const MOST_QUEUED = 10_000;
 
-/** So many of the songs, each as likely as any other, in their order; all of them where there are no more. */
+/** A uniform random sample of `most` songs, in the list's order; all of them where there are no more. */
 export function drawnSongs<T>(songs: readonly T[], most: number, random: Random): readonly T[] {
   if (songs.length <= most) return songs;
   let missing = most;
