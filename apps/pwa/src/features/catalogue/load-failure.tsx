@@ -1,8 +1,6 @@
-import { CloudOff, RotateCw } from 'lucide-react';
 import { ApiFailure } from '../../platform/api-client/api-failure';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { ErrorText } from '../../ui/error-text';
+import { FailedState } from '../../ui/failed-state';
 
 interface LoadFailureProps {
   error: Error;
@@ -14,14 +12,7 @@ const offline = { title: "You're offline", hint: "This isn't stored on this devi
 
 export const LoadFailure = ({ error, onRetry }: LoadFailureProps) =>
   isAway(error) ? (
-    <div role="alert">
-      <EmptyState icon={<CloudOff />} failed {...(navigator.onLine ? unreachable(error) : offline)}>
-        <Button look="primary" onClick={onRetry}>
-          <RotateCw aria-hidden className="size-4" />
-          Try again
-        </Button>
-      </EmptyState>
-    </div>
+    <FailedState {...(navigator.onLine ? unreachable(error) : offline)} onRetry={onRetry} />
   ) : (
     <ErrorText message={error.message} onRetry={onRetry} />
   );

@@ -1,7 +1,7 @@
 import { isSynced } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state';
-import { LyricsFailure } from './lyrics-failure';
+import { FailedState } from '../../../ui/failed-state';
 import { LyricsSkeleton } from './lyrics-skeleton';
 import { PlainLyrics } from './plain-lyrics';
 import { SyncedLyrics } from './synced-lyrics';
@@ -14,7 +14,12 @@ export default function LyricsView() {
   const { lyrics, isLoading, isFailed, retry } = useLyrics();
 
   if (isLoading) return <LyricsSkeleton />;
-  if (isFailed) return <LyricsFailure onRetry={retry} />;
+  if (isFailed)
+    return (
+      <div className="text-body">
+        <FailedState title="Lyrics can't be loaded right now" onRetry={retry} />
+      </div>
+    );
   if (!lyrics || lyrics.lines.length === 0) return <EmptyState icon={<MicVocal />} title="No lyrics for this song" />;
   // Each song's begin at its own top.
   return isSynced(lyrics) ? <SyncedLyrics key={song?._id} lyrics={lyrics} /> : <PlainLyrics key={song?._id} lyrics={lyrics} />;
