@@ -191,6 +191,22 @@ it('a room shows its last 200 messages, and forgets the others and those of its 
   expect(await left()).toEqual({ messages: 0, stays: 0 });
 });
 
+it('a message is accepted in a room of many, while PostgreSQL expects one in each room', async () => {
+  const [kim] = await api.join('kim');
+  const { id } = await api.shared([kim]);
+  await api.api.dataSource.query(
+    `INSERT INTO room_messages (room_id, id, sender, text)
+     SELECT gen_random_uuid(), gen_random_uuid(), $1, 'Hello' FROM generate_series(1, 5000)`,
+    [kim],
+  );
+  await api.api.dataSource.query('ANALYZE room_messages');
+  await api.fillChat(id, kim, 1_500);
+  const kims = await api.listen(kim, id);
+  expect(await ask(kims, 'room_say', { roomId: id, id: randomUUID(), text: 'The last' })).toMatchObject({ ok: true });
+  const { messages } = await api.detail(kim, id);
+  expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([200, 'Message 1302', 'The last']);
+});
+
 /** As if it had been so since an hour. */
 async function passHour(id: string): Promise<void> {
   await api.api.dataSource.query(`UPDATE room_messages SET hidden_at = hidden_at - interval '61 minutes' WHERE room_id = $1`, [id]);
