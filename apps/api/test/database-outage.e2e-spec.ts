@@ -5,6 +5,9 @@ import { createDatabase, type TestDatabase } from './_harness/database';
 import { startApi, type TestApi } from './_harness/start-api';
 import { until } from './_harness/until';
 
+/** As a node in operation. */
+const TIMEOUT_MS = 2_000;
+
 describe('the API while PostgreSQL is unavailable', () => {
   let database: TestDatabase;
   let proxy: CuttableProxy;
@@ -20,7 +23,7 @@ describe('the API while PostgreSQL is unavailable', () => {
     await database.drop();
   });
 
-  const start = async () => (api = await startApi({ config: { databaseUrl: proxy.url } }));
+  const start = async () => (api = await startApi({ config: { databaseUrl: proxy.url, databaseTimeoutMs: TIMEOUT_MS } }));
   const ask = (path: string) => api!.fetch(path);
   const isBack = () =>
     until(

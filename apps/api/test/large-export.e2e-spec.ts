@@ -17,7 +17,7 @@ let rowsRead: number[];
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
-  api = await startApi({ config: { signIn: issuer.signIn, databaseTimeoutMs: 30_000 } });
+  api = await startApi({ config: { signIn: issuer.signIn } });
   await api.dataSource.query(
     `INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES ('01994a5e-7d3c-7b8a-9f00-000000000001', 'kim', 'linh', $1)`,
     [MESSAGES],

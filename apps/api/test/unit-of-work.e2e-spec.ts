@@ -1,6 +1,5 @@
 import { ArtistEntity } from '../src/features/catalogue/artists/artist.entity';
 import { EventBus } from '../src/platform/events/event-bus';
-import { PROGRAM_TIMEOUT_MS } from '../src/platform/database/database-options';
 import { UnitOfWork } from '../src/platform/events/unit-of-work';
 import { startApi, type TestApi } from './_harness/start-api';
 
@@ -13,8 +12,7 @@ describe('a unit of work', () => {
   const leaving: (() => void)[] = [];
 
   beforeAll(async () => {
-    // PostgreSQL takes a second to notice a deadlock, and a busy machine longer to say so.
-    api = await startApi({ config: { databaseTimeoutMs: PROGRAM_TIMEOUT_MS } });
+    api = await startApi();
     bus = api.app.get(EventBus);
     work = api.app.get(UnitOfWork);
   });

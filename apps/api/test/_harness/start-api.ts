@@ -8,6 +8,7 @@ import { AppModule } from '../../src/app.module';
 import type { Config } from '../../src/platform/config/config';
 import { configFrom } from '../../src/platform/config/config';
 import type { SignInConfig } from '../../src/platform/config/sign-in-config';
+import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { createHttpAdapter } from '../../src/platform/http/http-adapter';
 import { setUpHttp } from '../../src/platform/http/set-up-http';
 import { createLogger } from '../../src/platform/logging/logger';
@@ -54,6 +55,8 @@ export async function startApi({ config: settings = {}, override = (builder) => 
   const config: Config = {
     ...configFrom({ DATABASE_URL: database?.url ?? settings.databaseUrl }),
     dataDir,
+    // A busy machine takes longer now and then than a node waits.
+    databaseTimeoutMs: PROGRAM_TIMEOUT_MS,
     measureAtOnce: 0,
     signIn: closedSignIn,
     ...settings,

@@ -1,4 +1,3 @@
-import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { createDatabase } from './database';
 import { People } from './people';
 import { startRedis } from '../../../../tools/redis/redis-server';
@@ -16,7 +15,7 @@ export interface TwoNodes {
 /** Two nodes with Redis between them and one database. */
 export async function startTwoNodes(): Promise<TwoNodes> {
   const [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
-  const config = { signIn: issuer.signIn, databaseUrl: database.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS, redisUrl: redis.url };
+  const config = { signIn: issuer.signIn, databaseUrl: database.url, redisUrl: redis.url };
   const [first, second] = await Promise.all([startApi({ config }), startApi({ config })]);
   return {
     here: new People(first, issuer),

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { ListeningReader } from '../../src/features/listening/listening.reader';
 import { HALF_LIFE_MS, halfLives } from '../../src/features/listening/trend-rules';
-import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -46,8 +45,7 @@ describe('trending', () => {
   let report: ReturnType<typeof reporting>;
 
   beforeAll(async () => {
-    // Reports wait for one another, on a busy machine longer than a request may.
-    api = await startApi({ override: jobsOnDemand, config: { databaseTimeoutMs: PROGRAM_TIMEOUT_MS } });
+    api = await startApi({ override: jobsOnDemand });
     const rows = new CatalogueRows(api.dataSource);
     songs = [];
     for (let number = 0; number < 5; number++) songs.push(await rows.song());

@@ -1,5 +1,4 @@
 import { blockEndpoints, identityEndpoints, sessionEndpoints, suspensionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
-import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { type CuttableProxy, startCuttableProxy } from '../_harness/cuttable-proxy';
 import { createDatabase, type TestDatabase } from '../_harness/database';
 import { People } from '../_harness/people';
@@ -20,7 +19,7 @@ beforeAll(async () => {
   [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
   proxy = await startCuttableProxy(redis.url);
   const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
-  const config = { signIn: issuer.signIn, admins, databaseUrl: database.url, databaseTimeoutMs: PROGRAM_TIMEOUT_MS, redisUrl: proxy.url };
+  const config = { signIn: issuer.signIn, admins, databaseUrl: database.url, redisUrl: proxy.url };
   nodes = await Promise.all(Array.from({ length: 3 }, () => startApi({ config })));
   at = nodes.map((node) => new People(node, issuer));
 });

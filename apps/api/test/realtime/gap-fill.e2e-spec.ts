@@ -6,7 +6,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { HistoryService } from '../../src/features/chat/history.service';
 import { MessageLog } from '../../src/features/chat/message-log';
 import type { MessageEntity } from '../../src/features/chat/message.entity';
-import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
 import { UnitOfWork } from '../../src/platform/events/unit-of-work';
 import { recordFinding } from '../../../../tools/test-long/record-finding';
 import { ClusterSimulation } from '../_harness/cluster/cluster-simulation';
@@ -25,8 +24,7 @@ let work: UnitOfWork;
 let history: HistoryService;
 
 beforeAll(async () => {
-  // Writers wait for one another, on a busy machine longer than a request may.
-  api = await startApi({ config: { databaseTimeoutMs: PROGRAM_TIMEOUT_MS } });
+  api = await startApi();
   work = api.app.get(UnitOfWork);
   history = api.app.get(HistoryService);
 });
