@@ -33,10 +33,10 @@ describe('the full player of a wide window', () => {
       );
     expect(await isAllIn()).toBe(true);
 
-    await dialog.getByRole('slider', { name: 'Seek' }).fill('20');
-    await listener.until('a jump to 20 seconds', ({ time }) => time >= 20);
     await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
     await listener.until('a pause', ({ paused }) => paused);
+    await dialog.getByRole('slider', { name: 'Seek' }).fill('15');
+    await listener.until('a jump to 15 seconds', ({ time }) => time >= 15);
     const before = await dialog.getByRole('heading', { level: 2 }).textContent();
     await dialog.getByRole('button', { name: 'Next', exact: true }).click();
     await until(
