@@ -5,7 +5,7 @@ import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { openControls } from './_browser/open-controls';
 import { writeFigures } from '../../../tools/test-long/write-figures';
-import { isEven, isOnTime } from './_sound/fades';
+import { isCorrect } from './_sound/fades';
 import { hearFades } from './_sound/hear-fades';
 import { hearUntil } from './_sound/hear-until';
 import { importSongs, samplesOf, sine } from './_sound/import-songs';
@@ -104,9 +104,8 @@ describe('what is heard between songs', () => {
     const listener = await open(screenPaths.songs, { size, crossfadeSeconds: CROSSFADE });
     const fades = await hearFades(listener, { ...FADED, title: LONELY, other: 'Song 1', count: FADES, times: TIMES });
     writeFigures(`crossfade-${size}`, fades);
-    expect(fades.filter((fade) => !isEven(fade))).toEqual([]);
     // A page that stood still begins the next song late, and fades within what is left.
-    expect(fades.filter((fade) => !isOnTime(fade) && !fade.isStalled)).toEqual([]);
-    expect(fades.filter(isOnTime)).toHaveLength(FADES);
+    expect(fades.filter((fade) => !isCorrect(fade) && !fade.isStalled)).toEqual([]);
+    expect(fades.filter(isCorrect)).toHaveLength(FADES);
   });
 });

@@ -1,4 +1,4 @@
-import { type Fade, isOnTime } from '../../../apps/pwa/e2e/_sound/fades';
+import { type Fade, isCorrect } from '../../../apps/pwa/e2e/_sound/fades';
 import { isSmooth, type Join } from '../../../apps/pwa/e2e/_sound/joins';
 import { type GaplessJoin, isExact } from '../../../apps/pwa/e2e/_sound/one-take';
 import type { BenchRow } from '../row';
@@ -58,9 +58,9 @@ function gaplessRow(joins: readonly GaplessJoin[]): BenchRow {
 }
 
 function crossfadeRow(fades: readonly Fade[]): BenchRow {
-  const counted = fades.filter((fade) => isOnTime(fade) || !fade.isStalled);
+  const counted = fades.filter((fade) => isCorrect(fade) || !fade.isStalled);
   const away = counted.map(({ begins, expected }) => Math.abs(begins - expected));
-  const [quietest, loudest] = [Math.min(...fades.map((fade) => fade.quietest)), Math.max(...fades.map((fade) => fade.loudest))];
+  const [quietest, loudest] = [Math.min(...counted.map((fade) => fade.quietest)), Math.max(...counted.map((fade) => fade.loudest))];
   return {
     name: `Crossfade of 3 s, ${counted.length} times`,
     figure: `begins at most ${(1_000 * Math.max(...away)).toFixed(0)} ms from its moment, sum of power ${quietest.toFixed(1)} to +${loudest.toFixed(1)} dB`,

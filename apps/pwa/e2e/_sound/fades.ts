@@ -8,7 +8,7 @@ export interface Fade {
   /** How far the quietest and the loudest 50 ms are from what is usual, in dB. */
   quietest: number;
   loudest: number;
-  /** Whether the page stood still for over 100 ms when it began or meanwhile: a late one may be the machine's fault. */
+  /** Whether the page or its sound stood still for over 100 ms around it: what is wrong then may be the machine's fault. */
   isStalled: boolean;
 }
 
@@ -27,8 +27,9 @@ const QUIET_WINDOW_SECONDS = 0.05;
 /** The first part of a fade is too quiet to be measured. */
 const QUIET_SHARE = 0.1;
 
-export const isOnTime = ({ begins, expected }: Fade): boolean => Math.abs(begins - expected) < CLOSE_SECONDS;
-export const isEven = ({ quietest, loudest }: Fade): boolean => Math.max(-quietest, loudest) < 1;
+/** It begins on time, and is as loud throughout. */
+export const isCorrect = ({ begins, expected, quietest, loudest }: Fade): boolean =>
+  Math.abs(begins - expected) < CLOSE_SECONDS && Math.max(-quietest, loudest) < 1;
 
 /** From the beginning of a song: the crossfades between songs, each of one pitch, as far as they are heard. */
 export function fadesIn(heard: Recording, { pitches, seconds, crossfade }: Faded): Fade[] {
@@ -53,7 +54,7 @@ export function fadesIn(heard: Recording, { pitches, seconds, crossfade }: Faded
       begins: begins[at] ?? NaN,
       expected,
       ...deviationOf(levelsOf(secondsFrom(Math.max(0, middle - crossfade), middle + crossfade), 0.05)),
-      isStalled: isStalled(secondsFrom(expected - BEFORE_SECONDS, expected + crossfade)),
+      isStalled: isStalled(secondsFrom(expected - BEFORE_SECONDS, middle + crossfade)),
     };
   });
 }

@@ -1,5 +1,5 @@
 import type { Listener } from '../_browser/listener';
-import { fadesIn, isOnTime } from './fades';
+import { fadesIn, isCorrect } from './fades';
 import type { Fade, Faded } from './fades';
 import { heardIn } from './levels';
 import { takeRecording } from './record-sound';
@@ -10,17 +10,17 @@ interface Heard extends Faded {
   title: string;
   /** Another one, which is played before. */
   other: string;
-  /** That begin on time. */
+  /** That are correct. */
   count?: number;
   times: number;
 }
 
-/** The crossfade after a song, which is played again until enough were on time, up to so many times as many. */
+/** The crossfade after a song, which is played again until enough were correct, up to so many times as many. */
 export async function hearFades(listener: Listener, { title, other, count = 1, times, ...faded }: Heard): Promise<Fade[]> {
   const { page, player } = listener;
   const fades: Fade[] = [];
   await startRecording(listener, other);
-  for (let time = 0; time < times * count && fades.filter(isOnTime).length < count; time += 1) {
+  for (let time = 0; time < times * count && fades.filter(isCorrect).length < count; time += 1) {
     await playSong(page, title);
     await player.getByText(title, { exact: true }).first().waitFor();
     await player
