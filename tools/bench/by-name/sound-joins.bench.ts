@@ -38,7 +38,7 @@ function joinsRow(joins: readonly Join[], byOneElement: readonly Join[]): BenchR
     figure: `${good.length} of ${counted.length} without a gap, level ${range}`,
     ratio: `one element: silent for ${Math.min(...gaps).toFixed(0)}–${Math.max(...gaps).toFixed(0)} ms`,
     goal: 'no silence over 1 ms, level ± 3 dB',
-    how: `two tones in turn, recorded sample by sample; ${joins.length - counted.length} left out while the page stood still for over 100 ms`,
+    how: `two tones in turn, recorded sample by sample; ${joins.length - counted.length} left out while the page stood still for over 50 ms`,
   };
 }
 
@@ -53,7 +53,7 @@ function gaplessRow(joins: readonly GaplessJoin[]): BenchRow {
     name: `Gapless albums, ${counted.length} joins`,
     figure: `${counted.filter(isExact).length} exact, ${sumOf(1)} samples missing, ${sumOf(-1)} doubled`,
     goal: 'all, 0 and 0',
-    how: `one recording cut in songs, compared with what was recorded in the browser; ${joins.length - counted.length} left out while the page stood still for over 100 ms`,
+    how: `one recording cut in songs, compared with what was recorded in the browser; ${joins.length - counted.length} left out while the page stood still for over 50 ms`,
   };
 }
 
@@ -65,7 +65,7 @@ function crossfadeRow(fades: readonly Fade[]): BenchRow {
     name: `Crossfade of 3 s, ${counted.length} times`,
     figure: `begins at most ${(1_000 * Math.max(...away)).toFixed(0)} ms from its moment, sum of power ${quietest.toFixed(1)} to +${loudest.toFixed(1)} dB`,
     goal: 'within 50 ms, ± 1 dB',
-    how: `from when the next song has a tenth of its fade behind it; power in windows of 50 ms; ${fades.length - counted.length} left out while the page stood still for over 100 ms`,
+    how: `from when the next song has a tenth of its fade behind it; power in windows of 50 ms; ${fades.length - counted.length} left out while the page stood still for over 50 ms`,
   };
 }
 

@@ -8,7 +8,7 @@ export interface Fade {
   /** How far the quietest and the loudest 50 ms are from what is usual, in dB. */
   quietest: number;
   loudest: number;
-  /** Whether the page or its sound stood still for over 100 ms around it: what is wrong then may be the machine's fault. */
+  /** Whether the page or its sound stood still for over 50 ms around it: what is wrong then may be the machine's fault. */
   isStalled: boolean;
 }
 

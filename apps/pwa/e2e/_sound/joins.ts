@@ -7,7 +7,7 @@ export interface Join {
   /** How far the quietest and the loudest 10 ms are from what is usual, in dB. */
   quietest: number;
   loudest: number;
-  /** Whether the page stood still for over 100 ms around it: what is wrong then may be the machine's fault. */
+  /** Whether the page stood still for over 50 ms around it: what is wrong then may be the machine's fault. */
   isStalled: boolean;
 }
 

@@ -23,7 +23,7 @@ export function cut({ samples, sampleRate, stalls }: Recording, from: number, to
 
 export const secondsOf = ({ samples, sampleRate }: Sound): number => samples.length / sampleRate;
 
-/** Whether the page stood still, or its sound, for over 100 ms meanwhile: what is wrong then may be the machine's fault. */
+/** Whether the page stood still, or its sound, for over 50 ms meanwhile: what is wrong then may be the machine's fault. */
 export const isStalled = (heard: Recording): boolean => heard.stalls.some(({ from, to }) => to > 0 && from < secondsOf(heard));
 
 /** Of songs that are `seconds` long: from the middle of one to the middle of the next, so that each has one join. */

@@ -40,8 +40,8 @@ const recordDevice = () => {
     let [from, ticked, behind] = [context.currentTime, performance.now(), performance.now() / 1_000 - context.currentTime];
     setInterval(() => {
       const [to, now] = [context.currentTime, performance.now()];
-      const isBehind = now / 1_000 - to - behind > 0.1;
-      if (isBehind || now - ticked > 100) recorder.stalls.push({ from, to });
+      const isBehind = now / 1_000 - to - behind > 0.05;
+      if (isBehind || now - ticked > 50) recorder.stalls.push({ from, to });
       if (isBehind) behind = now / 1_000 - to;
       [from, ticked] = [to, now];
     }, 20);
