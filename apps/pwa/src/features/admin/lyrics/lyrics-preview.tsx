@@ -12,7 +12,7 @@ export const LyricsPreview = ({ lyrics }: { lyrics: LyricsText }) => (
       <div tabIndex={0} role="region" aria-label="Lines" className="mt-2 max-h-60 overflow-y-auto rounded-card border border-line p-4">
         {lyrics.lines.map(({ startMs, text }, at) => (
           <p key={at} className="flex min-h-5 gap-3 text-small">
-            {startMs !== undefined && <span className="w-14 shrink-0 text-right text-muted">{formatDuration(startMs / 1_000)}</span>}
+            {startMs !== undefined && <span className="w-12 shrink-0 text-muted">{formatDuration(startMs / 1_000)}</span>}
             <span dir="auto" className="min-w-0 wrap-anywhere">
               {text}
             </span>

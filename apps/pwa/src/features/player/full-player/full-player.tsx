@@ -20,6 +20,10 @@ const LyricsView = lazyPart(() => import('../lyrics/lyrics-view'));
 type Shown = 'cover' | 'queue' | 'lyrics';
 const titles: Record<Shown, string> = { cover: 'Now playing', queue: 'Up next', lyrics: 'Lyrics' };
 
+const AROUND_COVER = { containerType: 'size' } as const;
+/** Leaves room for the visualizer, which hangs from it. */
+const COVER = { maxWidth: 'min(100%, 100cqh - 1.5rem)' };
+
 export interface FullPlayerProps {
   song: Song;
   like?: ReactNode;
@@ -49,17 +53,18 @@ export default function FullPlayer({ song, like, menu, together, onClose }: Full
             <Suspense>{shown === 'queue' ? <UpNext /> : <LyricsView />}</Suspense>
           </div>
         ) : (
-          <div className="flex min-h-0 flex-1 touch-none flex-col justify-center py-4" {...swipe.handlers}>
-            <div className="mx-auto w-full max-w-[min(100%,48dvh)] lying:max-w-[min(100%,66dvh)]">
+          <div className="flex min-h-0 flex-1 touch-none flex-col justify-center py-4" style={AROUND_COVER} {...swipe.handlers}>
+            <div className="mx-auto w-full" style={COVER}>
               <LargeCover song={song} sizes="90vw" />
             </div>
           </div>
         )}
         <div className="shrink-0 pt-3 lying:self-center">
-          <PlayerControls song={song} like={like} menu={menu} />
+          {/* Above the controls, which stay where they are when it appears. */}
           <div className="flex flex-wrap justify-center">
             <PlayerStatus />
           </div>
+          <PlayerControls song={song} like={like} menu={menu} />
         </div>
       </div>
     </dialog>
