@@ -1,3 +1,4 @@
+import type { RoomPerson } from '@chorus/contracts';
 import { detailOf, personOf, ROOM_ID, stateOf } from './room.fixture';
 import { startPage, wait } from './rooms-page.fixture';
 
@@ -169,6 +170,28 @@ describe('messages of a room', () => {
     realtime.connection.set('connected');
     await wait(100);
     expect(unread()).toBe(1);
+  });
+
+  it('are read again where somebody is no longer among the people: a block hides what they said as well', async () => {
+    const { join, realtime, setRoom, view } = startPage();
+    const [an, minh, linh] = ['An', 'Minh', 'Linh'].map((name) => personOf(name)) as [RoomPerson, RoomPerson, RoomPerson];
+    const both = [said('m1', 'Minh'), said('m2', 'Linh')];
+    await join(detailOf({}, { people: [an, minh, linh], messages: both }));
+    setRoom(detailOf({}, { people: [an, linh], messages: both.slice(1) }));
+    realtime.say('room_people', { roomId: ROOM_ID, people: [an, linh] });
+    await wait(100);
+    expect(view()?.messages.map(({ _id }) => _id)).toEqual(['m2']);
+  });
+
+  it('stay where one arrives while the room is read', async () => {
+    const { join, realtime, setRoom, view, wake } = startPage();
+    const detail = detailOf({}, { people: [personOf('An'), personOf('Minh')], messages: [said('m1', 'Minh')] });
+    await join(detail);
+    setRoom(detail);
+    wake();
+    realtime.say('room_said', { roomId: ROOM_ID, message: said('m2', 'Minh') });
+    await wait(100);
+    expect(view()?.messages.map(({ _id }) => _id)).toEqual(['m1', 'm2']);
   });
 });
 

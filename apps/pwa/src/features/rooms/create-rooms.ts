@@ -157,7 +157,13 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
   room.start();
 
   realtime.on('room_changed', (now) => room.send({ type: 'state.changed', state: now }));
-  realtime.on('room_people', ({ roomId, people }) => room.send({ type: 'people.changed', roomId, people }));
+  realtime.on('room_people', ({ roomId, people }) => {
+    const before = view();
+    room.send({ type: 'people.changed', roomId, people });
+    if (before?.state.roomId !== roomId) return;
+    // Who blocks or is blocked is hidden, and so is what they have said.
+    if (before.people.some(({ clerkId }) => people.every((person) => person.clerkId !== clerkId))) read();
+  });
   realtime.on('room_said', ({ roomId, message }) => room.send({ type: 'message.said', roomId, message }));
   realtime.on('room_reacted', ({ roomId, person, reaction }) => {
     if (roomId === state()?.roomId) for (const listener of reactionListeners) listener({ person, reaction });

@@ -15,8 +15,15 @@ export function withDetail(view: RoomView | undefined, detail: RoomDetail, seenU
   if (!view || view.state.roomId !== detail.state.roomId) return read;
   const { state } = detail.state.revision < view.state.revision ? view : detail;
   const isNewer = read.itemsRevision > view.itemsRevision;
-  return { ...read, seenUntil: view.seenUntil, state, ...(!isNewer && { items: view.items, itemsRevision: view.itemsRevision }) };
+  const messages = [...read.messages, ...saidSince(view, detail)].slice(-MOST_ROOM_MESSAGES);
+  return { ...read, seenUntil: view.seenUntil, state, messages, ...(!isNewer && { items: view.items, itemsRevision: view.itemsRevision }) };
 }
+
+/** Messages that arrived while the answer was on its way. Not those of people whom a block hides. */
+const saidSince = ({ messages }: RoomView, detail: RoomDetail): RoomMessage[] =>
+  messages.filter(
+    ({ sender, createdAt }) => createdAt > lastWritten(detail) && detail.people.some(({ clerkId }) => clerkId === sender?.clerkId),
+  );
 
 export type RoomUpdate =
   | { type: 'detail.read'; detail: RoomDetail }
