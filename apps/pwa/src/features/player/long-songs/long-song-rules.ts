@@ -1,9 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import type { LongSongRow } from '../../../platform/storage/rows/local-rows';
 
-/** In songs shorter than this one does not look for a place. */
+/** Shorter songs have no speed, and start from the beginning. */
 const LONG_SECONDS = 15 * 60;
-/** Who heard less begins again, and who heard all but this has heard it. */
+/** A song left earlier than this, or with less than this to go, starts over. */
 const LEAST_HEARD_SECONDS = 30;
 const LEAST_LEFT_SECONDS = 60;
 const MOST_SONGS = 200;
@@ -15,7 +15,7 @@ type Timed = Pick<Song, 'duration'>;
 
 export const isLong = ({ duration }: Timed): boolean => duration > LONG_SECONDS;
 
-/** Where a song goes on that was left there; 0 where it begins again. */
+/** Where a song that was left at `seconds` resumes; 0 if it starts over. */
 export const resumesAt = (seconds: number, { duration }: Timed): number =>
   seconds > LEAST_HEARD_SECONDS && seconds < duration - LEAST_LEFT_SECONDS ? Math.floor(seconds) : 0;
 
@@ -24,11 +24,11 @@ const unknown = { speed: NORMAL_SPEED, seconds: 0 };
 export const rowOf = (rows: readonly LongSongRow[], songId: string): LongSongRow =>
   rows.find((row) => row.songId === songId) ?? { songId, ...unknown };
 
-/** The normal one where what is stored is no speed that can be chosen. */
+/** The normal speed, unless one that can be chosen is stored. */
 export const speedOf = (rows: readonly LongSongRow[], songId: string): number =>
   speeds.find((speed) => speed === rowOf(rows, songId).speed) ?? NORMAL_SPEED;
 
-/** The one that was heard last is first; what was not heard for longest is forgotten. */
+/** The last one played is first. Those not played for longest are dropped. */
 export function withChange(
   rows: readonly LongSongRow[],
   songId: string,

@@ -13,7 +13,7 @@ export function peaksIn(base64: string): Uint8Array {
   }
 }
 
-/** The heights of so many bars, from 0 to 1: each is the highest of its points. */
+/** The heights of `count` bars, from 0 to 1: each is the highest of its points. */
 export function barsOf(peaks: Uint8Array, count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {
     const [from, to] = [Math.floor((bar * peaks.length) / count), Math.floor(((bar + 1) * peaks.length) / count)];

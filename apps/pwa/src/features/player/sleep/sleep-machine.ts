@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 export const sleepMinutes = [15, 30, 60] as const;
 export type SleepMinutes = (typeof sleepMinutes)[number];
 
-/** When the music stops: after so many minutes, or with what plays. */
+/** When the music stops: after a number of minutes, or at the end of the song or album. */
 export type SleepChoice = SleepMinutes | 'song' | 'album';
 
 const FADE_MS = 10_000;

@@ -17,7 +17,7 @@ export interface Channels {
   tap: () => GainNode | undefined;
 }
 
-/** `createContext` answers undefined where Web Audio must not be used, or not yet. */
+/** `createContext` returns undefined where Web Audio must not be used, or not yet. */
 export function createChannels(elements: readonly HTMLAudioElement[], createContext: () => AudioContext | undefined): Channels {
   const channels = new Map<HTMLAudioElement, Channel>(elements.map((element) => [element, elementChannel(element)]));
   const levels = new Map<HTMLAudioElement, number>();
@@ -40,7 +40,10 @@ export function createChannels(elements: readonly HTMLAudioElement[], createCont
     gain.connect(context.destination);
     return gain;
   };
-  /** What sounds already would be interrupted. */
+  /**
+   * An element that sounds would be interrupted by it. A song that was started before this code had loaded is therefore left as it is until it
+   * pauses or ends: it is only made quieter, fades by its element's volume, and has no gapless join.
+   */
   const connectIdle = (to: GainNode) => {
     for (const element of elements.filter((each) => each.paused && !inGraph.has(each))) {
       channelOf(element).endFade();

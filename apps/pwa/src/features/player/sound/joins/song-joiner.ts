@@ -11,15 +11,15 @@ import { StartLatency } from './start-latency';
 import type { Channels } from './channels';
 import type { GaplessJoin } from './gapless/gapless-join';
 
-/** So long before its end the next song of the queue is loaded. */
+/** How long before the end of a song the next one is loaded. */
 const PREPARE_MS = 20_000;
-/** A timer is set when it is due that soon: until then `timeupdate` comes again. */
+/** A timer is set for a start within this time. Before that, the next `timeupdate` looks again. */
 const SOON_MS = 2_000;
-/** In a room a song plays to its end while the next one is made ready, which takes no longer. */
+/** In a room a song plays to its end while the next one gets ready, which takes at most this long. */
 const ROOM_TAIL_MS = 2_500;
-/** More than that is left where a room skips to the next song, and not where this one just ends. */
+/** With more than this left, the room has skipped to the next song; with less, this one is ending. */
 const ROOM_OVERLAP_MS = 200;
-/** A timer that fires so much before it is time was set for a longer overlap than is wanted now. */
+/** A timer that fires earlier than this was set for an overlap that has become shorter since, and is set again. */
 const EARLY_MS = 100;
 
 export interface JoinDeps {
@@ -51,7 +51,7 @@ export class SongJoiner {
   /** Of the fade in which the tail sounds. Endless where there is none. */
   #fadeMs = Infinity;
   #isNextHeld = false;
-  /** The seek that comes next is that of a long song to where it was left. */
+  /** The next seek is that of a long song to the position it was left at. */
   #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -97,8 +97,8 @@ export class SongJoiner {
   }
 
   /**
-   * For a listener who wants no more than the current song: the one that fades out is that as long as it is the louder one. It is heard to its
-   * end, and the next one, which has begun already, is silent until then.
+   * For the sleep timer at the end of the song, set during a crossfade: while the ending song is still the louder one, it plays to its end
+   * without a fade, and the next song, which has started already, stays silent.
    */
   holdNext(): void {
     const { output, channels } = this.#deps;
@@ -159,7 +159,7 @@ export class SongJoiner {
     const isFaded = gapless()?.startsInMs() === undefined;
     if (!this.#startFree(isFaded)) return;
     this.#fadeMs = Infinity;
-    // After those of who heard of the start in the same tick.
+    // After the microtasks of listeners that seek in the song that starts.
     queueMicrotask(() => {
       this.#isResuming = starting.seeking;
       if (!starting.seeking) this.#latency.learnFrom(starting);
@@ -170,7 +170,7 @@ export class SongJoiner {
     channels.crossfade(ending, starting, { delayMs: this.#latency.ms, durationMs });
   }
 
-  /** Answers whether it has started: the sleep timer, for example, may pause instead, and the song is heard to its end. */
+  /** Returns whether it started. The sleep timer, for example, may pause instead: the current song then plays to its end. */
   #startFree(isFaded: boolean): boolean {
     const { output, channels, gapless } = this.#deps;
     const [ending, starting] = [output.element, this.#free];

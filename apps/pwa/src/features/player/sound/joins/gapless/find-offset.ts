@@ -1,4 +1,4 @@
-/** The first search looks at so many samples as one, which is as exact as needed to look closer. */
+/** The first search averages groups of eight samples, which is exact enough to know where to look closer. */
 const COARSE = 8;
 /** Even tones are much alike at several offsets, of which the closer look tells the right one. */
 const CANDIDATES = 12;

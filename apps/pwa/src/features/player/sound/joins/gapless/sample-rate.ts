@@ -1,4 +1,4 @@
-/** Bitrates and the like come after: the first frame of an MP3 is within so many bytes of what precedes it. */
+/** How far behind its tags the first frame of an MP3 is looked for. */
 const MP3_SEARCH_BYTES = 65_536;
 const MP3_RATES: readonly (readonly number[])[] = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]];
 /** In kbit/s, of layer 3. */
