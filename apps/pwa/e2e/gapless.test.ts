@@ -3,7 +3,10 @@ import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { Listener } from './_browser/listener';
 import { writeFigures } from '../../../tools/test-long/write-figures';
+import { unstalled } from './_sound/follow-lines';
 import { hearGapless } from './_sound/hear-gapless';
+import { hearLines } from './_sound/hear-lines';
+import type { Lag } from './_sound/hear-lines';
 import { hearUntil } from './_sound/hear-until';
 import { importSongs, SAMPLE_RATE } from './_sound/import-songs';
 import { isStalled } from './_sound/levels';
@@ -11,18 +14,23 @@ import { MARK_MS, MARKED_ALBUM, markedEnd, markMsIn } from './_sound/marked-end'
 import { ALBUM, isExact, oneTake, SECONDS } from './_sound/one-take';
 import { recordSound, takeRecording } from './_sound/record-sound';
 import type { Recording } from './_sound/record-sound';
+import { followsGapless, SUNG_ALBUM, sungAlbum } from './_sound/sung-album';
 import { startEmptyStack } from './_stack/stack';
 
-const JOINS = process.env.CHORUS_LONG === undefined ? 2 : 20;
+const isLong = process.env.CHORUS_LONG !== undefined;
+const JOINS = isLong ? 20 : 2;
+const SUNG = isLong ? 4 : 1;
+const LINES = 9;
+const CLOSE_MS = 100;
 const take = oneTake(JOINS + 1);
 /** A page that stands still may miss what is looked for, which is played again then. */
-const TIMES = 3;
+const TIMES = 4;
 
 const loudestOf = ({ samples }: Recording) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 
 describe('the songs of an album, once gapless playback is turned on', () => {
   const { stack, openContext } = browseOn(startEmptyStack);
-  beforeAll(() => importSongs(stack(), [...take.songs, ...markedEnd()]));
+  beforeAll(() => importSongs(stack(), [...take.songs, ...markedEnd(), ...sungAlbum()]));
 
   const open = async (): Promise<Listener> => {
     const page = await (await openContext({ size: 'desktop' })).newPage();
@@ -59,6 +67,23 @@ describe('the songs of an album, once gapless playback is turned on', () => {
       heard = await hearUntil(page, isWhole, 2 * SECONDS + 4);
     }
     expect(heard && markMsIn(heard)).toBeGreaterThanOrEqual(0.75 * MARK_MS);
+  });
+
+  it('have lyrics that follow the song closely from its first lines', async () => {
+    const listener = await open();
+    const { page } = listener;
+    await play(page, SUNG_ALBUM);
+    for (const _ of ['one', 'all']) await listener.button('Repeat this song').click();
+    await listener.button('Lyrics').click();
+    const lags: Lag[] = [];
+    for (let time = 0; time < TIMES * SUNG && unstalled(lags).length < LINES * SUNG; time += 1) {
+      const followed = await hearLines(page, LINES);
+      // A page that stands still may join songs by an overlap.
+      if (followed.lags.every((lag) => followsGapless(followed.heard, lag))) lags.push(...followed.lags);
+    }
+    writeFigures('lyrics-gapless', lags);
+    expect(unstalled(lags).filter(({ ms }) => !(Math.abs(ms) <= CLOSE_MS))).toEqual([]);
+    expect(unstalled(lags).length).toBeGreaterThanOrEqual(LINES * SUNG);
   });
 
   it('are silent when they are paused at a join, and go on from there', async () => {

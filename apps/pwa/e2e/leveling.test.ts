@@ -52,7 +52,7 @@ const measured = ({ samples, sampleRate: rate }: Pick<Recording, 'samples' | 'sa
 function asLoudAs(loudness: number, sampleAt: (at: number) => number): Recording {
   const samples = samplesOf(SECONDS, sampleAt);
   const gain = 10 ** ((loudness - measured({ samples, sampleRate: SAMPLE_RATE })) / 20);
-  return { samples: samples.map((sample) => sample * gain), sampleRate: SAMPLE_RATE, stalls: [] };
+  return { samples: samples.map((sample) => sample * gain), sampleRate: SAMPLE_RATE, beganAt: 0, stalls: [] };
 }
 
 /** In LUFS. */

@@ -1,6 +1,5 @@
 import { lyricsEndpoints, screenPaths, songEndpoints, urlOf } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { ID3Writer } from 'browser-id3-writer';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,13 +13,17 @@ import { Listener } from './_browser/listener';
 import { signIn } from './_browser/people';
 import { storedKeys } from './_browser/stored-rows';
 import { until } from './_browser/until';
+import { wavFile } from '../../../tools/corpus/formats/wav';
 import { writeFigures } from '../../../tools/test-long/write-figures';
 import { untilWorkerServes } from './_release/worker';
-import { followLines, syncedLyrics, unstalled } from './_sound/follow-lines';
+import { followLines, unstalled } from './_sound/follow-lines';
+import { samplesOf } from './_sound/import-songs';
+import { recordSound } from './_sound/record-sound';
+import { sungLine, syncedLyrics } from './_sound/sung-lines';
 import { startEmptyStack } from './_stack/stack';
-import { encodeTone } from './_stack/tone';
 
 const SONG_SECONDS = 30;
+const SAMPLE_RATE = 8_000;
 const LINES = 56;
 const CLOSE_MS = 100;
 const MEASURED_LINES = process.env.CHORUS_LONG === undefined ? 9 : 41;
@@ -45,15 +48,10 @@ const plain = [HOSTILE, RIGHT_TO_LEFT, ...Array.from({ length: 80 }, (_, at) => 
 async function startStackWithLyrics() {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-lyrics-'));
   await mkdir(join(folder, ALBUM));
-  const tone = await encodeTone(SONG_SECONDS, 1);
+  const samples = samplesOf(SONG_SECONDS, sungLine, SAMPLE_RATE);
   for (const [at, title] of ['Synced', 'Plain', 'Silent'].entries()) {
-    const writer = new ID3Writer(tone.slice());
-    writer
-      .setFrame('TIT2', title)
-      .setFrame('TPE1', ['Low Tide'])
-      .setFrame('TALB', ALBUM)
-      .setFrame('TRCK', String(at + 1));
-    await writeFile(join(folder, ALBUM, `${title}.mp3`), Buffer.from(writer.addTag()));
+    const tags = { title, artist: 'Low Tide', album: ALBUM, date: '2020', trackNumber: at + 1 };
+    await writeFile(join(folder, ALBUM, `${title}.wav`), wavFile(tags, samples, SAMPLE_RATE));
   }
   await writeFile(join(folder, ALBUM, 'Synced.lrc'), synced);
   await writeFile(join(folder, ALBUM, 'Plain.txt'), plain);
@@ -91,9 +89,12 @@ describe('lyrics', () => {
     return `${screenPaths.albums}/${songs[0]!.albumId}`;
   };
 
-  async function play(title: string, size: Size, worker = false): Promise<Listener> {
-    const listener = await Listener.at(await openContext({ size, worker }), await albumPath());
-    await listener.page.getByRole('main').getByRole('button', { name: title, exact: true }).click();
+  async function play(title: string, size: Size, isRecorded = false): Promise<Listener> {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    if (isRecorded) await recordSound(page);
+    const listener = await Listener.on(page, await albumPath());
+    if (isRecorded) await listener.untilJoining();
+    await page.getByRole('main').getByRole('button', { name: title, exact: true }).click();
     await listener.untilSounding();
     return listener;
   }
@@ -108,7 +109,7 @@ describe('lyrics', () => {
 
   describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     it('with times follow the song closely, and a press on a line goes there', async () => {
-      const listener = await play('Synced', size);
+      const listener = await play('Synced', size, true);
       const { page } = listener;
       const complaints = collectComplaints(page);
       await (await offersOn(listener, size)).click();

@@ -9,7 +9,7 @@ import { removeRows, storedKeys } from './_browser/stored-rows';
 import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { isCorrect } from './_sound/fades';
-import { followLines, syncedLyrics, unstalled } from './_sound/follow-lines';
+import { followLines, unstalled } from './_sound/follow-lines';
 import { hearFades } from './_sound/hear-fades';
 import { hearGapless } from './_sound/hear-gapless';
 import { hearUntil } from './_sound/hear-until';
@@ -20,11 +20,14 @@ import { isExact, oneTake } from './_sound/one-take';
 import { recordSound, takeRecording } from './_sound/record-sound';
 import type { Recording } from './_sound/record-sound';
 import { seekInShape } from './_sound/seek-in-shape';
+import { sungLine, syncedLyrics } from './_sound/sung-lines';
 import { untilMeasured } from './_sound/until-measured';
 import { startEmptyStack } from './_stack/stack';
 
 const SECONDS = 6;
 const LONG_SECONDS = 910;
+/** Enough for a join before it. */
+const SUNG_FROM = 20;
 /** Of the long song, which is not loaded at once. */
 const LATER = 600;
 const CROSSFADE = 3;
@@ -40,9 +43,9 @@ const take = oneTake(2);
 const tone = (album: string, pitch: number) => ({ album, samples: samplesOf(SECONDS, (at) => AMPLITUDE * sine(pitch, at)) });
 const long = {
   album: 'Kept',
-  samples: samplesOf(LONG_SECONDS, (at) => AMPLITUDE * sine(LOW, at), LOW_RATE),
+  samples: samplesOf(LONG_SECONDS, (at) => (at < SUNG_FROM ? AMPLITUDE * sine(LOW, at) : sungLine(at - SUNG_FROM)), LOW_RATE),
   sampleRate: LOW_RATE,
-  lyrics: syncedLyrics(3 * LINES),
+  lyrics: syncedLyrics(3 * LINES, { fromSeconds: SUNG_FROM }),
 };
 const made = [tone('Kept', LOW), tone('Kept', HIGH), long, tone('Alone', ALONE), ...take.songs];
 const SONG_ALONE = 'Song 4';

@@ -12,10 +12,11 @@ export function heardIn(recording: Recording): Recording {
 }
 
 /** From one sample to another. */
-export function cut({ samples, sampleRate, stalls }: Recording, from: number, to: number): Recording {
+export function cut({ samples, sampleRate, beganAt, stalls }: Recording, from: number, to: number): Recording {
   const seconds = from / sampleRate;
   return {
     sampleRate,
+    beganAt: beganAt + seconds,
     samples: samples.subarray(from, to),
     stalls: stalls.map((stall) => ({ from: stall.from - seconds, to: stall.to - seconds })),
   };

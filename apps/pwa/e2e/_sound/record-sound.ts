@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 export interface Recording {
   sampleRate: number;
   samples: Float32Array;
+  /** Of the first sample, by the clock of the audio context, in seconds. */
+  beganAt: number;
   /** While the page did not run, or its sound came too slowly, in seconds of the recording. */
   stalls: readonly Stall[];
 }
@@ -13,9 +15,10 @@ interface Stall {
   to: number;
 }
 
-interface Recorder {
+export interface Recorder {
   sampleRate: number;
-  /** By the clock of the audio context, in seconds. */
+  /** By the clock of the audio context, in seconds, as all times are. */
+  now: () => number;
   beganAt: number;
   blocks: Float32Array[];
   stalls: Stall[];
@@ -23,7 +26,7 @@ interface Recorder {
 
 /** Runs in the page, first: all that is connected to the device is recorded as well, before it is heard. */
 const recordDevice = () => {
-  const recorder: Recorder = { sampleRate: 0, beganAt: 0, blocks: [], stalls: [] };
+  const recorder: Recorder = { sampleRate: 0, now: () => NaN, beganAt: 0, blocks: [], stalls: [] };
   Object.assign(globalThis, { recorder });
   const worklet = `registerProcessor('recorder', class extends AudioWorkletProcessor {
     process([[left]]) { if (left) this.port.postMessage({ at: currentTime, block: left.slice() }); return true; }
@@ -32,6 +35,7 @@ const recordDevice = () => {
   const tap = async (node: AudioNode) => {
     const { context } = node;
     recorder.sampleRate = context.sampleRate;
+    recorder.now = () => context.currentTime;
     await context.audioWorklet.addModule(URL.createObjectURL(new Blob([worklet], { type: 'text/javascript' })));
     const recording = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0 });
     recording.port.onmessage = ({ data: { at, block } }: MessageEvent<{ at: number; block: Float32Array }>) => {
@@ -95,7 +99,7 @@ export async function recordSound(page: Page, { byOneElement = false, sampleRate
 
 /** Of all that was heard since the last time. */
 export async function takeRecording(page: Page): Promise<Recording> {
-  const { sampleRate, bytes, stalls } = await page.evaluate(() => {
+  const { sampleRate, beganAt, bytes, stalls } = await page.evaluate(() => {
     const { recorder } = globalThis as unknown as { recorder: Recorder };
     const blocks = recorder.blocks.splice(0);
     const samples = new Int16Array(blocks.length * 128);
@@ -110,11 +114,11 @@ export async function takeRecording(page: Page): Promise<Recording> {
     for (let at = 0; at < all.length; at += 32_768) letters.push(String.fromCharCode(...all.subarray(at, at + 32_768)));
     const { sampleRate, beganAt } = recorder;
     const stalls = recorder.stalls.splice(0).map(({ from, to }) => ({ from: from - beganAt, to: to - beganAt }));
-    return { sampleRate, stalls, bytes: btoa(letters.join('')) };
+    return { sampleRate, beganAt, stalls, bytes: btoa(letters.join('')) };
   });
   const { buffer, byteOffset, length } = Buffer.from(bytes, 'base64');
   const samples = Float32Array.from(new Int16Array(buffer.slice(byteOffset, byteOffset + length)), (value) => value / 32_767);
-  return { sampleRate, samples, stalls };
+  return { sampleRate, beganAt, samples, stalls };
 }
 
 /** Two that were taken one after the other. */
@@ -126,7 +130,7 @@ export function append(one: Recording, other: Recording): Recording {
   samples.set(other.samples, one.samples.length);
   const seconds = one.samples.length / sampleRate;
   return {
-    sampleRate,
+    ...one,
     samples,
     stalls: [...one.stalls, ...other.stalls.map(({ from, to }) => ({ from: from + seconds, to: to + seconds }))],
   };

@@ -8,7 +8,7 @@ import { createSleepTimer } from '../../../features/player/sleep/create-sleep-ti
 import type { SleepTimer } from '../../../features/player/sleep/create-sleep-timer';
 import type { AudioOutput } from '../../../features/player/sound/audio-output';
 import { startSoundEngine } from '../../../features/player/sound/joins/start-sound-engine';
-import type { SoundTap } from '../../../features/player/sound/joins/start-sound-engine';
+import type { SoundServices } from '../../../features/player/sound/joins/start-sound-engine';
 import { createSongLevels } from '../../../features/player/sound/level/song-levels';
 import { createSoundSettings, playsWithOneElement } from '../../../features/player/sound/settings/sound-settings';
 import type { SoundSettingsStore } from '../../../features/player/sound/settings/sound-settings';
@@ -18,9 +18,8 @@ interface Deps {
   output: AudioOutput;
 }
 
-interface Sound {
+interface Sound extends SoundServices {
   soundSettings: SoundSettingsStore;
-  soundTap: SoundTap;
   sleepTimer: SleepTimer;
   longSongs: LongSongs;
 }
@@ -28,7 +27,7 @@ interface Sound {
 export function startSound({ playback, output }: Deps): Sound {
   const settings = createSoundSettings();
   const sleepTimer = createSleepTimer({ ...playback, now: Date.now });
-  const soundTap = startSoundEngine({
+  const services = startSoundEngine({
     playback,
     output,
     canOverlap: !playsWithOneElement(),
@@ -41,7 +40,7 @@ export function startSound({ playback, output }: Deps): Sound {
   });
   return {
     soundSettings: settings,
-    soundTap,
+    ...services,
     sleepTimer,
     longSongs: createLongSongs({ ...playback, element: output, page: window, memory: longSongMemory, onResumed: announceResumed }),
   };

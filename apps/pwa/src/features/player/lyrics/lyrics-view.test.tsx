@@ -1,6 +1,7 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { Lyrics } from '@chorus/contracts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { Services } from '../../../platform/services/services';
 import { startListening } from '../start-listening.fixture';
 import LyricsView from './lyrics-view';
 
@@ -17,12 +18,12 @@ afterEach(() => {
 
 const settle = () => act(() => jest.advanceTimersByTimeAsync(1));
 
-async function show(lyrics: Partial<Lyrics>) {
+async function show(lyrics: Partial<Lyrics>, services: Partial<Services> = {}) {
   const answer = { lang: null, lines: [], revision: 1, ...lyrics };
   Object.assign(globalThis, {
     fetch: () => Promise.resolve({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(answer) }),
   });
-  const listening = startListening(<LyricsView />);
+  const listening = startListening(<LyricsView />, { services });
   act(() => listening.queue.send({ type: 'queue.playSong', song: songNumber(1) }));
   await settle();
   const { element } = listening;
@@ -59,6 +60,19 @@ describe('the lyrics of the current song', () => {
     expect(current()).toEqual(['Line 1']);
     element.currentTime = 2.5;
     act(() => jest.advanceTimersByTime(100));
+    expect(current()).toEqual(['Line 2']);
+  });
+
+  it('mark a line when it is heard, where a gapless join has the element play ahead in silence', async () => {
+    let delay = 0.1;
+    const { element, at } = await show({ lines }, { heardDelay: () => delay });
+    act(() => void element.dispatchEvent(new Event('playing')));
+    element.playbackRate = 0.8;
+    at(2.5);
+    expect(current()).toEqual(['Line 1']);
+    act(() => jest.advanceTimersByTime(90));
+    [element.currentTime, delay] = [2.58, 0.08];
+    act(() => jest.advanceTimersByTime(11));
     expect(current()).toEqual(['Line 2']);
   });
 

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useStartedService } from '../../../platform/services/services';
+import { NORMAL_SPEED } from '../long-songs/long-song-rules';
 import { usePlayback } from '../playback-provider';
 import { useIsBuffering, useIsPlaying } from '../use-player';
 import { lineAt, startOf } from './line-at';
@@ -6,25 +8,28 @@ import type { Line } from './line-at';
 
 /** A timer may fire a moment before the element is there. */
 const SHORTEST_WAIT_MS = 10;
+const noDelay = () => 0;
 
 /**
- * The index of the line that is sung, -1 before the first. The element tells its time four times a second, which is too seldom: a timer waits for the
+ * The index of the line that is heard, -1 before the first. The element tells its time four times a second, which is too seldom: a timer waits for the
  * next line, and is set anew whenever the element tells its time.
  */
 export function useCurrentLine(lines: readonly Line[]): number {
   const { clock } = usePlayback();
   const isPlaying = useIsPlaying();
   const isBuffering = useIsBuffering();
-  const [current, setCurrent] = useState(() => lineAt(lines, clock.position() * 1_000));
+  const heardDelay = useStartedService('heardDelay') ?? noDelay;
+  const [current, setCurrent] = useState(() => lineAt(lines, (clock.position() - heardDelay()) * 1_000));
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const update = () => {
       clearTimeout(timer);
-      const ms = clock.position() * 1_000;
+      const ms = (clock.position() - heardDelay()) * 1_000;
       const at = lineAt(lines, ms);
       setCurrent(at);
-      const wait = (startOf(lines[at + 1]) - ms) / clock.rate();
+      // A gapless join slows a silent element down, though not what is heard. A timer that fires too early is set again.
+      const wait = (startOf(lines[at + 1]) - ms) / Math.max(NORMAL_SPEED, clock.rate());
       if (isPlaying && !isBuffering && Number.isFinite(wait)) timer = setTimeout(update, Math.max(SHORTEST_WAIT_MS, wait));
     };
     update();
@@ -33,7 +38,7 @@ export function useCurrentLine(lines: readonly Line[]): number {
       stop();
       clearTimeout(timer);
     };
-  }, [clock, lines, isPlaying, isBuffering]);
+  }, [clock, heardDelay, lines, isPlaying, isBuffering]);
 
   return current;
 }

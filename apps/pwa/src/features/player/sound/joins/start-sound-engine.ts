@@ -14,10 +14,14 @@ import type { GaplessJoin } from './gapless/gapless-join';
 /** What goes to the device; undefined where that is not through Web Audio, or not yet. */
 export type SoundTap = Channels['tap'];
 
+export interface SoundServices {
+  soundTap: SoundTap;
+  /** By how many seconds what is heard is behind the clock of the player. */
+  heardDelay: () => number;
+}
+
 declare module '../../../../platform/services/services' {
-  interface Services {
-    soundTap: SoundTap;
-  }
+  interface Services extends SoundServices {}
 }
 
 interface EngineDeps {
@@ -31,15 +35,15 @@ interface EngineDeps {
   sleepTimer: Pick<SleepTimer, 'actor'>;
 }
 
-/** Makes songs as loud as one another, and joins them without a gap. Answers where one can listen in. */
-export function startSoundEngine({ output, playback, canOverlap, settings, levels, sleepTimer: { actor: sleep } }: EngineDeps): SoundTap {
+/** Levels the volume of songs, and joins them without a gap. */
+export function startSoundEngine({ output, playback, canOverlap, settings, levels, sleepTimer }: EngineDeps): SoundServices {
+  const { actor: sleep } = sleepTimer;
   const second = canOverlap ? new Audio() : undefined;
   const elements = second ? [output.element, second] : [output.element];
   const channels = createChannels(elements, () => (canOverlap ? contextAfterPress() : undefined));
   const onHeldEnd = () => sleep.send({ type: 'song.ended', nextAlbumId: undefined });
-  const joiner =
-    second &&
-    new SongJoiner({ output, playback, channels, second, gainOf: levels.ofNext, onHeldEnd, ...joinSettings(channels, settings, sleep) });
+  const joining = joinSettings(channels, settings, sleep);
+  const joiner = second && new SongJoiner({ output, playback, channels, second, gainOf: levels.ofNext, onHeldEnd, ...joining });
   // Safari lets an element play by itself once a press has loaded it.
   const unlock = () => second?.src === '' && second.load();
   const beforePlay = () => {
@@ -63,7 +67,7 @@ export function startSoundEngine({ output, playback, canOverlap, settings, level
   settings.subscribe(setLevel);
   sleep.subscribe(({ context }) => (context.choice === 'song' ? joiner?.holdNext() : joiner?.releaseNext()));
   setLevel();
-  return channels.tap;
+  return { soundTap: channels.tap, heardDelay: () => joining.gapless()?.delayOf(output.element) ?? 0 };
 }
 
 function joinSettings(

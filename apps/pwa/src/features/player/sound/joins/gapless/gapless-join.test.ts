@@ -118,6 +118,15 @@ describe('a gapless join', () => {
     ]);
   });
 
+  it('says by how much an element is ahead of what is heard, before it is given on to and afterwards', async () => {
+    const { join, other, context, second } = await startGiven(0.19);
+    expect(join.delayOf(other)).toBeCloseTo(0.19, 3);
+    [context.currentTime, second.element.currentTime] = [context.currentTime + 1, second.element.currentTime + 0.83];
+    expect(join.delayOf(other)).toBeCloseTo(0.02, 3);
+    const given = await startGiven(0.01);
+    expect(given.join.delayOf(given.other)).toBeCloseTo(0.01, 3);
+  });
+
   it.each([
     ['slows an element down that is far ahead', 0.19, 0.8],
     ['speeds an element up that is behind', -0.1, 1.2],

@@ -10,7 +10,7 @@ import type { TappedSound } from './tap-sound';
 const REACH_SECONDS = 0.4;
 const MOST_LEFT_SECONDS = 10;
 const LEAST_LEFT_SECONDS = 2;
-/** The next element starts so much before its song is heard, or the end of the one before could start it instead, and later. */
+/** How early the next element starts. Otherwise the end of the element before could start it, which is too late. */
 const AHEAD_MS = 40;
 const ALIGN_EVERY_MS = 1_000;
 /** What is no more ahead than that can be delayed for the rest of its song: lyrics, fades and the end go by the clock of the element. */
@@ -32,6 +32,8 @@ export interface GaplessJoin {
   takeOver: (element: HTMLAudioElement) => void;
   /** Until the next element has to start. Undefined while the elements are heard. */
   startsInMs: () => number | undefined;
+  /** By how many seconds what is heard is behind the clock of this element. */
+  delayOf: (element: HTMLAudioElement) => number;
   /** The element of the next song starts now, in silence. It is heard as soon as its place in what was decoded is known. */
   giveTo: (element: HTMLAudioElement) => void;
   /** This element is heard, as it plays. */
@@ -124,6 +126,10 @@ export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin
       if (left < MOST_LEFT_SECONDS && left > LEAST_LEFT_SECONDS) void takeOver(graph, prepared.join, left);
     },
     startsInMs: () => (sounding && !sounding.next ? (sounding.sound.joinsAt - sounding.context.currentTime) * 1_000 - AHEAD_MS : undefined),
+    delayOf: (element) =>
+      sounding?.next === element
+        ? element.currentTime - (sounding.context.currentTime - sounding.sound.joinsAt)
+        : (channelOf(element).graph?.delay.delayTime.value ?? 0),
     giveTo: (element) => {
       const { graph } = channelOf(element);
       if (!graph || !sounding) return;
