@@ -1,6 +1,4 @@
 import type { Song } from '@chorus/contracts';
-import { SpeedItem } from '../../features/player/long-songs/speed-item';
-import { SleepItem } from '../../features/player/sleep/sleep-item';
 import { SharingProvider } from './sharing-provider';
 import { SongActions } from './song-actions';
 
@@ -8,10 +6,7 @@ import { SongActions } from './song-actions';
 export default function PlayerSongMenu({ song }: { song: Song }) {
   return (
     <SharingProvider>
-      <SongActions song={song} replace>
-        <SleepItem />
-        <SpeedItem />
-      </SongActions>
+      <SongActions song={song} replace />
     </SharingProvider>
   );
 }

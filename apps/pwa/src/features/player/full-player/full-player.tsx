@@ -60,11 +60,11 @@ export default function FullPlayer({ song, like, menu, together, onClose }: Full
           </div>
         )}
         <div className="shrink-0 pt-3 lying:self-center">
-          {/* Above the controls, which stay where they are when it appears. */}
-          <div className="flex flex-wrap justify-center">
-            <PlayerStatus />
-          </div>
           <PlayerControls song={song} like={like} menu={menu} />
+          {/* As high while the queue offers them instead: the controls stay where they are. */}
+          <div className="flex min-h-11 flex-wrap justify-center">
+            <PlayerStatus isOffered={shown !== 'queue'} />
+          </div>
         </div>
       </div>
     </dialog>

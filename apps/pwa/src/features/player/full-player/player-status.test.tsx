@@ -18,12 +18,12 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-async function show() {
+async function show({ isOffered = false } = {}) {
   const sleepTimer = createSleepTimer({ ...createPlayback({ element: new FakeAudioElement(), random: () => 0 }), now: Date.now });
   const speed = createStore<number | undefined>(undefined);
   const services: Partial<Services> = { sleepTimer, longSongs: { speed, setSpeed: speed.set } };
   await act(async () => {
-    startListening(<PlayerStatus />, { services });
+    startListening(<PlayerStatus isOffered={isOffered} />, { services });
     await Promise.resolve();
   });
   return { sleepTimer, speed };
@@ -36,6 +36,15 @@ describe('the full player', () => {
     const { speed } = await show();
     act(() => speed.set(1));
     expect(names()).toEqual([]);
+  });
+
+  it('offers the timer and the speed of a long song where the queue does not', async () => {
+    const { sleepTimer, speed } = await show({ isOffered: true });
+    expect(names()).toEqual(['Sleep timer']);
+    act(() => speed.set(1));
+    expect(names()).toEqual(['Sleep timer', 'Speed, 1×']);
+    act(() => sleepTimer.set(30));
+    expect(names()).toEqual(['Music stops in 30 minutes', 'Speed, 1×']);
   });
 
   it('says when the sleep timer stops the music, and changes it there', async () => {

@@ -7,27 +7,35 @@ import { useSpeed } from '../long-songs/use-speed';
 import { useSpeedDialog } from '../long-songs/use-speed-dialog';
 import { useSleepDialog } from '../sleep/use-sleep-dialog';
 
-/** A sleep timer that runs and a speed that was changed: what will stop the music, and why it sounds as it does. */
-export function PlayerStatus() {
+/** Both stand side by side on the narrowest phone. */
+const COMPACT = { paddingInline: '0.75rem' } as const;
+
+interface PlayerStatusProps {
+  /** Also while the timer is off and the speed is normal: where the queue is shown, that offers both. */
+  isOffered: boolean;
+}
+
+/** The sleep timer and the speed of a long song: what will stop the music, and why it sounds as it does. */
+export function PlayerStatus({ isOffered }: PlayerStatusProps) {
   const hasStarted = useStartedService('sleepTimer') !== undefined;
   return (
     hasStarted && (
       <Suspense>
-        <RunningTimer />
-        <ChangedSpeed />
+        <Timer isOffered={isOffered} />
+        <Speed isOffered={isOffered} />
       </Suspense>
     )
   );
 }
 
-function RunningTimer() {
+function Timer({ isOffered }: PlayerStatusProps) {
   const { isOn, label, open, dialog } = useSleepDialog();
 
   return (
     <>
-      {isOn && (
-        <Button look="quiet" aria-haspopup="dialog" onClick={open}>
-          <Moon aria-hidden className="size-4 fill-current text-accent" />
+      {(isOn || isOffered) && (
+        <Button look="quiet" style={COMPACT} aria-haspopup="dialog" onClick={open}>
+          <Moon aria-hidden className={isOn ? 'size-4 fill-current text-accent' : 'size-4'} />
           {label}
         </Button>
       )}
@@ -36,15 +44,16 @@ function RunningTimer() {
   );
 }
 
-function ChangedSpeed() {
+function Speed({ isOffered }: PlayerStatusProps) {
   const { speed } = useSpeed();
   const { open, dialog } = useSpeedDialog();
+  const isChanged = speed !== NORMAL_SPEED;
 
   return (
     <>
-      {speed !== undefined && speed !== NORMAL_SPEED && (
-        <Button look="quiet" aria-label={`Speed, ${speed}×`} aria-haspopup="dialog" onClick={open}>
-          <Gauge aria-hidden className="size-4 text-accent" />
+      {speed !== undefined && (isChanged || isOffered) && (
+        <Button look="quiet" style={COMPACT} aria-label={`Speed, ${speed}×`} aria-haspopup="dialog" onClick={open}>
+          <Gauge aria-hidden className={isChanged ? 'size-4 text-accent' : 'size-4'} />
           {speed}×
         </Button>
       )}

@@ -43,7 +43,7 @@ export default function WidePlayer({ song, like, menu, together, onClose }: Full
           </IconButton>
           {together}
           <span className="grow" />
-          <PlayerStatus />
+          <PlayerStatus isOffered={!shown.includes('queue')} />
           <MiniPlayerButton />
           <PanelButtons shown={shown} offersLyrics={offersLyrics} onToggle={toggle} />
           <Volume />
@@ -53,7 +53,9 @@ export default function WidePlayer({ song, like, menu, together, onClose }: Full
             <div className="mx-auto w-full" style={layout.cover}>
               <LargeCover song={song} sizes="40rem" />
             </div>
-            <PlayerControls song={song} like={like} menu={menu} isWide />
+            <div style={layout.controls}>
+              <PlayerControls song={song} like={like} menu={menu} isWide />
+            </div>
           </div>
           {shown.map((panel) => (
             <section key={panel} aria-label={titles[panel]} className="flex min-h-0 w-full min-w-0 flex-col" style={layout[panel]}>

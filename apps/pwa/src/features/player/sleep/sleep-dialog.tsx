@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { toast } from '../../../ui/toast';
 import { useCurrentSong } from '../use-player';
 import { labelOf } from './sleep-labels';
 import { sleepMinutes } from './sleep-machine';
@@ -17,7 +16,6 @@ export default function SleepDialog({ onClose }: { onClose: () => void }) {
 
   const choose = (choice: SleepChoice) => {
     set(choice);
-    toast.info(typeof choice === 'number' ? `Music stops in ${labelOf(choice)}.` : `Music stops at the ${labelOf(choice).toLowerCase()}.`);
     onClose();
   };
   const turnOff = () => {
