@@ -5,8 +5,11 @@ import { screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { wavFile } from '../../../tools/corpus/formats/wav';
 import { browseOn } from './_browser/browse-on';
+import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Listener } from './_browser/listener';
+import { openControls } from './_browser/open-controls';
+import { playSong } from './_sound/start-recording';
 import { startEmptyStack } from './_stack/stack';
 import type { Stack } from './_stack/stack';
 
@@ -35,46 +38,46 @@ describe('a song of more than 15 minutes', () => {
   beforeAll(() => importSongs(stack()));
 
   const rateOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { audio: HTMLAudioElement }).audio.playbackRate);
-  const play = async ({ page, ...listener }: Pick<Listener, 'page' | 'untilSounding'>, title: string) => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: `Play ${title}` })
-      .first()
-      .click();
-    await listener.untilSounding();
-  };
 
-  it('plays at the listener’s speed, and goes on where it was left or starts over', async () => {
-    const page = await (await openContext({ worker: false })).newPage();
-    const listener = await Listener.on(page, screenPaths.songs);
-    await listener.untilJoining();
-    const playSong = (title: string) => play({ page, untilSounding: () => listener.untilSounding() }, title);
-    await playSong('A Long Talk');
-    await listener.button('Up next').click();
-    await page.getByRole('button', { name: 'Speed, 1×' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Speed' });
-    await dialog.getByRole('button', { name: 'Normal', pressed: true }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: '1.5×' }).click();
-    await page.getByRole('button', { name: 'Speed, 1.5×' }).waitFor();
-    expect(await rateOf(page)).toBe(1.5);
-    await listener.seek(754);
-    await listener.until('the sound of what was sought', ({ time }) => time > 754.2);
+  it.each<Size>(['phone', 'desktop'])(
+    'on a %s plays at the listener’s speed, and goes on where it was left or starts over',
+    async (size) => {
+      const page = await (await openContext({ size, worker: false })).newPage();
+      const listener = await Listener.on(page, screenPaths.songs);
+      await listener.untilJoining();
+      const play = async (title: string) => {
+        await playSong(page, title);
+        await listener.untilSounding();
+      };
+      await play('A Long Talk');
+      const controls = await openControls(listener, size);
+      if (size === 'desktop') await controls.getByRole('button', { name: 'Up next', exact: true }).click();
+      await page.getByRole('button', { name: 'Speed, 1×' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Speed' });
+      await dialog.getByRole('button', { name: 'Normal', pressed: true }).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: '1.5×' }).click();
+      await page.getByRole('button', { name: 'Speed, 1.5×' }).waitFor();
+      expect(await rateOf(page)).toBe(1.5);
+      await controls.getByRole('slider', { name: 'Seek' }).fill('754');
+      await listener.until('the sound of what was sought', ({ time }) => time > 754.2);
 
-    await playSong('A Short Word');
-    expect(await rateOf(page)).toBe(1);
-    await page.getByRole('button', { name: /^Speed/ }).waitFor({ state: 'detached' });
+      if (size === 'phone') await controls.getByRole('button', { name: 'Close the player' }).click();
+      await play('A Short Word');
+      expect(await rateOf(page)).toBe(1);
+      await page.getByRole('button', { name: /^Speed/ }).waitFor({ state: 'detached' });
 
-    await page.reload();
-    await listener.untilJoining();
-    // It had played on for as long as the next press took.
-    const resumed = page.getByText(/Resumed at 1[2-9]:\d\d/);
-    await Promise.all([resumed.waitFor(), playSong('A Long Talk')]);
-    const { time } = await listener.audio();
-    expect(time).toBeGreaterThanOrEqual(754);
-    expect(await rateOf(page)).toBe(1.5);
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await listener.until('the beginning', (now) => now.time < 60);
-    await resumed.waitFor({ state: 'detached' });
-  });
+      await page.reload();
+      await listener.untilJoining();
+      // It had played on for as long as the next press took.
+      const resumed = page.getByText(/Resumed at 1[2-9]:\d\d/);
+      await Promise.all([resumed.waitFor(), play('A Long Talk')]);
+      const { time } = await listener.audio();
+      expect(time).toBeGreaterThanOrEqual(754);
+      expect(await rateOf(page)).toBe(1.5);
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await listener.until('the beginning', (now) => now.time < 60);
+      await resumed.waitFor({ state: 'detached' });
+    },
+  );
 });

@@ -21,8 +21,8 @@ const END_SECONDS = 0.1;
 /** Long enough to tell the two tones apart. */
 const BURST_SECONDS = 0.02;
 const album = 'Before Sleep';
-const tone = (pitch: number) => ({
-  album,
+const tone = (pitch: number, ofAlbum = album) => ({
+  album: ofAlbum,
   samples: samplesOf(SECONDS, (at) => AMPLITUDE * sine(pitch, at), SAMPLE_RATE),
   sampleRate: SAMPLE_RATE,
 });
@@ -31,7 +31,7 @@ const peakOf = (samples: Float32Array) => samples.reduce((most, sample) => Math.
 
 describe('the sleep timer', () => {
   const { stack, openContext } = browseOn(startEmptyStack);
-  beforeAll(() => importSongs(stack(), [tone(LOW), tone(HIGH)]));
+  beforeAll(() => importSongs(stack(), [tone(LOW), tone(HIGH), tone(LOW, 'Another Album')]));
 
   /** By a clock that the test can put forward, which runs as usual otherwise. */
   async function play(size: Size): Promise<Listener> {
@@ -116,4 +116,27 @@ describe('the sleep timer', () => {
       await listener.until('the next song', ({ paused, time }) => !paused && time > 0);
     },
   );
+
+  it.each<Size>(['phone', 'desktop'])('on a %s waits for the end of the album, also while its songs change', async (size) => {
+    const listener = await play(size);
+    const { page } = listener;
+    const place = await set(listener, 'End of this album', size);
+    const seekToEnd = () => place.getByRole('slider', { name: 'Seek' }).fill(String(SECONDS - LEFT_SECONDS));
+    const { src } = await listener.audio();
+    await seekToEnd();
+    await listener.until('the second song of the album', (now) => !now.paused && now.src !== src && now.time > 1);
+    await seekToEnd();
+    await listener.until('the last seconds of the album', ({ time }) => time > SECONDS - LEFT_SECONDS);
+    await takeRecording(page);
+    await listener.until('the music to stop', ({ paused }) => paused);
+    await page.getByRole('button', { name: 'Sleep timer', exact: true }).waitFor();
+    await page.waitForTimeout(1_000);
+    const heard = await takeRecording(page);
+    const whole = amplitudesOf(heard, HIGH, WINDOW_SECONDS).filter((amplitude) => amplitude > 0.95 * AMPLITUDE);
+    expect(whole.length).toBeGreaterThan(0);
+    expect(peakOf(heard.samples.subarray(-WINDOW_SECONDS * heard.sampleRate))).toBe(0);
+
+    await place.getByRole('button', { name: 'Play', exact: true }).click();
+    await listener.until('the next song', ({ paused, time }) => !paused && time > 0);
+  });
 });

@@ -11,6 +11,7 @@ const isLong = process.env.CHORUS_LONG !== undefined;
 const SECONDS = isLong ? 180 : 30;
 const MEASURED_MS = 6_000;
 const TIMES = 5;
+const SLOW_FRAME_MS = 100;
 
 /** A chord whose parts come and go. */
 const music = samplesOf(SECONDS, (at) =>
@@ -25,6 +26,21 @@ const pictureOf = (canvas: Locator) =>
     const { data } = (element as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, width, height);
     return data.reduce((sum, value, at) => (at % 4 === 3 && value > 0 ? (sum * 31 + at) % 1_000_003 : sum), 0);
   });
+
+/** Each frame takes as long as on a device that is too slow. Returns what ends that. */
+async function slowFrames(page: Page): Promise<() => Promise<void>> {
+  const slowed = await page.evaluateHandle((ms) => {
+    const frames = { next: 0 };
+    const run = () => {
+      frames.next = requestAnimationFrame(run);
+      const end = performance.now() + ms;
+      while (performance.now() < end);
+    };
+    run();
+    return frames;
+  }, SLOW_FRAME_MS);
+  return () => slowed.evaluate(({ next }) => cancelAnimationFrame(next));
+}
 
 /** Seconds of processors that the whole browser has used. */
 async function processorSeconds(browser: Browser): Promise<number> {
@@ -83,8 +99,20 @@ describe('the visualizer', () => {
     },
   );
 
-  it('is gone as soon as motion is reduced', async () => {
-    const { page, canvas } = await openFullPlayer('desktop');
+  it.each<Size>(['phone', 'desktop'])('on a %s stops while frames take too long, until the player is opened again', async (size) => {
+    const { page, canvas } = await openFullPlayer(size);
+    await untilMoving(canvas);
+    const endSlowness = await slowFrames(page);
+    await untilAtRest(canvas);
+    await endSlowness();
+    expect(await moves(canvas)).toBe(false);
+    await page.getByRole('button', { name: 'Close the player' }).click();
+    await page.getByRole('button', { name: /^Open the player/ }).click();
+    await untilMoving(canvas);
+  });
+
+  it.each<Size>(['phone', 'desktop'])('on a %s is gone as soon as motion is reduced', async (size) => {
+    const { page, canvas } = await openFullPlayer(size);
     await untilMoving(canvas);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await canvas.waitFor({ state: 'detached' });
