@@ -3,7 +3,7 @@ import { discoveryEndpoints } from '@chorus/contracts';
 import { numberOf, numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../../features/player/create-playback';
-import type { PlaybackMemory } from '../../../features/player/playback-memory';
+import type { PlaybackMemory } from '../../../features/player/memory/playback-memory';
 import { FakeAudioElement } from '../../../features/player/sound/audio-element.fixture';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { restoreQueue } from './restore-queue';

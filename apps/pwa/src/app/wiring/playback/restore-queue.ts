@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Playback } from '../../../features/player/create-playback';
-import { createPlaybackMemory } from '../../../features/player/playback-memory';
-import type { PlaybackMemory } from '../../../features/player/playback-memory';
-import { rememberPlayback } from '../../../features/player/remember-playback';
+import { createPlaybackMemory } from '../../../features/player/memory/playback-memory';
+import type { PlaybackMemory } from '../../../features/player/memory/playback-memory';
+import { rememberPlayback } from '../../../features/player/memory/remember-playback';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { openedDatabase } from '../../../platform/storage/database';

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../../features/player/create-playback';
 import type { Playback } from '../../../features/player/create-playback';
 import { AudioOutput } from '../../../features/player/sound/audio-output';
-import { rememberVolume } from '../../../features/player/remember-volume';
+import { rememberVolume } from '../../../features/player/memory/remember-volume';
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
 import type { OnSignOut } from '../session/on-sign-out';
 

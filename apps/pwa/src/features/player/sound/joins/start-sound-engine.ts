@@ -78,8 +78,8 @@ function joinSettings(
   let gapless: GaplessJoin | undefined;
   const load = async () => {
     if (!settings.get().gapless || gapless) return;
-    const { gaplessJoinOf } = await import('./gapless/gapless-join-of');
-    gapless ??= gaplessJoinOf(channels);
+    const { browserGaplessJoin } = await import('./gapless/browser-gapless-join');
+    gapless ??= browserGaplessJoin(channels);
   };
   settings.subscribe(() => void load());
   void load();

@@ -1,9 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import type { Channel, ChannelGraph } from '../channel';
-import type { DecodedJoin } from './decoded-join';
+import type { JoinedEdges } from './joined-edges';
 import { findOffset } from './find-offset';
-import { soundJoin } from './sounding-join';
-import type { SoundingJoin } from './sounding-join';
+import { playJoinedEdges } from './play-joined-edges';
+import type { PlayingEdges } from './play-joined-edges';
 import type { TappedSound } from './tap-sound';
 
 /** How far what an element says of its time may be from what is heard. */
@@ -21,7 +21,7 @@ const MOST_CORRECTION_SECONDS = 3;
 
 interface Deps {
   channelOf: (element: HTMLAudioElement) => Pick<Channel, 'graph' | 'endFade'>;
-  decode: (song: Song, next: Song, deviceRate: number) => Promise<DecodedJoin | undefined>;
+  decode: (song: Song, next: Song, deviceRate: number) => Promise<JoinedEdges | undefined>;
   tap: (source: AudioNode) => Promise<TappedSound>;
 }
 
@@ -41,8 +41,8 @@ export interface GaplessJoin {
 }
 
 interface Sounding {
-  join: DecodedJoin;
-  sound: SoundingJoin;
+  join: JoinedEdges;
+  sound: PlayingEdges;
   context: BaseAudioContext;
   /** That of the next song, once it has started. */
   next?: HTMLAudioElement;
@@ -57,12 +57,12 @@ function correctionOf(aheadSeconds: number): { rate: number; seconds: number } {
 
 // oxlint-disable-next-line max-lines-per-function -- one state of what sounds
 export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin {
-  let prepared: { name: string; join?: DecodedJoin | undefined } | undefined;
+  let prepared: { name: string; join?: JoinedEdges | undefined } | undefined;
   let taking: symbol | undefined;
   let sounding: Sounding | undefined;
 
   /** Which frame of the join the element plays at frame 0 of the context. */
-  const offsetOf = async ({ mono }: DecodedJoin, { source }: ChannelGraph, around: number) => {
+  const offsetOf = async ({ mono }: JoinedEdges, { source }: ChannelGraph, around: number) => {
     // Not everywhere, for example without a secure connection.
     const tapped = await tap(source).catch(() => undefined);
     if (!tapped) return undefined;
@@ -70,7 +70,7 @@ export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin
     return offset === undefined ? undefined : offset - tapped.frame;
   };
 
-  const takeOver = async (graph: ChannelGraph, join: DecodedJoin, leftSeconds: number) => {
+  const takeOver = async (graph: ChannelGraph, join: JoinedEdges, leftSeconds: number) => {
     const mine = (taking = Symbol('taking over'));
     const { context } = graph.source;
     const offset = await offsetOf(join, graph, join.joinsAt - leftSeconds * context.sampleRate);
@@ -78,7 +78,7 @@ export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin
     taking = undefined;
     const delay = Math.round(graph.delay.delayTime.value * context.sampleRate);
     // Otherwise the next `timeupdate` tries again.
-    if (offset !== undefined) sounding = { join, context, sound: soundJoin(join, graph, offset - delay) };
+    if (offset !== undefined) sounding = { join, context, sound: playJoinedEdges(join, graph, offset - delay) };
   };
 
   const align = async (element: HTMLAudioElement, graph: ChannelGraph) => {

@@ -1,7 +1,7 @@
 import type { SongEdges } from './song-edges';
 
 /** The end of one song and the beginning of the next, as one sound. */
-export interface DecodedJoin {
+export interface JoinedEdges {
   buffer: AudioBuffer;
   /** The frame of the buffer with which the next song begins. */
   joinsAt: number;
@@ -10,7 +10,7 @@ export interface DecodedJoin {
 }
 
 /** In the rate of the device. Both songs are resampled as one, or the join would be heard. */
-export async function renderJoin(song: SongEdges, next: SongEdges, deviceRate: number): Promise<DecodedJoin | undefined> {
+export async function joinEdges(song: SongEdges, next: SongEdges, deviceRate: number): Promise<JoinedEdges | undefined> {
   const { sampleRate } = song;
   if (sampleRate !== next.sampleRate) return undefined;
   const [endFrames, beginningFrames] = [lengthOf(song.end), lengthOf(next.beginning)];

@@ -1,11 +1,11 @@
 import type { Song } from '@chorus/contracts';
 import { waitFor } from 'xstate';
-import type { Playback } from './create-playback';
+import type { Playback } from '../create-playback';
 import type { PlaybackMemory, Position, StoredArrangement, StoredPlayback } from './playback-memory';
 import { createPlaybackWriter } from './playback-writer';
-import { keyOf } from './queue/queue-key';
-import { currentOf, positionOf } from './queue/queue-rules';
-import { takeOverShuffled } from './queue/queue-shuffle';
+import { keyOf } from '../queue/queue-key';
+import { currentOf, positionOf } from '../queue/queue-rules';
+import { takeOverShuffled } from '../queue/queue-shuffle';
 
 interface RememberedPlayback {
   /**

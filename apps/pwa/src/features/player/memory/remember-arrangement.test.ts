@@ -1,12 +1,12 @@
 import { numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import 'fake-indexeddb/auto';
-import { database } from '../../platform/storage/database';
-import { MemoryStorage } from '../../platform/storage/memory-storage.fixture';
-import { createPlayback } from './create-playback';
+import { database } from '../../../platform/storage/database';
+import { MemoryStorage } from '../../../platform/storage/memory-storage.fixture';
+import { createPlayback } from '../create-playback';
 import { createPlaybackMemory } from './playback-memory';
-import { toggleShuffle } from './queue/queue-changes';
+import { toggleShuffle } from '../queue/queue-changes';
 import { rememberPlayback } from './remember-playback';
-import { FakeAudioElement } from './sound/audio-element.fixture';
+import { FakeAudioElement } from '../sound/audio-element.fixture';
 
 const memory = createPlaybackMemory(database);
 const written = () => new Promise((resolve) => setTimeout(resolve));

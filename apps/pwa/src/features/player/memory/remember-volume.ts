@@ -1,5 +1,5 @@
-import { readLocalRow, volumeRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
-import type { PlayerActor } from './sound/player-machine';
+import { readLocalRow, volumeRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
+import type { PlayerActor } from '../sound/player-machine';
 
 export function rememberVolume(player: PlayerActor): void {
   const stored = readLocalRow(volumeRow);

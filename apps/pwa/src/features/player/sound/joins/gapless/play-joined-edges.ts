@@ -1,16 +1,16 @@
 import type { ChannelGraph } from '../channel';
-import type { DecodedJoin } from './decoded-join';
+import type { JoinedEdges } from './joined-edges';
 
 /** Both sound the same meanwhile: their sum is as loud as one of them. */
 const FADE_SECONDS = 0.03;
 /** From a call until what it schedules is due, so that nothing is too late on a busy page. */
 const SCHEDULE_SECONDS = 0.1;
 
-export interface SoundingJoin {
+export interface PlayingEdges {
   /** By the clock of the context, in seconds. */
   readonly joinsAt: number;
   readonly endsAt: number;
-  /** The frame of the decoded join that is heard at frame 0 of the context. */
+  /** The frame of the joined edges that is heard at frame 0 of the context. */
   readonly offset: number;
   /** From then on this element is heard instead. */
   giveTo: (graph: ChannelGraph) => void;
@@ -23,8 +23,8 @@ const fade = ({ gain }: GainNode, at: number, from: number, to: number) => {
   gain.linearRampToValueAtTime(to, at + FADE_SECONDS);
 };
 
-/** Plays the decoded join in place of an element, of which the frame `offset` is heard at frame 0 of the context. */
-export function soundJoin({ buffer, joinsAt }: DecodedJoin, { own, level }: ChannelGraph, offset: number): SoundingJoin {
+/** Plays the joined edges in place of an element, of which the frame `offset` is heard at frame 0 of the context. */
+export function playJoinedEdges({ buffer, joinsAt }: JoinedEdges, { own, level }: ChannelGraph, offset: number): PlayingEdges {
   const { context } = level;
   const { sampleRate } = context;
   const soon = () => Math.ceil((context.currentTime + SCHEDULE_SECONDS) * sampleRate);

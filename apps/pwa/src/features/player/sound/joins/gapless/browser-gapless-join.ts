@@ -1,5 +1,5 @@
 import type { Channels } from '../channels';
-import { renderJoin } from './decoded-join';
+import { joinEdges } from './joined-edges';
 import { createGaplessJoin } from './gapless-join';
 import type { GaplessJoin } from './gapless-join';
 import { createEdges } from './song-edges';
@@ -12,11 +12,11 @@ async function fetchAudio(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-export function gaplessJoinOf({ channelOf }: Pick<Channels, 'channelOf'>): GaplessJoin {
+export function browserGaplessJoin({ channelOf }: Pick<Channels, 'channelOf'>): GaplessJoin {
   const edgesOf = createEdges(fetchAudio);
   return createGaplessJoin({
     channelOf,
     tap: tapSound,
-    decode: async (song, next, deviceRate) => renderJoin(await edgesOf(song.audioUrl), await edgesOf(next.audioUrl), deviceRate),
+    decode: async (song, next, deviceRate) => joinEdges(await edgesOf(song.audioUrl), await edgesOf(next.audioUrl), deviceRate),
   });
 }

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createActor } from 'xstate';
 import { rememberVolume } from './remember-volume';
-import { playerMachine } from './sound/player-machine';
+import { playerMachine } from '../sound/player-machine';
 
 function visit() {
   const player = createActor(playerMachine).start();
