@@ -24,8 +24,8 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 const isOfOthers = ({ connectionParameters }: PooledClient): boolean =>
   ['chorus-jobs', 'chorus-notifications'].includes(connectionParameters.application_name ?? '');
 
-/** What is only asked there: requests read and write the same tables. */
-const isOfSweep = /\bseen_at < clock_timestamp\(\)|^DELETE FROM room_(?:commands|messages WHERE \(|stays WHERE \()/;
+/** What is only asked there, as whether the database answers: requests read and write the same tables. */
+const isOfSweep = /^SELECT 1$|\bseen_at < clock_timestamp\(\)|^DELETE FROM room_(?:commands|messages WHERE \(|stays WHERE \()/;
 
 const isPoll = (statement: unknown): boolean =>
   typeof statement === 'string' &&
