@@ -4,6 +4,7 @@ import { SongTable } from '../features/catalogue/song-table';
 import { LikeButton } from '../features/likes/like-button';
 import { positionOf } from '../features/player/queue/queue-rules';
 import { usePlayback } from '../features/player/playback-provider';
+import { useAudioOf } from '../features/player/song-audio/use-work-with-audio';
 import { useChosenSong } from '../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
@@ -32,6 +33,8 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   const startAt = Math.max(0, positionOf(songs, markedId));
   const list = useScrolledToMarked();
   const { page, shown, top, goTo, resize } = useAddressPages(songs, address, { coming: { song: undefined }, startAt });
+  useAudioOf(shown);
+  useAudioOf(songs.slice(0, 1));
 
   const isQueued = () => {
     const queued = queue.getSnapshot();

@@ -1,0 +1,6 @@
+import type { LazyDeviceState } from './create-lazy-device';
+import { KEPT } from './kept-revision';
+
+/** Of the copy that the worker has read; undefined until then, and without a copy. */
+export const readRevision = (state: LazyDeviceState): string | undefined =>
+  state.type === 'copy' && state.revision !== KEPT ? state.revision : undefined;
