@@ -77,6 +77,7 @@ describe('the songs of an album, once gapless playback is turned on', () => {
     await listener.button('Lyrics').click();
     const lags: Lag[] = [];
     for (let time = 0; time < TIMES * SUNG && unstalled(lags).length < LINES * SUNG; time += 1) {
+      await page.getByRole('list', { name: 'Lyrics' }).getByText('Verse 1', { exact: true }).waitFor();
       const followed = await hearLines(page, LINES);
       // A page that stands still may join songs by an overlap.
       if (followed.lags.every((lag) => followsGapless(followed.heard, lag))) lags.push(...followed.lags);
