@@ -9,7 +9,7 @@ import { until } from './_browser/until';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
 
-describe('the letters of a whole list', () => {
+describe('a whole list of songs', () => {
   const { stack, openContext } = browseOn(startEmptyStack);
 
   beforeAll(() => fillCatalogue(stack(), 2_000));
@@ -28,7 +28,7 @@ describe('the letters of a whole list', () => {
   it.each<{ size: Size; path: string }>([
     { size: 'phone', path: `${screenPaths.songs}?size=all&sort=title` },
     { size: 'desktop', path: `${screenPaths.songs}?size=all&sort=title` },
-  ])('lead to the first name that begins with it, with few cards at a time ($path, $size)', async ({ size, path }) => {
+  ])('leads by a letter to the first name that begins with it, with few cards at a time ($path, $size)', async ({ size, path }) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     await page.goto(path);
     await pages(page).waitFor();
@@ -49,7 +49,22 @@ describe('the letters of a whole list', () => {
     }
   });
 
-  it('are not there where a list is in another order', async () => {
+  it('scrolls on as the wheel turns, and never back', async () => {
+    const page = await (await openContext({ worker: false })).newPage();
+    await page.goto(`${screenPaths.songs}?size=all&sort=title`);
+    await bar(page).getByRole('button').nth(5).waitFor();
+    const main = page.getByRole('main');
+    await main.hover();
+    const tops: number[] = [];
+    for (let turn = 0; turn < 40; turn += 1) {
+      await page.mouse.wheel(0, 240);
+      tops.push(await main.evaluate((panel) => panel.scrollTop));
+    }
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    expect(tops.at(-1)).toBeGreaterThan(5_000);
+  });
+
+  it('has no letters in another order', async () => {
     const page = await (await openContext({ worker: false })).newPage();
     await page.goto(`${screenPaths.songs}?size=all&sort=year`);
     await pages(page).getByText('Showing 1-2000 of 2000').waitFor();

@@ -40,7 +40,8 @@ function LongGrid<T extends { _id: Key }>({ items, cardOf, hasRoundCards, letter
   return (
     <>
       {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
-      <ul ref={list} className="card-grid mb-8 content-start" style={{ minHeight: height }}>
+      {/* The browser would follow a card as the gap above it grows, and lead a wheel back to where it came from. */}
+      <ul ref={list} className="card-grid mb-8 content-start" style={{ minHeight: height, overflowAnchor: 'none' }}>
         {rows.flatMap(({ index: row, space }) =>
           items.slice(row * columns, (row + 1) * columns).map((item, column) => (
             <li
