@@ -32,7 +32,8 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   const markedId = address.params.get('song') ?? undefined;
   const startAt = Math.max(0, positionOf(songs, markedId));
   const list = useScrolledToMarked();
-  const { page, shown, top, goTo, resize } = useAddressPages(songs, address, { coming: { song: undefined }, startAt });
+  const { page, itemsOf, top, goTo, resize } = useAddressPages(songs.length, address, { coming: { song: undefined }, startAt });
+  const shown = itemsOf(songs);
   useAudioOf(shown);
   useAudioOf(songs.slice(0, 1));
 

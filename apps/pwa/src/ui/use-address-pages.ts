@@ -19,19 +19,15 @@ const sizeIn = (params: URLSearchParams, offersAll: boolean): PageSize => {
 };
 
 /**
- * Pages whose number and size live in the address. `top` marks where the list begins: a turned page
+ * Pages of so many items, whose number and size live in the address. `top` marks where the list begins: a turned page
  * is read from there.
  */
-export function useAddressPages<T>(
-  items: Sliceable<T>,
-  { params, change }: Address,
-  { coming, startAt = 0, offersAll = false }: Options = {},
-) {
+export function useAddressPages(count: number, { params, change }: Address, { coming, startAt = 0, offersAll = false }: Options = {}) {
   const top = useRef<HTMLDivElement>(null);
   const size = sizeIn(params, offersAll);
   const startPage = size === ALL ? 1 : Math.floor(startAt / size) + 1;
   const wanted = Math.floor(Number(params.get('page'))) || startPage;
-  const page = pageAt(wanted, size, items.length);
+  const page = pageAt(wanted, size, count);
   // Only when it is out of sight.
   const beginAtTop = () => top.current?.scrollIntoView({ block: 'nearest' });
   const showBy = (newSize: PageSize) => {
@@ -41,7 +37,8 @@ export function useAddressPages<T>(
 
   return {
     page,
-    shown: itemsOn(page, items),
+    /** On this page. A whole list makes an array of all: too many where only a part is in memory. */
+    itemsOf: <T>(items: Sliceable<T>) => itemsOn(page, items),
     top,
     goTo: (number: number) => {
       change({ ...coming, page: number > 1 ? String(number) : undefined });

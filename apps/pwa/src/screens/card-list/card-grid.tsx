@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Key, ReactNode } from 'react';
 import { CardSkeleton } from '../../features/catalogue/card-skeletons';
+import type { Rows } from '../../features/catalogue/lists/use-list-reading';
 import { LetterBar } from '../../ui/letter-bar';
 import type { LetterStart } from '../../ui/letter-starts';
 import { LARGEST_PAGE } from '../../ui/page-numbers';
@@ -8,7 +9,7 @@ import { useGridRows } from './use-grid-rows';
 
 export interface CardGridProps<T> {
   /** Undefined: on its way. */
-  items: readonly (T | undefined)[];
+  items: Rows<T>;
   /** Must be a stable function: cards are memoized. */
   cardOf: (item: T) => ReactNode;
   hasRoundCards: boolean;
@@ -23,7 +24,7 @@ export const CardGrid = <T extends { _id: Key }>(grid: CardGridProps<T>) =>
     <LongGrid {...grid} />
   ) : (
     <ul className="card-grid mb-8">
-      {grid.items.map((item, at) => (
+      {grid.items.slice(0, grid.items.length).map((item, at) => (
         <li key={item?._id ?? at} className="min-w-0">
           {item ? grid.cardOf(item) : <CardSkeleton round={grid.hasRoundCards} />}
         </li>

@@ -30,7 +30,7 @@ interface CardListProps<T> {
 export function CardList<T extends { _id: Key }>({ title, noun, searchLabel, view, list, empty, actions, ...cards }: CardListProps<T>) {
   const { hasRoundCards = false, alwaysHasPages = false, cardOf } = cards;
   const { items, total, isPending, show } = list;
-  const { top, ...pages } = useAddressPages(items, view.address, { coming: view.coming, offersAll: true });
+  const { top, ...pages } = useAddressPages(items.length, view.address, { coming: view.coming, offersAll: true });
   const { first, size } = pages.page;
   useEffect(() => show?.(Math.max(0, first - 1)), [show, first, size]);
 
@@ -47,6 +47,7 @@ export function CardList<T extends { _id: Key }>({ title, noun, searchLabel, vie
       ) : (
         <PagedCards
           pages={pages}
+          items={items}
           hasBar={items.length > 0 && (alwaysHasPages || total > INITIAL_PAGE_SIZE)}
           cardOf={cardOf}
           hasRoundCards={hasRoundCards}
@@ -58,13 +59,13 @@ export function CardList<T extends { _id: Key }>({ title, noun, searchLabel, vie
   );
 }
 
-interface PagedCardsProps<T> extends Omit<CardGridProps<T>, 'items'> {
-  pages: Omit<ReturnType<typeof useAddressPages<T | undefined>>, 'top'>;
+interface PagedCardsProps<T> extends CardGridProps<T> {
+  pages: Omit<ReturnType<typeof useAddressPages>, 'top'>;
   hasBar: boolean;
 }
 
-function PagedCards<T extends { _id: Key }>({ pages, hasBar, ...grid }: PagedCardsProps<T>) {
-  const { page, shown, goTo, resize, showAll } = pages;
+function PagedCards<T extends { _id: Key }>({ pages, hasBar, items, ...grid }: PagedCardsProps<T>) {
+  const { page, itemsOf, goTo, resize, showAll } = pages;
   // Above a whole list, not below its thousands of cards.
   const isFirst = page.size === ALL;
   const bar = hasBar && (
@@ -76,7 +77,7 @@ function PagedCards<T extends { _id: Key }>({ pages, hasBar, ...grid }: PagedCar
   return (
     <>
       {isFirst && bar}
-      <CardGrid key="cards" items={shown} {...grid} />
+      <CardGrid key="cards" items={isFirst ? items : itemsOf(items)} {...grid} />
       {!isFirst && bar}
     </>
   );

@@ -19,7 +19,7 @@ export function useListView<T>(items: readonly T[], textOf: (item: T) => string,
   const sorting = useMemo(() => sortingIn(sortedBy, columns), [sortedBy, columns]);
   const found = useMemo(() => itemsWith(items, textOf, typed), [items, textOf, typed]);
   const sorted = useMemo(() => sortItems(found, columns, sorting), [found, columns, sorting]);
-  const pages = useAddressPages(sorted, address, { coming, offersAll: true });
+  const pages = useAddressPages(sorted.length, address, { coming, offersAll: true });
 
   return {
     typed,
@@ -29,6 +29,7 @@ export function useListView<T>(items: readonly T[], textOf: (item: T) => string,
       onSort: (title: string) => address.change({ ...coming, sort: addressOf(sortingAfter(sorting, title)), page: undefined }),
     },
     hasFound: found.length > 0,
+    shown: pages.itemsOf(sorted),
     ...pages,
   };
 }
