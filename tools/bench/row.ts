@@ -4,6 +4,8 @@ export interface BenchRow {
   /** Beside something else that was measured in the same run. */
   ratio?: string;
   goal: string;
+  /** Said beside the goal. */
+  isMet?: boolean;
   how: string;
 }
 
@@ -33,4 +35,6 @@ export function benchTable(rows: readonly BenchRow[]): string {
   return [lines[0], rule, ...lines.slice(1)].join('\n');
 }
 
-const cellsOf = ({ name, figure, ratio = '–', goal, how }: BenchRow) => [name, figure, ratio, goal, how];
+const verdictOf = (isMet: boolean | undefined) => (isMet === undefined ? '' : isMet ? ', met' : ', missed');
+
+const cellsOf = ({ name, figure, ratio = '–', goal, isMet, how }: BenchRow) => [name, figure, ratio, goal + verdictOf(isMet), how];

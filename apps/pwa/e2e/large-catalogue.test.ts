@@ -10,17 +10,19 @@ import { startCold } from './_device/cold-start';
 import type { ColdStart, Opened } from './_device/cold-start';
 import { copyAtRest, copyOnFirstVisit } from './_device/first-copy';
 import { renameArtist } from './_device/rename-artist';
-import { scrollThrough } from './_device/scroll-through';
-import type { Scrolled } from './_device/scroll-through';
+import { scrollByTouch, scrollWithMouse } from './_device/scroll-through';
+import { searchTimes, watchSearches } from './_device/search-times';
+import { shownSongs } from './_device/shown-songs';
 import { watchPage } from './_device/watched-page';
 import { untilWorkerServes } from './_release/worker';
-import { fillLargeCatalogue } from './_stack/fill-catalogue';
+import { fillLargeCatalogue, titlesOfSome } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
 import type { Stack } from './_stack/stack';
 
 const COPY_MS = 300_000;
 const STARTS = 5;
 const CHANGES = 5;
+const SEARCHES = 100;
 
 /** `npm run bench large-device` makes rows of what these write down. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
@@ -58,6 +60,16 @@ describe('with 100,000 songs, a slow device', () => {
     browser = await OwnBrowser.make(stack.url);
   });
   afterEach(() => browser.remove());
+
+  async function openAllSongs(): Promise<Page> {
+    const page = await browser.open();
+    await page.goto(screenPaths.songs);
+    await untilCopied(page);
+    await page.goto(`${screenPaths.songs}?size=all&sort=title`);
+    await shownSongs(page);
+    await slowDown(page);
+    return page;
+  }
 
   itInLongForm('has a copy of the catalogue after its first visit', async () => {
     const page = await browser.open();
@@ -98,21 +110,47 @@ describe('with 100,000 songs, a slow device', () => {
   });
 
   itInLongForm('scrolls all songs, and leads to those that begin with a letter', async () => {
-    const page = await browser.open();
-    await page.goto(screenPaths.songs);
-    await untilCopied(page);
-    await page.goto(`${screenPaths.songs}?size=all&sort=title`);
-    await page.locator('main li p[title]').first().waitFor();
-    await slowDown(page);
-    const songs = await scrollThrough(page, 'main li');
-    expect(songs.rows).toBeLessThan(200);
+    const page = await openAllSongs();
+    const bySongs = await scrollWithMouse(page);
+    expect(await page.locator('main li').count()).toBeLessThan(200);
     await page.getByRole('navigation', { name: 'Jump to a letter' }).getByText('M', { exact: true }).click();
     await until(
-      'a title that begins with M',
-      () => page.locator('main li p[title]').evaluateAll((titles) => titles.map((title) => title.getAttribute('title') ?? '')),
-      (titles) => titles.some((title) => title.startsWith('M')),
+      'titles that begin with M',
+      () => shownSongs(page),
+      ([first = '']) => first.startsWith('M'),
     );
-    writeFigures('scrolled', { 'all songs': songs } satisfies Record<string, Scrolled>);
+    writeFigures('scrolled-songs', bySongs);
+  });
+
+  itInLongForm('scrolls all songs on a phone', async () => {
+    await browser.remove();
+    browser = await OwnBrowser.make(stack.url, undefined, 'phone');
+    const page = await openAllSongs();
+    const scrolled = await scrollByTouch(page);
+    expect((await shownSongs(page)).length).toBeGreaterThan(0);
+    writeFigures('scrolled-songs-phone', scrolled);
+  });
+
+  itInLongForm('scrolls the whole table of an admin', async () => {
+    const page = await browser.open();
+    await signIn(page, 'Linh', `${screenPaths.admin}?size=all`);
+    await page.locator('tbody tr[aria-rowindex]').first().waitFor();
+    await slowDown(page);
+    writeFigures('scrolled-table', await scrollWithMouse(page));
+    expect(await page.locator('tbody tr[aria-rowindex]').count()).toBeLessThan(60);
+  });
+
+  itInLongForm('searches the device', async () => {
+    const page = await browser.open();
+    await watchSearches(page);
+    await page.goto(screenPaths.songs);
+    await untilCopied(page);
+    await page.reload();
+    await page.locator('main li p[title]').first().waitFor();
+    await slowDown(page);
+    const times = await searchTimes(page, await titlesOfSome(stack, SEARCHES));
+    writeFigures('search-times', times);
+    expect(Object.values(times).map(({ length }) => length)).toEqual([SEARCHES, SEARCHES, SEARCHES]);
   });
 
   itInLongForm('shows what an admin changes, as soon as it is told', async () => {

@@ -21,6 +21,7 @@ export const widths = {
   desktop: { width: 1440, height: 900 },
 } as const;
 export type Size = keyof typeof widths;
+const screenOf = (size: Size) => ({ viewport: widths[size], hasTouch: size === 'phone', isMobile: size === 'phone' });
 
 /** The headless shell, where installed: it takes a fraction of the time. */
 const light = ['chromium-headless-shell', 'chromium'];
@@ -41,8 +42,13 @@ export async function launchBrowser(): Promise<{ browser: Browser; kill: () => P
 }
 
 /** A browser with a persistent profile, which can be opened again after a crash. */
-export async function launchOwnBrowser(folder: string, baseURL: string, programs: readonly string[] = light): Promise<BrowserContext> {
-  const options = { executablePath: pathOf(programs), args: flags, baseURL, viewport: widths.desktop, reducedMotion: 'reduce' } as const;
+export async function launchOwnBrowser(
+  folder: string,
+  baseURL: string,
+  programs: readonly string[] = light,
+  size: Size = 'desktop',
+): Promise<BrowserContext> {
+  const options = { executablePath: pathOf(programs), args: flags, baseURL, ...screenOf(size), reducedMotion: 'reduce' } as const;
   const context = await chromium.launchPersistentContext(folder, options);
   record(context);
   return context;
@@ -62,9 +68,7 @@ export async function newContext(
   const context = await browser.newContext({
     serviceWorkers: worker ? 'allow' : 'block',
     baseURL,
-    viewport: widths[size],
-    hasTouch: size === 'phone',
-    isMobile: size === 'phone',
+    ...screenOf(size),
     locale: 'en-GB',
     // Animations repaint all the time on the CPU.
     reducedMotion: 'reduce',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { launchOwnBrowser } from './browser';
+import type { Size } from './browser';
 import { killByCommand } from './kill-by-command';
 import { within } from './within';
 
@@ -16,10 +17,11 @@ export class OwnBrowser {
     private readonly url: string,
     private readonly folder: string,
     private readonly programs: readonly string[] | undefined,
+    private readonly size: Size | undefined,
   ) {}
 
-  static async make(url: string, programs?: readonly string[]): Promise<OwnBrowser> {
-    return new OwnBrowser(url, await mkdtemp(join(tmpdir(), 'chorus-browser-')), programs);
+  static async make(url: string, programs?: readonly string[], size?: Size): Promise<OwnBrowser> {
+    return new OwnBrowser(url, await mkdtemp(join(tmpdir(), 'chorus-browser-')), programs, size);
   }
 
   get context(): BrowserContext {
@@ -35,7 +37,7 @@ export class OwnBrowser {
     // A second Chromium on the same profile waits for the first to exit, and each further test for
     // its whole timeout.
     if (this.isOpen) throw new Error('The browser is open already: an earlier test has not ended it');
-    const context = await launchOwnBrowser(this.folder, this.url, this.programs);
+    const context = await launchOwnBrowser(this.folder, this.url, this.programs, this.size);
     this.#context = context;
     return context.pages()[0] ?? (await context.newPage());
   }

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+/** Of the page, which the browser asks for one when it can show it. */
+export interface Frames {
+  count: number;
+  over50Ms: number;
+  longestMs: number;
+}
+
+/** Runs in the page. */
+const record = () => {
+  const recording = { isOn: true, taken: [] as number[] };
+  Object.assign(globalThis, { recording });
+  let before: number | undefined;
+  const frame = (now: number) => {
+    if (before !== undefined) recording.taken.push(now - before);
+    before = now;
+    if (recording.isOn) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+};
+
+const endRecording = () => {
+  const { recording } = globalThis as unknown as { recording: { isOn: boolean; taken: number[] } };
+  recording.isOn = false;
+  return recording.taken;
+};
+
+export async function framesDuring(page: Page, work: () => Promise<unknown>): Promise<Frames> {
+  await page.evaluate(record);
+  await work();
+  const taken = await page.evaluate(endRecording);
+  return { count: taken.length, over50Ms: taken.filter((ms) => ms > 50).length, longestMs: Math.max(0, ...taken) };
+}
