@@ -65,8 +65,9 @@ describe('the audio of songs from a list of the device', () => {
 
   it('is that of the device until the server is asked', async () => {
     const { audio, complete } = start();
-    audio.remember([{ _id: listed(1)._id, audioUrl: '/media/stored.mp3' }]);
-    expect(complete(listed(1)).audioUrl).toBe('/media/stored.mp3');
+    const stored = { audioUrl: '/media/stored.mp3', loudness: { integrated: -10, truePeak: -1 } };
+    audio.remember([{ _id: listed(1)._id, ...stored }]);
+    expect(complete(listed(1))).toEqual({ ...listed(1), ...stored });
     await audio.fetchMissing([listed(1)]);
     expect(complete(listed(1)).audioUrl).toBe(songNumber(1).audioUrl);
   });

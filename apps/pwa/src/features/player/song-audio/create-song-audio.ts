@@ -17,7 +17,7 @@ export interface SongAudio {
   /** Whether the server says that there is no such song. */
   isGone: (song: Identified) => boolean;
   /** What the device has stored, for songs that the server was not asked about. */
-  remember: (stored: readonly Identified[]) => void;
+  remember: (stored: readonly (Identified & Audio)[]) => void;
   /** These songs have changed; undefined: any may have. */
   forget: (ids: readonly string[] | undefined) => void;
 }
@@ -44,7 +44,7 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
 
   async function fetchPart(ids: readonly string[]): Promise<void> {
     try {
-      for (const { _id, audioUrl, loudness } of await fetchSongs(ids)) known.set(_id, { audioUrl, ...(loudness && { loudness }) });
+      for (const song of await fetchSongs(ids)) known.set(song._id, audioOf(song));
       for (const id of ids) if (!known.has(id)) gone.add(id);
       complete.set(completing());
     } finally {
@@ -75,7 +75,7 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
     },
     isGone: ({ _id }) => gone.has(_id),
     remember: (songs) => {
-      stored = new Map(songs.filter((song) => !isAwaited(song)).map(({ _id, audioUrl }) => [_id, { audioUrl }]));
+      stored = new Map(songs.filter((song) => !isAwaited(song)).map((song) => [song._id, audioOf(song)]));
       complete.set(completing());
     },
     forget: (ids) => {
@@ -87,3 +87,5 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
     },
   };
 }
+
+const audioOf = ({ audioUrl, loudness }: Audio): Audio => ({ audioUrl, ...(loudness && { loudness }) });
