@@ -6,7 +6,7 @@ import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { writeFigures } from '../../../tools/test-long/write-figures';
 import { importSongs, SAMPLE_RATE, samplesOf, sine } from './_sound/import-songs';
-import { cut, heardIn, secondsOf } from './_sound/levels';
+import { cut, heardIn, isStalled, secondsOf } from './_sound/levels';
 import { recordSound, takeRecording } from './_sound/record-sound';
 import type { Recording } from './_sound/record-sound';
 import { playSong, startRecording } from './_sound/start-recording';
@@ -40,6 +40,8 @@ const made: readonly [loudness: number, sampleAt: (at: number) => number][] = [
   [-12, pressed(2)],
   [-9, pressed(4)],
 ];
+const LAST = `Song ${made.length}`;
+const TIMES = 3;
 const isLong = process.env.CHORUS_LONG !== undefined;
 const onPhone = isLong ? made.length : 2;
 
@@ -61,7 +63,10 @@ interface Leveled {
   made: number;
   expected: number;
   is: number;
+  isStalled: boolean;
 }
+
+const isClose = ({ expected, is }: Leveled): boolean => Math.abs(expected - is) <= CLOSE;
 
 describe('volume leveling', () => {
   const { stack, openContext } = browseOn(() => startEmptyStack({ MEASURE_AT_ONCE: '2' }));
@@ -79,6 +84,24 @@ describe('volume leveling', () => {
     songs = await untilMeasured(listed, (all) => all.every(({ loudness }) => loudness !== undefined));
   });
 
+  async function hear(listener: Listener, at: number, file: Recording): Promise<Leveled> {
+    const { page } = listener;
+    const title = `Song ${at + 1}`;
+    await playSong(page, title);
+    await listener.until('most of the song', ({ time }) => time > COMPARED_SECONDS + 1);
+    await listener.button('Pause').click();
+    const recording = heardIn(await takeRecording(page));
+    expect(recording.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeLessThanOrEqual(HIGHEST_SAMPLE + 0.001);
+    const { integrated, truePeak } = songs.find((song) => song.title === title)!.loudness!;
+    return {
+      title,
+      made: integrated,
+      expected: Math.min(TARGET, integrated - truePeak + HIGHEST_PEAK),
+      is: integrated + measured(beginningOf(recording)) - measured(beginningOf(heardIn(file))),
+      isStalled: isStalled(recording),
+    };
+  }
+
   it.each<[Size, number]>([
     ['desktop', made.length],
     ['phone', onPhone],
@@ -88,26 +111,20 @@ describe('volume leveling', () => {
     await page.addInitScript(() => (localStorage['chorus.volume'] = '100'));
     const listener = await Listener.on(page, screenPaths.songs);
     await listener.untilJoining();
-    await startRecording(listener, `Song ${made.length}`);
+    await startRecording(listener, LAST);
     const heard: Leveled[] = [];
     for (const [at, file] of files.slice(0, count).entries()) {
-      const title = `Song ${at + 1}`;
-      await playSong(page, title);
-      await listener.until('most of the song', ({ time }) => time > COMPARED_SECONDS + 1);
-      await listener.button('Pause').click();
-      const recording = heardIn(await takeRecording(page));
-      const { integrated, truePeak } = songs.find((song) => song.title === title)!.loudness!;
-      heard.push({
-        title,
-        made: integrated,
-        expected: Math.min(TARGET, integrated - truePeak + HIGHEST_PEAK),
-        is: integrated + measured(beginningOf(recording)) - measured(beginningOf(heardIn(file))),
-      });
-      expect(recording.samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)).toBeLessThanOrEqual(HIGHEST_SAMPLE + 0.001);
+      let leveled = await hear(listener, at, file);
+      // What a page spoils that stands still does not count: the song is heard again, from its beginning after another one.
+      for (let time = 1; time < TIMES && leveled.isStalled && !isClose(leveled); time += 1) {
+        await startRecording(listener, at === 0 ? LAST : 'Song 1');
+        leveled = await hear(listener, at, file);
+      }
+      heard.push(leveled);
     }
     if (count === made.length) writeFigures('leveling', heard);
     expect(heard.filter(({ made: loudness }, at) => Math.abs(loudness - (made[at]?.[0] ?? NaN)) > 0.1)).toEqual([]);
-    expect(heard.filter(({ expected, is }) => !(Math.abs(expected - is) <= CLOSE))).toEqual([]);
+    expect(heard.filter((leveled) => !isClose(leveled))).toEqual([]);
   });
 });
 
