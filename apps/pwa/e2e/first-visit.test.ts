@@ -48,7 +48,8 @@ async function drawnPage(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const shown = document.querySelector('#root > div.flex');
-    const elements = [...(shown?.querySelectorAll('*') ?? [])];
+    // What is not displayed at this width, as a button that is loaded later, is not drawn.
+    const elements = [...(shown?.querySelectorAll('*') ?? [])].filter((element) => element.getClientRects().length > 0);
     return {
       greeting: shown?.querySelector('h1')?.textContent,
       drawn: elements.map((element) => {
