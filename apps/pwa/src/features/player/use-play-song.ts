@@ -1,10 +1,7 @@
 import { songEndpoints } from '@chorus/contracts';
-import type { Song } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast';
 import { usePlayback } from './playback-provider';
-import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
 
 /**
@@ -23,7 +20,7 @@ export function usePlaySong(): (songId: string) => void {
 
   return (songId) => {
     if (play(songId)) return;
-    readSong(songId, client).then(
+    client.query({ ...queryOf(songEndpoints.list), staleTime: 0 }).then(
       (songs) => {
         if (!play(songId, songs)) toast.error('This song is no longer in the catalogue.');
       },
@@ -31,7 +28,3 @@ export function usePlaySong(): (songId: string) => void {
     );
   };
 }
-
-/** By itself; the list of all is what a server of the last release has, and the device without a network. */
-const readSong = (id: string, client: QueryClient): Promise<Song[]> =>
-  callApi(songEndpoints.byIds, { query: { ids: id } }).catch(() => client.query({ ...queryOf(songEndpoints.list), staleTime: 0 }));
