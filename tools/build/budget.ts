@@ -20,7 +20,7 @@ export interface Figure {
 }
 
 const kilobyte = 1000;
-const limits = { initial: 130 * kilobyte, route: 40.5 * kilobyte, css: 12 * kilobyte, worker: 16.5 * kilobyte };
+const limits = { initial: 130 * kilobyte, route: 40 * kilobyte, css: 12 * kilobyte, worker: 16 * kilobyte };
 
 /**
  * Returns the gzipped bytes of a first visit, and of what each route or later piece adds, with
