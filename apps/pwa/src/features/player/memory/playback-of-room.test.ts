@@ -1,27 +1,13 @@
-import { numberOf, numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import 'fake-indexeddb/auto';
 import { database } from '../../../platform/storage/database';
 import { MemoryStorage } from '../../../platform/storage/memory-storage.fixture';
 import { createPlayback } from '../create-playback';
-import { createPlaybackMemory } from './playback-memory';
 import { rememberPlayback } from './remember-playback';
 import { FakeAudioElement } from '../sound/audio-element.fixture';
+import { memory, visit } from './visit.fixture';
 
-const memory = createPlaybackMemory(database);
 const written = () => new Promise((resolve) => setTimeout(resolve));
-
-async function visit() {
-  const element = new FakeAudioElement();
-  const page = new EventTarget();
-  const playback = createPlayback({ element, random: () => 0 });
-  playback.start();
-  await rememberPlayback(playback, memory, page).restore();
-  const seen = () => {
-    const { song } = playback.player.getSnapshot().context;
-    return { queue: numbersOf(playback.queue.getSnapshot().context.songs), song: song && numberOf(song), seconds: element.currentTime };
-  };
-  return { ...playback, element, page, seen };
-}
 
 beforeEach(async () => {
   globalThis.localStorage = new MemoryStorage();
