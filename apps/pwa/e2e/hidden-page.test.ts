@@ -13,7 +13,6 @@ import type { Stack } from './_stack/stack';
 
 const SECONDS = 12;
 const CROSSFADE = 3;
-const FADES = 1;
 /** What a busy machine spoils does not count: other songs are heard, up to so many times as many. */
 const TIMES = 6;
 const PITCHES = [440, 1_000, 2_000];
@@ -46,10 +45,10 @@ describe('a page behind another tab', () => {
     await front.goto('about:blank');
     await until('the page to be hidden', () => page.evaluate(() => document.hidden), Boolean);
     const fadesOf = (heard: Recording) => fadesIn(heard, { pitches: PITCHES, seconds: SECONDS, crossfade: CROSSFADE });
-    const heard = await hearUntil(page, (so) => fadesOf(so).filter(isCorrect).length >= FADES, FADES * TIMES * SECONDS);
+    const heard = await hearUntil(page, (so) => fadesOf(so).some(isCorrect), TIMES * SECONDS);
     const fades = fadesOf(heard);
     expect(await page.evaluate(() => document.visibilityState)).toBe('hidden');
     expect(fades.filter((fade) => !isCorrect(fade) && !fade.isStalled)).toEqual([]);
-    expect(fades.filter(isCorrect).length).toBeGreaterThanOrEqual(FADES);
+    expect(fades.some(isCorrect)).toBe(true);
   });
 });
