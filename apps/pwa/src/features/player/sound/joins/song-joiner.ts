@@ -51,6 +51,7 @@ export class SongJoiner {
   /** Of the fade in which the tail sounds. Endless where there is none. */
   #fadeMs = Infinity;
   #isNextHeld = false;
+  #mutedUntilPlayed: HTMLAudioElement | undefined;
   /** The next seek is that of a long song to the position it was left at. */
   #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,9 +75,13 @@ export class SongJoiner {
     playback.queue.subscribe(this.#update);
     playback.player.on('playback.changed', ({ isPlaying }) => {
       if (this.#isJoining) return;
-      if (!isPlaying) this.#interrupt();
+      if (!isPlaying) {
+        this.#interrupt();
+        return;
+      }
+      this.#unmutePlayed();
       // What a stop at the end of a song let sound is not heard beside the next one.
-      else if (!this.#isLed()) this.#stopTail();
+      if (!this.#isLed()) this.#stopTail();
     });
   }
 
@@ -182,7 +187,9 @@ export class SongJoiner {
     this.#isJoining = false;
     const hasStarted = output.element === starting && !output.paused;
     if (hasStarted) return true;
-    channels.channelOf(starting).endFade();
+    // Paused in the tick in which it was started, it may still sound for a moment: it is heard again when it is played.
+    if (output.element === starting) this.#mutedUntilPlayed = starting;
+    else channels.channelOf(starting).endFade();
     // What was decoded goes on into the next song.
     gapless()?.stop(ending);
     return false;
@@ -194,6 +201,11 @@ export class SongJoiner {
     gapless()?.stop(output.element);
     // What plays then would begin in the middle of the fade.
     channels.channelOf(output.element).endFade();
+  }
+
+  #unmutePlayed() {
+    if (this.#mutedUntilPlayed) this.#deps.channels.channelOf(this.#mutedUntilPlayed).endFade();
+    this.#mutedUntilPlayed = undefined;
   }
 
   #stopTail() {
