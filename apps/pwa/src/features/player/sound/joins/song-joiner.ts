@@ -7,6 +7,7 @@ import { followingSong, isUnpicked } from '../../queue/queue-steps';
 import { AGAIN } from '../audio-actor';
 import type { AudioOutput } from '../audio-output';
 import { canJoinGaplessly, overlapAfter, overlapNow, overlapOf, startsIn } from './join-rules';
+import { MutedStart } from './muted-start';
 import { StartLatency } from './start-latency';
 import type { Channels } from './channels';
 import type { GaplessJoin } from './gapless/gapless-join';
@@ -44,6 +45,7 @@ export interface JoinDeps {
 export class SongJoiner {
   readonly #deps: JoinDeps;
   readonly #latency = new StartLatency();
+  readonly #mutedStart: MutedStart;
   #free: HTMLAudioElement;
   #ready: Song | undefined;
   #isJoining = false;
@@ -51,7 +53,6 @@ export class SongJoiner {
   /** Of the fade in which the tail sounds. Endless where there is none. */
   #fadeMs = Infinity;
   #isNextHeld = false;
-  #mutedUntilPlayed: HTMLAudioElement | undefined;
   /** The next seek is that of a long song to the position it was left at. */
   #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,6 +60,7 @@ export class SongJoiner {
   constructor(deps: JoinDeps) {
     this.#deps = deps;
     this.#free = deps.second;
+    this.#mutedStart = new MutedStart(deps.output, deps.channels);
     const { output, playback, second } = deps;
     for (const element of [output.element, second]) {
       element.addEventListener('pause', this.#onTailEnd);
@@ -79,7 +81,7 @@ export class SongJoiner {
         this.#interrupt();
         return;
       }
-      this.#unmutePlayed();
+      this.#mutedStart.onPlayed();
       // What a stop at the end of a song let sound is not heard beside the next one.
       if (!this.#isLed()) this.#stopTail();
     });
@@ -97,6 +99,7 @@ export class SongJoiner {
     if (!this.#isTailSounding) before.pause();
     const element = this.#free;
     [this.#free, this.#ready] = [before, undefined];
+    this.#muteStartAtEnd(element);
     this.#deps.gapless()?.giveTo(element);
     return element;
   }
@@ -187,12 +190,18 @@ export class SongJoiner {
     this.#isJoining = false;
     const hasStarted = output.element === starting && !output.paused;
     if (hasStarted) return true;
-    // Paused in the tick in which it was started, it may still sound for a moment: it is heard again when it is played.
-    if (output.element === starting) this.#mutedUntilPlayed = starting;
+    if (output.element === starting) this.#mutedStart.untilPlayed(starting);
     else channels.channelOf(starting).endFade();
     // What was decoded goes on into the next song.
     gapless()?.stop(ending);
     return false;
+  }
+
+  /** Where a late timer has left the end to the element. */
+  #muteStartAtEnd(starting: HTMLAudioElement) {
+    const { output, gapless } = this.#deps;
+    const isDecoded = gapless()?.startsInMs() !== undefined;
+    if (output.ended && !this.#isJoining && !this.#isLed() && !isDecoded) this.#mutedStart.untilTickEnds(starting);
   }
 
   #interrupt() {
@@ -201,11 +210,6 @@ export class SongJoiner {
     gapless()?.stop(output.element);
     // What plays then would begin in the middle of the fade.
     channels.channelOf(output.element).endFade();
-  }
-
-  #unmutePlayed() {
-    if (this.#mutedUntilPlayed) this.#deps.channels.channelOf(this.#mutedUntilPlayed).endFade();
-    this.#mutedUntilPlayed = undefined;
   }
 
   #stopTail() {
