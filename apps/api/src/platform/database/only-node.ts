@@ -2,16 +2,15 @@ import { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { withTimeout } from '../async/with-timeout';
 import { advisoryLockKey } from './advisory-lock-key';
+import { END_DEAD_SESSIONS } from './end-dead-sessions';
 
 const NODE_LOCK = advisoryLockKey('node');
 
-/** Longer than a process takes to drain. */
+/** Longer than a process takes to drain, and than PostgreSQL takes to end a dead session. */
 const WAIT_MS = 60_000;
 const TRY_EVERY_MS = 500;
 const CHECK_EVERY_MS = 10_000;
 const TIMEOUT_MS = 5_000;
-/** PostgreSQL ends a session whose client is gone without a word, and its lock with it, long before `WAIT_MS`. */
-const END_DEAD_SESSIONS = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 
 export class AnotherNode extends Error {
   constructor() {

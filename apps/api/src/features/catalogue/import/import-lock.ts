@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ImportError } from './import-error';
 import { advisoryLockKey } from '../../../platform/database/advisory-lock-key';
+import { END_DEAD_SESSIONS } from '../../../platform/database/end-dead-sessions';
 
 const IMPORT_LOCK = advisoryLockKey('impo');
 
@@ -16,6 +17,7 @@ export class ImportLock {
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const connection = this.dataSource.createQueryRunner();
     try {
+      await connection.query(END_DEAD_SESSIONS);
       const [row] = (await connection.query('SELECT pg_try_advisory_lock($1) AS mine', [IMPORT_LOCK])) as { mine: boolean }[];
       if (!row?.mine) throw new ImportError('Another import is running. Let it finish, then try again.');
       try {
