@@ -153,10 +153,19 @@ export class ImportTarget {
   }
 
   /** Blocks reading and writing songs until the returned function is called. */
-  async lockSongs(): Promise<() => Promise<void>> {
+  lockSongs(): Promise<() => Promise<void>> {
+    return this.lock('songs');
+  }
+
+  /** Blocks imports that have begun, and nothing else, until the returned function is called. */
+  lockImportedFiles(): Promise<() => Promise<void>> {
+    return this.lock('imported_files');
+  }
+
+  private async lock(table: string): Promise<() => Promise<void>> {
     const client = new Client(this.database.url);
     await client.connect();
-    await client.query('BEGIN; LOCK TABLE songs IN ACCESS EXCLUSIVE MODE');
+    await client.query(`BEGIN; LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
     return () => client.end();
   }
 

@@ -1,10 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { ImportError } from './import-error';
 import { advisoryLockKey } from '../../../platform/database/advisory-lock-key';
 import { END_DEAD_SESSIONS } from '../../../platform/database/end-dead-sessions';
 
 const IMPORT_LOCK = advisoryLockKey('impo');
+
+/** Whether a process imports into this database. It looks instead of trying the lock, which would refuse an import that begins meanwhile. */
+export async function isImporting(database: EntityManager): Promise<boolean> {
+  const [row] = await database.query<{ importing: boolean }[]>(
+    `SELECT EXISTS (SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database
+       WHERE datname = current_database() AND locktype = 'advisory' AND (classid, objid, objsubid) = (0, $1, 1)) AS importing`,
+    [IMPORT_LOCK],
+  );
+  return row?.importing === true;
+}
 
 /**
  * Lets one import run at a time. The lock belongs to a connection, so a killed process releases

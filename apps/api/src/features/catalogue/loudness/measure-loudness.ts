@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import * as z from 'zod/mini';
 import type { Config } from '../../../platform/config/config';
@@ -8,6 +9,7 @@ import { job } from '../../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { ObjectStore } from '../../../platform/object-store/object-store';
 import { MediaReader } from '../../media/media.reader';
+import { isImporting } from '../import/import-lock';
 import { LoudnessPublisher } from './loudness-publisher';
 import type { SongLoudness } from './measure-song';
 import { MeasuringFailed, NotMeasurable } from './not-measurable';
@@ -19,12 +21,13 @@ const MINUTE = 60;
 const LONGEST_MS = 9 * MINUTE * 1_000;
 const MOST_TRIES = 3;
 const PAUSE_SECONDS = 2 * MINUTE;
+const LOOK_FOR_IMPORT_EVERY_MS = 1_000;
 
 export const measureLoudness = job('measure-loudness', z.object({}));
 
 /**
  * Measures what waits for it, a few songs at a time, and goes on where it was stopped. A run that ends before all is done is followed by the
- * next one.
+ * next one. Begins no song while an import runs, which needs the processor, the disk and PostgreSQL as well.
  */
 @Injectable()
 export class MeasureLoudness implements OnModuleInit {
@@ -56,9 +59,12 @@ export class MeasureLoudness implements OnModuleInit {
 
   private async measureAll({ database, signal }: JobContext, until: number): Promise<void> {
     while (!signal.aborted && !this.measurer.hasStopped && Date.now() < until) {
-      const audio = await claimAudio(database.manager);
-      if (!audio) return;
-      await this.measureOne(database, audio);
+      if (await isImporting(database.manager)) await pause(LOOK_FOR_IMPORT_EVERY_MS, signal);
+      else {
+        const audio = await claimAudio(database.manager);
+        if (!audio) return;
+        await this.measureOne(database, audio);
+      }
       await this.publisher.publishSeldom(database);
     }
   }
@@ -91,3 +97,5 @@ export class MeasureLoudness implements OnModuleInit {
     });
   }
 }
+
+const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => undefined);
