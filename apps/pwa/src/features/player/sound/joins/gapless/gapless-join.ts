@@ -3,6 +3,7 @@ import type { Channel, ChannelGraph } from '../channel';
 import type { JoinedEdges } from './joined-edges';
 import { findOffset } from './find-offset';
 import { playJoinedEdges } from './play-joined-edges';
+import { CLOSE_SECONDS, RateCorrection } from './rate-correction';
 import type { PlayingEdges } from './play-joined-edges';
 import type { TappedSound } from './tap-sound';
 
@@ -13,11 +14,6 @@ const LEAST_LEFT_SECONDS = 2;
 /** How early the next element starts. Otherwise the end of the element before could start it, which is too late. */
 const AHEAD_MS = 40;
 const ALIGN_EVERY_MS = 1_000;
-/** What is no more ahead than that can be delayed for the rest of its song: lyrics, fades and the end go by the clock of the element. */
-const CLOSE_SECONDS = 0.03;
-/** By how much an element is faster or slower, in silence, that is not close. */
-const CORRECTION = 0.2;
-const MOST_CORRECTION_SECONDS = 3;
 
 interface Deps {
   channelOf: (element: HTMLAudioElement) => Pick<Channel, 'graph' | 'endFade'>;
@@ -43,16 +39,11 @@ export interface GaplessJoin {
 interface Sounding {
   join: JoinedEdges;
   sound: PlayingEdges;
+  correction: RateCorrection;
   context: BaseAudioContext;
   /** That of the next song, once it has started. */
   next?: HTMLAudioElement;
   timer?: ReturnType<typeof setTimeout>;
-}
-
-/** How an element comes close. One whose place is unknown is left as it is. */
-function correctionOf(aheadSeconds: number): { rate: number; seconds: number } {
-  const tooFar = Number.isNaN(aheadSeconds) ? 0 : aheadSeconds - CLOSE_SECONDS / 2;
-  return { rate: 1 - Math.sign(tooFar) * CORRECTION, seconds: Math.min(MOST_CORRECTION_SECONDS, Math.abs(tooFar) / CORRECTION) };
 }
 
 // oxlint-disable-next-line max-lines-per-function -- one state of what sounds
@@ -78,7 +69,7 @@ export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin
     taking = undefined;
     const delay = Math.round(graph.delay.delayTime.value * context.sampleRate);
     // Otherwise the next `timeupdate` tries again.
-    if (offset !== undefined) sounding = { join, context, sound: playJoinedEdges(join, graph, offset - delay) };
+    if (offset !== undefined) sounding = { join, context, sound: playJoinedEdges(join, graph, offset - delay), correction: new RateCorrection() };
   };
 
   const align = async (element: HTMLAudioElement, graph: ChannelGraph) => {
@@ -88,7 +79,7 @@ export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin
     const offset = await offsetOf(mine.join, graph, mine.join.joinsAt + element.currentTime * sampleRate);
     if (sounding !== mine) return;
     const ahead = offset === undefined ? NaN : (offset - mine.sound.offset) / sampleRate;
-    const { rate, seconds } = correctionOf(ahead);
+    const { rate, seconds } = mine.correction.rateFor(ahead);
     const isLastChance = mine.sound.endsAt - mine.context.currentTime < LEAST_LEFT_SECONDS + seconds;
     if (ahead >= 0 && ahead <= (isLastChance ? graph.delay.delayTime.maxValue : CLOSE_SECONDS)) {
       graph.delay.delayTime.value = ahead;
