@@ -69,7 +69,8 @@ export function createGaplessJoin({ channelOf, decode, tap }: Deps): GaplessJoin
     taking = undefined;
     const delay = Math.round(graph.delay.delayTime.value * context.sampleRate);
     // Otherwise the next `timeupdate` tries again.
-    if (offset !== undefined) sounding = { join, context, sound: playJoinedEdges(join, graph, offset - delay), correction: new RateCorrection() };
+    if (offset !== undefined)
+      sounding = { join, context, sound: playJoinedEdges(join, graph, offset - delay), correction: new RateCorrection() };
   };
 
   const align = async (element: HTMLAudioElement, graph: ChannelGraph) => {
