@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
@@ -8,30 +8,32 @@ import { Lifetime } from '../process/lifetime';
 import { type Bench, benchPage, benchTable, type BenchOptions, type BenchSection } from './row';
 
 const FULL = 'full';
+const WRITE = 'write';
 const PAGE = 'docs/benchmarks.md';
 /** What takes too long for a run of all. */
 const BY_NAME = 'by-name/';
 const introduction = `# Benchmarks
 
 \`npm run bench\` writes this page, here on ${availableParallelism()} cores with Node ${process.versions.node}. Machines differ, so rates come with something else
-measured in the same run, in turns: a ratio of 0.5 is half as many. \`npm run bench -- full\` measures every encoding and size.
+measured in the same run, in turns: a ratio of 0.5 is half as many. \`npm run bench -- full\` measures every encoding and size,
+\`npm run bench -- sound write\` what is named and takes too long for a run of all.
 
 `;
 
 const load = createRequire(resolve('package.json'));
 
 /**
- * Runs every `*.bench.ts` in sequence, without those in `by-name`, or those whose path contains one of `parts`; only a run without `parts`
- * writes the page.
+ * Runs every `*.bench.ts` in sequence, without those in `by-name`, and writes the page; or those whose path contains one of `parts`, whose
+ * sections are written if `write` is one of the arguments.
  */
 export async function run(args: string[]): Promise<number> {
-  const parts = args.filter((arg) => arg !== FULL);
+  const parts = args.filter((arg) => arg !== FULL && arg !== WRITE);
   const options = { full: args.includes(FULL) };
   return new Lifetime().spend(async () => {
     await buildWhenNeeded();
     const sections: BenchSection[] = [];
     for (const file of benchFiles(parts)) sections.push(await measure(file, options));
-    if (parts.length === 0) writeFileSync(PAGE, introduction + benchPage(sections));
+    if (parts.length === 0 || args.includes(WRITE)) writeFileSync(PAGE, introduction + benchPage(readFileSync(PAGE, 'utf8'), sections));
     return 0;
   });
 }

@@ -24,8 +24,18 @@ export interface BenchSection {
 /** Where this machine lacks something. */
 export const notMeasured = (name: string, why: string): BenchRow => ({ name, figure: 'not measured', goal: '–', how: why });
 
-export const benchPage = (sections: readonly BenchSection[]): string =>
-  sections.map(({ title, rows }) => `## ${title}\n\n${benchTable(rows)}\n`).join('\n');
+const HEADING = /^## (.*)$/m;
+
+/** The sections of a page, without its introduction. These replace the ones of the same title, or follow the others. */
+export function benchPage(page: string, sections: readonly BenchSection[]): string {
+  const texts = new Map<string, string>();
+  for (const text of page.split(/^(?=## )/m)) {
+    const title = HEADING.exec(text)?.[1];
+    if (title) texts.set(title, text.trim());
+  }
+  for (const { title, rows } of sections) texts.set(title, `## ${title}\n\n${benchTable(rows)}`);
+  return `${[...texts.values()].join('\n\n')}\n`;
+}
 
 export function benchTable(rows: readonly BenchRow[]): string {
   const cells = [['What', 'Figure', 'Ratio', 'Goal', 'How'], ...rows.map(cellsOf)];
