@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { songEndpoints, urlOf } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import type { BrowserContext } from 'playwright-core';
 import { launchOwnBrowser, wholeChromium } from '../../apps/pwa/e2e/_browser/browser';
 import { Friend } from '../../apps/pwa/e2e/_browser/friend';
 import { bringPushService, vapidKeys } from '../../apps/pwa/e2e/_browser/push-service';
 import type { SampleName } from '../../apps/pwa/e2e/_release/sample';
 import { SAMPLES } from '../../apps/pwa/e2e/_release/sample';
+import { untilMeasured } from '../../apps/pwa/e2e/_sound/until-measured';
 import { onBenchStack } from '../bench/stack/bench-stack';
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { terminal } from '../console/terminal';
@@ -41,6 +44,8 @@ export async function run([argument = '']: string[]): Promise<number> {
   return 0;
 }
 
+const listedAt = async (url: string) => (await (await fetch(url + urlOf(songEndpoints.list))).json()) as Song[];
+
 /** Uses the built product in a browser and dumps what that stores to a folder. */
 async function takeSample(folder: string): Promise<number> {
   return new Lifetime().spend(async () => {
@@ -51,6 +56,11 @@ async function takeSample(folder: string): Promise<number> {
       await stack.importFolder(music);
       // The address that the API takes for its own, and signs people in at.
       const url = stack.url.replace('127.0.0.1', 'localhost');
+      terminal.status('Measuring…');
+      await untilMeasured(
+        () => listedAt(url),
+        (all) => all.every(({ loudness }) => loudness?.album !== undefined),
+      );
       const opened: BrowserContext[] = [];
       const open = async (name: string) => {
         const context = await launchOwnBrowser(join(stack.folder, name), url, wholeChromium);

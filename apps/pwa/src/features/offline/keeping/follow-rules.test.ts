@@ -1,3 +1,4 @@
+import type { Song } from '@chorus/contracts';
 import { keepableAlbum, keepableLikes, keepablePlaylist } from '../keepable';
 import { itemOf, songNumber } from '../offline.fixture';
 import { caughtUp, isBehind } from './follow-rules';
@@ -48,4 +49,24 @@ describe('what is downloaded of a playlist', () => {
 it('a downloaded album keeps a song that the catalogue no longer has', () => {
   const album = keepableAlbum({ ...itemOf(1, []), _id: 'album-1', songs: [songNumber(2)] } as never);
   expect(titlesIn(caughtUp(itemOf(1, [1]), album))).toEqual(['Song 2', 'Song 1']);
+});
+
+describe('a downloaded album whose loudness is measured later', () => {
+  const [song, album] = [
+    { integrated: -9.5, truePeak: -0.2 },
+    { integrated: -11.25, truePeak: 0.4 },
+  ];
+  const withLoudness = (loudness?: Song['loudness']) => itemOf(1, [], { songs: [songNumber(1, loudness && { loudness })] });
+
+  it.each([
+    ['is behind once its song has it', undefined, song, true],
+    ['is behind once its album has it', song, { ...song, album }, true],
+    ['is behind once it is another', { ...song, album }, { album: song, ...song }, true],
+    ['is not behind while it is the same', { ...song, album }, { album: { ...album }, ...song }, false],
+    ['is not behind a list that does not have it', { ...song, album }, undefined, false],
+  ])('%s', (_, kept, now, expected) => expect(isBehind(withLoudness(kept), withLoudness(now))).toBe(expected));
+
+  it('catches up to it', () => {
+    expect(caughtUp(withLoudness(), withLoudness({ ...song, album })).songs[0]?.loudness).toEqual({ ...song, album });
+  });
 });

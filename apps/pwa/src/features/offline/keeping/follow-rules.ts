@@ -1,17 +1,29 @@
 import { isAwaited } from '@chorus/contracts';
+import type { Loudness, Song } from '@chorus/contracts';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import type { Keepable } from '../keepable';
 
 /** Lists that people make, beside those of the catalogue. */
 const isMade = ({ kind }: Pick<KeptItem, 'kind'>): boolean => kind === 'liked' || kind === 'playlist';
 
-/** Whether songs were added, or the audio of one was replaced; in lists that people make, also whether a song is no longer in it. */
+/** Whether songs were added, or the audio of one was replaced or has been measured; in lists that people make, also whether a song is no longer in it. */
 export function isBehind(kept: KeptItem, offered: Pick<Keepable, 'songs' | 'title'>): boolean {
   if (isMade(kept) && kept.songs.length !== offered.songs.length) return true;
   if (kept.kind === 'playlist' && (kept.title !== offered.title || isOtherOrder(kept, offered))) return true;
-  const known = new Map(kept.songs.map(({ _id, audioUrl }) => [_id, audioUrl]));
-  return offered.songs.some((song) => (isAwaited(song) ? !known.has(song._id) : known.get(song._id) !== song.audioUrl));
+  const known = new Map(kept.songs.map((song) => [song._id, song]));
+  return offered.songs.some((song) => {
+    const before = known.get(song._id);
+    return !before || (!isAwaited(song) && hasOtherAudio(before, song));
+  });
 }
+
+type Audio = Pick<Song, 'audioUrl' | 'loudness'>;
+
+const hasOtherAudio = (kept: Audio, { audioUrl, loudness }: Audio): boolean =>
+  kept.audioUrl !== audioUrl || (loudness !== undefined && levelsOf(kept.loudness) !== levelsOf(loudness));
+
+const levelsOf = (loudness: Loudness | undefined): string =>
+  [loudness, loudness?.album].map((measured) => `${measured?.integrated} ${measured?.truePeak}`).join();
 
 const isOtherOrder = (kept: KeptItem, { songs }: Pick<Keepable, 'songs'>) => songs.some(({ _id }, at) => kept.songs[at]?._id !== _id);
 

@@ -1,4 +1,4 @@
-import { numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import 'fake-indexeddb/auto';
 import { database } from '../../../platform/storage/database';
 import { MemoryStorage } from '../../../platform/storage/memory-storage.fixture';
@@ -38,6 +38,16 @@ it('stored playback: goes on with a song that is in the queue twice in the place
   const again = await visit();
   expect(again.seen()).toEqual({ queue: [1, 2, 1], song: 1, seconds: 83 });
   expect(again.queue.getSnapshot().context.index).toBe(2);
+});
+
+it('stored playback: restores how loud a song and its album are, so that it goes on at the same level', async () => {
+  const { queue } = await visit();
+  const loudness = { integrated: -9.5, truePeak: -0.2, album: { integrated: -11.25, truePeak: 0.4 } };
+  queue.send({ type: 'queue.playAlbum', songs: [songNumber(1, { loudness }), songNumber(2)], startIndex: 0 });
+  await written();
+
+  const { songs } = (await visit()).queue.getSnapshot().context;
+  expect(songs.map((song) => song.loudness)).toEqual([loudness, undefined]);
 });
 
 it('stored playback: stores the position every five seconds of playback', async () => {

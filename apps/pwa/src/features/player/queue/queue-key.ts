@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 
 /** A playlist may have a song several times. From the second time on it has a number, and is a song of its own in the queue. */
 export interface QueuedSong extends Song {
-  readonly copy?: number;
+  readonly copy?: number | undefined;
 }
 
 /** What a song is known by in the queue: the id of a song that is there once. */

@@ -5,10 +5,10 @@ import { rowKind } from './row-kind';
 import type { RowKind } from './row-kind';
 import { fields, number, text, withDefault } from './shape';
 import type { RowOf } from './shape';
-import { songFields } from './stored-song';
+import { optionalSongFields, songFields } from './stored-song';
 
 /** One that is in the queue several times has a number from the second time on; rows from before that have none. */
-const storedQueuedSong = fields(songFields, { copy: number });
+const storedQueuedSong = fields(songFields, { ...optionalSongFields, copy: number });
 type StoredQueuedSong = RowOf<typeof storedQueuedSong>;
 
 const queuedSong = rowKind({ name: 'song in the queue', shape: storedQueuedSong });

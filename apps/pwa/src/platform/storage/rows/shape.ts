@@ -62,6 +62,7 @@ export const recordOf =
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>;
 type FieldsOf<Of extends Shapes> = { [Key in keyof Of]: RowOf<Of[Key]> };
+type OptionalFieldsOf<Of extends Shapes> = { [Key in keyof Of]?: RowOf<Of[Key]> | undefined };
 
 /**
  * The required fields, and those of `optional` that are present. Others are dropped: another
@@ -71,7 +72,7 @@ export function fields<Required extends Shapes>(required: Required): Shape<Field
 export function fields<Required extends Shapes, Optional extends Shapes>(
   required: Required,
   optional: Optional,
-): Shape<FieldsOf<Required> & Partial<FieldsOf<Optional>>>;
+): Shape<FieldsOf<Required> & OptionalFieldsOf<Optional>>;
 export function fields(required: Shapes, optional: Shapes = {}): Shape<Record<string, unknown>> {
   return (stored) => {
     const from = object(stored);

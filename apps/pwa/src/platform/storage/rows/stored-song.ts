@@ -17,4 +17,9 @@ export const songFields = {
   audioUrl: text,
   createdAt: text,
 };
-export const storedSong = fields(songFields);
+
+const measured = { integrated: number, truePeak: number };
+
+/** Without a network, nothing else says how loud a song is, and the album that it is on. Absent while it has not been measured. */
+export const optionalSongFields = { loudness: fields(measured, { album: fields(measured) }) };
+export const storedSong = fields(songFields, optionalSongFields);

@@ -1,0 +1,35 @@
+import 'fake-indexeddb/auto';
+import { database } from '../../platform/storage/database';
+import { album, openTab, song } from './offline-tab.fixture';
+
+const loudness = { integrated: -9.5, truePeak: -0.2, album: { integrated: -11.25, truePeak: 0.4 } };
+const measured = { ...song(1), loudness };
+
+// Fakes timers only: fake-indexeddb runs on immediates.
+beforeEach(() =>
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] }),
+);
+afterEach(() => jest.useRealTimers());
+
+beforeEach(async () => {
+  const db = await database();
+  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
+});
+
+describe('how loud a stored song and its album are', () => {
+  it('is there for a page that starts later', async () => {
+    const { download, played } = await openTab();
+    await download({ ...album('one'), songs: [measured, song(2)] });
+    await played(measured);
+    const { kept, automatic } = (await openTab()).state.get();
+    expect(kept[0]?.songs).toEqual([measured, song(2)]);
+    expect([...automatic.values()].map((stored) => stored.song)).toEqual([measured]);
+  });
+
+  it('is taken over when it is measured after the download', async () => {
+    const { download, follow } = await openTab();
+    await download(album('one', 1, 2));
+    await follow([{ ...album('one'), songs: [measured, song(2)] }]);
+    expect((await openTab()).state.get().kept[0]?.songs).toEqual([measured, song(2)]);
+  });
+});
