@@ -25,6 +25,12 @@ const unusedPrecacheParts: readonly Replacement[] = [
   [/^ {12}if \(urlsToWarnAbout\.length > 0\) \{[^]*?^ {12}\}\n/m, ''],
 ];
 
+/** The build lists what is named by its content by its address alone, and nothing wrong. */
+const unusedCacheKeyParts: readonly Replacement[] = ['!entry', '!url', '!revision'].map((wrong) => [
+  new RegExp(`^ {4}if \\(${wrong}\\) \\{\\n[^]*?^ {4}\\}\\n`, 'm'),
+  '',
+]);
+
 const unusedPrecacheStrategyParts: readonly Replacement[] = [
   // A file that the browser removed comes from the server.
   [
@@ -40,6 +46,7 @@ const unusedIdbParts: readonly Replacement[] = [[/^const advanceMethodProps = [^
 const partsByFile: readonly (readonly [file: RegExp, parts: readonly Replacement[]])[] = [
   [/workbox-routing[\\/]Router\.js$/, unusedRouterParts],
   [/workbox-precaching[\\/]PrecacheController\.js$/, unusedPrecacheParts],
+  [/workbox-precaching[\\/]utils[\\/]createCacheKey\.js$/, unusedCacheKeyParts],
   [/workbox-precaching[\\/]PrecacheStrategy\.js$/, unusedPrecacheStrategyParts],
   [/idb[\\/]build[\\/]index\.js$/, unusedIdbParts],
 ];

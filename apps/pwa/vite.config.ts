@@ -129,6 +129,9 @@ const shared = [
   { name: 'forms', test: /ui\/(waits-for-update|text-field|choice-field|spinner)/, minShareCount: 2 },
   { name: 'songs', test: /catalogue\/(artist-(link|card|queries)|song-line)|ui\/equalizer-icon|keeping\/progress-ring/, minShareCount: 2 },
   { name: 'search', test: /ui\/(search-box|plain-text)|filter-by-name/, minShareCount: 2 },
+  { name: 'arranging', test: /ui\/(compare-values|letter-starts)|lists\/(arrange|list-kind)\./, minShareCount: 2 },
+  { name: 'addresses', test: /ui\/use-address(-filter)?\./, minShareCount: 2 },
+  { name: 'song-audio', test: /player\/song-audio\//, minShareCount: 2 },
   { name: 'audio-tags', test: /node_modules\/(music-metadata|strtok3|token-types|file-type|uint8array-extras|@tokenizer)/ },
 ];
 
@@ -157,11 +160,9 @@ const serviceWorker = VitePWA({
     globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'assets/*.{js,css,woff2}', 'icons/*.png', 'placeholders/*.svg'],
     manifestTransforms: [
       (manifest) => {
-        for (const file of manifest) {
-          // What is named by its content has null, without which Workbox warns of each at every start.
-          if (file.revision) file.revision = file.revision.slice(0, REVISION_LETTERS);
-        }
-        return { manifest, warnings: [] };
+        const files = manifest.map((file) => (file.revision ? { ...file, revision: file.revision.slice(0, REVISION_LETTERS) } : file.url));
+        // Workbox takes the mere addresses of what is named by its content, but its types of a build do not say so.
+        return { manifest: files as typeof manifest, warnings: [] };
       },
     ],
   },
