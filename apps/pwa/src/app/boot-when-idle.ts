@@ -68,7 +68,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
 
   await yieldToMain();
   // Socket, chat and presence.
-  const onCatalogueChanged = () => requestCatalogueRefresh({ worker });
+  const onCatalogueChanged = () => requestCatalogueRefresh({ worker, device: deviceState });
   const { chat, presence, realtime } = startSocial({
     playback,
     session,
@@ -87,7 +87,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   repeatFailedQueries(queryClient);
   const isReachable = startReachability({ queryClient, connection: presence.connection, responses });
   wakeWhenReachable(session, isReachable);
-  cacheCatalogue({ worker, client: queryClient, isReachable, responses });
+  cacheCatalogue({ worker, client: queryClient, device: deviceState, isReachable, responses });
   const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
 
   await yieldToMain();

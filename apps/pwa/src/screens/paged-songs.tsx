@@ -4,6 +4,7 @@ import { SongTable } from '../features/catalogue/song-table';
 import { LikeButton } from '../features/likes/like-button';
 import { positionOf } from '../features/player/queue/queue-rules';
 import { usePlayback } from '../features/player/playback-provider';
+import { useAudioOf } from '../features/player/song-audio/use-work-with-audio';
 import { useChosenSong } from '../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
@@ -33,6 +34,8 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   const list = useScrolledToMarked();
   const { page, itemsOf, top, goTo, resize } = useAddressPages(songs.length, address, { coming: { song: undefined }, startAt });
   const shown = itemsOf(songs);
+  useAudioOf(shown);
+  useAudioOf(songs.slice(0, 1));
 
   const isQueued = () => {
     const queued = queue.getSnapshot();

@@ -6,6 +6,8 @@ export interface CatalogueRead {
    * viewed.
    */
   isFetchedAhead?: boolean;
+  /** A page whose device has a copy of the catalogue does not read it again because of a change. */
+  isOnDevice?: boolean;
   /** The service worker does not cache it, and searches the other cached responses instead. */
   isSearch?: boolean;
   /** It contains no songs, albums or artists, so their changes do not affect it. */
@@ -19,10 +21,10 @@ export interface CatalogueRead {
 export const catalogueReads = {
   featured: { path: '/songs/featured', isFetchedAhead: true },
   trending: { path: '/songs/trending', isFetchedAhead: true },
-  albums: { path: '/albums', isFetchedAhead: true },
-  songs: { path: '/songs', isFetchedAhead: true },
-  artists: { path: '/artists', isFetchedAhead: true },
-  popularity: { path: '/songs/popularity', isFetchedAhead: true },
+  albums: { path: '/albums', isFetchedAhead: true, isOnDevice: true },
+  songs: { path: '/songs', isFetchedAhead: true, isOnDevice: true },
+  artists: { path: '/artists', isFetchedAhead: true, isOnDevice: true },
+  popularity: { path: '/songs/popularity', isFetchedAhead: true, isOnDevice: true },
   stats: { path: '/stats', isFetchedAhead: true },
   album: { path: '/albums/:id' },
   artist: { path: '/artists/:id' },

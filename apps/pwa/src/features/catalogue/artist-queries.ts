@@ -4,4 +4,3 @@ import { queryOf } from '../../platform/api-client/query-of';
 import { whileItGrows } from './catalogue-queries';
 
 export const useArtists = ({ enabled = true } = {}) => useQuery({ ...queryOf(artistEndpoints.list), ...whileItGrows, enabled });
-export const useArtist = (id: string) => useQuery(queryOf(artistEndpoints.byId, { id }));

@@ -3,7 +3,7 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { createQueryClient } from '../../platform/api-client/create-query-client';
-import { useSongs } from './catalogue-queries';
+import { useFeaturedSongs } from './catalogue-queries';
 
 const HALF_A_MINUTE_MS = 30_000;
 
@@ -14,7 +14,7 @@ async function showSongs(served: Song[]) {
   });
   const rendered = jest.fn();
   const Titles = () => {
-    const { data } = useSongs();
+    const { data } = useFeaturedSongs();
     rendered();
     return data?.map(({ title }) => title).join(', ');
   };

@@ -1,5 +1,5 @@
-import { albumEndpoints, discoveryEndpoints, songEndpoints } from '@chorus/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { albumEndpoints, discoveryEndpoints } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
 
 const LOOK_AGAIN_MS = 30_000;
@@ -14,16 +14,7 @@ export const whileItGrows = {
     state.data?.length === 0 ? LOOK_AGAIN_WHILE_EMPTY_MS : LOOK_AGAIN_MS,
 };
 
-export const useSongs = () => useQuery({ ...queryOf(songEndpoints.list), ...whileItGrows });
 export const useAlbums = ({ enabled = true } = {}) => useQuery({ ...queryOf(albumEndpoints.list), ...whileItGrows, enabled });
 export const useFeaturedSongs = () => useQuery({ ...queryOf(discoveryEndpoints.featured), ...whileItGrows });
 export const useMadeForYouSongs = () => useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...whileItGrows });
 export const useTrendingSongs = () => useQuery({ ...queryOf(discoveryEndpoints.trending), ...whileItGrows });
-
-export function useAlbum(id: string) {
-  const client = useQueryClient();
-  return useQuery({
-    ...queryOf(albumEndpoints.byId, { id }),
-    placeholderData: () => client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.find((album) => album._id === id),
-  });
-}

@@ -4,9 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 import { whenIdle } from '../../platform/async/when-idle';
+import { deviceState } from './device/open-device';
+import { readRevision } from './device/read-revision';
 
 const HOW_MANY = 4;
 
+/** What the device's copy of the catalogue has is there anyway. */
 export function usePrefetchedAlbums(albums: readonly Album[] | undefined) {
   const client = useQueryClient();
   const ids = albums
@@ -16,10 +19,11 @@ export function usePrefetchedAlbums(albums: readonly Album[] | undefined) {
 
   useEffect(() => {
     if (!ids) return;
-    return whenIdle(() =>
+    return whenIdle(() => {
+      if (readRevision(deviceState.get()) !== undefined) return;
       ids.split(' ').forEach((id) => {
         client.query(queryOf(albumEndpoints.byId, { id })).catch(() => undefined);
-      }),
-    );
+      });
+    });
   }, [client, ids]);
 }

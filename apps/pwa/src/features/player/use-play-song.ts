@@ -1,7 +1,10 @@
 import { songEndpoints } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast';
 import { usePlayback } from './playback-provider';
+import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
 
 /**
@@ -20,7 +23,7 @@ export function usePlaySong(): (songId: string) => void {
 
   return (songId) => {
     if (play(songId)) return;
-    client.query({ ...queryOf(songEndpoints.list), staleTime: 0 }).then(
+    readSong(songId, client).then(
       (songs) => {
         if (!play(songId, songs)) toast.error('This song is no longer in the catalogue.');
       },
@@ -28,3 +31,7 @@ export function usePlaySong(): (songId: string) => void {
     );
   };
 }
+
+/** By itself; the list of all is what a server of the last release has, and the device without a network. */
+const readSong = (id: string, client: QueryClient): Promise<Song[]> =>
+  callApi(songEndpoints.byIds, { query: { ids: id } }).catch(() => client.query({ ...queryOf(songEndpoints.list), staleTime: 0 }));

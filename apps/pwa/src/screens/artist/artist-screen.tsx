@@ -1,11 +1,12 @@
 import type { ArtistDetail } from '@chorus/contracts';
 import { useParams } from 'react-router-dom';
-import { useArtist } from '../../features/catalogue/artist-queries';
+import { useArtist } from '../../features/catalogue/work-queries';
 import { genreLinks } from '../../features/catalogue/genre-links';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { keepableArtist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
+import { useArtistWithAudio, useAudioOf } from '../../features/player/song-audio/use-work-with-audio';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { countOf } from '../../ui/formats';
 import { useDates } from '../../platform/dates/use-dates';
@@ -20,7 +21,9 @@ import { ArtistDescription } from './artist-description';
 
 export default function ArtistScreen() {
   const { artistId = '' } = useParams();
-  const { data: artist, error, refetch } = useArtist(artistId);
+  const { data, error, refetch } = useArtist(artistId);
+  const artist = useArtistWithAudio(data);
+  useAudioOf(artist?.albums.flatMap(({ songs }) => songs.slice(0, 1)) ?? []);
 
   if (artist) return <Artist key={artist._id} artist={artist} />;
   if (error && isNotFound(error)) {

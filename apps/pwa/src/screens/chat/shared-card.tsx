@@ -1,15 +1,17 @@
 import { albumPath, artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
-import { useArtist } from '../../features/catalogue/artist-queries';
-import { useAlbum, useSongs } from '../../features/catalogue/catalogue-queries';
+import { useAlbum, useArtist, useSong } from '../../features/catalogue/work-queries';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { RoomCard } from '../../features/rooms/room-card';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
+import { useAlbumWithAudio, useArtistWithAudio, useAudioOf, useSongWithAudio } from '../../features/player/song-audio/use-work-with-audio';
 import { Cover } from '../../ui/cover';
 import type { ReactNode } from 'react';
 import { CARD_FRAME, SharedCardSkeleton } from './shared-card-skeleton';
+
+const none: readonly never[] = [];
 
 export default function SharedCard({ link }: { link: SharedLink }) {
   if (link.type === 'room') return <RoomCard token={link.token} />;
@@ -19,7 +21,9 @@ export default function SharedCard({ link }: { link: SharedLink }) {
 }
 
 function SharedAlbum({ albumId }: { albumId: string }) {
-  const { data: album, isPending } = useAlbum(albumId);
+  const { data, isPending } = useAlbum(albumId);
+  const album = useAlbumWithAudio(data);
+  useAudioOf(album?.songs.slice(0, 1) ?? none);
   if (isPending) return <SharedCardSkeleton />;
   if (!album) return <Gone noun="album" />;
   return (
@@ -34,7 +38,9 @@ function SharedAlbum({ albumId }: { albumId: string }) {
 }
 
 function SharedArtist({ artistId }: { artistId: string }) {
-  const { data: artist, isPending } = useArtist(artistId);
+  const { data, isPending } = useArtist(artistId);
+  const artist = useArtistWithAudio(data);
+  useAudioOf(artist?.songs.slice(0, 1) ?? none);
   if (isPending) return <SharedCardSkeleton />;
   if (!artist) return <Gone noun="artist" />;
   return (
@@ -58,16 +64,18 @@ function SharedArtist({ artistId }: { artistId: string }) {
 }
 
 function SongOfAlbum({ songId, albumId }: { songId: string; albumId: string }) {
-  const { data: album, isPending } = useAlbum(albumId);
+  const { data, isPending } = useAlbum(albumId);
+  const album = useAlbumWithAudio(data);
   return <SharedSong song={album?.songs.find(({ _id }) => _id === songId)} isPending={isPending} />;
 }
 
 function SharedSingle({ songId }: { songId: string }) {
-  const { data: songs, isPending } = useSongs();
-  return <SharedSong song={songs?.find(({ _id }) => _id === songId)} isPending={isPending} />;
+  const { data, isPending } = useSong(songId);
+  return <SharedSong song={useSongWithAudio(data)} isPending={isPending} />;
 }
 
 function SharedSong({ song, isPending }: { song: Song | undefined; isPending: boolean }) {
+  useAudioOf(song ? [song] : none);
   if (isPending) return <SharedCardSkeleton />;
   if (!song) return <Gone noun="song" />;
   return (

@@ -90,6 +90,17 @@ describe('a catalogue response from the service worker', () => {
     expect(await read(asked('/api/albums/1'))).toEqual({ code: 'not_found' });
   });
 
+  it('is read once, and not again, where that is enough', async () => {
+    const { server, read, refresh } = start();
+    server.answers.set('/api/albums', ['one']);
+    for (const _ of [1, 2]) await refresh('/api/albums', true);
+    expect(server.asked).toEqual(['/api/albums']);
+    server.answers.set('/api/albums', ['two']);
+    await refresh('/api/albums', false);
+    server.isAway = true;
+    expect(await read(asked('/api/albums'))).toEqual(['two']);
+  });
+
   it('is requested again when the stored one is damaged', async () => {
     const { server, read } = start();
     await (await database()).put('responses', { body: 5 }, '/api/songs');

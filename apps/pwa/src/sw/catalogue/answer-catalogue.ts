@@ -21,10 +21,11 @@ export interface CatalogueAnswers {
    */
   answer: (request: Request) => Promise<{ response: Response; refreshing: Promise<unknown> }>;
   /**
-   * Revalidates the public response at this URL. Resolves with what is stored afterwards, but with
+   * Revalidates the public response at this URL, unless it is stored and read only once. Resolves
+   * with what is stored afterwards, but with
    * `undefined` when the server was there and answered with an error: a row may remain then.
    */
-  refresh: (url: string) => Promise<StoredResponse | undefined>;
+  refresh: (url: string, isOnce?: boolean) => Promise<StoredResponse | undefined>;
 }
 
 const TIMEOUT_MS = 3_000;
@@ -94,9 +95,10 @@ export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps)
 
   return {
     answer,
-    refresh: async (url) => {
+    refresh: async (url, isOnce) => {
       const name = { person: undefined, url };
-      return (await fetchFresh(name, await store.read(name), null)).stored;
+      const stored = await store.read(name);
+      return isOnce && stored ? stored : (await fetchFresh(name, stored, null)).stored;
     },
   };
 }

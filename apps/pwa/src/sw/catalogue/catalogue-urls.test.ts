@@ -1,6 +1,6 @@
-import { catalogueReads } from '@chorus/contracts';
+import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import type { CatalogueRead } from '@chorus/contracts';
-import { keptReadAt, listUrls } from './catalogue-urls';
+import { keptReadAt, lists } from './catalogue-urls';
 
 const rows = Object.values<CatalogueRead>(catalogueReads);
 const addressOf = ({ path }: CatalogueRead) => `/api${path.replace(/:\w+/, '0192f000-0000-7000-8001-000000000001')}`;
@@ -18,6 +18,7 @@ it.each([
 ])('catalogue URLs: the response to %s is not stored', (address) => expect(keptReadAt(address)).toBeUndefined());
 
 it('catalogue URLs: the public lists are fetched ahead', () => {
+  const listUrls = lists.map(({ path }) => API_PREFIX + path);
   expect(listUrls).toEqual([
     '/api/songs/featured',
     '/api/songs/trending',

@@ -5,6 +5,7 @@ const kept = Object.values<CatalogueRead>(catalogueReads)
   .filter(({ isSearch }) => !isSearch)
   .map((read) => ({ ...read, pattern: new RegExp(`^${API_PREFIX}${read.path.replace(/:\w+/g, '[^/]+')}$`) }));
 
-export const listUrls = kept.filter(({ isFetchedAhead }) => isFetchedAhead).map(({ path }) => API_PREFIX + path);
+/** What is fetched ahead. */
+export const lists = kept.filter(({ isFetchedAhead }) => isFetchedAhead);
 
 export const keptReadAt = (pathname: string): CatalogueRead | undefined => kept.find(({ pattern }) => pattern.test(pathname));

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { catalogueReads, songEndpoints } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
+import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
 import type { ResponseMessage } from '../../../platform/storage/responses/response-channel';
 import { createStore } from '../../../platform/store/create-store';
 import { cacheCatalogue } from './cache-catalogue';
@@ -9,12 +10,13 @@ import { settled, watchQueries } from '../network/watched-queries.fixture';
 describe('the service worker’s copy of the catalogue', () => {
   function keep(client: QueryClient, hasServedAlways: boolean) {
     const isReachable = createStore(true);
+    const device = createStore<LazyDeviceState>({ type: 'none' });
     const post = jest.fn();
     const worker = { post, hasServedAlways, onServing: (listener: () => void) => listener() };
     let hear: (message: ResponseMessage) => void = () => undefined;
     const responses = { onMessage: (listener: typeof hear) => void (hear = listener) };
-    cacheCatalogue({ worker: Promise.resolve(worker), client, isReachable, responses, random: () => 0.5 });
-    return { isReachable, post, hear: (told: ResponseMessage) => hear(told) };
+    cacheCatalogue({ worker: Promise.resolve(worker), client, device, isReachable, responses, random: () => 0.5 });
+    return { isReachable, device, post, hear: (told: ResponseMessage) => hear(told) };
   }
 
   it('is fetched when the first worker takes control, and the page refetches its queries through it', async () => {
@@ -47,6 +49,23 @@ describe('the service worker’s copy of the catalogue', () => {
     await settled();
     expect(reads).toEqual(['songs', 'songs from the server']);
     expect(post).toHaveBeenCalledTimes(2);
+  });
+
+  it('is told whether the device has a copy of the catalogue, and at once that it has none any more', async () => {
+    const { device, isReachable, post } = keep(new QueryClient(), true);
+    await settled();
+    device.set({ type: 'copy', revision: '1-a' });
+    device.set({ type: 'copy', revision: '2-a' });
+    isReachable.set(false);
+    isReachable.set(true);
+    await settled();
+    device.set({ type: 'off' });
+    await settled();
+    expect(post.mock.calls).toEqual([
+      [{ type: 'KEEP_CATALOGUE' }],
+      [{ type: 'KEEP_CATALOGUE', hasCopy: true }],
+      [{ type: 'KEEP_CATALOGUE' }],
+    ]);
   });
 
   describe('when the server is too busy to send it', () => {

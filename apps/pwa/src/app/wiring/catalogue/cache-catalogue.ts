@@ -1,12 +1,14 @@
 import { catalogueReadOf } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
 import type { PageWorker } from '../../../platform/service-worker/page-worker';
-import type { RefreshCatalogueRequest, ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
+import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import type { Readable } from '../../../platform/store/create-store';
 
 interface Deps {
   worker: Promise<Pick<PageWorker, 'post' | 'onServing' | 'hasServedAlways'> | undefined>;
   client: QueryClient;
+  device: Readable<LazyDeviceState>;
   isReachable: Readable<boolean>;
   responses: ResponseSubscriber;
   /** Between 0 and 1. */
@@ -19,29 +21,39 @@ interface Deps {
  */
 const AGAIN_AFTER_MS = 20_000;
 
-const REFRESH: RefreshCatalogueRequest = { type: 'KEEP_CATALOGUE' };
 const isOfCatalogue = ({ queryKey: [path] }: Query): boolean => catalogueReadOf(path) !== undefined;
 
-export const requestCatalogueRefresh = ({ worker }: Pick<Deps, 'worker'>): void =>
-  void worker.then((installed) => installed?.post(REFRESH));
+export const requestCatalogueRefresh = ({ worker, device }: Pick<Deps, 'worker' | 'device'>): void =>
+  void worker.then((installed) => installed?.post({ type: 'KEEP_CATALOGUE', ...(hasCopy(device) && { hasCopy: true }) }));
+
+const hasCopy = (device: Readable<LazyDeviceState>): boolean => device.get().type === 'copy';
 
 /**
  * Fills the cache from the first visit on: queries that ran before the service worker was active
  * are repeated through it, and lists that nobody opened are fetched in the background. What
- * changed during an outage is read when the server is back.
+ * changed during an outage is read when the server is back. Without the device's copy of the
+ * catalogue, lists that it answered are read again.
  */
-export function cacheCatalogue({ worker, client, isReachable, responses, random = Math.random }: Deps): void {
+export function cacheCatalogue({ worker, client, device, isReachable, responses, random = Math.random }: Deps): void {
+  const refresh = () => requestCatalogueRefresh({ worker, device });
   const reread = () => void client.invalidateQueries({ predicate: isOfCatalogue });
   void worker.then((installed) =>
     installed?.onServing(() => {
       if (!installed.hasServedAlways) reread();
-      requestCatalogueRefresh({ worker });
+      refresh();
     }),
   );
   isReachable.subscribe(() => {
     if (!isReachable.get()) return;
     reread();
-    requestCatalogueRefresh({ worker });
+    refresh();
+  });
+
+  let hadCopy = hasCopy(device);
+  device.subscribe(() => {
+    const hasLost = hadCopy && !hasCopy(device);
+    hadCopy = hasCopy(device);
+    if (hasLost) refresh();
   });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +62,7 @@ export function cacheCatalogue({ worker, client, isReachable, responses, random 
     timer ??= setTimeout(
       () => {
         timer = undefined;
-        if (isReachable.get()) requestCatalogueRefresh({ worker });
+        if (isReachable.get()) refresh();
       },
       AGAIN_AFTER_MS * (0.5 + random()),
     );

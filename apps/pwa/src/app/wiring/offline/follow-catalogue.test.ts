@@ -1,10 +1,13 @@
 /** @jest-environment jsdom */
 import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
-import type { Album, ArtistDetail } from '@chorus/contracts';
+import type { Album, ArtistDetail, Song } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
+import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
+import type { DeviceCatalogue } from '../../../features/catalogue/device/device-catalogue';
 import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
 import { nothingStored } from '../../../features/offline/offline-state';
 import type { OfflineState } from '../../../features/offline/offline-state';
+import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { ResponseMessage } from '../../../platform/storage/responses/response-channel';
 import { createStore } from '../../../platform/store/create-store';
@@ -17,6 +20,13 @@ const keptAlbum = itemOf(1, [1, 2]);
 const keptSong = itemOf(1, [1], { kind: 'song', id: songNumber(1)._id });
 const keptArtist = itemOf(1, [1, 2], { kind: 'artist', id: 'artist-1' });
 
+interface Copy {
+  songs?: Song[];
+  albums?: Album[];
+}
+const deviceWith = ({ songs = [], albums = [] }: Copy) =>
+  ({ byIds: () => Promise.resolve({ songs, albums, artists: [] }) }) as unknown as DeviceCatalogue;
+
 const newAudio = (n: number) => songNumber(n, { audioUrl: '/media/newer.mp3' });
 
 const allSongs = queryOf(songEndpoints.list).queryKey;
@@ -24,8 +34,9 @@ const albums = queryOf(albumEndpoints.list).queryKey;
 const albumById = queryOf(albumEndpoints.byId, { id: 'album-1' }).queryKey;
 const artistById = queryOf(artistEndpoints.byId, { id: 'artist-1' }).queryKey;
 
-function start(kept: OfflineState['kept']) {
+function start(kept: OfflineState['kept'], copy?: Copy) {
   const state = createStore(nothingStored);
+  const device = createStore<LazyDeviceState>({ type: 'none' });
   const follow = jest.fn(() => Promise.resolve());
   const client = new QueryClient();
   const fetched = jest.spyOn(client, 'query').mockResolvedValue(undefined);
@@ -35,9 +46,11 @@ function start(kept: OfflineState['kept']) {
     client,
     responses: { onMessage: (listener) => (hear = listener) },
     isReachable: createStore(true),
+    device: { state: device, open: () => Promise.resolve(deviceWith(copy ?? {})) },
   });
   return {
     client,
+    device,
     read: () => state.set({ ...nothingStored, isRead: true, kept }),
     hear: (url: string) => hear({ type: 'changed', url }),
     followed: () => follow.mock.calls.flatMap((asked: unknown[]) => asked[0]) as { id: string; songs: unknown[] }[],
@@ -107,5 +120,54 @@ describe('a downloaded album or artist', () => {
     read();
     hear(url);
     expect(fetched()).toEqual(queryKeys);
+  });
+});
+
+describe('a downloaded album on a device with a copy of the catalogue', () => {
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  const completed = jest.spyOn(songAudio, 'completeAll');
+  beforeEach(() =>
+    completed
+      .mockReset()
+      .mockImplementation((asked) => Promise.resolve(asked.map(({ _id }) => (_id === songNumber(2)._id ? newAudio(2) : songNumber(3))))),
+  );
+  const ids = () => completed.mock.calls.flatMap(([asked]) => asked.map(({ _id }) => _id));
+
+  it('gets the songs that are added, and asks for the audio of those that have changed alone', async () => {
+    const copy = { albums: [album(1, 2, 3)] };
+    const { device, read, followed } = start([keptAlbum], copy);
+    read();
+    device.set({ type: 'copy', revision: '2-a', changed: [songNumber(3)._id] });
+    await settled();
+    expect(ids()).toEqual([songNumber(3)._id]);
+    expect(followed()).toMatchObject([{ id: 'album-1', songs: [{}, {}, songNumber(3)] }]);
+  });
+
+  it('gets the audio that replaced that of a song', async () => {
+    const { device, read, followed } = start([keptAlbum], { albums: [album(1, 2)] });
+    read();
+    device.set({ type: 'copy', revision: '2-a', changed: [songNumber(2)._id] });
+    await settled();
+    expect(followed()).toMatchObject([{ songs: [{ _id: songNumber(1)._id }, newAudio(2)] }]);
+  });
+
+  it('does not follow the lists of the server, which may be older, nor reads them again', async () => {
+    const { client, device, read, hear, fetched, followed } = start([keptAlbum], { albums: [album(1, 2)] });
+    read();
+    device.set({ type: 'copy', revision: '2-a', changed: [] });
+    client.setQueryData(albums, [album(1, 2, 3)]);
+    hear('/api/albums');
+    await settled();
+    expect([followed(), fetched()]).toEqual([[], []]);
+  });
+
+  it('follows the lists of the server again when the copy is gone', async () => {
+    const { client, device, read, followed } = start([keptAlbum], { albums: [album(1, 2)] });
+    read();
+    device.set({ type: 'copy', revision: '2-a', changed: [] });
+    client.setQueryData(albums, [album(1, 2, 3)]);
+    device.set({ type: 'off' });
+    await settled();
+    expect(followed()).toMatchObject([{ songs: songs(1, 2, 3) }]);
   });
 });

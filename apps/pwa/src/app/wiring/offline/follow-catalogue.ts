@@ -1,6 +1,7 @@
 import { albumEndpoints, API_PREFIX, artistEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { mayHaveCopy } from '../../../features/catalogue/device/read-revision';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';
@@ -11,6 +12,8 @@ import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { onListChanged } from '../playback/known-songs';
 import type { Readable } from '../../../platform/store/create-store';
+import { keptOnDevice } from './follow-device';
+import type { FollowedDevice } from './follow-device';
 import { rememberStoredAudio } from './remember-stored-audio';
 
 const allSongs = queryOf(songEndpoints.list).queryKey;
@@ -21,29 +24,42 @@ interface Deps {
   client: QueryClient;
   responses: ResponseSubscriber;
   isReachable: Readable<boolean>;
+  device: FollowedDevice;
 }
 
 /** Songs that are added later to a downloaded album or artist are downloaded too, and so is audio that replaces that of a song. */
-export function followCatalogue({ offline, client, responses, isReachable }: Deps): void {
+export function followCatalogue({ offline, client, responses, isReachable, device }: Deps): void {
   rememberStoredAudio(offline.state, isReachable, songAudio);
   let known = offline.state.get().kept;
 
-  const follow = () => {
-    const grown = known.flatMap((kept) => cachedOf(kept, client).filter((item) => isBehind(kept, item)));
+  const follow = (offered: readonly Keepable[]) => {
+    const grown = offered.filter((item) => known.some((kept) => kept.kind === item.kind && kept.id === item.id && isBehind(kept, item)));
     if (grown.length > 0) offline.follow(grown).catch(unfollowed);
   };
+  const followLists = () => {
+    // A copy of the catalogue is newer: a download that followed both would go back and forth.
+    if (!mayHaveCopy(device.state.get())) follow(known.flatMap((kept) => cachedOf(kept, client)));
+  };
+  const followDevice = () => void keptOnDevice(known, device, songAudio).then(follow).catch(unfollowed);
 
   offline.state.subscribe(() => {
     const { kept } = offline.state.get();
     if (kept === known) return;
     known = kept;
-    follow();
+    followLists();
+    followDevice();
   });
-  onListChanged(client, follow);
+  device.state.subscribe(() => {
+    followLists();
+    followDevice();
+  });
+  onListChanged(client, followLists);
   responses.onMessage((message) => {
-    if (message.type === 'changed') readAgain(new URL(message.url, location.origin).pathname, known, client).catch(unfollowed);
+    if (message.type !== 'changed' || mayHaveCopy(device.state.get())) return;
+    readAgain(new URL(message.url, location.origin).pathname, known, client).catch(unfollowed);
   });
-  follow();
+  followLists();
+  followDevice();
 }
 
 function cachedOf({ kind, id }: KeptItem, client: QueryClient): Keepable[] {

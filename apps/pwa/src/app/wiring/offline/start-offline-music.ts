@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { deviceState, openDevice } from '../../../features/catalogue/device/open-device';
 import { createOfflineMusic } from '../../../features/offline/create-offline-music';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { syncCovers } from '../../../features/offline/kept-covers';
@@ -47,7 +48,9 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
   actAs({ offlineMusic: onOwnerChange(offline.actAs) });
   onSignOut({ leaveOfflineMusic: (userId) => leave(offline, userId) });
   import('./follow-catalogue')
-    .then(({ followCatalogue }) => followCatalogue({ offline, client, responses, isReachable }))
+    .then(({ followCatalogue }) =>
+      followCatalogue({ offline, client, responses, isReachable, device: { state: deviceState, open: openDevice } }),
+    )
     .catch((error: unknown) => console.error('Downloads cannot follow the catalogue', error));
   import('./keep-responses')
     .then(({ keepResponses }) => keepResponses({ offline, isReachable, isStored: hasResponse, fetch: (url) => fetch(url) }))

@@ -1,6 +1,7 @@
 import { albumEndpoints, discoveryEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
+import { albumReadFromDevice } from '../../../features/catalogue/device/album-read';
 import { queryOf } from '../../../platform/api-client/query-of';
 
 const homeLists = [discoveryEndpoints.featured, discoveryEndpoints.madeForYou, discoveryEndpoints.trending];
@@ -20,7 +21,7 @@ export const albumTitleIn =
   (client: QueryClient) =>
   ({ albumId }: Song): string | undefined => {
     if (albumId === null) return undefined;
-    const album = client.getQueryData(queryOf(albumEndpoints.byId, { id: albumId }).queryKey);
+    const album = albumReadFromDevice(client, albumId) ?? client.getQueryData(queryOf(albumEndpoints.byId, { id: albumId }).queryKey);
     return (album ?? client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.find(({ _id }) => _id === albumId))?.title;
   };
 

@@ -1,6 +1,7 @@
 import { songEndpoints } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
+import { mayHaveCopy } from '../../../features/catalogue/device/read-revision';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -9,7 +10,7 @@ import { onListChanged } from './known-songs';
 
 /**
  * Removes deleted songs from the queue: what the device's copy of the catalogue has lost, and what the list of all songs lacks whenever it was
- * refetched, or lost one to an admin on this page. A list with unreadable songs is ignored: it does not say which are gone.
+ * refetched, or lost one to an admin on this page, where there is no copy. A list with unreadable songs is ignored: it does not say which are gone.
  */
 export function removeDeletedSongs(queue: QueueActor, client: QueryClient, device: Readable<LazyDeviceState>): void {
   const { queryKey } = queryOf(songEndpoints.list);
@@ -23,7 +24,7 @@ export function removeDeletedSongs(queue: QueueActor, client: QueryClient, devic
   onListChanged(client, () => {
     const songs = client.getQueryData(queryKey);
     // Another list changed, and the queue may have newer songs than this one.
-    if (!songs || songs === compared || isIncomplete(songEndpoints.list)) return;
+    if (!songs || songs === compared || isIncomplete(songEndpoints.list) || mayHaveCopy(device.get())) return;
     compared = songs;
     const existing = new Set(songs.map(({ _id }) => _id));
     remove((id) => !existing.has(id));

@@ -4,6 +4,7 @@ import type { Readable } from '../../../platform/store/create-store';
 import { albumsAnswer, artistsAnswer, searchAnswer, songsAnswer } from './worker/worker-messages';
 import type {
   DeviceFound,
+  FoundIds,
   DeviceList,
   Listed,
   ListedAlbum,
@@ -29,6 +30,8 @@ export interface DeviceCatalogue {
   albums: (query: ListQuery) => Promise<DeviceList<ListedAlbum>>;
   songs: (query: ListQuery, choice?: SongChoice) => Promise<DeviceList<ShownSong>>;
   search: (typed: string) => Promise<DeviceFound>;
+  /** Those that the copy has, in this order. */
+  byIds: (ids: Partial<FoundIds>) => Promise<DeviceFound>;
   /** Asks the server for what is new, unless the copy is at this revision. */
   catchUp: (revision?: string) => void;
   /** Without it the copy is removed. */
@@ -75,6 +78,10 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
     albums: async (query) => albumsAnswer.parse(await ask({ noun: 'albums' }, query)),
     songs: async (query, choice) => songsAnswer.parse(await ask({ noun: 'songs', ...choice }, query)),
     search: async (typed) => searchAnswer.parse(await answerTo((number) => ({ type: 'search', number, typed }))),
+    byIds: async (ids) =>
+      searchAnswer.parse(
+        await answerTo((number) => ({ type: 'byIds', number, ids: { topArtist: null, songs: [], albums: [], artists: [], ...ids } })),
+      ),
     catchUp: (revision) => post({ type: 'catchUp', revision }),
     setWanted: (isWanted) => post({ type: 'setWanted', isWanted }),
   };

@@ -1,7 +1,7 @@
 import type { Artist, ShownSong } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { DeviceState } from './device-catalogue';
-import type { DeviceFound, ListedAlbum, ListQuery } from './worker/worker-messages';
+import type { DeviceFound, FoundIds, ListedAlbum, ListQuery } from './worker/worker-messages';
 
 /** A device whose copy has these rows, in place of './open-device'. */
 export function fakeDevice() {
@@ -25,7 +25,19 @@ export function fakeDevice() {
     artists: (query: ListQuery) => list(device.artists, query, ({ fullName }) => fullName),
     albums: (query: ListQuery) => list(device.albums, query, ({ title }) => title),
     songs: (query: ListQuery) => list(device.songs, query, ({ title }) => title),
+    byIds: ({ songs = [], albums = [], artists = [] }: Partial<FoundIds>) => {
+      if (device.fails) return Promise.reject(new Error('The worker has failed'));
+      return Promise.resolve({
+        topArtist: null,
+        songs: rowsOf(device.songs, songs),
+        albums: rowsOf(device.albums, albums),
+        artists: rowsOf(device.artists, artists),
+      });
+    },
     search: () => (device.fails ? Promise.reject(new Error('The worker has failed')) : Promise.resolve(device.found)),
   };
   return { device, deviceState, openDevice: () => Promise.resolve(opened), turnDevice: () => undefined };
 }
+
+const rowsOf = <Row extends { _id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>
+  ids.flatMap((id) => rows.filter(({ _id }) => _id === id));

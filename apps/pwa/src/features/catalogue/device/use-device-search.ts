@@ -3,6 +3,7 @@ import type { SearchResponse } from '@chorus/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../platform/store/use-store';
 import { deviceState, openDevice } from './open-device';
+import { awaitedAlbum } from './awaited-album';
 import type { DeviceFound } from './worker/worker-messages';
 
 /**
@@ -27,7 +28,7 @@ const responseOf = ({ topArtist, songs, albums, artists }: DeviceFound): SearchR
   topResult: topArtist && { type: 'artist', data: topArtist },
   results: {
     songs: songs.map(awaitedSong),
-    albums: albums.map((album) => ({ ...album, songs: album.songs.map(awaitedSong) })),
+    albums: albums.map(awaitedAlbum),
     artists,
   },
 });

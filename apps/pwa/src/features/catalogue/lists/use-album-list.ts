@@ -1,8 +1,8 @@
-import { awaitedSong } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { useAlbums } from '../catalogue-queries';
 import type { DeviceCatalogue } from '../device/device-catalogue';
 import { useDeviceList } from '../device/use-device-list';
+import { awaitedAlbum } from '../device/awaited-album';
 import type { ListQuery } from '../device/worker/worker-messages';
 import { albumList } from './album-list';
 import { eitherList, useListReading } from './use-list-reading';
@@ -17,5 +17,5 @@ export function useAlbumList(wanted: WantedItems): ListReading<Album> {
 
 async function askDevice(device: DeviceCatalogue, query: ListQuery) {
   const list = await device.albums(query);
-  return { ...list, rows: list.rows.map((album) => ({ ...album, songs: album.songs.map(awaitedSong) })) };
+  return { ...list, rows: list.rows.map(awaitedAlbum) };
 }

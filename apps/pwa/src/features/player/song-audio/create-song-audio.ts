@@ -11,7 +11,7 @@ export interface SongAudio {
   /** Another function when more is known. A song whose audio is not known stays as it is. */
   complete: Readable<(song: Song) => Song>;
   /** From the server, what is not known, a hundred songs at a time. Rejects without an answer. */
-  fetchMissing: (songs: readonly Song[]) => Promise<void>;
+  fetchMissing: (songs: readonly Identified[]) => Promise<void>;
   /** With what the server does not give now, as it is. */
   completeAll: (songs: readonly Song[]) => Promise<Song[]>;
   /** Whether the server says that there is no such song. */
@@ -60,7 +60,7 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
     }
   }
 
-  async function fetchMissing(songs: readonly Song[]): Promise<void> {
+  async function fetchMissing(songs: readonly Identified[]): Promise<void> {
     const ids = new Set(songs.filter(isAwaited).flatMap(({ _id }) => (known.has(_id) || gone.has(_id) ? [] : [_id])));
     fetchParts([...ids].filter((id) => !asking.has(id)));
     await Promise.all([...ids].flatMap((id) => asking.get(id) ?? []));

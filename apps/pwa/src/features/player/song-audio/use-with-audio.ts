@@ -52,13 +52,14 @@ function useWithAudio<T extends object, L extends List<T>>(list: L, { first, com
 const ofSong: Completion<Song> = { first: (song) => song, complete: (song, complete) => complete(song) };
 const ofAlbum: Completion<Album> = {
   first: ({ songs }) => songs[0],
-  complete: (album, complete) => completeAlbum(album, album.songs.map(complete)),
+  complete: completeAlbum,
 };
 
 const albums = new WeakMap<Album, Album>();
 
 /** The same object while its songs are. */
-function completeAlbum(album: Album, songs: Song[]): Album {
+export function completeAlbum(album: Album, complete: (song: Song) => Song): Album {
+  const songs = album.songs.map(complete);
   const before = albums.get(album) ?? album;
   if (songs.every((song, at) => song === before.songs[at])) return before;
   const completed = { ...album, songs };

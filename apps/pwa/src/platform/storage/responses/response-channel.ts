@@ -42,5 +42,7 @@ export function createResponseSubscriber(
 /** The page and the worker of another release say the same string: do not change it. */
 export interface RefreshCatalogueRequest {
   type: 'KEEP_CATALOGUE';
+  /** The device has a copy of the catalogue: what that answers is read once and not again. A worker of an earlier release reads all. */
+  hasCopy?: true;
 }
 export const isRefreshCatalogueRequest = (value: unknown): value is RefreshCatalogueRequest => fieldsOf(value).type === 'KEEP_CATALOGUE';

@@ -36,6 +36,7 @@ const answers = new PageAnswers({
 addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   if (data.type === 'list') void answers.list(data);
   else if (data.type === 'search') void answers.find(data);
+  else if (data.type === 'byIds') void answers.byIds(data);
   else if (data.type === 'setWanted') void answers.read().then(() => follower.setWanted(data.isWanted));
   // What reads the copy asks for what is new as well.
   else if (!answers.startReading()) void answers.read().then(() => follower.catchUp(data.revision));

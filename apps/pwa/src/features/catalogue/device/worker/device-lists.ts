@@ -5,8 +5,7 @@ import { albumList } from '../../lists/album-list';
 import { artistList } from '../../lists/artist-list';
 import { newestSongs } from '../../lists/song-lists';
 import { ArrangedRows } from './arranged-rows';
-import type { FoundIds } from './device-search';
-import type { DeviceFound, DeviceList, Listed, ListedAlbum, ListQuery, SongChoice } from './worker-messages';
+import type { DeviceFound, DeviceList, FoundIds, Listed, ListedAlbum, ListQuery, SongChoice } from './worker-messages';
 
 /** PostgreSQL's order of names. */
 const names = new Intl.Collator('vi');

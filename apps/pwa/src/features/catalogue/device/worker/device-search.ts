@@ -2,10 +2,10 @@ import { foldText, topArtistId, typedText } from '@chorus/contracts';
 import type { CatalogueCopy, Hit } from '@chorus/contracts';
 import { mapYielding } from '../../../../platform/async/map-yielding';
 import { findNames } from '../../../../platform/search/find-names';
-import type { Kind, Names } from '../../../../platform/search/find-names';
+import type { Names } from '../../../../platform/search/find-names';
 import { likelyByMarks, MarkedName } from '../../../../platform/search/trigram-marks';
+import type { FoundIds } from './worker-messages';
 
-export type FoundIds = Record<Kind, string[]> & { topArtist: string | null };
 export type SearchCopy = (typed: string) => Promise<FoundIds>;
 
 /** Of a row that no change has replaced, and of the same artist's name, the words are those of the copy before. */

@@ -67,6 +67,13 @@ describe('a worker that starts', () => {
     ]);
   });
 
+  it('answers with what the copy has of what is asked for by id', async () => {
+    const { answers, posted } = open(await storedCopy());
+    const [known, gone] = [feedArtistNumber(2)._id, feedArtistNumber(9)._id];
+    await answers.byIds({ type: 'byIds', number: 1, ids: { topArtist: null, songs: [], albums: [], artists: [gone, known] } });
+    expect(posted.at(-1)).toMatchObject({ type: 'answer', number: 1, answer: { songs: [], artists: [{ _id: known }] } });
+  });
+
   it('answers what the first screen of a list was at the last visit, before it reads the copy', async () => {
     const { copy, answer } = await visited();
     const { answers, posted, reads } = open(copy);

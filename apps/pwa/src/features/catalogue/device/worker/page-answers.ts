@@ -1,4 +1,5 @@
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
+import { KEPT } from '../kept-revision';
 import { DeviceLists } from './device-lists';
 import { createDeviceSearch } from './device-search';
 import type { KnownNames, SearchCopy } from './device-search';
@@ -87,12 +88,14 @@ export class PageAnswers {
     }
   }
 
+  /** Of these those that the copy has. */
+  async byIds({ number, ids }: Extract<PageMessage, { type: 'byIds' }>): Promise<void> {
+    this.deps.post({ type: 'answer', number, answer: await this.answer(() => this.lists?.found(ids)) });
+  }
+
   private async makeSearch(copy: CatalogueCopy): Promise<SearchCopy> {
     return createDeviceSearch(copy, await this.deps.popularSongs().catch(() => []), this.knownNames);
   }
 }
-
-/** Not a revision of the server: when the copy is read, lists are asked for again. */
-const KEPT = 'kept';
 
 const isOfFirstScreen = ({ from, filter, places }: ListQuery) => from === 0 && filter === '' && !places;

@@ -22,10 +22,18 @@ export interface ListQuery {
   places?: readonly number[];
 }
 
+export interface FoundIds {
+  topArtist: string | null;
+  songs: readonly string[];
+  albums: readonly string[];
+  artists: readonly string[];
+}
+
 /** An answer has the number of its question. */
 export type PageMessage =
   | { type: 'list'; number: number; listed: Listed; query: ListQuery }
   | { type: 'search'; number: number; typed: string }
+  | { type: 'byIds'; number: number; ids: FoundIds }
   | { type: 'catchUp'; revision: string | undefined }
   | { type: 'setWanted'; isWanted: boolean };
 

@@ -1,0 +1,82 @@
+import { albumNumber, artistNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { act, screen, waitFor } from '@testing-library/react';
+import * as open from '../features/catalogue/device/open-device';
+import type { fakeDevice } from '../features/catalogue/device/device.fixture';
+import { songAudio } from '../features/player/song-audio/song-audio';
+import AlbumScreen from './album/album-screen';
+import ArtistScreen from './artist/artist-screen';
+import { refusal, serve, showScreen } from './screen.fixture';
+
+jest.mock('../features/catalogue/device/open-device', () =>
+  jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../features/catalogue/device/device.fixture').fakeDevice(),
+);
+const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
+
+const songs = songNumbers(1, 3);
+const album = { ...albumNumber(1), songs };
+const artist = artistNumber(1, { fullName: 'Lan Anh', songs: songs.map(({ _id }) => _id), albums: [album._id] });
+const byId = `/api/albums/${album._id}`;
+const audioOf = (wanted: typeof songs) => `/api/songs/by-ids?ids=${encodeURIComponent(wanted.map(({ _id }) => _id).join(','))}`;
+
+beforeEach(() => {
+  Object.assign(device, { albums: [album], artists: [artist], songs, fails: false });
+  deviceState.set({ type: 'copy', revision: '1-a' });
+  songAudio.forget(undefined);
+});
+
+const answers = () => ({
+  [audioOf(songs)]: songs,
+  [audioOf(songs.slice(1, 2))]: [songNumber(2, { audioUrl: '/media/replaced.mp3' })],
+});
+
+function showAlbum(more: Record<string, unknown> = {}) {
+  const asked = serve({ ...answers(), ...more });
+  return {
+    asked: () => asked.mock.calls.map(([url]) => url),
+    ...showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: `/albums/${album._id}` }),
+  };
+}
+
+describe('the page of an album on a device with a copy of the catalogue', () => {
+  it('asks the server for nothing but the audio of its songs, and after a change for that of the changed ones', async () => {
+    const { asked, element } = showAlbum();
+    await screen.findByText('Song 2');
+    await waitFor(() => expect(asked()).toEqual([audioOf(songs)]));
+    device.albums = [{ ...album, songs: [songs[0]!, { ...songs[1]!, title: 'Renamed' }, songs[2]!] }];
+    act(() => {
+      songAudio.forget([songs[1]!._id]);
+      deviceState.set({ type: 'copy', revision: '2-a', changed: [songs[1]!._id] });
+    });
+    await screen.findByText('Renamed');
+    await waitFor(() => expect(asked()).toEqual([audioOf(songs), audioOf(songs.slice(1, 2))]));
+    await act(() => songAudio.fetchMissing([]));
+    act(() => screen.getByText('Renamed').click());
+    expect(element.src).toContain('/media/replaced.mp3');
+  });
+
+  it.each([
+    ['the worker has failed', () => (device.fails = true)],
+    ['the copy is not read yet', () => deviceState.set({ type: 'copy', revision: 'kept' })],
+    ['the copy does not have it', () => (device.albums = [])],
+    ['there is no copy', () => deviceState.set({ type: 'none' })],
+  ])('comes from the server while %s', async (_, become) => {
+    become();
+    showAlbum({ [byId]: { ...album, title: 'From the server' } });
+    expect(await screen.findByRole('heading', { name: 'From the server' })).toBeTruthy();
+  });
+
+  it('says that an album does not exist when neither the device nor the server has it', async () => {
+    device.albums = [];
+    showAlbum({ [byId]: refusal(404, "We couldn't find this album.") });
+    expect(await screen.findByRole('heading', { name: 'Album not found' })).toBeTruthy();
+  });
+});
+
+it('the page of an artist on a device with a copy of the catalogue asks the server for nothing but the audio of its songs', async () => {
+  const asked = serve(answers());
+  showScreen(<ArtistScreen />, { path: '/artists/:artistId', at: `/artists/${artist._id}` });
+  expect(await screen.findByRole('heading', { name: 'Lan Anh' })).toBeTruthy();
+  expect(screen.getByText('3 songs')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Album 1' })).toBeTruthy();
+  await waitFor(() => expect(asked.mock.calls.map(([url]) => url)).toEqual([audioOf(songs)]));
+});
