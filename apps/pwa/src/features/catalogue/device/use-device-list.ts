@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import type { ListKind } from '../lists/list-kind';
 import type { ListReading, WantedItems } from '../lists/use-list-reading';
@@ -7,12 +7,17 @@ import type { DeviceCatalogue } from './device-catalogue';
 import { deviceState, openDevice } from './open-device';
 import type { DeviceList, ListQuery } from './worker/worker-messages';
 
-type Window<T> = DeviceList<T> & { start: number };
+interface Window<T> extends DeviceList<T> {
+  start: number;
+  /** Of which list, at which revision. */
+  of: string;
+}
 type AskDevice<T> = (device: DeviceCatalogue, query: ListQuery) => Promise<DeviceList<T>>;
 
 /** Rows come in windows that overlap: a turned page or a scrolled row is mostly there. */
-const STEP = 50;
-const WINDOW = 3 * STEP;
+const STEP = 45;
+const WINDOW = 4 * STEP;
+const RESTED_MS = 60;
 const none: readonly never[] = [];
 
 /** What a list showed last: somebody who comes back finds the place at once. */
@@ -42,7 +47,13 @@ export function useDeviceList<T>(
   }, [name, state.type]);
   const { data, error, refetch } = useQuery({
     queryKey: ['device', name, { revision, sort, filter, start }],
-    queryFn: async () => ({ start, ...(await ask(await openDevice(), { order: sort, filter, from: start, count: WINDOW })) }),
+    queryFn: async () => {
+      const device = await openDevice();
+      const read = (from: number, count: number) => ask(device, { order: sort, filter, from, count });
+      const last = client.getQueryData<LastShown<T>>(lastShownKey(name))?.window;
+      const of = `${revision} ${wanted}`;
+      return last?.of === of ? readOn(last, start, read) : { ...(await read(start, WINDOW)), start, of };
+    },
     enabled: name !== undefined && revision !== undefined,
     placeholderData: (before: Window<T> | undefined) => before ?? lastWindow(),
     networkMode: 'always',
@@ -53,7 +64,7 @@ export function useDeviceList<T>(
   useEffect(() => {
     if (data) client.setQueryData(lastShownKey(name), { wanted, window: data } satisfies LastShown<T>);
   }, [client, name, wanted, data]);
-  const show = useCallback((from: number) => setStart(Math.max(0, Math.floor(from / STEP) - 1) * STEP), []);
+  const show = useShow(setStart);
   const items = useMemo(() => partOf(data), [data]);
 
   // The server has the list that the device failed to give.
@@ -69,6 +80,40 @@ export function useDeviceList<T>(
     show,
     some: async (places) => (await ask(await openDevice(), { order: sort, filter, from: 0, count: 0, places })).rows,
   };
+}
+
+/** Windows that somebody passes on the way to another are not asked for. */
+function useShow(setStart: (start: number) => void) {
+  const shown = useRef(0);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
+  return useCallback(
+    (from: number) => {
+      const start = Math.max(0, Math.floor(from / STEP) - 1) * STEP;
+      const isFar = Math.abs(start - shown.current) > WINDOW;
+      shown.current = start;
+      clearTimeout(resting.current);
+      if (isFar) resting.current = setTimeout(() => setStart(start), RESTED_MS);
+      else setStart(start);
+    },
+    [setStart],
+  );
+}
+
+/** Rows that are in both windows stay the same objects, so that their cards do not render again. */
+async function readOn<T>(
+  last: Window<T>,
+  start: number,
+  read: (from: number, count: number) => Promise<DeviceList<T>>,
+): Promise<Window<T>> {
+  const end = start + WINDOW;
+  const lastEnd = last.start + WINDOW;
+  if (start > lastEnd || end < last.start) return { ...(await read(start, WINDOW)), start, of: last.of };
+  const isAfter = start > last.start;
+  const [from, to] = isAfter ? [lastEnd, end] : [start, last.start];
+  const { rows, ...list } = await read(from, to - from);
+  const kept = last.rows.slice(Math.max(0, start - last.start), Math.max(0, end - last.start));
+  return { ...list, rows: isAfter ? [...kept, ...rows] : [...rows, ...kept], start, of: last.of };
 }
 
 const lastShownKey = (name: string | undefined) => ['device', name, 'last shown'];

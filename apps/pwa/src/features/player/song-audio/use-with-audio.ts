@@ -1,5 +1,5 @@
 import type { Album, SearchResponse, Song } from '@chorus/contracts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import { songAudio } from './song-audio';
 
@@ -24,12 +24,13 @@ function useWithAudio<T extends object, L extends List<T>>(list: L, { first, com
   const { items, show } = list;
   const completeSong = useStore(songAudio.complete);
   const [from, setFrom] = useState(0);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(resting.current), []);
 
   useEffect(() => {
-    if (!show) return undefined;
+    if (!show) return;
     const songs = items.slice(from, from + AHEAD).flatMap((row) => (row && first(row)) ?? []);
-    const timer = setTimeout(() => void songAudio.fetchMissing(songs).catch(() => undefined), RESTED_MS);
-    return () => clearTimeout(timer);
+    songAudio.fetchMissing(songs).catch(() => undefined);
   }, [items, show, from, first]);
 
   const completed = useMemo(
@@ -42,7 +43,8 @@ function useWithAudio<T extends object, L extends List<T>>(list: L, { first, com
   const showToo = useCallback(
     (at: number) => {
       show?.(at);
-      setFrom(at);
+      clearTimeout(resting.current);
+      resting.current = setTimeout(() => setFrom(at), RESTED_MS);
     },
     [show],
   );
