@@ -6,8 +6,17 @@ import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { pages } from './_browser/page-bar';
 import { until } from './_browser/until';
+import { shownSongs } from './_device/shown-songs';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
+
+/** Runs in the page: of the place of each card, beyond what it needs. */
+const spareHeights = () =>
+  [...document.querySelectorAll('main li > article')].map((card) => {
+    const { marginTop, marginBottom } = getComputedStyle(card);
+    const height = card.getBoundingClientRect().height + Number.parseFloat(marginTop) + Number.parseFloat(marginBottom);
+    return Math.round((card.parentElement?.getBoundingClientRect().height ?? 0) - height);
+  });
 
 describe('a whole list of songs', () => {
   const { stack, openContext } = browseOn(startEmptyStack);
@@ -62,6 +71,36 @@ describe('a whole list of songs', () => {
     }
     expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     expect(tops.at(-1)).toBeGreaterThan(5_000);
+  });
+
+  it.each<Size>(['phone', 'desktop'])('ends with its last song on End, and does not change its height (%s)', async (size) => {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    const path = `${screenPaths.songs}?size=all&sort=title`;
+    await page.goto(path);
+    await until(
+      'a copy of the catalogue on the device',
+      () => page.evaluate(() => localStorage.getItem('chorus.catalogue')),
+      (row) => row === 'yes',
+    );
+    await page.goto(path);
+    await shownSongs(page);
+    const main = page.getByRole('main');
+    const height = await main.evaluate((panel) => panel.scrollHeight);
+    await page.getByRole('heading', { name: 'All Songs' }).click();
+    await page.keyboard.press('End');
+    await until(
+      'the end of the list',
+      () => main.evaluate((panel) => panel.scrollHeight - panel.clientHeight - panel.scrollTop),
+      (left) => left < 1,
+    );
+    await shownSongs(page);
+    expect(await page.locator('main li').last().getAttribute('aria-posinset')).toBe('2000');
+    expect(await main.evaluate((panel) => panel.scrollHeight)).toBe(height);
+    await until(
+      'cards that fill their places',
+      () => page.evaluate(spareHeights),
+      (spare) => spare.length > 10 && spare.every((px) => px === 0),
+    );
   });
 
   it('has no letters in another order', async () => {

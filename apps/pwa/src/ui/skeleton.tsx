@@ -1,5 +1,5 @@
 import { classNames } from './class-names';
 
-export const Skeleton = ({ className }: { className?: string }) => (
-  <span aria-hidden className={classNames('block animate-skeleton bg-hover', className)} />
+export const Skeleton = ({ className, still = false }: { className?: string; still?: boolean }) => (
+  <span aria-hidden className={classNames('block bg-hover', !still && 'animate-skeleton', className)} />
 );

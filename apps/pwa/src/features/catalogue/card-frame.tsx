@@ -57,6 +57,6 @@ export const CardFrame = ({
       </p>
       {menu && <div className="relative z-10 -my-3 -mr-3 md:-my-1.5 md:-mr-2">{menu}</div>}
     </div>
-    {unavailable ? <p className="mt-0.5 text-caption text-faint">{unavailable}</p> : children}
+    {unavailable ? <p className="mt-1 text-caption text-faint">{unavailable}</p> : children}
   </article>
 );

@@ -12,11 +12,26 @@ export const CardSkeletons = ({ count, round = false }: CardSkeletonsProps) =>
     </li>
   ));
 
+interface CardSkeletonProps {
+  round: boolean;
+  /** Of a card that is there and about to be rendered: it does not breathe, which every frame would pay for. */
+  name?: string;
+}
+
 /** Of a card that is on its way. */
-export const CardSkeleton = ({ round }: { round: boolean }) => (
-  <>
-    <Skeleton className={round ? 'aspect-square rounded-full' : 'aspect-square rounded-cover'} />
-    <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-small" />
-    <Skeleton className="mt-2 h-3 w-1/2 rounded-small" />
-  </>
-);
+export const CardSkeleton = ({ round, name }: CardSkeletonProps) => {
+  const isStill = name !== undefined;
+  return (
+    <>
+      <Skeleton still={isStill} className={round ? 'aspect-square rounded-full' : 'aspect-square rounded-cover'} />
+      {isStill ? (
+        <p className="mt-3 truncate text-small font-semibold" title={name}>
+          {name}
+        </p>
+      ) : (
+        <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-small" />
+      )}
+      <Skeleton still={isStill} className="mt-2 h-3 w-1/2 rounded-small" />
+    </>
+  );
+};

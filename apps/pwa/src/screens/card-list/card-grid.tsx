@@ -1,27 +1,16 @@
-import { memo, useEffect, useRef } from 'react';
-import type { Key, ReactNode } from 'react';
-import { CardSkeleton } from '../../features/catalogue/card-skeletons';
-import type { Rows } from '../../features/catalogue/lists/use-list-reading';
-import { LetterBar } from '../../ui/letter-bar';
-import type { LetterStart } from '../../ui/letter-starts';
-import { LARGEST_PAGE } from '../../ui/page-numbers';
-import { useGridRows } from './use-grid-rows';
+import { Suspense } from 'react';
+import { CardSkeleton, CardSkeletons } from '../../features/catalogue/card-skeletons';
+import { lazyPart } from '../../ui/lazy-part';
+import { INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
+import type { CardGridProps, Listed } from './card-grid-props';
 
-export interface CardGridProps<T> {
-  /** Undefined: on its way. */
-  items: Rows<T>;
-  /** Must be a stable function: cards are memoized. */
-  cardOf: (item: T) => ReactNode;
-  hasRoundCards: boolean;
-  /** Of all items, for a list that shows them all. */
-  letters: readonly LetterStart[];
-  /** Told which item is the first in sight. */
-  onShow?: ((from: number) => void) | undefined;
-}
+const LongGrid = lazyPart(() => import('./long-grid'));
 
-export const CardGrid = <T extends { _id: Key }>(grid: CardGridProps<T>) =>
+export const CardGrid = <T extends Listed>(grid: CardGridProps<T>) =>
   grid.items.length > LARGEST_PAGE ? (
-    <LongGrid {...grid} />
+    <Suspense fallback={<CodeOnItsWay round={grid.hasRoundCards} />}>
+      <LongGrid {...(grid as unknown as CardGridProps<Listed>)} />
+    </Suspense>
   ) : (
     <ul className="card-grid mb-8">
       {grid.items.slice(0, grid.items.length).map((item, at) => (
@@ -32,37 +21,8 @@ export const CardGrid = <T extends { _id: Key }>(grid: CardGridProps<T>) =>
     </ul>
   );
 
-function LongGrid<T extends { _id: Key }>({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
-  const { rows, columns, height, measure, goTo } = useGridRows(list, items.length);
-  const first = (rows[0]?.index ?? 0) * columns;
-  useEffect(() => onShow?.(first), [onShow, first]);
-
-  return (
-    <>
-      {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
-      {/* The browser would follow a card as the gap above it grows, and lead a wheel back to where it came from. */}
-      <ul ref={list} className="card-grid mb-8 content-start" style={{ minHeight: height, overflowAnchor: 'none' }}>
-        {rows.flatMap(({ index: row, space }) =>
-          items.slice(row * columns, (row + 1) * columns).map((item, column) => (
-            <li
-              key={item?._id ?? row * columns + column}
-              {...(column === 0 && { ref: measure })}
-              data-index={row}
-              aria-setsize={items.length}
-              aria-posinset={row * columns + column + 1}
-              className="min-w-0"
-              style={{ marginTop: space }}
-            >
-              {item ? <Card item={item} cardOf={cardOf as (item: unknown) => ReactNode} /> : <CardSkeleton round={hasRoundCards} />}
-            </li>
-          )),
-        )}
-      </ul>
-    </>
-  );
-}
-
-const Card = memo(function Card({ item, cardOf }: { item: unknown; cardOf: (item: unknown) => ReactNode }) {
-  return cardOf(item);
-});
+const CodeOnItsWay = ({ round }: { round: boolean }) => (
+  <ul className="card-grid mb-8">
+    <CardSkeletons count={INITIAL_PAGE_SIZE} round={round} />
+  </ul>
+);

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 const OVERSCAN = 3;
@@ -8,9 +8,8 @@ const OVERSCAN = 3;
 const COVERED_PX = 56;
 /** Until a card is measured: higher than any, so that a restored scroll position is within the list. */
 const TALLEST_PX = 600;
-
-/** Rows that come later than that do not move the list. */
-const LED_MS = 5_000;
+/** Of what is below the cover, where no card has been seen. */
+const TEXT_PX = 80;
 
 interface GridShape {
   columns: number;
@@ -22,10 +21,11 @@ interface GridShape {
 
 /**
  * The rows of a long card grid that are near the window, and those around the focus. Each follows
- * the one before it in the grid, `space` px below where it would be otherwise.
+ * the one before it in the grid, `space` px below where it would be otherwise. Rows are of one
+ * height, so that the end of the list stays where it is.
  */
-export function useGridRows(list: RefObject<HTMLElement | null>, count: number) {
-  const shape = useGridShape(list);
+export function useGridRows(list: RefObject<HTMLElement | null>, count: number, cardOf: object) {
+  const shape = useGridShape(list, cardOf);
   const { columns, gap, rowHeight, top } = shape ?? { columns: 1, gap: 0, rowHeight: TALLEST_PX, top: 0 };
   const last = Math.ceil(count / columns) - 1;
   /** With those beside it, where the Tab key leads. */
@@ -41,63 +41,74 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number) 
     getScrollElement: () => scrollerOf(list.current),
     initialOffset: () => scrollerOf(list.current)?.scrollTop ?? 0,
     estimateSize: () => rowHeight,
-    measureElement: (card) => card.getBoundingClientRect().height,
     gap,
     scrollMargin: top,
     scrollPaddingStart: COVERED_PX,
     overscan: OVERSCAN,
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
   });
-  const led = useRef({ at: 0, until: 0 });
-  /** To the row of this item, also when its cards turn out to be of another height than those on their way. */
-  const goTo = (at: number) => {
-    led.current = { at, until: performance.now() + LED_MS };
-    virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
-  };
-  useLayoutEffect(() => {
-    virtual.measure();
-    if (performance.now() < led.current.until) virtual.scrollToIndex(Math.floor(led.current.at / columns), { align: 'start' });
-  }, [virtual, columns, rowHeight]);
+  useLayoutEffect(() => virtual.measure(), [virtual, columns, rowHeight]);
 
-  if (!shape) return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, measure: undefined, goTo };
+  const goTo = (at: number) => virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
+  if (!shape) return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, rowHeight: undefined, middle: 0, goTo };
   const items = virtual.getVirtualItems();
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   return {
     rows: items.map(({ index, start }, at) => ({ index, space: start - ((items[at - 1]?.end ?? top - gap) + gap) })),
     columns,
     height: virtual.getTotalSize(),
-    measure: virtual.measureElement,
+    rowHeight,
+    middle: (startIndex + endIndex) / 2,
     goTo,
   };
 }
 
 const scrollerOf = (list: HTMLElement | null) => list?.closest('main') ?? null;
 
+/** What is below the cover of a card, by the kind of cards. */
+const textHeights = new WeakMap<object, number>();
+
 /** What the style sheet made of the grid; undefined until it has been laid out. */
-function useGridShape(list: RefObject<HTMLElement | null>): GridShape | undefined {
+function useGridShape(list: RefObject<HTMLElement | null>, cardOf: object): GridShape | undefined {
   const [shape, setShape] = useState<GridShape>();
 
   useLayoutEffect(() => {
     const grid = list.current;
     const scroller = scrollerOf(grid);
     if (!grid || !scroller) return undefined;
-    const update = () => setShape((before) => (isSame(before, shapeOf(grid, scroller)) ? before : shapeOf(grid, scroller)));
+    const update = () => {
+      const now = shapeOf(grid, scroller, cardOf);
+      setShape((before) => (isSame(before, now) ? before : now));
+    };
     update();
     const observer = new ResizeObserver(update);
     observer.observe(grid);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, cardOf]);
 
   return shape;
 }
 
-function shapeOf(grid: HTMLElement, scroller: HTMLElement): GridShape {
+function shapeOf(grid: HTMLElement, scroller: HTMLElement, cardOf: object): GridShape {
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
+  const columns = gridTemplateColumns.split(' ');
+  const width = Number.parseFloat(columns[0] ?? '') || 0;
   return {
-    columns: gridTemplateColumns.split(' ').length,
+    columns: columns.length,
     gap: Number.parseFloat(rowGap) || 0,
-    rowHeight: grid.firstElementChild?.getBoundingClientRect().height ?? TALLEST_PX,
+    rowHeight: width + textHeightOf(grid, width, cardOf),
     top: grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
   };
+}
+
+function textHeightOf(grid: HTMLElement, width: number, cardOf: object): number {
+  const known = textHeights.get(cardOf);
+  if (known !== undefined) return known;
+  const card = grid.querySelector('article')?.parentElement;
+  if (!card) return TEXT_PX;
+  const height = card.getBoundingClientRect().height - width;
+  textHeights.set(cardOf, height);
+  return height;
 }
 
 const isSame = (one: GridShape | undefined, other: GridShape) =>

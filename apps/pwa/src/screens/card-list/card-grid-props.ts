@@ -1,0 +1,18 @@
+import type { Key, ReactNode } from 'react';
+import type { Rows } from '../../features/catalogue/lists/use-list-reading';
+import type { LetterStart } from '../../ui/letter-starts';
+
+/** Of songs, albums and artists. */
+export type Listed = { _id: Key } & ({ title: string } | { fullName: string });
+
+export interface CardGridProps<T> {
+  /** Undefined: on its way. */
+  items: Rows<T>;
+  /** Must be a stable function: cards are memoized. */
+  cardOf: (item: T) => ReactNode;
+  hasRoundCards: boolean;
+  /** Of all items, for a list that shows them all. */
+  letters: readonly LetterStart[];
+  /** Told which item is the first in sight. */
+  onShow?: ((from: number) => void) | undefined;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { CardSkeleton } from '../../features/catalogue/card-skeletons';
+import { LetterBar } from '../../ui/letter-bar';
+import type { CardGridProps, Listed } from './card-grid-props';
+import { QueuedCard } from './queued-card';
+import { createRenderQueue } from './create-render-queue';
+import { useGridRows } from './use-grid-rows';
+
+/** A grid of any length: only the rows near the window are there. */
+export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<Listed>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [queue] = useState(() => createRenderQueue());
+  const { rows, columns, height, rowHeight, middle, goTo } = useGridRows(list, items.length, cardOf);
+  const first = (rows[0]?.index ?? 0) * columns;
+  useEffect(() => onShow?.(first), [onShow, first]);
+  useEffect(() => queue.moveTo(middle), [queue, middle]);
+
+  return (
+    <>
+      {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
+      {/* The browser would follow a card as the gap above it grows, and lead a wheel back to where it came from. */}
+      <ul ref={list} className="card-grid mb-8 content-start" style={{ height, contain: 'size layout style', overflowAnchor: 'none' }}>
+        {rows.flatMap(({ index: row, space }, at) =>
+          items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+            <li
+              // Those on their way are all alike, and stay as the list moves.
+              key={item?._id ?? `on its way ${at * columns + column}`}
+              data-index={row}
+              aria-setsize={items.length}
+              aria-posinset={row * columns + column + 1}
+              className="min-w-0"
+              style={{ marginTop: space, height: rowHeight, contain: 'layout style' }}
+            >
+              {item ? (
+                <QueuedCard item={item} row={row} cardOf={cardOf} queue={queue} round={hasRoundCards} isFirst={rowHeight === undefined} />
+              ) : (
+                <div className="animate-skeleton">
+                  <CardSkeleton round={hasRoundCards} />
+                </div>
+              )}
+            </li>
+          )),
+        )}
+      </ul>
+    </>
+  );
+}
