@@ -25,7 +25,7 @@ export const CardSkeleton = ({ round, name }: CardSkeletonProps) => {
     <>
       <Skeleton still={isStill} className={round ? 'aspect-square rounded-full' : 'aspect-square rounded-cover'} />
       {isStill ? (
-        <p className="mt-3 truncate text-small font-semibold" title={name}>
+        <p className="mt-3.5 truncate text-small font-semibold" title={name}>
           {name}
         </p>
       ) : (
