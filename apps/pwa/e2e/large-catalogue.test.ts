@@ -1,5 +1,6 @@
 import { catalogueFeedEndpoints, screenPaths, urlOf } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
+import { plainText } from '../src/ui/plain-text';
 import { OwnBrowser } from './_browser/own-browser';
 import { signIn } from './_browser/people';
 import { slowDown } from './_browser/processor';
@@ -111,15 +112,15 @@ describe('with 100,000 songs, a slow device', () => {
 
   itInLongForm('scrolls all songs, and leads to those that begin with a letter', async () => {
     const page = await openAllSongs();
-    const bySongs = await scrollWithMouse(page);
+    writeFigures('scrolled-songs', await scrollWithMouse(page));
     expect(await page.locator('main li').count()).toBeLessThan(200);
     await page.getByRole('navigation', { name: 'Jump to a letter' }).getByText('M', { exact: true }).click();
     await until(
       'titles that begin with M',
       () => shownSongs(page),
-      ([first = '']) => first.startsWith('M'),
+      // The row may begin with those of the letter before.
+      (titles) => titles.some((title) => plainText(title).startsWith('m')),
     );
-    writeFigures('scrolled-songs', bySongs);
   });
 
   itInLongForm('scrolls all songs on a phone', async () => {
