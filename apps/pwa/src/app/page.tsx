@@ -11,7 +11,7 @@ import { TabTitles } from './tab-titles';
 
 const LikeButton = lazyPart(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
 const PlayerSongMenu = lazyPart(() => import('../screens/sharing/player-song-menu'));
-const ActionsOfQueue = lazyPart(() => import('../screens/sharing/actions-of-queue'));
+const SaveQueue = lazyPart(() => import('../screens/sharing/save-queue'));
 const Notices = lazyPart(() => import('./notices/notices'));
 
 interface PageProps {
@@ -26,7 +26,7 @@ export const Page = ({ services, unread }: PageProps) => (
         <RenderAfter of={services}>
           <Notices />
         </RenderAfter>
-        <QueueActions value={<ActionsOfQueue />}>
+        <QueueActions value={<SaveQueue />}>
           <PlayerBar
             likeOf={(song) => <LikeButton song={song} />}
             menuOf={(song) => <PlayerSongMenu song={song} />}

@@ -1,6 +1,11 @@
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createStore } from '../../../platform/store/create-store';
+import type { Services } from '../../../platform/services/services';
+import { createPlayback } from '../create-playback';
+import { createSleepTimer } from '../sleep/create-sleep-timer';
+import { FakeAudioElement } from '../sound/audio-element.fixture';
 import { HEIGHT_PX, startListening } from '../start-listening.fixture';
 import { useCurrentSong } from '../use-player';
 import { ROW_HEIGHT_PX } from './queued-song';
@@ -76,6 +81,33 @@ describe('Up next with ten thousand songs', () => {
     handle.blur();
     scrollTo(scroller, 6_000);
     expect(titles()).not.toContain('Move Song 2');
+  });
+});
+
+describe('Up next', () => {
+  async function showWithServices(songCount: number, isOfRoom = false) {
+    const speed = createStore<number | undefined>(1);
+    const sleepTimer = createSleepTimer({ ...createPlayback({ element: new FakeAudioElement(), random: () => 0 }), now: Date.now });
+    const services: Partial<Services> = { sleepTimer, longSongs: { speed, setSpeed: speed.set } };
+    const { queue } = startListening(<UpNext />, { services });
+    const songs = songNumbers(1, songCount);
+    await act(async () => {
+      queue.send(isOfRoom ? { type: 'queue.follow', songs, index: 0, start: 'play' } : { type: 'queue.playAlbum', songs, startIndex: 0 });
+      await Promise.resolve();
+    });
+    return ['Clear the queue', 'Sleep timer', 'Speed, 1×'].filter((name) => screen.queryByRole('button', { name }));
+  }
+
+  it('offers the sleep timer, the speed of a long song, and to clear the queue', async () => {
+    expect(await showWithServices(2)).toEqual(['Clear the queue', 'Sleep timer', 'Speed, 1×']);
+  });
+
+  it('offers the sleep timer and the speed also for a single song', async () => {
+    expect(await showWithServices(1)).toEqual(['Sleep timer', 'Speed, 1×']);
+  });
+
+  it("offers the sleep timer in a room, whose queue can't be cleared", async () => {
+    expect(await showWithServices(2, true)).toEqual(['Sleep timer', 'Speed, 1×']);
   });
 });
 

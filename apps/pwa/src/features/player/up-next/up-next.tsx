@@ -8,7 +8,7 @@ import { usePlayback } from '../playback-provider';
 import { useIsOfRoom, useIsPlaying, useQueue } from '../use-player';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
 import { UndoNotice } from '../../../ui/undo-notice';
-import { QueueSource } from './queue-source';
+import { QueueBar } from './queue-bar';
 import { SelectionBar } from './selection-bar';
 import { useArrangement } from './use-arrangement';
 import { useDragOrder } from '../../../ui/use-drag-order';
@@ -30,6 +30,7 @@ export default function UpNext() {
   const selection = useQueueSelection(current, list, { onShift: shift, onRemove: remove });
   useEscape({ isActive: selection.isActive, within: list, onEscape: selection.end, isInner: true });
   const stays = useKeepFocus<HTMLDivElement>();
+  const canClear = songs.length > 1 && !isOfRoom;
   const { height, places } = useQueueRows({ list, songs, index, draggedId });
 
   return (
@@ -37,7 +38,7 @@ export default function UpNext() {
       <UndoNotice text={text} undo={undo} />
       {songs.length === 0 && <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />}
       {selection.isActive && <SelectionBar {...selection.bar} />}
-      {!selection.isActive && songs.length > 1 && !isOfRoom && <QueueSource source={source} onClear={clear} />}
+      {!selection.isActive && songs.length > 0 && <QueueBar source={source} onClear={canClear ? clear : undefined} />}
       <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
           {places.map((at) => {

@@ -1,5 +1,3 @@
-import { SpeedButton } from '../../features/player/long-songs/speed-button';
-import { SleepButton } from '../../features/player/sleep/sleep-button';
 import { useQueue } from '../../features/player/use-player';
 import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/button';
@@ -7,18 +5,13 @@ import { countOf } from '../../ui/formats';
 import { SharingProvider, useAddToPlaylist } from './sharing-provider';
 
 /** The player stands beside the screen, and so outside of its provider. */
-export default function ActionsOfQueue() {
-  const person = usePerson();
+export default function SaveQueue() {
   return (
-    <>
-      {person && (
-        <SharingProvider>
-          <SaveQueueButton />
-        </SharingProvider>
-      )}
-      <SpeedButton />
-      <SleepButton />
-    </>
+    usePerson() && (
+      <SharingProvider>
+        <SaveQueueButton />
+      </SharingProvider>
+    )
   );
 }
 

@@ -1,0 +1,40 @@
+import { Suspense, use } from 'react';
+import { useStartedService } from '../../../platform/services/services';
+import { Button } from '../../../ui/button';
+import { SpeedButton } from '../long-songs/speed-button';
+import { SleepButton } from '../sleep/sleep-button';
+import { QueueActions } from './queue-actions';
+
+interface QueueBarProps {
+  source: string;
+  /** Undefined where there is nothing to clear or to save. */
+  onClear: (() => void) | undefined;
+}
+
+export function QueueBar({ source, onClear }: QueueBarProps) {
+  const hasStarted = useStartedService('sleepTimer') !== undefined;
+
+  return (
+    <div className="mb-1 flex min-h-11 flex-wrap items-center rounded-cover bg-raised px-1 py-0.5">
+      {source && (
+        <p title={source} className="min-w-0 flex-1 basis-56 truncate px-5 py-1.5 text-small text-muted">
+          {source}
+        </p>
+      )}
+      <div className="flex grow items-center justify-end">
+        {onClear && <Suspense>{use(QueueActions)}</Suspense>}
+        {hasStarted && (
+          <>
+            <SpeedButton />
+            <SleepButton />
+          </>
+        )}
+        {onClear && (
+          <Button look="quiet" aria-label="Clear the queue" onClick={onClear}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
