@@ -10,21 +10,28 @@ const LARGER = { ...ROOM_TO_GROW, scale: '1.08' } as const;
 interface LyricsLineProps {
   line: Line;
   isCurrent: boolean;
+  /** Tab leads to one line only, of which there may be thousands. */
+  isTabStop: boolean;
   onSeek: (toMs: number) => void;
 }
 
 /** The current one is larger as well, for those who see no difference of color. Scaled, it moves no other line. */
-export const LyricsLine = memo(({ line: { startMs = 0, text }, isCurrent, onSeek }: LyricsLineProps) => (
+export const LyricsLine = memo(({ line: { startMs = 0, text }, isCurrent, isTabStop, onSeek }: LyricsLineProps) => (
   <button
     type="button"
     dir="auto"
+    tabIndex={isTabStop ? 0 : -1}
     aria-current={isCurrent || undefined}
     aria-label={text === '' ? 'Instrumental' : undefined}
     className={classNames(
       'block min-h-11 w-full rounded-cover px-3 py-2 font-bold wrap-anywhere hover:bg-hover',
       isCurrent ? 'text-ink' : 'text-muted',
     )}
-    onClick={() => onSeek(startMs)}
+    onClick={({ currentTarget, detail }) => {
+      // After a press by pointer, Space plays and pauses instead of seeking again.
+      if (detail > 0) currentTarget.blur();
+      onSeek(startMs);
+    }}
   >
     <span style={{ ...(isCurrent ? LARGER : ROOM_TO_GROW), transformOrigin: BEGINS_RIGHT.test(text) ? 'right' : 'left' }}>
       {text === '' ? '♪' : text}

@@ -7,8 +7,18 @@ import LyricsView from './lyrics-view';
 
 const lines = [1_000, 2_500, 4_000].map((startMs, at) => ({ startMs, text: `Line ${at + 1}` }));
 
+let resize: () => void;
+
 beforeEach(() => {
   jest.useFakeTimers();
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    observe = () => undefined;
+    unobserve = this.observe;
+    constructor(onResize: ResizeObserverCallback) {
+      resize = () => onResize([], this);
+    }
+    disconnect = () => void (resize = this.observe);
+  };
   HTMLElement.prototype.scrollTo = jest.fn();
 });
 afterEach(() => {
@@ -88,6 +98,33 @@ describe('the lyrics of the current song', () => {
     expect(element.currentTime).toBe(4);
   });
 
+  it('leave Space to the player after a line was pressed by pointer', async () => {
+    await show({ lines });
+    const line = screen.getByRole('button', { name: 'Line 3' });
+    line.focus();
+    fireEvent.click(line, { detail: 1 });
+    expect(document.activeElement).toBe(document.body);
+    line.focus();
+    fireEvent.click(line, { detail: 0 });
+    expect(document.activeElement).toBe(line);
+  });
+
+  it('are one stop for Tab, the line that is sung, from which the arrows lead to the others', async () => {
+    const { at } = await show({ lines });
+    const stops = () => screen.getAllByRole('button').flatMap(({ tabIndex, textContent }) => (tabIndex === 0 ? textContent : []));
+    expect(stops()).toEqual(['Line 1']);
+    at(2.5);
+    expect(stops()).toEqual(['Line 2']);
+    screen.getByRole('button', { name: 'Line 2' }).focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+    press('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Line 3');
+    press('ArrowDown');
+    press('ArrowUp');
+    press('ArrowUp');
+    expect(document.activeElement?.textContent).toBe('Line 1');
+  });
+
   it('have a language, and say nothing by themselves', async () => {
     await show({ lang: 'vi', lines });
     const list = screen.getByRole('list', { name: 'Lyrics' });
@@ -108,6 +145,18 @@ describe('the lyrics of the current song', () => {
     act(() => jest.advanceTimersByTime(3_999));
     expect(scrolls).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));
+    expect(scrolls).toHaveBeenCalledTimes(1);
+  });
+
+  it('keep the line that is sung in the middle when their place changes its size, but not after a scroll by hand', async () => {
+    const { at } = await show({ lines });
+    const scrolls = jest.mocked(HTMLElement.prototype.scrollTo);
+    at(1);
+    scrolls.mockClear();
+    resize();
+    expect(scrolls).toHaveBeenCalledTimes(1);
+    fireEvent.wheel(screen.getByRole('list', { name: 'Lyrics' }));
+    resize();
     expect(scrolls).toHaveBeenCalledTimes(1);
   });
 

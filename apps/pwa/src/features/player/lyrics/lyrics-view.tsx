@@ -21,6 +21,6 @@ export default function LyricsView() {
       </div>
     );
   if (!lyrics || lyrics.lines.length === 0) return <EmptyState icon={<MicVocal />} title="No lyrics for this song" />;
-  // Each song's begin at its own top.
+  // The key: the lyrics of the next song are shown from their top.
   return isSynced(lyrics) ? <SyncedLyrics key={song?._id} lyrics={lyrics} /> : <PlainLyrics key={song?._id} lyrics={lyrics} />;
 }

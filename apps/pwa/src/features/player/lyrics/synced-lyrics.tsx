@@ -1,10 +1,18 @@
 import type { Lyrics } from '@chorus/contracts';
 import { useCallback, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { byArrows } from '../../../ui/by-arrows';
 import { usePlayback } from '../playback-provider';
 import { FADED_EDGES } from './faded-edges';
 import { LyricsLine } from './lyrics-line';
 import { useCurrentLine } from './use-current-line';
 import { useFollowLine } from './use-follow-line';
+
+const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
+  const item = (event.target as Element).closest('li');
+  const focus = (other: Element | null | undefined) => () => other?.querySelector('button')?.focus();
+  byArrows({ onUp: focus(item?.previousElementSibling), onDown: focus(item?.nextElementSibling) })(event);
+};
 
 /** Without a live region: speech would talk over the music. */
 export function SyncedLyrics({ lyrics: { lang, lines } }: { lyrics: Lyrics }) {
@@ -31,10 +39,15 @@ export function SyncedLyrics({ lyrics: { lang, lines } }: { lyrics: Lyrics }) {
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain"
       {...handlers}
     >
-      <ol lang={lang ?? undefined} aria-label="Lyrics" className="py-6">
+      <ol lang={lang ?? undefined} aria-label="Lyrics" className="py-6" onKeyDown={moveByArrows}>
         {lines.map((line, at) => (
           <li key={at}>
-            <LyricsLine line={line} isCurrent={startMs !== undefined && line.startMs === startMs} onSeek={seek} />
+            <LyricsLine
+              line={line}
+              isCurrent={startMs !== undefined && line.startMs === startMs}
+              isTabStop={at === Math.max(0, current)}
+              onSeek={seek}
+            />
           </li>
         ))}
       </ol>

@@ -4,6 +4,12 @@ import { useMediaQuery } from '../../../ui/use-media-query';
 
 const RETURNS_AFTER_MS = 4_000;
 
+function scrollToLine(box: HTMLElement, behavior: ScrollBehavior) {
+  const line = box.querySelector<HTMLElement>('[aria-current]');
+  const top = line ? line.offsetTop - (box.clientHeight - line.offsetHeight) / 2 : 0;
+  box.scrollTo({ top, behavior });
+}
+
 /**
  * Keeps the current line in the middle of its scroller, until somebody scrolls or moves the focus there; 4 s after the last of that it returns.
  */
@@ -27,11 +33,18 @@ export function useFollowLine(scroller: RefObject<HTMLElement | null>, current: 
   useEffect(() => {
     const { current: box } = scroller;
     if (isFree || !box) return;
-    const line = box.querySelector<HTMLElement>('[aria-current]');
-    const top = line ? line.offsetTop - (box.clientHeight - line.offsetHeight) / 2 : 0;
-    box.scrollTo({ top, behavior: isStill || !hasShown.current ? 'instant' : 'smooth' });
+    scrollToLine(box, isStill || !hasShown.current ? 'instant' : 'smooth');
     hasShown.current = true;
   }, [scroller, current, isFree, isStill]);
+
+  // A phone that is turned, for example.
+  useEffect(() => {
+    const { current: box } = scroller;
+    if (isFree || !box) return;
+    const observer = new ResizeObserver(() => scrollToLine(box, 'instant'));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [scroller, isFree]);
 
   return {
     follow,
@@ -41,7 +54,7 @@ export function useFollowLine(scroller: RefObject<HTMLElement | null>, current: 
       onPointerDown: release,
       onKeyDown: release,
       onFocus: release,
-      // A flick goes on without a finger.
+      // After a flick it scrolls on without a touch.
       onScroll: () => isFree && release(),
     },
   };
