@@ -8,6 +8,10 @@ import { SeekSlider } from '../bar/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/transport';
 import { OfflineHint } from './offline-hint';
 
+/** Icon buttons, smaller on wide windows, whose icons end where the controls do, in the middle of the first line. */
+const BESIDE_TITLE = { marginTop: '-0.5rem', marginRight: '-0.75rem' } as const;
+const BESIDE_HEADING = { marginTop: '0.125rem', marginRight: '-0.375rem' } as const;
+
 interface PlayerControlsProps {
   song: Song;
   like: ReactNode;
@@ -19,7 +23,7 @@ export const PlayerControls = ({ song, like, menu, isWide = false }: PlayerContr
   <>
     <div className="flex items-start justify-between gap-3">
       <h2 className={classNames('line-clamp-2 font-bold wrap-anywhere', isWide ? 'text-heading' : 'text-title')}>{song.title}</h2>
-      <span className="-mt-2 -mr-3 flex shrink-0">
+      <span className="flex shrink-0" style={isWide ? BESIDE_HEADING : BESIDE_TITLE}>
         <Suspense>{like}</Suspense>
         <Suspense>{menu}</Suspense>
       </span>

@@ -5,7 +5,7 @@ import { useLyrics } from '../lyrics/use-lyrics';
 export type Panel = 'lyrics' | 'queue';
 const inOrder: readonly Panel[] = ['lyrics', 'queue'];
 
-const BOTH_FIT = '(min-width: 1500px) and (min-aspect-ratio: 1/1)';
+const BOTH_FIT = '(min-width: 1400px) and (min-aspect-ratio: 1/1)';
 
 /** What stands beside the cover: the lyrics and the queue where both fit, otherwise the one that was opened last, or nothing. */
 export function useWidePanels() {

@@ -23,8 +23,9 @@ const beside: Layout = {
   cover: { ...cover, maxWidth: `max(8rem, 100dvh - ${AROUND_COVER})` },
   controls: {},
   lyrics: { flex: '1 1 28rem', maxWidth: '44rem' },
-  queue: { flex: '1 1 20rem', maxWidth: '36rem' },
+  queue: { flex: '1 1 20rem', maxWidth: '44rem' },
 };
+const bothBeside: Layout = { ...beside, all: { ...beside.all, gap: '3.5rem' }, queue: { ...beside.queue, maxWidth: '36rem' } };
 /** Its lines begin where the cover does: they are indented by 0.75rem. */
 const panelBelow: CSSProperties = { flex: '1 1 0', maxWidth: '45.5rem' };
 const below: Layout = {
@@ -43,4 +44,7 @@ const coverAlone: Layout = {
   controls: {},
 };
 
-export const layoutOf = (isBeside: boolean, panelCount: number): Layout => (isBeside ? beside : panelCount > 0 ? below : coverAlone);
+export function layoutOf(isBeside: boolean, panelCount: number): Layout {
+  if (isBeside) return panelCount > 1 ? bothBeside : beside;
+  return panelCount > 0 ? below : coverAlone;
+}

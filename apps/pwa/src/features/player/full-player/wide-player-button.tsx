@@ -10,7 +10,7 @@ const WidePlayer = lazyPart(() => import('./wide-player'));
 
 const CORNER = { right: 4, bottom: 4 } as const;
 
-/** Lies on the cover in the bar. */
+/** Covers the artwork in the player bar. */
 export default function WidePlayerButton({ likeOf, menuOf, together }: PlayerBarProps) {
   const { isOpen, open, close } = useFullPlayer();
   const song = useCurrentSong();

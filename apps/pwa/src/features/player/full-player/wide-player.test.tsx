@@ -29,7 +29,7 @@ function listen({ showsTwo = false } = {}) {
     const lines = number === 1 ? [{ text: 'La la la' }] : [];
     client.setQueryData(queryOf(lyricsEndpoints.ofSong, { id: songNumber(number)._id }).queryKey, { lang: null, lines, revision: 1 });
   }
-  const matches = (query: string) => showsTwo || !query.includes('1500px');
+  const matches = (query: string) => showsTwo || !query.includes('1400px');
   const listening = startListening(<PlayerBar menuOf={({ title }) => <p>menu of {title}</p>} />, { client, matches });
   act(() => listening.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 }));
   return listening;

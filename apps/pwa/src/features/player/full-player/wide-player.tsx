@@ -44,8 +44,8 @@ export default function WidePlayer({ song, like, menu, together, onClose }: Full
           {together}
           <span className="grow" />
           <PlayerStatus isOffered={!shown.includes('queue')} />
-          <MiniPlayerButton />
           <PanelButtons shown={shown} offersLyrics={offersLyrics} onToggle={toggle} />
+          <MiniPlayerButton />
           <Volume />
         </header>
         <div className="flex min-h-0 flex-1 justify-center" style={layout.all}>
