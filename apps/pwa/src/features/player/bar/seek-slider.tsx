@@ -54,7 +54,7 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
   );
 }
 
-/** One that goes on when its song has ended is not of the next song. */
+/** A drag that goes on when its song has ended does not seek in the next song. */
 function useDrag(songId: string | undefined, elapsed: number) {
   const [begun, setBegun] = useState<{ songId: string | undefined; seconds: number }>();
   const isOfSong = !begun || begun.songId === songId;

@@ -13,7 +13,7 @@ export function GaplessSetting() {
   return (
     <SwitchRow
       label="Gapless albums"
-      hint="Plays the songs of an album exactly as they were recorded, without a pause between them. Uses more memory and data."
+      hint="Plays the songs of an album exactly as they were recorded, without a pause between them. Not for .m4a files and songs over 8 minutes. Uses more memory and data."
       checked={gapless}
       onChange={(on) => change({ gapless: on })}
     />
