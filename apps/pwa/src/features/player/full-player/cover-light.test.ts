@@ -1,11 +1,11 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { lightOf, LIGHTEST, litBy, MOST_CHROMA } from './cover-light';
+import { halfColors, MAX_LIGHTNESS, coverGlow, MAX_CHROMA } from './cover-light';
 
 type Rgb = [number, number, number];
 
 const SIDE = 32;
 
-/** A picture whose upper left half and lower right half are of one color each. */
+/** Of a picture with one color in its upper left half and another in its lower right half. */
 function thumbhashOf(upper: Rgb, lower: Rgb): string {
   const pixels = Array.from({ length: SIDE * SIDE }, (_, at) => [
     ...((at % SIDE) + Math.floor(at / SIDE) < SIDE ? upper : lower),
@@ -40,21 +40,21 @@ const luminanceOfHex = (hex: string) => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-describe('the light of a cover', () => {
-  it('is of the color that stands out in each half of it', () => {
-    const [upper, lower] = lightOf({ color: '#123456', thumbhash: thumbhashOf([200, 30, 30], [30, 60, 200]) }).map(partsOf);
+describe('the glow of a cover', () => {
+  it('has the most vivid color of each half', () => {
+    const [upper, lower] = halfColors({ color: '#123456', thumbhash: thumbhashOf([200, 30, 30], [30, 60, 200]) }).map(partsOf);
     expect(upper![0]).toBeGreaterThan(2 * upper![2]!);
     expect(lower![2]).toBeGreaterThan(2 * lower![0]!);
   });
 
-  it.each(['', '?', 'AA==', 'x'.repeat(1_000)])('is of the color that the server found where the placeholder is %p', (thumbhash) => {
-    const lights = lightOf({ color: '#123456', thumbhash });
-    expect(lights).toHaveLength(2);
-    expect(lights.join()).not.toContain('NaN');
+  it.each(['', '?', 'AA==', 'x'.repeat(1_000)])('has the color from the server when the thumbhash is %p', (thumbhash) => {
+    const colors = halfColors({ color: '#123456', thumbhash });
+    expect(colors).toHaveLength(2);
+    expect(colors.join()).not.toContain('NaN');
   });
 
-  it('is none without a cover', () => {
-    expect(litBy(null)).toBeUndefined();
+  it('is undefined without a cover', () => {
+    expect(coverGlow(null)).toBeUndefined();
   });
 
   // As in theme/tokens.css.
@@ -64,10 +64,10 @@ describe('the light of a cover', () => {
     ['accent', '#ffa45b', 4.5],
     ['danger', '#ff8a80', 4.5],
     ['faint', '#978d94', 3],
-  ])('leaves %s readable, whatever its hue', (_name, hex, least) => {
+  ])('keeps %s text readable at any hue', (_name, hex, least) => {
     const brightest = Math.max(
-      ...Array.from({ length: 360 }, (_, degree) => luminanceOf(LIGHTEST, MOST_CHROMA, (degree * Math.PI) / 180)),
-      luminanceOf(LIGHTEST, 0, 0),
+      ...Array.from({ length: 360 }, (_, degree) => luminanceOf(MAX_LIGHTNESS, MAX_CHROMA, (degree * Math.PI) / 180)),
+      luminanceOf(MAX_LIGHTNESS, 0, 0),
     );
     expect((luminanceOfHex(hex) + 0.05) / (brightest + 0.05)).toBeGreaterThan(least);
   });

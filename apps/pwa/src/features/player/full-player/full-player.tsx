@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { MuteButton } from '../bar/volume';
 import { useHasLyrics } from '../lyrics/use-lyrics';
-import { litBy } from './cover-light';
+import { coverGlow } from './cover-light';
 import { LargeCover } from './large-cover';
 import { PlayerControls } from './player-controls';
 import { PlayerStatus } from './player-status';
@@ -37,7 +37,7 @@ export default function FullPlayer({ song, like, menu, together, onClose }: Full
   const [shown, setShown] = useState<Shown>('cover');
   const toggle = (part: Shown) => setShown(shown === part ? 'cover' : part);
   const swipe = useSwipeDown(onClose);
-  const backgroundImage = useMemo(() => litBy(song.artwork), [song.artwork]);
+  const backgroundImage = useMemo(() => coverGlow(song.artwork), [song.artwork]);
 
   return (
     <dialog

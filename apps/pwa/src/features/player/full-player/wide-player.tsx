@@ -7,7 +7,7 @@ import { useMediaQuery } from '../../../ui/use-media-query';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { Volume } from '../bar/volume';
 import { MiniPlayerButton } from '../mini-player/mini-player-button';
-import { litBy } from './cover-light';
+import { coverGlow } from './cover-light';
 import type { FullPlayerProps } from './full-player';
 import { LargeCover } from './large-cover';
 import { PanelButtons } from './panel-buttons';
@@ -27,7 +27,7 @@ export default function WidePlayer({ song, like, menu, together, onClose }: Full
   const { shown, offersLyrics, toggle } = useWidePanels();
   const isBeside = useMediaQuery(BESIDE);
   const layout = layoutOf(isBeside, shown.length);
-  const backgroundImage = useMemo(() => litBy(song.artwork), [song.artwork]);
+  const backgroundImage = useMemo(() => coverGlow(song.artwork), [song.artwork]);
 
   return (
     <dialog

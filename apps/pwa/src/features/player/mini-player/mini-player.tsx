@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { Cover } from '../../../ui/cover';
 import { SeekSlider } from '../bar/seek-slider';
 import { NextButton, PlayButton, PreviousButton } from '../bar/transport';
-import { litBy } from '../full-player/cover-light';
+import { coverGlow } from '../full-player/cover-light';
 import { useCurrentSong } from '../use-player';
 
 /** Fills a small window: the cover gets what the rest leaves of its height. */
 export function MiniPlayer() {
   const song = useCurrentSong();
-  const backgroundImage = useMemo(() => song && litBy(song.artwork), [song]);
+  const backgroundImage = useMemo(() => song && coverGlow(song.artwork), [song]);
 
   return (
     <main className="flex h-dvh flex-col overflow-hidden bg-ground text-ink" style={{ backgroundImage }}>
