@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { barsOf, pathOf, peaksIn } from './shape-path';
 
-describe('the bars of a shape', () => {
-  it('are the highest of their points', () => {
+describe('the bars of a waveform', () => {
+  it('are as high as their highest peak', () => {
     expect(barsOf(Uint8Array.from([0, 51, 255, 0, 0, 102]), 3)).toEqual([0.2, 1, 0.4]);
   });
 
-  it('are as many as asked for, from 0 to 1, however many points there are', () => {
+  it('are as many as requested, from 0 to 1, for any number of peaks', () => {
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 1, maxLength: 2_000 }), fc.integer({ min: 1, max: 400 }), (peaks, count) => {
         const bars = barsOf(peaks, count);
@@ -17,13 +17,13 @@ describe('the bars of a shape', () => {
     );
   });
 
-  it('stand around a middle line, and silence is a line', () => {
+  it('are centered vertically, and silence is a line', () => {
     expect(pathOf([1, 0])).toBe('M0 0.000h0.65v1.000h-0.65zM1 0.470h0.65v0.060h-0.65z');
   });
 });
 
-describe('the points of a shape', () => {
-  it('are read from base64, and none from what is not', () => {
+describe('the peaks of a waveform', () => {
+  it('are read from base64, and are empty when it is invalid', () => {
     expect([...peaksIn(Buffer.from([0, 128, 255]).toString('base64'))]).toEqual([0, 128, 255]);
     expect(peaksIn('?')).toHaveLength(0);
   });

@@ -1,10 +1,10 @@
 const LARGEST_BYTE = 255;
-/** Of a bar, of the space between two. */
-const FILLED = 0.65;
-/** Silence is a line. */
-const LEAST = 0.06;
+/** The width of a bar. The rest of its unit is the gap to the next one. */
+const BAR_WIDTH = 0.65;
+/** Silence is drawn as a line. */
+const MIN_HEIGHT = 0.06;
 
-/** The bytes of a shape in base64; none where it is not readable. */
+/** The peaks of a song, one byte each, from base64; empty where that is invalid. */
 export function peaksIn(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
@@ -13,7 +13,7 @@ export function peaksIn(base64: string): Uint8Array {
   }
 }
 
-/** The heights of `count` bars, from 0 to 1: each is the highest of its points. */
+/** The heights of `count` bars, from 0 to 1: each is the highest of its peaks. */
 export function barsOf(peaks: Uint8Array, count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {
     const [from, to] = [Math.floor((bar * peaks.length) / count), Math.floor(((bar + 1) * peaks.length) / count)];
@@ -25,7 +25,7 @@ export function barsOf(peaks: Uint8Array, count: number): number[] {
 export const pathOf = (bars: readonly number[]): string =>
   bars
     .map((bar, at) => {
-      const height = Math.max(LEAST, bar);
-      return `M${at} ${((1 - height) / 2).toFixed(3)}h${FILLED}v${height.toFixed(3)}h-${FILLED}z`;
+      const height = Math.max(MIN_HEIGHT, bar);
+      return `M${at} ${((1 - height) / 2).toFixed(3)}h${BAR_WIDTH}v${height.toFixed(3)}h-${BAR_WIDTH}z`;
     })
     .join('');

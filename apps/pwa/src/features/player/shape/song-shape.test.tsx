@@ -28,7 +28,7 @@ const play = ({ queue, element }: ReturnType<typeof listen>) =>
 
 afterEach(cleanup);
 
-describe('the shape of a song', () => {
+describe('the waveform of a song', () => {
   it('shows what is played and what is loaded behind the slider, which seeks as before', async () => {
     const listening = listen(btoa('\u0000\u00ff'.repeat(500)));
     play(listening);
@@ -42,7 +42,7 @@ describe('the shape of a song', () => {
     expect(parts()).toHaveLength(3);
   });
 
-  it.each([null, '?'])('is the rail of before for %p', async (peaks) => {
+  it.each([null, '?'])('leaves the plain rail when the peaks are %p', async (peaks) => {
     const listening = listen(peaks);
     play(listening);
     await act(() => import('./song-shape'));
@@ -50,7 +50,7 @@ describe('the shape of a song', () => {
     expect(slider().style.getPropertyValue('--color-line-strong')).toBe('');
   });
 
-  it('is not loaded for a song that was only offered', async () => {
+  it('is not loaded for a song that is offered and has not been played', async () => {
     const { queue } = listen(btoa('\u00ff'));
     act(() => queue.send({ type: 'queue.offer', songs: [song] }));
     await act(() => import('./song-shape'));

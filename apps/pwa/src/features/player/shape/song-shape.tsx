@@ -4,24 +4,25 @@ import { usePlayback } from '../playback-provider';
 import { barsOf, pathOf } from './shape-path';
 import { useSongPeaks } from './use-song-peaks';
 
-/** Each three pixels on a phone. */
+/** One for every three pixels on a phone. */
 const BARS = 120;
 
 interface SongShapeProps {
   song: Song;
-  /** From 0 to 1. */
+  /** The share of the song, from 0 to 1. */
   played: number;
+  /** In seconds. */
   duration: number;
   isShown: boolean;
-  /** Whether it takes the place of the slider's rail. */
+  /** Called with true when the waveform replaces the slider's rail. */
   onShown: (isShown: boolean) => void;
 }
 
-/** Where there is nothing to draw, the seconds that pass change nothing. */
+/** Without a waveform, `played` changes nothing and must not render this again. */
 const isSame = (before: SongShapeProps, after: SongShapeProps): boolean =>
   !before.isShown && !after.isShown && before.song === after.song && before.onShown === after.onShown;
 
-/** A picture behind the seek slider, which stays what one seeks with. */
+/** The waveform behind the seek slider. It takes no input: the slider above it does. */
 export default memo(function SongShape({ song, played, duration, onShown }: SongShapeProps) {
   const peaks = useSongPeaks(song);
   const path = useMemo(() => peaks && pathOf(barsOf(peaks, BARS)), [peaks]);
@@ -47,8 +48,8 @@ function Shape({ path, played, duration }: Pick<SongShapeProps, 'played' | 'dura
   );
 }
 
-/** The slider of a phone is as high as a finger. */
-const HIGHEST = { inset: 0, margin: 'auto 0', maxHeight: 32 };
+/** On a phone the slider is a touch target, which is taller than the waveform should be. */
+const LIMITED_HEIGHT = { inset: 0, margin: 'auto 0', maxHeight: 32 };
 
 const Bars = ({ path, fill, upTo }: { path: string; fill: string; upTo: number }) => (
   <svg
@@ -56,7 +57,7 @@ const Bars = ({ path, fill, upTo }: { path: string; fill: string; upTo: number }
     viewBox={`0 0 ${BARS} 1`}
     preserveAspectRatio="none"
     className="pointer-events-none absolute size-full"
-    style={{ ...HIGHEST, fill, clipPath: `inset(0 ${(100 * (1 - upTo)).toFixed(2)}% 0 0)` }}
+    style={{ ...LIMITED_HEIGHT, fill, clipPath: `inset(0 ${(100 * (1 - upTo)).toFixed(2)}% 0 0)` }}
   >
     <path d={path} />
   </svg>

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { peaksIn } from './shape-path';
 
-/** Undefined while it is loading, and where the song has no shape. */
+/** One byte for each peak of the waveform; undefined while they load, and where the song has none. */
 export function useSongPeaks({ _id: id, audioUrl }: Song): Uint8Array | undefined {
   const audio = parseMediaUrl(audioUrl)?.hash;
   const { data } = useQuery(queryOf(loudnessEndpoints.peaks, { id }, audio === undefined ? undefined : { audio }));

@@ -3,63 +3,64 @@ import { browserFrames, startFrameLoop } from './frame-loop';
 import { bandsOf, heightsOf } from './spectrum';
 
 const BARS = 32;
-/** In points of the canvas, which the browser enlarges: the fewer there are, the less a frame costs. */
+/** In canvas pixels, which CSS scales up: the fewer there are, the cheaper a frame is. */
 const BAR_WIDTH = 2;
-const BAR_SPACE = 3;
+const BAR_PITCH = 3;
 const HEIGHT = 40;
-const STRENGTH = 0.6;
+const OPACITY = 0.6;
 const FFT_SIZE = 2_048;
 const SMOOTHING = 0.75;
 
-/** Reads what sounds while it draws, and otherwise costs nothing. */
+/** Draws the spectrum of the music until the returned function is called, or until frames take too long. */
 export function drawSpectrum(canvas: HTMLCanvasElement, tap: SoundTap, onTooSlow: () => void): () => void {
-  const painter = canvas.getContext('2d');
-  const clear = () => painter?.clearRect(0, 0, canvas.width, canvas.height);
-  Object.assign(canvas, { width: BARS * BAR_SPACE, height: HEIGHT });
-  if (painter) painter.fillStyle = fadingOut(painter, getComputedStyle(canvas).color);
-  let listening: Listening | undefined;
+  const context2d = canvas.getContext('2d');
+  const clear = () => context2d?.clearRect(0, 0, canvas.width, canvas.height);
+  Object.assign(canvas, { width: BARS * BAR_PITCH, height: HEIGHT });
+  if (context2d) context2d.fillStyle = fadeToTransparent(context2d, getComputedStyle(canvas).color);
+  let analyser: SpectrumAnalyser | undefined;
 
   const draw = () => {
-    listening ??= listenIn(tap());
-    if (!painter || !listening) return;
+    analyser ??= connectAnalyser(tap());
+    if (!context2d || !analyser) return;
     clear();
-    painter.beginPath();
-    for (const [at, height] of listening.heights().entries()) painter.rect(at * BAR_SPACE, 0, BAR_WIDTH, height * HEIGHT);
-    painter.fill();
+    context2d.beginPath();
+    for (const [at, height] of analyser.barHeights().entries()) context2d.rect(at * BAR_PITCH, 0, BAR_WIDTH, height * HEIGHT);
+    context2d.fill();
   };
   const stopFrames = startFrameLoop({ frames: browserFrames(), draw, onTooSlow });
   return () => {
     stopFrames();
-    listening?.stop();
+    analyser?.disconnect();
     clear();
   };
 }
 
-/** Painted, since a mask is a layer more in every frame. */
-function fadingOut(painter: CanvasRenderingContext2D, color: string): CanvasGradient {
-  painter.globalAlpha = STRENGTH;
-  const gradient = painter.createLinearGradient(0, 0, 0, HEIGHT);
+/** A gradient instead of a CSS mask, which costs another layer in every frame. */
+function fadeToTransparent(context2d: CanvasRenderingContext2D, color: string): CanvasGradient {
+  context2d.globalAlpha = OPACITY;
+  const gradient = context2d.createLinearGradient(0, 0, 0, HEIGHT);
   gradient.addColorStop(0, color);
   gradient.addColorStop(1, 'transparent');
   return gradient;
 }
 
-interface Listening {
-  heights: () => number[];
-  stop: () => void;
+interface SpectrumAnalyser {
+  /** From 0 to 1, from bass to treble. */
+  barHeights: () => number[];
+  disconnect: () => void;
 }
 
-function listenIn(source: GainNode | undefined): Listening | undefined {
+function connectAnalyser(source: GainNode | undefined): SpectrumAnalyser | undefined {
   if (!source) return undefined;
   const analyser = new AnalyserNode(source.context, { fftSize: FFT_SIZE, smoothingTimeConstant: SMOOTHING });
   const bands = bandsOf(BARS, analyser.frequencyBinCount, source.context.sampleRate);
   const decibels = new Float32Array(analyser.frequencyBinCount);
   source.connect(analyser);
   return {
-    heights: () => {
+    barHeights: () => {
       analyser.getFloatFrequencyData(decibels);
       return heightsOf(decibels, bands, source.gain.value);
     },
-    stop: () => source.disconnect(analyser),
+    disconnect: () => source.disconnect(analyser),
   };
 }

@@ -1,18 +1,18 @@
 import { FRAME_MS, startFrameLoop } from './frame-loop';
 
-/** Frames of a browser on a clock of their own. */
-function fakeFrames(betweenMs: number) {
+/** Browser frames on a fake clock. */
+function fakeFrames(intervalMs: number) {
   let now = 0;
   let next: { at: number; run: () => void } | undefined;
   return {
     now: () => now,
-    betweenMs: () => betweenMs,
+    intervalMs: () => intervalMs,
     after: (ms: number, run: () => void) => {
       next = { at: now + ms, run };
       return () => (next = undefined);
     },
     isWaiting: () => next !== undefined,
-    /** Frames until that time, each of them so much later than it was due. */
+    /** Runs frames until that time, each `lateMs` after it was due. */
     goTo(until: number, lateMs: number) {
       while (next && next.at + lateMs <= until) {
         const { at, run } = next;
@@ -23,8 +23,8 @@ function fakeFrames(betweenMs: number) {
   };
 }
 
-function start({ betweenMs = 1_000 / 60 } = {}) {
-  const frames = fakeFrames(betweenMs);
+function start({ intervalMs = 1_000 / 60 } = {}) {
+  const frames = fakeFrames(intervalMs);
   const [draw, onTooSlow] = [jest.fn(), jest.fn()];
   return { frames, draw, onTooSlow, stop: startFrameLoop({ frames, draw, onTooSlow }) };
 }
@@ -45,7 +45,7 @@ describe('the frames of the visualizer', () => {
     expect(frames.isWaiting()).toBe(false);
   });
 
-  it('go on where they take 24 ms, and where one in two seconds is in time', () => {
+  it('continue when they take 24 ms, or when one in two seconds is on time', () => {
     const { frames, onTooSlow } = start();
     frames.goTo(10_000, 24);
     for (let until = 11_900; until < 30_000; until += 1_900) {
@@ -56,8 +56,8 @@ describe('the frames of the visualizer', () => {
     expect(frames.isWaiting()).toBe(true);
   });
 
-  it('go on where they take as long as those of a screen with 30 a second, and end where they take longer', () => {
-    const [usual, slow] = [start({ betweenMs: 1_000 / 30 }), start({ betweenMs: 1_000 / 30 })];
+  it('continue when they take as long as those of a 30 Hz screen, and end when they take longer', () => {
+    const [usual, slow] = [start({ intervalMs: 1_000 / 30 }), start({ intervalMs: 1_000 / 30 })];
     usual.frames.goTo(10_000, 34);
     slow.frames.goTo(10_000, 45);
     expect(usual.onTooSlow).not.toHaveBeenCalled();
@@ -65,19 +65,19 @@ describe('the frames of the visualizer', () => {
   });
 
   it('end on a busy page whose screen could not be measured', () => {
-    const { frames, onTooSlow } = start({ betweenMs: 400 });
+    const { frames, onTooSlow } = start({ intervalMs: 400 });
     frames.goTo(10_000, 60);
     expect(onTooSlow).toHaveBeenCalledTimes(1);
   });
 
-  it('go on after one that waited for seconds', () => {
+  it('continue after one that was delayed for seconds', () => {
     const { frames, onTooSlow } = start();
     frames.goTo(5_000, 5_000);
     frames.goTo(10_000, 5);
     expect(onTooSlow).not.toHaveBeenCalled();
   });
 
-  it('end when they are told to', () => {
+  it('end when the loop is stopped', () => {
     const { frames, draw, stop } = start();
     frames.goTo(100, 1);
     stop();

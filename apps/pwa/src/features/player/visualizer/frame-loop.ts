@@ -1,26 +1,26 @@
-/** 15 a second: enough to look alive. Each costs the browser as much as a picture of the whole page. */
+/** 15 frames a second are enough for moving bars, and each costs the browser as much as a frame of the whole page. */
 export const FRAME_MS = 67;
-/** Of a screen with 60 frames a second, which is waited for in any case. */
+/** A frame that takes longer on a 60 Hz screen is slow. Includes the wait for the next frame of the screen. */
 const SLOW_MS = 24;
-const USUAL_MS = 1_000 / 60;
-const SLOWEST_SCREEN_MS = 1_000 / 30;
+const INTERVAL_60_HZ_MS = 1_000 / 60;
+const INTERVAL_30_HZ_MS = 1_000 / 30;
 const SLOW_FOR_MS = 2_000;
 
 export interface Frames {
   now: () => number;
-  /** Runs in the first frame of the browser after so many milliseconds. Returns a function that cancels it. */
+  /** Calls `run` in the browser's first frame after `ms` milliseconds. Returns a function that cancels it. */
   after: (ms: number, run: () => void) => () => void;
-  /** Between two frames of the screen, as far as it is known. */
-  betweenMs: () => number;
+  /** The time between two frames of the screen; Infinity until it has been measured. */
+  intervalMs: () => number;
 }
 
-/** A timer first, so that the browser makes no frames between those that are wanted. */
+/** Requests a frame only after a timer, so that the browser renders no frames in between. */
 export function browserFrames(): Frames {
-  let shortest = Infinity;
-  measureFrames(MEASURED_FRAMES, (ms) => (shortest = Math.min(shortest, ms)));
+  let shortestMs = Infinity;
+  measureFrames(MEASURED_FRAMES, (ms) => (shortestMs = Math.min(shortestMs, ms)));
   return {
     now: () => performance.now(),
-    betweenMs: () => shortest,
+    intervalMs: () => shortestMs,
     after: (ms, run) => {
       let frame = 0;
       const timer = setTimeout(() => (frame = requestAnimationFrame(run)), ms);
@@ -32,7 +32,7 @@ export function browserFrames(): Frames {
   };
 }
 
-/** A busy page makes some of them late, and none of them early. */
+/** The shortest interval of these counts: a busy page delays frames, and none is early. */
 const MEASURED_FRAMES = 6;
 
 function measureFrames(count: number, onMeasured: (ms: number) => void, before?: number): void {
@@ -45,7 +45,7 @@ function measureFrames(count: number, onMeasured: (ms: number) => void, before?:
 interface FrameLoop {
   frames: Frames;
   draw: () => void;
-  /** For two seconds every frame was drawn over 24 ms after it was due, more on a screen with fewer than 60 a second. The loop has ended then. */
+  /** The loop has ended because every frame of two seconds took over 24 ms, or longer on a screen with less than 60 Hz. */
   onTooSlow: () => void;
 }
 
@@ -60,7 +60,7 @@ export function startFrameLoop({ frames, draw, onTooSlow }: FrameLoop): () => vo
       draw();
       const now = frames.now();
       const tookMs = now - due;
-      slowSince = tookMs > slowMs(frames) ? (slowSince ?? now) : undefined;
+      slowSince = tookMs > slowFrameMs(frames) ? (slowSince ?? now) : undefined;
       if (slowSince !== undefined && now - slowSince >= SLOW_FOR_MS) onTooSlow();
       else drawAfter(Math.max(0, FRAME_MS - tookMs));
     });
@@ -69,5 +69,6 @@ export function startFrameLoop({ frames, draw, onTooSlow }: FrameLoop): () => vo
   return () => cancel();
 }
 
-/** A screen with 30 frames a second, as phones have that save power, takes longer without being busy. */
-const slowMs = ({ betweenMs }: Frames): number => SLOW_MS + Math.max(0, Math.min(SLOWEST_SCREEN_MS, betweenMs()) - USUAL_MS);
+/** On a screen with 30 Hz, such as a phone in low-power mode, frames take longer even if the page is not busy. */
+const slowFrameMs = ({ intervalMs }: Frames): number =>
+  SLOW_MS + Math.max(0, Math.min(INTERVAL_30_HZ_MS, intervalMs()) - INTERVAL_60_HZ_MS);

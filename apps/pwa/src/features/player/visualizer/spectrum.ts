@@ -1,22 +1,23 @@
 const LOWEST_HZ = 50;
 const HIGHEST_HZ = 12_000;
-/** What is quieter is not shown. */
+/** In dBFS: anything quieter has no bar. */
 const QUIETEST_DB = -78;
+/** From no bar to the highest one. */
 const RANGE_DB = 52;
-/** Music has less power in its treble, which is heard all the same. */
+/** Added to the highest band, and in proportion to those below it: music has less energy in its treble. */
 const TREBLE_DB = 14;
 
-/** Which points of a spectrum belong to each of so many bands, from bass to treble; each is as wide as the others to the ear. */
-export function bandsOf(count: number, points: number, sampleRate: number): [from: number, to: number][] {
+/** Splits the FFT bins of a spectrum into `count` bands from bass to treble, which are equally wide on a logarithmic scale. */
+export function bandsOf(count: number, bins: number, sampleRate: number): [from: number, to: number][] {
   const edge = (band: number) => LOWEST_HZ * (HIGHEST_HZ / LOWEST_HZ) ** (band / count);
-  const pointAt = (hertz: number) => Math.min(points - 1, Math.floor((hertz / (sampleRate / 2)) * points));
+  const binAt = (hertz: number) => Math.min(bins - 1, Math.floor((hertz / (sampleRate / 2)) * bins));
   return Array.from({ length: count }, (_, band) => {
-    const from = pointAt(edge(band));
-    return [from, Math.max(from + 1, pointAt(edge(band + 1)))];
+    const from = binAt(edge(band));
+    return [from, Math.max(from + 1, binAt(edge(band + 1)))];
   });
 }
 
-/** How high the bar of each band is, from 0 to 1, as if the volume were at its highest. */
+/** The height of the bar of each band, from 0 to 1. The same at any `volume`, which is from 0 to 1 and contained in `decibels`. */
 export function heightsOf(decibels: Float32Array, bands: readonly [from: number, to: number][], volume: number): number[] {
   const least = QUIETEST_DB + 20 * Math.log10(volume);
   return bands.map(([from, to], band) => {

@@ -5,13 +5,13 @@ import { createSoundSettings } from '../sound/settings/sound-settings';
 import { startListening } from '../start-listening.fixture';
 import Visualizer from './visualizer';
 
-/** Web Audio, as far as the visualizer uses it. */
+/** The part of an AnalyserNode that the visualizer uses. */
 class FakeAnalyser {
   frequencyBinCount = 1_024;
   getFloatFrequencyData = (decibels: Float32Array) => decibels.fill(-40);
 }
 
-const painter = {
+const context2d = {
   clearRect: jest.fn(),
   beginPath: jest.fn(),
   rect: jest.fn(),
@@ -25,7 +25,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   localStorage.clear();
   Object.assign(globalThis, { AnalyserNode: FakeAnalyser });
-  HTMLCanvasElement.prototype.getContext = (() => painter) as unknown as typeof HTMLCanvasElement.prototype.getContext;
+  HTMLCanvasElement.prototype.getContext = (() => context2d) as unknown as typeof HTMLCanvasElement.prototype.getContext;
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +38,7 @@ function hide(isHidden: boolean) {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 
-async function show({ isStill = false } = {}) {
+async function show({ prefersReducedMotion = false } = {}) {
   const soundSettings = createSoundSettings();
   const visualizer = (
     <Suspense>
@@ -48,7 +48,7 @@ async function show({ isStill = false } = {}) {
   const services = { soundSettings, soundTap: () => source as unknown as GainNode };
   let listening: ReturnType<typeof startListening> | undefined;
   await act(async () => {
-    listening = startListening(visualizer, { matches: () => isStill, services });
+    listening = startListening(visualizer, { matches: () => prefersReducedMotion, services });
     await Promise.resolve();
   });
   return { ...listening!, soundSettings };
@@ -61,13 +61,13 @@ async function play({ queue, player }: Awaited<ReturnType<typeof show>>) {
 }
 
 async function drawsNow(): Promise<boolean> {
-  painter.fill.mockClear();
+  context2d.fill.mockClear();
   await act(() => jest.advanceTimersByTimeAsync(200));
-  return painter.fill.mock.calls.length > 0;
+  return context2d.fill.mock.calls.length > 0;
 }
 
 describe('the visualizer', () => {
-  it('draws while a song plays, and lets go of the sound when it pauses', async () => {
+  it('draws while a song plays, and disconnects its analyser when it pauses', async () => {
     const listening = await show();
     expect(await drawsNow()).toBe(false);
     await play(listening);
@@ -86,7 +86,7 @@ describe('the visualizer', () => {
   });
 
   it('is not there with reduced motion, or when it is turned off', async () => {
-    const still = await show({ isStill: true });
+    const still = await show({ prefersReducedMotion: true });
     await play(still);
     expect([await drawsNow(), still.container.querySelector('canvas')]).toEqual([false, null]);
     cleanup();
@@ -96,7 +96,7 @@ describe('the visualizer', () => {
     expect([await drawsNow(), listening.container.querySelector('canvas')]).toEqual([false, null]);
   });
 
-  it('is not there on iPhones and iPads, where nothing can be listened in to', async () => {
+  it('is not there on iPhones and iPads, where songs do not play through Web Audio', async () => {
     Object.assign(navigator, { standalone: false });
     const listening = await show();
     await play(listening);
@@ -107,21 +107,21 @@ describe('the visualizer', () => {
     requested.mockRestore();
   });
 
-  it('stops when frames take too long, and stays so', async () => {
+  it('stops when frames take too long, and does not start again', async () => {
     const listening = await show();
     const { now } = performance;
     let lateMs = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + lateMs);
-    painter.clearRect.mockImplementation(() => void (lateMs += 30));
+    context2d.clearRect.mockImplementation(() => void (lateMs += 30));
     await play(listening);
     await act(() => jest.advanceTimersByTimeAsync(4_000));
     expect(await drawsNow()).toBe(false);
-    painter.clearRect.mockReset();
+    context2d.clearRect.mockReset();
     act(() => listening.queue.send({ type: 'queue.playSong', song: songNumber(2) }));
     expect(await drawsNow()).toBe(false);
   });
 
-  it('says nothing to a screen reader', async () => {
+  it('is hidden from screen readers', async () => {
     const { container } = await show();
     expect(container.querySelector('canvas')?.getAttribute('aria-hidden')).toBe('true');
   });

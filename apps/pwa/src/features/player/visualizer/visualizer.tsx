@@ -8,21 +8,21 @@ import { useIsPlaying } from '../use-player';
 import { drawSpectrum } from './draw-spectrum';
 
 interface VisualizerProps {
-  /** Of the cover. */
+  /** The main color of the cover. */
   color: string | undefined;
 }
 
 /**
- * Bars that hang from the cover and move with the music: a picture that says nothing, and gives way to everything else. Not on iOS, where
- * nothing can be listened in to.
+ * Decorative bars below the cover that move with the music. They stop while the page is hidden and when frames take too long. Not on iOS,
+ * where songs do not play through Web Audio.
  */
 export default function Visualizer({ color }: VisualizerProps) {
   const settings = useStartedService('soundSettings');
-  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
-  return settings && !isStill && !playsWithOneElement() && <WantedBars settings={settings} color={color} />;
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  return settings && !prefersReducedMotion && !playsWithOneElement() && <OptionalBars settings={settings} color={color} />;
 }
 
-const WantedBars = ({ settings, color }: VisualizerProps & { settings: SoundSettingsStore }) =>
+const OptionalBars = ({ settings, color }: VisualizerProps & { settings: SoundSettingsStore }) =>
   useStore(settings, ({ visualizer }) => visualizer) && <Bars color={color} />;
 
 function Bars({ color }: VisualizerProps) {
@@ -30,21 +30,21 @@ function Bars({ color }: VisualizerProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const isPlaying = useIsPlaying();
   const isHidden = useIsHidden();
-  /** Until the player is opened again. */
+  /** Stays true until the player is opened again. */
   const [isTooSlow, setIsTooSlow] = useState(false);
-  const runs = isPlaying && !isHidden && !isTooSlow;
+  const isRunning = isPlaying && !isHidden && !isTooSlow;
 
   useEffect(() => {
-    if (runs && canvas.current) return drawSpectrum(canvas.current, tap, () => setIsTooSlow(true));
+    if (isRunning && canvas.current) return drawSpectrum(canvas.current, tap, () => setIsTooSlow(true));
     return undefined;
-  }, [runs, tap, color]);
+  }, [isRunning, tap, color]);
 
-  return <canvas ref={canvas} aria-hidden style={{ ...HANGING, ...(color && { color: lit(color) }) }} />;
+  return <canvas ref={canvas} aria-hidden style={{ ...BELOW_COVER, ...(color && { color: lightened(color) }) }} />;
 }
 
-/** The cover's corners are round. */
+/** The radius of the cover's corners. */
 const CORNER = '0.875rem';
-const HANGING = {
+const BELOW_COVER = {
   position: 'absolute',
   top: '100%',
   left: CORNER,
@@ -53,7 +53,7 @@ const HANGING = {
   imageRendering: 'pixelated',
 } as const;
 
-const lit = (color: string): string => `oklch(from ${color} max(l, 0.75) c h)`;
+const lightened = (color: string): string => `oklch(from ${color} max(l, 0.75) c h)`;
 
 function useIsHidden(): boolean {
   const subscribe = (onChange: () => void) => {
