@@ -5,10 +5,10 @@ export type AudioCommand =
   | { type: 'audio.unload' }
   | { type: 'audio.play' }
   | { type: 'audio.pause' }
-  /** The song that is loaded. */
+  /** Plays the loaded song from its beginning. */
   | { type: 'audio.restart'; url: string }
   | { type: 'audio.seek'; seconds: number }
-  /** Is silent for `delayMs`, and plays from `seconds` then. */
+  /** Pauses for `delayMs`, and then plays from `seconds`. */
   | { type: 'audio.align'; seconds: number; delayMs: number }
   | { type: 'audio.setVolume'; volume: number; muted: boolean };
 
@@ -35,19 +35,19 @@ export interface AudioElement extends EventTarget {
   pause(): void;
   load(): void;
   removeAttribute(name: 'src'): void;
-  /** To the beginning of what is loaded, which may be ready beside it. */
+  /** Goes to the beginning of the loaded song, which may be in another element that has it ready. */
   restart(url: string): void;
 }
 
 const SECONDS_BETWEEN_RETRIES = 10;
 
 /**
- * Makes another address of the same file, which a browser reads anew. Chromium does not read on from the worker what it began over the network, as
- * when a song is downloaded while it plays, however often it is loaded.
+ * A fragment that makes a browser load the same file again. Without it, Chromium does not continue a file from the service worker that it has
+ * begun over the network, for example when a song is downloaded while it plays.
  */
 export const AGAIN = '#again';
 
-// oxlint-disable max-lines-per-function -- all that one element is told
+// oxlint-disable max-lines-per-function -- one switch over all commands
 export const audioActor = (element: AudioElement) =>
   fromCallback<AudioCommand>(({ sendBack, receive }) => {
     const emit = (event: AudioEvent) => sendBack(event);
@@ -73,7 +73,7 @@ export const audioActor = (element: AudioElement) =>
       return true;
     };
 
-    reportEvents(element, emit, { signal: listening.signal, isStarting: start.isDue }, () => {
+    reportEvents(element, emit, { signal: listening.signal, isStarting: start.isPending }, () => {
       if (canRetry()) {
         reload();
         play();
@@ -125,7 +125,7 @@ export const audioActor = (element: AudioElement) =>
 
 // oxlint-enable max-lines-per-function
 
-/** A start for which the element is silent until it is time. */
+/** Delays a start; the element is paused until then. */
 function createDelayedStart(element: AudioElement, play: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const begin = () => {
@@ -143,13 +143,13 @@ function createDelayedStart(element: AudioElement, play: () => void) {
       clearTimeout(timer);
       timer = undefined;
     },
-    isDue: () => timer !== undefined,
+    isPending: () => timer !== undefined,
   };
 }
 
 interface Reporting {
   signal: AbortSignal;
-  /** Whether the element is silent only until it is time to start. */
+  /** Whether the element is paused only until a delayed start, which is not reported as a pause. */
   isStarting: () => boolean;
 }
 

@@ -1,11 +1,11 @@
 import type { AudioElement } from './audio-actor';
 
-/** What the code that joins songs, which loads later, adds to an output. */
+/** Set on an output when the code that joins songs has loaded. */
 export interface SoundEngine {
-  /** An element in which this address is ready, or sounds already. */
+  /** Another element that has this address ready, if there is one. */
   elementFor: (url: string) => HTMLAudioElement | undefined;
   setVolume: (volume: number, muted: boolean) => void;
-  /** Runs in the tick of a press, after which a browser would refuse to start sound. */
+  /** Runs in the tick of the user gesture, since browsers refuse to start audio later. */
   beforePlay: () => void;
 }
 
@@ -27,8 +27,8 @@ const FORWARDED = [
 ];
 
 /**
- * One audio element to the rest of the page, in which elements of the browser take turns: the next song is ready in another one, or begins to
- * sound there before this one has ended.
+ * Acts as one audio element for the rest of the page. Several elements of the browser take turns behind it: the next song is loaded in another
+ * one, or starts there before the current song has ended.
  */
 export class AudioOutput extends EventTarget implements AudioElement {
   engine: SoundEngine | undefined;
@@ -48,7 +48,7 @@ export class AudioOutput extends EventTarget implements AudioElement {
 
   switchTo(element: HTMLAudioElement): void {
     for (const type of FORWARDED) this.#element.removeEventListener(type, this.#onEvent);
-    // Loading resets the rate of an element, and leaves this as it was.
+    // Loading a song resets the rate of an element, but not this.
     element.preservesPitch = this.#element.preservesPitch;
     this.#element = element;
     this.#forward();
@@ -70,7 +70,7 @@ export class AudioOutput extends EventTarget implements AudioElement {
   }
   set volume(volume) {
     this.#volume = volume;
-    this.#sound();
+    this.#applyVolume();
   }
 
   get muted() {
@@ -78,7 +78,7 @@ export class AudioOutput extends EventTarget implements AudioElement {
   }
   set muted(muted) {
     this.#muted = muted;
-    this.#sound();
+    this.#applyVolume();
   }
 
   get currentTime() {
@@ -144,7 +144,7 @@ export class AudioOutput extends EventTarget implements AudioElement {
     return ready !== undefined;
   }
 
-  #sound() {
+  #applyVolume() {
     if (this.engine) this.engine.setVolume(this.#volume, this.#muted);
     else Object.assign(this.#element, { volume: this.#volume, muted: this.#muted });
   }

@@ -1,40 +1,40 @@
 import type { Direction } from './curves';
 
-/** When a fade begins, from now, and how long it takes. */
 export interface Fade {
+  /** From now until the fade begins. */
   delayMs: number;
   durationMs: number;
 }
 
-/** A moment by the clock of the page and by that of Web Audio. */
+/** One moment on the clock of the page, `performance.now()`, and on that of the AudioContext. */
 export interface Moment {
   pageMs: number;
   contextSeconds: number;
 }
 
-/** One element of the browser, and how loud it is. */
+/** An audio element and the gains it plays with. */
 export interface Channel {
   readonly element: HTMLAudioElement;
-  /** Where its sound goes through Web Audio. */
+  /** Undefined for an element that does not play through Web Audio. */
   readonly graph?: ChannelGraph;
-  /** Of its song, so that songs are as loud as one another. */
+  /** Sets the gain that levels its song. It is a factor: 1 changes nothing. */
   setLevel: (gain: number) => void;
-  /** The listener's volume, from 0 to 1. */
+  /** Sets the listener's volume, from 0 to 1. */
   setVolume: (volume: number, muted: boolean) => void;
-  /** Until it fades in, or its fade is ended. */
+  /** Silences the element until `fade` or `endFade`. */
   mute: () => void;
   fade: (direction: Direction, begins: Moment, durationMs: number) => void;
-  /** Ends any fade: the song is as loud as it should be, and heard as it is played. */
+  /** Ends any fade, `mute` and delay: the element is heard at its own volume and level again. */
   endFade: () => void;
 }
 
 export interface ChannelGraph {
-  /** What the element plays. */
+  /** The output of the element. */
   source: AudioNode;
-  /** By how much later it is heard. */
+  /** Delays what is heard of the element. */
   delay: DelayNode;
-  /** How much is heard of the element itself. */
+  /** Is 0 while decoded audio is heard instead of the element. */
   own: GainNode;
-  /** What else is connected here is as loud as the element. */
+  /** The gain that levels the song. Decoded audio is connected here, so that it is as loud as the element. */
   level: GainNode;
 }

@@ -2,7 +2,7 @@ import { elementChannel } from './element-channel';
 import { graphChannel } from './graph-channel';
 import type { Channel, Fade } from './channel';
 
-/** A device that plays nothing for so long saves the power of Web Audio. */
+/** Web Audio is suspended after so long without music, to save power. */
 const SUSPEND_AFTER_MS = 30_000;
 
 export interface Channels {
@@ -10,10 +10,11 @@ export interface Channels {
   setLevel: (element: HTMLAudioElement, gain: number) => void;
   setVolume: (volume: number, muted: boolean) => void;
   crossfade: (from: HTMLAudioElement, to: HTMLAudioElement, fade: Fade) => void;
-  /** In the tick of a press: Web Audio starts then or not at all. */
+  /** Has to be called in the tick of a user gesture: browsers start Web Audio only then. */
   resume: () => void;
+  /** Suspends Web Audio after 30 seconds unless `resume` is called before. */
   suspendLater: () => void;
-  /** What goes to the device, where it goes through Web Audio. */
+  /** The last node before the audio device; undefined while nothing plays through Web Audio. */
   tap: () => GainNode | undefined;
 }
 
@@ -31,7 +32,7 @@ export function createChannels(elements: readonly HTMLAudioElement[], createCont
     if (!channel) throw new Error('No channel of this element');
     return channel;
   };
-  const sound = (element: HTMLAudioElement) => {
+  const applyVolume = (element: HTMLAudioElement) => {
     channelOf(element).setVolume(volume, muted);
     channelOf(element).setLevel(levels.get(element) ?? 1);
   };
@@ -41,15 +42,15 @@ export function createChannels(elements: readonly HTMLAudioElement[], createCont
     return gain;
   };
   /**
-   * An element that sounds would be interrupted by it. A song that was started before this code had loaded is therefore left as it is until it
-   * pauses or ends: it is only made quieter, fades by its element's volume, and has no gapless join.
+   * Connects only paused elements, since connecting interrupts one that plays. A song that was started before this code had loaded keeps its
+   * element channel until it pauses or ends: it can only be made quieter, fades by its element's volume, and has no gapless join.
    */
   const connectIdle = (to: GainNode) => {
     for (const element of elements.filter((each) => each.paused && !inGraph.has(each))) {
       channelOf(element).endFade();
       channels.set(element, graphChannel(element, to));
       inGraph.add(element);
-      sound(element);
+      applyVolume(element);
     }
   };
 
@@ -63,7 +64,7 @@ export function createChannels(elements: readonly HTMLAudioElement[], createCont
       [volume, muted] = [to, isMuted];
       for (const element of elements) channelOf(element).setVolume(volume, muted);
     },
-    // One reading of the clocks for both: a page that is interrupted between two would fade one song later than the other.
+    // The clocks are read once for both fades: if the page were interrupted between two readings, one song would fade later than the other.
     crossfade: (from, to, { delayMs, durationMs }) => {
       const begins = { pageMs: performance.now() + delayMs, contextSeconds: (output?.context.currentTime ?? 0) + delayMs / 1_000 };
       channelOf(from).fade('out', begins, durationMs);

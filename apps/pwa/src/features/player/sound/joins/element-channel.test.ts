@@ -9,7 +9,7 @@ describe('an element without Web Audio', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is as loud as the volume and the level of its song, and no louder than the volume', () => {
+  it('multiplies the volume by the level of its song, and is never louder than the volume', () => {
     const { element, channel } = start();
     channel.setVolume(0.5, false);
     channel.setLevel(0.5);

@@ -1,23 +1,23 @@
-import { powerAt } from './curves';
+import { gainAt } from './curves';
 import type { Channel } from './channel';
 
 const STEP_MS = 10;
 
-/** Without Web Audio: an element can be made quieter than its song, and not louder. */
+/** A channel without Web Audio, which can make an element quieter than its song but not louder. */
 export function elementChannel(element: HTMLAudioElement): Channel {
-  let [volume, level, faded] = [element.volume, 1, 1];
+  let [volume, level, fadeGain] = [element.volume, 1, 1];
   let timer: ReturnType<typeof setInterval> | undefined;
-  const apply = () => (element.volume = Math.min(1, volume * Math.min(1, level) * faded));
-  const setFaded = (to: number) => {
+  const apply = () => (element.volume = Math.min(1, volume * Math.min(1, level) * fadeGain));
+  const setFadeGain = (to: number) => {
     clearInterval(timer);
-    faded = to;
+    fadeGain = to;
     apply();
   };
 
   return {
     element,
-    endFade: () => setFaded(1),
-    mute: () => setFaded(0),
+    endFade: () => setFadeGain(1),
+    mute: () => setFadeGain(0),
     setLevel: (gain) => {
       level = gain;
       apply();
@@ -31,7 +31,7 @@ export function elementChannel(element: HTMLAudioElement): Channel {
       clearInterval(timer);
       const step = () => {
         const share = Math.min(1, Math.max(0, (performance.now() - pageMs) / durationMs));
-        faded = powerAt[direction](share);
+        fadeGain = gainAt[direction](share);
         apply();
         if (share === 1) clearInterval(timer);
       };

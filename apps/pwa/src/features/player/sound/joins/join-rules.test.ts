@@ -5,7 +5,7 @@ let songs = 0;
 const song = (albumId: string | null, duration = 200) => ({ _id: `song ${(songs += 1)}`, albumId, duration });
 const single = song(null);
 
-describe('how long a song sounds with the next one', () => {
+describe('the overlap of a song and the next one', () => {
   it.each([
     ['too short to be heard, by default', song('a'), song('b'), 0, 160],
     ['as long as the crossfade', song('a'), song('b'), 6, 6_000],
@@ -21,22 +21,22 @@ describe('how long a song sounds with the next one', () => {
 describe('the start of the next song', () => {
   const moment = { leftMs: 1_000, overlapMs: 160, latencyMs: 40 };
 
-  it('is early enough that it sounds when the overlap begins', () => expect(startsIn(moment)).toBe(800));
+  it('is early enough for it to be heard when the overlap begins', () => expect(startsIn(moment)).toBe(800));
 
-  it('is within what is left where a timer is late', () => {
+  it('still fits into the rest of the song when a timer is late', () => {
     expect(overlapNow({ ...moment, leftMs: 200 })).toBe(160);
     expect(overlapNow({ ...moment, leftMs: 150 })).toBe(110);
     expect(overlapNow({ ...moment, leftMs: 59 })).toBeUndefined();
   });
 
-  it('follows what the device takes, half way each time, up to 200 ms', () => {
+  it('adapts to the latency of the device, by half of the difference each time, up to 200 ms', () => {
     expect(learnedLatency(50, 70)).toBe(60);
     expect(learnedLatency(50, 5_000)).toBe(125);
     expect(learnedLatency(50, -10)).toBe(25);
   });
 });
 
-it('the power of two songs that fade into one another is the same throughout', () => {
+it('the power of two songs in a crossfade is constant', () => {
   const [into, out] = [curve('in'), curve('out')];
   expect([into[0], out.at(-1)]).toEqual([0, expect.closeTo(0)]);
   into.forEach((gain, at) => expect(gain ** 2 + (out[at] ?? 0) ** 2).toBeCloseTo(1));

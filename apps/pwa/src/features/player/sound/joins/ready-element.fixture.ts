@@ -2,7 +2,7 @@ import { FakeAudioElement } from '../audio-element.fixture';
 
 const ENOUGH = 4;
 
-/** Of which enough is loaded to begin at any time. */
+/** An element with enough loaded to start at any time. */
 export class ReadyElement extends FakeAudioElement {
   preload = '';
   readyState = ENOUGH;

@@ -18,7 +18,7 @@ describe('the next song of the queue', () => {
     expect(second.calls).toEqual(['src /media/song-2.mp3', 'unmute']);
   });
 
-  it('is loaded once more where that fails, and begins as it would have', () => {
+  it('is loaded once more when that fails, and starts as usual', () => {
     const { second, output, title } = nearTheEnd();
     second.breakOff();
     jest.runOnlyPendingTimers();
@@ -33,7 +33,7 @@ describe('the next song of the queue', () => {
     expect(second.calls.filter((call) => call.startsWith('src'))).toEqual(['src /media/song-2.mp3', 'src /media/song-2.mp3#again']);
   });
 
-  it('is another one when the queue changes', () => {
+  it('is replaced when the queue changes', () => {
     const { first, second, queue } = startAlbum();
     first.moveTo(SECONDS - 19);
     queue.send({ type: 'queue.remove', keys: ['song-2'] });
@@ -42,7 +42,7 @@ describe('the next song of the queue', () => {
     expect(second.src).toBe('/media/song-3.mp3');
   });
 
-  it('is the same song while one repeats, which begins again before it ends', () => {
+  it('is the same song while it repeats, and starts before that ends', () => {
     const { first, second, output, player, title, fades } = startAlbum();
     const restarted = jest.fn();
     player.on('song.restarted', restarted);
@@ -60,7 +60,7 @@ describe('the next song of the queue', () => {
     expect(first.calls.at(-2)).toBe('src /media/song-1.mp3');
   });
 
-  it('is picked before the last one of the queue ends, and is the one that follows', () => {
+  it('is picked before the last one of the queue ends, and is played after it', () => {
     const { first, second, queue, title } = startAlbum();
     queue.send({ type: 'queue.libraryChanged', songs: songNumbers(1, 20) });
     queue.send({ type: 'queue.remove', keys: songNumbers(2, 4).map(({ _id }) => _id) });
@@ -77,7 +77,7 @@ describe('the next song of the queue', () => {
     expect(second.calls.filter((call) => call === 'play')).toHaveLength(1);
   });
 
-  it('begins before the current one ends, which sounds to its end while both fade', () => {
+  it('starts before the current one ends, which plays to its end while both fade', () => {
     const { first, second, output, title, fades } = nearTheEnd();
     jest.runOnlyPendingTimers();
     expect(title()).toBe('/media/song-2.mp3');
@@ -86,20 +86,20 @@ describe('the next song of the queue', () => {
     expect(fades).toEqual([['first', 'second', { delayMs: 50, durationMs: expect.closeTo(160, 3) as number }]]);
   });
 
-  it('is silent until it fades in, however late that is: together with the one that ends it would be too loud', () => {
+  it('is silent until its fade begins, however late that is: both at full volume would be too loud', () => {
     const { second } = nearTheEnd();
     jest.runOnlyPendingTimers();
     expect(second.calls.slice(-3)).toEqual(['mute', 'play', 'fade in']);
   });
 
-  it('fades in within what is left of the one that ends, after a page that was busy when it began', () => {
+  it('fades in within the rest of the current one when a busy page started it late', () => {
     const { player, fades } = nearTheEnd();
     player.on('song.ended', () => jest.advanceTimersByTime(60));
     jest.runOnlyPendingTimers();
     expect(fades[0]?.[2].durationMs).toBeCloseTo(100);
   });
 
-  it('begins where it is ready when a late timer leaves the end to the element', () => {
+  it('starts in the element that has loaded it when the timer is late and the current one has ended', () => {
     const { first, second, title } = startAlbum();
     first.moveTo(SECONDS - 10);
     first.end();
@@ -108,7 +108,7 @@ describe('the next song of the queue', () => {
     expect(second.calls).toEqual(['src /media/song-2.mp3', 'unmute', 'mute', 'play', 'unmute']);
   });
 
-  it('begins where it is ready when the listener skips to it, and what played stops', () => {
+  it('starts in the element that has loaded it when the listener skips to it, and the current one stops', () => {
     const { first, second, queue } = startAlbum();
     first.moveTo(SECONDS - 10);
     queue.send({ type: 'queue.next' });
@@ -116,7 +116,7 @@ describe('the next song of the queue', () => {
     expect(second.calls).toEqual(['src /media/song-2.mp3', 'unmute', 'play']);
   });
 
-  it('is loaded anew where it could not be loaded before', () => {
+  it('is loaded into the current element when the free one failed to load it', () => {
     const { first, second } = startAlbum();
     first.moveTo(SECONDS - 10);
     second.error = { message: 'network' };
@@ -124,7 +124,7 @@ describe('the next song of the queue', () => {
     expect(first.calls.slice(-2)).toEqual(['src /media/song-2.mp3', 'play']);
   });
 
-  it('waits for the end where it is not ready in time', () => {
+  it('waits for the end of the current one when it is not ready in time', () => {
     const { first, second, title } = nearTheEnd();
     second.readyState = 1;
     jest.runOnlyPendingTimers();
@@ -132,7 +132,7 @@ describe('the next song of the queue', () => {
     expect(first.paused).toBe(false);
   });
 
-  it('takes turns with the one after it', () => {
+  it('is followed by a song in the element that played before it', () => {
     const { first, second, output } = nearTheEnd();
     jest.runOnlyPendingTimers();
     second.sound(SECONDS);
@@ -144,7 +144,7 @@ describe('the next song of the queue', () => {
   });
 });
 
-describe('while a song sounds with the next one', () => {
+describe('while a song overlaps the next one', () => {
   it('pausing silences both', () => {
     const { first, second, player } = nearTheEnd();
     jest.runOnlyPendingTimers();
@@ -159,7 +159,7 @@ describe('while a song sounds with the next one', () => {
     expect([first.paused, second.paused]).toEqual([true, false]);
   });
 
-  it('a long song that goes on from where it was left lets the one before sound to its end', async () => {
+  it('a long song that resumes at its saved position lets the one before play to its end', async () => {
     const { first, second, player } = nearTheEnd();
     const resumed = player.on('playback.changed', () => queueMicrotask(() => (second.seeking = true)));
     jest.runOnlyPendingTimers();
@@ -171,7 +171,7 @@ describe('while a song sounds with the next one', () => {
     expect([first.paused, second.paused]).toEqual([true, false]);
   });
 
-  it('a long song that goes on from where it was left teaches nothing of how long a start takes', async () => {
+  it('a long song that resumes at its saved position does not change the measured latency', async () => {
     const { first, second, player, fades } = nearTheEnd();
     const resumed = player.on('playback.changed', () => queueMicrotask(() => (second.seeking = true)));
     jest.runOnlyPendingTimers();
@@ -186,14 +186,14 @@ describe('while a song sounds with the next one', () => {
     expect(fades.map(([, , { delayMs }]) => delayMs)).toEqual([50, 50]);
   });
 
-  it('a pause that comes with the end lets the song sound to its end, without a fade, and the next one is silent until it is played', () => {
+  it('a pause at the end of a song lets it play to its end without a fade, and the next one is silent until it is played', () => {
     const { first, second, player, fades } = nearTheEnd();
     const stop = player.on('song.ended', () => player.send({ type: 'player.pause' }));
     jest.runOnlyPendingTimers();
     stop.unsubscribe();
     expect([first.paused, second.paused]).toEqual([false, true]);
     expect(fades).toEqual([]);
-    // For a moment after its pause a busy device still sounds what has begun.
+    // On a busy device, a moment of it is heard even after the pause.
     expect(second.calls.slice(-4)).toEqual(['mute', 'play', 'pause', 'mute']);
     player.send({ type: 'player.play' });
     expect(second.calls.slice(-2)).toEqual(['play', 'unmute']);
@@ -218,7 +218,7 @@ describe('while a song fades in over the one before it', () => {
     ['skips to the next one', ({ queue }) => queue.send({ type: 'queue.next' })],
     ['goes back', ({ queue }) => queue.send({ type: 'queue.previous' })],
     ['seeks', ({ second }) => second.jumpTo(60)],
-  ])('what plays is as loud as it should be when the listener %s', (_, act) => {
+  ])('the current song is at its full level when the listener %s', (_, act) => {
     const started = fadingIn();
     act(started);
     const { calls } = started.second;
@@ -228,7 +228,7 @@ describe('while a song fades in over the one before it', () => {
 });
 
 describe('in a room', () => {
-  it('the next song is made ready and begins when the room says so', () => {
+  it('the next song is loaded, and starts when the room says so', () => {
     const { first, second, player, title } = startAlbum();
     player.send({ type: 'player.setLed', isLed: true });
     first.moveTo(SECONDS - 0.1);
@@ -237,7 +237,7 @@ describe('in a room', () => {
     expect(title()).toBe('/media/song-1.mp3');
   });
 
-  it('rates change the pitch in both elements: the small changes that keep time are not stretched', () => {
+  it('both elements change their pitch with the rate: the small corrections are not time-stretched', () => {
     const { first, second, output, player, queue } = startAlbum();
     player.send({ type: 'player.setLed', isLed: true });
     output.preservesPitch = false;
@@ -248,7 +248,7 @@ describe('in a room', () => {
   });
 
   it.each([
-    ['sounds to its end when the next one is loaded just before', 2, false],
+    ['plays to its end when the next one is loaded just before', 2, false],
     ['stops when the room skips it', 10, true],
   ])('a song %s', (_, left, isPaused) => {
     const { first, player, queue } = startAlbum();
@@ -260,8 +260,8 @@ describe('in a room', () => {
   });
 
   it.each([
-    ['that is skipped shortly before its end stops when the next one begins', 2, true],
-    ['that is about to end sounds on when the next one begins', 0.1, false],
+    ['that is skipped shortly before its end stops when the next one starts', 2, true],
+    ['that is about to end plays on when the next one starts', 0.1, false],
   ])('a song %s', (_, left, isPaused) => {
     const { first, second, player, queue } = startAlbum();
     player.send({ type: 'player.setLed', isLed: true });

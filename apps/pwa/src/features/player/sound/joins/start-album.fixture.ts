@@ -50,7 +50,7 @@ export function startAlbum(deps: Partial<JoinDeps> = {}) {
   return { first, second, output, queue, player, fades, title: () => player.getSnapshot().context.song?.audioUrl };
 }
 
-/** Half a second before the end: a timer is due then 210 ms before it. */
+/** Half a second before the end, with the timer of the next song set for 210 ms before the end. */
 export function nearTheEnd(deps: Partial<JoinDeps> = {}) {
   const started = startAlbum(deps);
   started.first.moveTo(SECONDS - 0.5);

@@ -32,7 +32,7 @@ class FakeNode {
   }
 }
 
-/** The Web Audio of a page that was pressed on. */
+/** The AudioContext of a page with a user gesture. */
 class FakeContext {
   static last: FakeContext | undefined;
   state = 'running';
@@ -100,14 +100,14 @@ describe('a stop at the end of the song that is chosen', () => {
     return { ...started, second, isPlaying: () => started.player.getSnapshot().matches({ playback: 'playing' }) };
   }
 
-  it('right before a crossfade lets it begin no more: the song is the current one to its end', () => {
+  it('right before a crossfade prevents it: the song stays the current one to its end', () => {
     const { first, output, sleepTimer, title } = beforeFade();
     sleepTimer.set('song');
     jest.runOnlyPendingTimers();
     expect([output.element === (first as unknown), title()]).toEqual([true, '/media/song-1.mp3']);
   });
 
-  it('while the next one still fades in is that of the one that fades out, alone and at its volume', () => {
+  it('early in a crossfade is at the end of the song that fades out, which plays alone and at full volume', () => {
     const { first, second, sleepTimer, isPlaying } = inFade(4);
     sleepTimer.set('song');
     expect([first.volume, second.volume, isPlaying()]).toEqual([0.5, 0, true]);
@@ -118,7 +118,7 @@ describe('a stop at the end of the song that is chosen', () => {
     expect(sleepTimer.actor.getSnapshot().matches('off')).toBe(true);
   });
 
-  it('when most of the one before has faded out is that of the next one', () => {
+  it('late in a crossfade is at the end of the song that fades in', () => {
     const { first, second, sleepTimer, isPlaying } = inFade(2);
     sleepTimer.set('song');
     jest.advanceTimersByTime(4_000);
@@ -129,16 +129,16 @@ describe('a stop at the end of the song that is chosen', () => {
   });
 
   it.each<[string, (timer: SleepTimer) => void]>([
-    ['is taken back', ({ cancel }) => cancel()],
-    ['becomes one in 15 minutes', ({ set }) => set(15)],
-  ])('lets the next song be heard when it %s', (_, change) => {
+    ['is canceled', ({ cancel }) => cancel()],
+    ['is changed to 15 minutes', ({ set }) => set(15)],
+  ])('makes the next song audible when it %s', (_, change) => {
     const { first, second, sleepTimer, isPlaying } = inFade(4);
     sleepTimer.set('song');
     change(sleepTimer);
     expect([first.paused, second.volume, isPlaying()]).toEqual([true, 0.5, true]);
   });
 
-  it('leaves a listener who pauses and plays meanwhile with the next song', () => {
+  it('continues with the next song when the listener pauses and plays during the crossfade', () => {
     const { first, second, player, sleepTimer, isPlaying } = inFade(4);
     sleepTimer.set('song');
     player.send({ type: 'player.pause' });
@@ -148,7 +148,7 @@ describe('a stop at the end of the song that is chosen', () => {
   });
 });
 
-describe('the second element, which Safari would refuse to play without a press', () => {
+describe('the second element, which Safari refuses to play without a user gesture', () => {
   class Counted extends ReadyElement {
     static last: ReadyElement | undefined;
     constructor() {
@@ -166,7 +166,7 @@ describe('the second element, which Safari would refuse to play without a press'
     expect(Counted.last?.calls).toEqual(['load']);
   });
 
-  it('is loaded by the first press on the page where music played before, and never once it has a song', () => {
+  it('is loaded by the first click on a page where music already plays, and not once it has a song', () => {
     const { first } = startCounted();
     document.body.click();
     document.body.click();
@@ -179,7 +179,7 @@ describe('the second element, which Safari would refuse to play without a press'
 });
 
 describe('Web Audio', () => {
-  /** As a phone call does, or a media key that the browser takes itself. */
+  /** Like a phone call, or a media key that the browser handles itself. */
   const pauseOutside = (element: ReadyElement) => {
     element.pause();
     element.dispatchEvent(new Event('pause'));
@@ -193,7 +193,7 @@ describe('Web Audio', () => {
     return start();
   };
 
-  it('rests when nothing has played for half a minute', () => {
+  it('is suspended when nothing has played for half a minute', () => {
     const { player } = startInGraph();
     player.send({ type: 'player.pause' });
     jest.advanceTimersByTime(29_000);
@@ -202,7 +202,7 @@ describe('Web Audio', () => {
     expect(FakeContext.last?.state).toBe('suspended');
   });
 
-  it.each([20_000, 40_000])('runs when the browser itself plays on after %d ms', (pausedMs) => {
+  it.each([20_000, 40_000])('runs when the browser itself resumes playback after %d ms', (pausedMs) => {
     const { first } = startInGraph();
     pauseOutside(first);
     jest.advanceTimersByTime(pausedMs);

@@ -11,12 +11,12 @@ import { createChannels } from './channels';
 import type { Channels } from './channels';
 import type { GaplessJoin } from './gapless/gapless-join';
 
-/** What goes to the device; undefined where that is not through Web Audio, or not yet. */
+/** Returns the last node before the audio device; undefined where songs do not play through Web Audio, or not yet. */
 export type SoundTap = Channels['tap'];
 
 export interface SoundServices {
   soundTap: SoundTap;
-  /** By how many seconds what is heard is behind the clock of the player. */
+  /** How many seconds the audible position is behind the player's clock. */
   heardDelay: () => number;
 }
 
@@ -31,7 +31,7 @@ interface EngineDeps {
   canOverlap: boolean;
   settings: Readable<SoundSettings>;
   levels: SongLevels;
-  /** Where it waits for an end, nothing begins before it. */
+  /** While it waits for the end of a song or album, no next song may start before that end. */
   sleepTimer: Pick<SleepTimer, 'actor'>;
 }
 
@@ -40,18 +40,18 @@ export function startSoundEngine({ output, playback, canOverlap, settings, level
   const { actor: sleep } = sleepTimer;
   const second = canOverlap ? new Audio() : undefined;
   const elements = second ? [output.element, second] : [output.element];
-  const channels = createChannels(elements, () => (canOverlap ? contextAfterPress() : undefined));
+  const channels = createChannels(elements, () => (canOverlap ? contextAfterGesture() : undefined));
   const onHeldEnd = () => sleep.send({ type: 'song.ended', nextAlbumId: undefined });
   const joining = joinSettings(channels, settings, sleep);
   const joiner = second && new SongJoiner({ output, playback, channels, second, gainOf: levels.ofNext, onHeldEnd, ...joining });
-  // Safari lets an element play by itself once a press has loaded it.
+  // Safari lets an element play without a user gesture once one has loaded it.
   const unlock = () => second?.src === '' && second.load();
   const beforePlay = () => {
     unlock();
     channels.resume();
   };
   output.engine = { elementFor: (url) => joiner?.elementFor(url), setVolume: channels.setVolume, beforePlay };
-  // Of the page that was pressed before it had loaded this.
+  // The user gesture that started the music may have come before this code had loaded.
   addEventListener('click', unlock, { capture: true, once: true });
 
   const setLevel = () => {
@@ -60,7 +60,7 @@ export function startSoundEngine({ output, playback, canOverlap, settings, level
   };
   playback.player.on('playback.changed', ({ isPlaying }) => {
     setLevel();
-    // Also where the browser itself plays on, after a call for example.
+    // Also when the browser itself resumes an element, for example after a phone call.
     if (isPlaying) channels.resume();
     else channels.suspendLater();
   });
@@ -85,13 +85,13 @@ function joinSettings(
   void load();
   const sleepChoice = () => sleep.getSnapshot().context.choice;
   return {
-    // Within an album nothing fades anyway.
+    // For the end of an album too: within an album there is no crossfade anyway.
     crossfadeSeconds: () => (typeof sleepChoice() === 'string' ? 0 : settings.get().crossfadeSeconds),
     isGapless: () => playsGapless(settings.get()) && sleepChoice() !== 'song',
     gapless: () => gapless,
   };
 }
 
-/** Before a press a browser would keep it suspended, and with it what plays through it. */
-const contextAfterPress = () =>
+/** Before a user gesture, a browser keeps the context suspended, and elements that are connected to it are silent. */
+const contextAfterGesture = () =>
   'userActivation' in navigator && navigator.userActivation.hasBeenActive ? new AudioContext({ latencyHint: 'balanced' }) : undefined;

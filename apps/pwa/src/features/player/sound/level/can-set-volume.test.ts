@@ -6,7 +6,7 @@ class FixedVolume {
     return 1;
   }
   set volume(_: number) {
-    // As on iOS: nothing happens.
+    // iOS ignores it.
   }
 }
 

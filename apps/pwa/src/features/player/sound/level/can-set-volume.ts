@@ -1,6 +1,6 @@
 /**
- * False on iPhones and iPads, where songs are as loud as the device. Some of their browsers return what was set until the next task, and only then
- * 1 again.
+ * False on iPhones and iPads, where only the volume of the device counts. Some of their browsers return the value that was set until the next
+ * task, and 1 from then on.
  */
 export async function canSetVolume(element: Pick<HTMLMediaElement, 'volume'> = document.createElement('audio')): Promise<boolean> {
   element.volume = 0.5;

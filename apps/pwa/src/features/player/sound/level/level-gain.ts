@@ -8,7 +8,7 @@ const targets: Readonly<Record<Exclude<LevelSetting, 'off'>, number>> = { on: -1
 /** In dBTP: encoders and converters overshoot a little above what was measured. */
 const HIGHEST_PEAK = -1;
 
-/** In dB: nothing that a file says of itself makes it dangerously loud, and what is nearly silent is left quiet. */
+/** In dB. Limits what the loudness tags of a file, which may be wrong, can add, and keeps nearly silent songs quiet. */
 const HIGHEST_GAIN = 12;
 
 /**

@@ -43,7 +43,7 @@ describe('the level of the song that plays', () => {
     expect(current(first)).toBeCloseTo(-6, 6);
   });
 
-  it('is decided anew when it plays again later', () => {
+  it('is calculated again when it plays again later', () => {
     const { current, arrange } = start([first, other]);
     current(first);
     current(other);
@@ -63,7 +63,7 @@ describe('the level of the song that plays', () => {
 });
 
 describe('within an album whose loudness is not known', () => {
-  it('the next song goes on at the level of the one before, however loud it is by itself', () => {
+  it('the next song has the gain of the one before, however loud it is by itself', () => {
     const [first, second] = [song(1, 'a', loud), song(2, 'a', quiet)];
     const { current, next } = start([first, second]);
     expect(current(first)).toBeCloseTo(-6, 6);
@@ -71,7 +71,7 @@ describe('within an album whose loudness is not known', () => {
     expect(current(second)).toBeCloseTo(-6, 6);
   });
 
-  it('no song goes on so loud that it clips', () => {
+  it('no song gets a gain at which it clips', () => {
     const [first, second, unmeasured] = [song(1, 'a', quiet), song(2, 'a', loud), song(3, 'a')];
     const { current, next } = start([first, second, unmeasured]);
     expect(current(first)).toBeCloseTo(6, 6);
@@ -79,14 +79,14 @@ describe('within an album whose loudness is not known', () => {
     expect(next(unmeasured)).toBe(0);
   });
 
-  it('a song of another album has a level of its own', () => {
+  it('a song of another album has its own gain', () => {
     const [first, second] = [song(1, 'a', loud), song(2, 'b', quiet)];
     const { current, next } = start([first, second]);
     current(first);
     expect(next(second)).toBeCloseTo(6, 6);
   });
 
-  it('songs play as they are where leveling is off', () => {
+  it('songs have a gain of 0 dB when leveling is off', () => {
     const [first, second] = [song(1, 'a', loud), song(2, 'a', { integrated: -8, truePeak: 1 })];
     const { current, next, set } = start([first, second]);
     set('off');

@@ -3,16 +3,17 @@ import { keyOf } from '../../queue/queue-key';
 import { continuedGain, levelGain } from './level-gain';
 import type { LevelSetting } from './level-gain';
 
+/** Gains are factors: 1 changes nothing. */
 export interface SongLevels {
-  /** Of the song that plays from now on, or already. It stays until that ends or the setting changes, whatever becomes of the queue. */
+  /** The gain of the song that plays now. It stays the same until the song ends or the setting changes, even if the queue changes. */
   ofCurrent: (song: Song) => number;
-  /** That it would play with after the current one. */
+  /** The gain that the song has if it follows the current one. */
   ofNext: (song: Song) => number;
 }
 
 interface Deps {
   setting: () => LevelSetting;
-  /** By the queue, as it is now. */
+  /** Whether a neighbor of the song in the queue is of its album. */
   isWithinAlbum: (song: Song) => boolean;
 }
 
@@ -24,7 +25,6 @@ interface Leveled {
   decibels: number;
 }
 
-/** As factors of what an element plays. */
 export function createSongLevels({ setting: settingNow, isWithinAlbum }: Deps): SongLevels {
   let current: Leveled | undefined;
 
@@ -33,7 +33,7 @@ export function createSongLevels({ setting: settingNow, isWithinAlbum }: Deps): 
     const isSame = current?.key === key;
     if (current && isSame && current.setting === setting) return current;
     const isWithin = current && isSame ? current.isWithinAlbum : isWithinAlbum(song);
-    const decibels = goesOn(current, song, isWithin, setting)
+    const decibels = keepsGain(current, song, isWithin, setting)
       ? continuedGain(song.loudness, current.decibels)
       : levelGain(song.loudness, setting, isWithin);
     return { key, albumId: song.albumId, isWithinAlbum: isWithin, setting, decibels };
@@ -44,8 +44,8 @@ export function createSongLevels({ setting: settingNow, isWithinAlbum }: Deps): 
   };
 }
 
-/** At the level of the one before. */
-const goesOn = (before: Leveled | undefined, song: Song, isWithinAlbum: boolean, setting: LevelSetting): before is Leveled =>
+/** Whether the song keeps the gain of the song before: both are of one album, whose loudness is not known yet. */
+const keepsGain = (before: Leveled | undefined, song: Song, isWithinAlbum: boolean, setting: LevelSetting): before is Leveled =>
   setting !== 'off' &&
   setting === before?.setting &&
   isWithinAlbum &&

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { canSetVolume } from './can-set-volume';
 
-/** True until it is known, a moment later. */
+/** True until the browser has been tested, a moment later. */
 export function useCanSetVolume(): boolean {
   const [can, setCan] = useState(true);
   useEffect(() => void canSetVolume().then(setCan), []);
