@@ -2,8 +2,8 @@ import type { AudioOutput } from '../audio-output';
 import type { Channels } from './channels';
 
 /**
- * Keeps a song silent that is paused in the tick in which it starts, as by the sleep timer at the end of the song before: a busy device still
- * sounds a moment of it after the pause.
+ * Mutes a song that is paused in the tick in which it starts, for example by the sleep timer at the end of the song before. Otherwise a moment
+ * of it is heard on a busy device, even after the pause.
  */
 export class MutedStart {
   readonly #output: AudioOutput;
@@ -15,17 +15,17 @@ export class MutedStart {
     this.#channels = channels;
   }
 
-  /** It is heard when something is played again. */
-  untilPlayed(element: HTMLAudioElement): void {
+  /** Mutes the element until the player plays again. */
+  muteUntilPlayed(element: HTMLAudioElement): void {
     this.#channels.channelOf(element).mute();
     this.#element = element;
   }
 
-  /** And on, if it is paused by then. */
-  untilTickEnds(element: HTMLAudioElement): void {
+  /** Mutes the element until the end of this tick. If it is paused by then, it stays muted until the player plays again. */
+  muteUntilTickEnds(element: HTMLAudioElement): void {
     this.#channels.channelOf(element).mute();
     queueMicrotask(() => {
-      if (this.#output.element === element && this.#output.paused) this.untilPlayed(element);
+      if (this.#output.element === element && this.#output.paused) this.muteUntilPlayed(element);
       else this.#channels.channelOf(element).endFade();
     });
   }

@@ -14,11 +14,11 @@ import type { GaplessJoin } from './gapless/gapless-join';
 
 /** How long before the end of a song the next one is loaded. */
 const PREPARE_MS = 20_000;
-/** A timer is set for a start within this time. Before that, the next `timeupdate` looks again. */
+/** A start within this time gets a timer. Before that, the next `timeupdate` checks again. */
 const SOON_MS = 2_000;
-/** In a room a song plays to its end while the next one gets ready, which takes at most this long. */
+/** In a room, a song with less than this left plays to its end while the next one gets ready. */
 const ROOM_TAIL_MS = 2_500;
-/** With more than this left, the room has skipped to the next song; with less, this one is ending. */
+/** In a room, a song with more than this left when the next one plays was skipped, and stops. */
 const ROOM_OVERLAP_MS = 200;
 /** A timer that fires earlier than this was set for an overlap that has become shorter since, and is set again. */
 const EARLY_MS = 100;
@@ -27,33 +27,36 @@ export interface JoinDeps {
   output: AudioOutput;
   playback: Pick<Playback, 'queue' | 'player'>;
   channels: Channels;
-  /** Takes turns with the element of the output. */
+  /** The other element. Both take turns in playing and loading the next song. */
   second: HTMLAudioElement;
   crossfadeSeconds: () => number;
   isGapless: () => boolean;
-  /** Undefined until it is loaded, which it is when it is turned on. */
+  /** Undefined until its code has loaded, which starts when the listener turns it on. */
   gapless: () => GaplessJoin | undefined;
+  /** The factor that levels the next song. */
   gainOf: (song: Song) => number;
-  /** Of the song for whose end the next one was held back. */
+  /** Called at the end of the song for which `holdNext` has silenced the next one. */
   onHeldEnd: () => void;
 }
 
 /**
- * Loads the next song into the element that is free, and starts it there a moment before the current one has ended. To the player that is the
- * end of the song: it loads and plays the next one in the same tick, as always.
+ * Loads the next song into the free element, and starts it there shortly before the current song ends. It tells the player that the song has
+ * ended, and the player loads and plays the next one in the same tick, as always.
  */
 export class SongJoiner {
   readonly #deps: JoinDeps;
   readonly #latency = new StartLatency();
   readonly #mutedStart: MutedStart;
   #free: HTMLAudioElement;
+  /** Loaded in the free element. */
   #ready: Song | undefined;
   #isJoining = false;
-  #isTailSounding = false;
-  /** Of the fade in which the tail sounds. Endless where there is none. */
+  /** The free element still plays the end of the song before. */
+  #isTailPlaying = false;
+  /** The length of the current crossfade; Infinity without one. */
   #fadeMs = Infinity;
   #isNextHeld = false;
-  /** The next seek is that of a long song to the position it was left at. */
+  /** The next `seeking` event is a long song that returns to its saved position, not the listener. */
   #isResuming = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -82,12 +85,12 @@ export class SongJoiner {
         return;
       }
       this.#mutedStart.onPlayed();
-      // What a stop at the end of a song let sound is not heard beside the next one.
+      // After a stop at the end of a song, its tail may still play, and must not overlap the song that is played now.
       if (!this.#isLed()) this.#stopTail();
     });
   }
 
-  /** The element in which this address is ready, or sounds already. */
+  /** The free element if this address is ready there, which then becomes the element of the output. */
   elementFor(url: string): HTMLAudioElement | undefined {
     this.#isResuming = false;
     const isReady = this.#ready?.audioUrl === url && !this.#free.error;
@@ -95,12 +98,12 @@ export class SongJoiner {
     else this.#interrupt();
     if (!isReady) return undefined;
     const { element: before } = this.#deps.output;
-    this.#isTailSounding = !before.paused && (this.#isJoining || (this.#isLed() && this.#leftMs() < ROOM_TAIL_MS));
-    if (!this.#isTailSounding) before.pause();
+    this.#isTailPlaying = !before.paused && (this.#isJoining || (this.#isLed() && this.#leftMs() < ROOM_TAIL_MS));
+    if (!this.#isTailPlaying) before.pause();
     const element = this.#free;
     [this.#free, this.#ready] = [before, undefined];
     this.#muteStartAtEnd(element);
-    this.#deps.gapless()?.giveTo(element);
+    this.#deps.gapless()?.handOverTo(element);
     return element;
   }
 
@@ -110,7 +113,7 @@ export class SongJoiner {
    */
   holdNext(): void {
     const { output, channels } = this.#deps;
-    if (!this.#isTailSounding || this.#isLed() || !(leftMsOf(this.#free) > this.#fadeMs / 2)) return;
+    if (!this.#isTailPlaying || this.#isLed() || !(leftMsOf(this.#free) > this.#fadeMs / 2)) return;
     this.#isNextHeld = true;
     channels.channelOf(output.element).mute();
     channels.channelOf(this.#free).endFade();
@@ -122,7 +125,7 @@ export class SongJoiner {
 
   readonly #update = () => {
     clearTimeout(this.#timer);
-    if (!(this.#leftMs() < PREPARE_MS) || this.#isTailSounding) return;
+    if (!(this.#leftMs() < PREPARE_MS) || this.#isTailPlaying) return;
     this.#pickNext();
     const next = this.#nextSong();
     if (!next) return;
@@ -167,7 +170,7 @@ export class SongJoiner {
     const isFaded = gapless()?.startsInMs() === undefined;
     if (!this.#startFree(isFaded)) return;
     this.#fadeMs = Infinity;
-    // After the microtasks of listeners that seek in the song that starts.
+    // Queued after the microtasks of listeners that seek in the song that starts.
     queueMicrotask(() => {
       this.#isResuming = starting.seeking;
       if (!starting.seeking) this.#latency.learnFrom(starting);
@@ -178,53 +181,53 @@ export class SongJoiner {
     channels.crossfade(ending, starting, { delayMs: this.#latency.ms, durationMs });
   }
 
-  /** Returns whether it started. The sleep timer, for example, may pause instead: the current song then plays to its end. */
+  /** Returns whether it started. The player may be paused instead, for example by the sleep timer: the current song then plays to its end. */
   #startFree(isFaded: boolean): boolean {
     const { output, channels, gapless } = this.#deps;
     const [ending, starting] = [output.element, this.#free];
     channels.resume();
-    // It may sound before a busy page comes to fade it in.
+    // On a busy page it may be heard before its fade begins.
     if (isFaded) channels.channelOf(starting).mute();
     this.#isJoining = true;
     output.dispatchEvent(new Event('ended'));
     this.#isJoining = false;
     const hasStarted = output.element === starting && !output.paused;
     if (hasStarted) return true;
-    if (output.element === starting) this.#mutedStart.untilPlayed(starting);
+    if (output.element === starting) this.#mutedStart.muteUntilPlayed(starting);
     else channels.channelOf(starting).endFade();
-    // What was decoded goes on into the next song.
+    // The decoded audio would continue into the next song.
     gapless()?.stop(ending);
     return false;
   }
 
-  /** Where a late timer has left the end to the element. */
+  /** After a late timer, when the song before has ended by itself: the player may be paused in this tick, for example by the sleep timer. */
   #muteStartAtEnd(starting: HTMLAudioElement) {
     const { output, gapless } = this.#deps;
     const isDecoded = gapless()?.startsInMs() !== undefined;
-    if (output.ended && !this.#isJoining && !this.#isLed() && !isDecoded) this.#mutedStart.untilTickEnds(starting);
+    if (output.ended && !this.#isJoining && !this.#isLed() && !isDecoded) this.#mutedStart.muteUntilTickEnds(starting);
   }
 
   #interrupt() {
     const { output, channels, gapless } = this.#deps;
     this.#stopTail();
     gapless()?.stop(output.element);
-    // What plays then would begin in the middle of the fade.
+    // Otherwise what this element plays next would start in the middle of the fade.
     channels.channelOf(output.element).endFade();
   }
 
   #stopTail() {
-    if (!this.#isTailSounding) return;
-    this.#isTailSounding = this.#isNextHeld = false;
+    if (!this.#isTailPlaying) return;
+    this.#isTailPlaying = this.#isNextHeld = false;
     this.#free.pause();
   }
 
   readonly #onTailEnd = ({ target }: Event) => {
     if (target !== this.#free) return;
-    this.#isTailSounding = false;
+    this.#isTailPlaying = false;
     if (this.#isNextHeld) this.#endHold();
   };
 
-  /** Once, as a song that plays. */
+  /** Loads the next song once more, like the audio actor does for the current one. */
   readonly #onError = ({ target }: Event) => {
     if (target === this.#free && this.#ready && !this.#free.src.endsWith(AGAIN)) this.#free.src += AGAIN;
   };
@@ -233,11 +236,11 @@ export class SongJoiner {
     const { output, playback, onHeldEnd } = this.#deps;
     this.#isNextHeld = false;
     onHeldEnd();
-    // A long song stays where it was left.
+    // A long song keeps its saved position.
     if (output.currentTime * 1_000 < PREPARE_MS) playback.player.send({ type: 'player.seek', seconds: 0 });
   }
 
-  /** The queue picks at its end otherwise, which is too late to make a song ready. */
+  /** Otherwise the queue picks a song only when its last one ends, which is too late to load it in time. */
   #pickNext() {
     const { queue } = this.#deps.playback;
     const isWanted = this.#player.matches({ playback: 'playing' }) && !this.#player.matches({ repeat: 'one' });

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a stop at the end of a song', () => {
-  it('leaves the next one silent until it is played where a late timer leaves the end to the element', () => {
+  it('mutes the next one until it is played when the timer is late and the song has ended by itself', () => {
     const { first, second, player } = startAlbum();
     const stop = player.on('song.ended', () => player.send({ type: 'player.pause' }));
     first.moveTo(SECONDS - 10);
@@ -21,7 +21,7 @@ describe('a stop at the end of a song', () => {
     expect(second.calls.slice(-2)).toEqual(['play', 'unmute']);
   });
 
-  it('lets nothing of it sound beside the next one when the listener plays on', () => {
+  it('ends the song before when the listener plays the next one', () => {
     const { first, second, player } = nearTheEnd();
     const stop = player.on('song.ended', () => player.send({ type: 'player.pause' }));
     jest.runOnlyPendingTimers();
@@ -30,9 +30,9 @@ describe('a stop at the end of a song', () => {
     expect([first.paused, second.paused]).toEqual([true, false]);
   });
 
-  it('ends what was decoded of both songs, and the first is heard to its end', () => {
+  it('stops the decoded audio of both songs, and the first element plays to its end', () => {
     const stopped: unknown[] = [];
-    const gapless = { startsInMs: () => 0, giveTo: () => undefined, stop: (element: unknown) => void stopped.push(element) };
+    const gapless = { startsInMs: () => 0, handOverTo: () => undefined, stop: (element: unknown) => void stopped.push(element) };
     const { first, player } = nearTheEnd({ gapless: () => gapless as unknown as GaplessJoin });
     player.on('song.ended', () => player.send({ type: 'player.pause' }));
     stopped.length = 0;

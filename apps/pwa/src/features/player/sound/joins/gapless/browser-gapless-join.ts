@@ -5,7 +5,7 @@ import type { GaplessJoin } from './gapless-join';
 import { createEdges } from './song-edges';
 import { tapSound } from './tap-sound';
 
-/** Past the browser's cache: an element that reads a part of the same file at the same time can fail by it. The worker still has what is kept. */
+/** Bypasses the HTTP cache, through which an element that reads a range of the same file can fail. The service worker still serves downloads. */
 async function fetchAudio(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url, { cache: 'no-store' });
   if (!response.ok) throw new Error(`The audio could not be fetched: ${response.status}`);

@@ -13,7 +13,7 @@ describe('the offset of a part in a sound', () => {
     expect(findOffset(quieter, music, around)).toBe(22_222);
   });
 
-  it('is not found out of reach, or of another sound', () => {
+  it('is not found out of reach, or for another sound', () => {
     expect(findOffset(music.slice(2_000, 6_096), music, around)).toBeUndefined();
     expect(
       findOffset(
@@ -24,7 +24,7 @@ describe('the offset of a part in a sound', () => {
     ).toBeUndefined();
   });
 
-  it('of silence is where it is expected', () => {
+  it('is the expected one for silence', () => {
     expect(findOffset(new Float32Array(4_096), music, around)).toBe(21_000);
   });
 });

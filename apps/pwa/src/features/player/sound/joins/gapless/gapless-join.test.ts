@@ -9,7 +9,7 @@ const mono = Float32Array.from({ length: 2 * EDGE }, (_, at) => Math.sin(at / 20
 
 type Call = [what: string, ...values: number[]];
 
-/** A graph on a device whose clock the test moves. What it is told is in `calls`. */
+/** A graph on a device whose clock the test moves. `calls` has what was called on it. */
 class FakeContext {
   currentTime = 100;
   readonly sampleRate = RATE;
@@ -48,7 +48,7 @@ function start() {
     const found = element === first.element ? first : second;
     return { graph: found.graph, endFade: () => void (found.ended += 1) };
   };
-  /** Where in the decoded sound the tapped element is, and at which frame of the context. */
+  /** The position of the tapped element in the decoded audio, and the frame of the context when it was tapped. */
   const heard: { frame: number; position: number; samples?: Float32Array; failure?: Error } = { frame: 100 * RATE, position: 0 };
   const join = createGaplessJoin({
     channelOf: channelOf as never,
@@ -68,8 +68,8 @@ describe('a gapless join', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Six seconds before the end of the first song, which the decoded sound continues. */
-  async function startTaken() {
+  /** Six seconds before the end of the first song, decoded audio has taken over. */
+  async function startTakenOver() {
     const started = start();
     started.join.prepare(song, next, started.one);
     await settle();
@@ -80,8 +80,8 @@ describe('a gapless join', () => {
     return started;
   }
 
-  it('continues the element to the sample, and says when the next one has to start', async () => {
-    const { context, join, heard } = await startTaken();
+  it('continues the element exactly to the sample, and says when the next one has to start', async () => {
+    const { context, join, heard } = await startTakenOver();
     const begin = 100.1 * RATE;
     expect(context.calls).toContainEqual(['starts', begin, heard.position + 0.1 * RATE]);
     expect(context.calls).toContainEqual(['decoded fades to', 1, 100.13]);
@@ -89,12 +89,12 @@ describe('a gapless join', () => {
     expect(join.startsInMs()).toBeCloseTo(6_000 - (123 / RATE) * 1_000 - 40, 3);
   });
 
-  /** The next song is heard for a second, and its element is so much ahead of that. */
-  async function startGiven(aheadSeconds: number) {
-    const started = await startTaken();
+  /** The decoded audio is one second into the next song, and its element is `aheadSeconds` ahead of that. */
+  async function startHandover(aheadSeconds: number) {
+    const started = await startTakenOver();
     const { context, join, heard, second, other } = started;
     const joinsAt = 106 - 123 / RATE;
-    join.giveTo(other);
+    join.handOverTo(other);
     expect([second.graph.own.gain.value, join.startsInMs()]).toEqual([0, undefined]);
     const move = async (seconds: number, ahead: number) => {
       context.currentTime = joinsAt + seconds;
@@ -106,10 +106,10 @@ describe('a gapless join', () => {
     await move(1, aheadSeconds);
     return { ...started, move };
   }
-  const isGiven = ({ context }: ReturnType<typeof start>) => context.calls.some(([what]) => what === 'second fades to');
+  const isHandedOver = ({ context }: ReturnType<typeof start>) => context.calls.some(([what]) => what === 'second fades to');
 
-  it('gives on to the next element where it is, delayed by how little it is ahead', async () => {
-    const { context, second } = await startGiven(0.02);
+  it('hands over to the next element at once when it is close, with a delay of as much as it is ahead', async () => {
+    const { context, second } = await startHandover(0.02);
     expect(second.graph.delay.delayTime.value * RATE).toBeCloseTo(0.02 * RATE, 3);
     expect(context.calls.slice(-3).map(([what, to]) => [what, to])).toEqual([
       ['decoded fades to', 0],
@@ -118,37 +118,37 @@ describe('a gapless join', () => {
     ]);
   });
 
-  it('says by how much an element is ahead of what is heard, before it is given on to and afterwards', async () => {
-    const { join, other, context, second } = await startGiven(0.19);
+  it('says how far an element is ahead of what is heard, before the handover and after it', async () => {
+    const { join, other, context, second } = await startHandover(0.19);
     expect(join.delayOf(other)).toBeCloseTo(0.19, 3);
     [context.currentTime, second.element.currentTime] = [context.currentTime + 1, second.element.currentTime + 0.83];
     expect(join.delayOf(other)).toBeCloseTo(0.02, 3);
-    const given = await startGiven(0.01);
-    expect(given.join.delayOf(given.other)).toBeCloseTo(0.01, 3);
+    const close = await startHandover(0.01);
+    expect(close.join.delayOf(close.other)).toBeCloseTo(0.01, 3);
   });
 
   it.each([
     ['slows an element down that is far ahead', 0.19, 0.8],
     ['speeds an element up that is behind', -0.1, 1.2],
-  ])('%s, in silence, and gives on to it when the two are close: its clock has to say what is heard', async (_, ahead, rate) => {
-    const started = await startGiven(ahead);
-    expect([started.second.element.playbackRate, isGiven(started)]).toEqual([rate, false]);
+  ])('%s, in silence, and hands over to it when it is close, so that its clock matches what is heard', async (_, ahead, rate) => {
+    const started = await startHandover(ahead);
+    expect([started.second.element.playbackRate, isHandedOver(started)]).toEqual([rate, false]);
     await jest.advanceTimersByTimeAsync(1_000);
     expect(started.second.element.playbackRate).toBe(1);
     await started.move(3, 0.01);
-    expect([isGiven(started), started.second.element.playbackRate]).toEqual([true, 1]);
+    expect([isHandedOver(started), started.second.element.playbackRate]).toEqual([true, 1]);
     expect(started.second.graph.delay.delayTime.value).toBeCloseTo(0.01, 3);
   });
 
-  it('plays at its usual rate where the listener interrupts it while an element is slowed down', async () => {
-    const { join, second, other } = await startGiven(0.19);
+  it('resets the rate of an element that is slowed down when the listener interrupts the join', async () => {
+    const { join, second, other } = await startHandover(0.19);
     join.stop(other);
     expect(second.element.playbackRate).toBe(1);
   });
 
-  it('gives on to an element that stays behind only when the decoded sound is about to end', async () => {
-    const { context, join, heard, other } = await startTaken();
-    join.giveTo(other);
+  it('hands over to an element that stays behind only when the decoded audio is about to end', async () => {
+    const { context, join, heard, other } = await startTakenOver();
+    join.handOverTo(other);
     context.currentTime = 107;
     heard.frame = 107 * RATE;
     heard.position = EDGE + 10_000;
@@ -159,14 +159,14 @@ describe('a gapless join', () => {
     expect(context.calls).toContainEqual(['stops']);
   });
 
-  it('ends at once where the listener interrupts it', async () => {
-    const { context, join, first, one } = await startTaken();
+  it('ends at once when the listener interrupts it', async () => {
+    const { context, join, first, one } = await startTakenOver();
     join.stop(one);
     expect(context.calls).toContainEqual(['stops']);
     expect([first.ended, join.startsInMs()]).toEqual([1, undefined]);
   });
 
-  it('is not made where what the element plays is not what was decoded', async () => {
+  it('is not made when the element plays something else than the decoded audio', async () => {
     const started = start();
     started.join.prepare(song, next, started.one);
     await settle();
@@ -177,7 +177,7 @@ describe('a gapless join', () => {
     expect([started.context.calls, started.join.startsInMs()]).toEqual([[], undefined]);
   });
 
-  it('is made when what failed to tap the element once does not fail again', async () => {
+  it('is made when tapping the element fails once and succeeds the next time', async () => {
     const started = start();
     started.join.prepare(song, next, started.one);
     await settle();
@@ -193,10 +193,10 @@ describe('a gapless join', () => {
     expect(started.join.startsInMs()).toBeCloseTo(5_960, 3);
   });
 
-  it('gives on to the next element at the end of what was decoded where that cannot be tapped', async () => {
-    const { context, join, heard, other } = await startTaken();
+  it('hands over to the next element at the end of the decoded audio when that element cannot be tapped', async () => {
+    const { context, join, heard, other } = await startTakenOver();
     heard.failure = new Error('The processor could not be loaded');
-    join.giveTo(other);
+    join.handOverTo(other);
     await jest.advanceTimersByTimeAsync(1_000);
     context.currentTime = 117;
     await jest.advanceTimersByTimeAsync(2_000);

@@ -1,15 +1,18 @@
 import type { SongEdges } from './song-edges';
 
-/** The end of one song and the beginning of the next, as one sound. */
+/** The end of one song and the beginning of the next in one buffer. */
 export interface JoinedEdges {
   buffer: AudioBuffer;
   /** The frame of the buffer with which the next song begins. */
   joinsAt: number;
-  /** The sum of both channels, in which an element's sound is looked for. */
+  /** The sum of both channels, which is searched for the recorded output of an element. */
   mono: Float32Array;
 }
 
-/** In the rate of the device. Both songs are resampled as one, or the join would be heard. */
+/**
+ * At the sample rate of the device. Both songs are resampled together, since the join would be audible otherwise. Undefined for songs with
+ * different sample rates.
+ */
 export async function joinEdges(song: SongEdges, next: SongEdges, deviceRate: number): Promise<JoinedEdges | undefined> {
   const { sampleRate } = song;
   if (sampleRate !== next.sampleRate) return undefined;
@@ -25,7 +28,7 @@ export async function joinEdges(song: SongEdges, next: SongEdges, deviceRate: nu
 
 const lengthOf = (channels: readonly Float32Array[]) => channels[0]?.length ?? 0;
 
-/** What has one channel is heard on both sides. */
+/** A mono song plays on both channels. */
 const channelOf = (channels: readonly Float32Array<ArrayBuffer>[], channel: number) =>
   channels[channel] ?? channels[0] ?? new Float32Array();
 

@@ -1,19 +1,20 @@
 import type { ChannelGraph } from '../channel';
 import type { JoinedEdges } from './joined-edges';
 
-/** Both sound the same meanwhile: their sum is as loud as one of them. */
+/** Linear, since both play the same audio: their sum is as loud as one of them. */
 const FADE_SECONDS = 0.03;
-/** From a call until what it schedules is due, so that nothing is too late on a busy page. */
+/** How far ahead changes are scheduled, so that they are not too late on a busy page. */
 const SCHEDULE_SECONDS = 0.1;
 
 export interface PlayingEdges {
-  /** By the clock of the context, in seconds. */
+  /** When the next song begins, in seconds on the clock of the context. */
   readonly joinsAt: number;
+  /** When the decoded audio ends, on the same clock. */
   readonly endsAt: number;
-  /** The frame of the joined edges that is heard at frame 0 of the context. */
+  /** The frame of the joined edges that is due at frame 0 of the context. */
   readonly offset: number;
-  /** From then on this element is heard instead. */
-  giveTo: (graph: ChannelGraph) => void;
+  /** Fades to this element, and ends the decoded audio. */
+  handOverTo: (graph: ChannelGraph) => void;
   stop: () => void;
 }
 
@@ -23,32 +24,32 @@ const fade = ({ gain }: GainNode, at: number, from: number, to: number) => {
   gain.linearRampToValueAtTime(to, at + FADE_SECONDS);
 };
 
-/** Plays the joined edges in place of an element, of which the frame `offset` is heard at frame 0 of the context. */
+/** Replaces the audio of an element with the joined edges, whose frame `offset` is due at frame 0 of the context. */
 export function playJoinedEdges({ buffer, joinsAt }: JoinedEdges, { own, level }: ChannelGraph, offset: number): PlayingEdges {
   const { context } = level;
   const { sampleRate } = context;
   const soon = () => Math.ceil((context.currentTime + SCHEDULE_SECONDS) * sampleRate);
-  const heard = new GainNode(context, { gain: 0 });
+  const edgesGain = new GainNode(context, { gain: 0 });
   const source = new AudioBufferSourceNode(context, { buffer });
-  source.connect(heard).connect(level);
+  source.connect(edgesGain).connect(level);
 
   const start = soon();
   source.start(start / sampleRate, (start + offset) / sampleRate);
-  fade(heard, start / sampleRate, 0, 1);
+  fade(edgesGain, start / sampleRate, 0, 1);
   fade(own, start / sampleRate, 1, 0);
 
   return {
     joinsAt: (joinsAt - offset) / sampleRate,
     endsAt: (buffer.length - offset) / sampleRate,
     offset,
-    giveTo: (graph) => {
+    handOverTo: (graph) => {
       const at = soon() / sampleRate;
-      fade(heard, at, 1, 0);
+      fade(edgesGain, at, 1, 0);
       fade(graph.own, at, 0, 1);
       source.stop(at + FADE_SECONDS);
     },
     stop: () => {
-      fade(heard, context.currentTime, 1, 0);
+      fade(edgesGain, context.currentTime, 1, 0);
       source.stop(context.currentTime + FADE_SECONDS);
     },
   };

@@ -1,6 +1,6 @@
 import { CLOSE_SECONDS, RateCorrection } from './rate-correction';
 
-/** How often an element is corrected until it is close, which loses some milliseconds with each change of its rate. */
+/** How many corrections bring an element close in a browser that loses `lossSeconds` with each of them. */
 function correctionsUntilClose(aheadSeconds: number, lossSeconds: number): number {
   const corrections = new RateCorrection();
   let ahead = aheadSeconds;
@@ -23,7 +23,7 @@ describe('the rate that brings a silent element close to what is heard', () => {
     for (const ahead of [-0.1, -0.01, 0.04, 0.15]) expect(correctionsUntilClose(ahead, loss)).toBeLessThanOrEqual(3);
   });
 
-  it('stays the usual one while it is unknown where the element is', () => {
+  it('is 1 while the position of the element is unknown', () => {
     expect(new RateCorrection().rateFor(NaN)).toEqual({ rate: 1, seconds: 0 });
   });
 });

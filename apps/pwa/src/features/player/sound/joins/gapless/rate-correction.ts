@@ -1,20 +1,21 @@
-/** What is no more ahead than that can be delayed for the rest of its song: lyrics, fades and the end go by the clock of the element. */
+/** An element ahead by at most this is delayed for the rest of its song. With more, lyrics, fades and the end would not match what is heard. */
 export const CLOSE_SECONDS = 0.03;
-/** By how much a silent element is faster or slower. */
+/** The change of the rate of a silent element: 0.8 or 1.2. */
 const CORRECTION = 0.2;
-/** A shorter change can pass without any effect. */
+/** A shorter change may have no effect. */
 const LEAST_SECONDS = 0.05;
 const MOST_SECONDS = 3;
 /** Measured in Chromium, which loses 10 to 45 ms of sound whenever the rate changes and changes back. */
 const USUAL_LOSS_SECONDS = 0.02;
 const MOST_LOSS_SECONDS = 0.1;
 
-/** For how long an element plays at another rate to come close. Learns from each correction how much sound the browser loses by it. */
+/** Finds the rate, and for how long, that brings an element close. Learns from each correction how much sound the browser loses by it. */
 export class RateCorrection {
   #lossSeconds = USUAL_LOSS_SECONDS;
-  /** Without that loss, after the last correction. */
+  /** How far ahead the element would be now if the last correction had lost nothing. */
   #expectedAhead = NaN;
 
+  /** `aheadSeconds`: how far the element is ahead of what is heard; NaN if that is not known. */
   rateFor(aheadSeconds: number): { rate: number; seconds: number } {
     this.#learnFrom(aheadSeconds);
     if (Number.isNaN(aheadSeconds)) return { rate: 1, seconds: 0 };

@@ -3,7 +3,7 @@ import { sampleRateOf } from './sample-rate';
 const bytesOf = (...parts: (string | readonly number[])[]): ArrayBuffer =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : [...part])))
     .buffer;
-/** The header of one of 128 kbit/s and 44,100 Hz, of 417 bytes. */
+/** The header of a frame with 128 kbit/s and 44,100 Hz, which has 417 bytes. */
 const FRAME = [0xff, 0xfb, 0x90, 0x64];
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 

@@ -1,11 +1,11 @@
-/** How far behind its tags the first frame of an MP3 is looked for. */
+/** How far after its tags the first frame of an MP3 is searched for. */
 const MP3_SEARCH_BYTES = 65_536;
 const MP3_RATES: readonly (readonly number[])[] = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]];
 /** In kbit/s, of layer 3. */
 const MP3_BITRATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MP3_LOW_BITRATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const MPEG_1 = 3;
-/** What all frames of a file have in common: all but bitrate, padding and what follows. */
+/** The header bits that are equal in all frames of a file: sync word, version, layer and sample rate. */
 const SAME_IN_FRAMES = 0xff_fe_0c_00;
 const OPUS_RATE = 48_000;
 
@@ -13,8 +13,8 @@ const isAt = (view: DataView, offset: number, text: string): boolean =>
   offset + text.length <= view.byteLength && Array.from(text).every((letter, at) => view.getUint8(offset + at) === letter.charCodeAt(0));
 
 /**
- * The samples per second that a file of WAV, FLAC, Ogg or MP3 was made with; undefined for other formats. A decoder of Web Audio has to be told:
- * it resamples what has another rate, which blurs the edges of a song.
+ * The sample rate of a WAV, FLAC, Ogg or MP3 file, in hertz; undefined for other formats. `decodeAudioData` needs a context with this rate: it
+ * resamples to the rate of its context, which blurs the edges of a song.
  */
 export function sampleRateOf(bytes: ArrayBuffer): number | undefined {
   const view = new DataView(bytes);
@@ -40,11 +40,11 @@ function rateOfOgg(view: DataView): number | undefined {
   return isAt(view, packet + 1, 'vorbis') ? view.getUint32(packet + 12, true) : undefined;
 }
 
-/** Seven bits of each byte. */
+/** An ID3 size has seven bits in each byte. */
 const endOfId3 = (view: DataView): number =>
   view.byteLength < 10 ? 0 : 10 + [6, 7, 8, 9].reduce((size, at) => size * 128 + (view.getUint8(at) & 127), 0);
 
-/** Two frames in a row: other bytes, as those of an MP4, look like the start of one now and then. */
+/** Requires two frames in a row, since other bytes, for example in an MP4, sometimes look like a frame header. */
 function rateOfMp3(view: DataView, start: number): number | undefined {
   const end = Math.min(view.byteLength - 4, start + MP3_SEARCH_BYTES);
   for (let at = start; at < end; at += 1) {

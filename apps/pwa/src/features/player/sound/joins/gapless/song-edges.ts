@@ -1,17 +1,17 @@
 import { sampleRateOf } from './sample-rate';
 
-/** More than it takes to find the place of an element, before the join and after it. */
+/** Enough to find the position of an element on either side of the join. */
 const EDGE_SECONDS = 12;
 const KEPT_SONGS = 3;
 
-/** The beginning and the end of a song, of one or two channels of samples. */
+/** The samples of the beginning and the end of a song, in one or two channels. */
 export interface SongEdges {
   sampleRate: number;
   beginning: Float32Array<ArrayBuffer>[];
   end: Float32Array<ArrayBuffer>[];
 }
 
-/** Decodes whole files, the only way browsers know, and keeps no more of a song than its edges. */
+/** Decodes whole files, since browsers cannot decode parts, and keeps only the edges of the last three songs. */
 export function createEdges(fetchBytes: (url: string) => Promise<ArrayBuffer>): (url: string) => Promise<SongEdges> {
   const kept = new Map<string, Promise<SongEdges>>();
   return (url) => {
@@ -27,7 +27,7 @@ export function createEdges(fetchBytes: (url: string) => Promise<ArrayBuffer>): 
 
 async function decodeEdges(bytes: ArrayBuffer): Promise<SongEdges> {
   const sampleRate = sampleRateOf(bytes);
-  if (sampleRate === undefined) throw new Error('Not a format that is known sample by sample');
+  if (sampleRate === undefined) throw new Error('The sample rate of this file is not known');
   const song = await new OfflineAudioContext({ numberOfChannels: 2, length: 1, sampleRate }).decodeAudioData(bytes);
   const frames = Math.min(song.length, EDGE_SECONDS * sampleRate);
   const channels = Array.from({ length: Math.min(2, song.numberOfChannels) }, (_, at) => song.getChannelData(at));

@@ -1,4 +1,4 @@
-/** Runs on the audio thread of Web Audio, whose names TypeScript's libraries lack. */
+/** Runs in AudioWorkletGlobalScope, whose types are missing in TypeScript's libraries. */
 declare const currentFrame: number;
 declare const registerProcessor: (name: string, processor: new () => AudioWorkletProcessor) => void;
 declare class AudioWorkletProcessor {
@@ -8,7 +8,7 @@ declare class AudioWorkletProcessor {
 const FRAMES = 8_192;
 const BLOCK_FRAMES = 128;
 
-/** Sends what it hears once: 8,192 frames, both channels summed, and at which frame of the context they began. */
+/** Posts one recording of its input and ends: 8,192 frames, both channels summed, and at which frame of the context they begin. */
 class TapProcessor extends AudioWorkletProcessor {
   readonly #samples = new Float32Array(FRAMES);
   #count = 0;

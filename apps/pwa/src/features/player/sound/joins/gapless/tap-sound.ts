@@ -1,6 +1,6 @@
 import processorUrl from './tap-processor?worker&url';
 
-/** What a node has played: the sum of its channels, from a frame of the context on. */
+/** A recording of the output of a node: the sum of its channels, and the frame of the context at which it begins. */
 export interface TappedSound {
   frame: number;
   samples: Float32Array;
@@ -15,7 +15,7 @@ function addProcessor(context: BaseAudioContext): Promise<void> {
   return added;
 }
 
-/** Takes a fifth of a second. Neither the clock of an element nor an analyser tells to the sample what is played when. */
+/** Takes a fifth of a second. Neither `currentTime` nor an analyser tells exactly to the sample what is played when. */
 export async function tapSound(source: AudioNode): Promise<TappedSound> {
   const { context } = source;
   await addProcessor(context);
