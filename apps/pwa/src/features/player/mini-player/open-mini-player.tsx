@@ -7,7 +7,7 @@ import { PlaybackProvider } from '../playback-provider';
 import { MiniPlayer } from './mini-player';
 import { openPictureWindow } from './picture-window';
 
-/** A second view of the same machines; the page goes on without it. */
+/** Opens a second view of the same state machines. Playback belongs to the page, and continues when this window closes. */
 export async function openMiniPlayer(playback: Playback, client: QueryClient): Promise<void> {
   const picture = await openPictureWindow();
   if (!picture) return;

@@ -15,39 +15,39 @@ const MINUTE_MS = 60_000;
 export type SleepEvent =
   | { type: 'sleep.set'; choice: SleepChoice; albumId: string | null }
   | { type: 'sleep.cancel' }
-  /** Another song plays, of this album. */
+  /** Another song plays; `albumId` is its album. */
   | { type: 'song.changed'; albumId: string | null }
   | { type: 'played' }
-  /** With the album of the song that follows; undefined where the queue begins again, or the song. */
+  /** `nextAlbumId` is the album of the song that follows; undefined where the queue or the song starts over. */
   | { type: 'song.ended'; nextAlbumId: string | null | undefined };
 
 export type SleepFact = { type: 'faded'; to: number } | { type: 'due' };
 
 interface SleepContext {
   choice: SleepChoice | undefined;
-  /** In milliseconds since 1970, of a choice in minutes. */
+  /** In milliseconds since 1970; undefined unless the choice is in minutes. */
   endsAt: number | undefined;
   albumId: string | null;
   now: () => number;
 }
 
 type SleepStep = { type: 'step'; to: number } | { type: 'late' };
-type Left = () => number;
+type LeftMs = () => number;
 
 const minutesOf = (choice: SleepChoice | undefined): number => (typeof choice === 'number' ? choice : 0);
 
-/** By the clock: timers stand still while the device sleeps. */
-const leftOf = ({ endsAt = 0, now }: SleepContext): number => endsAt - now();
+/** In milliseconds. Read from the clock, since timers stop while the device sleeps. */
+const leftMsOf = ({ endsAt = 0, now }: SleepContext): number => endsAt - now();
 
-/** Tells when the fade should have begun already. */
-const watching = fromCallback<{ type: 'none' }, Left>(({ sendBack, input: left }) => {
-  const timer = setInterval(() => left() <= FADE_MS && sendBack({ type: 'late' }), CHECK_MS);
+/** Sends `late` when the fade should have begun already, as after the device has slept. */
+const watching = fromCallback<{ type: 'none' }, LeftMs>(({ sendBack, input: leftMs }) => {
+  const timer = setInterval(() => leftMs() <= FADE_MS && sendBack({ type: 'late' }), CHECK_MS);
   return () => clearInterval(timer);
 });
 
-/** How loud the music is in each step of the last seconds. By the clock: in a hidden page there may be one step a second. */
-const fading = fromCallback<{ type: 'none' }, Left>(({ sendBack, input: left }) => {
-  const timer = setInterval(() => sendBack({ type: 'step', to: Math.max(0, Math.min(1, left() / FADE_MS)) }), STEP_MS);
+/** Sends the volume of each step of the fade, from 0 to 1. Read from the clock: in a hidden page there may be only one step a second. */
+const fading = fromCallback<{ type: 'none' }, LeftMs>(({ sendBack, input: leftMs }) => {
+  const timer = setInterval(() => sendBack({ type: 'step', to: Math.max(0, Math.min(1, leftMs() / FADE_MS)) }), STEP_MS);
   return () => clearInterval(timer);
 });
 
@@ -64,17 +64,17 @@ export const sleepMachine = setup({
     isOver: (_, to: number) => to === 0,
     isOfSong: (_, choice: SleepChoice) => choice === 'song',
     isOfAlbum: (_, choice: SleepChoice) => choice === 'album',
-    /** Songs without an album are not of one album. */
+    /** Two songs without an album are not of the same album. */
     isOtherAlbum: ({ context }, albumId: string | null | undefined) => albumId === null || albumId !== context.albumId,
   },
   actions: {
-    take: assign(({ context }, { choice, albumId }: { choice: SleepChoice; albumId: string | null }) => ({
+    setChoice: assign(({ context }, { choice, albumId }: { choice: SleepChoice; albumId: string | null }) => ({
       choice,
       albumId,
       endsAt: typeof choice === 'number' ? context.now() + choice * MINUTE_MS : undefined,
     })),
-    forget: assign({ choice: undefined, endsAt: undefined, albumId: null }),
-    follow: assign((_, albumId: string | null) => ({ albumId })),
+    clearChoice: assign({ choice: undefined, endsAt: undefined, albumId: null }),
+    setAlbum: assign((_, albumId: string | null) => ({ albumId })),
     announceFade: emit((_, to: number) => ({ type: 'faded' as const, to })),
     announceDue: emit({ type: 'due' }),
   },
@@ -87,26 +87,26 @@ export const sleepMachine = setup({
       {
         guard: { type: 'isOfSong', params: ({ event }) => event.choice },
         target: '.untilSongEnds',
-        actions: { type: 'take', params: ({ event }) => event },
+        actions: { type: 'setChoice', params: ({ event }) => event },
       },
       {
         guard: { type: 'isOfAlbum', params: ({ event }) => event.choice },
         target: '.untilAlbumEnds',
-        actions: { type: 'take', params: ({ event }) => event },
+        actions: { type: 'setChoice', params: ({ event }) => event },
       },
-      { target: '.counting', reenter: true, actions: { type: 'take', params: ({ event }) => event } },
+      { target: '.counting', reenter: true, actions: { type: 'setChoice', params: ({ event }) => event } },
     ],
     'sleep.cancel': '.off',
   },
   states: {
-    off: { entry: 'forget' },
+    off: { entry: 'clearChoice' },
     counting: {
       invoke: {
         src: 'watching',
         input:
           ({ context }) =>
           () =>
-            leftOf(context),
+            leftMsOf(context),
       },
       after: { untilFade: 'fading' },
       on: { late: 'fading' },
@@ -121,7 +121,7 @@ export const sleepMachine = setup({
             input:
               ({ context }) =>
               () =>
-                leftOf(context),
+                leftMsOf(context),
           },
           on: {
             step: [
@@ -131,14 +131,14 @@ export const sleepMachine = setup({
           },
           after: { fade: 'silent' },
         },
-        // The timer is off, but the volume comes back only with the music: what is on its way to the device is heard after the pause.
-        silent: { entry: ['forget', { type: 'announceFade', params: 0 }, 'announceDue'], on: { played: '#sleep.off' } },
+        // The timer is off, but the volume stays at 0 until music plays again: buffered audio is still heard for a moment after the pause.
+        silent: { entry: ['clearChoice', { type: 'announceFade', params: 0 }, 'announceDue'], on: { played: '#sleep.off' } },
       },
     },
     untilSongEnds: { on: { 'song.ended': { target: 'off', actions: 'announceDue' } } },
     untilAlbumEnds: {
       on: {
-        'song.changed': { actions: { type: 'follow', params: ({ event }) => event.albumId } },
+        'song.changed': { actions: { type: 'setAlbum', params: ({ event }) => event.albumId } },
         'song.ended': {
           guard: { type: 'isOtherAlbum', params: ({ event }) => event.nextAlbumId },
           target: 'off',
