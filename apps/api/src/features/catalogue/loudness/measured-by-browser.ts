@@ -8,13 +8,13 @@ import { loudnessOfSong, saveBrowserLoudness, unmeasuredSongs } from './unmeasur
 
 type Measured = BodyOf<typeof measuringEndpoints.measured>;
 
-/** In LU: blocks that are read back have the middle of each step of 0.1 LU. */
-const TOLERANCE = 0.2;
+/** The histogram rounds each block to a step of 0.1 LU. */
+const TOLERANCE_LU = 0.2;
 const BLOCKS_PER_SECOND = 10;
-/** In seconds: files say their length only roughly. */
-const LONGER = 10;
+/** The duration in the headers of a file is only approximate. */
+const TOLERANCE_SECONDS = 10;
 
-/** What the server can't decode, and a browser of an admin has measured. */
+/** Saves what the browser of an admin has measured, for songs that the server can't decode. */
 @Injectable()
 export class MeasuredByBrowser {
   constructor(
@@ -42,7 +42,8 @@ export class MeasuredByBrowser {
       if (!known) throw new NotFoundException("We couldn't find this song.");
       if (known.audioHash !== audio) throw new ConflictException('The song has another audio file by now.');
       if (known.isMeasured) throw new ConflictException('This song has been measured already.');
-      if (blocks > (known.duration * 1.1 + LONGER) * BLOCKS_PER_SECOND) throw new BadRequestException('The histogram is of a longer song.');
+      if (blocks > (known.duration * 1.1 + TOLERANCE_SECONDS) * BLOCKS_PER_SECOND)
+        throw new BadRequestException('The histogram is of a longer song.');
       await saveBrowserLoudness(database, audio, {
         integrated: integrated ?? undefined,
         truePeak: truePeak ?? undefined,
@@ -54,18 +55,18 @@ export class MeasuredByBrowser {
   }
 }
 
-/** The album's loudness comes of the histogram, and the song's must be the same. Returns how many blocks it has. */
+/** The loudness of an album is calculated from histograms, so that of the song must match its own. Returns its number of blocks. */
 function refuseContradiction({
   integrated,
   truePeak,
   histogram,
 }: Pick<Measured, 'integrated' | 'truePeak'> & { histogram: Buffer }): number {
-  const heard = histogramIn(histogram);
-  const loudness = heard.integrated();
-  const isSame = integrated === null ? loudness === undefined : Math.abs((loudness ?? NaN) - integrated) <= TOLERANCE;
+  const parsed = histogramIn(histogram);
+  const loudness = parsed.integrated();
+  const isSame = integrated === null ? loudness === undefined : Math.abs((loudness ?? NaN) - integrated) <= TOLERANCE_LU;
   if (!isSame) throw new BadRequestException("The loudness isn't that of the histogram.");
   if (integrated !== null && truePeak === null) throw new BadRequestException('The true peak is missing.');
-  return heard.blocks;
+  return parsed.blocks;
 }
 
 function histogramIn(bytes: Buffer): LoudnessHistogram {

@@ -5,16 +5,16 @@ import type { MeasuringAnswer, MeasuringRequest } from './measuring-program';
 import { MeasuringFailed, NotMeasurable } from './not-measurable';
 
 const PROGRAM = require.resolve('./measuring-program');
-/** A song takes seconds; what takes as long as this is hours of audio, or made to. */
+/** A song takes seconds. A file that reaches these limits has hours of audio, or was crafted to reach them. */
 const LIMITS = { timeMs: 240_000, heapMegabytes: 64, mostMegabytes: 300 };
 const IDLE_MS = 5_000;
 const MOST_PROGRAMS = 16;
 
-/** Measures songs in processes of their own, whose decoders a crafted file may keep busy or exhaust. */
+/** Measures songs in child processes, since a crafted file may keep its decoder busy or exhaust its memory. */
 export class SongMeasurer implements OnModuleDestroy {
   private readonly programs: ProgramPool<MeasuringRequest, MeasuringAnswer>;
 
-  /** What ends now ends for no fault of its file. */
+  /** From then on, measurements end because of the shutdown and not because of their files. */
   hasStopped = false;
 
   constructor(private readonly limits = LIMITS) {
@@ -22,7 +22,10 @@ export class SongMeasurer implements OnModuleDestroy {
     this.programs = new ProgramPool({ program: PROGRAM, most: MOST_PROGRAMS, idleMs: IDLE_MS, heapMegabytes });
   }
 
-  /** Throws `NotMeasurable` for a file that cannot be measured, `MeasuringFailed` for one that may be why it failed, and other errors when it is stopped. */
+  /**
+   * Throws `NotMeasurable` for a file that cannot be measured, `MeasuringFailed` for one that may have caused the failure, and other errors
+   * during a shutdown.
+   */
   async measure(path: string, ext: string): Promise<SongLoudness> {
     const { timeMs, mostMegabytes } = this.limits;
     const answer = await this.programs.run({ path, ext, mostMegabytes }, timeMs).catch((error: unknown) => this.explain(error));
