@@ -19,6 +19,7 @@ export function useWidePanels() {
   const others = (of: readonly Panel[], panel: Panel) => of.filter((other) => other !== panel);
 
   return {
+    most,
     offersLyrics,
     shown: inOrder.filter((panel) => chosen.includes(panel)),
     toggle: (panel: Panel) => setOpen(chosen.includes(panel) ? others(chosen, panel) : [panel, ...others(open, panel)]),

@@ -15,24 +15,30 @@ interface Layout extends Record<Panel, CSSProperties> {
   column: CSSProperties;
   cover: CSSProperties;
   controls: CSSProperties;
+  panels: CSSProperties;
 }
 
-const beside: Layout = {
+const PANEL = '44rem';
+
+const besideOne: Layout = {
   all: { gap: '4.5rem', paddingInline: '2.5vw' },
   column: { width: `min(40rem, 38vw, max(20rem, 100dvh - ${AROUND_COVER}))` },
   cover: { ...cover, maxWidth: `max(8rem, 100dvh - ${AROUND_COVER})` },
   controls: {},
-  lyrics: { flex: '1 1 28rem', maxWidth: '44rem' },
-  queue: { flex: '1 1 20rem', maxWidth: '44rem' },
+  panels: { display: 'flex', flex: '1 1 0', gap: '3.5rem', minWidth: 0, maxWidth: PANEL },
+  lyrics: { flex: '1 1 28rem', maxWidth: PANEL },
+  queue: { flex: '1 1 20rem', maxWidth: PANEL },
 };
-const bothBeside: Layout = { ...beside, all: { ...beside.all, gap: '3.5rem' }, queue: { ...beside.queue, maxWidth: '36rem' } };
+/** As wide with one panel: the cover stays where it is when a song without lyrics follows. */
+const besideBoth: Layout = { ...besideOne, all: { ...besideOne.all, gap: '3.5rem' }, panels: { ...besideOne.panels, maxWidth: '83.5rem' } };
 /** Its lines begin where the cover does: they are indented by 0.75rem. */
 const panelBelow: CSSProperties = { flex: '1 1 0', maxWidth: '45.5rem' };
 const below: Layout = {
   all: { gap: '1rem', flexDirection: 'column', alignItems: 'center' },
-  column: { width: 'min(100%, 44rem)', flexDirection: 'row', alignItems: 'center', gap: '2rem' },
+  column: { width: `min(100%, ${PANEL})`, flexDirection: 'row', alignItems: 'center', gap: '2rem' },
   cover: { ...cover, flex: '0 0 40%' },
   controls: { flex: '1 1 0', minWidth: 0 },
+  panels: { display: 'contents' },
   lyrics: panelBelow,
   queue: panelBelow,
 };
@@ -44,7 +50,13 @@ const coverAlone: Layout = {
   controls: {},
 };
 
-export function layoutOf(isBeside: boolean, panelCount: number): Layout {
-  if (isBeside) return panelCount > 1 ? bothBeside : beside;
-  return panelCount > 0 ? below : coverAlone;
+interface Panels {
+  isBeside: boolean;
+  shown: readonly Panel[];
+  most: number;
+}
+
+export function layoutOf({ isBeside, shown, most }: Panels): Layout {
+  if (isBeside) return most > 1 ? besideBoth : besideOne;
+  return shown.length > 0 ? below : coverAlone;
 }

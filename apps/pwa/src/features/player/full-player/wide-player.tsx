@@ -24,9 +24,9 @@ const titles: Record<Panel, string> = { lyrics: 'Lyrics', queue: 'Up next' };
 
 export default function WidePlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
-  const { shown, offersLyrics, toggle } = useWidePanels();
+  const { most, shown, offersLyrics, toggle } = useWidePanels();
   const isBeside = useMediaQuery(BESIDE);
-  const layout = layoutOf(isBeside, shown.length);
+  const layout = layoutOf({ isBeside, shown, most });
   const backgroundImage = useMemo(() => coverGlow(song.artwork), [song.artwork]);
 
   return (
@@ -57,14 +57,20 @@ export default function WidePlayer({ song, like, menu, together, onClose }: Full
               <PlayerControls song={song} like={like} menu={menu} isWide />
             </div>
           </div>
-          {shown.map((panel) => (
-            <section key={panel} aria-label={titles[panel]} className="flex min-h-0 w-full min-w-0 flex-col" style={layout[panel]}>
-              <h3 className="shrink-0 pb-1 pl-3 text-caption font-semibold text-muted">{titles[panel]}</h3>
-              <div className={classNames('flex min-h-0 flex-1 flex-col', panel === 'lyrics' && (isBeside ? 'text-heading' : 'text-title'))}>
-                <Suspense>{panel === 'queue' ? <UpNext /> : <LyricsView />}</Suspense>
-              </div>
-            </section>
-          ))}
+          {shown.length > 0 && (
+            <div style={layout.panels}>
+              {shown.map((panel) => (
+                <section key={panel} aria-label={titles[panel]} className="flex min-h-0 w-full min-w-0 flex-col" style={layout[panel]}>
+                  <h3 className="shrink-0 pb-1 pl-3 text-caption font-semibold text-muted">{titles[panel]}</h3>
+                  <div
+                    className={classNames('flex min-h-0 flex-1 flex-col', panel === 'lyrics' && (isBeside ? 'text-heading' : 'text-title'))}
+                  >
+                    <Suspense>{panel === 'queue' ? <UpNext /> : <LyricsView />}</Suspense>
+                  </div>
+                </section>
+              ))}
+            </div>
+          )}
         </div>
       </div>
     </dialog>
