@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formats } from '../../../../tools/corpus/formats/formats';
+import { summaryLine } from '../../src/features/catalogue/import/import-report';
 import { taggedSong } from '../_harness/catalogue-forms';
 import { importFolder } from '../_harness/import-folder';
 
@@ -160,6 +161,7 @@ describe('hostile lyrics', () => {
     await write('a.lrc', content);
     const report = await place().import(folder());
     expect(report).toMatchObject({ added: { songs: 1 }, problems: [{ path: 'a.lrc', reason: expect.stringMatching(reason) as string }] });
+    expect(summaryLine(report, 1)).toMatch(/^1 song, .* 0 skipped, 1 file with skipped lyrics, in/);
     expect(await texts()).toEqual(['tags']);
   });
 
@@ -180,6 +182,7 @@ describe('hostile lyrics', () => {
     await writeSong('a.mp3', lyrics);
     const report = await place().import(folder());
     expect(report).toMatchObject({ added: { songs: 1 }, problems: [{ path: 'a.mp3', reason: expect.stringMatching(reason) as string }] });
+    expect(summaryLine(report, 1)).toMatch(/^1 song, .* 0 skipped, 1 file with skipped lyrics, in/);
     expect(await stored()).toEqual([]);
   });
 

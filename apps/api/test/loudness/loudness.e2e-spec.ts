@@ -7,14 +7,10 @@ import {
   songEndpoints,
   urlOf,
 } from '@chorus/contracts';
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { MediaStore } from '../../src/features/catalogue/ingest/media-store';
 import { LoudnessPublisher } from '../../src/features/catalogue/loudness/loudness-publisher';
 import { MeasureLoudness } from '../../src/features/catalogue/loudness/measure-loudness';
 import { MeasuringFailed } from '../../src/features/catalogue/loudness/not-measurable';
 import { SongMeasurer } from '../../src/features/catalogue/loudness/song-measurer';
-import { MediaWriter } from '../../src/features/media/media.writer';
 import { AlbumPeaks1764080000000 } from '../../src/platform/database/migrations/1764080000000-album-peaks';
 import { ObjectStore, ObjectStoreUnavailable } from '../../src/platform/object-store/object-store';
 import { Sockets } from '../../src/platform/realtime/sockets';
@@ -23,6 +19,7 @@ import { AdminApi } from '../_harness/admin-api';
 import { formOf, png, taggedSong } from '../_harness/catalogue-forms';
 import { doJobs, jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
 import { collectMedia } from '../_harness/media-balance';
+import { storeTone } from '../_harness/store-tone';
 import { until } from '../_harness/until';
 
 let admin: AdminApi;
@@ -47,16 +44,7 @@ afterAll(() => admin.stop());
 const run = () => admin.api.app.get(MeasureLoudness, { strict: false }).run(jobContext(admin.api.app));
 const announcements = () => announced.mock.calls.filter(([event]) => event === 'catalogue_changed');
 
-/** A tone of so many seconds: its loudness is that of the others, its content another. */
-async function audio(seconds: number, format: 'wav' | 'flac' | 'aac' = 'wav'): Promise<string> {
-  const bytes = formats[format]({ ...taggedSong, seconds, pitch: 1_000 });
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const media = { hash, ext: format, mime: 'audio/wav', kind: 'audio' as const, bytes: bytes.length, durationSeconds: seconds };
-  await admin.api.app.get(MediaStore, { strict: false }).storeBytes(media, () => Readable.from([bytes]));
-  await admin.api.dataSource.transaction((database) => admin.api.app.get(MediaWriter, { strict: false }).saveRows(database, [media]));
-  return hash;
-}
-
+const audio = (seconds: number, format?: 'aac') => storeTone(admin, { seconds, format });
 const songs = async () => (await (await admin.api.fetch(urlOf(songEndpoints.list))).json()) as Song[];
 const loudnessOfSongs = async () => (await songs()).map(({ loudness }) => loudness);
 const progress = async () => {

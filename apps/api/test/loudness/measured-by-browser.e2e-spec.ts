@@ -22,7 +22,7 @@ const { integrated = NaN, truePeak = NaN, histogram, shape } = meter.result();
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 const measured = { integrated, truePeak, histogram: base64(histogram), peaks: base64(shape) };
 const silent = { integrated: null, truePeak: null, histogram: '', peaks: base64(Buffer.alloc(1_000)) };
-const level: unknown = { integrated: expect.closeTo(integrated, 1) as number, truePeak: expect.closeTo(truePeak, 1) as number };
+const level = { integrated: expect.closeTo(integrated, 1) as number, truePeak: expect.closeTo(truePeak, 1) as number };
 
 const failedSong = async (title = 'Mưa') => {
   const song = await admin.rows.song({ title });
@@ -30,6 +30,12 @@ const failedSong = async (title = 'Mưa') => {
     song.audioHash,
   ]);
   return song;
+};
+/** As the server does where it can't decode a song whose tags say how loud it is. */
+const saveTags = (audio: string, truePeak?: number) => {
+  const nothing = new Uint8Array();
+  const tagged = { source: 'tag', integrated: -9.5, truePeak, album: undefined, histogram: nothing, shape: nothing } as const;
+  return saveLoudness(admin.api.dataSource.manager, audio, tagged);
 };
 const send = async (id: string, body: Partial<Measured>, who?: { sub: string }) =>
   admin.api.fetch(urlOf(measuringEndpoints.measured, { id }), {
@@ -43,6 +49,44 @@ const progress = () => read(urlOf(measuringEndpoints.progress));
 const unmeasured = (query = '') => read(urlOf(measuringEndpoints.unmeasured) + query) as Promise<{ songId: string; audioUrl: string }[]>;
 const run = () => admin.api.app.get(MeasureLoudness, { strict: false }).run(jobContext(admin.api.app));
 const loudnessOfSongs = async () => ((await read(urlOf(songEndpoints.list))) as Song[]).map(({ loudness }) => loudness);
+
+describe('a song whose tags say how loud it is, and which the server can not decode', () => {
+  const taggedSong = async (truePeak?: number) => {
+    const song = await admin.rows.song();
+    await saveTags(song.audioHash, truePeak);
+    return song;
+  };
+
+  it.each([undefined, -0.5])('is listed and counted for admins with a reason when the peak in its tags is %s', async (truePeak) => {
+    const { id } = await taggedSong(truePeak);
+    expect(await unmeasured()).toEqual([expect.objectContaining({ songId: id, reason: expect.stringContaining('tags') as string })]);
+    expect(await progress()).toEqual({ waiting: 0, failed: 1 });
+  });
+
+  it('is not raised while its peak is not known', async () => {
+    await taggedSong();
+    await run();
+    expect(await loudnessOfSongs()).toEqual([{ integrated: -9.5, truePeak: 0 }]);
+  });
+
+  it.each([undefined, -0.5])(
+    'gets its peak and shape from a browser once, and stays as loud as its tags say, when the peak in them is %s',
+    async (truePeak) => {
+      const { id, audioHash: audio } = await taggedSong(truePeak);
+      await run();
+      expect((await send(id, { audio, ...measured })).status).toBe(200);
+      await run();
+      expect(await loudnessOfSongs()).toEqual([{ ...level, integrated: -9.5 }]);
+      expect(await admin.table('audio_loudness')).toMatchObject([
+        { source: 'tag', histogram: `\\x${Buffer.from(histogram).toString('hex')}` },
+      ]);
+      expect(await read(`/api/songs/${id}/peaks`)).toEqual({ peaks: measured.peaks });
+      expect(await unmeasured()).toEqual([]);
+      expect(await progress()).toEqual({ waiting: 0, failed: 0 });
+      expect((await send(id, { audio, ...silent })).status).toBe(409);
+    },
+  );
+});
 
 describe('a song that the server could not measure', () => {
   it('is listed for admins with the reason, once for all songs of its audio, a hundred at a time', async () => {
@@ -89,14 +133,12 @@ describe('a song that the server could not measure', () => {
     expect(await progress()).toEqual({ waiting: 0, failed: 0 });
   });
 
-  it('is as loud as its tags say where it has them, and keeps the shape that a browser has measured', async () => {
+  it('is as loud as its tags say where it has them, and keeps the peak and the shape that a browser has measured', async () => {
     const { id, audioHash: audio } = await admin.rows.song();
     await send(id, { audio, ...measured });
-    const nothing = new Uint8Array();
-    const tagged = { source: 'tag', integrated: -9.5, truePeak: 0, album: undefined, histogram: nothing, shape: nothing } as const;
-    await saveLoudness(admin.api.dataSource.manager, audio, tagged);
+    await saveTags(audio, -0.5);
     await run();
-    expect(await loudnessOfSongs()).toEqual([{ integrated: -9.5, truePeak: 0 }]);
+    expect(await loudnessOfSongs()).toEqual([{ ...level, integrated: -9.5 }]);
     expect(await read(`/api/songs/${id}/peaks`)).toEqual({ peaks: measured.peaks });
   });
 

@@ -27,7 +27,7 @@ export const measuredSong = z.object({
   peaks: base64.check(z.refine((text) => bytesIn(text) === SHAPE_POINTS, `Not ${SHAPE_POINTS} bytes`)),
 });
 
-/** A song without loudness since the server can't decode it, for `reason`; browsers may be able to. */
+/** A song that the server can't decode, for `reason`, so that its loudness or its peak is not known; browsers may be able to. */
 export const unmeasuredSong = z.object({
   songId: z.string(),
   title: z.string(),

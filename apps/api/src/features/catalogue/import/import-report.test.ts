@@ -1,5 +1,5 @@
 import { lineProgress } from './import-progress';
-import { hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './import-report';
+import { followedLine, hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './import-report';
 
 const report = {
   added: { songs: 480, albums: 1, artists: 0 },
@@ -26,6 +26,16 @@ describe('the report of an import', () => {
       false,
       false,
     ]);
+  });
+
+  it('counts refused lyrics apart from files that were not added', () => {
+    const lyrics = ['a.lrc', 'b.mp3'].map((path) => ({ path, reason: 'The lyrics are larger than 256 KB.', isOfLyrics: true as const }));
+    const withLyrics = (count: number) => ({ ...report, problems: [...report.problems, ...lyrics.slice(0, count)] });
+    expect(summaryLine(withLyrics(2), 12.34)).toBe(
+      '480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, 2 files with skipped lyrics, in 12.3 s.',
+    );
+    expect(followedLine(withLyrics(1), 0)).toBe('480 songs added, 1 file skipped, 1 file with skipped lyrics.');
+    expect(skippedLines(withLyrics(1))).toEqual(['  a/b.mp3: The file is empty.', '  a.lrc: The lyrics are larger than 256 KB.']);
   });
 
   it('says where it was stopped, and how to go on', () => {

@@ -2,21 +2,33 @@ import type { ImportReport } from './import.service';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export function summaryLine({ added, unchanged, problems, changedLyrics, updated, stopped }: ImportReport, seconds: number): string {
+export function summaryLine(report: ImportReport, seconds: number): string {
+  const { added, unchanged, changedLyrics, updated, stopped } = report;
   const { songs, albums, artists } = added;
   const what = `${counted(songs, 'song')}, ${counted(albums, 'album')} and ${counted(artists, 'artist')} added`;
   const lyrics = changedLyrics ? `, ${counted(changedLyrics, 'song')} with new lyrics` : '';
   const changes = updated ? `, ${counted(updated, 'song')} updated` : '';
-  const line = `${what}${changes}${lyrics}, ${unchanged} unchanged, ${problems.length} skipped, in ${seconds.toFixed(1)} s.`;
+  const skipped = skippedIn(report);
+  const skippedLyrics = skipped.lyrics > 0 ? `, ${withSkippedLyrics(skipped.lyrics)}` : '';
+  const line = `${what}${changes}${lyrics}, ${unchanged} unchanged, ${skipped.files} skipped${skippedLyrics}, in ${seconds.toFixed(1)} s.`;
   return stopped ? `Stopped at ${stopped.files} of ${counted(stopped.of, 'file')}: ${line} Run it again to import the rest.` : line;
 }
+
+function skippedIn({ problems }: ImportReport): { files: number; lyrics: number } {
+  const lyrics = problems.filter(({ isOfLyrics }) => isOfLyrics).length;
+  return { files: problems.length - lyrics, lyrics };
+}
+
+/** A song's, or one beside it. */
+const withSkippedLyrics = (count: number) => `${counted(count, 'file')} with skipped lyrics`;
 
 /** Whether none of its files is a song of the catalogue now. */
 export const hasNoSongs = ({ added, unchanged, updated = 0, changedLyrics = 0 }: ImportReport): boolean =>
   added.songs + unchanged + updated + changedLyrics === 0;
 
 /** What happened in a folder that is followed; undefined where nothing did. */
-export function followedLine({ added, problems, changedLyrics = 0, updated = 0 }: ImportReport, gone: number): string | undefined {
+export function followedLine(report: ImportReport, gone: number): string | undefined {
+  const { added, changedLyrics = 0, updated = 0 } = report;
   const parts = [
     [added.songs, 'added'],
     [updated, 'updated'],
@@ -24,7 +36,9 @@ export function followedLine({ added, problems, changedLyrics = 0, updated = 0 }
     [gone, 'no longer in the folder'],
   ] as const;
   const happened = parts.filter(([count]) => count > 0).map(([count, what]) => `${counted(count, 'song')} ${what}`);
-  if (problems.length > 0) happened.push(`${counted(problems.length, 'file')} skipped`);
+  const skipped = skippedIn(report);
+  if (skipped.files > 0) happened.push(`${counted(skipped.files, 'file')} skipped`);
+  if (skipped.lyrics > 0) happened.push(withSkippedLyrics(skipped.lyrics));
   return happened.length > 0 ? `${happened.join(', ')}.` : undefined;
 }
 

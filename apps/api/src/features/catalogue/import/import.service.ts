@@ -132,7 +132,7 @@ export class ImportService {
     const walked: Walked = { songs: 0, changedLyrics: 0, updated: 0, unsettled: [], mayPass: [], problems: [], begun: 0 };
     const { problems, unsettled, mayPass } = walked;
     const nameOf = (path: string) => relative(root, path).split(sep).join('/') || '.';
-    const name = (found: readonly Problem[]) => found.map(({ path, reason }) => ({ path: nameOf(path), reason }));
+    const name = (found: readonly Problem[]) => found.map((problem) => ({ ...problem, path: nameOf(problem.path) }));
 
     const onFile = () => {
       walked.begun += 1;

@@ -6,6 +6,8 @@ import { FileRefused } from '../ingest/file-refused';
 export interface Problem {
   path: string;
   reason: string;
+  /** Of a song that is imported without them. */
+  isOfLyrics?: true;
 }
 
 /** SQLSTATE: data exceptions and violated constraints. */

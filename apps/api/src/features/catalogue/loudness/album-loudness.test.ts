@@ -43,6 +43,15 @@ describe('the loudness of an album', () => {
     expect(albumLoudness([song(-10, 10, tagged), song(-12, 10, { ...notDecoded, albumTruePeak: 1 })]).truePeak).toBe(1);
   });
 
+  it('has the peak of the songs whose peak is known, and 0 dBTP where that of none is', () => {
+    const unknownPeak = { histogram: null, truePeak: null };
+    expect(albumLoudness([song(-10, 10), song(-12, 10, unknownPeak)]).truePeak).toBe(-3);
+    const tagged = { albumIntegrated: -9.3, ...unknownPeak };
+    expect(albumLoudness([song(-10, 10, { albumIntegrated: -9.3 }), song(-12, 10, tagged)])).toEqual({ integrated: -9.3, truePeak: -3 });
+    expect(albumLoudness([song(-10, 10, tagged), song(-12, 10, tagged)])).toEqual({ integrated: -9.3, truePeak: 0 });
+    expect(albumLoudness([song(-10, 10, { ...tagged, albumTruePeak: -4 }), song(-12, 10, tagged)]).truePeak).toBe(-4);
+  });
+
   it('leaves out songs that could not be measured, and is not known without another one', () => {
     expect(albumLoudness([song(-10, 10), failed]).integrated).toBeCloseTo(-10, 1);
     expect(albumLoudness([failed])).toEqual(UNKNOWN);

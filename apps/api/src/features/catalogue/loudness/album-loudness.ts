@@ -10,6 +10,9 @@ export interface SongOfAlbum {
   histogram: Uint8Array | null;
 }
 
+/** In dBTP: what tags say the loudness of, but not the peak, is made no louder than 1 dB below what it is until it is measured. */
+export const UNKNOWN_PEAK = 0;
+
 export interface AlbumLevel {
   integrated: number | null;
   truePeak: number | null;
@@ -21,7 +24,8 @@ const SAME_LUFS = 0.1;
 
 /**
  * How loud an album is: as its songs' tags say, where all of them say the same, else gated over all of its songs together. Songs that could
- * not be decoded are left out. Its peak is measured: one that tags say too low would let the album clip.
+ * not be decoded are left out. Its peak is measured: one that tags say too low would let the album clip. A song with an unknown peak doesn't
+ * lower the others.
  */
 export function albumLoudness(songs: readonly SongOfAlbum[]): AlbumLevel {
   const heard = songs.filter(({ integrated }) => integrated !== null);
@@ -32,7 +36,7 @@ export function albumLoudness(songs: readonly SongOfAlbum[]): AlbumLevel {
 function ofTags(songs: readonly SongOfAlbum[]): AlbumLevel | undefined {
   const levels = songs.flatMap(({ albumIntegrated }) => albumIntegrated ?? []);
   if (levels.length < songs.length || Math.max(...levels) - Math.min(...levels) > SAME_LUFS) return undefined;
-  return { integrated: levels[0] ?? null, truePeak: highest(songs.flatMap(peaksOf)) };
+  return { integrated: levels[0] ?? null, truePeak: highest(songs.flatMap(peaksOf)) ?? UNKNOWN_PEAK };
 }
 
 function ofHistograms(songs: readonly SongOfAlbum[]): AlbumLevel {

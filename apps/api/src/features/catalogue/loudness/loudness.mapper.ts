@@ -14,7 +14,9 @@ const rounded = (value: number): number => Math.round(value * STEPS) / STEPS;
 export function toLoudness({ integrated, truePeak, albumIntegrated, albumTruePeak }: Levels): { loudness?: Loudness } {
   const song = levelOf(integrated, truePeak);
   const album = levelOf(albumIntegrated, albumTruePeak);
-  return song ? { loudness: { ...song, ...(album && { album }) } } : {};
+  if (!song) return {};
+  // An album has no peak of a song whose peak is not known: that song alone is not raised.
+  return { loudness: { ...song, ...(album && { album: { ...album, truePeak: Math.max(album.truePeak, song.truePeak) } }) } };
 }
 
 const levelOf = (integrated: number | null, truePeak: number | null) =>

@@ -1,4 +1,4 @@
-import { type LoudnessTags, readLoudnessTags } from './loudness-tags';
+import { type LoudnessTags, readLoudnessTags, type TaggedLevel } from './loudness-tags';
 import { measureAudio } from './measure-audio';
 import type { MeasuredSong } from '@chorus/contracts/meter/song-meter';
 import { NotMeasurable } from './not-measurable';
@@ -8,14 +8,13 @@ export interface SongLoudness {
   source: 'tag' | 'measured';
   /** Undefined of a silent song. */
   integrated: number | undefined;
+  /** Undefined also where it is not known: of what can't be decoded, and whose tags don't say. */
   truePeak: number | undefined;
-  album: { integrated: number; truePeak: number } | undefined;
+  album: TaggedLevel | undefined;
   histogram: Uint8Array;
   shape: Uint8Array;
 }
 
-/** Where tags say how loud a song is, but not its peak, and it cannot be decoded: it is made no louder than 1 dB below what it is. */
-const UNKNOWN_PEAK = 0;
 const NOTHING: LoudnessTags = { isMono: false, song: undefined, album: undefined };
 const NOT_DECODED = { integrated: undefined, histogram: new Uint8Array(), shape: new Uint8Array() };
 
@@ -33,13 +32,6 @@ export async function measureSong(path: string, ext: string, checkMemory: () => 
 }
 
 function combine({ song, album }: LoudnessTags, measured: MeasuredSong | undefined): SongLoudness {
-  const { integrated, truePeak, histogram, shape } = measured ?? { ...NOT_DECODED, truePeak: song?.truePeak ?? UNKNOWN_PEAK };
-  return {
-    source: song ? 'tag' : 'measured',
-    integrated: song?.integrated ?? integrated,
-    truePeak,
-    album: album && { integrated: album.integrated, truePeak: album.truePeak ?? truePeak ?? UNKNOWN_PEAK },
-    histogram,
-    shape,
-  };
+  const { integrated, truePeak, histogram, shape } = measured ?? { ...NOT_DECODED, truePeak: song?.truePeak };
+  return { source: song ? 'tag' : 'measured', integrated: song?.integrated ?? integrated, truePeak, album, histogram, shape };
 }

@@ -14,6 +14,8 @@ const BLOCKS_PER_SECOND = 10;
 /** The duration in the headers of a file is only approximate. */
 const TOLERANCE_SECONDS = 10;
 
+const ONLY_TAGGED = "The server can't decode it. Its tags say how loud it is, but its peak and shape are to be measured.";
+
 /** Saves what the browser of an admin has measured, for songs that the server can't decode. */
 @Injectable()
 export class MeasuredByBrowser {
@@ -26,11 +28,12 @@ export class MeasuredByBrowser {
   async unmeasured(after: string | undefined): Promise<UnmeasuredSong[]> {
     const rows = await unmeasuredSongs(this.database.manager, after);
     const extensions = await this.media.extensions(rows.map(({ audioHash }) => audioHash));
-    return rows.map(({ artistName, audioHash, duration, ...row }) => ({
+    return rows.map(({ artistName, audioHash, duration, reason, ...row }) => ({
       ...row,
       artist: artistName ?? UNKNOWN_ARTIST,
       audioUrl: mediaUrl({ hash: audioHash, ext: extensions.get(audioHash) ?? '' }),
       duration: Math.round(duration),
+      reason: reason ?? ONLY_TAGGED,
     }));
   }
 

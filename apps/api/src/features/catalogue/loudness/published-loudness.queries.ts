@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { MeasuredAudio } from '../../media/media.writer';
-import type { AlbumLevel, SongOfAlbum } from './album-loudness';
+import { type AlbumLevel, type SongOfAlbum, UNKNOWN_PEAK } from './album-loudness';
 
 /** Of one transaction, which is short: requests may wait for its rows. */
 const MANY = 200;
@@ -11,7 +11,8 @@ export async function takeMeasured(database: EntityManager): Promise<MeasuredAud
     `UPDATE audio_loudness SET published = true
      FROM (SELECT audio_hash AS hash FROM audio_loudness WHERE source IS NOT NULL AND NOT published
        ORDER BY audio_hash LIMIT ${MANY} FOR UPDATE SKIP LOCKED) AS next
-     WHERE audio_hash = next.hash RETURNING audio_hash AS hash, integrated, true_peak AS "truePeak"`,
+     WHERE audio_hash = next.hash RETURNING audio_hash AS hash, integrated,
+       CASE WHEN source = 'tag' AND peaks IS NULL THEN coalesce(true_peak, ${UNKNOWN_PEAK}) ELSE true_peak END AS "truePeak"`,
   );
   return rows;
 }

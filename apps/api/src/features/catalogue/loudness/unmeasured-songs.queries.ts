@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { MeasuredSong } from '@chorus/contracts/meter/song-meter';
+import { UNDECODED } from './waiting-audio.queries';
 
 const MANY = 100;
 
@@ -9,16 +10,17 @@ export interface UnmeasuredRow {
   artistName: string | null;
   audioHash: string;
   duration: number;
-  reason: string;
+  /** Null where its tags say how loud it is. */
+  reason: string | null;
 }
 
-/** One song for each audio that the server could not measure, in the order of their hashes. */
+/** One song for each audio that the server could not decode, in the order of their hashes. */
 export const unmeasuredSongs = (database: EntityManager, after = ''): Promise<UnmeasuredRow[]> =>
   database.query<UnmeasuredRow[]>(
     `SELECT DISTINCT ON (audio_hash) songs.id AS "songId", title, artists.full_name AS "artistName", audio_hash AS "audioHash",
        songs.duration, reason
      FROM audio_loudness JOIN songs USING (audio_hash) LEFT JOIN artists ON artists.id = artist_id
-     WHERE source = 'failed' AND audio_hash > $1 ORDER BY audio_hash, songs.created_at, songs.id LIMIT ${MANY}`,
+     WHERE ${UNDECODED} AND audio_hash > $1 ORDER BY audio_hash, songs.created_at, songs.id LIMIT ${MANY}`,
     [after],
   );
 
@@ -33,17 +35,18 @@ interface LoudnessRow {
 /** Of the audio of a song, locked; undefined where there is no such song. */
 export async function loudnessOfSong(database: EntityManager, songId: string): Promise<LoudnessRow | undefined> {
   const [found] = await database.query<LoudnessRow[]>(
-    `SELECT audio_hash AS "audioHash", duration, source IN ('tag', 'measured') IS TRUE AS "isMeasured"
+    `SELECT audio_hash AS "audioHash", duration, source IS NOT NULL AND peaks IS NOT NULL AS "isMeasured"
      FROM audio_loudness JOIN songs USING (audio_hash) WHERE songs.id = $1 FOR UPDATE OF audio_loudness`,
     [songId],
   );
   return found;
 }
 
-/** Where the server has not tried it yet, it counts once the server has failed. */
+/** Where the server has not tried it yet, it counts once the server has failed. Tags say first how loud it is, but not its peak. */
 export const saveBrowserLoudness = (database: EntityManager, hash: string, measured: MeasuredSong): Promise<unknown> =>
   database.query(
-    `UPDATE audio_loudness SET source = CASE source WHEN 'failed' THEN 'measured' END, reason = NULL, integrated = $2, true_peak = $3,
+    `UPDATE audio_loudness SET source = CASE source WHEN 'failed' THEN 'measured' ELSE source END, reason = NULL,
+       integrated = CASE WHEN source = 'tag' THEN integrated ELSE $2 END, true_peak = $3,
        histogram = $4, peaks = $5, measured_at = now(), published = false WHERE audio_hash = $1`,
     [hash, measured.integrated, measured.truePeak, Buffer.from(measured.histogram), Buffer.from(measured.shape)],
   );

@@ -33,11 +33,12 @@ export const releaseAudio = (
     [hash, afterSeconds, countsTry ? 0 : 1],
   );
 
-/** Where the server decodes nothing, since tags say how loud it is, what a browser has made of it stays. */
+/** Where the server decodes nothing, since tags say how loud it is, what a browser has measured of it stays. */
 export async function saveLoudness(database: EntityManager, hash: string, loudness: SongLoudness): Promise<void> {
   const { source, integrated, truePeak, album, histogram, shape } = loudness;
   await database.query(
-    `UPDATE audio_loudness SET source = $2, integrated = $3, true_peak = $4, album_integrated = $5, album_true_peak = $6,
+    `UPDATE audio_loudness SET source = $2, integrated = $3,
+       true_peak = CASE WHEN $8 = ''::bytea AND peaks IS NOT NULL THEN true_peak ELSE $4 END, album_integrated = $5, album_true_peak = $6,
        histogram = coalesce(nullif($7, ''::bytea), histogram), peaks = coalesce(nullif($8, ''::bytea), peaks), measured_at = now(), claimed_until = NULL, published = false WHERE audio_hash = $1`,
     [hash, source, integrated, truePeak, album?.integrated, album?.truePeak, Buffer.from(histogram), Buffer.from(shape)],
   );
@@ -51,6 +52,9 @@ export const saveFailure = (database: EntityManager, hash: string, reason: strin
     [hash, reason],
   );
 
+/** The server has tried, and no browser has measured it. Its tags may say how loud it is. */
+export const UNDECODED = 'source IS NOT NULL AND peaks IS NULL';
+
 export interface MeasuringProgress {
   waiting: number;
   failed: number;
@@ -59,7 +63,7 @@ export interface MeasuringProgress {
 export async function measuringProgress(database: EntityManager): Promise<MeasuringProgress> {
   const [counts] = await database.query<MeasuringProgress[]>(
     `SELECT (SELECT count(*)::int FROM audio_loudness WHERE source IS NULL) AS waiting,
-            (SELECT count(*)::int FROM audio_loudness WHERE source = 'failed'
+            (SELECT count(*)::int FROM audio_loudness WHERE ${UNDECODED}
               AND EXISTS (SELECT FROM songs WHERE songs.audio_hash = audio_loudness.audio_hash)) AS failed`,
   );
   return counts ?? { waiting: 0, failed: 0 };

@@ -37,6 +37,7 @@ import { ImportedFiles1764050000000 } from './1764050000000-imported-files';
 import { FollowedFolders1764060000000 } from './1764060000000-followed-folders';
 import { LyricsOfFiles1764070000000 } from './1764070000000-lyrics-of-files';
 import { AlbumPeaks1764080000000 } from './1764080000000-album-peaks';
+import { UndecodedAudio1764090000000 } from './1764090000000-undecoded-audio';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -83,4 +84,5 @@ export const migrations = [
   FollowedFolders1764060000000,
   LyricsOfFiles1764070000000,
   AlbumPeaks1764080000000,
+  UndecodedAudio1764090000000,
 ];
