@@ -15,9 +15,13 @@ interface GridShape {
   columns: number;
   gap: number;
   rowHeight: number;
+  /** Whether it is that of a card, none of which may be there yet. */
+  isMeasured: boolean;
   /** Of the list within what scrolls. */
   top: number;
 }
+
+const UNKNOWN: GridShape = { columns: 1, gap: 0, rowHeight: TALLEST_PX, isMeasured: false, top: 0 };
 
 /**
  * The rows of a long card grid that are near the window, and those around the focus. Each follows
@@ -26,7 +30,7 @@ interface GridShape {
  */
 export function useGridRows(list: RefObject<HTMLElement | null>, count: number, cardOf: object) {
   const shape = useGridShape(list, cardOf);
-  const { columns, gap, rowHeight, top } = shape ?? { columns: 1, gap: 0, rowHeight: TALLEST_PX, top: 0 };
+  const { columns, gap, rowHeight, isMeasured, top } = shape ?? UNKNOWN;
   const last = Math.ceil(count / columns) - 1;
   /** With those beside it, where the Tab key leads. */
   const focusedRows = () => {
@@ -57,7 +61,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
     rows: items.map(({ index, start }, at) => ({ index, space: start - ((items[at - 1]?.end ?? top - gap) + gap) })),
     columns,
     height: virtual.getTotalSize(),
-    rowHeight,
+    rowHeight: isMeasured ? rowHeight : undefined,
     middle: (startIndex + endIndex) / 2,
     goTo,
   };
@@ -86,6 +90,14 @@ function useGridShape(list: RefObject<HTMLElement | null>, cardOf: object): Grid
     return () => observer.disconnect();
   }, [list, cardOf]);
 
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first card comes with any render, and is measured once
+  useLayoutEffect(() => {
+    const grid = list.current;
+    const scroller = scrollerOf(grid);
+    if (shape?.isMeasured || !grid?.querySelector('article') || !scroller) return;
+    setShape(shapeOf(grid, scroller, cardOf));
+  });
+
   return shape;
 }
 
@@ -93,23 +105,25 @@ function shapeOf(grid: HTMLElement, scroller: HTMLElement, cardOf: object): Grid
   const { gridTemplateColumns, rowGap } = getComputedStyle(grid);
   const columns = gridTemplateColumns.split(' ');
   const width = Number.parseFloat(columns[0] ?? '') || 0;
+  const textHeight = textHeightOf(grid, width, cardOf);
   return {
     columns: columns.length,
     gap: Number.parseFloat(rowGap) || 0,
-    rowHeight: width + textHeightOf(grid, width, cardOf),
+    rowHeight: width + (textHeight ?? TEXT_PX),
+    isMeasured: textHeight !== undefined,
     top: grid.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop,
   };
 }
 
-function textHeightOf(grid: HTMLElement, width: number, cardOf: object): number {
+function textHeightOf(grid: HTMLElement, width: number, cardOf: object): number | undefined {
   const known = textHeights.get(cardOf);
   if (known !== undefined) return known;
   const card = grid.querySelector('article')?.parentElement;
-  if (!card) return TEXT_PX;
+  if (!card) return undefined;
   const height = card.getBoundingClientRect().height - width;
   textHeights.set(cardOf, height);
   return height;
 }
 
 const isSame = (one: GridShape | undefined, other: GridShape) =>
-  one?.columns === other.columns && one.rowHeight === other.rowHeight && one.top === other.top;
+  one?.columns === other.columns && one.rowHeight === other.rowHeight && one.isMeasured === other.isMeasured && one.top === other.top;
