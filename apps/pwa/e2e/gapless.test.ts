@@ -24,7 +24,7 @@ const LINES = 9;
 const CLOSE_MS = 100;
 const take = oneTake(JOINS + 1);
 /** A page that stands still may miss what is looked for, which is played again then. */
-const TIMES = 4;
+const TIMES = 8;
 
 const loudestOf = ({ samples }: Recording) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
 

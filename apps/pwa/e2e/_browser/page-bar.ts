@@ -1,3 +1,4 @@
+import { until } from './until';
 import type { Locator, Page } from 'playwright-core';
 
 export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
@@ -27,18 +28,28 @@ export const disabled = (page: Page) =>
     .getByRole('button', { disabled: true })
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
 
-/** The place in the list of the card that is seen first. */
+/** The place of the first card that is at least partly in sight; NaN while the list shows nothing there. */
 export const firstInView = (page: Page) =>
   page.getByRole('main').evaluate((panel) => {
-    const rows = [...panel.querySelectorAll('li')];
-    return Number(rows.find((row) => row.getBoundingClientRect().bottom > panel.getBoundingClientRect().top)?.ariaPosInSet);
+    const { top: edge } = panel.getBoundingClientRect();
+    const gap = 32;
+    const first = [...panel.querySelectorAll('li')].find((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      return bottom > edge && top < edge + gap;
+    });
+    return Number(first?.ariaPosInSet);
   });
 
-/** The place of that card in the list. In one step: the list may change with every scroll. */
+/** The place of that card in the list, once it is more than its outline. In one step: the list may change with every scroll. */
 export const focusLastCard = (page: Page) =>
-  page.getByRole('main').evaluate((panel) => {
-    const card = [...panel.querySelectorAll('li')].at(-1);
-    const buttons = [...(card?.querySelectorAll('button') ?? [])].filter((button) => button.checkVisibility());
-    buttons.at(-1)?.focus();
-    return Number(card?.ariaPosInSet);
-  });
+  until(
+    'the last card',
+    () =>
+      page.getByRole('main').evaluate((panel) => {
+        const card = [...panel.querySelectorAll('li')].at(-1);
+        const button = [...(card?.querySelectorAll('button') ?? [])].filter((each) => each.checkVisibility()).at(-1);
+        button?.focus();
+        return button ? Number(card?.ariaPosInSet) : 0;
+      }),
+    (place) => place > 0,
+  );
