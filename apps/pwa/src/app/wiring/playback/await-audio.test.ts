@@ -133,6 +133,19 @@ describe('songs from a list of the device', () => {
     expect(loaded).toEqual([plays(7)]);
   });
 
+  it('play as soon as the device has read what it has stored, pressed before that without a network', async () => {
+    const { send, loaded, server, audio } = start();
+    server.isAway = true;
+    send({ type: 'queue.playAlbum', songs: listed(7, 9) });
+    for (let turn = 0; turn < 3; turn += 1) await settle();
+    expect(loaded).toEqual([]);
+    audio.remember([songNumber(7), songNumber(8)]);
+    for (let turn = 0; turn < 3; turn += 1) await settle();
+    audio.remember([songNumber(7), songNumber(8), songNumber(9)]);
+    for (let turn = 0; turn < 3; turn += 1) await settle();
+    expect(loaded).toEqual([plays(7)]);
+  });
+
   it('are skipped and leave the queue where the catalogue does not have them any more', async () => {
     const { send, loaded, queue } = start({ gone: [1, 3] });
     send({ type: 'queue.playAlbum', songs: listed(1, 5) });

@@ -18,6 +18,8 @@ export function awaitAudio(
   audio: Pick<SongAudio, 'complete' | 'fetchMissing' | 'isGone'>,
 ): void {
   let loads = 0;
+  /** The current song, where the server gave no answer. The device may have it stored, and not have read that yet. */
+  let unanswered: Song | undefined;
 
   const next = () => {
     const { songs, index } = queue.getSnapshot().context;
@@ -41,14 +43,17 @@ export function awaitAudio(
 
   async function load(song: Song): Promise<void> {
     loads += 1;
+    unanswered = undefined;
     const own = loads;
     const isAnswered = await complete([song, ...next()]);
     const current = currentOf(queue.getSnapshot().context);
     // By now, another may be the current one.
     if (own !== loads || current?._id !== song._id) return;
     if (!isAwaited(current)) loadCurrent(current);
-    else if (!isAnswered) toast.errorOnce("This song can't be played right now.");
-    else {
+    else if (!isAnswered) {
+      unanswered = current;
+      toast.errorOnce("This song can't be played right now.");
+    } else {
       toast.error('This song is no longer in the catalogue.');
       queue.send({ type: 'queue.next', after: 'failure' });
     }
@@ -60,11 +65,19 @@ export function awaitAudio(
   };
   const follow = (song: Song | undefined) => {
     if (song && isAwaited(song)) void load(song);
-    else loads += 1;
+    else {
+      loads += 1;
+      unanswered = undefined;
+    }
+  };
+  const loadStored = () => {
+    const current = currentOf(queue.getSnapshot().context);
+    if (current && current._id === unanswered?._id && audio.complete.get()(current) !== current) void load(current);
   };
 
   queue.on('current.changed', ({ song }) => follow(song));
   queue.subscribe(askAhead);
+  audio.complete.subscribe(loadStored);
   // Somebody may have pressed a song before this was loaded.
   follow(currentOf(queue.getSnapshot().context));
   askAhead();
