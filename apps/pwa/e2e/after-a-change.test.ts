@@ -71,8 +71,8 @@ describe('a device with a copy of the catalogue, after a song has changed', () =
     asked = [];
     await shownAs('Renamed twice');
     await shownAs('Renamed three times');
-    const ofWorks = [albumPath(song.albumId), artistPath(song.artistId)].map((path) => API_PREFIX + path);
-    expect(asked.filter((path) => [...onDevice, ...ofWorks].includes(path))).toEqual([]);
+    const ofPages = [albumPath(song.albumId), artistPath(song.artistId)].map((path) => API_PREFIX + path);
+    expect(asked.filter((path) => [...onDevice, ...ofPages].includes(path))).toEqual([]);
     expect(asked).toContain('/api/catalogue/changes');
   });
 });

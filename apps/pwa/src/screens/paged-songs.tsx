@@ -4,7 +4,7 @@ import { SongTable } from '../features/catalogue/song-table';
 import { LikeButton } from '../features/likes/like-button';
 import { positionOf } from '../features/player/queue/queue-rules';
 import { usePlayback } from '../features/player/playback-provider';
-import { useAudioOf } from '../features/player/song-audio/use-work-with-audio';
+import { useAudioOf } from '../features/player/song-audio/use-item-with-audio';
 import { useChosenSong } from '../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';

@@ -14,7 +14,7 @@ export const CardSkeletons = ({ count, round = false }: CardSkeletonsProps) =>
 
 interface CardSkeletonProps {
   round: boolean;
-  /** Of a card that is there and about to be rendered: it does not breathe, which every frame would pay for. */
+  /** Of a card that is about to be rendered. It is not animated then, which would cost time in every frame. */
   name?: string;
 }
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 import { whenIdle } from '../../platform/async/when-idle';
 import { deviceState } from './device/open-device';
-import { readRevision } from './device/read-revision';
+import { copyRevision } from './device/copy-revision';
 
 const HOW_MANY = 4;
 
@@ -20,7 +20,7 @@ export function usePrefetchedAlbums(albums: readonly Album[] | undefined) {
   useEffect(() => {
     if (!ids) return;
     return whenIdle(() => {
-      if (readRevision(deviceState.get()) !== undefined) return;
+      if (copyRevision(deviceState.get()) !== undefined) return;
       ids.split(' ').forEach((id) => {
         client.query(queryOf(albumEndpoints.byId, { id })).catch(() => undefined);
       });

@@ -1,14 +1,14 @@
 import type { Album } from '@chorus/contracts';
 import { useParams } from 'react-router-dom';
 import { ArtistLink } from '../../features/catalogue/artist-link';
-import { useAlbum } from '../../features/catalogue/work-queries';
+import { useAlbum } from '../../features/catalogue/item-queries';
 import { genreLinks, YearLink } from '../../features/catalogue/genre-links';
 import { hasDiscs } from '../../features/catalogue/discs';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { keepableAlbum } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
-import { useAlbumWithAudio } from '../../features/player/song-audio/use-work-with-audio';
+import { useAlbumWithAudio } from '../../features/player/song-audio/use-item-with-audio';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { countOf } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';

@@ -1,12 +1,12 @@
 import type { ArtistDetail } from '@chorus/contracts';
 import { useParams } from 'react-router-dom';
-import { useArtist } from '../../features/catalogue/work-queries';
+import { useArtist } from '../../features/catalogue/item-queries';
 import { genreLinks } from '../../features/catalogue/genre-links';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { keepableArtist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
-import { useArtistWithAudio, useAudioOf } from '../../features/player/song-audio/use-work-with-audio';
+import { useArtistWithAudio, useAudioOf } from '../../features/player/song-audio/use-item-with-audio';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { countOf } from '../../ui/formats';
 import { useDates } from '../../platform/dates/use-dates';

@@ -2,8 +2,8 @@ import type { Key, ReactNode } from 'react';
 import type { Rows } from '../../features/catalogue/lists/use-list-reading';
 import type { LetterStart } from '../../ui/letter-starts';
 
-/** Of songs, albums and artists. */
-export type Listed = { _id: Key } & ({ title: string } | { fullName: string });
+/** A song, an album or an artist. */
+export type ListedItem = { _id: Key } & ({ title: string } | { fullName: string });
 
 export interface CardGridProps<T> {
   /** Undefined: on its way. */

@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { CardSkeleton, CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { lazyPart } from '../../ui/lazy-part';
 import { INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
-import type { CardGridProps, Listed } from './card-grid-props';
+import type { CardGridProps, ListedItem } from './card-grid-props';
 
 const LongGrid = lazyPart(() => import('./long-grid'));
 
-export const CardGrid = <T extends Listed>(grid: CardGridProps<T>) =>
+export const CardGrid = <T extends ListedItem>(grid: CardGridProps<T>) =>
   grid.items.length > LARGEST_PAGE ? (
-    <Suspense fallback={<CodeOnItsWay round={grid.hasRoundCards} />}>
-      <LongGrid {...(grid as unknown as CardGridProps<Listed>)} />
+    <Suspense fallback={<LoadingGrid round={grid.hasRoundCards} />}>
+      <LongGrid {...(grid as unknown as CardGridProps<ListedItem>)} />
     </Suspense>
   ) : (
     <ul className="card-grid mb-8">
@@ -21,7 +21,7 @@ export const CardGrid = <T extends Listed>(grid: CardGridProps<T>) =>
     </ul>
   );
 
-const CodeOnItsWay = ({ round }: { round: boolean }) => (
+const LoadingGrid = ({ round }: { round: boolean }) => (
   <ul className="card-grid mb-8">
     <CardSkeletons count={INITIAL_PAGE_SIZE} round={round} />
   </ul>

@@ -7,7 +7,7 @@ import { Pagination } from '../../ui/pagination';
 import { useAddressPages } from '../../ui/use-address-pages';
 import type { ListAddress } from '../../ui/use-list-address';
 import { CardGrid } from './card-grid';
-import type { CardGridProps, Listed } from './card-grid-props';
+import type { CardGridProps, ListedItem } from './card-grid-props';
 import { CardListHeader } from './card-list-header';
 import { CardListState } from './card-list-state';
 
@@ -27,7 +27,7 @@ interface CardListProps<T> {
   cardOf: (item: T) => ReactNode;
 }
 
-export function CardList<T extends Listed>({ title, noun, searchLabel, view, list, empty, actions, ...cards }: CardListProps<T>) {
+export function CardList<T extends ListedItem>({ title, noun, searchLabel, view, list, empty, actions, ...cards }: CardListProps<T>) {
   const { hasRoundCards = false, alwaysHasPages = false, cardOf } = cards;
   const { items, total, isPending, show } = list;
   const { top, ...pages } = useAddressPages(items.length, view.address, { coming: view.coming, offersAll: true });
@@ -64,7 +64,7 @@ interface PagedCardsProps<T> extends CardGridProps<T> {
   hasBar: boolean;
 }
 
-function PagedCards<T extends Listed>({ pages, hasBar, items, ...grid }: PagedCardsProps<T>) {
+function PagedCards<T extends ListedItem>({ pages, hasBar, items, ...grid }: PagedCardsProps<T>) {
   const { page, itemsOf, goTo, resize, showAll } = pages;
   // Above a whole list, not below its thousands of cards.
   const isFirst = page.size === ALL;

@@ -1,20 +1,21 @@
-/** Renders what waits, spread over frames. */
+/** Spreads the rendering of rows over several frames. */
 export interface RenderQueue {
-  /** Calls back when there is time, those nearest to the middle first. Returns a function that gives up. */
+  /** Calls back in a frame with time for it, rows nearest to the middle first. Returns a function that cancels. */
   wait: (row: number, begin: () => void) => () => void;
-  /** Says which row is in the middle of the window. */
+  /** Sets the row in the middle of the window. */
   moveTo: (row: number) => void;
 }
 
+/** A frame within this time leaves room for more cards in the next one; one over `LATE_MS` halves them. */
 const EARLY_MS = 20;
 const LATE_MS = 34;
-const MOST = 8;
-/** A list that has not moved for so long is looked at. */
+const MOST_PER_FRAME = 8;
+/** After so long without movement, the listener looks at the list. */
 const RESTED_MS = 150;
 
 /**
- * As much in each frame as the device does in time, and at least one piece. While the list moves and frames are late, all of it
- * waits: most cards are gone before anybody could have looked at them.
+ * Renders as many cards in each frame as the device manages in time, and at least one. While the list moves and frames are late, all of
+ * them wait: most would be out of sight before anybody could look at them.
  */
 export function createRenderQueue(
   nextFrame: (work: FrameRequestCallback) => void = (work) => void requestAnimationFrame(work),
@@ -36,7 +37,7 @@ export function createRenderQueue(
     const taken = now - before;
     before = now;
     if (taken > LATE_MS) count = Math.max(1, count >> 1);
-    if (taken < EARLY_MS) count = Math.min(MOST, count + 1);
+    if (taken < EARLY_MS) count = Math.min(MOST_PER_FRAME, count + 1);
     if (taken > LATE_MS && now < movedAt + RESTED_MS) pausedUntil = now + RESTED_MS;
     if (now >= pausedUntil) {
       for (const [begin] of nearest()) {

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '../../features/catalogue/card-skeletons';
 import { LetterBar } from '../../ui/letter-bar';
-import type { CardGridProps, Listed } from './card-grid-props';
+import type { CardGridProps, ListedItem } from './card-grid-props';
 import { QueuedCard } from './queued-card';
 import { createRenderQueue } from './create-render-queue';
 import { useGridRows } from './use-grid-rows';
 
 /** A grid of any length: only the rows near the window are there. */
-export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<Listed>) {
+export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
   const [queue] = useState(() => createRenderQueue());
   const { rows, columns, height, rowHeight, middle, goTo } = useGridRows(list, items.length, cardOf);
@@ -23,8 +23,8 @@ export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow
         {rows.flatMap(({ index: row, space }, at) =>
           items.slice(row * columns, (row + 1) * columns).map((item, column) => (
             <li
-              // Those on their way are all alike, and stay as the list moves.
-              key={item?._id ?? `on its way ${at * columns + column}`}
+              // Placeholders are keyed by their place in the window, so that scrolling does not create them anew.
+              key={item?._id ?? `placeholder ${at * columns + column}`}
               data-index={row}
               aria-setsize={items.length}
               aria-posinset={row * columns + column + 1}

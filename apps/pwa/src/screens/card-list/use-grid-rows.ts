@@ -8,14 +8,14 @@ const OVERSCAN = 3;
 const COVERED_PX = 56;
 /** Until a card is measured: higher than any, so that a restored scroll position is within the list. */
 const TALLEST_PX = 600;
-/** Of what is below the cover, where no card has been seen. */
+/** The height of the text below a cover, until a card has been measured. */
 const TEXT_PX = 80;
 
 interface GridShape {
   columns: number;
   gap: number;
   rowHeight: number;
-  /** Whether it is that of a card, none of which may be there yet. */
+  /** Whether `rowHeight` was measured on a card; otherwise it is a guess. */
   isMeasured: boolean;
   /** Of the list within what scrolls. */
   top: number;
@@ -69,7 +69,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
 
 const scrollerOf = (list: HTMLElement | null) => list?.closest('main') ?? null;
 
-/** What is below the cover of a card, by the kind of cards. */
+/** The height of the text below a cover, by the function that makes the cards. */
 const textHeights = new WeakMap<object, number>();
 
 /** What the style sheet made of the grid; undefined until it has been laid out. */

@@ -1,12 +1,12 @@
 import { albumPath, artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
-import { useAlbum, useArtist, useSong } from '../../features/catalogue/work-queries';
+import { useAlbum, useArtist, useSong } from '../../features/catalogue/item-queries';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { RoomCard } from '../../features/rooms/room-card';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
-import { useAlbumWithAudio, useArtistWithAudio, useAudioOf, useSongWithAudio } from '../../features/player/song-audio/use-work-with-audio';
+import { useAlbumWithAudio, useArtistWithAudio, useAudioOf, useSongWithAudio } from '../../features/player/song-audio/use-item-with-audio';
 import { Cover } from '../../ui/cover';
 import type { ReactNode } from 'react';
 import { CARD_FRAME, SharedCardSkeleton } from './shared-card-skeleton';

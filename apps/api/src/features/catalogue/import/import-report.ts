@@ -19,7 +19,7 @@ function skippedIn({ problems }: ImportReport): { files: number; lyrics: number 
   return { files: problems.length - lyrics, lyrics };
 }
 
-/** A song's, or one beside it. */
+/** Audio files, whose tags may have lyrics, and lyrics files beside them. */
 const withSkippedLyrics = (count: number) => `${counted(count, 'file')} with skipped lyrics`;
 
 /** Whether none of its files is a song of the catalogue now. */

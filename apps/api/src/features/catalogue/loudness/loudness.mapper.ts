@@ -15,7 +15,7 @@ export function toLoudness({ integrated, truePeak, albumIntegrated, albumTruePea
   const song = levelOf(integrated, truePeak);
   const album = levelOf(albumIntegrated, albumTruePeak);
   if (!song) return {};
-  // An album has no peak of a song whose peak is not known: that song alone is not raised.
+  // The peak of an album leaves out songs with an unknown peak, which the album's level must not raise into clipping.
   return { loudness: { ...song, ...(album && { album: { ...album, truePeak: Math.max(album.truePeak, song.truePeak) } }) } };
 }
 

@@ -1,7 +1,7 @@
 import { albumEndpoints, API_PREFIX, artistEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { mayHaveCopy } from '../../../features/catalogue/device/read-revision';
+import { mayHaveCopy } from '../../../features/catalogue/device/copy-revision';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';

@@ -1,7 +1,7 @@
 import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
 import type { DeviceCatalogue } from '../../../features/catalogue/device/device-catalogue';
-import { readRevision } from '../../../features/catalogue/device/read-revision';
-import { albumOnDevice, artistOnDevice, songOnDevice } from '../../../features/catalogue/device/works-on-device';
+import { copyRevision } from '../../../features/catalogue/device/copy-revision';
+import { albumOnDevice, artistOnDevice, songOnDevice } from '../../../features/catalogue/device/items-on-device';
 import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';
 import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
@@ -15,10 +15,10 @@ export interface FollowedDevice {
 
 type ChangedAudio = Pick<SongAudio, 'completeAll'>;
 
-/** Of what was downloaded, what the device's copy of the catalogue has now; with audio where a song has changed, since only that may be another. */
+/** The downloaded items as the device's copy of the catalogue has them now. Only songs that have changed are completed with their audio. */
 export async function keptOnDevice(kept: readonly KeptItem[], { state, open }: FollowedDevice, audio: ChangedAudio): Promise<Keepable[]> {
   const now = state.get();
-  if (readRevision(now) === undefined) return [];
+  if (copyRevision(now) === undefined) return [];
   const device = await open();
   const hasChanged = changedIn(now);
   const read = await Promise.all(kept.map((item) => readKept(item, device)));
@@ -26,12 +26,12 @@ export async function keptOnDevice(kept: readonly KeptItem[], { state, open }: F
 }
 
 async function readKept({ kind, id }: KeptItem, device: DeviceCatalogue): Promise<Keepable | undefined> {
-  if (kind === 'song') return made(await songOnDevice(device, id), keepableSong);
-  if (kind === 'album') return made(await albumOnDevice(device, id), keepableAlbum);
-  return kind === 'artist' ? made(await artistOnDevice(device, id), keepableArtist) : undefined;
+  if (kind === 'song') return toKeepable(await songOnDevice(device, id), keepableSong);
+  if (kind === 'album') return toKeepable(await albumOnDevice(device, id), keepableAlbum);
+  return kind === 'artist' ? toKeepable(await artistOnDevice(device, id), keepableArtist) : undefined;
 }
 
-const made = <T>(work: T | undefined, keepable: (work: T) => Keepable) => work && keepable(work);
+const toKeepable = <T>(item: T | undefined, keepable: (item: T) => Keepable) => item && keepable(item);
 
 async function withChangedAudio(item: Keepable, hasChanged: (id: string) => boolean, audio: ChangedAudio): Promise<Keepable> {
   const changed = await audio.completeAll(item.songs.filter(({ _id }) => hasChanged(_id)));

@@ -82,7 +82,7 @@ export function useDeviceList<T>(
   };
 }
 
-/** Windows that somebody passes on the way to another are not asked for. */
+/** Windows that are only scrolled past are not read. */
 function useShow(setStart: (start: number) => void) {
   const shown = useRef(0);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,7 +8,7 @@ import { SeekSlider } from '../bar/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/transport';
 import { OfflineHint } from './offline-hint';
 
-/** Icon buttons, smaller on wide windows, whose icons end where the controls do, in the middle of the first line. */
+/** Aligns the icons with the first line of the title and the right edge of the controls. Icon buttons are smaller on wide windows. */
 const BESIDE_TITLE = { marginTop: '-0.5rem', marginRight: '-0.75rem' } as const;
 const BESIDE_HEADING = { marginTop: '0.125rem', marginRight: '-0.375rem' } as const;
 

@@ -3,8 +3,8 @@ import type { Channel, ChannelGraph } from '../channel';
 import type { JoinedEdges } from './joined-edges';
 import { findOffset } from './find-offset';
 import { playJoinedEdges } from './play-joined-edges';
-import { CLOSE_SECONDS, RateCorrection } from './rate-correction';
 import type { PlayingEdges } from './play-joined-edges';
+import { CLOSE_SECONDS, RateCorrection } from './rate-correction';
 import type { TappedSound } from './tap-sound';
 
 /** How far the `currentTime` of an element may be from what is heard. */
