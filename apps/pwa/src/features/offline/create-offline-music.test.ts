@@ -1,6 +1,6 @@
-import 'fake-indexeddb/auto';
 import { createAudioStore } from '../../platform/storage/audio/audio-store';
 import { database } from '../../platform/storage/database';
+import { beginWithEmptyStorage } from './empty-storage.fixture';
 import { keepingOf, storedAutomatic } from './keeping/keeping';
 import { nothingStored, storedUrls } from './offline-state';
 import type { OfflineState } from './offline-state';
@@ -9,16 +9,7 @@ import { album, browser, here, locks, openTab, sharedLocks, SIZE, song, startSer
 
 const automatic = (state: OfflineState) => storedAutomatic(state).map((stored) => Number(stored.song.title.slice(5)));
 
-// Fakes timers only: fake-indexeddb runs on immediates.
-beforeEach(() =>
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] }),
-);
-afterEach(() => jest.useRealTimers());
-
-beforeEach(async () => {
-  const db = await database();
-  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
-});
+beginWithEmptyStorage();
 
 describe('stored music', () => {
   it('is known once storage was read', async () => {

@@ -1,18 +1,8 @@
-import 'fake-indexeddb/auto';
-import { database } from '../../platform/storage/database';
+import { beginWithEmptyStorage } from './empty-storage.fixture';
 import { album, here, openTab, song } from './offline-tab.fixture';
 import { storedUrls } from './offline-state';
 
-// Fakes timers only: fake-indexeddb runs on immediates.
-beforeEach(() =>
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] }),
-);
-afterEach(() => jest.useRealTimers());
-
-beforeEach(async () => {
-  const db = await database();
-  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
-});
+beginWithEmptyStorage();
 
 describe('a downloaded album that grows', () => {
   it('gets the songs that come later, and those that the catalogue no longer has stay', async () => {

@@ -1,8 +1,8 @@
-import 'fake-indexeddb/auto';
 import { database } from '../../platform/storage/database';
 import { wipePersonalRows } from '../../platform/storage/personal-rows';
 import { VISITOR } from '../../platform/storage/rows/kept-rows';
 import type { KeptItem } from '../../platform/storage/rows/kept-rows';
+import { beginWithEmptyStorage } from './empty-storage.fixture';
 import { keepingOf, ownAutomatic, ownItems, storedAutomatic } from './keeping/keeping';
 import { storedUrls } from './offline-state';
 import type { OfflineState } from './offline-state';
@@ -12,16 +12,7 @@ const automatic = (state: OfflineState) => storedAutomatic(state).map((stored) =
 const own = (state: OfflineState) => ownItems(state).map(({ id }) => id);
 const owners = async (id: string) => ((await (await database()).get('kept', ['album', id])) as KeptItem | undefined)?.owners;
 
-// Fakes timers only: fake-indexeddb runs on immediates.
-beforeEach(() =>
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] }),
-);
-afterEach(() => jest.useRealTimers());
-
-beforeEach(async () => {
-  const db = await database();
-  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
-});
+beginWithEmptyStorage();
 
 describe('music when its listener signs out', () => {
   it.each(['before', 'after'])(

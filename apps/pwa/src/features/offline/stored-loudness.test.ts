@@ -1,20 +1,10 @@
-import 'fake-indexeddb/auto';
-import { database } from '../../platform/storage/database';
+import { beginWithEmptyStorage } from './empty-storage.fixture';
 import { album, openTab, song } from './offline-tab.fixture';
 
 const loudness = { integrated: -9.5, truePeak: -0.2, album: { integrated: -11.25, truePeak: 0.4 } };
 const measured = { ...song(1), loudness };
 
-// Fakes timers only: fake-indexeddb runs on immediates.
-beforeEach(() =>
-  jest.useFakeTimers({ doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'Date', 'performance'] }),
-);
-afterEach(() => jest.useRealTimers());
-
-beforeEach(async () => {
-  const db = await database();
-  await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
-});
+beginWithEmptyStorage();
 
 describe('how loud a stored song and its album are', () => {
   it('is there for a page that starts later', async () => {
