@@ -62,7 +62,10 @@ export function useDeviceList<T>(
     retry: false,
   });
   useEffect(() => {
-    if (data) client.setQueryData(lastShownKey(name), { wanted, window: data } satisfies LastShown<T>);
+    if (!data) return;
+    // Otherwise rows would be replaced by copies, merged with those of the window before.
+    client.setQueryDefaults(lastShownKey(name), { structuralSharing: false });
+    client.setQueryData(lastShownKey(name), { wanted, window: data } satisfies LastShown<T>);
   }, [client, name, wanted, data]);
   const show = useShow(setStart);
   const items = useMemo(() => partOf(data), [data]);
