@@ -14,8 +14,8 @@ const MOST_PER_FRAME = 8;
 const RESTED_MS = 150;
 
 /**
- * Renders as many cards in each frame as the device manages in time, and at least one. While the list moves and frames are late, all of
- * them wait: most would be out of sight before anybody could look at them.
+ * Renders as many cards in each frame as the device manages in time, and at least one. After a late frame, all of them
+ * wait until the list rests: most would be out of sight before anybody could look at them, and a frame with a card would be late again.
  */
 export function createRenderQueue(
   nextFrame: (work: FrameRequestCallback) => void = (work) => void requestAnimationFrame(work),
@@ -26,7 +26,7 @@ export function createRenderQueue(
   let before = 0;
   let isOn = false;
   let movedAt = -Infinity;
-  let pausedUntil = -Infinity;
+  let isPaused = false;
 
   const nearest = () => [...waiting].sort(([, one], [, other]) => Math.abs(one - middle) - Math.abs(other - middle)).slice(0, count);
   const ask = () => {
@@ -38,8 +38,8 @@ export function createRenderQueue(
     before = now;
     if (taken > LATE_MS) count = Math.max(1, count >> 1);
     if (taken < EARLY_MS) count = Math.min(MOST_PER_FRAME, count + 1);
-    if (taken > LATE_MS && now < movedAt + RESTED_MS) pausedUntil = now + RESTED_MS;
-    if (now >= pausedUntil) {
+    isPaused = now < movedAt + RESTED_MS && (isPaused || taken > LATE_MS);
+    if (!isPaused) {
       for (const [begin] of nearest()) {
         waiting.delete(begin);
         begin();
