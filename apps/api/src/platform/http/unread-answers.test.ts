@@ -24,6 +24,17 @@ describe('answers that somebody has asked for and does not read', () => {
     expect(() => unread.requireRoom(of('kim'))).not.toThrow();
   });
 
+  it('leave room for other requests while it is a single one, however large', () => {
+    const unread = new UnreadAnswers();
+    const { response } = responseOnConnection();
+    unread.add(visitor, 40 * MEGABYTE, response);
+    expect(() => unread.requireRoom(visitor)).not.toThrow();
+    unread.add(visitor, MEGABYTE, responseOnConnection().response);
+    expect(() => unread.requireRoom(visitor)).toThrow('still being sent');
+    response.emit('close');
+    expect(() => unread.requireRoom(visitor)).not.toThrow();
+  });
+
   it('are counted no more once their connection is closed, also those that were not being sent yet', () => {
     const unread = new UnreadAnswers();
     const request = new IncomingMessage(new Socket());

@@ -8,7 +8,7 @@ import { TooManyRequests } from './api-error';
 
 /** Smaller ones fit into the buffers of a connection. */
 const SMALLEST_BYTES = 64 * 1_024;
-/** Of a person, or of an address's visitors: two lists of ten thousand songs. */
+/** Of a person, or of an address's visitors: two lists of ten thousand songs. A single answer may be larger: a list of a hundred thousand is. */
 const MOST_BYTES = 8 * 1_024 * 1_024;
 const RETRY_AFTER_MS = 5_000;
 /** A client that has read nothing for this long is cut. */
@@ -21,15 +21,23 @@ interface Held {
   length: number;
 }
 
+interface Unread {
+  answers: number;
+  bytes: number;
+}
+
+const none: Unread = { answers: 0, bytes: 0 };
+
 /** Counts the bytes of answers that a person, or an address's visitors, have asked for and not read: this node keeps them in memory. */
 @Injectable()
 export class UnreadAnswers {
-  private readonly bytes = new Map<string, number>();
+  private readonly unread = new Map<string, Unread>();
   private readonly connections = new WeakMap<Socket, Map<ServerResponse, Held>>();
 
   /** Throws 429 while too much is unread. */
   requireRoom(request: FastifyRequest): void {
-    if ((this.bytes.get(readerOf(request)) ?? 0) >= MOST_BYTES)
+    const { answers, bytes } = this.unread.get(readerOf(request)) ?? none;
+    if (answers > 1 && bytes >= MOST_BYTES)
       throw new TooManyRequests(RETRY_AFTER_MS, 'Too many of your requests are still being sent. Try again in a moment.');
   }
 
@@ -38,7 +46,8 @@ export class UnreadAnswers {
     // Injected requests have no connection.
     if (length < SMALLEST_BYTES || response.destroyed || !(socket instanceof Socket)) return;
     const reader = readerOf(request);
-    this.bytes.set(reader, (this.bytes.get(reader) ?? 0) + length);
+    const { answers, bytes } = this.unread.get(reader) ?? none;
+    this.unread.set(reader, { answers: answers + 1, bytes: bytes + length });
     const held = this.heldBy(socket).set(response, { reader, length });
     response.setTimeout(STALLED_MS).once('close', () => this.release(held, response));
   }
@@ -59,9 +68,9 @@ export class UnreadAnswers {
     const one = held.get(response);
     if (!one) return;
     held.delete(response);
-    const left = (this.bytes.get(one.reader) ?? 0) - one.length;
-    if (left > 0) this.bytes.set(one.reader, left);
-    else this.bytes.delete(one.reader);
+    const { answers, bytes } = this.unread.get(one.reader) ?? none;
+    if (answers > 1) this.unread.set(one.reader, { answers: answers - 1, bytes: bytes - one.length });
+    else this.unread.delete(one.reader);
   }
 }
 
