@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '../../features/catalogue/card-skeletons';
+import { createRenderQueue } from '../../ui/create-render-queue';
 import { LetterBar } from '../../ui/letter-bar';
 import type { CardGridProps, ListedItem } from './card-grid-props';
 import { QueuedCard } from './queued-card';
-import { createRenderQueue } from './create-render-queue';
 import { useGridRows } from './use-grid-rows';
 
 /** A grid of any length: only the rows near the window are there. */
 export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
   const [queue] = useState(() => createRenderQueue());
-  const { rows, columns, height, rowHeight, middle, goTo } = useGridRows(list, items.length, cardOf);
+  const { rows, columns, height, rowHeight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
   const first = (rows[0]?.index ?? 0) * columns;
   useEffect(() => onShow?.(first), [onShow, first]);
   useEffect(() => queue.moveTo(middle), [queue, middle]);
@@ -32,7 +32,14 @@ export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow
               style={{ marginTop: space, height: rowHeight, contain: 'layout style' }}
             >
               {item ? (
-                <QueuedCard item={item} row={row} cardOf={cardOf} queue={queue} round={hasRoundCards} isFirst={rowHeight === undefined} />
+                <QueuedCard
+                  item={item}
+                  row={row}
+                  cardOf={cardOf}
+                  queue={queue}
+                  round={hasRoundCards}
+                  isNow={rowHeight === undefined || focused.includes(row)}
+                />
               ) : (
                 <div className="animate-skeleton">
                   <CardSkeleton round={hasRoundCards} />

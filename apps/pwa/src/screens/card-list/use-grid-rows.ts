@@ -54,7 +54,8 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
   useLayoutEffect(() => virtual.measure(), [virtual, columns, rowHeight]);
 
   const goTo = (at: number) => virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
-  if (!shape) return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, rowHeight: undefined, middle: 0, goTo };
+  if (!shape)
+    return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, rowHeight: undefined, middle: 0, focused: [], goTo };
   const items = virtual.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   return {
@@ -63,6 +64,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
     height: virtual.getTotalSize(),
     rowHeight: isMeasured ? rowHeight : undefined,
     middle: (startIndex + endIndex) / 2,
+    focused: focusedRows(),
     goTo,
   };
 }

@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SelectionControl } from '../../../ui/use-selection';
@@ -23,7 +22,7 @@ export interface RowParts<T> {
   selection: SelectionControl;
 }
 
-interface CatalogueRowProps<T> extends RowParts<T> {
+export interface CatalogueRowProps<T> extends RowParts<T> {
   item: T;
   /** In a table of which not all rows are there. */
   at?: number;
@@ -87,6 +86,3 @@ export const CatalogueRow = <T extends { _id: string }>({
     <td className="text-right whitespace-nowrap @max-3xl:self-end @3xl:rounded-r-cover @3xl:px-1">{actionsOf(item)}</td>
   </tr>
 );
-
-/** For tables that render while they scroll. */
-export const LongTableRow = memo(CatalogueRow) as typeof CatalogueRow;

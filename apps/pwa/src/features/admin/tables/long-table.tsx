@@ -1,7 +1,8 @@
-import { Fragment, useMemo, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
+import { createRenderQueue } from '../../../ui/create-render-queue';
 import { LetterBar } from '../../../ui/letter-bar';
 import { letterStarts } from '../../../ui/letter-starts';
-import { LongTableRow } from './catalogue-row';
+import { QueuedRow } from './queued-row';
 import { TableFrame } from './table-frame';
 import type { CatalogueTableProps } from './table-frame';
 import { useTableRows } from './use-table-rows';
@@ -17,7 +18,9 @@ export default function LongTable<T extends { _id: string }>({
 }: CatalogueTableProps<T>) {
   const { columns, nameOf, selection } = parts;
   const body = useRef<HTMLTableSectionElement>(null);
-  const { rows, rest, measure, goTo } = useTableRows(body, items.length);
+  const [queue] = useState(() => createRenderQueue());
+  const { rows, rest, rowHeight, middle, focused, measure, goTo } = useTableRows(body, items.length);
+  useEffect(() => queue.moveTo(middle), [queue, middle]);
   const letters = useMemo(() => {
     const sortBy = sorting.title === nameTitle ? nameOf : columns.find(({ title }) => title === sorting.title)?.sortBy;
     const valueAt = (item: T | undefined) => (item && sortBy ? sortBy(item) : '');
@@ -37,7 +40,15 @@ export default function LongTable<T extends { _id: string }>({
               item && (
                 <Fragment key={item._id}>
                   {space > 0 && <Gap height={space} />}
-                  <LongTableRow item={item} at={index} measure={measure} {...parts} />
+                  <QueuedRow
+                    item={item}
+                    at={index}
+                    height={rowHeight}
+                    isNow={rowHeight === undefined || focused.includes(index)}
+                    queue={queue}
+                    measure={measure}
+                    {...parts}
+                  />
                 </Fragment>
               )
             );

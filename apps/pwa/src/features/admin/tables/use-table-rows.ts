@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
 const OVERSCAN = 6;
-/** On a wide window; elsewhere a row is measured. */
+/** Until a row has been measured. */
 const ROW_PX = 60;
 /** The letters and the header, which stay above the rows. */
 const COVERED_PX = 84;
@@ -15,6 +15,7 @@ const COVERED_PX = 84;
  */
 export function useTableRows(body: RefObject<HTMLElement | null>, count: number) {
   const top = useTop(body);
+  const rowHeight = useRowHeight(body);
   const focusedRows = () => {
     const focused = Number(body.current?.querySelector<HTMLElement>('tr:focus-within')?.dataset.index);
     return [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count);
@@ -25,7 +26,7 @@ export function useTableRows(body: RefObject<HTMLElement | null>, count: number)
     count,
     getScrollElement: () => scrollerOf(body.current),
     initialOffset: () => scrollerOf(body.current)?.scrollTop ?? 0,
-    estimateSize: () => ROW_PX,
+    estimateSize: () => rowHeight ?? ROW_PX,
     measureElement: (row) => row.getBoundingClientRect().height,
     scrollMargin: top,
     scrollPaddingStart: COVERED_PX,
@@ -33,16 +34,35 @@ export function useTableRows(body: RefObject<HTMLElement | null>, count: number)
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
   });
 
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+
   const items = virtual.getVirtualItems();
+  const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   return {
     rows: items.map(({ index, start }, at) => ({ index, space: start - (items[at - 1]?.end ?? top) })),
     rest: top + virtual.getTotalSize() - (items.at(-1)?.end ?? top),
+    rowHeight,
+    middle: (startIndex + endIndex) / 2,
+    focused: focusedRows(),
     measure: virtual.measureElement,
     goTo: (index: number) => virtual.scrollToIndex(index, { align: 'start' }),
   };
 }
 
 const scrollerOf = (body: HTMLElement | null) => body?.closest('main') ?? null;
+
+/** Of the first row that is there: others are about as high. */
+function useRowHeight(body: RefObject<HTMLElement | null>): number | undefined {
+  const [height, setHeight] = useState<number>();
+
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- the first row comes with any render, and is measured once
+  useLayoutEffect(() => {
+    const row = body.current?.querySelector('tr[aria-rowindex]');
+    if (height === undefined && row) setHeight(row.getBoundingClientRect().height);
+  });
+
+  return height;
+}
 
 /** Of the rows within what scrolls; what is above them may grow or shrink. */
 function useTop(body: RefObject<HTMLElement | null>): number {

@@ -1,0 +1,29 @@
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import type { RenderQueue } from '../../../ui/create-render-queue';
+import { useRenderQueue } from '../../../ui/use-render-queue';
+import { CatalogueRow } from './catalogue-row';
+import type { CatalogueRowProps } from './catalogue-row';
+
+interface QueuedRowProps<T> extends CatalogueRowProps<T> {
+  at: number;
+  queue: RenderQueue;
+  isNow: boolean;
+  /** Of the outline. */
+  height: number | undefined;
+}
+
+/** The name of an item until the queue renders its row, for tables that render while they scroll. */
+export const QueuedRow = memo(function QueuedRow<T extends { _id: string }>({ queue, isNow, height, ...row }: QueuedRowProps<T>) {
+  const { item, at, nameOf, columns } = row;
+  const rendered = useRenderQueue(queue, at, item, isNow);
+  if (rendered) return <CatalogueRow {...row} item={rendered} />;
+  return (
+    <tr data-index={at} aria-rowindex={at + 2} className="@max-3xl:block" style={{ height }}>
+      <td className="@max-3xl:hidden" />
+      <td colSpan={columns.length + 2} className="truncate px-2 font-semibold @max-3xl:block @max-3xl:pl-25">
+        {nameOf(item)}
+      </td>
+    </tr>
+  );
+}) as <T extends { _id: string }>(props: QueuedRowProps<T>) => ReactNode;
