@@ -3,7 +3,7 @@ import { trigramsOf } from './word-similarity';
 
 /** Bits in one number: those of a small integer, which takes no memory of its own. */
 const BITS = 30;
-const NUMBERS = 4;
+const NUMBERS = 8;
 
 /** Where a trigram is marked; several share a place. */
 function placeOf(trigram: string): number {
