@@ -20,6 +20,8 @@ function start() {
       work?.(now);
       return begun.splice(0);
     },
+    /** Within a frame. */
+    pass: (ms: number) => void (now += ms),
     isAsked: () => asked !== undefined,
   };
 }
@@ -53,6 +55,16 @@ describe('a queue of what is rendered over the next frames', () => {
     expect([SLOW_MS, SLOW_MS, SLOW_MS, SLOW_MS].map((ms) => frame(ms).length)).toEqual([0, 0, 1, 1]);
   });
 
+  it('waits after a late frame also when that one has rendered all that waited', () => {
+    const { queue, waitFor, frame, pass } = start();
+    waitFor([1]);
+    expect(frame(FAST_MS)).toEqual([1]);
+    pass(SLOW_MS - 1);
+    queue.moveTo(1);
+    waitFor([2]);
+    expect(frame(1)).toEqual([]);
+  });
+
   it('leaves out what has been given up, and asks for no frame without work', () => {
     const { waitFor, frame, isAsked } = start();
     for (const giveUp of waitFor([1, 2])) giveUp();
@@ -60,6 +72,7 @@ describe('a queue of what is rendered over the next frames', () => {
     expect(isAsked()).toBe(false);
     waitFor([3]);
     expect(frame(FAST_MS)).toEqual([3]);
+    expect(frame(FAST_MS)).toEqual([]);
     expect(isAsked()).toBe(false);
   });
 });

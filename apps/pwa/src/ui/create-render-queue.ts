@@ -30,8 +30,8 @@ export function createRenderQueue(
 
   const nearest = () => [...waiting].sort(([, one], [, other]) => Math.abs(one - middle) - Math.abs(other - middle)).slice(0, count);
   const ask = () => {
-    isOn = waiting.size > 0;
-    if (isOn) nextFrame(work);
+    isOn = true;
+    nextFrame(work);
   };
   function work(now: number): void {
     const taken = now - before;
@@ -39,13 +39,14 @@ export function createRenderQueue(
     if (taken > LATE_MS) count = Math.max(1, count >> 1);
     if (taken < EARLY_MS) count = Math.min(MOST_PER_FRAME, count + 1);
     isPaused = now < movedAt + RESTED_MS && (isPaused || taken > LATE_MS);
-    if (!isPaused) {
-      for (const [begin] of nearest()) {
-        waiting.delete(begin);
-        begin();
-      }
+    const due = isPaused ? [] : nearest();
+    for (const [begin] of due) {
+      waiting.delete(begin);
+      begin();
     }
-    ask();
+    isOn = false;
+    // The frame after the last card says how long that one took.
+    if (waiting.size > 0 || due.length > 0) ask();
   }
 
   return {
