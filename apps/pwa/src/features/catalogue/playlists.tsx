@@ -7,12 +7,11 @@ import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
 import { QuietScroll } from '../../ui/quiet-scroll';
 import { Skeleton } from '../../ui/skeleton';
-import { useAlbumList } from './lists/use-album-list';
+import { useNewestAlbums } from './lists/use-newest-albums';
 
 const SKELETONS = 7;
 const ROW_PX = 56;
 const OVERSCAN = 6;
-const asTheyCome = { sort: undefined, filter: '' };
 
 interface PlaylistsProps {
   compact?: boolean;
@@ -20,7 +19,7 @@ interface PlaylistsProps {
 }
 
 export function Playlists({ compact = false, replace = false }: PlaylistsProps) {
-  const { items, isPending, failure, retry, show } = useAlbumList(asTheyCome);
+  const { items, isPending, failure, retry, show } = useNewestAlbums();
   const albumAt = (at: number) => items.slice(at, at + 1)[0];
   const scroll = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer stays in this component, so memoization is safe

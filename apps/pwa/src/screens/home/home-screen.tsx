@@ -2,7 +2,7 @@ import { songListPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
-import { useAlbumList } from '../../features/catalogue/lists/use-album-list';
+import { useNewestAlbums } from '../../features/catalogue/lists/use-newest-albums';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';
@@ -18,11 +18,9 @@ import { greetingNow } from './greeting';
 import { pickReasonText } from '../pick-reason-text';
 import { SongShelf } from './song-shelf';
 
-const asTheyCome = { sort: undefined, filter: '' };
-
 export default function HomeScreen() {
   const featured = useFeaturedSongs();
-  const { items, total, isPending, failure } = useAlbumsWithAudio(useAlbumList(asTheyCome));
+  const { items, total, isPending, failure } = useAlbumsWithAudio(useNewestAlbums());
   const albums = useMemo(
     () => (isPending || failure ? undefined : items.slice(0, ALBUM_CANDIDATES).filter((album) => album !== undefined)),
     [items, isPending, failure],

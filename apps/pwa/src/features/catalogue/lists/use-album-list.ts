@@ -10,10 +10,13 @@ import type { ListReading, WantedItems } from './use-list-reading';
 
 /** From the device, without the addresses of audio. */
 export function useAlbumList(wanted: WantedItems): ListReading<Album> {
-  const onDevice = useDeviceList('albums', askDevice, albumList, wanted);
+  const onDevice = useAlbumsOnDevice(wanted);
   const fromServer = useListReading(useAlbums({ enabled: !onDevice }), albumList, wanted);
   return eitherList(onDevice, fromServer);
 }
+
+export const useAlbumsOnDevice = (wanted: WantedItems): ListReading<Album> | undefined =>
+  useDeviceList('albums', askDevice, albumList, wanted);
 
 async function askDevice(device: DeviceCatalogue, query: ListQuery) {
   const list = await device.albums(query);

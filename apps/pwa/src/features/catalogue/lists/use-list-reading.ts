@@ -1,7 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { filterItems, sortItems } from './arrange';
 import type { LetterStart } from '../../../ui/letter-starts';
+import type { ItemReading } from '../item-reading';
 import { lettersOf } from './list-kind';
 import type { ListKind } from './list-kind';
 
@@ -49,7 +49,7 @@ export interface WholeList<T> extends ListReading<T> {
 const none: readonly never[] = [];
 
 export function useListReading<T>(
-  { data, error, isPending, refetch }: UseQueryResult<T[]>,
+  { data, error, isPending, refetch }: ItemReading<T[]>,
   kind: ListKind<T>,
   { sort, filter }: WantedItems,
 ): WholeList<T> {
