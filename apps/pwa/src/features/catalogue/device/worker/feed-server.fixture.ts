@@ -52,6 +52,8 @@ export class FeedServer implements FeedSource {
   asked: string[] = [];
   /** The next request fails. */
   fails = false;
+  /** The snapshot that it has made before, which it sends as long as it can tell what changed since. */
+  made: CatalogueCopy | undefined;
   /** Changes up to this one are not kept any more. */
   forgotten = 0;
   private mark = 'aaaaaaaaaaaa';
@@ -85,7 +87,7 @@ export class FeedServer implements FeedSource {
 
   snapshot = async (): Promise<CatalogueCopy> => {
     this.receive('snapshot');
-    return Promise.resolve(this.now());
+    return Promise.resolve(this.made ?? this.now());
   };
 
   /** What devices are to have. */

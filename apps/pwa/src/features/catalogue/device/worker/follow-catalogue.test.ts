@@ -30,6 +30,29 @@ describe('the device’s copy of the catalogue', () => {
     expect(contentsOf(tab.copy())).toEqual(contentsOf(server.now()));
   });
 
+  it.each([1, 7])('is not shown before it has the %i songs that came after the snapshot which the server had made', async (count) => {
+    const server = new FeedServer();
+    server.put(song(1));
+    server.made = server.now();
+    server.put(...Array.from({ length: count }, (_, at) => song(at + 2)));
+    const browser = openBrowser(server);
+    const tab = await browser.openTab();
+    const moves = tab.moves();
+    await browser.settled();
+    expect(tab.moves()).toBe(moves + 1);
+    expect(contentsOf(tab.copy())).toEqual(contentsOf(server.now()));
+  });
+
+  it('is shown as the snapshot has it when there is no answer with what came after it', async () => {
+    const server = new FeedServer();
+    server.put(song(1));
+    server.changes = () => Promise.reject(new Error('The server is away'));
+    const browser = openBrowser(server);
+    const tab = await browser.openTab();
+    await browser.settled();
+    expect(contentsOf(tab.copy())).toEqual(contentsOf(server.now()));
+  });
+
   it('asks nothing about a revision that it has', async () => {
     const { server, browser, tab } = await start();
     server.asked = [];

@@ -33,6 +33,8 @@ export class CatalogueFollower {
   private hasRoom = true;
   /** Some changes were not told yet. */
   private isMovedInParts = false;
+  /** A new copy is not told before it has what changed since the server made its snapshot, which may be hours old. */
+  private isNew = false;
 
   constructor(private readonly deps: Deps) {
     const run = oneAtATime(() => deps.underLock(() => this.follow()).catch(() => undefined));
@@ -55,8 +57,9 @@ export class CatalogueFollower {
   }
 
   private moved(changes?: CatalogueChanges): void {
-    this.deps.onMoved(this.current?.copy, this.isMovedInParts ? undefined : changes);
+    this.deps.onMoved(this.current?.copy, this.isMovedInParts || this.isNew ? undefined : changes);
     this.isMovedInParts = false;
+    this.isNew = false;
   }
 
   /** Another tab has stored changes, or another copy. */
@@ -88,15 +91,19 @@ export class CatalogueFollower {
     if (await this.reread()) this.moved();
     // What is in memory alone answers until storage that was thrown away is filled anew.
     let current = isSame(this.current, await this.deps.store.current()) ? this.current : undefined;
-    for (;;) {
-      const answer = current && (await this.deps.source.changes(current.copy.revision));
-      if (current && answer?.kind === 'changes') {
-        await this.apply(current, answer);
-        if (answer.isComplete) return;
-      } else {
-        current = await this.beginAnew();
-        if (!current) return;
+    try {
+      for (;;) {
+        const answer = current && (await this.deps.source.changes(current.copy.revision));
+        if (current && answer?.kind === 'changes') {
+          await this.apply(current, answer);
+          if (answer.isComplete) return;
+        } else {
+          current = await this.beginAnew();
+          if (!current) return;
+        }
       }
+    } finally {
+      if (this.isNew) this.moved();
     }
   }
 
@@ -128,8 +135,8 @@ export class CatalogueFollower {
       throw error;
     }
     this.current = begun;
+    this.isNew = true;
     channel.publish(begun.id);
-    this.moved();
     return begun;
   }
 }
