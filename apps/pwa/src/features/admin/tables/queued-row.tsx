@@ -19,9 +19,14 @@ export const QueuedRow = memo(function QueuedRow<T extends { _id: string }>({ qu
   const rendered = useRenderQueue(queue, at, item, isNow);
   if (rendered) return <CatalogueRow {...row} item={rendered} />;
   return (
-    <tr data-index={at} aria-rowindex={at + 2} className="@max-3xl:block" style={{ height }}>
+    <tr
+      data-index={at}
+      aria-rowindex={at + 2}
+      className="@max-3xl:block @max-3xl:border-b @max-3xl:border-line @max-3xl:py-2"
+      style={{ height }}
+    >
       <td className="@max-3xl:hidden" />
-      <td colSpan={columns.length + 2} className="truncate px-2 font-semibold @max-3xl:block @max-3xl:pl-25">
+      <td colSpan={columns.length + 2} className="truncate px-2 font-semibold @max-3xl:block @max-3xl:pl-27">
         {nameOf(item)}
       </td>
     </tr>
