@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
+import { createRenderQueue } from './create-render-queue';
 import type { RenderQueue } from './create-render-queue';
 
-/**
- * Which item a row of a long list renders: none until the queue calls, and from then on the item of that call until the next one. `isNow`:
- * at once, because the row is measured, or because the Tab key leads there next.
- */
-export function useRenderQueue<T extends object>(queue: RenderQueue, row: number, item: T, isNow: boolean): T | undefined {
-  const [rendered, setRendered] = useState<T>();
-  if (isNow && rendered !== item) setRendered(item);
-  useEffect(() => (rendered === item ? undefined : queue.wait(row, () => setRendered(item))), [rendered, item, row, queue]);
-  return isNow ? item : rendered;
+/** The render queue of a list, whose row in the middle of the window is `middle`. */
+export function useRenderQueue(middle: number): RenderQueue {
+  const [queue] = useState(() => createRenderQueue());
+  useEffect(() => queue.moveTo(middle), [queue, middle]);
+  return queue;
 }

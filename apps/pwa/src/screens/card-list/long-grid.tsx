@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { CardSkeleton } from '../../features/catalogue/card-skeletons';
-import { createRenderQueue } from '../../ui/create-render-queue';
 import { LetterBar } from '../../ui/letter-bar';
+import { useRenderQueue } from '../../ui/use-render-queue';
 import type { CardGridProps, ListedItem } from './card-grid-props';
 import { QueuedCard } from './queued-card';
 import { useGridRows } from './use-grid-rows';
@@ -9,11 +9,10 @@ import { useGridRows } from './use-grid-rows';
 /** A grid of any length: only the rows near the window are there. */
 export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
-  const [queue] = useState(() => createRenderQueue());
   const { rows, columns, height, rowHeight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
   const first = (rows[0]?.index ?? 0) * columns;
   useEffect(() => onShow?.(first), [onShow, first]);
-  useEffect(() => queue.moveTo(middle), [queue, middle]);
+  const queue = useRenderQueue(middle);
 
   return (
     <>

@@ -1,7 +1,7 @@
-import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
-import { createRenderQueue } from '../../../ui/create-render-queue';
+import { Fragment, useMemo, useRef } from 'react';
 import { LetterBar } from '../../../ui/letter-bar';
 import { letterStarts } from '../../../ui/letter-starts';
+import { useRenderQueue } from '../../../ui/use-render-queue';
 import { QueuedRow } from './queued-row';
 import { TableFrame } from './table-frame';
 import type { CatalogueTableProps } from './table-frame';
@@ -18,9 +18,8 @@ export default function LongTable<T extends { _id: string }>({
 }: CatalogueTableProps<T>) {
   const { columns, nameOf, selection } = parts;
   const body = useRef<HTMLTableSectionElement>(null);
-  const [queue] = useState(() => createRenderQueue());
   const { rows, rest, rowHeight, middle, focused, measure, goTo } = useTableRows(body, items.length);
-  useEffect(() => queue.moveTo(middle), [queue, middle]);
+  const queue = useRenderQueue(middle);
   const letters = useMemo(() => {
     const sortBy = sorting.title === nameTitle ? nameOf : columns.find(({ title }) => title === sorting.title)?.sortBy;
     const valueAt = (item: T | undefined) => (item && sortBy ? sortBy(item) : '');

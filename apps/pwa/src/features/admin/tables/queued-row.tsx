@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
 import type { RenderQueue } from '../../../ui/create-render-queue';
-import { useRenderQueue } from '../../../ui/use-render-queue';
+import { useQueuedItem } from '../../../ui/use-queued-item';
 import { CatalogueRow } from './catalogue-row';
 import type { CatalogueRowProps } from './catalogue-row';
 
@@ -16,7 +16,7 @@ interface QueuedRowProps<T> extends CatalogueRowProps<T> {
 /** The name of an item until the queue renders its row, for tables that render while they scroll. */
 export const QueuedRow = memo(function QueuedRow<T extends { _id: string }>({ queue, isNow, height, ...row }: QueuedRowProps<T>) {
   const { item, at, nameOf, columns } = row;
-  const rendered = useRenderQueue(queue, at, item, isNow);
+  const rendered = useQueuedItem(queue, at, item, isNow);
   if (rendered) return <CatalogueRow {...row} item={rendered} />;
   return (
     <tr

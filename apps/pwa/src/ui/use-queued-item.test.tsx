@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { createRenderQueue } from './create-render-queue';
-import { useRenderQueue } from './use-render-queue';
+import { useQueuedItem } from './use-queued-item';
 
 const before = { title: 'Before' };
 const after = { title: 'After' };
@@ -8,7 +8,7 @@ const after = { title: 'After' };
 function start() {
   let frame: FrameRequestCallback | undefined;
   const queue = createRenderQueue((work) => (frame = work));
-  const { result, rerender } = renderHook(({ item, now }) => useRenderQueue(queue, 0, item, now), {
+  const { result, rerender } = renderHook(({ item, now }) => useQueuedItem(queue, 0, item, now), {
     initialProps: { item: before, now: false },
   });
   return { rendered: () => result.current, rerender, nextFrame: () => act(() => frame?.(performance.now())) };
