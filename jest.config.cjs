@@ -46,6 +46,13 @@ const page = {
   testPathIgnorePatterns: ['<rootDir>/apps/pwa/src/sw/'],
 };
 
+const browser = {
+  runtime: '<rootDir>/jest.runtime.cjs',
+  testEnvironment: '<rootDir>/apps/pwa/e2e/_browser/environment.ts',
+  globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',
+  globalTeardown: '<rootDir>/apps/pwa/e2e/_stack/global-teardown.ts',
+};
+
 /** Every kind of test, by where it stands and what it needs. */
 module.exports = {
   // Nobody sets their own, which lint refuses.
@@ -64,12 +71,9 @@ module.exports = {
     project('pwa', 'apps/pwa/src', page),
     project('pwa-dom', 'apps/pwa/src', { ...page, suffix: '\\.test\\.tsx$', testEnvironment: 'jsdom' }),
     project('worker', 'apps/pwa/src/sw', { sources: ['apps/pwa/src', 'libs/contracts/src'] }),
-    project('browser', 'apps/pwa/e2e', {
-      runtime: '<rootDir>/jest.runtime.cjs',
-      testEnvironment: '<rootDir>/apps/pwa/e2e/_browser/environment.ts',
-      globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',
-      globalTeardown: '<rootDir>/apps/pwa/e2e/_stack/global-teardown.ts',
-    }),
+    project('browser', 'apps/pwa/e2e', { ...browser, testPathIgnorePatterns: ['<rootDir>/apps/pwa/e2e/sound/'] }),
+    // Measures what is heard as it plays, which a busy machine interrupts.
+    project('sound', 'apps/pwa/e2e/sound', { ...browser, sources: ['apps/pwa/e2e', 'libs/contracts/src'] }),
     project('tools', 'tools', { sources: ['libs/contracts/src', 'apps/api/src', 'apps/pwa/src'], sandboxInjectedGlobals: ['Math'] }),
   ],
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const suite = /\.(test|e2e-spec)\.tsx?$/;
 /** Matches the switch, and the helpers that take more widths in the long form. */
-const hasLongForm = /process\.env\.CHORUS_LONG|\b(sizesOf|bySize)\(/;
+const hasLongForm = /process\.env\.CHORUS_LONG|\b(sizesOf|bySize|phoneOrDesktop)\(/;
 
 /** With `parts`, only files whose name contains one of them. */
 export function findLongSuites(folders: readonly string[], parts: readonly string[] = []): string[] {

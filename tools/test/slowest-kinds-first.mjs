@@ -4,10 +4,13 @@ import Sequencer from '@jest/test-sequencer';
 /** A browser keeps the processor busy; the API's tests mostly wait. */
 const slowest = ['browser', 'stack'];
 
+/** Sound is measured as it plays, and a busy machine interrupts it: it runs when all other tests have ended. */
+const last = 'sound';
+
 /** Marks of the files that take longest: nodes or a server of their own, or a short form of something long. */
 const longest = /startBackends|startStackWithMusic|startEmptyStack|CHORUS_LONG/;
 
-/** Begins with the kinds of tests that take long, one of each in turn, so that they share the processor and none begins when all others have ended. */
+/** Begins with the kinds of tests that take long, one of each in turn, so that they share the processor and none begins when all others have ended. Ends with sound. */
 export default class SlowestKindsFirst extends Sequencer {
   /**
    * @override
@@ -24,7 +27,8 @@ export default class SlowestKindsFirst extends Sequencer {
     const inTurn = Array.from({ length: Math.max(browser.length, stack.length) }, (_, turn) => [browser[turn], stack[turn]]).flat();
     return [
       ...inTurn.filter((test) => test !== undefined),
-      ...sorted.filter(({ context }) => !slowest.includes(context.config.displayName?.name ?? '')),
+      ...sorted.filter(({ context }) => ![...slowest, last].includes(context.config.displayName?.name ?? '')),
+      ...of(last),
     ];
   }
 }

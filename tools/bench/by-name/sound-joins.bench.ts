@@ -6,7 +6,7 @@ import { figuresOfTests } from '../stack/figures-of-tests';
 
 export const title = 'Sound, as recorded in the browser';
 
-const TESTS = ['apps/pwa/e2e/joins.test.ts', 'apps/pwa/e2e/gapless.test.ts', 'apps/pwa/e2e/leveling.test.ts'];
+const TESTS = ['apps/pwa/e2e/sound/joins.test.ts', 'apps/pwa/e2e/sound/gapless.test.ts', 'apps/pwa/e2e/sound/leveling.test.ts'];
 const TARGET = -14;
 
 interface Leveled {

@@ -54,7 +54,8 @@ export function fadesIn(heard: Recording, { pitches, seconds, crossfade }: Faded
       begins: begins[at] ?? NaN,
       expected,
       ...deviationOf(levelsOf(secondsFrom(Math.max(0, middle - crossfade), middle + crossfade), 0.05)),
-      isStalled: isStalled(secondsFrom(expected - BEFORE_SECONDS, middle + crossfade)),
+      // Unknown where the fade before was not heard from its beginning.
+      isStalled: Number.isNaN(expected) || isStalled(secondsFrom(expected - BEFORE_SECONDS, middle + crossfade)),
     };
   });
 }

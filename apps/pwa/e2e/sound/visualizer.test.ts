@@ -1,11 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
-import { Listener } from './_browser/listener';
-import { until } from './_browser/until';
-import { writeFigures } from '../../../tools/test-long/write-figures';
-import { importSongs, samplesOf, sine } from './_sound/import-songs';
-import { startEmptyStack } from './_stack/stack';
+import { browseOn } from '../_browser/browse-on';
+import type { Size } from '../_browser/browser';
+import { Listener } from '../_browser/listener';
+import { until } from '../_browser/until';
+import { phoneOrDesktop } from '../_browser/sizes';
+import { writeFigures } from '../../../../tools/test-long/write-figures';
+import { importSongs, samplesOf, sine } from '../_sound/import-songs';
+import { startEmptyStack } from '../_stack/stack';
 
 const isLong = process.env.CHORUS_LONG !== undefined;
 const SECONDS = isLong ? 180 : 30;
@@ -82,7 +83,7 @@ describe('the visualizer', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     }, isHidden);
 
-  it.each<Size>(['phone', 'desktop'])(
+  it.each(phoneOrDesktop('phone'))(
     'moves with the music in the full player of a %s, and rests when it pauses, and while nobody sees it',
     async (size) => {
       const { page, canvas } = await openFullPlayer(size);
@@ -99,7 +100,7 @@ describe('the visualizer', () => {
     },
   );
 
-  it.each<Size>(['phone', 'desktop'])('on a %s stops while frames take too long, until the player is opened again', async (size) => {
+  it.each(phoneOrDesktop('desktop'))('on a %s stops while frames take too long, until the player is opened again', async (size) => {
     const { page, canvas } = await openFullPlayer(size);
     await untilMoving(canvas);
     const endSlowness = await slowFrames(page);
@@ -111,7 +112,7 @@ describe('the visualizer', () => {
     await untilMoving(canvas);
   });
 
-  it.each<Size>(['phone', 'desktop'])('on a %s is gone as soon as motion is reduced', async (size) => {
+  it.each(phoneOrDesktop('desktop'))('on a %s is gone as soon as motion is reduced', async (size) => {
     const { page, canvas } = await openFullPlayer(size);
     await untilMoving(canvas);
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,28 +1,28 @@
 import { loudnessEndpoints, lyricsEndpoints, parseMediaUrl, screenPaths, songEndpoints, urlOf } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { BrowserContext, Page } from 'playwright-core';
-import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
-import { Listener } from './_browser/listener';
-import { openControls } from './_browser/open-controls';
-import { removeRows, storedKeys } from './_browser/stored-rows';
-import { until } from './_browser/until';
-import { untilWorkerServes } from './_release/worker';
-import { isCorrect } from './_sound/fades';
-import { followLines, unstalled } from './_sound/follow-lines';
-import { hearFades } from './_sound/hear-fades';
-import { hearGapless } from './_sound/hear-gapless';
-import { hearUntil } from './_sound/hear-until';
-import { importSongs, SAMPLE_RATE, samplesOf, sine } from './_sound/import-songs';
-import { isSmooth, joinsIn } from './_sound/joins';
-import { amplitudesOf } from './_sound/levels';
-import { isExact, oneTake } from './_sound/one-take';
-import { recordSound, takeRecording } from './_sound/record-sound';
-import type { Recording } from './_sound/record-sound';
-import { seekInShape } from './_sound/seek-in-shape';
-import { sungLine, syncedLyrics } from './_sound/sung-lines';
-import { untilMeasured } from './_sound/until-measured';
-import { startEmptyStack } from './_stack/stack';
+import { browseOn } from '../_browser/browse-on';
+import { Listener } from '../_browser/listener';
+import { openControls } from '../_browser/open-controls';
+import { removeRows, storedKeys } from '../_browser/stored-rows';
+import { until } from '../_browser/until';
+import { phoneOrDesktop } from '../_browser/sizes';
+import { untilWorkerServes } from '../_release/worker';
+import { isCorrect } from '../_sound/fades';
+import { followLines, unstalled } from '../_sound/follow-lines';
+import { hearFades } from '../_sound/hear-fades';
+import { hearGapless } from '../_sound/hear-gapless';
+import { hearUntil } from '../_sound/hear-until';
+import { importSongs, SAMPLE_RATE, samplesOf, sine } from '../_sound/import-songs';
+import { isSmooth, joinsIn } from '../_sound/joins';
+import { amplitudesOf } from '../_sound/levels';
+import { isExact, oneTake } from '../_sound/one-take';
+import { recordSound, takeRecording } from '../_sound/record-sound';
+import type { Recording } from '../_sound/record-sound';
+import { seekInShape } from '../_sound/seek-in-shape';
+import { sungLine, syncedLyrics } from '../_sound/sung-lines';
+import { untilMeasured } from '../_sound/until-measured';
+import { startEmptyStack } from '../_stack/stack';
 
 const SECONDS = 6;
 const LONG_SECONDS = 910;
@@ -100,7 +100,7 @@ describe('downloaded songs without a network', () => {
     expect(sounds.src).toBe(src);
   });
 
-  describe.each<Size>(['phone', 'desktop'])('on a %s', (size) => {
+  describe.each(phoneOrDesktop('phone'))('on a %s', (size) => {
     let context: BrowserContext;
 
     /** With all of its songs on the device. */

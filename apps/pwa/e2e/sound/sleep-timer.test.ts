@@ -1,13 +1,14 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Locator } from 'playwright-core';
-import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
-import { Listener } from './_browser/listener';
-import { openControls } from './_browser/open-controls';
-import { importSongs, samplesOf, sine } from './_sound/import-songs';
-import { amplitudesOf, heardIn } from './_sound/levels';
-import { recordSound, takeRecording } from './_sound/record-sound';
-import { startEmptyStack } from './_stack/stack';
+import { browseOn } from '../_browser/browse-on';
+import type { Size } from '../_browser/browser';
+import { Listener } from '../_browser/listener';
+import { openControls } from '../_browser/open-controls';
+import { phoneOrDesktop } from '../_browser/sizes';
+import { importSongs, samplesOf, sine } from '../_sound/import-songs';
+import { amplitudesOf, heardIn } from '../_sound/levels';
+import { recordSound, takeRecording } from '../_sound/record-sound';
+import { startEmptyStack } from '../_stack/stack';
 
 const SECONDS = 120;
 const SAMPLE_RATE = 8_000;
@@ -67,7 +68,7 @@ describe('the sleep timer', () => {
     return place;
   }
 
-  it.each<Size>(['phone', 'desktop'])('on a %s fades the music out over the last ten seconds of 15 minutes, and stops it', async (size) => {
+  it.each(phoneOrDesktop('phone'))('on a %s fades the music out over the last ten seconds of 15 minutes, and stops it', async (size) => {
     const listener = await play(size);
     const { page } = listener;
     const place = await set(listener, '15 minutes', size);
@@ -80,7 +81,8 @@ describe('the sleep timer', () => {
     const heard = heardIn(await takeRecording(page));
     expect(peakOf(heard.samples.subarray(-END_SECONDS * heard.sampleRate))).toBeLessThan(0.1 * AMPLITUDE);
     const amplitudes = amplitudesOf(heard, LOW, WINDOW_SECONDS).slice(1);
-    const fading = amplitudes.slice(amplitudes.findIndex((amplitude) => amplitude < 0.95 * AMPLITUDE));
+    // A busy machine may drop sound before the fade: it begins after the last of the full volume, and how long it takes tells one that comes back.
+    const fading = amplitudes.slice(amplitudes.findLastIndex((amplitude) => amplitude >= 0.95 * AMPLITUDE) + 1);
     const stalledSeconds = heard.stalls.reduce((sum, { from, to }) => sum + to - from, 0);
     expect(amplitudes.length - fading.length).toBeGreaterThan(1 / WINDOW_SECONDS);
     expect(Math.abs(fading.length * WINDOW_SECONDS - FADE_SECONDS)).toBeLessThan(1.5 + stalledSeconds);
@@ -92,7 +94,7 @@ describe('the sleep timer', () => {
     await listener.until('the song at its full volume again', ({ paused, volume }) => !paused && volume === 1);
   });
 
-  it.each<Size>(['phone', 'desktop'])(
+  it.each(phoneOrDesktop('desktop'))(
     'on a %s waits for the end of the song, and the next one is silent until it is played',
     async (size) => {
       const listener = await play(size);
@@ -117,7 +119,7 @@ describe('the sleep timer', () => {
     },
   );
 
-  it.each<Size>(['phone', 'desktop'])('on a %s waits for the end of the album, also while its songs change', async (size) => {
+  it.each(phoneOrDesktop('phone'))('on a %s waits for the end of the album, also while its songs change', async (size) => {
     const listener = await play(size);
     const { page } = listener;
     const place = await set(listener, 'End of this album', size);

@@ -5,22 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
-import { browseOn } from './_browser/browse-on';
-import { collectComplaints } from './_browser/browser';
-import type { Size } from './_browser/browser';
-import { findViolations } from './_browser/find-violations';
-import { Listener } from './_browser/listener';
-import { signIn } from './_browser/people';
-import { storedKeys } from './_browser/stored-rows';
-import { until } from './_browser/until';
-import { wavFile } from '../../../tools/corpus/formats/wav';
-import { writeFigures } from '../../../tools/test-long/write-figures';
-import { untilWorkerServes } from './_release/worker';
-import { followLines, unstalled } from './_sound/follow-lines';
-import { samplesOf } from './_sound/import-songs';
-import { recordSound } from './_sound/record-sound';
-import { sungLine, syncedLyrics } from './_sound/sung-lines';
-import { startEmptyStack } from './_stack/stack';
+import { browseOn } from '../_browser/browse-on';
+import { collectComplaints } from '../_browser/browser';
+import type { Size } from '../_browser/browser';
+import { findViolations } from '../_browser/find-violations';
+import { Listener } from '../_browser/listener';
+import { signIn } from '../_browser/people';
+import { storedKeys } from '../_browser/stored-rows';
+import { until } from '../_browser/until';
+import { phoneOrDesktop } from '../_browser/sizes';
+import { wavFile } from '../../../../tools/corpus/formats/wav';
+import { writeFigures } from '../../../../tools/test-long/write-figures';
+import { untilWorkerServes } from '../_release/worker';
+import { followLines, unstalled } from '../_sound/follow-lines';
+import { samplesOf } from '../_sound/import-songs';
+import { recordSound } from '../_sound/record-sound';
+import { sungLine, syncedLyrics } from '../_sound/sung-lines';
+import { startEmptyStack } from '../_stack/stack';
 
 const SONG_SECONDS = 30;
 const SAMPLE_RATE = 8_000;
@@ -241,7 +242,7 @@ describe('lyrics', () => {
     await page.getByText('Verse 1', { exact: true }).waitFor();
   });
 
-  it.each(['phone', 'desktop'] as const)('are edited by an admin with a preview, and no file breaks them, on a %s', async (size) => {
+  it.each(phoneOrDesktop('desktop'))('are edited by an admin with a preview, and no file breaks them, on a %s', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     const complaints = collectComplaints(page);
     await signIn(page, 'Linh', '/admin');

@@ -1,19 +1,20 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
-import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
-import { Listener } from './_browser/listener';
-import { openControls } from './_browser/open-controls';
-import { writeFigures } from '../../../tools/test-long/write-figures';
-import { isCorrect } from './_sound/fades';
-import { hearFades } from './_sound/hear-fades';
-import { hearUntil } from './_sound/hear-until';
-import { importSongs, samplesOf, sine } from './_sound/import-songs';
-import { isSmooth, joinsIn } from './_sound/joins';
-import { isStalled, longestSilence, stretchesOf } from './_sound/levels';
-import { recordSound } from './_sound/record-sound';
-import type { Recording } from './_sound/record-sound';
-import { startEmptyStack } from './_stack/stack';
+import { browseOn } from '../_browser/browse-on';
+import type { Size } from '../_browser/browser';
+import { Listener } from '../_browser/listener';
+import { openControls } from '../_browser/open-controls';
+import { phoneOrDesktop } from '../_browser/sizes';
+import { writeFigures } from '../../../../tools/test-long/write-figures';
+import { isCorrect } from '../_sound/fades';
+import { hearFades } from '../_sound/hear-fades';
+import { hearUntil } from '../_sound/hear-until';
+import { importSongs, samplesOf, sine } from '../_sound/import-songs';
+import { isSmooth, joinsIn } from '../_sound/joins';
+import { isStalled, longestSilence, stretchesOf } from '../_sound/levels';
+import { recordSound } from '../_sound/record-sound';
+import type { Recording } from '../_sound/record-sound';
+import { startEmptyStack } from '../_stack/stack';
 
 const isLong = process.env.CHORUS_LONG !== undefined;
 const SECONDS = 6;
@@ -70,7 +71,7 @@ describe('what is heard between songs', () => {
   };
   const untilShown = ({ player }: Listener, title: RegExp) => player.getByText(title).first().waitFor();
 
-  it.each<Size>(isLong ? ['desktop'] : ['desktop', 'phone'])('of an album on a %s is no gap, and no change of loudness', async (size) => {
+  it.each<Size>([isLong ? 'desktop' : 'phone'])('of an album on a %s is no gap, and no change of loudness', async (size) => {
     const page = await playTones({ size });
     const heard = await hearUntil(page, (so) => smoothJoinsIn(so).length >= JOINS, JOINS * TIMES * SECONDS);
     const joins = joinsOfTones(heard);
@@ -100,7 +101,7 @@ describe('what is heard between songs', () => {
     expect(joins.length).toBeGreaterThanOrEqual(5);
   });
 
-  it.each<Size>(['desktop', 'phone'])('of two albums on a %s is a crossfade that is set, in time and as loud throughout', async (size) => {
+  it.each(phoneOrDesktop('phone'))('of two albums on a %s is a crossfade that is set, in time and as loud throughout', async (size) => {
     const listener = await open(screenPaths.songs, { size, crossfadeSeconds: CROSSFADE });
     const fades = await hearFades(listener, { ...FADED, title: LONELY, other: 'Song 1', count: FADES, times: TIMES });
     writeFigures(`crossfade-${size}`, fades);

@@ -1,17 +1,17 @@
 import { screenPaths, songEndpoints, urlOf } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { SongMeter } from '@chorus/contracts/meter/song-meter';
-import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
-import { Listener } from './_browser/listener';
-import { writeFigures } from '../../../tools/test-long/write-figures';
-import { importSongs, SAMPLE_RATE, samplesOf, sine } from './_sound/import-songs';
-import { cut, heardIn, isStalled, secondsOf } from './_sound/levels';
-import { recordSound, takeRecording } from './_sound/record-sound';
-import type { Recording } from './_sound/record-sound';
-import { playSong, startRecording } from './_sound/start-recording';
-import { untilMeasured } from './_sound/until-measured';
-import { startEmptyStack } from './_stack/stack';
+import { browseOn } from '../_browser/browse-on';
+import type { Size } from '../_browser/browser';
+import { Listener } from '../_browser/listener';
+import { writeFigures } from '../../../../tools/test-long/write-figures';
+import { importSongs, SAMPLE_RATE, samplesOf, sine } from '../_sound/import-songs';
+import { cut, heardIn, isStalled, secondsOf } from '../_sound/levels';
+import { recordSound, takeRecording } from '../_sound/record-sound';
+import type { Recording } from '../_sound/record-sound';
+import { playSong, startRecording } from '../_sound/start-recording';
+import { untilMeasured } from '../_sound/until-measured';
+import { startEmptyStack } from '../_stack/stack';
 
 const SECONDS = 6;
 /** Quiet and loud parts, each as long as the other. */
