@@ -54,7 +54,8 @@ describe('an API process', () => {
 
     expect((await begun).status).toBe(200);
     expect(await stopped).toBe(0);
-    expect(api.lines.at(-1)).toContain('"msg":"stopped"');
+    // A busy process may write the line of the last request after it.
+    expect(api.lines.slice(-2).join()).toContain('"msg":"stopped"');
   });
 
   it('lists everything that is wrong with its environment', async () => {

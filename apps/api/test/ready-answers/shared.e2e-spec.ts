@@ -5,6 +5,7 @@ import {
   catalogueFeedEndpoints,
   discoveryEndpoints,
   genreEndpoints,
+  listWindowEndpoints,
   lyricsEndpoints,
   searchEndpoints,
   songEndpoints,
@@ -241,6 +242,9 @@ describe('a ready answer holds nothing of who asks:', () => {
     ['decades', () => urlOf(genreEndpoints.decades)],
     ['songs of a genre', () => `${urlOf(genreEndpoints.songsOfGenre)}?genre=Rock`],
     ['songs of a decade', () => `${urlOf(genreEndpoints.songsOfDecade)}?decade=2010`],
+    ['a window of songs', () => `${urlOf(listWindowEndpoints.songs)}?sort=title`],
+    ['a window of albums', () => `${urlOf(listWindowEndpoints.albums)}?sort=year`],
+    ['a window of artists', () => `${urlOf(listWindowEndpoints.artists)}?sort=songs`],
     ['changes of the catalogue', () => `${urlOf(catalogueFeedEndpoints.changes)}?since=0-0123456789ab`],
   ];
 

@@ -139,9 +139,8 @@ describe('an activity update', () => {
     for (let number = 0; number <= 500; number += 1)
       first.plain.emit('update_activity', { userId: kim, activity: `Playing ${number} by Kim` });
     const received = await activitiesOf(kim, second, (activities) => activities.includes(last));
-    const [earliest, latest] = [received.at(0), received.at(-1)];
-    expect([earliest?.activity, latest?.activity]).toEqual(['Playing 0 by Kim', last]);
-    // Between the two, a slow machine may receive one per half second.
+    expect(received.at(-1)?.activity).toBe(last);
+    // A slow machine may receive one per half second in between, or only the last one, which replaces earlier ones that are not stored yet.
     expect(received.length - 2).toBeLessThanOrEqual((performance.now() - began) / 500);
   });
 

@@ -113,7 +113,7 @@ describe('listening along', () => {
 
   it('makes no second room when two people begin at once', async () => {
     const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
-    await api.people.connect(kim);
+    await show(kim);
     await allow(kim, 'everybody');
     await play(kim, await api.songs(2));
     const answers = await Promise.all([minh, linh].map((who) => along(who, kim)));

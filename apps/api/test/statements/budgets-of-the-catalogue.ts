@@ -24,6 +24,9 @@ export const budgetsOfTheCatalogue: Budgets = {
   'GET /api/artists': { statements: 4, ready: 1, send: () => anybody },
   'GET /api/artists/:id': { statements: 6, ready: 1, send: ({ artistIds }) => ({ ...anybody, params: artistIds }) },
   'GET /api/stats': { statements: 6, ready: 1, send: () => anybody },
+  'GET /api/catalogue/songs': { statements: 5, ready: 1, send: () => ({ ...anybody, query: '?sort=title' }) },
+  'GET /api/catalogue/albums': { statements: 6, ready: 1, send: () => ({ ...anybody, query: '?sort=artist' }) },
+  'GET /api/catalogue/artists': { statements: 6, ready: 1, send: () => ({ ...anybody, query: '?sort=songs' }) },
   'GET /api/catalogue/changes': { statements: 3, ready: 1, send: () => ({ ...anybody, query: '?since=0-0123456789ab' }) },
   'GET /api/catalogue/snapshot': { statements: 8, send: () => anybody },
   'GET /api/genres': { statements: 3, ready: 1, send: () => anybody },
@@ -72,6 +75,7 @@ export const budgetsOfTheCatalogue: Budgets = {
   },
   'GET /api/admin/songs/featured': { statements: 1, send: () => admin },
   'GET /api/admin/songs/gone': { statements: 1, send: () => admin },
+  'GET /api/admin/songs/by-audio': { statements: 1, send: () => ({ ...admin, query: `?hashes=${'a'.repeat(64)}` }) },
   'PATCH /api/admin/songs/:id': {
     statements: 7,
     send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id], json: { title: 'Nắng' } }),

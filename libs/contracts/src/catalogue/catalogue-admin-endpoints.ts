@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint';
 import { album } from './album';
 import { artist } from './artist';
 import { adminCatalogueReads } from './admin-catalogue-reads';
+import { audioHashesQuery, storedAudio } from './audio-hashes';
 import { albumChange, artistChange, BOTH_FILES_MISSING, IMAGE_MISSING, newAlbum, newArtist, newSong, songChange } from './catalogue-forms';
 import { catalogueId, idParams } from './catalogue-id';
 import { song } from './song';
@@ -55,6 +56,14 @@ export const songAdminEndpoints = {
     access: 'admin',
     summary: 'The ids of the songs whose files are no longer in the folder that they were imported from, at most 10,000',
     response: z.array(catalogueId),
+  }),
+  byAudio: endpoint({
+    method: 'GET',
+    path: '/admin/songs/by-audio',
+    access: 'admin',
+    summary: 'Up to 50 audio files by their SHA-256 hashes, separated by commas, with the title of the first song that has each',
+    query: audioHashesQuery,
+    response: z.array(storedAudio),
   }),
 };
 

@@ -56,12 +56,12 @@ describe.each(rows)('catalogue reads: %s', (_, row) => {
   });
 
   it('are prefetched only without parameters and when they are not personal', () => {
-    const { isOnDevice: _onDevice, ...read } = row;
+    const { isReadOnce: _once, isInCopy: _inCopy, ...read } = row;
     if (read.isFetchedAhead) expect({ ...read, path: read.path.includes(':') }).toEqual({ path: false, isFetchedAhead: true });
   });
 
-  it('are answered by the copy on a device only when they are prefetched, which makes them be stored once', () => {
-    if (row.isOnDevice) expect(row.isFetchedAhead).toBe(true);
+  it('are read once, or not stored beside the copy on a device, only when they would be prefetched', () => {
+    if (row.isReadOnce || row.isInCopy) expect(row.isFetchedAhead).toBe(true);
   });
 });
 

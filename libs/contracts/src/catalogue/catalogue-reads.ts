@@ -6,8 +6,10 @@ export interface CatalogueRead {
    * viewed.
    */
   isFetchedAhead?: boolean;
-  /** A page whose device has a copy of the catalogue does not read it again because of a change. */
-  isOnDevice?: boolean;
+  /** Where the device has a copy of the catalogue, the service worker does not read it again because of a change. */
+  isReadOnce?: boolean;
+  /** The copy has all of it, so that the service worker does not store it beside one. */
+  isInCopy?: boolean;
   /** The service worker does not cache it, and searches the other cached responses instead. */
   isSearch?: boolean;
   /** It contains no songs, albums or artists, so their changes do not affect it. */
@@ -21,15 +23,15 @@ export interface CatalogueRead {
 export const catalogueReads = {
   featured: { path: '/songs/featured', isFetchedAhead: true },
   trending: { path: '/songs/trending', isFetchedAhead: true },
-  albums: { path: '/albums', isFetchedAhead: true, isOnDevice: true },
-  songs: { path: '/songs', isFetchedAhead: true, isOnDevice: true },
-  artists: { path: '/artists', isFetchedAhead: true, isOnDevice: true },
-  popularity: { path: '/songs/popularity', isFetchedAhead: true, isOnDevice: true },
+  albums: { path: '/albums', isFetchedAhead: true, isInCopy: true },
+  songs: { path: '/songs', isFetchedAhead: true, isInCopy: true },
+  artists: { path: '/artists', isFetchedAhead: true, isInCopy: true },
+  popularity: { path: '/songs/popularity', isFetchedAhead: true, isReadOnce: true },
   stats: { path: '/stats', isFetchedAhead: true },
   album: { path: '/albums/:id' },
   artist: { path: '/artists/:id' },
-  genres: { path: '/genres' },
-  decades: { path: '/decades' },
+  genres: { path: '/genres', isFetchedAhead: true, isReadOnce: true },
+  decades: { path: '/decades', isFetchedAhead: true, isReadOnce: true },
   songsOfGenre: { path: '/songs/by-genre' },
   songsOfDecade: { path: '/songs/by-decade' },
   peaks: { path: '/songs/:id/peaks' },
@@ -41,8 +43,15 @@ export const catalogueReads = {
   search: { path: '/users/search', isSearch: true },
 } as const satisfies Record<string, CatalogueRead>;
 
+/** Parts of lists in an order and with a filter, which the service worker does not cache. */
+export const catalogueWindows = {
+  songs: { path: '/catalogue/songs' },
+  albums: { path: '/catalogue/albums' },
+  artists: { path: '/catalogue/artists' },
+} as const satisfies Record<string, CatalogueRead>;
+
 /**
  * Returns the catalogue response of the endpoint with this path; `undefined` for other endpoints.
  */
 export const catalogueReadOf = (path: unknown): CatalogueRead | undefined =>
-  Object.values<CatalogueRead>(catalogueReads).find((read) => read.path === path);
+  [...Object.values<CatalogueRead>(catalogueReads), ...Object.values(catalogueWindows)].find((read) => read.path === path);

@@ -13,10 +13,12 @@ export type Genre = z.infer<typeof genre>;
 export const decade = z.object({ decade: z.int(), songs: z.int() });
 export type Decade = z.infer<typeof decade>;
 
-const genreQuery = z.extend(listPageQuery, { genre: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_GENRE)) });
-const decadeQuery = z.extend(listPageQuery, {
-  decade: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9990), z.multipleOf(10)),
-});
+export const genreName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_GENRE));
+/** Of a decade. */
+export const firstYear = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9990), z.multipleOf(10));
+
+const genreQuery = z.extend(listPageQuery, { genre: genreName });
+const decadeQuery = z.extend(listPageQuery, { decade: firstYear });
 
 export const genreEndpoints = {
   genres: endpoint({

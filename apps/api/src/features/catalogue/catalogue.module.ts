@@ -32,6 +32,9 @@ import { SongEntity } from './songs/song.entity';
 import { SongsAdminController } from './songs/songs-admin.controller';
 import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
+import { KeptLists } from './windows/kept-lists';
+import { ListWindowsController } from './windows/list-windows.controller';
+import { ListWindowsService } from './windows/list-windows.service';
 
 @Module({
   imports: [
@@ -51,6 +54,7 @@ import { SongsService } from './songs/songs.service';
     DeletionController,
     LyricsController,
     GenresController,
+    ListWindowsController,
   ],
   providers: [
     AnnounceCatalogueChange,
@@ -67,6 +71,8 @@ import { SongsService } from './songs/songs.service';
     LyricsEditor,
     LyricsService,
     GenresService,
+    KeptLists,
+    ListWindowsService,
     ReplacedAudio,
   ],
   exports: [CatalogueReader],

@@ -7,12 +7,8 @@ import type { Page } from '../../../platform/http/list-page';
 import { SongEntity } from '../songs/song.entity';
 import { toSong } from '../songs/song.mapper';
 import { readSongs, songsToShow } from '../songs/songs.queries';
+import { daysOfDecade, isOfDays, isOfGenre } from './song-conditions';
 import { listDecades, listGenres } from './genres.queries';
-
-const YEARS_OF_A_DECADE = 10;
-
-/** The calendar has no year 0. */
-const dayOne = (year: number) => `${String(Math.max(year, 1)).padStart(4, '0')}-01-01`;
 
 @Injectable()
 export class GenresService {
@@ -27,15 +23,11 @@ export class GenresService {
   }
 
   songsOfGenre({ genre, ...page }: ListPageQuery & { genre: string }): Promise<Page<Song>> {
-    return this.page(page, songsToShow(this.songs).where('genre_keys(song.genres) @> genre_keys(ARRAY[:genre]::text[])', { genre }));
+    return this.page(page, songsToShow(this.songs).where(isOfGenre(':genre'), { genre }));
   }
 
   songsOfDecade({ decade, ...page }: ListPageQuery & { decade: number }): Promise<Page<Song>> {
-    const last = decade + YEARS_OF_A_DECADE - 1;
-    const query = songsToShow(this.songs)
-      .where('song.releaseDateKnown IS DISTINCT FROM false')
-      .andWhere('song.releaseDate BETWEEN :first AND :last', { first: dayOne(decade), last: `${String(last).padStart(4, '0')}-12-31` });
-    return this.page(page, query);
+    return this.page(page, songsToShow(this.songs).where(isOfDays(':first', ':last'), daysOfDecade(decade)));
   }
 
   private async page(page: ListPageQuery, query: SelectQueryBuilder<SongEntity>): Promise<Page<Song>> {

@@ -4,16 +4,20 @@ import { ContractController } from '../../../platform/http/contract-controller';
 import { SongEditor } from './song-editor';
 import { SongsService } from './songs.service';
 
-const { add, change, featured, gone } = songAdminEndpoints;
+const { add, change, featured, gone, byAudio } = songAdminEndpoints;
 
 @Controller()
-export class SongsAdminController extends ContractController({ add, change, featured, gone }, { add: { status: HttpStatus.CREATED } }) {
+export class SongsAdminController extends ContractController(
+  { add, change, featured, gone, byAudio },
+  { add: { status: HttpStatus.CREATED } },
+) {
   constructor(editor: SongEditor, songs: SongsService) {
     super({
       add: ({ form, caller }) => editor.add(form, caller.userId),
       change: ({ params, form, caller }) => editor.change(params.id, form, caller.userId),
       featured: () => songs.featuredIds(),
       gone: () => songs.goneIds(),
+      byAudio: ({ query }) => songs.byAudio(query.hashes.split(',')),
     });
   }
 }

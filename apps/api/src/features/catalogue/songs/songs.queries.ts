@@ -1,3 +1,4 @@
+import type { StoredAudio } from '@chorus/contracts';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
 import type { SongFields } from '../song-fields';
 import type { SongEntity } from './song.entity';
@@ -72,6 +73,14 @@ export async function idsOfGone(database: EntityManager): Promise<string[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** Of each audio that songs have, the title of the first of them. */
+export const titlesByAudio = (database: EntityManager, hashes: readonly string[]): Promise<StoredAudio[]> =>
+  database.query(
+    `SELECT DISTINCT ON (audio_hash) audio_hash AS hash, title FROM songs
+     WHERE audio_hash = ANY($1::char(64)[]) ORDER BY audio_hash, created_at, id`,
+    [hashes],
+  );
 
 /** Enough for albums of many songs, and still a short scan of an index. */
 const NEWEST_SEARCHED = 5_000;

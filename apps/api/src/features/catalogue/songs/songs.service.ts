@@ -1,4 +1,4 @@
-import type { ListPageQuery, Song } from '@chorus/contracts';
+import type { ListPageQuery, Song, StoredAudio } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository } from 'typeorm';
@@ -7,7 +7,7 @@ import { keysetPage, newestFirst } from '../../../platform/http/keyset-page';
 import { inOrderOf } from '../in-order-of';
 import { SongEntity } from './song.entity';
 import { toSong } from './song.mapper';
-import { idsOfGone, inOrderOfTracks, readSongs, songsToShow } from './songs.queries';
+import { idsOfGone, inOrderOfTracks, readSongs, songsToShow, titlesByAudio } from './songs.queries';
 
 /** Search ranks few matches: among those beyond, it may as well rank by id. */
 const MOST_POPULAR = 1_000;
@@ -65,6 +65,10 @@ export class SongsService {
 
   goneIds(): Promise<string[]> {
     return idsOfGone(this.songs.manager);
+  }
+
+  byAudio(hashes: readonly string[]): Promise<StoredAudio[]> {
+    return titlesByAudio(this.songs.manager, hashes);
   }
 
   async ofAlbums(albumIds: string[]): Promise<Song[]> {

@@ -38,6 +38,7 @@ import { FollowedFolders1764060000000 } from './1764060000000-followed-folders';
 import { LyricsOfFiles1764070000000 } from './1764070000000-lyrics-of-files';
 import { AlbumPeaks1764080000000 } from './1764080000000-album-peaks';
 import { UndecodedAudio1764090000000 } from './1764090000000-undecoded-audio';
+import { NamesByNumber1764100000000 } from './1764100000000-names-by-number';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -85,4 +86,5 @@ export const migrations = [
   LyricsOfFiles1764070000000,
   AlbumPeaks1764080000000,
   UndecodedAudio1764090000000,
+  NamesByNumber1764100000000,
 ];

@@ -1,0 +1,33 @@
+/** Parts of SQL, as all that a source has. */
+export interface ListOrder {
+  /** Equal rows stay as the list comes; without it, all of them do. */
+  by?: string;
+  /** What begins with the letter that leads to a row; absent where letters make no sense. */
+  letterOf?: string;
+}
+
+/** A list that windows are parts of: each row of its table is one of its rows. */
+export interface ListSource<Sort extends string> {
+  table: string;
+  /** What the rest calls the table. */
+  alias: string;
+  joins: string;
+  /** How the list comes. */
+  first: string;
+  orders: Readonly<Record<Sort | 'first', ListOrder>>;
+  /**
+   * Selects the ids of what a filter finds, given its placeholder. Each comes once: PostgreSQL could not tell how many remain without repeated
+   * ones, and would look up 100,000 one by one.
+   */
+  idsFound: (filter: string) => string;
+}
+
+/** As `compareValues` of the contracts sorts texts. */
+export const collated = (text: string): string => `(${text}) COLLATE vietnamese_numeric`;
+
+/** What words that contain the filter are like. The wildcards are escaped here, since folding makes them from other signs, such as ％. */
+export const containing = (filter: string): string =>
+  String.raw`'%' || regexp_replace(search_text(${filter}), '[\\%_]', '\\\&', 'g') || '%'`;
+
+/** PostgreSQL knows it before it reads a row, and reads none where it is false. */
+export const isPartOf = (name: string, filter: string): string => `strpos(search_text('${name}'), search_text(${filter})) > 0`;

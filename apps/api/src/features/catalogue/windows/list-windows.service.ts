@@ -1,0 +1,64 @@
+import {
+  type Album,
+  type AlbumWindowQuery,
+  type Artist,
+  type ArtistWindowQuery,
+  type LetterStart,
+  type Song,
+  type SongWindowQuery,
+  USUAL_WINDOW_LENGTH,
+} from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { AlbumsService } from '../albums/albums.service';
+import { ArtistsService } from '../artists/artists.service';
+import { inOrderOf } from '../in-order-of';
+import { SongsService } from '../songs/songs.service';
+import { chosenSongs } from './chosen-songs';
+import { KeptLists } from './kept-lists';
+import { type ListStatement, listStatement } from './list-statement';
+import { listedAlbums } from './listed-albums';
+import { listedArtists } from './listed-artists';
+import { listedSongs } from './listed-songs';
+
+interface ListWindow<Row> {
+  total: number;
+  found: number;
+  rows: Row[];
+  letters: LetterStart[];
+}
+
+type Part = Pick<ArtistWindowQuery, 'from' | 'count' | 'places'>;
+
+@Injectable()
+export class ListWindowsService {
+  constructor(
+    private readonly lists: KeptLists,
+    private readonly songsService: SongsService,
+    private readonly albumsService: AlbumsService,
+    private readonly artistsService: ArtistsService,
+  ) {}
+
+  songs({ sort, filter, genre, decade, ...part }: SongWindowQuery): Promise<ListWindow<Song>> {
+    const statement = listStatement(listedSongs, { sort, filter, choice: chosenSongs({ genre, decade }) });
+    return this.window(statement, part, (ids) => this.songsService.byIds(ids));
+  }
+
+  albums({ sort, filter, ...part }: AlbumWindowQuery): Promise<ListWindow<Album>> {
+    const rowsOf = async (ids: string[]) => inOrderOf(ids, await this.albumsService.byIds(ids));
+    return this.window(listStatement(listedAlbums, { sort, filter }), part, rowsOf);
+  }
+
+  artists({ sort, filter, ...part }: ArtistWindowQuery): Promise<ListWindow<Artist>> {
+    const rowsOf = async (ids: string[]) => inOrderOf(ids, await this.artistsService.byIds(ids));
+    return this.window(listStatement(listedArtists, { sort, filter }), part, rowsOf);
+  }
+
+  /** What was deleted since the list was read is left out. */
+  private async window<Row>(statement: ListStatement, part: Part, rowsOf: (ids: string[]) => Promise<Row[]>): Promise<ListWindow<Row>> {
+    const { total, ids, letters } = await this.lists.read(statement);
+    return { total, found: ids.length, rows: await rowsOf(ids.at(placesOf(part))), letters };
+  }
+}
+
+const placesOf = ({ places, from = 0, count = USUAL_WINDOW_LENGTH }: Part): number[] =>
+  places?.split(',').map(Number) ?? Array.from({ length: count }, (_, index) => from + index);

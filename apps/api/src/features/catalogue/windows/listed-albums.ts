@@ -1,0 +1,26 @@
+import { type ALBUM_SORTS, UNKNOWN_ARTIST, VARIOUS_ARTISTS } from '@chorus/contracts';
+import { collated, containing, isPartOf, type ListSource } from './list-source';
+
+const TITLE = 'album.title';
+const HAS_ARTISTS = 'EXISTS (SELECT FROM songs WHERE songs.album_id = album.id AND songs.artist_id IS NOT NULL)';
+/** As the mapper shows it. */
+const ARTIST = `coalesce(artist.full_name, CASE WHEN ${HAS_ARTISTS} THEN '${VARIOUS_ARTISTS}' ELSE '${UNKNOWN_ARTIST}' END)`;
+const YEAR = 'CASE WHEN album.release_year_known IS DISTINCT FROM false THEN album.release_year END';
+
+export const listedAlbums: ListSource<(typeof ALBUM_SORTS)[number]> = {
+  table: 'albums',
+  alias: 'album',
+  joins: 'LEFT JOIN artists AS artist ON artist.id = album.artist_id',
+  first: 'album.created_at DESC, album.id DESC',
+  orders: {
+    first: {},
+    title: { by: `${collated(TITLE)}, ${collated(ARTIST)}`, letterOf: TITLE },
+    artist: { by: `${collated(ARTIST)}, ${collated(TITLE)}`, letterOf: ARTIST },
+    year: { by: `${YEAR} DESC NULLS LAST` },
+  },
+  // Those without an artist have no words for how that is shown.
+  idsFound: (filter) => `SELECT album_search.id FROM album_search WHERE words LIKE ${containing(filter)}
+    UNION ALL SELECT album.id FROM albums AS album JOIN album_search ON album_search.id = album.id
+      WHERE artist_id IS NULL AND words NOT LIKE ${containing(filter)}
+        AND (${isPartOf(VARIOUS_ARTISTS, filter)} AND ${HAS_ARTISTS} OR ${isPartOf(UNKNOWN_ARTIST, filter)} AND NOT ${HAS_ARTISTS})`,
+};

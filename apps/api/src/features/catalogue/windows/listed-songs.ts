@@ -1,0 +1,29 @@
+import { type SONG_SORTS, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { collated, containing, isPartOf, type ListSource } from './list-source';
+
+const TITLE = 'song.title';
+const ARTIST = `coalesce(artist.full_name, '${UNKNOWN_ARTIST}')`;
+const GENRE = 'song.genres[1]';
+const YEAR = 'CASE WHEN song.release_date_known IS DISTINCT FROM false THEN extract(year FROM song.release_date) END';
+/** Seconds, rounded as the mapper shows them. */
+const LENGTH = 'floor(song.duration + 0.5)';
+
+export const listedSongs: ListSource<(typeof SONG_SORTS)[number]> = {
+  table: 'songs',
+  alias: 'song',
+  joins: 'LEFT JOIN artists AS artist ON artist.id = song.artist_id',
+  first: 'song.created_at DESC, song.id DESC',
+  orders: {
+    first: {},
+    title: { by: `${collated(TITLE)}, ${collated(ARTIST)}`, letterOf: TITLE },
+    artist: { by: `${collated(ARTIST)}, ${collated(TITLE)}`, letterOf: ARTIST },
+    genre: { by: `${collated(GENRE)} NULLS LAST, ${collated(TITLE)}`, letterOf: GENRE },
+    year: { by: `${YEAR} DESC NULLS LAST` },
+    shortest: { by: LENGTH },
+    longest: { by: `${LENGTH} DESC` },
+  },
+  // Those without an artist have no words for how that is shown.
+  idsFound: (filter) => `SELECT song_search.id FROM song_search WHERE words LIKE ${containing(filter)}
+    UNION ALL SELECT songs.id FROM songs JOIN song_search ON song_search.id = songs.id
+      WHERE artist_id IS NULL AND words NOT LIKE ${containing(filter)} AND ${isPartOf(UNKNOWN_ARTIST, filter)}`,
+};

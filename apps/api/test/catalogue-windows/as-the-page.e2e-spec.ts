@@ -1,0 +1,65 @@
+import { compareValues, letterStarts, type Song } from '@chorus/contracts';
+import { generateSongs } from '../../../../tools/many-songs/generate-songs';
+import { CatalogueRows } from '../_harness/catalogue-rows';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { WindowsApi } from './windows-api';
+
+const SONGS = 1_000;
+const odd = [
+  '(Intro)',
+  '1999',
+  '2 Phút',
+  '10 Phút',
+  '٣',
+  'ÉTÉ',
+  'été',
+  'Ợ',
+  'Ăn',
+  'ân',
+  'Песня',
+  'アイ',
+  'あい',
+  '愛',
+  '...',
+  'Æon',
+  'Øl',
+  'ŁZA',
+];
+const signs = ['🎵', 'a-b', 'a b', 'ab', 'a_b', "a'b", '^a', '007', '7', 'Part 010', 'Part 10', 'ﬁn', 'ß', 'ǅ', 'Zürich'];
+
+let api: TestApi;
+let windows: WindowsApi;
+let all: Song[];
+beforeAll(async () => {
+  api = await startApi();
+  windows = new WindowsApi(api);
+  await generateSongs((sql, parameters) => api.dataSource.query(sql, parameters), SONGS);
+  const rows = new CatalogueRows(api.dataSource);
+  const titles = [...odd, ...signs];
+  for (const [index, title] of titles.entries()) await rows.song({ title, genres: [titles.at(-index) ?? title] });
+  all = (await (await api.fetch('/api/songs')).json()) as Song[];
+});
+afterAll(() => api.stop());
+
+const keysOf: Record<string, (song: Song) => readonly [string, string]> = {
+  title: ({ title, artist }) => [title, artist],
+  artist: ({ title, artist }) => [artist, title],
+  genre: ({ title, genres }) => [genres?.[0] ?? '\uffff', title],
+};
+
+describe.each(Object.entries(keysOf))('songs by %s', (sort, keys) => {
+  const compared = (one: Song, other: Song) => {
+    const [[first, second], [otherFirst, otherSecond]] = [keys(one), keys(other)];
+    return compareValues(first, otherFirst) || compareValues(second, otherSecond);
+  };
+
+  it('are in the order that a page gives to the whole list, and have its letters', async () => {
+    const expected = all.toSorted(compared);
+    const found: Song[] = [];
+    while (found.length < all.length) found.push(...(await windows.songs({ sort, from: `${found.length}`, count: '200' })).rows);
+    expect(found).toEqual(expected);
+    const { letters } = await windows.songs({ sort, count: '1' });
+    expect(letters).toEqual(letterStarts(expected.length, (at) => keys(expected[at]!)[0]));
+    expect(letters.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,8 @@
+/** Made when it is first needed: it takes a slow phone 30 ms. */
+let names: Intl.Collator | undefined;
+
+/** Numbers by size; texts as Vietnamese sorts them, and the numbers in them by size. */
+export const compareValues = (one: string | number, other: string | number): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : (names ??= new Intl.Collator('vi', { numeric: true })).compare(String(one), String(other));

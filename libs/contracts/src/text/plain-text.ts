@@ -1,0 +1,4 @@
+const MARKS = /\p{Diacritic}/gu;
+
+/** Returns the text without capitals and diacritics, as filters compare it; đ is d. */
+export const plainText = (text: string): string => text.normalize('NFD').replace(MARKS, '').toLowerCase().replaceAll('đ', 'd');
