@@ -8,10 +8,10 @@ const COUNT = 100;
 const dropped: [string, number][] = [];
 
 function List() {
-  const { handlersOf } = useDragOrder({ rowHeight: ROW_PX, count: COUNT, onDrop: (id, to) => dropped.push([id, to]) });
+  const { handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_PX, count: COUNT, onDrop: (id, to) => dropped.push([id, to]) });
   return (
     <div data-scroller data-testid="scroller">
-      <button type="button" {...handlersOf('third', 2)}>
+      <button type="button" data-shift={shiftOf(2)} {...handlersOf('third', 2)}>
         Move
       </button>
     </div>
@@ -69,6 +69,15 @@ describe('a row that is dragged', () => {
     const { scrollTop } = scroller;
     pass(500);
     expect(scroller.scrollTop).toBe(scrollTop);
+  });
+
+  it.each([
+    ['end', VIEW_PX * ROW_PX, (COUNT - 1 - 2) * ROW_PX],
+    ['beginning', -VIEW_PX * ROW_PX, -2 * ROW_PX],
+  ])('stays within its list when the pointer is far beyond its %s, so that it does not make the page longer', (_, clientY, shift) => {
+    const { handle } = hold();
+    point(handle, 'pointermove', clientY);
+    expect(handle.dataset.shift).toBe(String(shift));
   });
 
   it('that is only pressed near the edge does not scroll the list', () => {

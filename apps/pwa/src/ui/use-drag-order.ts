@@ -20,7 +20,9 @@ interface DragOrder {
 /** All rows must have the same height. */
 export function useDragOrder({ rowHeight, count, onDrop, onHold }: DragOrder) {
   const [drag, setDrag] = useState<Drag>();
-  const to = drag && Math.min(count - 1, Math.max(0, drag.from + Math.round(drag.distance / rowHeight)));
+  /** Within the list: a row below its end would make the page longer, which would scroll on and on. */
+  const rowsOf = ({ from, distance }: Drag) => Math.min(count - 1 - from, Math.max(-from, distance / rowHeight));
+  const to = drag && drag.from + Math.round(rowsOf(drag));
 
   const heldAt = useRef<Held>(undefined);
   const follow = (held: Held) => setDrag((now) => now && { ...now, distance: heightInList(held) - now.heldAt });
@@ -53,7 +55,7 @@ export function useDragOrder({ rowHeight, count, onDrop, onHold }: DragOrder) {
 
   const shiftOf = (index: number): number | undefined => {
     if (!drag || to === undefined) return undefined;
-    if (index === drag.from) return drag.distance;
+    if (index === drag.from) return rowsOf(drag) * rowHeight;
     if (index > drag.from && index <= to) return -rowHeight;
     if (index < drag.from && index >= to) return rowHeight;
     return 0;

@@ -1,0 +1,17 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { hasShownContent, onContentShown } from './content-loading';
+
+interface AfterContentProps {
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Parts that a screen can do without for a moment: their code would delay what the screen was opened for. */
+export function AfterContent({ fallback, children }: AfterContentProps) {
+  const [isDue, setDue] = useState(hasShownContent);
+
+  useEffect(() => (isDue ? undefined : onContentShown(() => setDue(true))), [isDue]);
+
+  return isDue ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+}

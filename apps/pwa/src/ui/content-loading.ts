@@ -1,0 +1,38 @@
+const LONGEST_MS = 2_000;
+let skeletons = 0;
+let isShown = false;
+const listeners = new Set<() => void>();
+
+/** Whether the screen that the page was opened at has shown its content: parts that waited for it wait for no other screen. */
+export const hasShownContent = (): boolean => isShown;
+
+/** To be called when a skeleton appears. Returns a function to be called when it goes. */
+export function beginLoading(): () => void {
+  skeletons += 1;
+  return () => {
+    skeletons -= 1;
+    // React may be about to replace one skeleton by the next.
+    queueMicrotask(notifyIfShown);
+  };
+}
+
+/** Calls back once no skeleton is left, after 2 s at the latest. Returns a function that cancels. */
+export function onContentShown(listener: () => void): () => void {
+  const timer = setTimeout(notify, LONGEST_MS);
+  listeners.add(listener);
+  notifyIfShown();
+  return () => {
+    clearTimeout(timer);
+    listeners.delete(listener);
+  };
+}
+
+function notifyIfShown(): void {
+  if (skeletons === 0) notify();
+}
+
+function notify(): void {
+  isShown = true;
+  listeners.forEach((listener) => listener());
+  listeners.clear();
+}
