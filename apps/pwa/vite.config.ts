@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { compileHint, compileHintsExist } from './compile-hint';
 import { firstVisit } from './first-visit';
 import { LIBRARIES, librariesFirst, preloadFont, preloadScreens } from './page-head';
 import { dropUnusedContractParts } from './unused-contract-parts';
@@ -104,6 +105,12 @@ const shared = [
     priority: 3,
   },
   { name: 'lists', test: (id: string) => isListModule(id), minShareCount: 2, priority: 2 },
+  // What every list asks the device with.
+  {
+    name: 'device',
+    test: /catalogue\/device\/(open-device|create-lazy-device|device-catalogue|start-catalogue-worker|copy-revision|kept-revision|awaited-album|worker\/worker-messages)\./,
+    priority: 2,
+  },
   // Hearts are on most screens and in the player; what is behind them starts when idle.
   { name: 'likes', test: /features\/likes\/(like-button|like-item|use-likes|likes-rules|likes\.)/, priority: 2 },
   // What the sidebar and the screens have of playlists; the rest starts when idle.
@@ -127,9 +134,13 @@ const shared = [
   { name: 'shelves', test: /screens\/home\/(?!home-screen)/, priority: 1 },
   // Small pieces, each of which costs a line in the worker's list; the last is read by admins only, when they choose audio.
   { name: 'forms', test: /ui\/(waits-for-update|text-field|choice-field|spinner)/, minShareCount: 2 },
-  { name: 'songs', test: /catalogue\/(artist-(link|card|queries)|song-line)|ui\/equalizer-icon|keeping\/progress-ring/, minShareCount: 2 },
-  { name: 'search', test: /ui\/(search-box|plain-text)|filter-by-name/, minShareCount: 2 },
-  { name: 'arranging', test: /ui\/(compare-values|letter-starts)|lists\/(arrange|list-kind)\./, minShareCount: 2 },
+  {
+    name: 'songs',
+    test: /catalogue\/(artist-(link|card|queries)|song-line)|ui\/(equalizer-icon|rows-skeleton)|keeping\/progress-ring|queue\/with-copies/,
+    minShareCount: 2,
+  },
+  { name: 'search', test: /ui\/search-box|text.plain-text|filter-by-name/, minShareCount: 2 },
+  { name: 'arranging', test: /text.(compare-values|letter-starts)|lists\/(arrange|list-kind)\./, minShareCount: 2 },
   { name: 'addresses', test: /ui\/use-address(-filter)?\./, minShareCount: 2 },
   { name: 'song-audio', test: /player\/song-audio\//, minShareCount: 2 },
   { name: 'audio-tags', test: /node_modules\/(music-metadata|strtok3|token-types|file-type|uint8array-extras|@tokenizer)/ },
@@ -182,6 +193,7 @@ export default defineConfig({
     tailwindcss(),
     preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),
     namedModulesExist,
+    compileHintsExist,
     librariesFirst,
     preloadScreens,
     firstVisit,
@@ -222,6 +234,7 @@ export default defineConfig({
       treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: PIECE,
+        postBanner: compileHint,
         codeSplitting: { groups: shared },
       },
     },

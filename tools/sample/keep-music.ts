@@ -13,7 +13,7 @@ interface Listed {
 }
 
 async function albumOf(page: Page, title: string): Promise<Listed> {
-  const albums = await page.evaluate(async () => (await (await fetch('/api/albums')).json()) as Listed[]);
+  const albums = (await (await fetch(new URL('/api/albums', page.url()))).json()) as Listed[];
   const album = albums.find((one) => one.title === title);
   if (!album) throw new Error(`There is no album ${title}`);
   return album;

@@ -18,7 +18,8 @@ export async function untilThereIs(page: Page, store: string, isIt: (row: object
 }
 
 export async function untilReceived(page: Page, title: string, bytes: number): Promise<void> {
-  const songs = await page.evaluate(async () => (await (await fetch('/api/songs')).json()) as { title: string; audioUrl: string }[]);
+  // Not by the page, which may have no network.
+  const songs = (await (await fetch(new URL('/api/songs', page.url()))).json()) as { title: string; audioUrl: string }[];
   const url = songs.find((song) => song.title === title)?.audioUrl;
   await until(
     `the audio of ${title}`,

@@ -1,19 +1,21 @@
-import { albumPath, API_PREFIX, artistPath, catalogueReads, songAdminEndpoints, songEndpoints, urlOf } from '@chorus/contracts';
+import { albumPath, API_PREFIX, artistPath, catalogueReads, songEndpoints, urlOf } from '@chorus/contracts';
 import type { CatalogueRead, Song } from '@chorus/contracts';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
-import { accessTokenOf, signIn } from './_browser/people';
+import { signIn } from './_browser/people';
 import { untilCatalogueIsStored } from './_browser/stored-catalogue';
-import { storedRows } from './_browser/stored-rows';
+import { storedKeys } from './_browser/stored-rows';
 import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
+import { renameSong } from './_stack/rename-song';
 import { startStackWithMusic } from './_stack/stack';
 
 const reads = Object.values<CatalogueRead>(catalogueReads);
 const pathsOf = (some: readonly CatalogueRead[]) => some.map(({ path }) => API_PREFIX + path);
-const onDevice = pathsOf(reads.filter(({ isOnDevice }) => isOnDevice));
+const inCopy = pathsOf(reads.filter(({ isInCopy }) => isInCopy));
+const readNever = pathsOf(reads.filter(({ isInCopy, isReadOnce }) => isInCopy ?? isReadOnce));
 /** What the service worker reads again after each change: when it has, it has asked for all that it wants. */
-const readAgain = pathsOf(reads.filter(({ isFetchedAhead, isOnDevice }) => isFetchedAhead && !isOnDevice));
+const readAgain = pathsOf(reads.filter(({ isFetchedAhead, isInCopy, isReadOnce }) => isFetchedAhead && !isInCopy && !isReadOnce));
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 
@@ -26,24 +28,11 @@ describe('a device with a copy of the catalogue, after a song has changed', () =
     throw new Error('No song is on an album');
   }
 
-  async function rename({ _id }: Song, title: string): Promise<void> {
-    const body = new FormData();
-    body.set('title', title);
-    const headers = { authorization: `Bearer ${await accessTokenOf(stack().url, 'Linh')}` };
-    const answer = await fetch(stack().url + urlOf(songAdminEndpoints.change, { id: _id }), { method: 'PATCH', headers, body });
-    expect(answer.status).toBe(200);
-  }
-
   async function visited(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
     await signIn(page, 'An');
     await untilWorkerServes(page);
     await untilCatalogueIsStored(page);
-    await until(
-      'a copy of the catalogue on the device',
-      () => storedRows<object>(page, 'catalogue-copy'),
-      (rows) => rows.length === 1,
-    );
     return page;
   }
 
@@ -51,6 +40,7 @@ describe('a device with a copy of the catalogue, after a song has changed', () =
     const song = await songOfAlbum();
     const context = await openContext();
     const pages = [await visited(context), await context.newPage()] as const;
+    expect(await storedKeys(pages[0], 'responses')).toEqual(expect.not.arrayContaining(inCopy));
     await pages[0].goto(`${albumPath(song.albumId)}?song=${song._id}`);
     await pages[1].goto(artistPath(song.artistId));
 
@@ -58,7 +48,7 @@ describe('a device with a copy of the catalogue, after a song has changed', () =
     context.on('request', (request) => asked.push(pathOf(request)));
     const shownAs = async (title: string) => {
       const before = asked.length;
-      await rename(song, title);
+      await renameSong(stack(), song, title);
       for (const page of pages) await page.getByRole('main').getByText(title, { exact: true }).first().waitFor();
       await until(
         'the service worker to read again what the copy does not have',
@@ -72,7 +62,7 @@ describe('a device with a copy of the catalogue, after a song has changed', () =
     await shownAs('Renamed twice');
     await shownAs('Renamed three times');
     const ofPages = [albumPath(song.albumId), artistPath(song.artistId)].map((path) => API_PREFIX + path);
-    expect(asked.filter((path) => [...onDevice, ...ofPages].includes(path))).toEqual([]);
+    expect(asked.filter((path) => [...readNever, ...ofPages].includes(path))).toEqual([]);
     expect(asked).toContain('/api/catalogue/changes');
   });
 });

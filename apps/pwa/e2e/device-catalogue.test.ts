@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
+import { screenPaths } from '@chorus/contracts';
 import { browseOn } from './_browser/browse-on';
+import { Friend } from './_browser/friend';
+import { go } from './_browser/go';
 import { storedKeys, storedRows } from './_browser/stored-rows';
 import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { askDatabase } from './_stack/ask-database';
+import { renameSong } from './_stack/rename-song';
 import { startStackWithMusic } from './_stack/stack';
 
 const RENAMED = 'Sơn Tùng of Today';
@@ -26,7 +30,7 @@ const namesOn = async (page: Page) => {
   return links.allTextContents();
 };
 
-describe('a device with a copy of the catalogue', () => {
+describe('a device’s catalogue', () => {
   const { stack, openContext } = browseOn(() => startStackWithMusic());
 
   async function visited() {
@@ -56,7 +60,7 @@ describe('a device with a copy of the catalogue', () => {
     await askDatabase(stack(), 'UPDATE artists SET full_name = $2 WHERE full_name = $1', [RENAMED, first]);
   });
 
-  it('has none when it is turned off in Settings, and lists artists from the server', async () => {
+  it('has no copy when it is turned off in Settings, and lists artists from the server', async () => {
     const { context, names } = await visited();
     const next = await context.newPage();
     await next.goto('/settings');
@@ -74,30 +78,47 @@ describe('a device with a copy of the catalogue', () => {
   it('lists songs and albums as the server does, without asking for the lists, and plays them', async () => {
     const context = await openContext();
     const page = await context.newPage();
-    const shownOn = async (path: string, size = 'all') => {
-      await page.goto(`${path}?size=${size}&sort=title`);
-      await page.getByRole('main').locator('article p[title]').first().waitFor();
-      return page
+    const address = (path: string) => `${path}?size=all&sort=title`;
+    const shown = () =>
+      page
         .getByRole('main')
         .locator('article p[title]')
         .evaluateAll((names) => names.map((name) => name.textContent));
+    const shownOn = async (path: string) => {
+      await page.goto(address(path));
+      await page.getByRole('main').locator('article p[title]').first().waitFor();
+      return shown();
     };
+    const untilListed = (expected: readonly string[]) => until('the same list', shown, (names) => names.join('\n') === expected.join('\n'));
     await page.addInitScript(() => localStorage.getItem('chorus.catalogue') ?? localStorage.setItem('chorus.catalogue', 'off'));
     const [songs, albums] = [await shownOn('/songs'), await shownOn('/albums')];
     await page.evaluate(() => localStorage.setItem('chorus.catalogue', 'yes'));
-    await page.goto('/songs');
+    await page.goto('/artists');
     await untilCopied(page);
+    await until(
+      'the page to have the copy',
+      () => page.evaluate(() => localStorage.getItem('chorus.catalogue')),
+      (row) => row === 'yes',
+    );
 
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    expect(await shownOn('/songs')).toEqual(songs);
+    await go(page, address('/songs'));
+    await untilListed(songs);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Play (?!All)/ })
       .first()
       .click();
     await untilPlays(page);
-    expect(await shownOn('/albums')).toEqual(albums);
+    await page.getByRole('button', { name: 'Pause', exact: true }).first().click();
+    await until(
+      'the song to stop',
+      () => page.getByRole('button', { name: 'Pause', exact: true }).count(),
+      (count) => count === 0,
+    );
+    await go(page, address('/albums'));
+    await untilListed(albums);
     await page
       .getByRole('main')
       .getByRole('button', { name: /^Play / })
@@ -105,7 +126,8 @@ describe('a device with a copy of the catalogue', () => {
       .click();
     await untilPlays(page);
     expect(asked).toContain('/api/songs/by-ids');
-    expect(asked.filter((path) => path === '/api/songs')).toEqual([]);
+    const lists = ['/api/songs', '/api/albums', '/api/catalogue/songs', '/api/catalogue/albums'];
+    expect(asked.filter((path) => lists.includes(path))).toEqual([]);
   });
 
   it('finds without a network what the server finds, in the same order', async () => {
@@ -142,5 +164,27 @@ describe('a device with a copy of the catalogue', () => {
     const next = await context.newPage();
     await next.goto('/artists');
     expect(await namesOn(next)).toEqual(names);
+  });
+
+  it('is in memory for an admin where no copy is kept, without the whole lists of the server', async () => {
+    const context = await openContext();
+    await context.addInitScript(() => localStorage.setItem('chorus.catalogue', 'off'));
+    const page = await context.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await Friend.on(page, 'Linh', screenPaths.admin);
+    const table = page.getByRole('table', { name: 'Songs' });
+    await table.getByRole('row').nth(1).waitFor();
+    const [song] = await askDatabase<{ _id: string; title: string }>(stack(), 'SELECT id AS _id, title FROM songs ORDER BY title LIMIT 1');
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill(song!.title);
+    await table.getByRole('link', { name: song!.title, exact: true }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill(RENAMED);
+    await page.getByText(`No songs match “${RENAMED}”.`).waitFor();
+    await renameSong(stack(), song!, RENAMED);
+    await table.getByRole('link', { name: RENAMED, exact: true }).waitFor();
+    await renameSong(stack(), song!, song!.title);
+    const lists = ['/api/songs', '/api/albums', '/api/artists'];
+    expect(asked.filter((path) => lists.includes(path))).toEqual([]);
+    expect(await storedKeys(page, 'catalogue-copy')).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { albumPath, screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
 import { untilCatalogueIsStored } from './_browser/stored-catalogue';
+import { phoneOrDesktop } from './_browser/sizes';
 import { untilWorkerServes } from './_release/worker';
 import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
@@ -27,7 +27,7 @@ describe('genres and years', () => {
     await askDatabase(stack(), 'UPDATE songs SET genres = ARRAY[$2] WHERE album_id <> $1', [albumId, LONG]);
   });
 
-  it.each<Size>(['phone', 'desktop'])('lead from the search to their songs, which play as one list (%s)', async (size) => {
+  it.each(phoneOrDesktop('phone'))('lead from the search to their songs, which play as one list (%s)', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     await page.goto(screenPaths.search);
     await link(page, 'Genres and years').click();

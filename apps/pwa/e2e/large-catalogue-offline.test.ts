@@ -1,11 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { catalogueFeedEndpoints, screenPaths, urlOf } from '@chorus/contracts';
+import { catalogueFeedEndpoints, plainText, screenPaths, urlOf } from '@chorus/contracts';
 import { ID3Writer } from 'browser-id3-writer';
 import type { Page } from 'playwright-core';
 import { LARGE } from '../../../tools/many-songs/large-catalogue';
-import { plainText } from '../src/ui/plain-text';
 import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { openFromMenu } from './_browser/open-from-menu';
@@ -103,10 +102,13 @@ async function walk(opened: Page, size: Size): Promise<void> {
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Title' });
   await page.getByRole('button', { name: 'Jump to M', exact: true }).waitFor();
   await shownSongs(page);
+  const focused = page.locator('main li[data-index="0"] a').first();
+  await focused.focus();
   await page.getByRole('main').hover();
   for (let turn = 0; turn < 40; turn += 1) await page.mouse.wheel(0, 400);
   await untilScrolledTo(page, 16_000);
   await shownSongs(page);
+  expect(await focused.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('End');
   await untilScrolledTo(page, 1_000_000);
   await shownSongs(page);

@@ -1,6 +1,5 @@
-import { catalogueFeedEndpoints, screenPaths, urlOf } from '@chorus/contracts';
+import { catalogueFeedEndpoints, plainText, screenPaths, urlOf } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
-import { plainText } from '../src/ui/plain-text';
 import { OwnBrowser } from './_browser/own-browser';
 import { signIn } from './_browser/people';
 import { slowDown } from './_browser/processor';
@@ -91,8 +90,8 @@ describe('with 100,000 songs, a slow device', () => {
     await untilCopied(page);
     const album = await pathOfFirstAlbum(page);
     const opened: Record<string, Opened> = {
-      artists: { path: screenPaths.artists, shown: 'main article a', list: '/api/artists' },
-      songs: { path: screenPaths.songs, shown: 'main li p[title]', list: '/api/songs' },
+      artists: { path: screenPaths.artists, shown: 'main article a', list: '/api/catalogue/artists' },
+      songs: { path: screenPaths.songs, shown: 'main li p[title]', list: '/api/catalogue/songs' },
       album: { path: album, shown: 'main tbody tr button' },
       Home: { path: screenPaths.home, shown: 'main section[aria-label="Featured songs"] li button' },
     };

@@ -5,10 +5,10 @@ import { screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { wavFile } from '../../../tools/corpus/formats/wav';
 import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Listener } from './_browser/listener';
 import { openControls } from './_browser/open-controls';
+import { phoneOrDesktop } from './_browser/sizes';
 import { playSong } from './_sound/start-recording';
 import { startEmptyStack } from './_stack/stack';
 import type { Stack } from './_stack/stack';
@@ -39,7 +39,7 @@ describe('a song of more than 15 minutes', () => {
 
   const rateOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { audio: HTMLAudioElement }).audio.playbackRate);
 
-  it.each<Size>(['phone', 'desktop'])(
+  it.each(phoneOrDesktop('desktop'))(
     'on a %s plays at the listener’s speed, and goes on where it was left or starts over',
     async (size) => {
       const page = await (await openContext({ size, worker: false })).newPage();

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { albumPath } from '@chorus/contracts';
+import { albumPath, compareValues } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
-import { compareValues } from '../src/ui/compare-values';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
@@ -282,18 +281,19 @@ describe('the page buttons of a list', () => {
 
   it('are large enough for touch, and do not overflow on a phone', async () => {
     await openSongs(10_000, await openPage('phone'));
-    await button(page, 'Last page').click();
-    await button(page, 'Previous page').click();
-    await button(page, 'Previous page').click();
+    for (const number of [1_000, 999, 998]) {
+      await button(page, number === 1_000 ? 'Last page' : 'Previous page').click();
+      await pages(page)
+        .locator('[aria-current]', { hasText: String(number) })
+        .waitFor();
+    }
     expect(await shownPages(page)).toBe('1 … [998] … 1000');
     const targets = await pages(page)
       .getByRole('button')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
     for (const { left, right, width, height } of targets) {
-      expect(width).toBeGreaterThanOrEqual(44);
-      expect(height).toBeGreaterThanOrEqual(44);
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(390);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      expect([left >= 0, right <= 390]).toEqual([true, true]);
     }
     expect(await findViolations(page)).toEqual([]);
   });

@@ -68,6 +68,17 @@ describe('songs of a playlist', () => {
     await playlists.untilTitlesAre(titles);
     const { width } = page.viewportSize()!;
     await page.setViewportSize({ width, height: LOW_PX });
+    let bottom = NaN;
+    await until(
+      'the end of the screen to stay where it is',
+      async () => {
+        const before = bottom;
+        const { y, height } = (await page.locator('main').boundingBox())!;
+        bottom = y + height;
+        return bottom === before;
+      },
+      Boolean,
+    );
 
     const [first, ...others] = titles as [string, ...string[]];
     const held = await startDrag(playlists.handleOf(first));

@@ -1,9 +1,9 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
-import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { account, signIn } from './_browser/people';
+import { phoneOrDesktop } from './_browser/sizes';
 import { sharedStack } from './_stack/shared-stack';
 
 describe('the settings', () => {
@@ -12,7 +12,7 @@ describe('the settings', () => {
   const crossfade = (page: Page) => page.getByRole('slider', { name: 'Crossfade' });
   const leveling = (page: Page, name: RegExp, checked: boolean) => page.getByRole('radio', { name, checked });
 
-  it.each<Size>(['phone', 'desktop'])('on a %s are changed by keyboard alone, in all tabs, and are there after a reload', async (size) => {
+  it.each(phoneOrDesktop('desktop'))('on a %s are changed by keyboard alone, in all tabs, and are there after a reload', async (size) => {
     const context = await openContext({ size, worker: false });
     const page = await context.newPage();
     const other = await context.newPage();

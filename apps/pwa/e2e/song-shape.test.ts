@@ -3,6 +3,7 @@ import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { Listener } from './_browser/listener';
 import { openControls } from './_browser/open-controls';
+import { phoneOrDesktop } from './_browser/sizes';
 import { seekInShape } from './_sound/seek-in-shape';
 import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
@@ -33,7 +34,7 @@ describe('the shape of a song', () => {
     return { listener, place: await openControls(listener, size) };
   }
 
-  it.each<Size>(['phone', 'desktop'])('shows on a %s, and one seeks in it by pointer and by keyboard', async (size) => {
+  it.each(phoneOrDesktop('phone'))('shows on a %s, and one seeks in it by pointer and by keyboard', async (size) => {
     const { listener, place } = await play(size);
     await seekInShape(listener, place);
   });

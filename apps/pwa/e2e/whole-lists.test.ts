@@ -1,11 +1,11 @@
-import { screenPaths } from '@chorus/contracts';
+import { plainText, screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
-import { plainText } from '../src/ui/plain-text';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { pages } from './_browser/page-bar';
 import { until } from './_browser/until';
+import { phoneOrDesktop } from './_browser/sizes';
 import { shownSongs } from './_device/shown-songs';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
@@ -73,7 +73,7 @@ describe('a whole list of songs', () => {
     expect(tops.at(-1)).toBeGreaterThan(5_000);
   });
 
-  it.each<Size>(['phone', 'desktop'])('ends with its last song on End, and does not change its height (%s)', async (size) => {
+  it.each(phoneOrDesktop('desktop'))('ends with its last song on End, and does not change its height (%s)', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     const path = `${screenPaths.songs}?size=all&sort=title`;
     await page.goto(path);

@@ -1,17 +1,20 @@
 import { API_PREFIX, catalogueReads } from '@chorus/contracts';
+import type { CatalogueRead } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { storedKeys } from './stored-rows';
 import { until } from './until';
 
-const { songs, albums, artists, trending } = catalogueReads;
-const searched = [songs, albums, artists, trending].map(({ path }) => API_PREFIX + path);
+const beside = Object.values<CatalogueRead>(catalogueReads)
+  .filter(({ isFetchedAhead, isInCopy }) => isFetchedAhead && !isInCopy)
+  .map(({ path }) => API_PREFIX + path);
 
+/** The copy, and beside it what the service worker fetches ahead. */
 export const untilCatalogueIsStored = (page: Page): Promise<unknown> =>
   until(
-    'the lists that are searched to be stored',
+    'a copy of the catalogue, and what the service worker stores beside it',
     () =>
-      storedKeys(page, 'responses').then(
-        (stored) => searched.filter((url) => !stored.includes(url)),
+      Promise.all([storedKeys(page, 'catalogue-copy'), storedKeys(page, 'responses')]).then(
+        ([copies, stored]) => [...(copies.length === 0 ? ['the copy'] : []), ...beside.filter((url) => !stored.includes(url))],
         (failure: unknown) => [String(failure)],
       ),
     (lacking) => lacking.length === 0,

@@ -27,8 +27,6 @@ const watch = (isOff: boolean) => {
       watched.copyBeganAt = performance.now();
     }
   };
-  // The service worker stores whole lists besides, for what the copy does not do yet.
-  navigator.serviceWorker.register = () => Promise.reject(new Error('There is none here'));
   if (isOff && localStorage.getItem('chorus.catalogue') === null) localStorage.setItem('chorus.catalogue', 'off');
 };
 

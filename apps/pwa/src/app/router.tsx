@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useIsSuspended } from '../features/session/use-session';
 import { SharingProvider } from '../screens/sharing/sharing-provider';
+import { ContentSkeleton } from '../ui/content-skeleton';
 import { notFound, screens, suspended } from './screens';
 import { ScreenFocus } from './shell/screen-focus';
 import type { Places } from './shell/screen-focus';
@@ -17,7 +18,7 @@ export function Router() {
   return (
     <ScreenBoundary key={pathname} reloadPage={() => void reloadPage()}>
       <SharingProvider>
-        <Suspense fallback={<div className="screen" />}>
+        <Suspense fallback={<ContentSkeleton className="screen" />}>
           <ScreenFocus places={places} />
           {isSuspended && pathname !== screenPaths.about ? (
             <suspended.Screen />

@@ -65,6 +65,22 @@ describe('the page of an album on a device with a copy of the catalogue', () => 
     expect(await screen.findByRole('heading', { name: 'From the server' })).toBeTruthy();
   });
 
+  it('says that an album does not exist any more when it is deleted', async () => {
+    deviceState.set({ type: 'copy', revision: 'kept' });
+    const served: Record<string, unknown> = { [byId]: { ...album, title: 'From the server' } };
+    serve(served);
+    const { client } = showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: `/albums/${album._id}` });
+    await screen.findByRole('heading', { name: 'From the server' });
+    act(() => deviceState.set({ type: 'copy', revision: '1-a' }));
+    await screen.findByRole('heading', { name: album.title });
+    served[byId] = refusal(404, "We couldn't find this album.");
+    device.albums = [];
+    act(() => deviceState.set({ type: 'copy', revision: '2-a' }));
+    await screen.findByRole('heading', { name: 'From the server' });
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByRole('heading', { name: 'Album not found' })).toBeTruthy();
+  });
+
   it('says that an album does not exist when neither the device nor the server has it', async () => {
     device.albums = [];
     showAlbum({ [byId]: refusal(404, "We couldn't find this album.") });

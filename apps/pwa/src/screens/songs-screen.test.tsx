@@ -102,7 +102,7 @@ describe('the All Songs screen', () => {
     openAt('');
     await userEvent.type(await screen.findByRole('searchbox'), 'rain');
     await userEvent.click(await screen.findByRole('button', { name: 'Next page' }));
-    expect(screen.getByText('Showing 11-20 of 23')).toBeTruthy();
+    expect(await screen.findByText('Showing 11-20 of 23')).toBeTruthy();
     expect(screen.getByTestId('address').textContent).toBe('?filter=rain&page=2');
   });
 

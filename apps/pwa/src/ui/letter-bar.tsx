@@ -1,7 +1,6 @@
-import type { LetterStart } from './letter-starts';
-
 interface LetterBarProps {
-  letters: readonly LetterStart[];
+  /** Each leads to `at`, its first item. */
+  letters: readonly { letter: string; at: number }[];
   onJump: (at: number) => void;
 }
 

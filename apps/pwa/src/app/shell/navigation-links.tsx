@@ -2,10 +2,10 @@ import { screenPaths } from '@chorus/contracts';
 import type { ScreenPath } from '@chorus/contracts';
 import type { LucideIcon } from 'lucide-react';
 import { ArrowDownToLine, Flag, House, Info, MessagesSquare, Search } from 'lucide-react';
-import { Suspense } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
+import { AfterContent } from '../../ui/after-content';
 import { lazyPart } from '../../ui/lazy-part';
 import { preloadScreen } from '../screens';
 import { UnreadMessages } from './unread-messages';
@@ -60,9 +60,9 @@ export function NavigationLinks({ compact = false, replace = false }: Navigation
             </NavLink>
           </li>
         ))}
-      <Suspense>
+      <AfterContent>
         <InstallItem className={entryClass(false, compact)} compact={compact} />
-      </Suspense>
+      </AfterContent>
     </ul>
   );
 }

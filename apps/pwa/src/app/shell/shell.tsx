@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part';
+import { ContentSkeleton } from '../../ui/content-skeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
 import { lazyScreen } from '../lazy-screen';
@@ -38,7 +39,7 @@ export function Shell({ player, children }: ShellProps) {
       <Header onMenu={menu.open} />
       {isWide ? (
         <ScreenBoundary reloadPage={() => void reloadPage()}>
-          <Suspense fallback={<div className="min-h-0 flex-1" />}>
+          <Suspense fallback={<ContentSkeleton className="min-h-0 flex-1" />}>
             <wideBody.Screen>{children}</wideBody.Screen>
           </Suspense>
         </ScreenBoundary>

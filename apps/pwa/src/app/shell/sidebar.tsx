@@ -1,7 +1,9 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense } from 'react';
+import { PlaylistSkeletons } from '../../features/catalogue/playlist-skeletons';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
+import { AfterContent } from '../../ui/after-content';
 import { IconButton } from '../../ui/icon-button';
 import { lazyPart } from '../../ui/lazy-part';
 import { NavigationLinks } from './navigation-links';
@@ -39,9 +41,15 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
             {isCollapsed ? <PanelLeftOpen className="size-4.5" /> : <PanelLeftClose className="size-4.5" />}
           </IconButton>
         </div>
-        <Suspense>
+        <AfterContent
+          fallback={
+            <ul aria-hidden className="px-2">
+              <PlaylistSkeletons compact={isCollapsed} />
+            </ul>
+          }
+        >
           <Playlists compact={isCollapsed} />
-        </Suspense>
+        </AfterContent>
       </nav>
     </div>
   );

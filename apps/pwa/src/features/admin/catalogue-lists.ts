@@ -7,13 +7,41 @@ import {
   songEndpoints,
   statsEndpoints,
 } from '@chorus/contracts';
-import type { Album, Artist, Genre } from '@chorus/contracts';
+import type { Album, Artist, Genre, Song } from '@chorus/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { use } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
+import { CatalogueCopyContext } from './copy/catalogue-copy';
+import { changeList } from './copy/change-list';
+import { useCopiedList } from './copy/use-copied-list';
 
-export const useSongs = () => useQuery(queryOf(songEndpoints.list));
-export const useAlbums = () => useQuery(queryOf(albumEndpoints.list));
-export const useArtists = () => useQuery(queryOf(artistEndpoints.list));
+/** From a copy of the catalogue, where there is one: without the addresses of audio. */
+export function useSongs(): UseQueryResult<Song[]> {
+  const copy = use(CatalogueCopyContext);
+  const copied = useCopiedList('songs', copy.state, copy.songs);
+  return either(copied, useQuery({ ...queryOf(songEndpoints.list), ...unless(copied) }));
+}
+
+/** As songs do. */
+export function useAlbums(): UseQueryResult<Album[]> {
+  const copy = use(CatalogueCopyContext);
+  const copied = useCopiedList('albums', copy.state, copy.albums);
+  return either(copied, useQuery({ ...queryOf(albumEndpoints.list), ...unless(copied) }));
+}
+
+export function useArtists(): UseQueryResult<Artist[]> {
+  const copy = use(CatalogueCopyContext);
+  const copied = useCopiedList('artists', copy.state, copy.artists);
+  return either(copied, useQuery({ ...queryOf(artistEndpoints.list), ...unless(copied) }));
+}
+
+const unless = (copied: unknown) => copied !== undefined && { enabled: false };
+
+/** What the server has sent stays in sight until the device answers. */
+const either = <Row>(copied: UseQueryResult<Row[]> | undefined, served: UseQueryResult<Row[]>) =>
+  copied && (copied.data || !served.data) ? copied : served;
+
 export const useStats = () => useQuery(queryOf(statsEndpoints.read));
 
 const noNames: readonly string[] = [];
@@ -30,11 +58,16 @@ export const useFeaturedIds = () => useQuery(queryOf(songAdminEndpoints.featured
 /** A server of the last release has none. */
 export const useGoneIds = () => useQuery(queryOf(songAdminEndpoints.gone));
 
+/** The list may have been read again already. */
+const withAdded =
+  <Row extends { _id: string }>(added: Row) =>
+  (rows: Row[]): Row[] => [...rows.filter(({ _id }) => _id !== added._id), added];
+
 /** Lists what was just added: reading the list again takes a while. */
 export function useAddedAlbum(): (album: Album) => Album {
   const client = useQueryClient();
   return (album) => {
-    client.setQueryData(queryOf(albumEndpoints.list).queryKey, (albums) => albums && [...albums, album]);
+    changeList(client, 'albums', withAdded(album));
     return album;
   };
 }
@@ -42,7 +75,7 @@ export function useAddedAlbum(): (album: Album) => Album {
 export function useAddedArtist(): (artist: Artist) => Artist {
   const client = useQueryClient();
   return (artist) => {
-    client.setQueryData(queryOf(artistEndpoints.list).queryKey, (artists) => artists && [...artists, artist]);
+    changeList(client, 'artists', withAdded(artist));
     return artist;
   };
 }

@@ -1,16 +1,19 @@
 import { Skeleton } from '../../ui/skeleton';
+import { useContentLoading } from '../../ui/use-content-loading';
 
 interface CardSkeletonsProps {
   count: number;
   round?: boolean;
 }
 
-export const CardSkeletons = ({ count, round = false }: CardSkeletonsProps) =>
-  Array.from({ length: count }, (_, n) => (
+export function CardSkeletons({ count, round = false }: CardSkeletonsProps) {
+  useContentLoading();
+  return Array.from({ length: count }, (_, n) => (
     <li key={n} className="pb-1">
       <CardSkeleton round={round} />
     </li>
   ));
+}
 
 interface CardSkeletonProps {
   round: boolean;

@@ -5,13 +5,12 @@ import { queryOf } from '../../platform/api-client/query-of';
 const LOOK_AGAIN_MS = 30_000;
 const LOOK_AGAIN_WHILE_EMPTY_MS = 5_000;
 
-/**
- * Refetches regularly, and more often while a list is empty: a new catalogue is being filled. An
- * unchanged answer renders nothing.
- */
+/** In ms; more often while a list is empty: a new catalogue is being filled. */
+export const refetchAfter = (isEmpty: boolean): number => (isEmpty ? LOOK_AGAIN_WHILE_EMPTY_MS : LOOK_AGAIN_MS);
+
+/** Refetches regularly. An unchanged answer renders nothing. */
 export const whileItGrows = {
-  refetchInterval: ({ state }: { state: { data: readonly unknown[] | undefined } }) =>
-    state.data?.length === 0 ? LOOK_AGAIN_WHILE_EMPTY_MS : LOOK_AGAIN_MS,
+  refetchInterval: ({ state }: { state: { data: readonly unknown[] | undefined } }) => refetchAfter(state.data?.length === 0),
 };
 
 export const useAlbums = ({ enabled = true } = {}) => useQuery({ ...queryOf(albumEndpoints.list), ...whileItGrows, enabled });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
 import { Skeleton } from '../../ui/skeleton';
+import { useContentLoading } from '../../ui/use-content-loading';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
 import { PlayByCover } from './play-by-cover';
@@ -51,8 +52,9 @@ export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = t
   </article>
 );
 
-export const FeaturedTileSkeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, n) => (
+export function FeaturedTileSkeletons({ count }: { count: number }) {
+  useContentLoading();
+  return Array.from({ length: count }, (_, n) => (
     <li key={n} className={`${frame} bg-raised`}>
       <Skeleton className="aspect-square h-full shrink-0" />
       <span className="flex-1">
@@ -61,3 +63,4 @@ export const FeaturedTileSkeletons = ({ count }: { count: number }) =>
       </span>
     </li>
   ));
+}

@@ -3,19 +3,22 @@ import type { Album, ArtistDetail, Song } from '@chorus/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
-import { whileItGrows } from './catalogue-queries';
+import { refetchAfter } from './catalogue-queries';
 import { albumName } from './device/album-read';
 import { useDeviceItem } from './device/use-device-item';
 import { albumOnDevice, artistOnDevice, songOnDevice } from './device/items-on-device';
 import { eitherItem, isServerAsked } from './item-reading';
 import type { ItemReading } from './item-reading';
 
-/** From the device, without the addresses of audio; from the server there is the list of all. */
+/** From the device, without the addresses of audio. */
 export function useSong(id: string): ItemReading<Song> {
   const onDevice = useDeviceItem(`song ${id}`, (device) => songOnDevice(device, id));
+  const enabled = isServerAsked(onDevice);
   const select = useCallback((songs: Song[]) => songs.find(({ _id }) => _id === id), [id]);
-  const fromServer = useQuery({ ...queryOf(songEndpoints.list), ...whileItGrows, enabled: isServerAsked(onDevice), select });
-  return eitherItem(onDevice, fromServer);
+  const own = useQuery({ ...queryOf(songEndpoints.byIds, undefined, { ids: id }), refetchInterval: refetchAfter(false), enabled, select });
+  // The service worker may have it in the list of all songs without a network.
+  const listed = useQuery({ ...queryOf(songEndpoints.list), enabled: enabled && own.isError && !own.data, select });
+  return eitherItem(onDevice, own.isError && listed.data ? listed : own);
 }
 
 /** From the device, without the addresses of audio. */

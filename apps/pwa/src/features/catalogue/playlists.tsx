@@ -6,10 +6,9 @@ import { NavLink } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
 import { QuietScroll } from '../../ui/quiet-scroll';
-import { Skeleton } from '../../ui/skeleton';
-import { useNewestAlbums } from './lists/use-newest-albums';
+import { useNewestAlbums } from './lists/use-album-list';
+import { PlaylistSkeleton, PlaylistSkeletons } from './playlist-skeletons';
 
-const SKELETONS = 7;
 const ROW_PX = 56;
 const OVERSCAN = 6;
 
@@ -26,8 +25,8 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroll.current,
+    // No getItemKey: a new function makes the virtualizer rebuild the measurements of all albums.
     estimateSize: () => ROW_PX,
-    getItemKey: (at) => albumAt(at)?._id ?? at,
     overscan: OVERSCAN,
   });
   const shown = rows.getVirtualItems();
@@ -45,26 +44,24 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
         </button>
       ) : (
         <ul className="relative" style={isPending ? undefined : { height: rows.getTotalSize() }}>
-          {isPending
-            ? Array.from({ length: SKELETONS }, (_, n) => (
-                <li key={n}>
-                  <RowSkeleton compact={compact} />
+          {isPending ? (
+            <PlaylistSkeletons compact={compact} />
+          ) : (
+            shown.map(({ index, start }) => {
+              const album = albumAt(index);
+              return (
+                <li
+                  key={album?._id ?? index}
+                  aria-setsize={items.length}
+                  aria-posinset={index + 1}
+                  className="absolute inset-x-0 top-0"
+                  style={{ transform: `translateY(${start}px)` }}
+                >
+                  {album ? <AlbumLink album={album} compact={compact} replace={replace} /> : <PlaylistSkeleton compact={compact} />}
                 </li>
-              ))
-            : shown.map(({ key, index, start }) => {
-                const album = albumAt(index);
-                return (
-                  <li
-                    key={key}
-                    aria-setsize={items.length}
-                    aria-posinset={index + 1}
-                    className="absolute inset-x-0 top-0"
-                    style={{ transform: `translateY(${start}px)` }}
-                  >
-                    {album ? <AlbumLink album={album} compact={compact} replace={replace} /> : <RowSkeleton compact={compact} />}
-                  </li>
-                );
-              })}
+              );
+            })
+          )}
         </ul>
       )}
     </QuietScroll>
@@ -86,16 +83,4 @@ const AlbumLink = ({ album, compact, replace }: Required<PlaylistsProps> & { alb
       <span className="block truncate text-caption text-muted">{`Album • ${album.artist}`}</span>
     </span>
   </NavLink>
-);
-
-const RowSkeleton = ({ compact }: { compact: boolean }) => (
-  <span className="flex items-center gap-3 p-2">
-    <Skeleton className="size-10 shrink-0 rounded-small" />
-    {!compact && (
-      <span className="flex-1">
-        <Skeleton className="h-3.5 w-3/4 rounded-small" />
-        <Skeleton className="mt-1.5 h-3 w-1/2 rounded-small" />
-      </span>
-    )}
-  </span>
 );

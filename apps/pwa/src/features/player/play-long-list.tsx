@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { toast } from '../../ui/toast';
 import { usePlayback } from './playback-provider';
-import { drawnSongs, MOST_QUEUED } from './queue/drawn-songs';
+import { drawnSongs } from './queue/drawn-songs';
 import { songAudio } from './song-audio/song-audio';
 import { useChosenSongOf } from './use-chosen-song';
 import { useIsPlaying } from './use-player';
@@ -12,12 +12,13 @@ import { useIsPlaying } from './use-player';
 interface PlayLongListProps {
   title: string;
   length: number;
-  /** The songs at these places. */
+  /** The songs at these places, of which there may be `most`. */
   some: (places: readonly number[]) => Promise<readonly Song[]>;
+  most: number;
 }
 
-/** Plays a list of which only a part is in memory, or shuffles it: as many songs as a queue holds. */
-export function PlayLongList({ title, length, some }: PlayLongListProps) {
+/** Plays a list of which only a part is in memory, or shuffles it. */
+export function PlayLongList({ title, length, some, most }: PlayLongListProps) {
   const { queue, player } = usePlayback();
   const isQueued = useChosenSongOf(title) !== undefined;
   const isPlaying = useIsPlaying() && isQueued;
@@ -36,11 +37,11 @@ export function PlayLongList({ title, length, some }: PlayLongListProps) {
 
   const play = () => {
     if (isQueued) player.send({ type: 'player.toggle' });
-    else void start(places().slice(0, MOST_QUEUED));
+    else void start(places().slice(0, most));
   };
   const shuffle = async () => {
     const isShuffled = queue.getSnapshot().context.shuffle !== undefined;
-    const drawn = drawnSongs(places(), MOST_QUEUED, Math.random);
+    const drawn = drawnSongs(places(), most, Math.random);
     await start(drawn, isShuffled ? undefined : Math.floor(Math.random() * drawn.length));
     if (isShuffled) return;
     const { toggleShuffle } = await import('./queue/queue-changes');

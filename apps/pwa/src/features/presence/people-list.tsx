@@ -1,6 +1,6 @@
 import type { User } from '@chorus/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 
@@ -22,7 +22,8 @@ export function PeopleList({ label, people, renderPerson, className }: PeopleLis
     count: people.length,
     getScrollElement: () => scroll.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => people[index]?.clerkId ?? index,
+    // A new function makes the virtualizer rebuild all measurements.
+    getItemKey: useCallback((index: number) => people[index]?.clerkId ?? index, [people]),
     overscan: OVERSCAN,
   });
 

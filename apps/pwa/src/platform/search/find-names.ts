@@ -25,12 +25,19 @@ interface Found extends Hit {
 /** Those among which similar ones are looked for. */
 export type LikelyNames = (names: readonly Name[], asked: ReadonlySet<string>, least: number) => readonly Name[];
 
-/** `likely` leaves out names that cannot be similar, where a quicker check than the trigrams is at hand. */
-export async function findNames(names: Names, text: string, likely?: LikelyNames): Promise<Record<Kind, Hit[]>> {
+interface SearchOptions {
+  /** Leaves out names that cannot be similar, where a quicker check than the trigrams is at hand. */
+  likely?: LikelyNames;
+  /** The most of each kind. */
+  limit?: number | undefined;
+}
+
+export async function findNames(names: Names, text: string, { likely, limit }: SearchOptions = {}): Promise<Record<Kind, Hit[]>> {
   const found: Record<Kind, Found[]> = { songs: [], albums: [], artists: [] };
   if (text === '') return found;
   const terms = searchTerms(text);
-  for (const kind of kinds) found[kind] = nearest(names[kind], terms, mostFound[kind]);
+  const mostOf = (kind: Kind) => limit ?? mostFound[kind];
+  for (const kind of kinds) found[kind] = nearest(names[kind], terms, mostOf(kind));
   const near = kinds.flatMap((kind) => found[kind]);
   if (!terms.fuzzy || isEnough(near)) return found;
 
@@ -38,7 +45,7 @@ export async function findNames(names: Names, text: string, likely?: LikelyNames
   for (const kind of kinds) {
     const ids = new Set(found[kind].map(({ id }) => id));
     const more = similar[kind].filter(({ id }) => !ids.has(id));
-    found[kind].push(...more.slice(0, mostFound[kind] - ids.size));
+    found[kind].push(...more.slice(0, mostOf(kind) - ids.size));
   }
   return found;
 }

@@ -15,7 +15,8 @@ function placeOf(trigram: string): number {
 
 /** A name by whose marks most others are ruled out before their trigrams are made: a hundred thousand have too many to keep. */
 export class MarkedName implements Name {
-  private readonly marks: number[] = Array.from({ length: NUMBERS }, () => 0);
+  /** Each bit is a place. */
+  readonly marks: number[] = Array.from({ length: NUMBERS }, () => 0);
 
   constructor(
     readonly id: string,
@@ -29,20 +30,37 @@ export class MarkedName implements Name {
     return trigramsOf(this.words);
   }
 
-  /** How many of these places are marked: at least as many as there are trigrams in common. */
-  countMarked(places: readonly number[]): number {
-    let count = 0;
-    for (const place of places) if (((this.marks[(place / BITS) | 0] ?? 0) >> (place % BITS)) & 1) count += 1;
-    return count;
-  }
-
   private mark(place: number): void {
     const number = (place / BITS) | 0;
     this.marks[number] = (this.marks[number] ?? 0) | (1 << (place % BITS));
   }
 }
 
+/** Names have as many places of `asked` marked as there are trigrams in common, or more. */
 export const likelyByMarks: LikelyNames = (names, asked, least) => {
+  const marks = marksOf(names);
   const places = [...asked].map(placeOf);
-  return names.filter((name) => !(name instanceof MarkedName) || name.countMarked(places) >= least * asked.size);
+  const numbers = places.map((place) => Math.trunc(place / BITS));
+  const bits = places.map((place) => place % BITS);
+  return names.filter((_, name) => {
+    let count = 0;
+    for (let at = 0; at < places.length; at += 1) count += ((marks[name * NUMBERS + (numbers[at] ?? 0)] ?? 0) >> (bits[at] ?? 0)) & 1;
+    return count >= least * asked.size;
+  });
 };
+
+/** Those of all names in a row, which takes a quarter of the time to count in that it takes to visit each name. */
+const marksInRows = new WeakMap<readonly Name[], Int32Array>();
+
+function marksOf(names: readonly Name[]): Int32Array {
+  const known = marksInRows.get(names);
+  if (known) return known;
+  const made = new Int32Array(names.length * NUMBERS);
+  names.forEach((name, at) => {
+    if (name instanceof MarkedName) made.set(name.marks, at * NUMBERS);
+    // A name without marks is likely.
+    else made.fill(-1, at * NUMBERS, (at + 1) * NUMBERS);
+  });
+  marksInRows.set(names, made);
+  return made;
+}

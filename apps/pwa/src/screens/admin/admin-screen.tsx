@@ -1,4 +1,6 @@
+import { CatalogueCopyContext } from '../../features/admin/copy/catalogue-copy';
 import { Dashboard } from '../../features/admin/dashboard/dashboard';
+import { wholeLists } from '../../features/catalogue/device/whole-lists';
 import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, usePerson } from '../../features/session/use-session';
 import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
@@ -23,16 +25,18 @@ function ModeratedDashboard() {
   const ownId = usePerson()?.id;
 
   return (
-    <Dashboard
-      reportActions={(report) =>
-        peopleOf(report)
-          .filter(({ clerkId }) => clerkId !== ownId)
-          .map((person) => <SuspensionButton key={person.clerkId} person={person} reportId={report._id} />)
-      }
-      activityActions={({ action, subjectId, subjectName }) =>
-        action === 'person.suspended' && <SuspensionButton person={{ clerkId: subjectId, fullName: subjectName }} onlyLifts />
-      }
-    />
+    <CatalogueCopyContext value={wholeLists}>
+      <Dashboard
+        reportActions={(report) =>
+          peopleOf(report)
+            .filter(({ clerkId }) => clerkId !== ownId)
+            .map((person) => <SuspensionButton key={person.clerkId} person={person} reportId={report._id} />)
+        }
+        activityActions={({ action, subjectId, subjectName }) =>
+          action === 'person.suspended' && <SuspensionButton person={{ clerkId: subjectId, fullName: subjectName }} onlyLifts />
+        }
+      />
+    </CatalogueCopyContext>
   );
 }
 

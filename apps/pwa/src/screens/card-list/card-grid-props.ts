@@ -1,6 +1,6 @@
 import type { Key, ReactNode } from 'react';
+import type { LetterStart } from '@chorus/contracts';
 import type { Rows } from '../../features/catalogue/lists/use-list-reading';
-import type { LetterStart } from '../../ui/letter-starts';
 
 /** A song, an album or an artist. */
 export type ListedItem = { _id: Key } & ({ title: string } | { fullName: string });

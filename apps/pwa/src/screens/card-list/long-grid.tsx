@@ -1,16 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '../../features/catalogue/card-skeletons';
 import { LetterBar } from '../../ui/letter-bar';
 import { useRenderQueue } from '../../ui/use-render-queue';
 import type { CardGridProps, ListedItem } from './card-grid-props';
+import { createKeptItems } from './create-kept-items';
 import { QueuedCard } from './queued-card';
 import { useGridRows } from './use-grid-rows';
 
 /** A grid of any length: only the rows near the window are there. */
 export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
-  const { rows, columns, height, rowHeight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
-  const first = (rows[0]?.index ?? 0) * columns;
+  const { rows, columns, height, rowHeight, firstInSight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
+  const [keptItems] = useState(() => createKeptItems<ListedItem>());
+  const first = firstInSight * columns;
   useEffect(() => onShow?.(first), [onShow, first]);
   const queue = useRenderQueue(middle);
 
@@ -20,7 +22,7 @@ export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow
       {/* The browser would follow a card as the gap above it grows, and lead a wheel back to where it came from. */}
       <ul ref={list} className="card-grid mb-8 content-start" style={{ height, contain: 'size layout style', overflowAnchor: 'none' }}>
         {rows.flatMap(({ index: row, space }, at) =>
-          items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+          keptItems(items, { from: row * columns, to: (row + 1) * columns, isHeld: focused.includes(row) }).map((item, column) => (
             <li
               // Placeholders are keyed by their place in the window, so that scrolling does not create them anew.
               key={item?._id ?? `placeholder ${at * columns + column}`}

@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { createRowsNear } from '../../ui/create-rows-near';
 
 const OVERSCAN = 3;
 /** The letters, which stay above the cards. */
@@ -30,6 +30,7 @@ const UNKNOWN: GridShape = { columns: 1, gap: 0, rowHeight: TALLEST_PX, isMeasur
  */
 export function useGridRows(list: RefObject<HTMLElement | null>, count: number, cardOf: object) {
   const shape = useGridShape(list, cardOf);
+  const [rowsNear] = useState(createRowsNear);
   const { columns, gap, rowHeight, isMeasured, top } = shape ?? UNKNOWN;
   const last = Math.ceil(count / columns) - 1;
   /** With those beside it, where the Tab key leads. */
@@ -49,13 +50,22 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
     scrollMargin: top,
     scrollPaddingStart: COVERED_PX,
     overscan: OVERSCAN,
-    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
+    rangeExtractor: (range): number[] => rowsNear(range, { isScrolling: virtual.isScrolling, held: focusedRows() }),
   });
   useLayoutEffect(() => virtual.measure(), [virtual, columns, rowHeight]);
 
   const goTo = (at: number) => virtual.scrollToIndex(Math.floor(at / columns), { align: 'start' });
   if (!shape)
-    return { rows: [{ index: 0, space: 0 }], columns, height: count * TALLEST_PX, rowHeight: undefined, middle: 0, focused: [], goTo };
+    return {
+      rows: [{ index: 0, space: 0 }],
+      columns,
+      height: count * TALLEST_PX,
+      rowHeight: undefined,
+      firstInSight: 0,
+      middle: 0,
+      focused: [],
+      goTo,
+    };
   const items = virtual.getVirtualItems();
   const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
   return {
@@ -63,6 +73,8 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
     columns,
     height: virtual.getTotalSize(),
     rowHeight: isMeasured ? rowHeight : undefined,
+    /** The first of `rows` may be one that is held. */
+    firstInSight: startIndex,
     middle: (startIndex + endIndex) / 2,
     focused: focusedRows(),
     goTo,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { countOf } from '../../ui/formats';
 import { Skeleton } from '../../ui/skeleton';
+import { useContentLoading } from '../../ui/use-content-loading';
 
 interface Tile {
   to: string;
@@ -24,11 +25,14 @@ export const LinkTiles = ({ tiles }: { tiles: readonly Tile[] }) => (
   </ul>
 );
 
-export const TileSkeletons = ({ said }: { said: string }) => (
-  <div role="status" className={grid}>
-    <span className="sr-only">{said}</span>
-    {Array.from({ length: SKELETONS }, (_, at) => (
-      <Skeleton key={at} className="h-18 rounded-card" />
-    ))}
-  </div>
-);
+export function TileSkeletons({ said }: { said: string }) {
+  useContentLoading();
+  return (
+    <div role="status" className={grid}>
+      <span className="sr-only">{said}</span>
+      {Array.from({ length: SKELETONS }, (_, at) => (
+        <Skeleton key={at} className="h-18 rounded-card" />
+      ))}
+    </div>
+  );
+}

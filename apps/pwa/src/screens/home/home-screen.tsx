@@ -2,7 +2,7 @@ import { songListPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
-import { useNewestAlbums } from '../../features/catalogue/lists/use-newest-albums';
+import { useNewestAlbums } from '../../features/catalogue/lists/use-album-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';

@@ -1,5 +1,5 @@
+import { plainText } from '@chorus/contracts';
 import type { SearchResponse } from '@chorus/contracts';
-import { plainText } from '../../ui/plain-text';
 
 const letters = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
 

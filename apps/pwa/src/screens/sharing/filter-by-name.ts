@@ -1,4 +1,4 @@
-import { plainText } from '../../ui/plain-text';
+import { plainText } from '@chorus/contracts';
 
 export function filterByName<P extends { fullName: string }>(people: readonly P[], typed: string): readonly P[] {
   const wanted = plainText(typed.trim());

@@ -22,10 +22,11 @@ export interface CatalogueAnswers {
   answer: (request: Request) => Promise<{ response: Response; refreshing: Promise<unknown> }>;
   /**
    * Revalidates the public response at this URL, unless it is stored and read only once. Resolves
-   * with what is stored afterwards, but with
-   * `undefined` when the server was there and answered with an error: a row may remain then.
+   * with what is stored afterwards, but with `undefined` when the server was there and answered with an error: a row may remain then.
    */
   refresh: (url: string, isOnce?: boolean) => Promise<StoredResponse | undefined>;
+  /** Removes the public response at this URL from the store, and resolves with it. */
+  remove: (url: string) => Promise<StoredResponse | undefined>;
 }
 
 const TIMEOUT_MS = 3_000;
@@ -99,6 +100,12 @@ export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps)
       const name = { person: undefined, url };
       const stored = await store.read(name);
       return isOnce && stored ? stored : (await fetchFresh(name, stored, null)).stored;
+    },
+    remove: async (url) => {
+      const name = { person: undefined, url };
+      const stored = await store.read(name);
+      if (stored) await store.remove(name);
+      return stored;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { API_PREFIX, catalogueReads } from '@chorus/contracts';
+import { API_PREFIX, catalogueReads, catalogueWindows } from '@chorus/contracts';
 import type { CatalogueRead } from '@chorus/contracts';
 import { keptReadAt, lists } from './catalogue-urls';
 
@@ -14,6 +14,7 @@ it.each(rows.filter(({ isSearch }) => !isSearch).map((row) => [addressOf(row), r
 
 it.each([
   ...rows.filter(({ isSearch }) => isSearch).map(addressOf),
+  ...Object.values(catalogueWindows).map(addressOf),
   ...['/songs', '/api', '/api/songs/0192', '/api/albums/1/songs', '/api/users/blocked', '/api/admin/songs', '/api/songs/featured/1'],
 ])('catalogue URLs: the response to %s is not stored', (address) => expect(keptReadAt(address)).toBeUndefined());
 
@@ -27,6 +28,8 @@ it('catalogue URLs: the public lists are fetched ahead', () => {
     '/api/artists',
     '/api/songs/popularity',
     '/api/stats',
+    '/api/genres',
+    '/api/decades',
   ]);
   expect(listUrls.map((url) => keptReadAt(url)?.isPersonal)).toEqual(listUrls.map(() => undefined));
 });

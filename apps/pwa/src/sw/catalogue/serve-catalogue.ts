@@ -1,11 +1,11 @@
-import { API_PREFIX, nextPartOf } from '@chorus/contracts';
 import { Route } from 'workbox-routing';
 import type { Router } from 'workbox-routing';
 import { Strategy } from 'workbox-strategies';
 import type { StrategyHandler } from 'workbox-strategies';
 import { isRefreshCatalogueRequest } from '../../platform/storage/responses/response-channel';
 import type { CatalogueAnswers } from './answer-catalogue';
-import { keptReadAt, lists } from './catalogue-urls';
+import { keptReadAt } from './catalogue-urls';
+import { refreshLists } from './refresh-lists';
 
 class StoredFirst extends Strategy {
   constructor(private readonly answers: CatalogueAnswers) {
@@ -26,14 +26,6 @@ export function serveCatalogue(
 ): void {
   router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && keptReadAt(url.pathname) !== undefined, new StoredFirst(answers)));
   worker.addEventListener('message', (event) => {
-    if (!isRefreshCatalogueRequest(event.data)) return;
-    const { hasCopy } = event.data;
-    event.waitUntil(Promise.all(lists.map(({ path, isOnDevice }) => keepList(answers, API_PREFIX + path, hasCopy && isOnDevice))));
+    if (isRefreshCatalogueRequest(event.data)) event.waitUntil(refreshLists(answers, event.data));
   });
-}
-
-async function keepList(answers: CatalogueAnswers, url: string, isOnce?: boolean): Promise<void> {
-  const part = await answers.refresh(url, isOnce);
-  const next = nextPartOf(part?.link ?? null);
-  if (next !== undefined) await keepList(answers, next, isOnce);
 }

@@ -24,7 +24,7 @@ describe('the service worker’s copy of the catalogue', () => {
     await watch('songs', [songEndpoints.list.path]);
     const { post } = keep(client, false);
     await settled();
-    expect(post).toHaveBeenCalledWith({ type: 'KEEP_CATALOGUE' });
+    expect(post).toHaveBeenCalledWith({ type: 'KEEP_CATALOGUE', awaitsCopy: true });
     expect(reads).toEqual(['songs', 'songs from the server']);
   });
 
@@ -51,21 +51,33 @@ describe('the service worker’s copy of the catalogue', () => {
     expect(post).toHaveBeenCalledTimes(2);
   });
 
-  it('is told whether the device has a copy of the catalogue, and at once that it has none any more', async () => {
+  it('is told at once when the device gets a copy of the catalogue, and when it has none any more', async () => {
     const { device, isReachable, post } = keep(new QueryClient(), true);
     await settled();
     device.set({ type: 'copy', revision: '1-a' });
     device.set({ type: 'copy', revision: '2-a' });
+    await settled();
     isReachable.set(false);
     isReachable.set(true);
     await settled();
     device.set({ type: 'off' });
     await settled();
     expect(post.mock.calls).toEqual([
-      [{ type: 'KEEP_CATALOGUE' }],
+      [{ type: 'KEEP_CATALOGUE', awaitsCopy: true }],
+      [{ type: 'KEEP_CATALOGUE', hasCopy: true }],
       [{ type: 'KEEP_CATALOGUE', hasCopy: true }],
       [{ type: 'KEEP_CATALOGUE' }],
     ]);
+  });
+
+  it('has the whole lists of a device that has not got a copy for a minute', async () => {
+    jest.useFakeTimers({ now: 0 });
+    const { post } = keep(new QueryClient(), true);
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(post.mock.calls).toEqual([[{ type: 'KEEP_CATALOGUE', awaitsCopy: true }]]);
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(post.mock.calls.slice(1)).toEqual([[{ type: 'KEEP_CATALOGUE' }]]);
+    jest.useRealTimers();
   });
 
   describe('when the server is too busy to send it', () => {
@@ -79,7 +91,7 @@ describe('the service worker’s copy of the catalogue', () => {
       hear({ type: 'away' });
       await jest.advanceTimersByTimeAsync(19_999);
       expect(post).toHaveBeenCalledTimes(1);
-      await jest.advanceTimersByTimeAsync(60_000);
+      await jest.advanceTimersByTimeAsync(30_000);
       expect(post).toHaveBeenCalledTimes(2);
     });
 
@@ -88,7 +100,7 @@ describe('the service worker’s copy of the catalogue', () => {
       await jest.advanceTimersByTimeAsync(0);
       hear({ type: 'away' });
       isReachable.set(false);
-      await jest.advanceTimersByTimeAsync(60_000);
+      await jest.advanceTimersByTimeAsync(50_000);
       expect(post).toHaveBeenCalledTimes(1);
     });
   });

@@ -1,8 +1,9 @@
 import { catalogueReadOf } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { mayHaveCopy } from '../../../features/catalogue/device/copy-revision';
 import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
 import type { PageWorker } from '../../../platform/service-worker/page-worker';
-import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
+import type { RefreshCatalogueRequest, ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import type { Readable } from '../../../platform/store/create-store';
 
 interface Deps {
@@ -23,16 +24,22 @@ const AGAIN_AFTER_MS = 20_000;
 
 const isOfCatalogue = ({ queryKey: [path] }: Query): boolean => catalogueReadOf(path) !== undefined;
 
-export const requestCatalogueRefresh = ({ worker, device }: Pick<Deps, 'worker' | 'device'>): void =>
-  void worker.then((installed) => installed?.post({ type: 'KEEP_CATALOGUE', ...(hasCopy(device) && { hasCopy: true }) }));
+/** After the start of a page. By then, the device should have its first copy of the catalogue. */
+const FIRST_COPY_MS = 60_000;
 
-const hasCopy = (device: Readable<LazyDeviceState>): boolean => device.get().type === 'copy';
+export const requestCatalogueRefresh = ({ worker, device }: Pick<Deps, 'worker' | 'device'>): void =>
+  void worker.then((installed) => installed?.post({ type: 'KEEP_CATALOGUE', ...copyOf(device.get()) }));
+
+function copyOf({ type }: LazyDeviceState): Pick<RefreshCatalogueRequest, 'hasCopy' | 'awaitsCopy'> {
+  if (type === 'copy') return { hasCopy: true };
+  return type !== 'off' && performance.now() < FIRST_COPY_MS ? { awaitsCopy: true } : {};
+}
 
 /**
  * Fills the cache from the first visit on: queries that ran before the service worker was active
  * are repeated through it, and lists that nobody opened are fetched in the background. What
- * changed during an outage is read when the server is back. Without the device's copy of the
- * catalogue, lists that it answered are read again.
+ * changed during an outage is read when the server is back. With a copy of the catalogue on the
+ * device, or one to come, whole lists are not fetched.
  */
 export function cacheCatalogue({ worker, client, device, isReachable, responses, random = Math.random }: Deps): void {
   const refresh = () => requestCatalogueRefresh({ worker, device });
@@ -49,12 +56,18 @@ export function cacheCatalogue({ worker, client, device, isReachable, responses,
     refresh();
   });
 
-  let hadCopy = hasCopy(device);
+  let hadCopy = mayHaveCopy(device.get());
   device.subscribe(() => {
-    const hasLost = hadCopy && !hasCopy(device);
-    hadCopy = hasCopy(device);
-    if (hasLost) refresh();
+    const isOther = hadCopy !== mayHaveCopy(device.get());
+    hadCopy = mayHaveCopy(device.get());
+    if (isOther) refresh();
   });
+  setTimeout(
+    () => {
+      if (!mayHaveCopy(device.get())) refresh();
+    },
+    FIRST_COPY_MS - performance.now() + 1,
+  );
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   responses.onMessage(({ type }) => {

@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@chorus/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar';
 import { Button } from '../../../ui/button';
 import { useDates } from '../../../platform/dates/use-dates';
+import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { undoDeletion } from '../undo/undo-deletion';
 import type { Deletion } from '../undo/undo-machine';
 import { describeAction } from './describe-action';
@@ -39,8 +40,8 @@ export function ActivityEntry({
 }
 
 function UndoButton(deletion: Deletion) {
-  const client = useQueryClient();
-  const { mutate, isPending } = useMutation({ networkMode: 'always', mutationFn: () => undoDeletion(client, deletion) });
+  const reread = useRereadCatalogue();
+  const { mutate, isPending } = useMutation({ networkMode: 'always', mutationFn: () => undoDeletion(reread, deletion) });
 
   return (
     <Button

@@ -44,10 +44,13 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
     <MeasuringProvider>
       <header className="mb-6">
         <ScreenHeading>Music Manager</ScreenHeading>
-        <p className="mt-1 text-muted">Manage your music catalog</p>
-        <Suspense>
-          <MeasuringProgress />
-        </Suspense>
+        {/* In one row: on a wide screen, the progress of measuring does not move the tables as it comes and goes. */}
+        <div className="mt-1 flex flex-wrap gap-x-4 text-muted">
+          <p>Manage your music catalog</p>
+          <Suspense>
+            <MeasuringProgress />
+          </Suspense>
+        </div>
       </header>
       <StatCards />
       <div className="mt-6">

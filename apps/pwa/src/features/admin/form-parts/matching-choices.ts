@@ -1,5 +1,5 @@
+import { plainText } from '@chorus/contracts';
 import type { Choice } from '../../../ui/choice-field';
-import { plainText } from '../../../ui/plain-text';
 
 /** The choices that have every word of the text, whatever its case and marks; those that begin with it come first. */
 export function matchingChoices(choices: readonly Choice[], text: string): readonly Choice[] {

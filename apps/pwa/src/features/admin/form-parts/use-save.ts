@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
-import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
+import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import type { Watch } from '../upload/upload-machine';
 import { uploadMachine } from '../upload/upload-machine';
 import { toast } from '../../../ui/toast';
@@ -15,7 +14,7 @@ interface SaveOptions<Saved> {
 }
 
 export function useSave<Saved>({ saved, failedPrefix, onSaved, onDiscard }: SaveOptions<Saved>) {
-  const client = useQueryClient();
+  const reread = useRereadCatalogue();
   const upload = useActorRef(uploadMachine, { input: { resumes: false } });
   const [reason, setReason] = useState<string>();
   const isBusy = useSelector(upload, (state) => state.hasTag('busy'));
@@ -25,7 +24,7 @@ export function useSave<Saved>({ saved, failedPrefix, onSaved, onDiscard }: Save
       try {
         const answer = await request(watch);
         toast.success(saved);
-        void invalidateCatalogue(client);
+        void reread();
         onSaved(answer);
       } catch (error) {
         if (error instanceof ApiFailure && error.code === 'conflict') setReason(error.message);
@@ -40,7 +39,7 @@ export function useSave<Saved>({ saved, failedPrefix, onSaved, onDiscard }: Save
 
   const keepEditing = () => setReason(undefined);
   const discard = () => {
-    void invalidateCatalogue(client);
+    void reread();
     onDiscard();
   };
 

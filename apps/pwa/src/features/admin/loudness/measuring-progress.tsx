@@ -26,15 +26,17 @@ export function MeasuringProgress() {
 
   return (
     <>
-      {sentences.length > 0 && <p className="mt-1 text-pretty text-muted">{sentences.join(' ')}</p>}
-      {isBusy && <MeasuringRun measuring={measuring} />}
-      {/* One button, which keeps the focus. */}
-      {(isBusy || failed > 0) && (
-        <Button className="mt-3" onClick={() => measuring.send(isBusy ? { type: 'stop.asked' } : { type: 'all.asked', count: failed })}>
-          {isBusy ? 'Stop measuring' : `Measure ${counted(failed)}`}
-        </Button>
-      )}
-      <MeasuringProblems measuring={measuring} />
+      {sentences.length > 0 && <p className="text-pretty">{sentences.join(' ')}</p>}
+      <div className="basis-full text-ink">
+        {isBusy && <MeasuringRun measuring={measuring} />}
+        {/* One button, which keeps the focus. */}
+        {(isBusy || failed > 0) && (
+          <Button className="mt-3" onClick={() => measuring.send(isBusy ? { type: 'stop.asked' } : { type: 'all.asked', count: failed })}>
+            {isBusy ? 'Stop measuring' : `Measure ${counted(failed)}`}
+          </Button>
+        )}
+        <MeasuringProblems measuring={measuring} />
+      </div>
     </>
   );
 }

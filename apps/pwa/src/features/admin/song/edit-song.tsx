@@ -15,6 +15,7 @@ import { formOfSong, songChangeErrors } from './song-form';
 import type { EditedSong } from './song-form';
 import { TrackNumberFields } from './track-number-fields';
 import { useReplacementAudio } from './use-replacement-audio';
+import { useSongWithAudio } from './use-song-with-audio';
 
 const LyricsDialog = lazyPart(() => import('../lyrics/lyrics-dialog'));
 
@@ -24,10 +25,11 @@ const toasts = { saved: 'Song updated successfully', failedPrefix: 'Failed to up
 export function EditSong({ song, onClose }: { song: Song; onClose: () => void }) {
   const catalogue = useCatalogue();
   const audio = useReplacementAudio();
+  const before = useSongWithAudio(song);
   const measureUploaded = useMeasureUploaded();
   const form = usePictureForm<EditedSong, Song>({
     initialFields: () => formOfSong(song),
-    edited: { ...song, genres: genresText(song.genres) },
+    edited: { ...before, genres: genresText(song.genres) },
     errorsOf: (_, changes) => songChangeErrors(changes),
     audio,
     toasts,

@@ -1,5 +1,5 @@
-import { albumEndpoints, artistEndpoints, genreEndpoints, identityEndpoints, mediaUrl, songEndpoints } from '@chorus/contracts';
-import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumEndpoints, artistEndpoints, genreEndpoints, identityEndpoints, songAdminEndpoints } from '@chorus/contracts';
+import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -26,7 +26,6 @@ const covered = albumNumber(2, {
 export const said: SongTags = { title: 'Night Train', artist: 'Low Tide', album: 'Rails', date: '2021', duration: 201, cover };
 
 export const storedHash = 'a'.repeat(64);
-const stored = songNumber(1, { title: 'Night Train', audioUrl: mediaUrl({ hash: storedHash, ext: 'mp3' }) });
 
 export const audio = (name: string, tags: SongTags = said, problem?: string, hash?: string) => {
   nextReadings.set(name, { tags, problem, hash });
@@ -39,7 +38,9 @@ export function show({ genres = [], ...more }: Shown = {}) {
   const onClose = jest.fn();
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity, staleTime: Infinity, enabled: false } } });
   client.setQueryData(queryOf(artistEndpoints.list).queryKey, [lowTide, springTide]);
-  client.setQueryData(queryOf(songEndpoints.list).queryKey, [stored]);
+  client.setQueryData(queryOf(songAdminEndpoints.byAudio, undefined, { hashes: storedHash }).queryKey, [
+    { hash: storedHash, title: 'Night Train' },
+  ]);
   client.setQueryData(queryOf(albumEndpoints.list).queryKey, [rails, covered]);
   client.setQueryData(
     queryOf(genreEndpoints.genres).queryKey,

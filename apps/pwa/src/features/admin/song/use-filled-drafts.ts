@@ -1,15 +1,15 @@
-import { useMemo } from 'react';
 import type { Catalogue } from '../form-parts/catalogue-choices';
 import { useFileProblems } from '../form-parts/use-file-problems';
-import { useLargestAudioBytes, useSongs } from '../catalogue-lists';
+import { useLargestAudioBytes } from '../catalogue-lists';
 import { audioSizeProblem } from '../upload/file-problems';
 import { pictureProblem } from '../upload/picture-problem';
 import { coverOf } from './song-covers';
 import type { SongCover } from './song-covers';
-import { repeatOf, titlesByAudio } from './repeated-audio';
+import { repeatOf } from './repeated-audio';
 import { formOfDraft, unknownNames } from './song-drafts';
 import type { SongDraft, UnknownNames } from './song-drafts';
 import type { SongForm } from './song-form';
+import { useStoredAudio } from './use-stored-audio';
 
 /** A draft with what its form shows, and why its files would be refused. */
 export interface FilledDraft {
@@ -24,8 +24,7 @@ export interface FilledDraft {
 
 export function useFilledDrafts(drafts: readonly SongDraft[], catalogue: Catalogue): FilledDraft[] {
   const largestAudioBytes = useLargestAudioBytes();
-  const { data: stored } = useSongs();
-  const titles = useMemo(() => titlesByAudio(stored ?? []), [stored]);
+  const titles = useStoredAudio(drafts.flatMap(({ audioHash }) => audioHash ?? []));
   const songs = drafts.map((draft) => ({ draft, form: formOfDraft(draft, catalogue), unknown: unknownNames(draft, catalogue) }));
   const covered = songs.map((song) => ({ ...song, cover: coverOf(song, songs, catalogue.albums) }));
   const coverProblems = useFileProblems(

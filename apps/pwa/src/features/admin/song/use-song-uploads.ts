@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
-import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
+import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { useMeasureUploaded } from '../loudness/measuring-provider';
 import { createUploads } from '../upload/create-uploads';
 import type { Uploads } from '../upload/create-uploads';
@@ -20,7 +19,7 @@ const isFinal = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && error.kind === 'refused' && FINAL.includes(error.code);
 
 export function useSongUploads(onRefused: (id: number, refusal: string) => void) {
-  const client = useQueryClient();
+  const reread = useRereadCatalogue();
   const [uploads] = useState(createUploads);
   const measureUploaded = useMeasureUploaded();
   const [sendSong] = useState(() => createSendSong(measureUploaded));
@@ -43,7 +42,7 @@ export function useSongUploads(onRefused: (id: number, refusal: string) => void)
     const failures = outcomes.flatMap(({ context }) => context.failure ?? []);
     if (added > 0) {
       toast.success(added === 1 ? 'Song added successfully' : `${added} songs added successfully`);
-      void invalidateCatalogue(client);
+      void reread();
     }
     if (failures.length > 0) toast.error(failureTexts(failures));
   };

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useRef } from 'react';
+import { letterStarts } from '@chorus/contracts';
 import { LetterBar } from '../../../ui/letter-bar';
-import { letterStarts } from '../../../ui/letter-starts';
 import { useRenderQueue } from '../../../ui/use-render-queue';
 import { QueuedRow } from './queued-row';
 import { TableFrame } from './table-frame';

@@ -1,4 +1,4 @@
-import { compareValues } from '../../../ui/compare-values';
+import { compareValues } from '@chorus/contracts';
 
 /** By its title, a column in the order of its values; a column without `sortBy` cannot be sorted. */
 export interface SortableColumn<T> {

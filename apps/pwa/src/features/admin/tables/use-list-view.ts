@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { plainText } from '../../../ui/plain-text';
+import { plainText } from '@chorus/contracts';
 import { useAddress } from '../../../ui/use-address';
 import { useAddressFilter } from '../../../ui/use-address-filter';
 import { useAddressPages } from '../../../ui/use-address-pages';

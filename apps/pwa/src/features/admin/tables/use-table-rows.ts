@@ -1,7 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import type { Range } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
+import { createRowsNear } from '../../../ui/create-rows-near';
 
 const OVERSCAN = 6;
 /** Until a row has been measured. */
@@ -16,6 +16,7 @@ const COVERED_PX = 84;
 export function useTableRows(body: RefObject<HTMLElement | null>, count: number) {
   const top = useTop(body);
   const rowHeight = useRowHeight(body);
+  const [rowsNear] = useState(createRowsNear);
   const focusedRows = () => {
     const focused = Number(body.current?.querySelector<HTMLElement>('tr:focus-within')?.dataset.index);
     return [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < count);
@@ -31,7 +32,7 @@ export function useTableRows(body: RefObject<HTMLElement | null>, count: number)
     scrollMargin: top,
     scrollPaddingStart: COVERED_PX,
     overscan: OVERSCAN,
-    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
+    rangeExtractor: (range): number[] => rowsNear(range, { isScrolling: virtual.isScrolling, held: focusedRows() }),
   });
 
   useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);

@@ -2,6 +2,7 @@ import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contract
 import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
+import { copiedListKey } from '../copy/change-list';
 import { clearFromLists } from './clear-from-lists';
 
 const songsKey = queryOf(songEndpoints.list).queryKey;
@@ -14,18 +15,31 @@ const album = albumNumber(1, { artistId: lan._id, artist: lan.fullName });
 const hers = songNumber(1, { artistId: lan._id, artist: lan.fullName, albumId: album._id });
 const his = songNumber(2, { artistId: minh._id, artist: minh.fullName });
 
+const copied = <Row>(...rows: Row[]) => ({ revision: '1-a', rows });
+
 beforeEach(() => {
   client.setQueryData(songsKey, [hers, his]);
   client.setQueryData(albumsKey, [album]);
   client.setQueryData(artistsKey, [lan, minh]);
+  client.setQueryData(copiedListKey('songs'), copied(hers, his));
+  client.setQueryData(copiedListKey('albums'), copied(album));
+  client.setQueryData(copiedListKey('artists'), copied(lan, minh));
 });
 afterEach(() => client.clear());
 
-const known = () => ({
+const served = () => ({
   songs: client.getQueryData(songsKey),
   albums: client.getQueryData(albumsKey),
   artists: client.getQueryData(artistsKey),
 });
+const rowsOnDevice = (noun: 'songs' | 'albums' | 'artists') => client.getQueryData<{ rows: unknown[] }>(copiedListKey(noun))?.rows;
+
+/** The same, whether they come from the server or the device. */
+function known() {
+  const lists = served();
+  expect({ songs: rowsOnDevice('songs'), albums: rowsOnDevice('albums'), artists: rowsOnDevice('artists') }).toEqual(lists);
+  return lists;
+}
 
 it('cached lists: a deleted song is removed', () => {
   clearFromLists.song(client, hers._id);

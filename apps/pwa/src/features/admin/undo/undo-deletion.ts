@@ -1,14 +1,12 @@
 import { auditEndpoints } from '@chorus/contracts';
-import type { QueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api-client/call-api';
-import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import { toast } from '../../../ui/toast';
 import { callInOrder, partText } from './in-order';
 import { severalOf } from './undo-machine';
 import type { Deletion } from './undo-machine';
 
-/** The last deleted first. Returns what is left to try again. */
-export async function undoDeletion(client: QueryClient, { undoIds, name, noun }: Deletion): Promise<Deletion | undefined> {
+/** The last deleted first, then `reread`. Returns what is left to try again. */
+export async function undoDeletion(reread: () => Promise<void>, { undoIds, name, noun }: Deletion): Promise<Deletion | undefined> {
   const { done, refused, left, failure } = await callInOrder(undoIds.toReversed(), (id) =>
     callApi(auditEndpoints.undo, { params: { id } }),
   );
@@ -17,7 +15,7 @@ export async function undoDeletion(client: QueryClient, { undoIds, name, noun }:
   else if (done.length === 0) toast.error(`Failed to restore ${name}: ${message}`);
   else toast.error(`${partText(done.length, undoIds.length, noun, 'restored')} ${message}`);
 
-  if (done.length > 0) await invalidateCatalogue(client);
+  if (done.length > 0) await reread();
   if (left.length === 0) return undefined;
   return undoIds.length === 1 ? { undoIds, name, noun } : severalOf(noun, left.toReversed());
 }

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Ref } from 'react';
 import { fromPromise } from 'xstate';
 import { Button } from '../../../ui/button';
+import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { undoDeletion } from './undo-deletion';
 import type { Deletion } from './undo-machine';
 import { undoMachine } from './undo-machine';
@@ -16,9 +16,9 @@ interface UndoOfferProps {
 }
 
 export function UndoOffer({ deletion, onOver, ref }: UndoOfferProps) {
-  const client = useQueryClient();
+  const reread = useRereadCatalogue();
   const [machine] = useState(() =>
-    undoMachine.provide({ actors: { undo: fromPromise<Deletion | undefined, Deletion>(({ input }) => undoDeletion(client, input)) } }),
+    undoMachine.provide({ actors: { undo: fromPromise<Deletion | undefined, Deletion>(({ input }) => undoDeletion(reread, input)) } }),
   );
   const undo = useActorRef(machine, { input: deletion });
   const name = useSelector(undo, ({ context }) => context.name);

@@ -1,7 +1,7 @@
 import { albumAdminEndpoints, artistAdminEndpoints, songAdminEndpoints } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api-client/call-api';
-import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
+import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { clearFromLists } from './clear-from-lists';
 import type { Deletion } from './undo-machine';
 import { toast } from '../../../ui/toast';
@@ -32,6 +32,7 @@ export interface Deletable {
 
 export function useDeletion({ kind, id, name, onDeleted }: Deletable) {
   const client = useQueryClient();
+  const reread = useRereadCatalogue();
   const { endpoint, messages } = kinds[kind];
 
   return useMutation({
@@ -41,7 +42,7 @@ export function useDeletion({ kind, id, name, onDeleted }: Deletable) {
       clearFromLists[kind](client, id);
       toast.success(messages.done);
       onDeleted({ undoIds: [undoId], name, noun: kind });
-      return invalidateCatalogue(client);
+      return reread();
     },
     onError: (error) => toast.error(messages.failed(error)),
   });

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api-client/call-api';
-import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import { countOf } from '../../../ui/formats';
 import { toast } from '../../../ui/toast';
+import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { clearFromLists } from './clear-from-lists';
 import { callInOrder, partText } from './in-order';
 import type { Deletion } from './undo-machine';
@@ -14,6 +14,7 @@ const goneText = (count: number) => (count === 1 ? 'The other was gone already.'
 
 export function useSeveralDeletion(kind: Kind, onDeleted: (deletion: Deletion) => void) {
   const client = useQueryClient();
+  const reread = useRereadCatalogue();
 
   return useMutation({
     networkMode: 'always',
@@ -29,7 +30,7 @@ export function useSeveralDeletion(kind: Kind, onDeleted: (deletion: Deletion) =
             done.map(({ answer }) => answer.undoId),
           ),
         );
-      void invalidateCatalogue(client);
+      void reread();
     },
   });
 }

@@ -20,7 +20,7 @@ function fakeWorker() {
 
 function start() {
   const worker = fakeWorker();
-  const begin = jest.fn(() => Promise.resolve(createDeviceCatalogue(worker as unknown as Worker)));
+  const begin = jest.fn(() => createDeviceCatalogue(worker as unknown as Worker));
   return { worker, begin, ...createLazyDevice(begin) };
 }
 const query: ListQuery = { order: '', filter: '', from: 0, count: 10 };
@@ -58,11 +58,15 @@ describe('the device’s catalogue', () => {
     expect(next.begin).toHaveBeenCalledTimes(1);
   });
 
-  it('is not waited for longer than two seconds', async () => {
+  it.each([
+    ['five seconds', 5_000, true],
+    ['twenty seconds without a network', 20_000, false],
+  ])('is not waited for longer than %s', async (_, longest, onLine) => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
     localStorage.setItem('chorus.catalogue', 'yes');
     const { deviceState, openDevice } = start();
     await openDevice();
-    await jest.advanceTimersByTimeAsync(1_900);
+    await jest.advanceTimersByTimeAsync(longest - 100);
     expect(deviceState.get()).toEqual({ type: 'opening' });
     await jest.advanceTimersByTimeAsync(200);
     expect(deviceState.get()).toEqual({ type: 'none' });
@@ -80,7 +84,9 @@ describe('the device’s catalogue', () => {
 
   it('has none where a worker cannot be started', async () => {
     localStorage.setItem('chorus.catalogue', 'yes');
-    const { deviceState, openDevice } = createLazyDevice(() => Promise.reject(new Error('no workers here')));
+    const { deviceState, openDevice } = createLazyDevice(() => {
+      throw new Error('no workers here');
+    });
     await expect(openDevice()).rejects.toThrow('no workers here');
     expect(deviceState.get()).toEqual({ type: 'none' });
   });
@@ -96,9 +102,12 @@ describe('the device’s catalogue', () => {
     await expect(third).rejects.toThrow();
   });
 
-  it('passes on that something is new', async () => {
-    const { catchUpDevice, worker } = start();
+  it('passes on that something is new, to what else follows the catalogue too', async () => {
+    const { catchUpDevice, onCatchUp, worker } = start();
+    const other = jest.fn();
+    onCatchUp(other);
     catchUpDevice('2-a');
+    expect(other).toHaveBeenCalledWith('2-a');
     await jest.advanceTimersByTimeAsync(0);
     expect(worker.received).toEqual([{ type: 'catchUp', revision: '2-a' }]);
   });

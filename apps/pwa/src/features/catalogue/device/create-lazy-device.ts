@@ -16,12 +16,18 @@ export interface LazyDevice {
   openKnownDevice: () => void;
   /** Asks the server for what is new, unless the copy is at this revision or is not wanted. */
   catchUpDevice: (revision?: string) => void;
+  /** Calls back whenever the device is to catch up, whether it has a copy or not. */
+  onCatchUp: (listener: (revision?: string) => void) => () => void;
   /** For all tabs, and kept for the next visit. */
   turnDevice: (isWanted: boolean) => void;
 }
 
-export function createLazyDevice(start: () => Promise<DeviceCatalogue>): LazyDevice {
+/** A list is not waited for longer than that: the server has it too, but only with a network. */
+const OPENS_WITHIN_MS = { online: 5_000, offline: 20_000 };
+
+export function createLazyDevice(start: () => DeviceCatalogue): LazyDevice {
   const state = createStore<LazyDeviceState>(initialState());
+  const catchUpListeners = new Set<(revision?: string) => void>();
   let opening: Promise<DeviceCatalogue> | undefined;
 
   function follow(now: DeviceState): void {
@@ -31,18 +37,7 @@ export function createLazyDevice(start: () => Promise<DeviceCatalogue>): LazyDev
     else removeLocalRow(deviceCatalogueRow);
   }
 
-  async function open(): Promise<DeviceCatalogue> {
-    try {
-      const device = await start();
-      device.state.subscribe(() => follow(device.state.get()));
-      return device;
-    } catch (error) {
-      follow({ type: 'none' });
-      throw error;
-    }
-  }
-
-  const openDevice = () => (opening ??= open());
+  const openDevice = () => (opening ??= begin(start, follow));
   const withDevice = (work: (device: DeviceCatalogue) => void) => void openDevice().then(work, () => undefined);
 
   function turn(isWanted: boolean): void {
@@ -63,7 +58,12 @@ export function createLazyDevice(start: () => Promise<DeviceCatalogue>): LazyDev
       if (state.get().type === 'opening') withDevice(() => undefined);
     },
     catchUpDevice: (revision) => {
+      catchUpListeners.forEach((listener) => listener(revision));
       if (state.get().type !== 'off') withDevice((device) => device.catchUp(revision));
+    },
+    onCatchUp: (listener) => {
+      catchUpListeners.add(listener);
+      return () => void catchUpListeners.delete(listener);
     },
     turnDevice: (isWanted) => {
       if (isWanted) removeLocalRow(deviceCatalogueRow);
@@ -71,6 +71,20 @@ export function createLazyDevice(start: () => Promise<DeviceCatalogue>): LazyDev
       turn(isWanted);
     },
   };
+}
+
+/** Rejects where it can't be started. */
+function begin(start: () => DeviceCatalogue, onState: (state: DeviceState) => void): Promise<DeviceCatalogue> {
+  const beginning = new Promise<DeviceCatalogue>((resolve) => {
+    const device = start();
+    const { state } = device;
+    state.subscribe(() => onState(state.get()));
+    const giveUp = () => state.get().type === 'opening' && onState({ type: 'none' });
+    setTimeout(giveUp, OPENS_WITHIN_MS[navigator.onLine ? 'online' : 'offline']);
+    resolve(device);
+  });
+  beginning.catch(() => onState({ type: 'none' }));
+  return beginning;
 }
 
 const isOff = () => rowIn(readLocalRow(deviceCatalogueRow)) === 'off';

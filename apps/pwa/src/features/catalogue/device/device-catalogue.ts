@@ -1,7 +1,7 @@
 import type { Artist, ShownSong } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
-import { albumsAnswer, artistsAnswer, searchAnswer, songsAnswer } from './worker/worker-messages';
+import { albumsAnswer, albumsPart, artistsAnswer, artistsPart, searchAnswer, songsAnswer, songsPart } from './worker/worker-messages';
 import type {
   DeviceFound,
   FoundIds,
@@ -10,6 +10,8 @@ import type {
   ListedAlbum,
   ListQuery,
   PageMessage,
+  Part,
+  PartOfRows,
   SongChoice,
   WorkerMessage,
 } from './worker/worker-messages';
@@ -29,19 +31,22 @@ export interface DeviceCatalogue {
   artists: (query: ListQuery) => Promise<DeviceList<Artist>>;
   albums: (query: ListQuery) => Promise<DeviceList<ListedAlbum>>;
   songs: (query: ListQuery, choice?: SongChoice) => Promise<DeviceList<ShownSong>>;
-  search: (typed: string) => Promise<DeviceFound>;
+  artistsPart: (part: Part) => Promise<PartOfRows<Artist>>;
+  albumsPart: (part: Part) => Promise<PartOfRows<ListedAlbum>>;
+  songsPart: (part: Part) => Promise<PartOfRows<ShownSong>>;
+  /** `limit`: the most of each kind. */
+  search: (typed: string, limit?: number) => Promise<DeviceFound>;
   /** Those that the copy has, in this order. */
   byIds: (ids: Partial<FoundIds>) => Promise<DeviceFound>;
   /** Asks the server for what is new, unless the copy is at this revision. */
   catchUp: (revision?: string) => void;
   /** Without it the copy is removed. */
   setWanted: (isWanted: boolean) => void;
+  /** Ends the worker. What is still asked rejects. */
+  close: () => void;
 }
 
-/** A list is not waited for longer than that: the server has it, too. */
-const OPENS_WITHIN_MS = 2_000;
-
-type Port = Pick<Worker, 'postMessage' | 'addEventListener'>;
+type Port = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /** The page's side of the worker that has the copy of the catalogue. */
 export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
@@ -50,10 +55,11 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
   let asked = 0;
 
   const post = (message: PageMessage) => worker.postMessage(message);
-  const giveUp = () => state.set({ type: 'none' });
-  setTimeout(() => {
-    if (state.get().type === 'opening') giveUp();
-  }, OPENS_WITHIN_MS);
+  const giveUp = () => {
+    state.set({ type: 'none' });
+    waiting.forEach((answer) => answer(undefined));
+    waiting.clear();
+  };
   worker.addEventListener('error', giveUp);
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'moved') {
@@ -70,6 +76,7 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
       waiting.set(asked, resolve);
       post(message(asked));
     });
+  const askPart = (noun: Listed['noun'], part: Part) => answerTo((number) => ({ type: 'part', number, noun, part }));
   const ask = (listed: Listed, query: ListQuery) => answerTo((number) => ({ type: 'list', number, listed, query }));
 
   return {
@@ -77,12 +84,19 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
     artists: async (query) => artistsAnswer.parse(await ask({ noun: 'artists' }, query)),
     albums: async (query) => albumsAnswer.parse(await ask({ noun: 'albums' }, query)),
     songs: async (query, choice) => songsAnswer.parse(await ask({ noun: 'songs', ...choice }, query)),
-    search: async (typed) => searchAnswer.parse(await answerTo((number) => ({ type: 'search', number, typed }))),
+    artistsPart: async (part) => artistsPart.parse(await askPart('artists', part)),
+    albumsPart: async (part) => albumsPart.parse(await askPart('albums', part)),
+    songsPart: async (part) => songsPart.parse(await askPart('songs', part)),
+    search: async (typed, limit) => searchAnswer.parse(await answerTo((number) => ({ type: 'search', number, typed, limit }))),
     byIds: async (ids) =>
       searchAnswer.parse(
         await answerTo((number) => ({ type: 'byIds', number, ids: { topArtist: null, songs: [], albums: [], artists: [], ...ids } })),
       ),
     catchUp: (revision) => post({ type: 'catchUp', revision }),
     setWanted: (isWanted) => post({ type: 'setWanted', isWanted }),
+    close: () => {
+      worker.terminate();
+      giveUp();
+    },
   };
 }

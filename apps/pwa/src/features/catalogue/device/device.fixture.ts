@@ -1,7 +1,7 @@
 import type { Artist, ShownSong } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { DeviceState } from './device-catalogue';
-import type { DeviceFound, FoundIds, ListedAlbum, ListQuery } from './worker/worker-messages';
+import type { DeviceFound, FoundIds, ListedAlbum, ListQuery, Part } from './worker/worker-messages';
 
 /** A device whose copy has these rows, in place of './open-device'. */
 export function fakeDevice() {
@@ -12,6 +12,8 @@ export function fakeDevice() {
     songs: [] as ShownSong[],
     found: { topArtist: null, songs: [], albums: [], artists: [] } as DeviceFound,
     asked: [] as ListQuery[],
+    parts: 0,
+    caughtUp: 0,
     fails: false,
   };
   function list<Row>(all: readonly Row[], query: ListQuery, nameOf: (row: Row) => string) {
@@ -21,7 +23,17 @@ export function fakeDevice() {
     const rows = query.places ? query.places.flatMap((place) => found[place] ?? []) : found.slice(query.from, query.from + query.count);
     return Promise.resolve({ total: all.length, found: found.length, rows, letters: [] });
   }
+  function part<Row>(all: readonly Row[], { from, count }: Part) {
+    const state = deviceState.get();
+    device.parts += 1;
+    if (device.fails || state.type !== 'copy') return Promise.reject(new Error('The worker has failed'));
+    // Each answer of a worker has objects of its own.
+    return Promise.resolve({ revision: state.revision, rows: all.slice(from, from + count).map((row) => ({ ...row })) });
+  }
   const opened = {
+    songsPart: (wanted: Part) => part(device.songs, wanted),
+    albumsPart: (wanted: Part) => part(device.albums, wanted),
+    artistsPart: (wanted: Part) => part(device.artists, wanted),
     artists: (query: ListQuery) => list(device.artists, query, ({ fullName }) => fullName),
     albums: (query: ListQuery) => list(device.albums, query, ({ title }) => title),
     songs: (query: ListQuery) => list(device.songs, query, ({ title }) => title),
@@ -36,7 +48,14 @@ export function fakeDevice() {
     },
     search: () => (device.fails ? Promise.reject(new Error('The worker has failed')) : Promise.resolve(device.found)),
   };
-  return { device, deviceState, openDevice: () => Promise.resolve(opened), turnDevice: () => undefined };
+  return {
+    device,
+    deviceState,
+    openDevice: () => Promise.resolve(opened),
+    onCatchUp: () => () => undefined,
+    turnDevice: () => undefined,
+    catchUpDevice: () => void (device.caughtUp += 1),
+  };
 }
 
 const rowsOf = <Row extends { _id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] =>

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import type { ListKind } from '../lists/list-kind';
 import type { ListReading, WantedItems } from '../lists/use-list-reading';
+import { useShownStart } from '../lists/use-shown-start';
 import type { DeviceCatalogue } from './device-catalogue';
 import { deviceState, openDevice } from './open-device';
 import type { DeviceList, ListQuery } from './worker/worker-messages';
@@ -17,7 +18,6 @@ type AskDevice<T> = (device: DeviceCatalogue, query: ListQuery) => Promise<Devic
 /** Rows come in windows that overlap: a turned page or a scrolled row is mostly there. */
 const STEP = 45;
 const WINDOW = 4 * STEP;
-const RESTED_MS = 60;
 const none: readonly never[] = [];
 
 /** What a list showed last: somebody who comes back finds the place at once. */
@@ -41,7 +41,7 @@ export function useDeviceList<T>(
     const last = client.getQueryData<LastShown<T>>(lastShownKey(name));
     return last?.wanted === wanted ? last.window : undefined;
   };
-  const [start, setStart] = useState(0);
+  const [start, show] = useShownStart({ step: STEP, far: WINDOW });
   useEffect(() => {
     if (name !== undefined && state.type === 'opening') openDevice().catch(() => undefined);
   }, [name, state.type]);
@@ -67,7 +67,6 @@ export function useDeviceList<T>(
     client.setQueryDefaults(lastShownKey(name), { structuralSharing: false });
     client.setQueryData(lastShownKey(name), { wanted, window: data } satisfies LastShown<T>);
   }, [client, name, wanted, data]);
-  const show = useShow(setStart);
   const items = useMemo(() => partOf(data), [data]);
 
   // The server has the list that the device failed to give.
@@ -83,24 +82,6 @@ export function useDeviceList<T>(
     show,
     some: async (places) => (await ask(await openDevice(), { order: sort, filter, from: 0, count: 0, places })).rows,
   };
-}
-
-/** Windows that are only scrolled past are not read. */
-function useShow(setStart: (start: number) => void) {
-  const shown = useRef(0);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(resting.current), []);
-  return useCallback(
-    (from: number) => {
-      const start = Math.max(0, Math.floor(from / STEP) - 1) * STEP;
-      const isFar = Math.abs(start - shown.current) > WINDOW;
-      shown.current = start;
-      clearTimeout(resting.current);
-      if (isFar) resting.current = setTimeout(() => setStart(start), RESTED_MS);
-      else setStart(start);
-    },
-    [setStart],
-  );
 }
 
 /** Rows that are in both windows stay the same objects, so that their cards do not render again. */

@@ -10,12 +10,12 @@ import type { DeviceFound } from './worker/worker-messages';
  * What the device's copy of the catalogue has of a query, of which blank ones make it ready to be searched; without data where there is no copy, and
  * until it is ready. The songs are without the addresses of audio.
  */
-export function useDeviceSearch(query: string) {
+export function useDeviceSearch(query: string, { limit, enabled = true }: { limit?: number; enabled?: boolean } = {}) {
   const state = useStore(deviceState);
   return useQuery({
-    queryKey: ['device', 'search', { query, revision: state.type === 'copy' ? state.revision : undefined }],
-    queryFn: async () => responseOf(await (await openDevice()).search(query)),
-    enabled: state.type === 'copy',
+    queryKey: ['device', 'search', { query, limit, revision: state.type === 'copy' ? state.revision : undefined }],
+    queryFn: async () => responseOf(await (await openDevice()).search(query, limit)),
+    enabled: enabled && state.type === 'copy',
     placeholderData: keepPreviousData,
     networkMode: 'always',
     staleTime: Infinity,

@@ -1,5 +1,4 @@
-import { compareValues } from '../../../ui/compare-values';
-import { plainText } from '../../../ui/plain-text';
+import { compareValues, plainText } from '@chorus/contracts';
 import type { ListKind, SortValue } from './list-kind';
 
 /** Equal items stay as they come, and so does a list whose `sort` is unknown. */

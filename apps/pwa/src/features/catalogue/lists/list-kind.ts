@@ -1,5 +1,5 @@
-import { letterStarts } from '../../../ui/letter-starts';
-import type { LetterStart } from '../../../ui/letter-starts';
+import { letterStarts } from '@chorus/contracts';
+import type { LetterStart } from '@chorus/contracts';
 
 export type SortValue = string | number;
 

@@ -1,3 +1,4 @@
+import { listWindowEndpoints } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { useAlbums } from '../catalogue-queries';
 import type { DeviceCatalogue } from '../device/device-catalogue';
@@ -6,17 +7,23 @@ import { awaitedAlbum } from '../device/awaited-album';
 import type { ListQuery } from '../device/worker/worker-messages';
 import { albumList } from './album-list';
 import { eitherList, useListReading } from './use-list-reading';
+import { useServerList } from './use-server-list';
 import type { ListReading, WantedItems } from './use-list-reading';
+
+/** An album comes with its songs, about 8 kB. */
+const WINDOW = 60;
 
 /** From the device, without the addresses of audio. */
 export function useAlbumList(wanted: WantedItems): ListReading<Album> {
-  const onDevice = useAlbumsOnDevice(wanted);
-  const fromServer = useListReading(useAlbums({ enabled: !onDevice }), albumList, wanted);
-  return eitherList(onDevice, fromServer);
+  const onDevice = useDeviceList('albums', askDevice, albumList, wanted);
+  const windows = useServerList({ endpoint: listWindowEndpoints.albums, kind: albumList, length: WINDOW, enabled: !onDevice }, wanted);
+  const whole = useListReading(useAlbums({ enabled: !onDevice && !windows }), albumList, wanted);
+  return eitherList(onDevice, windows ?? whole);
 }
 
-export const useAlbumsOnDevice = (wanted: WantedItems): ListReading<Album> | undefined =>
-  useDeviceList('albums', askDevice, albumList, wanted);
+const newestFirst = { sort: undefined, filter: '' };
+
+export const useNewestAlbums = (): ListReading<Album> => useAlbumList(newestFirst);
 
 async function askDevice(device: DeviceCatalogue, query: ListQuery) {
   const list = await device.albums(query);

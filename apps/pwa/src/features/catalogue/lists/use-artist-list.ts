@@ -1,12 +1,17 @@
+import { listWindowEndpoints } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { useArtists } from '../artist-queries';
 import { useDeviceList } from '../device/use-device-list';
 import { artistList } from './artist-list';
 import { eitherList, useListReading } from './use-list-reading';
+import { useServerList } from './use-server-list';
 import type { ListReading, WantedItems } from './use-list-reading';
+
+const WINDOW = 100;
 
 export function useArtistList(wanted: WantedItems): ListReading<Artist> {
   const onDevice = useDeviceList('artists', (device, query) => device.artists(query), artistList, wanted);
-  const fromServer = useListReading(useArtists({ enabled: !onDevice }), artistList, wanted);
-  return eitherList(onDevice, fromServer);
+  const windows = useServerList({ endpoint: listWindowEndpoints.artists, kind: artistList, length: WINDOW, enabled: !onDevice }, wanted);
+  const whole = useListReading(useArtists({ enabled: !onDevice && !windows }), artistList, wanted);
+  return eitherList(onDevice, windows ?? whole);
 }

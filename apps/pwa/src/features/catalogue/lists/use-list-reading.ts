@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { LetterStart } from '@chorus/contracts';
 import { filterItems, sortItems } from './arrange';
-import type { LetterStart } from '../../../ui/letter-starts';
 import type { ItemReading } from '../item-reading';
 import { lettersOf } from './list-kind';
 import type { ListKind } from './list-kind';
@@ -35,6 +35,8 @@ export interface ListReading<T> {
   show?: (from: number) => void;
   /** Rows by their places. A list that is all in memory does without it. */
   some?: (places: readonly number[]) => Promise<readonly T[]>;
+  /** How many places `some` may be asked for; any number without it. */
+  mostAtOnce?: number;
 }
 
 /** What the server has sent stays in sight until the device answers. */

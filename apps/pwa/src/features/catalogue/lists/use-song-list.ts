@@ -1,5 +1,5 @@
-import { awaitedSong, discoveryEndpoints, LARGEST_SEARCH_LIMIT, searchEndpoints, songEndpoints } from '@chorus/contracts';
-import type { PickedSong, PickReason, SearchResponse, Song } from '@chorus/contracts';
+import { awaitedSong, discoveryEndpoints, listWindowEndpoints, songEndpoints } from '@chorus/contracts';
+import type { PickedSong, PickReason, Song } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { whileItGrows } from '../catalogue-queries';
@@ -10,8 +10,13 @@ import { useSongsOfDecade, useSongsOfGenre } from '../genre-queries';
 import { reasonsDiffer } from '../reasons-differ';
 import { songListKinds } from './song-lists';
 import type { SongList } from './song-lists';
+import { useFoundSongs } from './use-found-songs';
 import { eitherList, useListReading } from './use-list-reading';
 import type { ListReading, WantedItems } from './use-list-reading';
+import { useServerList } from './use-server-list';
+import type { WindowQuery } from './use-server-window';
+
+const WINDOW = 100;
 
 /** Songs made for the listener have a reason. */
 export type ListedSong = Song & { reason?: PickReason };
@@ -25,8 +30,18 @@ export function useSongList(list: SongList, wanted: WantedItems): ListReading<Li
     return { ...found, rows: found.rows.map(awaitedSong) };
   };
   const onDevice = useDeviceList<ListedSong>(choice && `songs ${JSON.stringify(choice)}`, ask, kind, wanted);
-  const fromServer = useListReading<ListedSong>(useSongsOf(list, !onDevice), kind, wanted);
-  return eitherList(onDevice, fromServer);
+  const windows = useServerList<ListedSong>(
+    {
+      endpoint: listWindowEndpoints.songs,
+      kind,
+      length: WINDOW,
+      choice: queryOfChoice(choice),
+      enabled: choice !== undefined && !onDevice,
+    },
+    wanted,
+  );
+  const whole = useListReading<ListedSong>(useSongsOf(list, !onDevice && !(choice && windows)), kind, wanted);
+  return eitherList(onDevice, (choice && windows) ?? whole);
 }
 
 /** Undefined for lists that only the server makes. */
@@ -36,9 +51,13 @@ function choiceOf(list: SongList): SongChoice | undefined {
   return list.name === 'decade' ? { decade: list.decade } : undefined;
 }
 
+const queryOfChoice = ({ genre, decade }: SongChoice = {}): WindowQuery => ({
+  ...(genre !== undefined && { genre }),
+  ...(decade !== undefined && { decade: String(decade) }),
+});
+
 const withTellingReasons = (songs: PickedSong[]): ListedSong[] =>
   reasonsDiffer(songs) ? songs : songs.map(({ reason: _reason, ...song }) => song);
-const songsOf = ({ results }: SearchResponse): ListedSong[] => results.songs;
 
 function useSongsOf(list: SongList, enabled: boolean) {
   const { name } = list;
@@ -46,14 +65,7 @@ function useSongsOf(list: SongList, enabled: boolean) {
   const all = useQuery({ ...queryOf(songEndpoints.list), ...only('all') });
   const picked = useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...only('made-for-you'), select: withTellingReasons });
   const trending = useQuery({ ...queryOf(discoveryEndpoints.trending), ...only('trending') });
-  const found = useQuery({
-    ...queryOf(searchEndpoints.search, undefined, {
-      q: list.name === 'found' ? list.query : '',
-      limit: String(LARGEST_SEARCH_LIMIT),
-    }),
-    enabled: name === 'found',
-    select: songsOf,
-  });
+  const found = useFoundSongs(list.name === 'found' ? list.query : '');
   const genre = useSongsOfGenre(enabled && list.name === 'genre' ? list.genre : undefined);
   const decade = useSongsOfDecade(enabled && list.name === 'decade' ? list.decade : undefined);
   return { all, 'made-for-you': picked, trending, found, genre, decade }[name];

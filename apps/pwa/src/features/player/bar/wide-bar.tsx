@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { AfterContent } from '../../../ui/after-content';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useCurrentSong } from '../use-player';
 import type { PlayerBarProps } from './phone-bar';
@@ -32,9 +33,9 @@ export const WideBar = (props: PlayerBarProps) => (
       <SeekSlider />
     </div>
     <div className="flex items-center justify-end">
-      <Suspense fallback={<span className="w-60" />}>
+      <AfterContent fallback={<span className="w-60" />}>
         <WideTools together={props.together} />
-      </Suspense>
+      </AfterContent>
     </div>
   </section>
 );

@@ -3,7 +3,6 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Range } from '@tanstack/react-virtual';
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { keysOf } from '../queue/queue-key';
 import { positionOf } from '../queue/queue-rules';
 import { ROW_HEIGHT_PX } from './queued-song';
 
@@ -17,7 +16,6 @@ interface QueueRows {
 }
 
 export function useQueueRows({ list, songs, index, draggedId }: QueueRows) {
-  const keys = keysOf(songs);
   const heldPlaces = () => {
     const focused = list.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.songKey;
     const held = [draggedId, focused].filter((key) => key !== undefined);
@@ -28,8 +26,8 @@ export function useQueueRows({ list, songs, index, draggedId }: QueueRows) {
   const rows = useVirtualizer({
     count: songs.length,
     getScrollElement: () => scrollerOf(list.current),
+    // No getItemKey: a new function makes the virtualizer rebuild all measurements.
     estimateSize: () => ROW_HEIGHT_PX,
-    getItemKey: (at) => keys[at] ?? at,
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...heldPlaces()])].sort((one, other) => one - other),
     overscan: OVERSCAN,
   });

@@ -2,8 +2,11 @@ import { rowKind } from './row-kind';
 import { anything, count, fields, flag, listOf, nullable, number, text } from './shape';
 import type { RowOf } from './shape';
 
-/** Which copy of the catalogue is whole, and at which revision. Its chunks are written before it. */
-const copyShape = fields({ id: text, revision: text });
+/**
+ * Which copy of the catalogue is whole, and at which revision. Its chunks are written before it. `rows`: how many songs, albums and artists they
+ * have; an earlier build did not write it.
+ */
+const copyShape = fields({ id: text, revision: text }, { rows: count });
 export type CatalogueCopyRow = RowOf<typeof copyShape>;
 export const catalogueCopyRow = rowKind({ name: 'copy of the catalogue', shape: copyShape });
 
@@ -14,7 +17,7 @@ const pictures = listOf(fields({ imageUrl: text, smallUrl: text, color: text, th
 /** Places in `pictures`. */
 const places = listOf(nullable(count));
 
-/** Columns of up to 1,000 rows: a tenth of the time that as many objects take to be read. An unreadable chunk is requested again. */
+/** Columns of up to 1,000 rows: a tenth of the time that as many objects take to be read. Where one is unreadable, the copy is begun anew. */
 const songChunkShape = fields({
   _id: texts,
   title: texts,

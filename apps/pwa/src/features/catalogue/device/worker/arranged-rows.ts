@@ -1,8 +1,8 @@
-import { plainText } from '../../../../ui/plain-text';
+import { plainText } from '@chorus/contracts';
 import { compareInTurn } from '../../lists/arrange';
 import { lettersOf } from '../../lists/list-kind';
 import type { ListKind } from '../../lists/list-kind';
-import type { DeviceList, ListQuery } from './worker-messages';
+import type { DeviceList, ListQuery, Part } from './worker-messages';
 
 interface Arrangement<Row, Line, Shown> {
   kind: ListKind<Line>;
@@ -36,6 +36,13 @@ export class ArrangedRows<Row, Line, Shown> {
       rows: (places ? placed(found, places) : found.slice(from, from + count)).map(shown),
       letters: lettersOf(kind, order, found.length, lineAt),
     };
+  }
+
+  /** As the list comes. */
+  part({ from, count }: Part): Shown[] {
+    return this.ordered(FIRST)
+      .slice(from, from + count)
+      .map(this.arrangement.shown);
   }
 
   shown(row: Row): Shown {

@@ -24,6 +24,9 @@ const STORES = ['catalogue-copy', 'catalogue-chunks'] as const;
 /** Losing the last second of it to a power cut costs a request. */
 const RELAXED = { durability: 'relaxed' } as const;
 
+/** Methods reject where they could not store. */
+export type CopyStore = Pick<CatalogueStore, 'current' | 'read' | 'writeNew' | 'write' | 'clear'>;
+
 /** The copy of the catalogue in IndexedDB. Methods reject as the browser does, for instance when there is no room. */
 export class CatalogueStore {
   constructor(private readonly open: () => Promise<Database>) {}
@@ -47,7 +50,8 @@ export class CatalogueStore {
     } catch {
       return undefined;
     }
-    return { id: current.id, copy };
+    // A browser that ran out of room, or was killed, may have lost some of them.
+    return current.rows === undefined || current.rows === rowsIn(copy) ? { id: current.id, copy } : undefined;
   }
 
   /** A new copy, chunk by chunk: others see it when all of it is stored. What older copies or interrupted attempts left is removed. */
@@ -80,10 +84,12 @@ export class CatalogueStore {
     const writes = columnsOf(copy.takeTouched()).map((chunk) =>
       chunk.columns === undefined ? chunks.delete(keyOf(id, chunk)) : chunks.put(chunk.columns, keyOf(id, chunk)),
     );
-    const current = transaction.objectStore('catalogue-copy').put(catalogueCopyRow.write({ id, revision: copy.revision }), 'current');
-    await Promise.all([...writes, current, transaction.done]);
+    const current = catalogueCopyRow.write({ id, revision: copy.revision, rows: rowsIn(copy) });
+    await Promise.all([...writes, transaction.objectStore('catalogue-copy').put(current, 'current'), transaction.done]);
   }
 }
+
+const rowsIn = ({ songs, albums, artists }: CatalogueCopy): number => songs.size + albums.size + artists.size;
 
 const keyOf = (copy: string, { noun, number }: StoredChunk): [string, string, number] => [copy, noun, number];
 const allOf = (copy: string) => IDBKeyRange.bound([copy], [copy, []]);

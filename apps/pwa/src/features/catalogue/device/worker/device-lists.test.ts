@@ -35,6 +35,13 @@ describe('lists of artists from the device', () => {
     expect(lists.artists(query('', 'an', 100, 10)).rows).toEqual([]);
   });
 
+  it('are given in parts of all rows', () => {
+    const lists = new DeviceLists(copyWith(['Zoe', 'An', 'Lan'], [0, 0]));
+    expect(lists.part('artists', { from: 1, count: 5 }).rows).toMatchObject([{ fullName: 'Lan' }, { fullName: 'Zoe' }]);
+    expect(lists.part('songs', { from: 0, count: 1 })).toMatchObject({ revision: '1-aaaaaaaaaaaa', rows: [{ title: 'Song 1' }] });
+    expect(lists.part('albums', { from: 0, count: 5 }).rows).toEqual([]);
+  });
+
   it('say where each letter begins among those that the filter finds', () => {
     const lists = new DeviceLists(copyWith(['An', 'Ánh', 'Lan', 'Zoe']));
     const lettersOf = (order: string, filter: string) =>

@@ -5,7 +5,7 @@ import { albumList } from '../../lists/album-list';
 import { artistList } from '../../lists/artist-list';
 import { newestSongs } from '../../lists/song-lists';
 import { ArrangedRows } from './arranged-rows';
-import type { DeviceFound, DeviceList, FoundIds, Listed, ListedAlbum, ListQuery, SongChoice } from './worker-messages';
+import type { DeviceFound, DeviceList, FoundIds, Listed, ListedAlbum, ListQuery, Part, PartOfRows, SongChoice } from './worker-messages';
 
 /** PostgreSQL's order of names. */
 const names = new Intl.Collator('vi');
@@ -16,7 +16,12 @@ export class DeviceLists {
   private albumRows: ReturnType<typeof albumsOf> | undefined;
   private readonly songRows = new Map<string, ReturnType<typeof songsOf>>();
 
-  constructor(private readonly copy: CatalogueCopy) {}
+  /** The copy may be further already: some changes come in parts. */
+  private readonly revision: string;
+
+  constructor(private readonly copy: CatalogueCopy) {
+    this.revision = copy.revision;
+  }
 
   list(listed: Listed, query: ListQuery): DeviceList<Artist | ListedAlbum | ShownSong> {
     if (listed.noun === 'artists') return this.artists(query);
@@ -31,11 +36,13 @@ export class DeviceLists {
     return this.allAlbums().list(query);
   }
 
-  songs(query: ListQuery, { genre, decade }: SongChoice = {}): DeviceList<ShownSong> {
-    const key = `${genre} ${decade}`;
-    const rows = this.songRows.get(key) ?? songsOf(this.copy, { genre, decade });
-    this.songRows.set(key, rows);
-    return rows.list(query);
+  songs(query: ListQuery, choice: SongChoice = {}): DeviceList<ShownSong> {
+    return this.chosenSongs(choice).list(query);
+  }
+
+  part(noun: Listed['noun'], part: Part): PartOfRows<Artist | ListedAlbum | ShownSong> {
+    const rows = noun === 'artists' ? this.allArtists() : noun === 'albums' ? this.allAlbums() : this.chosenSongs({});
+    return { revision: this.revision, rows: rows.part(part) };
   }
 
   found({ topArtist, songs, albums, artists }: FoundIds): DeviceFound {
@@ -46,6 +53,13 @@ export class DeviceLists {
       albums: albums.flatMap((id) => shownIn(this.copy.albums, id, (row) => this.allAlbums().shown(row))),
       artists: artists.flatMap(artistOf),
     };
+  }
+
+  private chosenSongs({ genre, decade }: SongChoice) {
+    const key = `${genre} ${decade}`;
+    const rows = this.songRows.get(key) ?? songsOf(this.copy, { genre, decade });
+    this.songRows.set(key, rows);
+    return rows;
   }
 
   private allArtists() {

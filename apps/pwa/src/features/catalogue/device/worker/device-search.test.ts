@@ -43,10 +43,11 @@ describe('the search on the device', () => {
     expect(await find(copy, typed)).toEqual({ songs: [], albums: [], artists: [], ...expected, top });
   });
 
-  it('finds twenty songs at most', async () => {
+  it('finds twenty songs at most, and as many as it is asked for', async () => {
     const many = new CatalogueCopy('1-aaaaaaaaaaaa');
     many.put({ songs: Array.from({ length: 50 }, (_, at) => feedSongNumber(at, { title: `Echo ${at}` })) });
     expect((await find(many, 'echo')).songs).toHaveLength(20);
+    expect((await (await createDeviceSearch(many, [], new WeakMap()))('echo', 30)).songs).toHaveLength(30);
   });
 
   it('finds what has changed since, also where an artist has another name', async () => {

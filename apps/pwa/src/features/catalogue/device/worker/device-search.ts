@@ -6,7 +6,8 @@ import type { Names } from '../../../../platform/search/find-names';
 import { likelyByMarks, MarkedName } from '../../../../platform/search/trigram-marks';
 import type { FoundIds } from './worker-messages';
 
-export type SearchCopy = (typed: string) => Promise<FoundIds>;
+/** `limit`: the most of each kind. */
+export type SearchCopy = (typed: string, limit?: number) => Promise<FoundIds>;
 
 /** Of a row that no change has replaced, and of the same artist's name, the words are those of the copy before. */
 export type KnownNames = WeakMap<object, { artist: string; name: MarkedName }>;
@@ -50,8 +51,8 @@ export async function createDeviceSearch(
     artists: await mapYielding(allArtists, (row) => nameOf(row, '', () => `${foldText(row.fullName)}\n`, byArtist)),
   };
 
-  return async (typed) => {
-    const hits = await findNames(names, foldText(typedText(typed)), likelyByMarks);
+  return async (typed, limit) => {
+    const hits = await findNames(names, foldText(typedText(typed)), { likely: likelyByMarks, limit });
     const artistOf = (works: { get: (id: string) => Work | undefined }) => (hit: Hit) => ({
       ...hit,
       artistId: works.get(hit.id)?.artistId ?? null,

@@ -53,6 +53,21 @@ describe('the device’s copy of the catalogue', () => {
     expect(contentsOf(tab.copy())).toEqual(contentsOf(server.now()));
   });
 
+  it('is begun anew when the browser has lost a part of it', async () => {
+    const { server, browser } = await start();
+    const db = await openedDatabase();
+    const keys = await db.getAllKeys('catalogue-chunks');
+    await db.delete(
+      'catalogue-chunks',
+      keys.find(([, noun]) => noun === 'songs')!,
+    );
+    server.asked = [];
+    const later = await browser.openTab();
+    await browser.settled();
+    expect(server.asked).toContain('snapshot');
+    expect(contentsOf(later.copy())).toEqual(contentsOf(server.now()));
+  });
+
   it('asks nothing about a revision that it has', async () => {
     const { server, browser, tab } = await start();
     server.asked = [];

@@ -3,11 +3,11 @@ import { oneAtATime } from '../../../../platform/async/one-at-a-time';
 import type { CatalogueCopyRow } from '../../../../platform/storage/rows/catalogue-rows';
 import { continues } from './catalogue-channel';
 import type { CatalogueChannel } from './catalogue-channel';
-import type { CatalogueStore, StoredCopy } from './catalogue-store';
+import type { CopyStore, StoredCopy } from './catalogue-store';
 import type { FeedSource } from './feed-source';
 
-interface Deps {
-  store: CatalogueStore;
+export interface FollowerDeps {
+  store: CopyStore;
   source: FeedSource;
   channel: CatalogueChannel;
   /** Among all tabs. */
@@ -36,7 +36,7 @@ export class CatalogueFollower {
   /** A new copy is not told before it has what changed since the server made its snapshot, which may be hours old. */
   private isNew = false;
 
-  constructor(private readonly deps: Deps) {
+  constructor(private readonly deps: FollowerDeps) {
     const run = oneAtATime(() => deps.underLock(() => this.follow()).catch(() => undefined));
     this.catchUp = (revision) => {
       if (this.isWanted && (revision === undefined || revision !== this.current?.copy.revision)) run();
@@ -54,6 +54,12 @@ export class CatalogueFollower {
     await this.reread().catch(() => undefined);
     this.moved();
     this.catchUp();
+  }
+
+  /** As `start`, without storage: says that there is no copy only once the server has failed. */
+  async startInMemory(): Promise<void> {
+    await this.follow().catch(() => undefined);
+    if (!this.current) this.moved();
   }
 
   private moved(changes?: CatalogueChanges): void {

@@ -74,6 +74,18 @@ describe('a worker that starts', () => {
     expect(posted.at(-1)).toMatchObject({ type: 'answer', number: 1, answer: { songs: [], artists: [{ _id: known }] } });
   });
 
+  it('answers with a part of all rows, and the revision that they are of, once the copy is read', async () => {
+    const copy = await storedCopy();
+    const { answers, posted } = open(copy);
+    await answers.part({ type: 'part', number: 1, noun: 'artists', part: { from: 1, count: 2 } });
+    const rows = [{ fullName: 'Artist 2' }, { fullName: 'Artist 3' }];
+    expect(posted.at(-1)).toMatchObject({ type: 'answer', number: 1, answer: { revision: '3-aaaaaaaaaaaa', rows } });
+    // Some changes come in parts, of which only the last is told.
+    copy.revision = '4-aaaaaaaaaaaa';
+    await answers.part({ type: 'part', number: 2, noun: 'artists', part: { from: 0, count: 1 } });
+    expect(posted.at(-1)).toMatchObject({ number: 2, answer: { revision: '3-aaaaaaaaaaaa', rows: [{ fullName: 'Artist 1' }] } });
+  });
+
   it('answers what the first screen of a list was at the last visit, before it reads the copy', async () => {
     const { copy, answer } = await visited();
     const { answers, posted, reads } = open(copy);

@@ -6,7 +6,7 @@ import type { KnownNames, SearchCopy } from './device-search';
 import type { KeptAnswers } from './kept-answers';
 import type { ListQuery, PageMessage, WorkerMessage } from './worker-messages';
 
-interface Deps {
+export interface AnswersDeps {
   kept: Pick<KeptAnswers, 'read' | 'get' | 'put'>;
   /** Reads the copy, which is then moved to. */
   readCopy: () => Promise<void>;
@@ -24,7 +24,7 @@ export class PageAnswers {
   private isRead = false;
   private reading: Promise<void> | undefined;
 
-  constructor(private readonly deps: Deps) {}
+  constructor(private readonly deps: AnswersDeps) {}
 
   async start(): Promise<void> {
     const isKept = await this.deps.kept.read().catch(() => false);
@@ -69,13 +69,17 @@ export class PageAnswers {
   }
 
   /** What is searched is made when it is first needed, and again when the copy has moved on. */
-  async find({ number, typed }: Extract<PageMessage, { type: 'search' }>): Promise<void> {
+  async find({ number, typed, limit }: Extract<PageMessage, { type: 'search' }>): Promise<void> {
     const answer = await this.answer(async () => {
       if (this.copy) this.search ??= this.makeSearch(this.copy);
-      const [found, lists] = [await (await this.search)?.(typed), this.lists];
+      const [found, lists] = [await (await this.search)?.(typed, limit), this.lists];
       return found && lists?.found(found);
     });
     this.deps.post({ type: 'answer', number, answer });
+  }
+
+  async part({ number, noun, part }: Extract<PageMessage, { type: 'part' }>): Promise<void> {
+    this.deps.post({ type: 'answer', number, answer: await this.answer(() => this.lists?.part(noun, part)) });
   }
 
   /** Undefined where it fails: the page asks the server then, and would wait forever without an answer. */

@@ -1,7 +1,9 @@
 import { album, artist, song } from '@chorus/contracts';
-import type { ShownAlbum, ShownSong } from '@chorus/contracts';
+import type { Artist, LetterStart, ShownAlbum, ShownSong } from '@chorus/contracts';
 import * as z from 'zod/mini';
-import type { LetterStart } from '../../../../ui/letter-starts';
+
+/** The name of a worker whose copy is not kept. */
+export const IN_MEMORY = 'chorus.catalogue in memory';
 
 /** What page and worker say to each other; both are of one build. */
 export type Listed = { noun: 'artists' } | { noun: 'albums' } | ({ noun: 'songs' } & SongChoice);
@@ -22,6 +24,12 @@ export interface ListQuery {
   places?: readonly number[];
 }
 
+/** Which of all rows of a noun, in the order in which its list comes. */
+export interface Part {
+  from: number;
+  count: number;
+}
+
 export interface FoundIds {
   topArtist: string | null;
   songs: readonly string[];
@@ -32,7 +40,8 @@ export interface FoundIds {
 /** An answer has the number of its question. */
 export type PageMessage =
   | { type: 'list'; number: number; listed: Listed; query: ListQuery }
-  | { type: 'search'; number: number; typed: string }
+  | { type: 'part'; number: number; noun: Listed['noun']; part: Part }
+  | { type: 'search'; number: number; typed: string; limit?: number | undefined }
   | { type: 'byIds'; number: number; ids: FoundIds }
   | { type: 'catchUp'; revision: string | undefined }
   | { type: 'setWanted'; isWanted: boolean };
@@ -52,6 +61,12 @@ const shownSong = z.omit(song, { audioUrl: true, loudness: true });
 export const songsAnswer = listOf(shownSong);
 const listedAlbum = z.extend(album, { songs: z.array(shownSong) });
 export const albumsAnswer = listOf(listedAlbum);
+/** Not parsed to the last field: the worker has done it, and for 100,000 songs that takes a slow page five seconds. */
+const partOf = <Row>() => z.object({ revision: z.string(), rows: z.array(z.custom<Row>(isRow)) });
+const isRow = (row: unknown) => typeof row === 'object' && row !== null && '_id' in row;
+export const artistsPart = partOf<Artist>();
+export const albumsPart = partOf<ListedAlbum>();
+export const songsPart = partOf<ShownSong>();
 export const searchAnswer = z.object({
   topArtist: z.nullable(artist),
   songs: z.array(shownSong),
@@ -62,6 +77,12 @@ export type DeviceFound = z.infer<typeof searchAnswer>;
 
 export interface ListedAlbum extends ShownAlbum {
   songs: ShownSong[];
+}
+
+/** Rows, and the revision that they are of. */
+export interface PartOfRows<Row> {
+  revision: string;
+  rows: Row[];
 }
 
 export interface DeviceList<Row> {

@@ -1,0 +1,32 @@
+import { MOST_AUDIO_HASHES, songAdminEndpoints } from '@chorus/contracts';
+import type { StoredAudio } from '@chorus/contracts';
+import { useQueries } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { queryOf } from '../../../platform/api-client/query-of';
+
+/**
+ * Titles of the songs that have this audio already, by its hash. What comes while the server is asked is asked for next, together. A server of the
+ * last release, and one that is away, knows of none.
+ */
+export function useStoredAudio(hashes: readonly string[]): ReadonlyMap<string, string> {
+  const [asked, setAsked] = useState<readonly (readonly string[])[]>([]);
+  const { titles, isAsking } = useQueries({
+    queries: asked.map((some) => ({
+      ...queryOf(songAdminEndpoints.byAudio, undefined, { hashes: some.join(',') }),
+      staleTime: Infinity,
+      // The next dialog may have songs that this one adds.
+      gcTime: 0,
+    })),
+    combine,
+  });
+  const known = new Set(asked.flat());
+  const missing = [...new Set(hashes)].filter((hash) => !known.has(hash));
+  if (!isAsking && missing.length > 0) setAsked([...asked, missing.slice(0, MOST_AUDIO_HASHES)]);
+  return titles;
+}
+
+const combine = (answers: readonly UseQueryResult<StoredAudio[]>[]) => ({
+  titles: new Map(answers.flatMap(({ data = [] }) => data.map(({ hash, title }) => [hash, title] as const))),
+  isAsking: answers.some(({ isFetching }) => isFetching),
+});

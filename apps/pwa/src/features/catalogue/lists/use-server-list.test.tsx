@@ -1,0 +1,186 @@
+/** @jest-environment jsdom */
+import { listWindowEndpoints } from '@chorus/contracts';
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { newestSongs } from './song-lists';
+import { useServerList } from './use-server-list';
+
+const all = songNumbers(1, 1_000);
+const firstWindow = '/api/catalogue/songs?from=0&count=100';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+function windowAt(url: string): Answer {
+  const query = new URL(url, 'http://chorus.test').searchParams;
+  const filter = query.get('filter') ?? '';
+  const found = all.filter(({ title }) => title.includes(filter));
+  const [from, count] = [Number(query.get('from')), Number(query.get('count'))];
+  const rows = query.has('places')
+    ? query
+        .get('places')!
+        .split(',')
+        .map((at) => found[Number(at)])
+    : found.slice(from, from + count);
+  return { status: 200, body: { total: all.length, found: found.length, rows, letters: [] } };
+}
+
+const answerOf = ({ status, body }: Answer) =>
+  ({ ok: status === 200, status, headers: new Headers(), json: () => Promise.resolve(body) }) as unknown as Response;
+
+function show(answerTo: (url: string) => Answer | 'away' = windowAt) {
+  const asked: string[] = [];
+  const fetch = (url: string) => {
+    asked.push(url);
+    const answer = answerTo(url);
+    if (answer === 'away') return Promise.reject(new TypeError('Failed to fetch'));
+    return Promise.resolve(answerOf(answer));
+  };
+  Object.assign(globalThis, { fetch });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const { result, rerender } = renderHook(
+    (wanted: { sort?: string; filter?: string }) =>
+      useServerList(
+        { endpoint: listWindowEndpoints.songs, kind: newestSongs, length: 100, enabled: true },
+        { sort: wanted.sort, filter: wanted.filter ?? '' },
+      ),
+    { initialProps: {}, wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
+  );
+  const rowAt = (at: number) => result.current?.items.slice(at, at + 1)[0];
+  return {
+    rerender,
+    list: () => result.current,
+    rowAt,
+    untilRow: (at: number, title: string) => waitFor(() => expect(rowAt(at)?.title).toBe(title)),
+    show: (from: number) => act(() => result.current?.show?.(from)),
+    asked: () => asked.splice(0),
+  };
+}
+
+describe('a list without a copy of the catalogue', () => {
+  it('reads the part in sight, and the next one before somebody scrolls there', async () => {
+    const { list, rowAt, untilRow, show: scrollTo, asked } = show();
+    await untilRow(0, 'Song 1');
+    expect(list()).toMatchObject({ total: 1_000, items: { length: 1_000 } });
+    const row = rowAt(99);
+    scrollTo(40);
+    expect(asked()).toEqual([firstWindow]);
+    scrollTo(50);
+    await untilRow(100, 'Song 101');
+    expect(asked()).toEqual(['/api/catalogue/songs?from=100&count=100']);
+    expect(rowAt(99)).toBe(row);
+    expect(rowAt(300)).toBeUndefined();
+  });
+
+  it('is as long as before while somebody jumps to a far row', async () => {
+    const { list, rowAt, untilRow, show: scrollTo } = show();
+    await untilRow(0, 'Song 1');
+    const lengths: unknown[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+      lengths.push([list()?.items.length, list()?.isPending, rowAt(0)]);
+      return new Promise((resolve) => setTimeout(() => resolve(answerOf(windowAt(url as string))), 10));
+    });
+    scrollTo(900);
+    await untilRow(900, 'Song 901');
+    expect(list()?.items.length).toBe(1_000);
+    expect(lengths).toEqual([
+      [1_000, false, undefined],
+      [1_000, false, undefined],
+    ]);
+  });
+
+  it.each([
+    ['the network is lost', 'away'],
+    ['the server refuses', { status: 429, body: { code: 'rate_limited', message: 'Too many requests.' } }],
+  ] as const)('keeps its length when %s while somebody scrolls, and reads the rows once it is back', async (_, answer) => {
+    let isAway = false;
+    const { list, untilRow, rowAt, asked, show: scrollTo } = show((url) => (isAway ? answer : windowAt(url)));
+    await untilRow(0, 'Song 1');
+    isAway = true;
+    asked();
+    scrollTo(900);
+    await waitFor(() => expect(asked()).not.toEqual([]));
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(list()).toMatchObject({ items: { length: 1_000 }, total: 1_000, failure: undefined, isPending: false });
+    expect(rowAt(900)).toBeUndefined();
+    isAway = false;
+    act(() => list()?.retry());
+    await untilRow(900, 'Song 901');
+  });
+
+  it('reads none of the rows that are only scrolled past', async () => {
+    const { untilRow, show: scrollTo, asked } = show();
+    await untilRow(0, 'Song 1');
+    asked();
+    for (const from of [300, 500, 900]) scrollTo(from);
+    await untilRow(900, 'Song 901');
+    expect(asked()).toEqual(['/api/catalogue/songs?from=800&count=100', '/api/catalogue/songs?from=900&count=100']);
+  });
+
+  it('asks for its order, and for its filter once nobody types; what was there stays meanwhile', async () => {
+    const { list, rerender, rowAt, untilRow, asked } = show();
+    await untilRow(0, 'Song 1');
+    rerender({ sort: 'title', filter: '9' });
+    rerender({ sort: 'title', filter: '99' });
+    expect(rowAt(0)?.title).toBe('Song 1');
+    await untilRow(0, 'Song 99');
+    expect(list()?.items.length).toBe(all.filter(({ title }) => title.includes('99')).length);
+    expect(asked()).toEqual([
+      firstWindow,
+      '/api/catalogue/songs?sort=title&from=0&count=100',
+      '/api/catalogue/songs?sort=title&filter=99&from=0&count=100',
+    ]);
+  });
+
+  it('gives rows by their places, in requests of at most 200', async () => {
+    const { list, untilRow, asked } = show();
+    await untilRow(0, 'Song 1');
+    asked();
+    const places = Array.from({ length: 250 }, (_, at) => 999 - at);
+    const songs = await list()?.some?.(places);
+    expect(songs?.map(({ title }) => title)).toEqual(places.map((at) => songNumber(at + 1).title));
+    expect(asked()).toHaveLength(2);
+  });
+
+  it.each([
+    ['a server of the last release', { status: 404, body: { code: 'not_found', message: 'No such page.' } }],
+    ['no network', 'away'],
+  ] as const)('is read whole with %s', async (_, answer) => {
+    const { list } = show(() => answer);
+    await waitFor(() => expect(list()).toBeUndefined());
+  });
+
+  it.each([
+    ['a server of the last release', { status: 404, body: { code: 'not_found', message: 'No such page.' } }],
+    ['no network', 'away'],
+  ] as const)('stays whole with %s while somebody types, and is read in windows again once that is possible', async (_, answer) => {
+    let isAway = false;
+    const { list, rerender, untilRow, asked } = show((url) => (isAway ? answer : windowAt(url)));
+    await untilRow(0, 'Song 1');
+    isAway = true;
+    rerender({ filter: '9' });
+    await waitFor(() => expect(list()).toBeUndefined());
+    rerender({});
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(list()).toBeUndefined();
+    const lists: unknown[] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+      lists.push(list());
+      return new Promise((resolve) => setTimeout(() => resolve(answerOf(windowAt(url as string))), 10));
+    });
+    asked();
+    rerender({ filter: '99' });
+    expect(list()).toBeUndefined();
+    await untilRow(0, 'Song 99');
+    expect(lists).toEqual([undefined]);
+  });
+
+  it('says why the server refuses it', async () => {
+    const { list } = show(() => ({ status: 429, body: { code: 'rate_limited', message: 'Too many requests.' } }));
+    await waitFor(() => expect(list()?.failure).toBeDefined());
+    expect(list()?.isPending).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import type { EndpointSpec } from '@chorus/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { fieldsOf } from '../../../platform/json/fields-of';
+import { refetchAfter } from '../catalogue-queries';
+import type { DeviceList } from '../device/worker/worker-messages';
+
+export type ServerWindow<T> = DeviceList<T>;
+export type WindowEndpoint<T> = EndpointSpec & { response: z.ZodMiniType<ServerWindow<T>> };
+/** Order, filter and choice. */
+export type WindowQuery = Readonly<Record<string, string>>;
+
+interface Asked {
+  queryKey: readonly unknown[];
+}
+
+interface Options {
+  from: number;
+  length: number;
+  enabled: boolean;
+}
+
+/** Rows of a list from a place on. While another order or filter is read, those of before stay; elsewhere in the list, its length does. */
+export function useServerWindow<T>(
+  endpoint: WindowEndpoint<T>,
+  query: WindowQuery,
+  { from, length, enabled }: Options,
+): UseQueryResult<ServerWindow<T>> {
+  return useQuery({
+    ...queryOf(endpoint, undefined, { ...query, from: String(from), count: String(length) }),
+    placeholderData: (before: ServerWindow<T> | undefined, asked: Asked | undefined) =>
+      placeOf(asked) === String(from) ? before : before && { ...before, rows: [] },
+    refetchInterval: ({ state: { data } }: { state: { data: ServerWindow<T> | undefined } }) => refetchAfter(data?.total === 0),
+    enabled,
+  });
+}
+
+const placeOf = (asked: Asked | undefined): unknown => fieldsOf(asked?.queryKey.at(-1)).from;

@@ -1,0 +1,26 @@
+import type { Rows } from '../../features/catalogue/lists/use-list-reading';
+
+interface Row {
+  /** Of its first item. */
+  from: number;
+  to: number;
+  isHeld: boolean;
+}
+
+/**
+ * The items of a row. While the focus is in it, they are kept when the list has only others in memory: a card that gives way to its skeleton would lose
+ * the focus.
+ */
+export function createKeptItems<T>(): (items: Rows<T>, row: Row) => readonly (T | undefined)[] {
+  const kept = new Map<number, T>();
+
+  return (items, { from, to, isHeld }) => {
+    const found = items.slice(from, to);
+    return found.map((item, at) => {
+      const place = from + at;
+      if (!isHeld) kept.delete(place);
+      else if (item !== undefined) kept.set(place, item);
+      return item ?? kept.get(place);
+    });
+  };
+}
