@@ -29,7 +29,7 @@ export const watchBadge = (worker: Worker): Promise<void> =>
   worker.evaluate(() => {
     const badges: number[] = [];
     Object.assign(globalThis, { badges });
-    Object.defineProperty(navigator, 'setAppBadge', { value: (count: number) => Promise.resolve(badges.push(count)) });
+    Object.defineProperty(navigator, 'setAppBadge', { configurable: true, value: (count: number) => Promise.resolve(badges.push(count)) });
   });
 
 export const badgesOf = (worker: Worker): Promise<number[]> =>
