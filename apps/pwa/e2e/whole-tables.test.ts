@@ -34,6 +34,15 @@ describe('a whole table of the Music Manager', () => {
       return rows.find((row) => row.getBoundingClientRect().top >= covered - 1)?.querySelector('a')?.title ?? '';
     });
 
+  /** Returns its place, and 0 while it has no buttons: rows are rendered a few at a time. */
+  const focusLastRow = () =>
+    main().evaluate((panel) => {
+      const row = [...panel.querySelectorAll('tbody tr[aria-rowindex]')].at(-1);
+      const button = [...(row?.querySelectorAll('button') ?? [])].at(-1);
+      button?.focus();
+      return button ? Number(row?.ariaRowIndex) : 0;
+    });
+
   const framesLater = () =>
     page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
@@ -89,11 +98,7 @@ describe('a whole table of the Music Manager', () => {
   it('is walked by keyboard beyond the rows that are there', async () => {
     await openWhole('desktop');
     for (let last = 0; last < 60;) {
-      last = await main().evaluate((panel) => {
-        const row = [...panel.querySelectorAll('tbody tr[aria-rowindex]')].at(-1);
-        [...(row?.querySelectorAll('button') ?? [])].at(-1)?.focus();
-        return Number(row?.ariaRowIndex);
-      });
+      last = await until('the buttons of the last row', focusLastRow, (at) => at > 0);
       await until('the rows behind it', places, (all) => all.at(-1)! > last);
       await page.keyboard.press('Tab');
       expect(await main().evaluate(() => Number(document.activeElement?.closest('tr')?.ariaRowIndex))).toBe(last + 1);
