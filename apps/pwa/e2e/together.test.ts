@@ -110,7 +110,7 @@ describe('people who listen together on two nodes', () => {
     await desk.page.getByRole('button', { name: 'Start a room' }).waitFor();
     expect((await desk.listener.audio()).paused).toBe(true);
     expect(await desk.listener.title()).toBe(own!.title);
-    // Whoever closes a page while it leaves is in the room for a while.
+    // A page that is closed before the server has received its leave keeps its person in the room for a while.
     await (await openRoom(phone, 'phone')).getByRole('tab', { name: 'People (1)' }).waitFor();
     await Promise.all([desk, phone].map(({ context }) => context.close()));
   });

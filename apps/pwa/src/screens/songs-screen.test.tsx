@@ -167,7 +167,7 @@ describe('the Songs screen with one list', () => {
   });
 
   it.each(['?list=charts', '?list=', '?q=++', '?sort=loudest', '?list=charts&sort=best'])(
-    'shows all songs as they come for %s',
+    'shows all songs in the default order for %s',
     async (search) => {
       show(search, { '/api/songs': songs });
       expect(await screen.findByText('Showing 1-10 of 23')).toBeTruthy();

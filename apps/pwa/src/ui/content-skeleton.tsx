@@ -1,6 +1,6 @@
 import { useContentLoading } from './use-content-loading';
 
-/** The room of content whose code is on its way. */
+/** Keeps the space of content whose code is loading. */
 export function ContentSkeleton({ className }: { className: string }) {
   useContentLoading();
   return <div className={className} />;

@@ -36,7 +36,7 @@ const windowQuery = {
   ),
 };
 
-/** Without `sort`, a list is as it comes: songs and albums newest first, artists by name. */
+/** Without `sort`, a list is in its default order: songs and albums newest first, artists by name. */
 export const SONG_SORTS = ['title', 'artist', 'genre', 'year', 'shortest', 'longest'] as const;
 export const ALBUM_SORTS = ['title', 'artist', 'year'] as const;
 export const ARTIST_SORTS = ['songs'] as const;

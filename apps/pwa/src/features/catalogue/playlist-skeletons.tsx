@@ -9,7 +9,7 @@ export const PlaylistSkeletons = ({ compact }: { compact: boolean }) =>
     </li>
   ));
 
-/** Of a playlist that is on its way. */
+/** Stands in for a playlist that is loading. */
 export const PlaylistSkeleton = ({ compact }: { compact: boolean }) => (
   <span className="flex items-center gap-3 p-2">
     <Skeleton className="size-10 shrink-0 rounded-small" />

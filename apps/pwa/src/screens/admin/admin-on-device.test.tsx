@@ -57,7 +57,7 @@ beforeEach(() => {
     caughtUp: 0,
     fails: false,
   });
-  // What is in memory from the test before is let go.
+  // Drops what the test before had in memory.
   deviceState.set({ type: 'copy', revision: '0-a' });
   deviceState.set({ type: 'opening' });
   mockInMemory.songs = undefined;

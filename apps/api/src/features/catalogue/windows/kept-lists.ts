@@ -10,11 +10,11 @@ import { type OrderedList, readOrderedList } from './ordered-list.queries';
 const MOST_IDS = 1_000_000;
 /** 4 MB. The number of filters is unlimited: a client that types many must not evict whole lists. */
 const MOST_FOUND_IDS = 250_000;
-/** An empty list takes memory too: its statement and its letters take about as much as so many ids. */
-const LEAST_IDS = 250;
+/** In ids. Even an empty list takes about as much memory, for its statement and its letters. */
+const MIN_LIST_SIZE = 250;
 
 const cacheOf = (maxSize: number) =>
-  new LRUCache<string, OrderedList>({ maxSize, sizeCalculation: ({ ids }) => Math.max(ids.length, LEAST_IDS) });
+  new LRUCache<string, OrderedList>({ maxSize, sizeCalculation: ({ ids }) => Math.max(ids.length, MIN_LIST_SIZE) });
 
 /** Keeps the lists of one revision in the orders that windows of them were asked for, so that 100,000 songs are not sorted for each window. */
 @Injectable()

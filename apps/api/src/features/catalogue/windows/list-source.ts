@@ -1,6 +1,6 @@
 /** Parts of SQL, as all that a source has. */
 export interface ListOrder {
-  /** Equal rows stay as the list comes; without it, all of them do. */
+  /** Rows that are equal by this, or all rows where it is absent, are in the default order. */
   by?: string;
   /** What begins with the letter that leads to a row; absent where letters make no sense. */
   letterOf?: string;
@@ -12,9 +12,9 @@ export interface ListSource<Sort extends string> {
   /** What the rest calls the table. */
   alias: string;
   joins: string;
-  /** How the list comes. */
-  first: string;
-  orders: Readonly<Record<Sort | 'first', ListOrder>>;
+  /** Without `sort`, and among equal rows. */
+  defaultOrder: string;
+  orders: Readonly<Record<Sort | 'default', ListOrder>>;
   /**
    * Selects the ids of what a filter finds, given its placeholder. Each comes once: PostgreSQL could not tell how many remain without repeated
    * ones, and would look up 100,000 one by one.

@@ -19,15 +19,15 @@ interface Wanted<Sort> {
 
 /** Selects one row for the whole list: to read one for each of 100,000 songs would block this process. */
 export function listStatement<Sort extends string>(source: ListSource<Sort>, { sort, filter, choice }: Wanted<Sort>): ListStatement {
-  const { table, alias, joins, first, orders, idsFound } = source;
+  const { table, alias, joins, defaultOrder, orders, idsFound } = source;
   const values: unknown[] = [];
   const put: Put = (value) => `$${values.push(value)}`;
   // PostgreSQL has no NUL in texts: it is a blank, as in a search.
   const wanted = filter?.replaceAll('\0', ' ').trim() ?? '';
   const chosen = choice?.(put) ?? 'true';
   const filtered = wanted === '' ? '' : `JOIN (${idsFound(put(wanted))}) AS found ON found.id = ${alias}.id`;
-  const { by, letterOf } = orders[sort ?? 'first'];
-  const order = by === undefined ? first : `${by}, ${first}`;
+  const { by, letterOf } = orders[sort ?? 'default'];
+  const order = by === undefined ? defaultOrder : `${by}, ${defaultOrder}`;
   const text = `SELECT (${REVISION}) AS revision,
       (SELECT count(*)::integer FROM ${table} AS ${alias} WHERE ${chosen}) AS total,
       coalesce(string_agg(uuid_send(id), '' ORDER BY place), '') AS ids,

@@ -11,9 +11,9 @@ export const listedAlbums: ListSource<(typeof ALBUM_SORTS)[number]> = {
   table: 'albums',
   alias: 'album',
   joins: 'LEFT JOIN artists AS artist ON artist.id = album.artist_id',
-  first: 'album.created_at DESC, album.id DESC',
+  defaultOrder: 'album.created_at DESC, album.id DESC',
   orders: {
-    first: {},
+    default: {},
     title: { by: `${collated(TITLE)}, ${collated(ARTIST)}`, letterOf: TITLE },
     artist: { by: `${collated(ARTIST)}, ${collated(TITLE)}`, letterOf: ARTIST },
     year: { by: `${YEAR} DESC NULLS LAST` },

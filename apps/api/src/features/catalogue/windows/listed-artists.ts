@@ -5,9 +5,9 @@ export const listedArtists: ListSource<(typeof ARTIST_SORTS)[number]> = {
   table: 'artists',
   alias: 'artist',
   joins: '',
-  first: 'artist.full_name, artist.id',
+  defaultOrder: 'artist.full_name, artist.id',
   orders: {
-    first: { letterOf: 'artist.full_name' },
+    default: { letterOf: 'artist.full_name' },
     songs: { by: '(SELECT count(*) FROM songs WHERE songs.artist_id = artist.id) DESC' },
   },
   idsFound: (filter) => `SELECT id FROM artist_search WHERE words LIKE ${containing(filter)}`,

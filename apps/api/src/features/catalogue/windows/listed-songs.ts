@@ -12,9 +12,9 @@ export const listedSongs: ListSource<(typeof SONG_SORTS)[number]> = {
   table: 'songs',
   alias: 'song',
   joins: 'LEFT JOIN artists AS artist ON artist.id = song.artist_id',
-  first: 'song.created_at DESC, song.id DESC',
+  defaultOrder: 'song.created_at DESC, song.id DESC',
   orders: {
-    first: {},
+    default: {},
     title: { by: `${collated(TITLE)}, ${collated(ARTIST)}`, letterOf: TITLE },
     artist: { by: `${collated(ARTIST)}, ${collated(TITLE)}`, letterOf: ARTIST },
     genre: { by: `${collated(GENRE)} NULLS LAST, ${collated(TITLE)}`, letterOf: GENRE },

@@ -48,7 +48,7 @@ describe('audio that the server may have', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is nowhere for a server of the last release', async () => {
+  it('is taken as new where the server is of the last release', async () => {
     const { asked, answer } = pretendServer();
     const { result, rerender } = chooseFiles(1);
     await waitFor(() => expect(asked).toEqual([1]));

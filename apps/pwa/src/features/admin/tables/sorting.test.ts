@@ -15,7 +15,7 @@ const titles = (title: string | undefined, isDescending = false) =>
   sortItems(songs, columns, { ...(title && { title }), isDescending }).map((song) => song.title);
 
 it.each([
-  ['is as it comes at first', undefined, false, ['Zebra', 'Đường Về', 'Ánh Trăng', 'Dawn']],
+  ['is in the default order at first', undefined, false, ['Zebra', 'Đường Về', 'Ánh Trăng', 'Dawn']],
   ['orders names as Vietnamese does', 'Title', false, ['Ánh Trăng', 'Dawn', 'Đường Về', 'Zebra']],
   ['orders numbers by size', 'Duration', false, ['Ánh Trăng', 'Đường Về', 'Zebra', 'Dawn']],
   ['may be reversed', 'Duration', true, ['Dawn', 'Zebra', 'Đường Về', 'Ánh Trăng']],

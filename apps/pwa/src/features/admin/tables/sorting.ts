@@ -24,7 +24,7 @@ export function sortItems<T>(items: readonly T[], columns: readonly SortableColu
     .map(({ item }) => item);
 }
 
-/** Ascending, then descending, then as it comes. */
+/** Ascending, then descending, then the default order. */
 export function sortingAfter({ title: before, isDescending }: Sorting, title: string): Sorting {
   if (title !== before) return { title, isDescending: false };
   return isDescending ? unsorted : { title, isDescending: true };

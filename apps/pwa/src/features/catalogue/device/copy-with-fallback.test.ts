@@ -90,7 +90,7 @@ describe('a copy of the catalogue, kept or in memory', () => {
     expect(inMemory).toHaveLength(1);
   });
 
-  it('is let go from memory when one is kept, from which what was being read is read again', async () => {
+  it('is dropped from memory once one is kept, and a read that this interrupts is repeated from the kept one', async () => {
     const { copy, inMemory, deviceState } = start({ type: 'none' });
     copy.state.subscribe(() => undefined);
     await settled();
@@ -109,7 +109,7 @@ describe('a copy of the catalogue, kept or in memory', () => {
     await expect(copy.read(nameOf)).rejects.toThrow('kept has failed');
   });
 
-  it('is let go from memory a minute after the last subscriber has gone, unless there is another one by then', async () => {
+  it('is dropped from memory a minute after the last subscriber has left, unless another one has come by then', async () => {
     const { copy, inMemory, catchUp } = start({ type: 'none' });
     const unsubscribe = copy.state.subscribe(() => undefined);
     await settled();

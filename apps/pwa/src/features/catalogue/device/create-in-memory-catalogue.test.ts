@@ -12,7 +12,7 @@ function start() {
 }
 
 describe('a catalogue in memory', () => {
-  it('has no worker before it is opened, and one then', () => {
+  it('starts no worker before it is opened, and then only one', () => {
     const { workers, catalogue } = start();
     catalogue.catchUp('2-a');
     expect(workers).toEqual([]);
@@ -20,7 +20,7 @@ describe('a catalogue in memory', () => {
     expect(workers).toHaveLength(1);
   });
 
-  it('is as its worker says, and passes on that something is new', () => {
+  it('has the state of its worker, and tells it that something is new', () => {
     const { workers, catalogue } = start();
     catalogue.open();
     workers[0]!.state.set({ type: 'copy', revision: '1-a' });
@@ -42,7 +42,7 @@ describe('a catalogue in memory', () => {
     expect(catalogue.state.get()).toEqual({ type: 'copy', revision: '2-a' });
   });
 
-  it('is none where no worker can be started', () => {
+  it('has the state `none` where no worker can be started', () => {
     const catalogue = createInMemoryCatalogue(() => {
       throw new Error('no workers here');
     });

@@ -14,13 +14,13 @@ const songs = [
 
 describe('a list of songs', () => {
   it.each([
-    ['as it comes, without a sort', undefined, [1, 2, 3, 4, 5]],
-    ['as it comes, with an unknown sort', 'constructor', [1, 2, 3, 4, 5]],
+    ['in the default order, without a sort', undefined, [1, 2, 3, 4, 5]],
+    ['in the default order, with an unknown sort', 'constructor', [1, 2, 3, 4, 5]],
     ['by title as Vietnamese sorts, with numbers by size', 'title', [4, 2, 5, 3, 1]],
     ['by artist, then by title', 'artist', [5, 3, 4, 2, 1]],
     ['by release year, newest first and unknown ones last', 'year', [2, 3, 4, 1, 5]],
-    ['by length, the shortest first, equal ones as they come', 'shortest', [2, 4, 5, 1, 3]],
-    ['by length, the longest first, equal ones as they come', 'longest', [3, 1, 5, 2, 4]],
+    ['by length, the shortest first, equal ones in the default order', 'shortest', [2, 4, 5, 1, 3]],
+    ['by length, the longest first, equal ones in the default order', 'longest', [3, 1, 5, 2, 4]],
   ])('is sorted %s', (_, sort, expected) => expect(numbersOf(sortItems(songs, songListKinds.all, sort))).toEqual(expected));
 
   it.each(['trending', 'made-for-you', 'found'] as const)('that is chosen (%s) may be sorted by when songs were added', (name) => {
@@ -72,7 +72,7 @@ describe('a list of artists', () => {
     artistNumber(3, { fullName: 'Sơn Tùng', songs: songsOf(3) }),
   ];
 
-  it('is sorted by number of songs, equal ones by name as they come', () => {
+  it('is sorted by number of songs, equal ones by name, the default order', () => {
     expect(numbersOf(sortItems(artists, artistList, 'songs'))).toEqual([2, 3, 1]);
   });
 

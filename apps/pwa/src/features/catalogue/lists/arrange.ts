@@ -1,7 +1,7 @@
 import { compareValues, plainText } from '@chorus/contracts';
 import type { ListKind, SortValue } from './list-kind';
 
-/** Equal items stay as they come, and so does a list whose `sort` is unknown. */
+/** Equal items stay in the default order, and so does a list whose `sort` is unknown. */
 export function sortItems<T>(items: readonly T[], { orders }: ListKind<T>, sort: string | undefined): readonly T[] {
   const by = orders.find(({ value }) => value === sort)?.by;
   if (!by) return items;

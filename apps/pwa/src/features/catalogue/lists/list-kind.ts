@@ -7,14 +7,14 @@ export interface ListOrder<T> {
   /** As in the address: `?sort=title`. */
   value: string;
   label: string;
-  /** What it sorts by, the most important first; without it, the list is as it comes. */
+  /** What it sorts by, the most important first; without it, the list is in its default order. */
   by?: (item: T) => readonly SortValue[];
   /** What begins with the letter that leads to the item; absent where letters make no sense. */
   letterOf?: (item: T) => string;
 }
 
 export interface ListKind<T> {
-  /** The first one is how the list comes. */
+  /** The first one is the default. */
   orders: readonly [ListOrder<T>, ...ListOrder<T>[]];
   /** A filter finds an item by any of these. */
   textsOf: (item: T) => readonly string[];

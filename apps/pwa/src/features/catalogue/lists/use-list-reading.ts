@@ -23,7 +23,7 @@ export interface ListReading<T> {
   items: Rows<T>;
   /** How many there are without the filter. */
   total: number;
-  /** The first one is how the list comes. */
+  /** The first one is the default. */
   orders: readonly { value: string; label: string }[];
   /** Where each letter begins; none in an order that has no letters. */
   letters: readonly LetterStart[];

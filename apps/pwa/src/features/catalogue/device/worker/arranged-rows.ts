@@ -10,7 +10,7 @@ interface Arrangement<Row, Line, Shown> {
   /** What rows are sorted and filtered by. */
   line: (row: Row) => Line;
   shown: (row: Row) => Shown;
-  /** How the list comes. */
+  /** Compares rows by the default order. */
   first: (one: Row, other: Row) => number;
 }
 
@@ -38,7 +38,7 @@ export class ArrangedRows<Row, Line, Shown> {
     };
   }
 
-  /** As the list comes. */
+  /** Rows in the default order. */
   part({ from, count }: Part): Shown[] {
     return this.ordered(FIRST)
       .slice(from, from + count)

@@ -27,7 +27,7 @@ describe('a copy of the catalogue in memory', () => {
     expect(await Promise.all([db.count('catalogue-copy'), db.count('catalogue-chunks')])).toEqual([0, 0]);
   });
 
-  it('is said to be missing when the server does not answer, and is made when it is asked for again', async () => {
+  it('is reported missing while the server does not answer, and is read at the next catch-up', async () => {
     const server = serve();
     server.fails = true;
     const page = await openInMemory(server);

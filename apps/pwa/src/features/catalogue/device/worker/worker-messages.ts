@@ -15,7 +15,7 @@ export interface SongChoice {
 }
 
 export interface ListQuery {
-  /** As in the address: `newest`; any other is as the list comes. */
+  /** As in the address: `newest`; any other is the default order. */
   order: string;
   filter: string;
   from: number;
@@ -24,7 +24,7 @@ export interface ListQuery {
   places?: readonly number[];
 }
 
-/** Which of all rows of a noun, in the order in which its list comes. */
+/** Which of all rows of a noun, in the default order. */
 export interface Part {
   from: number;
   count: number;
