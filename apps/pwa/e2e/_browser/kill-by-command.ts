@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * Kills browsers by a text in their command line that no other process has; their helper processes
- * end with them.
+ * Kills browsers, by a text in their command line that no other process has, with their helper
+ * processes. One that outlives its browser keeps its output open, and the browser would not be
+ * reported as gone.
  */
 export async function killByCommand(text: string): Promise<void> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -12,9 +13,12 @@ export async function killByCommand(text: string): Promise<void> {
 }
 
 function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It has exited already.
+  // Playwright starts a browser as the leader of a process group, which the negative number means.
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, 'SIGKILL');
+    } catch {
+      // It has exited already, or leads no group.
+    }
   }
 }
