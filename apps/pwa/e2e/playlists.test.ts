@@ -261,6 +261,12 @@ describe('playlists', () => {
       await expectNothingWrong();
       await page.getByRole('button', { name: 'Add again' }).click();
     }
+    // A page that is left at once may not have stored what was added.
+    await until(
+      'both songs to be stored',
+      () => askDatabase(stack(), 'SELECT FROM playlist_items WHERE playlist_id = $1', [at.split('/').at(-1)]),
+      (items) => items.length === 2,
+    );
     await page.goto(at);
     await playlists.rows.nth(1).waitFor();
     await expectNothingWrong();
