@@ -1,5 +1,5 @@
 import { plainText, screenPaths } from '@chorus/contracts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
@@ -57,6 +57,31 @@ describe('a whole list of songs', () => {
       expect(await page.locator('main li').count()).toBeLessThan(200);
     }
   });
+
+  it.each(phoneOrDesktop('phone'))(
+    'stays where a letter led when the device has the catalogue and the server no longer answers (%s)',
+    async (size) => {
+      const page = await (await openContext({ size, worker: false })).newPage();
+      let isOver = false;
+      const held: Route[] = [];
+      await page.route('**/api/catalogue/snapshot', (route) => void held.push(route));
+      await page.route('**/api/catalogue/songs?**', (route) => (isOver ? undefined : route.continue()));
+      await page.goto(`${screenPaths.songs}?size=all&sort=title`);
+      const letters = bar(page).getByRole('button');
+      await letters.nth(5).waitFor();
+      await until('the download of the copy', () => Promise.resolve(held.length), Boolean);
+      isOver = true;
+      const letter = letters.nth((await letters.count()) >> 1);
+      await letter.click();
+      for (const route of held) await route.continue();
+      const wanted = (await letter.innerText()).toLowerCase();
+      await until(
+        `a name with ${wanted}`,
+        () => firstNames(page),
+        (names) => names.some((name) => plainText(name).startsWith(wanted)),
+      );
+    },
+  );
 
   it('scrolls on as the wheel turns, and never back', async () => {
     const page = await (await openContext({ worker: false })).newPage();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import type { ListReading } from '../../features/catalogue/lists/use-list-reading';
-import { ALL, INITIAL_PAGE_SIZE } from '../../ui/page-numbers';
+import { ALL, INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
 import { Pagination } from '../../ui/pagination';
 import { useAddressPages } from '../../ui/use-address-pages';
 import type { ListAddress } from '../../ui/use-list-address';
@@ -32,7 +32,11 @@ export function CardList<T extends ListedItem>({ title, noun, searchLabel, view,
   const { items, total, isPending, show } = list;
   const { top, ...pages } = useAddressPages(items.length, view.address, { coming: view.coming, offersAll: true });
   const { first, size } = pages.page;
-  useEffect(() => show?.(Math.max(0, first - 1)), [show, first, size]);
+  // A long list says itself what is in sight.
+  const isLong = size === ALL && items.length > LARGEST_PAGE;
+  useEffect(() => {
+    if (!isLong) show?.(Math.max(0, first - 1));
+  }, [isLong, show, first, size]);
 
   return (
     <>
