@@ -11,8 +11,8 @@ import { useDeviceList } from './use-device-list';
 jest.mock('./open-device', () => jest.requireActual<{ fakeDevice: typeof fakeDevice }>('./device.fixture').fakeDevice());
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 
-function showList() {
-  Object.assign(device, { songs: songNumbers(1, 1_000), asked: [] });
+function showList({ songs = 1_000 } = {}) {
+  Object.assign(device, { songs: songNumbers(1, songs), asked: [] });
   deviceState.set({ type: 'copy', revision: '1-a' });
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>;
@@ -53,6 +53,16 @@ describe('a list from the device', () => {
     await until(0);
     expect(asked()).toEqual([[0, 45]]);
     expect(rowAt(100)).toBe(before);
+  });
+
+  it('keeps every row of a list that fits in one window', async () => {
+    const { show, rowAt, until, asked } = showList({ songs: 101 });
+    await until(0);
+    asked();
+    show(100);
+    await act(() => new Promise(process.nextTick));
+    expect([rowAt(0)?.title, rowAt(100)?.title]).toEqual(['Song 1', 'Song 101']);
+    expect(asked()).toEqual([]);
   });
 
   it('reads none of the rows that are only scrolled past', async () => {

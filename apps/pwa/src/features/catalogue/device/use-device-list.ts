@@ -84,12 +84,13 @@ export function useDeviceList<T>(
   };
 }
 
-/** Rows that are in both windows stay the same objects, so that their cards do not render again. */
+/** Rows that are in both windows stay the same objects, so that their cards do not render again. A list that fits in one window is read once. */
 async function readOn<T>(
   last: Window<T>,
   start: number,
   read: (from: number, count: number) => Promise<DeviceList<T>>,
 ): Promise<Window<T>> {
+  if (last.start === 0 && last.found <= WINDOW) return last;
   const end = start + WINDOW;
   const lastEnd = last.start + WINDOW;
   if (start > lastEnd || end < last.start) return { ...(await read(start, WINDOW)), start, of: last.of };
