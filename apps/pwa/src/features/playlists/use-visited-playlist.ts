@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { readContents } from './read-playlists';
+import { useArePlaylistsListed } from './use-playlists';
 
 interface Visited {
   playlist: PlaylistDetail;
@@ -12,9 +13,11 @@ interface Visited {
 
 /**
  * A playlist that the caller may see without having it in their list, with its items. It may be private by now, so each visit asks the server
- * first, and shows what is known from before only if the server does not answer.
+ * first, and shows what is known from before only if the server does not answer. The person's own waits for their list, and is
+ * shown from there: otherwise its rows would be replaced under a pointer.
  */
 export function useVisitedPlaylist(id: string, link: string | undefined) {
+  const isListed = useArePlaylistsListed();
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [playlistEndpoints.byId.path, { id }, { link }],
     meta: { access: playlistEndpoints.byId.access },
@@ -22,7 +25,8 @@ export function useVisitedPlaylist(id: string, link: string | undefined) {
     staleTime: 0,
   });
   if (!isFetchedAfterMount) return { visited: undefined, isGone: false, error: null, refetch };
-  return { visited: data ?? undefined, isGone: data === null, error, refetch };
+  const visited = data && (isListed || data.playlist.role === 'reader') ? data : undefined;
+  return { visited, isGone: data === null, error, refetch };
 }
 
 async function read(id: string, link: string | undefined, signal: AbortSignal): Promise<Visited> {
