@@ -3,6 +3,7 @@ import { screenPaths } from '@chorus/contracts';
 import { browseOn } from './_browser/browse-on';
 import { Friend } from './_browser/friend';
 import { go } from './_browser/go';
+import { untilCatalogueIsStored } from './_browser/stored-catalogue';
 import { storedKeys, storedRows } from './_browser/stored-rows';
 import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
@@ -153,7 +154,7 @@ describe('a device’s catalogue', () => {
     await page.evaluate(() => localStorage.setItem('chorus.catalogue', 'yes'));
     await page.goto('/artists');
     await untilWorkerServes(page);
-    await untilCopied(page);
+    await untilCatalogueIsStored(page);
     await context.setOffline(true);
     for (const [at, query] of queries.entries()) expect(await foundBy(query)).toEqual(expected[at]);
   });

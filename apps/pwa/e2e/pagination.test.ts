@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { albumPath, compareValues } from '@chorus/contracts';
+import { compareValues } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { go } from './_browser/go';
-import { button, cards, disabled, firstInView, focusLastCard, isInView, pages, showing, shownPages, sizes } from './_browser/page-bar';
+import { button, firstInView, focusLastCard, pages, showing, sizes, untilPagesAre } from './_browser/page-bar';
 import { until } from './_browser/until';
-import { askDatabase } from './_stack/ask-database';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
 
@@ -56,30 +55,31 @@ describe('the page buttons of a list', () => {
     'show $first on the first page and $last on the last for $songs songs',
     async ({ songs, showing: expected, first, last }) => {
       await openSongs(songs);
-      expect({ showing: await showing(page), cards: await cards(page) }).toEqual({ showing: expected, cards: Math.min(10, songs) });
-      expect(await shownPages(page)).toBe(first);
-      expect(await disabled(page)).toEqual(songs > 10 ? backwards : [...backwards, ...forwards]);
+      const disabled = songs > 10 ? backwards : [...backwards, ...forwards];
+      await untilPagesAre(page, { showing: expected, numbers: first, disabled, cards: Math.min(10, songs) });
       if (songs <= 10) return;
 
       await button(page, 'Last page').click();
-      expect(await shownPages(page)).toBe(last);
-      expect(await disabled(page)).toEqual(forwards);
-      expect(await cards(page)).toBe(songs % 10 || 10);
-      expect(await showing(page)).toBe(`Showing ${songs - (songs % 10 || 10) + 1}-${songs} of ${songs}`);
+      const rest = songs % 10 || 10;
+      await untilPagesAre(page, {
+        showing: `Showing ${songs - rest + 1}-${songs} of ${songs}`,
+        numbers: last,
+        disabled: forwards,
+        cards: rest,
+      });
     },
   );
 
   it('step to the next, previous, first, last and chosen page', async () => {
     await openSongs(95);
     await button(page, 'Next page').click();
-    expect(await showing(page)).toBe('Showing 11-20 of 95');
-    expect(await disabled(page)).toEqual([]);
+    await untilPagesAre(page, { showing: 'Showing 11-20 of 95', disabled: [], cards: 10 });
     await button(page, 'Page 4').click();
-    expect(await shownPages(page)).toBe('1 … 3 [4] 5 … 10');
+    await untilPagesAre(page, { numbers: '1 … 3 [4] 5 … 10' });
     await button(page, 'Previous page').click();
-    expect(await shownPages(page)).toBe('1 2 [3] 4 … 10');
+    await untilPagesAre(page, { numbers: '1 2 [3] 4 … 10' });
     await button(page, 'First page').click();
-    expect(await showing(page)).toBe('Showing 1-10 of 95');
+    await untilPagesAre(page, { showing: 'Showing 1-10 of 95', cards: 10 });
   });
 
   it('return to the first page when the page size changes', async () => {
@@ -94,11 +94,7 @@ describe('the page buttons of a list', () => {
     ] as const) {
       await button(page, 'Last page').click();
       await sizes(page).selectOption(size);
-      expect(await shownPages(page)).toBe(shown);
-      expect({ showing: await showing(page), cards: await cards(page) }).toEqual({
-        showing: `Showing 1-${size} of 101`,
-        cards: Number(size),
-      });
+      await untilPagesAre(page, { showing: `Showing 1-${size} of 101`, numbers: shown, cards: Number(size) });
     }
   });
 
@@ -123,9 +119,17 @@ describe('the page buttons of a list', () => {
     await page.getByRole('link', { name: 'About' }).first().click();
     await page.getByRole('heading', { name: 'About Chorus' }).waitFor();
     await page.goBack();
-    await pages(page).waitFor();
-    expect({ showing: await showing(page), place: await main.evaluate((panel) => panel.scrollTop) }).toEqual({ showing: before, place });
-    expect([await sort.inputValue(), before, ...(await titles())]).toEqual(['title', ...inOrder]);
+    const left = { showing: before, sort: 'title', titles: inOrder.slice(1), place };
+    await until(
+      'the list as it was left',
+      async () => ({
+        showing: await showing(page),
+        sort: await sort.inputValue(),
+        titles: await titles(),
+        place: await main.evaluate((panel) => panel.scrollTop),
+      }),
+      (shown) => isDeepStrictEqual(shown, left),
+    );
     expect(before).toMatch(/^Showing 51-/);
 
     await main.evaluate((panel) => (panel.scrollTop = panel.scrollHeight));
@@ -158,11 +162,10 @@ describe('the page buttons of a list', () => {
     await page.clock.install();
     await page.reload();
     await button(page, 'Last page').click();
-    expect(await showing(page)).toBe('Showing 91-95 of 95');
+    await untilPagesAre(page, { showing: 'Showing 91-95 of 95' });
     await fill(42);
     await page.clock.fastForward('01:00');
-    await pages(page).getByText('Showing 41-42 of 42').waitFor();
-    expect(await disabled(page)).toEqual(forwards);
+    await untilPagesAre(page, { showing: 'Showing 41-42 of 42', disabled: forwards, cards: 2 });
   });
 
   it('follow the filter while the last page is shown', async () => {
@@ -172,7 +175,9 @@ describe('the page buttons of a list', () => {
     const box = page.getByRole('searchbox', { name: 'Search songs or artists' });
     await box.fill(title.toUpperCase());
     await pages(page).getByText('of 400').waitFor({ state: 'hidden' });
-    expect(await showing(page)).toMatch(/^Showing 1-/);
+    await pages(page)
+      .getByText(/^Showing 1-/)
+      .waitFor();
     // A title may be part of another one, which may then be listed first.
     const found = page
       .getByRole('main')
@@ -192,9 +197,9 @@ describe('the page buttons of a list', () => {
   ])('are as many as fit: $first at $width px', async ({ width, first, middle }) => {
     await desktop.setViewportSize({ width, height: 900 });
     await openSongs(95);
-    expect(await shownPages(page)).toBe(first);
+    await untilPagesAre(page, { numbers: first });
     await button(page, 'Page 2').click();
-    expect(await shownPages(page)).toBe(middle);
+    await untilPagesAre(page, { numbers: middle });
   });
 
   it('give way to a whole list of 1,000, where keyboard, scrolling and coming back reach every song', async () => {
@@ -240,45 +245,6 @@ describe('the page buttons of a list', () => {
     expect({ place: await place(), search: new URL(page.url()).search }).toEqual({ place: left, search: '?size=all' });
   });
 
-  it('lead to every song of an album of 2,000, also after a link to a late one and a visit elsewhere', async () => {
-    await fill(2_000);
-    const [album] = await askDatabase<{ id: string }>(stack(), 'SELECT id FROM albums LIMIT 1');
-    const songs = await askDatabase<{ id: string; n: string }>(
-      stack(),
-      `UPDATE songs SET album_id = $1, track_number = n, title = 'Number ' || n
-        FROM (SELECT id AS one, row_number() OVER (ORDER BY id) AS n FROM songs) AS numbered WHERE id = one RETURNING id, n`,
-      [album!.id],
-    );
-    page = await openPage('phone');
-    const row = (number: number) => page.getByRole('row', { name: `Number ${number} `, exact: false });
-    await page.goto(`${albumPath(album!.id)}?song=${songs.find(({ n }) => Number(n) === 1_957)!.id}&size=25`);
-    await row(1_957).waitFor();
-    expect(await isInView(row(1_957))).toBe(true);
-    expect(await showing(page)).toBe('Showing 1951-1975 of 2000');
-
-    await sizes(page).selectOption('100');
-    const main = page.getByRole('main');
-    for (const [turn, first] of [
-      ['Last page', 1_901],
-      ['Previous page', 1_801],
-      ['Last page', 1_901],
-    ] as const) {
-      await button(page, turn).click();
-      await pages(page)
-        .getByText(`Showing ${first}-${first + 99} of 2000`)
-        .waitFor();
-      const titles = await page.locator('tbody .row-title').allTextContents();
-      expect(titles).toEqual(Array.from({ length: 100 }, (_, at) => `Number ${first + at}`));
-    }
-
-    const place = await main.evaluate((panel) => (panel.scrollTop = 2_500));
-    await go(page, '/about');
-    await page.getByRole('heading', { name: 'About Chorus' }).waitFor();
-    await page.goBack();
-    await row(1_901).waitFor();
-    expect(await main.evaluate((panel) => panel.scrollTop)).toBe(place);
-  });
-
   it('are large enough for touch, and do not overflow on a phone', async () => {
     await openSongs(10_000, await openPage('phone'));
     for (const number of [1_000, 999, 998]) {
@@ -287,7 +253,7 @@ describe('the page buttons of a list', () => {
         .locator('[aria-current]', { hasText: String(number) })
         .waitFor();
     }
-    expect(await shownPages(page)).toBe('1 … [998] … 1000');
+    await untilPagesAre(page, { numbers: '1 … [998] … 1000' });
     const targets = await pages(page)
       .getByRole('button')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));

@@ -21,6 +21,12 @@ describe('search', () => {
     await link('Search').click();
     await page.getByText('Search for your favorite music').waitFor();
     await box(page).pressSequentially(text);
+    // On a slow machine, some of the text may have been searched for while the rest was typed.
+    await page.waitForFunction((title) => document.title.includes(title), `Search: ${text} ·`);
+    await page
+      .getByRole('status')
+      .getByText(/^Found /)
+      .waitFor();
   }
 
   it('finds an artist by the name without diacritics, and opens the artist page', async () => {

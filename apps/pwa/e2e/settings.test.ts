@@ -1,4 +1,4 @@
-import { screenPaths } from '@chorus/contracts';
+import { roomEndpoints, screenPaths, urlOf } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { findViolations } from './_browser/find-violations';
@@ -50,8 +50,12 @@ describe('the settings', () => {
     await page.getByRole('link', { name: 'Settings' }).locator('visible=true').last().click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page.getByRole('radio', { name: /^Nobody/, checked: true }).waitFor();
+    const stored = page.waitForResponse(
+      (response) => response.url().endsWith(urlOf(roomEndpoints.changeSettings)) && response.request().method() === 'PUT',
+    );
     await page.getByRole('radio', { name: /^Everyone/ }).click();
     await page.getByRole('radio', { name: /^Everyone/, checked: true }).waitFor();
+    await stored;
     await page.reload();
     await page.getByRole('radio', { name: /^Everyone/, checked: true }).waitFor();
     await page.getByRole('radio', { name: /^Nobody/ }).click();

@@ -4,7 +4,7 @@ import { browseOn } from './_browser/browse-on';
 import type { Size } from './_browser/browser';
 import { findViolations } from './_browser/find-violations';
 import { Friend } from './_browser/friend';
-import { pages, showing, sizes } from './_browser/page-bar';
+import { pages, sizes, untilPagesAre } from './_browser/page-bar';
 import { until } from './_browser/until';
 import { phoneOrDesktop } from './_browser/sizes';
 import { fillCatalogue } from './_stack/fill-catalogue';
@@ -105,7 +105,6 @@ describe('a whole table of the Music Manager', () => {
     }
     await page.goBack();
     await page.goForward();
-    await pages(page).waitFor();
-    expect(await showing(page)).toBe(`Showing 1-${SONGS} of ${SONGS}`);
+    await untilPagesAre(page, { showing: `Showing 1-${SONGS} of ${SONGS}` });
   });
 });

@@ -1,21 +1,40 @@
-import { until } from './until';
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
+import { until } from './until';
 
 export const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages' });
 export const button = (page: Page, name: string) => pages(page).getByRole('button', { name, exact: true });
 export const sizes = (page: Page) => pages(page).getByRole('combobox', { name: 'Show per page' });
-export const cards = (page: Page) => page.getByRole('main').getByRole('article').count();
+const cards = (page: Page) => page.getByRole('main').getByRole('article').count();
 export const showing = (page: Page) =>
   pages(page)
     .getByText(/^Showing /)
     .innerText();
 
-export const shownPages = (page: Page) =>
+const shownPages = (page: Page) =>
   pages(page).evaluate((bar) =>
     [...bar.querySelectorAll('[aria-label^="Page "], [aria-hidden="true"]:not(svg)')]
       .map((entry) => (entry.hasAttribute('aria-current') ? `[${entry.textContent}]` : entry.textContent))
       .join(' '),
   );
+
+interface ShownPages {
+  showing: string;
+  numbers: string;
+  disabled: readonly string[];
+  cards: number;
+}
+
+/** A page that was turned is rendered in the background, and its rows may come later. */
+export async function untilPagesAre(page: Page, expected: Partial<ShownPages>): Promise<void> {
+  const reads: { [Part in keyof ShownPages]: (page: Page) => Promise<unknown> } = { showing, numbers: shownPages, disabled, cards };
+  const parts = Object.keys(expected) as (keyof ShownPages)[];
+  await until(
+    `the pages ${JSON.stringify(expected)}`,
+    async () => Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await reads[part](page)] as const))),
+    (shown) => isDeepStrictEqual(shown, expected),
+  );
+}
 
 export const isInView = (row: Locator) =>
   row.evaluate((element) => {
@@ -23,7 +42,7 @@ export const isInView = (row: Locator) =>
     return top >= 0 && bottom <= innerHeight;
   });
 
-export const disabled = (page: Page) =>
+const disabled = (page: Page) =>
   pages(page)
     .getByRole('button', { disabled: true })
     .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
