@@ -4,6 +4,7 @@ import { useStore } from '../../../platform/store/use-store';
 import type { ListKind } from '../lists/list-kind';
 import type { ListReading, WantedItems } from '../lists/use-list-reading';
 import { useShownStart } from '../lists/use-shown-start';
+import type { InSight } from '../lists/use-shown-start';
 import type { DeviceCatalogue } from './device-catalogue';
 import { deviceState, openDevice } from './open-device';
 import type { DeviceList, ListQuery } from './worker/worker-messages';
@@ -32,6 +33,7 @@ export function useDeviceList<T>(
   ask: AskDevice<T>,
   kind: Pick<ListKind<T>, 'orders'>,
   { sort = '', filter }: WantedItems,
+  inSight: InSight,
 ): ListReading<T> | undefined {
   const state = useStore(deviceState);
   const revision = state.type === 'copy' ? state.revision : undefined;
@@ -41,7 +43,7 @@ export function useDeviceList<T>(
     const last = client.getQueryData<LastShown<T>>(lastShownKey(name));
     return last?.wanted === wanted ? last.window : undefined;
   };
-  const [start, show] = useShownStart({ step: STEP, far: WINDOW });
+  const [start, show] = useShownStart({ step: STEP, far: WINDOW, inSight, enabled: revision !== undefined });
   useEffect(() => {
     if (name !== undefined && state.type === 'opening') openDevice().catch(() => undefined);
   }, [name, state.type]);

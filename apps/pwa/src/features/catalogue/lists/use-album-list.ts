@@ -8,6 +8,7 @@ import type { ListQuery } from '../device/worker/worker-messages';
 import { albumList } from './album-list';
 import { eitherList, useListReading } from './use-list-reading';
 import { useServerList } from './use-server-list';
+import { useInSight } from './use-shown-start';
 import type { ListReading, WantedItems } from './use-list-reading';
 
 /** An album comes with its songs, about 8 kB. */
@@ -15,8 +16,13 @@ const WINDOW = 60;
 
 /** From the device, without the addresses of audio. */
 export function useAlbumList(wanted: WantedItems): ListReading<Album> {
-  const onDevice = useDeviceList('albums', askDevice, albumList, wanted);
-  const windows = useServerList({ endpoint: listWindowEndpoints.albums, kind: albumList, length: WINDOW, enabled: !onDevice }, wanted);
+  const inSight = useInSight();
+  const onDevice = useDeviceList('albums', askDevice, albumList, wanted, inSight);
+  const windows = useServerList(
+    { endpoint: listWindowEndpoints.albums, kind: albumList, length: WINDOW, enabled: !onDevice },
+    wanted,
+    inSight,
+  );
   const whole = useListReading(useAlbums({ enabled: !onDevice && !windows }), albumList, wanted);
   return eitherList(onDevice, windows ?? whole);
 }

@@ -5,13 +5,19 @@ import { useDeviceList } from '../device/use-device-list';
 import { artistList } from './artist-list';
 import { eitherList, useListReading } from './use-list-reading';
 import { useServerList } from './use-server-list';
+import { useInSight } from './use-shown-start';
 import type { ListReading, WantedItems } from './use-list-reading';
 
 const WINDOW = 100;
 
 export function useArtistList(wanted: WantedItems): ListReading<Artist> {
-  const onDevice = useDeviceList('artists', (device, query) => device.artists(query), artistList, wanted);
-  const windows = useServerList({ endpoint: listWindowEndpoints.artists, kind: artistList, length: WINDOW, enabled: !onDevice }, wanted);
+  const inSight = useInSight();
+  const onDevice = useDeviceList('artists', (device, query) => device.artists(query), artistList, wanted, inSight);
+  const windows = useServerList(
+    { endpoint: listWindowEndpoints.artists, kind: artistList, length: WINDOW, enabled: !onDevice },
+    wanted,
+    inSight,
+  );
   const whole = useListReading(useArtists({ enabled: !onDevice && !windows }), artistList, wanted);
   return eitherList(onDevice, windows ?? whole);
 }

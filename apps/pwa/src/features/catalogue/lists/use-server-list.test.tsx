@@ -5,6 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { newestSongs } from './song-lists';
 import { useServerList } from './use-server-list';
+import { useInSight } from './use-shown-start';
 
 const all = songNumbers(1, 1_000);
 const firstWindow = '/api/catalogue/songs?from=0&count=100';
@@ -46,6 +47,7 @@ function show(answerTo: (url: string) => Answer | 'away' = windowAt) {
       useServerList(
         { endpoint: listWindowEndpoints.songs, kind: newestSongs, length: 100, enabled: true },
         { sort: wanted.sort, filter: wanted.filter ?? '' },
+        useInSight(),
       ),
     { initialProps: {}, wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );

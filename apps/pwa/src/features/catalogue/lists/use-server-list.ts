@@ -9,6 +9,7 @@ import type { ListReading, Rows, WantedItems } from './use-list-reading';
 import { useServerWindow } from './use-server-window';
 import type { ServerWindow, WindowEndpoint, WindowQuery } from './use-server-window';
 import { useShownStart } from './use-shown-start';
+import type { InSight } from './use-shown-start';
 import { useWholeListFallback } from './use-whole-list-fallback';
 
 interface ServerList<T> {
@@ -33,9 +34,10 @@ const nothing = { total: 0, found: 0, letters: [] };
 export function useServerList<T>(
   { endpoint, kind, length, choice, enabled }: ServerList<T>,
   wanted: WantedItems,
+  inSight: InSight,
 ): ListReading<T> | undefined {
   const client = useQueryClient();
-  const [start, show] = useShownStart({ step: length / 4, far: length });
+  const [start, show] = useShownStart({ step: length / 4, far: length, inSight, enabled });
   const filter = useDebounced(wanted.filter.trim().slice(0, LONGEST_LIST_FILTER), TYPING_MS);
   const query = { ...choice, ...orderOf(kind, wanted), ...(filter && { filter }) };
 

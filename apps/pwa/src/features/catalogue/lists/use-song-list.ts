@@ -14,6 +14,7 @@ import { useFoundSongs } from './use-found-songs';
 import { eitherList, useListReading } from './use-list-reading';
 import type { ListReading, WantedItems } from './use-list-reading';
 import { useServerList } from './use-server-list';
+import { useInSight } from './use-shown-start';
 import type { WindowQuery } from './use-server-window';
 
 const WINDOW = 100;
@@ -29,7 +30,8 @@ export function useSongList(list: SongList, wanted: WantedItems): ListReading<Li
     const found = await device.songs(query, choice);
     return { ...found, rows: found.rows.map(awaitedSong) };
   };
-  const onDevice = useDeviceList<ListedSong>(choice && `songs ${JSON.stringify(choice)}`, ask, kind, wanted);
+  const inSight = useInSight();
+  const onDevice = useDeviceList<ListedSong>(choice && `songs ${JSON.stringify(choice)}`, ask, kind, wanted, inSight);
   const windows = useServerList<ListedSong>(
     {
       endpoint: listWindowEndpoints.songs,
@@ -39,6 +41,7 @@ export function useSongList(list: SongList, wanted: WantedItems): ListReading<Li
       enabled: choice !== undefined && !onDevice,
     },
     wanted,
+    inSight,
   );
   const whole = useListReading<ListedSong>(useSongsOf(list, !onDevice && !(choice && windows)), kind, wanted);
   return eitherList(onDevice, (choice && windows) ?? whole);
