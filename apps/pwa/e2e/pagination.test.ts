@@ -245,6 +245,22 @@ describe('the page buttons of a list', () => {
     expect({ place: await place(), search: new URL(page.url()).search }).toEqual({ place: left, search: '?size=all' });
   });
 
+  it.each(['yes', 'off'])('fill the largest pages where the setting of the copy on the device is %j', async (setting) => {
+    await fill(2_000);
+    page = await openPage('desktop');
+    if (setting === 'off') await page.addInitScript(() => localStorage.setItem('chorus.catalogue', 'off'));
+    await page.goto('/songs');
+    await until(
+      'what the device has of the catalogue',
+      () => page.evaluate(() => localStorage.getItem('chorus.catalogue')),
+      (shown) => shown === setting,
+    );
+    for (const path of ['/songs?size=100&page=5', '/albums?size=100', '/albums?size=100&page=2']) {
+      await page.goto(path);
+      await untilPagesAre(page, { cards: 100 });
+    }
+  });
+
   it('are large enough for touch, and do not overflow on a phone', async () => {
     await openSongs(10_000, await openPage('phone'));
     for (const number of [1_000, 999, 998]) {

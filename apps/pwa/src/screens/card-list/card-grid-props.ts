@@ -13,6 +13,6 @@ export interface CardGridProps<T> {
   hasRoundCards: boolean;
   /** Of all items, for a list that shows them all. */
   letters: readonly LetterStart[];
-  /** Told which item is the first in sight. */
-  onShow?: ((from: number) => void) | undefined;
+  /** Told which items are in sight. */
+  onShow?: ((first: number, count: number) => void) | undefined;
 }

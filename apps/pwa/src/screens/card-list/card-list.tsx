@@ -31,12 +31,12 @@ export function CardList<T extends ListedItem>({ title, noun, searchLabel, view,
   const { hasRoundCards = false, alwaysHasPages = false, cardOf } = cards;
   const { items, total, isPending, show } = list;
   const { top, ...pages } = useAddressPages(items.length, view.address, { coming: view.coming, offersAll: true });
-  const { first, size } = pages.page;
-  // A long list says itself what is in sight.
+  const { first, last, size } = pages.page;
+  // A long list says what is in sight itself.
   const isLong = size === ALL && items.length > LARGEST_PAGE;
   useEffect(() => {
-    if (!isLong) show?.(Math.max(0, first - 1));
-  }, [isLong, show, first, size]);
+    if (!isLong) show?.(Math.max(0, first - 1), last - first + 1);
+  }, [isLong, show, first, last]);
 
   return (
     <>

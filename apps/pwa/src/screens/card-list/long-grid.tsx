@@ -10,10 +10,10 @@ import { useGridRows } from './use-grid-rows';
 /** A grid of any length: only the rows near the window are there. */
 export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
-  const { rows, columns, height, rowHeight, firstInSight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
+  const { rows, columns, height, rowHeight, inSight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
   const [keptItems] = useState(() => createKeptItems<ListedItem>());
-  const first = firstInSight * columns;
-  useEffect(() => onShow?.(first), [onShow, first]);
+  const [first, count] = [inSight.first * columns, inSight.count * columns];
+  useEffect(() => onShow?.(first, count), [onShow, first, count]);
   const queue = useRenderQueue(middle);
 
   return (

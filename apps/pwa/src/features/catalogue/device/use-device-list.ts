@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../platform/store/use-store';
+import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import type { ListKind } from '../lists/list-kind';
 import type { ListReading, WantedItems } from '../lists/use-list-reading';
-import { useShownStart } from '../lists/use-shown-start';
-import type { InSight } from '../lists/use-shown-start';
+import { startOf } from '../lists/use-in-sight';
+import type { InSight } from '../lists/use-in-sight';
 import type { DeviceCatalogue } from './device-catalogue';
 import { deviceState, openDevice } from './open-device';
 import type { DeviceList, ListQuery } from './worker/worker-messages';
@@ -18,7 +19,8 @@ type AskDevice<T> = (device: DeviceCatalogue, query: ListQuery) => Promise<Devic
 
 /** Rows come in windows that overlap: a turned page or a scrolled row is mostly there. */
 const STEP = 45;
-const WINDOW = 4 * STEP;
+/** Up to two steps come before the first row in sight, and a page may be that long. */
+const WINDOW = 2 * STEP + LARGEST_PAGE;
 const none: readonly never[] = [];
 
 /** What a list showed last: somebody who comes back finds the place at once. */
@@ -33,7 +35,7 @@ export function useDeviceList<T>(
   ask: AskDevice<T>,
   kind: Pick<ListKind<T>, 'orders'>,
   { sort = '', filter }: WantedItems,
-  inSight: InSight,
+  { rows }: InSight,
 ): ListReading<T> | undefined {
   const state = useStore(deviceState);
   const revision = state.type === 'copy' ? state.revision : undefined;
@@ -43,7 +45,7 @@ export function useDeviceList<T>(
     const last = client.getQueryData<LastShown<T>>(lastShownKey(name));
     return last?.wanted === wanted ? last.window : undefined;
   };
-  const [start, show] = useShownStart({ step: STEP, far: WINDOW, inSight, enabled: revision !== undefined });
+  const start = useStore(rows, ({ first }) => startOf(first, STEP));
   useEffect(() => {
     if (name !== undefined && state.type === 'opening') openDevice().catch(() => undefined);
   }, [name, state.type]);
@@ -54,7 +56,10 @@ export function useDeviceList<T>(
       const read = (from: number, count: number) => ask(device, { order: sort, filter, from, count });
       const last = client.getQueryData<LastShown<T>>(lastShownKey(name))?.window;
       const of = `${revision} ${wanted}`;
-      return last?.of === of ? readOn(last, start, read) : { ...(await read(start, WINDOW)), start, of };
+      if (last?.of === of) return readOn(last, start, read);
+      const list = await read(start, WINDOW);
+      if (start > 0 && list.found <= WINDOW) return { ...(await read(0, WINDOW)), start: 0, of };
+      return { ...list, start, of };
     },
     enabled: name !== undefined && revision !== undefined,
     placeholderData: (before: Window<T> | undefined) => before ?? lastWindow(),
@@ -81,7 +86,6 @@ export function useDeviceList<T>(
     isPending: !data,
     failure: undefined,
     retry: () => void refetch(),
-    show,
     some: async (places) => (await ask(await openDevice(), { order: sort, filter, from: 0, count: 0, places })).rows,
   };
 }

@@ -8,11 +8,11 @@ import type { ListQuery } from '../device/worker/worker-messages';
 import { albumList } from './album-list';
 import { eitherList, useListReading } from './use-list-reading';
 import { useServerList } from './use-server-list';
-import { useInSight } from './use-shown-start';
+import { useInSight } from './use-in-sight';
 import type { ListReading, WantedItems } from './use-list-reading';
 
 /** An album comes with its songs, about 8 kB. */
-const WINDOW = 60;
+const WINDOW = 72;
 
 /** From the device, without the addresses of audio. */
 export function useAlbumList(wanted: WantedItems): ListReading<Album> {
@@ -24,7 +24,7 @@ export function useAlbumList(wanted: WantedItems): ListReading<Album> {
     inSight,
   );
   const whole = useListReading(useAlbums({ enabled: !onDevice && !windows }), albumList, wanted);
-  return eitherList(onDevice, windows ?? whole);
+  return eitherList(onDevice, windows ?? whole, inSight);
 }
 
 const newestFirst = { sort: undefined, filter: '' };

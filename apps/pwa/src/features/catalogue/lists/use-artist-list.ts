@@ -5,7 +5,7 @@ import { useDeviceList } from '../device/use-device-list';
 import { artistList } from './artist-list';
 import { eitherList, useListReading } from './use-list-reading';
 import { useServerList } from './use-server-list';
-import { useInSight } from './use-shown-start';
+import { useInSight } from './use-in-sight';
 import type { ListReading, WantedItems } from './use-list-reading';
 
 const WINDOW = 100;
@@ -19,5 +19,5 @@ export function useArtistList(wanted: WantedItems): ListReading<Artist> {
     inSight,
   );
   const whole = useListReading(useArtists({ enabled: !onDevice && !windows }), artistList, wanted);
-  return eitherList(onDevice, windows ?? whole);
+  return eitherList(onDevice, windows ?? whole, inSight);
 }

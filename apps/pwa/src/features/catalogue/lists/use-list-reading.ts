@@ -4,6 +4,7 @@ import { filterItems, sortItems } from './arrange';
 import type { ItemReading } from '../item-reading';
 import { lettersOf } from './list-kind';
 import type { ListKind } from './list-kind';
+import type { InSight } from './use-in-sight';
 
 export interface WantedItems {
   /** An order of the list; any other is as if none were given. */
@@ -31,8 +32,8 @@ export interface ListReading<T> {
   /** Why there is nothing to show. */
   failure: Error | undefined;
   retry: () => void;
-  /** Says from where on rows are in sight, so that they are there. A list that is all in memory does without it. */
-  show?: (from: number) => void;
+  /** Says which rows are in sight, so that they are there. A list that is all in memory does without it. */
+  show?: InSight['show'];
   /** Rows by their places. A list that is all in memory does without it. */
   some?: (places: readonly number[]) => Promise<readonly T[]>;
   /** How many places `some` may be asked for; any number without it. */
@@ -40,8 +41,11 @@ export interface ListReading<T> {
 }
 
 /** What the server has sent stays in sight until the device answers. */
-export const eitherList = <T>(onDevice: ListReading<T> | undefined, fromServer: ListReading<T>): ListReading<T> =>
-  onDevice && (!onDevice.isPending || fromServer.isPending) ? onDevice : fromServer;
+export const eitherList = <T>(
+  onDevice: ListReading<T> | undefined,
+  fromServer: ListReading<T>,
+  { show }: Pick<InSight, 'show'>,
+): ListReading<T> => ({ ...(onDevice && (!onDevice.isPending || fromServer.isPending) ? onDevice : fromServer), show });
 
 /** A list that is all in memory. */
 export interface WholeList<T> extends ListReading<T> {

@@ -4,8 +4,8 @@ import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.f
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { newestSongs } from './song-lists';
+import { useInSight } from './use-in-sight';
 import { useServerList } from './use-server-list';
-import { useInSight } from './use-shown-start';
 
 const all = songNumbers(1, 1_000);
 const firstWindow = '/api/catalogue/songs?from=0&count=100';
@@ -32,7 +32,7 @@ function windowAt(url: string): Answer {
 const answerOf = ({ status, body }: Answer) =>
   ({ ok: status === 200, status, headers: new Headers(), json: () => Promise.resolve(body) }) as unknown as Response;
 
-function show(answerTo: (url: string) => Answer | 'away' = windowAt) {
+function show(answerTo: (url: string) => Answer | 'away' = windowAt, { length = 100 } = {}) {
   const asked: string[] = [];
   const fetch = (url: string) => {
     asked.push(url);
@@ -43,21 +43,25 @@ function show(answerTo: (url: string) => Answer | 'away' = windowAt) {
   Object.assign(globalThis, { fetch });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const { result, rerender } = renderHook(
-    (wanted: { sort?: string; filter?: string }) =>
-      useServerList(
-        { endpoint: listWindowEndpoints.songs, kind: newestSongs, length: 100, enabled: true },
+    (wanted: { sort?: string; filter?: string }) => {
+      const inSight = useInSight();
+      const list = useServerList(
+        { endpoint: listWindowEndpoints.songs, kind: newestSongs, length, enabled: true },
         { sort: wanted.sort, filter: wanted.filter ?? '' },
-        useInSight(),
-      ),
+        inSight,
+      );
+      return { list, show: inSight.show };
+    },
     { initialProps: {}, wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
-  const rowAt = (at: number) => result.current?.items.slice(at, at + 1)[0];
+  const rowAt = (at: number) => result.current.list?.items.slice(at, at + 1)[0];
   return {
     rerender,
-    list: () => result.current,
+    list: () => result.current.list,
     rowAt,
     untilRow: (at: number, title: string) => waitFor(() => expect(rowAt(at)?.title).toBe(title)),
-    show: (from: number) => act(() => result.current?.show?.(from)),
+    show: (first: number, count = 30) => act(() => result.current.show(first, count)),
+    untilRead: () => waitFor(() => expect(client.isFetching()).toBe(0)),
     asked: () => asked.splice(0),
   };
 }
@@ -75,6 +79,16 @@ describe('a list without a copy of the catalogue', () => {
     expect(asked()).toEqual(['/api/catalogue/songs?from=100&count=100']);
     expect(rowAt(99)).toBe(row);
     expect(rowAt(300)).toBeUndefined();
+  });
+
+  it.each([72, 100])('has every row of the largest page, whichever that is, in windows of %i', async (length) => {
+    const { untilRow, untilRead, rowAt, show: showPage } = show(windowAt, { length });
+    for (let first = 0; first < 1_000; first += 100) {
+      showPage(first, 100);
+      await untilRow(first, `Song ${first + 1}`);
+      await untilRead();
+      expect([first, rowAt(first + 99)?.title]).toEqual([first, `Song ${first + 100}`]);
+    }
   });
 
   it('is as long as before while somebody jumps to a far row', async () => {
@@ -117,7 +131,7 @@ describe('a list without a copy of the catalogue', () => {
     const { untilRow, show: scrollTo, asked } = show();
     await untilRow(0, 'Song 1');
     asked();
-    for (const from of [300, 500, 900]) scrollTo(from);
+    for (const from of [0, 300, 500, 900]) scrollTo(from);
     await untilRow(900, 'Song 901');
     expect(asked()).toEqual(['/api/catalogue/songs?from=800&count=100', '/api/catalogue/songs?from=900&count=100']);
   });

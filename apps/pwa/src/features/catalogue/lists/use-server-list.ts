@@ -2,20 +2,21 @@ import { LONGEST_LIST_FILTER, MAX_WINDOW_LENGTH } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../platform/api-client/query-of';
+import { useStore } from '../../../platform/store/use-store';
 import { useDebounced } from '../../../ui/use-debounced';
 import type { ListKind } from './list-kind';
+import { startOf } from './use-in-sight';
+import type { InSight } from './use-in-sight';
 import { useKnownList } from './use-known-list';
 import type { ListReading, Rows, WantedItems } from './use-list-reading';
 import { useServerWindow } from './use-server-window';
 import type { ServerWindow, WindowEndpoint, WindowQuery } from './use-server-window';
-import { useShownStart } from './use-shown-start';
-import type { InSight } from './use-shown-start';
 import { useWholeListFallback } from './use-whole-list-fallback';
 
 interface ServerList<T> {
   endpoint: WindowEndpoint<T>;
   kind: ListKind<T>;
-  /** Rows of a window. */
+  /** Rows of a window: at least two thirds of the largest page, which three windows have to hold. */
   length: number;
   /** Of which genre or decade. */
   choice?: WindowQuery;
@@ -34,20 +35,26 @@ const nothing = { total: 0, found: 0, letters: [] };
 export function useServerList<T>(
   { endpoint, kind, length, choice, enabled }: ServerList<T>,
   wanted: WantedItems,
-  inSight: InSight,
+  { rows }: InSight,
 ): ListReading<T> | undefined {
   const client = useQueryClient();
-  const [start, show] = useShownStart({ step: length / 4, far: length, inSight, enabled });
   const filter = useDebounced(wanted.filter.trim().slice(0, LONGEST_LIST_FILTER), TYPING_MS);
   const query = { ...choice, ...orderOf(kind, wanted), ...(filter && { filter }) };
 
-  const from = Math.floor(start / length) * length;
+  // What is in sight, and one step before and after it.
+  const step = length / 4;
+  const from = useStore(rows, ({ first }) => Math.floor(startOf(first, step) / length) * length);
+  const end = useStore(rows, ({ first, count }) => Math.ceil((first + count + step) / length) * length);
   const first = useServerWindow(endpoint, query, { from, length, enabled });
   const known = useKnownList(query, first);
   const { total, found, letters } = known ?? nothing;
-  const hasSecond = start > 0 && (known?.found ?? Infinity) > from + length;
-  const second = useServerWindow(endpoint, query, { from: from + length, length, enabled: enabled && hasSecond });
-  const items = useMemo(() => rowsOf(from, found, length, [first.data, second.data]), [from, found, length, first.data, second.data]);
+  const next = (at: number) => ({ from: at, length, enabled: enabled && at < Math.min(end, known?.found ?? Infinity) });
+  const second = useServerWindow(endpoint, query, next(from + length));
+  const third = useServerWindow(endpoint, query, next(from + 2 * length));
+  const items = useMemo(
+    () => rowsOf(from, found, length, [first.data, second.data, third.data]),
+    [from, found, length, first.data, second.data, third.data],
+  );
 
   if (useWholeListFallback(first, known !== undefined)) return undefined;
   return {
@@ -57,8 +64,7 @@ export function useServerList<T>(
     letters,
     isPending: !known && first.isPending,
     failure: known ? undefined : (first.error ?? undefined),
-    retry: () => [first, ...(hasSecond ? [second] : [])].forEach((window) => void window.refetch()),
-    show,
+    retry: () => [first, second, third].filter(({ isEnabled }) => isEnabled).forEach((window) => void window.refetch()),
     mostAtOnce: MOST_AT_ONCE,
     some: async (places) => {
       const read = (part: readonly number[]) => client.query(queryOf(endpoint, undefined, { ...query, places: part.join(',') }));

@@ -14,7 +14,7 @@ import { useFoundSongs } from './use-found-songs';
 import { eitherList, useListReading } from './use-list-reading';
 import type { ListReading, WantedItems } from './use-list-reading';
 import { useServerList } from './use-server-list';
-import { useInSight } from './use-shown-start';
+import { useInSight } from './use-in-sight';
 import type { WindowQuery } from './use-server-window';
 
 const WINDOW = 100;
@@ -44,7 +44,7 @@ export function useSongList(list: SongList, wanted: WantedItems): ListReading<Li
     inSight,
   );
   const whole = useListReading<ListedSong>(useSongsOf(list, !onDevice && !(choice && windows)), kind, wanted);
-  return eitherList(onDevice, (choice && windows) ?? whole);
+  return eitherList(onDevice, (choice && windows) ?? whole, inSight);
 }
 
 /** Undefined for lists that only the server makes. */

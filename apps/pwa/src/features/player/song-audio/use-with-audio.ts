@@ -5,7 +5,7 @@ import { songAudio } from './song-audio';
 
 interface List<T> {
   items: { readonly length: number; slice: (from: number, to: number) => readonly (T | undefined)[] };
-  show?: (from: number) => void;
+  show?: (first: number, count: number) => void;
 }
 
 interface Completion<T> {
@@ -41,8 +41,8 @@ function useWithAudio<T extends object, L extends List<T>>(list: L, { first, com
     [items, complete, completeSong],
   );
   const showToo = useCallback(
-    (at: number) => {
-      show?.(at);
+    (at: number, count: number) => {
+      show?.(at, count);
       clearTimeout(resting.current);
       resting.current = setTimeout(() => setFrom(at), RESTED_MS);
     },
