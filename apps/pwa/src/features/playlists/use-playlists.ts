@@ -27,9 +27,6 @@ const usePending = () => useStore(useStartedService('playlists')?.edits ?? noEdi
 /** As the server has them. */
 export const useListedPlaylists = () => useStore(useStartedService('playlists')?.state ?? noState, ({ listed }) => listed);
 
-/** Whether they are those of the server, rather than only what this device has stored. */
-export const useArePlaylistsListed = (): boolean => useStore(useStartedService('playlists')?.state ?? noState, ({ isListed }) => isListed);
-
 /** One's own and joined ones; undefined until they are known. */
 export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
   const { isRead, listed, contents } = useStore(useStartedService('playlists')?.state ?? noState);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createQueryClient } from '../../platform/api-client/create-query-client';
 import { ServicesProvider } from '../../platform/services/services';
@@ -11,10 +11,14 @@ import { playlistNumber } from './playlists.fixture';
 import { useVisitedPlaylist } from './use-visited-playlist';
 
 const playlist = { ...playlistNumber(1, { name: 'Rain', role: 'reader' }), members: [] };
-const own = { ...playlist, role: 'owner' };
 const found = (shown: object) => (url: string) => ({ status: 200, body: url.includes('/items') ? { revision: 1, items: [] } : shown });
 const hidden = () => ({ status: 404, body: { message: "We couldn't find this playlist.", code: 'not_found', requestId: 'r' } });
-const answers = { shared: found(playlist), own: found(own), hidden };
+const answers = {
+  shared: found(playlist),
+  own: found({ ...playlist, role: 'owner' }),
+  joined: found({ ...playlist, role: 'member' }),
+  hidden,
+};
 
 function visitor() {
   const client = createQueryClient();
@@ -32,19 +36,29 @@ function visitor() {
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </ServicesProvider>
   );
-  const visit = async (says: typeof server.says) => {
+  const open = (says: typeof server.says) => {
     cleanup();
     server.says = says;
-    const { result } = renderHook(() => useVisitedPlaylist(playlist._id, 'a-link'), { wrapper });
+    return renderHook(() => useVisitedPlaylist(playlist._id, 'a-link'), { wrapper }).result;
+  };
+  const show = (says: typeof server.says) => {
+    const result = open(says);
+    return () => result.current.visited?.playlist.name;
+  };
+  const visit = async (says: typeof server.says) => {
+    const result = open(says);
     const atFirst = result.current.visited?.playlist.name;
     await waitFor(() => expect(client.isFetching()).toBe(0));
     const { visited, isGone, error } = result.current;
     return { atFirst, then: visited?.playlist.name, isGone, hasFailed: error !== null };
   };
-  return { visit, markListed: () => state.set({ ...state.get(), isListed: true }) };
+  return { visit, show, markListed: () => state.set({ ...state.get(), isListed: true }) };
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  jest.useRealTimers();
+  cleanup();
+});
 
 describe('a playlist visited by its link', () => {
   it('that was made private since the last visit does not show again, also without a network', async () => {
@@ -55,11 +69,26 @@ describe('a playlist visited by its link', () => {
     expect(await visit('shared')).toMatchObject({ then: 'Rain', isGone: false });
   });
 
-  it('that is the person’s own waits for their list, and shows if that lacks it', async () => {
-    const { visit, markListed } = visitor();
-    expect(await visit('own')).toEqual({ atFirst: undefined, then: undefined, isGone: false, hasFailed: false });
-    markListed();
-    expect(await visit('own')).toMatchObject({ then: 'Rain' });
+  it.each([
+    ['owns', 'own'],
+    ['has joined', 'joined'],
+  ] as const)('that the person %s waits for the list of their playlists', async (_, whose) => {
+    const { show, markListed } = visitor();
+    const shown = show(whose);
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(shown()).toBeUndefined();
+    act(markListed);
+    await waitFor(() => expect(shown()).toBe('Rain'));
+  });
+
+  it('that the person owns shows although the list of their playlists can’t be read', async () => {
+    jest.useFakeTimers();
+    const { show } = visitor();
+    const shown = show('own');
+    await act(() => jest.advanceTimersByTimeAsync(14_000));
+    expect(shown()).toBeUndefined();
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(shown()).toBe('Rain');
   });
 
   it('shows as it was at the last visit when the server does not answer', async () => {

@@ -3,8 +3,9 @@ import { playlistEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
+import { useServiceLater } from '../../platform/services/services';
 import { readContents } from './read-playlists';
-import { useArePlaylistsListed } from './use-playlists';
+import { untilListed } from './until-listed';
 
 interface Visited {
   playlist: PlaylistDetail;
@@ -13,20 +14,23 @@ interface Visited {
 
 /**
  * A playlist that the caller may see without having it in their list, with its items. It may be private by now, so each visit asks the server
- * first, and shows what is known from before only if the server does not answer. The person's own waits for their list, and is
- * shown from there: otherwise its rows would be replaced under a pointer.
+ * first, and shows what is known from before only if the server does not answer. One that the person owns or
+ * has joined is shown from their list, so it waits for that for a while: otherwise its rows would be replaced under a pointer.
  */
 export function useVisitedPlaylist(id: string, link: string | undefined) {
-  const isListed = useArePlaylistsListed();
+  const service = useServiceLater('playlists');
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     queryKey: [playlistEndpoints.byId.path, { id }, { link }],
     meta: { access: playlistEndpoints.byId.access },
-    queryFn: ({ signal }) => read(id, link, signal).catch(goneUnlessVisible),
+    queryFn: async ({ signal }) => {
+      const visited = await read(id, link, signal).catch(goneUnlessVisible);
+      if (visited && visited.playlist.role !== 'reader') await untilListed((await service()).state).catch(() => undefined);
+      return visited;
+    },
     staleTime: 0,
   });
   if (!isFetchedAfterMount) return { visited: undefined, isGone: false, error: null, refetch };
-  const visited = data && (isListed || data.playlist.role === 'reader') ? data : undefined;
-  return { visited, isGone: data === null, error, refetch };
+  return { visited: data ?? undefined, isGone: data === null, error, refetch };
 }
 
 async function read(id: string, link: string | undefined, signal: AbortSignal): Promise<Visited> {
