@@ -6,6 +6,7 @@ import { Keyboard } from './_browser/keyboard';
 import { Listener } from './_browser/listener';
 import { signIn } from './_browser/people';
 import { sizesOf } from './_browser/sizes';
+import { until } from './_browser/until';
 import { pictureFile, songFile } from './_stack/song-file';
 import { startEmptyStack } from './_stack/stack';
 
@@ -80,7 +81,11 @@ describe('uploads by an admin:', () => {
     expect(await song.getByLabel('Title').inputValue()).toBe('Night Train');
     expect(await song.getByLabel('Release date', { exact: true }).inputValue()).toBe('2021');
     expect(await song.getByLabel('Duration (seconds)').inputValue()).toBe('20');
-    expect([await chosen('Artist'), await chosen('Album')]).toEqual(['Sơn Hà', 'Đường Về']);
+    await until(
+      'the artist and the album',
+      async () => [await chosen('Artist'), await chosen('Album')].join(),
+      (names) => names === 'Sơn Hà,Đường Về',
+    );
     await song.getByRole('button', { name: 'Add Song' }).click();
     await said('Song added successfully');
     await isClosed('Add Song');

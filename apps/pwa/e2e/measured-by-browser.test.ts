@@ -94,11 +94,11 @@ describe('songs that the server can not measure', () => {
     await page.getByRole('button', { name: 'Add Song', exact: true }).first().click();
     const form = page.getByRole('dialog', { name: 'Add Song', exact: true });
     await form.getByLabel('Choose audio').setInputFiles({ name: 'in-aac.m4a', mimeType: 'audio/mp4', buffer: await m4aFile() });
-    const title = form.getByLabel('Title');
+    // The artist is chosen once the names of all are known, after the title.
     await until(
       'its tags to be read',
-      () => title.inputValue(),
-      (value) => value === 'In AAC',
+      () => Promise.all([form.getByLabel('Title').inputValue(), form.getByRole('combobox', { name: 'Artist' }).inputValue()]),
+      ([title, artist]) => title === 'In AAC' && artist !== '',
     );
     await form.getByLabel('Choose cover').setInputFiles(await pictureFile('cover.jpg'));
     await form.getByRole('button', { name: 'Add Song' }).click();
