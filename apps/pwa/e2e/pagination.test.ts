@@ -203,8 +203,7 @@ describe('the page buttons of a list', () => {
   });
 
   it('give way to a whole list of 1,000, where keyboard, scrolling and coming back reach every song', async () => {
-    await desktop.setViewportSize({ width: 1440, height: 900 });
-    await openSongs(1_000);
+    await openSongs(1_000, await openPage('desktop'));
     const main = page.getByRole('main');
     const places = () =>
       main.getByRole('listitem').evaluateAll((rows) => rows.map((row) => Number(row.ariaPosInSet)).sort((one, other) => one - other));
