@@ -244,7 +244,10 @@ describe('the page buttons of a list', () => {
     expect({ place: await place(), search: new URL(page.url()).search }).toEqual({ place: left, search: '?size=all' });
   });
 
-  it.each(['yes', 'off'])('fill the largest pages where the setting of the copy on the device is %j', async (setting) => {
+  it.each([
+    ['with', 'yes'],
+    ['without', 'off'],
+  ])('fill the largest pages %s a copy of the catalogue on the device', async (_, setting) => {
     await fill(2_000);
     page = await openPage('desktop');
     if (setting === 'off') await page.addInitScript(() => localStorage.setItem('chorus.catalogue', 'off'));

@@ -31,7 +31,7 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
   });
   const shown = rows.getVirtualItems();
   const first = shown[0]?.index ?? 0;
-  useEffect(() => show?.(first, shown.length), [show, first, shown.length]);
+  useEffect(() => show(first, shown.length), [show, first, shown.length]);
 
   return (
     <QuietScroll

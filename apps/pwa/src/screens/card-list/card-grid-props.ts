@@ -14,5 +14,5 @@ export interface CardGridProps<T> {
   /** Of all items, for a list that shows them all. */
   letters: readonly LetterStart[];
   /** Told which items are in sight. */
-  onShow?: ((first: number, count: number) => void) | undefined;
+  onShow: (first: number, count: number) => void;
 }

@@ -35,7 +35,7 @@ export function CardList<T extends ListedItem>({ title, noun, searchLabel, view,
   // A long list says what is in sight itself.
   const isLong = size === ALL && items.length > LARGEST_PAGE;
   useEffect(() => {
-    if (!isLong) show?.(Math.max(0, first - 1), last - first + 1);
+    if (!isLong) show(Math.max(0, first - 1), last - first + 1);
   }, [isLong, show, first, last]);
 
   return (

@@ -13,7 +13,7 @@ export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow
   const { rows, columns, height, rowHeight, inSight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
   const [keptItems] = useState(() => createKeptItems<ListedItem>());
   const [first, count] = [inSight.first * columns, inSight.count * columns];
-  useEffect(() => onShow?.(first, count), [onShow, first, count]);
+  useEffect(() => onShow(first, count), [onShow, first, count]);
   const queue = useRenderQueue(middle);
 
   return (

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import type { ListKind } from '../lists/list-kind';
-import type { ListReading, WantedItems } from '../lists/use-list-reading';
+import type { ListSource, WantedItems } from '../lists/use-list-reading';
 import { startOf } from '../lists/use-in-sight';
 import type { InSight } from '../lists/use-in-sight';
 import type { DeviceCatalogue } from './device-catalogue';
@@ -36,7 +36,7 @@ export function useDeviceList<T>(
   kind: Pick<ListKind<T>, 'orders'>,
   { sort = '', filter }: WantedItems,
   { rows }: InSight,
-): ListReading<T> | undefined {
+): ListSource<T> | undefined {
   const state = useStore(deviceState);
   const revision = state.type === 'copy' ? state.revision : undefined;
   const client = useQueryClient();

@@ -18,8 +18,8 @@ export interface Rows<T> {
   slice: (from: number, to: number) => readonly (T | undefined)[];
 }
 
-/** A list as a screen shows it, wherever it comes from. */
-export interface ListReading<T> {
+/** A list from one of its sources: the device, windows of the server, or all in memory. */
+export interface ListSource<T> {
   /** Those that the filter finds, in order; another object when rows arrive or change. */
   items: Rows<T>;
   /** How many there are without the filter. */
@@ -32,23 +32,27 @@ export interface ListReading<T> {
   /** Why there is nothing to show. */
   failure: Error | undefined;
   retry: () => void;
-  /** Says which rows are in sight, so that they are there. A list that is all in memory does without it. */
-  show?: InSight['show'];
   /** Rows by their places. A list that is all in memory does without it. */
   some?: (places: readonly number[]) => Promise<readonly T[]>;
   /** How many places `some` may be asked for; any number without it. */
   mostAtOnce?: number;
 }
 
+/** A list as a screen shows it, wherever it comes from. */
+export interface ListReading<T> extends ListSource<T> {
+  /** Says which rows are in sight, so that they are there. */
+  show: InSight['show'];
+}
+
 /** What the server has sent stays in sight until the device answers. */
 export const eitherList = <T>(
-  onDevice: ListReading<T> | undefined,
-  fromServer: ListReading<T>,
+  onDevice: ListSource<T> | undefined,
+  fromServer: ListSource<T>,
   { show }: Pick<InSight, 'show'>,
 ): ListReading<T> => ({ ...(onDevice && (!onDevice.isPending || fromServer.isPending) ? onDevice : fromServer), show });
 
 /** A list that is all in memory. */
-export interface WholeList<T> extends ListReading<T> {
+export interface WholeList<T> extends ListSource<T> {
   items: readonly T[];
 }
 

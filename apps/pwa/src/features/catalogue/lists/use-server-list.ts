@@ -8,7 +8,7 @@ import type { ListKind } from './list-kind';
 import { startOf } from './use-in-sight';
 import type { InSight } from './use-in-sight';
 import { useKnownList } from './use-known-list';
-import type { ListReading, Rows, WantedItems } from './use-list-reading';
+import type { ListSource, Rows, WantedItems } from './use-list-reading';
 import { useServerWindow } from './use-server-window';
 import type { ServerWindow, WindowEndpoint, WindowQuery } from './use-server-window';
 import { useWholeListFallback } from './use-whole-list-fallback';
@@ -36,7 +36,7 @@ export function useServerList<T>(
   { endpoint, kind, length, choice, enabled }: ServerList<T>,
   wanted: WantedItems,
   { rows }: InSight,
-): ListReading<T> | undefined {
+): ListSource<T> | undefined {
   const client = useQueryClient();
   const filter = useDebounced(wanted.filter.trim().slice(0, LONGEST_LIST_FILTER), TYPING_MS);
   const query = { ...choice, ...orderOf(kind, wanted), ...(filter && { filter }) };

@@ -5,7 +5,7 @@ import { songAudio } from './song-audio';
 
 interface List<T> {
   items: { readonly length: number; slice: (from: number, to: number) => readonly (T | undefined)[] };
-  show?: (first: number, count: number) => void;
+  show: (first: number, count: number) => void;
 }
 
 interface Completion<T> {
@@ -28,10 +28,9 @@ function useWithAudio<T extends object, L extends List<T>>(list: L, { first, com
   useEffect(() => () => clearTimeout(resting.current), []);
 
   useEffect(() => {
-    if (!show) return;
     const songs = items.slice(from, from + AHEAD).flatMap((row) => (row && first(row)) ?? []);
     songAudio.fetchMissing(songs).catch(() => undefined);
-  }, [items, show, from, first]);
+  }, [items, from, first]);
 
   const completed = useMemo(
     () => ({
@@ -42,13 +41,13 @@ function useWithAudio<T extends object, L extends List<T>>(list: L, { first, com
   );
   const showToo = useCallback(
     (at: number, count: number) => {
-      show?.(at, count);
+      show(at, count);
       clearTimeout(resting.current);
       resting.current = setTimeout(() => setFrom(at), RESTED_MS);
     },
     [show],
   );
-  return show ? { ...list, items: completed, show: showToo } : list;
+  return { ...list, items: completed, show: showToo };
 }
 
 const ofSong: Completion<Song> = { first: (song) => song, complete: (song, complete) => complete(song) };
