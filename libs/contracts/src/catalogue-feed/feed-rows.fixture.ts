@@ -1,0 +1,45 @@
+import type { FeedAlbum, FeedArtist, FeedSong } from './feed-rows';
+
+const ids = { song: '0192f000-0000-7000-8001-000000000001', album: '0192f000-0000-7000-8002-000000000001' };
+const artistId = '0192f000-0000-7000-8003-000000000001';
+const picture = {
+  imageUrl: '/media/cover.webp',
+  smallUrl: '/media/small.webp',
+  color: '#336699',
+  thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
+};
+const createdAt = '2026-01-02T03:04:05.000Z';
+
+/** Rows with all that the feed may say of them, none of it what is left out as a matter of course. */
+export const fullRows = {
+  song: {
+    _id: ids.song,
+    title: 'Mưa',
+    artistId,
+    albumId: ids.album,
+    discNumber: 2,
+    trackNumber: 3,
+    releaseYear: '2019-05-01',
+    releaseYearKnown: false,
+    genres: ['Pop'],
+    duration: 61,
+    picture,
+    createdAt,
+  } satisfies Required<FeedSong>,
+  album: {
+    _id: ids.album,
+    title: 'Đường Về',
+    artistId,
+    releaseYear: 2019,
+    releaseYearKnown: false,
+    picture,
+    createdAt,
+  } satisfies Required<FeedAlbum>,
+  artist: {
+    _id: artistId,
+    fullName: 'Sơn Ca',
+    description: 'A singer',
+    dateOfBirth: '1990-05-01',
+    picture,
+  } satisfies Required<FeedArtist>,
+};
