@@ -1,4 +1,4 @@
-import { identityEndpoints, songEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { identityEndpoints, songEndpoints, urlOf, personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import { request as httpRequest } from 'node:http';
 import { badTokens } from './_harness/bad-tokens';
 import { startApi, type TestApi } from './_harness/start-api';
@@ -73,7 +73,7 @@ describe('GET /admin/check', () => {
 });
 
 describe('caching:', () => {
-  it.each([identityEndpoints.adminCheck, userEndpoints.list, userEndpoints.exportData])(
+  it.each([identityEndpoints.adminCheck, userEndpoints.list, personalDataEndpoints.exportData])(
     'a personal response is not stored: $path',
     async (spec) => {
       const answer = await asked(urlOf(spec), `Bearer ${await issuer.token()}`);

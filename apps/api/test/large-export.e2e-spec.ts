@@ -1,4 +1,4 @@
-import { type PersonalData, urlOf, userEndpoints } from '@chorus/contracts';
+import { type PersonalData, urlOf, personalDataEndpoints } from '@chorus/contracts';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Result } from 'pg';
@@ -52,7 +52,7 @@ async function ask(): Promise<Socket> {
   const connection = connect(Number(port), hostname).pause();
   const token = await issuer.token({ sub: 'kim' });
   connection.write(
-    `GET ${urlOf(userEndpoints.exportData)} HTTP/1.1\r\nHost: chorus\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+    `GET ${urlOf(personalDataEndpoints.exportData)} HTTP/1.1\r\nHost: chorus\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
   );
   return connection;
 }
@@ -68,7 +68,7 @@ async function untilStalled(): Promise<void> {
 
 describe('a large export', () => {
   it('arrives whole and in order, read from the database in pages', async () => {
-    const answer = await api.fetch(urlOf(userEndpoints.exportData), {
+    const answer = await api.fetch(urlOf(personalDataEndpoints.exportData), {
       headers: { authorization: `Bearer ${await issuer.token({ sub: 'kim' })}` },
     });
     const { messages } = (await answer.json()) as PersonalData;

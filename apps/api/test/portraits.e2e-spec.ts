@@ -1,4 +1,4 @@
-import { type PersonalData, type User, urlOf, userEndpoints } from '@chorus/contracts';
+import { type PersonalData, type User, urlOf, personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { MediaCollector } from '../src/features/media/media-collector';
@@ -210,7 +210,7 @@ describe('the picture of a person elsewhere', () => {
     const imageUrl = pictures.serve('/kim.png', await png('#c03020'));
     await logIn('kim', { imageUrl });
     await fetchPortraits();
-    const exported = (await people.call('kim', 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    const exported = (await people.call('kim', 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
     expect(exported.account).toMatchObject({ imageUrl: await pictureOf('kim'), pictureAddress: imageUrl });
 
     await people.deleteAccount('kim');

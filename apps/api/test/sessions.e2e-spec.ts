@@ -5,6 +5,7 @@ import {
   sessionEndpoints,
   songEndpoints,
   urlOf,
+  personalDataEndpoints,
   userEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
@@ -178,7 +179,7 @@ describe('somebody’s sessions', () => {
     const kim = await somebody();
     const device = await Device.signedIn(kim);
     await device.sessions();
-    const { sessions } = (await device.call('GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    const { sessions } = (await device.call('GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
     expect(sessions).toEqual([
       { label: 'Firefox on Linux', signedInAt: expect.any(String) as string, lastActiveAt: expect.any(String) as string },
     ]);

@@ -1,4 +1,4 @@
-import { identityEndpoints, personalData, statsEndpoints, urlOf, type User, userEndpoints } from '@chorus/contracts';
+import { identityEndpoints, personalData, statsEndpoints, urlOf, type User, personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { SessionEntity } from '../src/features/users/sessions/session.entity';
 import { jobsOnDemand } from './_harness/jobs-on-demand';
@@ -159,7 +159,7 @@ describe('GET /users/me/export', () => {
       { listener: 'linh', visitor: false },
       { listener: 'kim', visitor: true },
     );
-    const answer = await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'kim' } });
+    const answer = await call('GET', urlOf(personalDataEndpoints.exportData), { as: { sub: 'kim' } });
     expect(personalData.parse(answer.json())).toMatchObject({
       account: { clerkId: 'kim', fullName: 'Kim', email: 'kim@example.com' },
       plays: [{ songId, startedAt: '2025-01-02T03:04:05.000Z', secondsHeard: 42 }],
@@ -168,25 +168,25 @@ describe('GET /users/me/export', () => {
   });
 
   it('is empty for a user who never completed a login', async () => {
-    const answer = await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'new' } });
+    const answer = await call('GET', urlOf(personalDataEndpoints.exportData), { as: { sub: 'new' } });
     expect(answer.json()).toMatchObject({ account: null, plays: [] });
   });
 
   it('asks visitors to sign in', async () => {
-    expect((await call('GET', urlOf(userEndpoints.exportData))).statusCode).toBe(401);
+    expect((await call('GET', urlOf(personalDataEndpoints.exportData))).statusCode).toBe(401);
   });
 
   it('has an allowance per person', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1)
-      statuses.push((await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'minh' } })).statusCode);
+      statuses.push((await call('GET', urlOf(personalDataEndpoints.exportData), { as: { sub: 'minh' } })).statusCode);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect((await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'new' } })).statusCode).toBe(200);
+    expect((await call('GET', urlOf(personalDataEndpoints.exportData), { as: { sub: 'new' } })).statusCode).toBe(200);
   });
 
   it('is 503 when the database cannot even begin', async () => {
     jest.spyOn(api.dataSource.getRepository(SessionEntity), 'find').mockRejectedValueOnce(new Error('Connection terminated'));
-    expect((await call('GET', urlOf(userEndpoints.exportData), { as: { sub: 'linh' } })).statusCode).toBe(503);
+    expect((await call('GET', urlOf(personalDataEndpoints.exportData), { as: { sub: 'linh' } })).statusCode).toBe(503);
   });
 });
 

@@ -65,6 +65,8 @@ export * from './moderation/suspension';
 export * from './playback/playback';
 export * from './playback/playback-endpoints';
 export * from './playback/playback-events';
+export * from './personal-data/personal-data';
+export * from './personal-data/personal-data-endpoints';
 export * from './playlists/playlist';
 export * from './playlists/playlist-access';
 export * from './playlists/playlist-act';

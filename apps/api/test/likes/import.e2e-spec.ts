@@ -1,4 +1,4 @@
-import { likesEndpoints, type PersonalData, urlOf, userEndpoints } from '@chorus/contracts';
+import { likesEndpoints, type PersonalData, urlOf, personalDataEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { formOf } from '../_harness/catalogue-forms';
@@ -25,7 +25,8 @@ async function send(who: string, file: string) {
 }
 const imported = async (who: string, ...likes: object[]) => (await send(who, JSON.stringify(likes))).body;
 const likeOf = (song: SongEntity | undefined, at = minute(1), isLiked = true) => ({ songId: song!.id, isLiked, at });
-const exported = async (who: string) => (await likers.people.call(who, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+const exported = async (who: string) =>
+  (await likers.people.call(who, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
 
 describe('an import of likes', () => {
   it('restores what the download of a person’s data says, and changes nothing when it is repeated', async () => {

@@ -7,7 +7,7 @@ import {
   type PersonalData,
   songAdminEndpoints,
   urlOf,
-  userEndpoints,
+  personalDataEndpoints,
 } from '@chorus/contracts';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { ForgottenLikes } from '../../src/features/likes/forgotten-likes';
@@ -145,7 +145,7 @@ describe('likes', () => {
     await likers.like(kim, song.id);
     await likers.unlike(kim, id);
     await likers.like(minh, song.id);
-    const { likes } = (await likers.people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    const { likes } = (await likers.people.call(kim, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
     expect(likes).toHaveLength(2);
     expect(likes).toEqual(
       expect.arrayContaining([

@@ -7,6 +7,7 @@ import {
   type PersonalData,
   urlOf,
   type User,
+  personalDataEndpoints,
   userEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
@@ -234,7 +235,7 @@ describe('a person who is blocked', () => {
     const usersAfter = (await people.call(minh, 'GET', urlOf(userEndpoints.list))).json<{ data: User[] }>();
     expect(usersAfter).toEqual(usersBefore);
     expect(await blockedBy(minh)).toEqual([]);
-    expect((await people.call(minh, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>().blocked).toEqual([]);
+    expect((await people.call(minh, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>().blocked).toEqual([]);
     expect(second.all('block_changed')).toEqual([]);
   });
 });
@@ -256,7 +257,7 @@ describe('stored blocks', () => {
   it('are in the export of the person who blocked, and deleted with either account', async () => {
     const [kim, minh] = await two();
     await block(kim, minh);
-    const { blocked } = (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    const { blocked } = (await people.call(kim, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
     expect(blocked).toEqual([{ clerkId: minh, since: expect.any(String) as string }]);
     await people.deleteAccount(minh);
     expect(await blockedBy(kim)).toEqual([]);

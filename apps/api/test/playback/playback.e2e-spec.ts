@@ -5,7 +5,7 @@ import {
   playbackState,
   type Song,
   urlOf,
-  userEndpoints,
+  personalDataEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
@@ -61,7 +61,7 @@ describe('how the queue of a device is arranged', () => {
     const arranged = { ...arrangement(), songCount: 1_240 };
     await desk.write(ids, { arrangement: arranged });
     expect([await phone.read(), await queueOf(phone)]).toMatchObject([{ playback: { songCount: 1_240 } }, { arrangement: arranged }]);
-    const { playback } = (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    const { playback } = (await people.call(kim, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
     expect(playback?.arrangement).toEqual(arranged);
   });
 
@@ -271,7 +271,7 @@ describe('a write of what plays', () => {
 });
 
 describe('what plays, as personal data,', () => {
-  const exported = async (kim: string) => (await people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+  const exported = async (kim: string) => (await people.call(kim, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
 
   it('is in the export, and null where there is none', async () => {
     const { kim, desk } = await twoDevices();

@@ -1,4 +1,11 @@
-import { blockEndpoints, type PersonalData, type PlaylistDetail, playlistSharingEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import {
+  blockEndpoints,
+  type PersonalData,
+  type PlaylistDetail,
+  playlistSharingEndpoints,
+  urlOf,
+  personalDataEndpoints,
+} from '@chorus/contracts';
 import { closeSockets } from '../_harness/socket-client';
 import { add, PlaylistApi, remove } from './playlist-api';
 
@@ -183,7 +190,8 @@ describe('when an account is deleted', () => {
 });
 
 describe('the export of a person', () => {
-  const exportOf = async (userId: string) => (await api.people.call(userId, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+  const exportOf = async (userId: string) =>
+    (await api.people.call(userId, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
 
   it('has of others’ playlists what the person added, and nothing else', async () => {
     const { id } = await shared('together', await api.songs(2));

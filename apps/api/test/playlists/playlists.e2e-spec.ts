@@ -6,7 +6,7 @@ import {
   playlistDetail,
   playlistEndpoints,
   urlOf,
-  userEndpoints,
+  personalDataEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { closeSockets } from '../_harness/socket-client';
@@ -178,7 +178,7 @@ describe('a playlist', () => {
 
 describe('the playlists of a person', () => {
   const exported = async (userId: string) =>
-    (await api.people.call(userId, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>().playlists;
+    (await api.people.call(userId, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>().playlists;
 
   it('are in the export of their data', async () => {
     const kim = await somebody();

@@ -1,4 +1,4 @@
-import { pushEndpoints, type PersonalData, urlOf, userEndpoints } from '@chorus/contracts';
+import { pushEndpoints, type PersonalData, urlOf, personalDataEndpoints } from '@chorus/contracts';
 import { request } from 'node:https';
 import { PushAgent } from '../../src/features/push/push-agent';
 import { closeSockets } from '../_harness/socket-client';
@@ -121,7 +121,7 @@ describe('personal push data', () => {
     await push.people.call(kim, 'PUT', urlOf(pushEndpoints.change), { showsText: true });
     await push.write(an, kim, 'Hello');
     await push.work();
-    const { notifications } = (await push.people.call(kim, 'GET', urlOf(userEndpoints.exportData))).json<PersonalData>();
+    const { notifications } = (await push.people.call(kim, 'GET', urlOf(personalDataEndpoints.exportData))).json<PersonalData>();
     expect(notifications).toEqual({ showsText: true, devices: [{ endpoint: device.endpoint, since: expect.any(String) as string }] });
     await push.people.deleteAccount(kim);
     const left = await push.api.dataSource.query<object[]>(

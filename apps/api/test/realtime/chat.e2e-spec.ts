@@ -6,7 +6,7 @@ import {
   message as messageSchema,
   personalData,
   urlOf,
-  userEndpoints,
+  personalDataEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { EventBus } from '../../src/platform/events/event-bus';
@@ -281,7 +281,7 @@ describe('personal data in chat', () => {
   it('is exported as conversations as the user sees them', async () => {
     const messages = [await sent(kim, toLinh('One')), await sent(linh, toKim('Two'))];
     await sent(linh, { senderId: 'linh', receiverId: 'minh', content: 'Not yours' });
-    const answer = await people.call('kim', 'GET', urlOf(userEndpoints.exportData));
+    const answer = await people.call('kim', 'GET', urlOf(personalDataEndpoints.exportData));
     expect(personalData.parse(answer.json()).messages).toEqual(messages);
   });
 

@@ -1,4 +1,4 @@
-import { LONGEST_REPORT_TITLE, personalData, urlOf, userEndpoints } from '@chorus/contracts';
+import { LONGEST_REPORT_TITLE, personalData, urlOf, personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { ReportApi } from './report-api';
 
@@ -11,7 +11,7 @@ afterAll(() => reports.admin.stop());
 
 describe('personal data in reports', () => {
   const exportOf = async (sub: string) =>
-    personalData.parse((await reports.call({ sub }, 'GET', urlOf(userEndpoints.exportData))).json()).reports;
+    personalData.parse((await reports.call({ sub }, 'GET', urlOf(personalDataEndpoints.exportData))).json()).reports;
 
   it('is exported without the reports of others', async () => {
     await reports.file('kim', { title: 'Mine', context: { page: '/songs' } });

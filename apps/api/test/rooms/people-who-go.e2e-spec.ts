@@ -6,7 +6,7 @@ import {
   roomEndpoints,
   suspensionEndpoints,
   urlOf,
-  userEndpoints,
+  personalDataEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { closeSockets } from '../_harness/socket-client';
@@ -100,7 +100,7 @@ describe('a suspended person', () => {
 });
 
 describe('what is stored about a person in rooms', () => {
-  const exportOf = async (who: string) => personalData.parse((await api.call(who, userEndpoints.exportData)).body).rooms;
+  const exportOf = async (who: string) => personalData.parse((await api.call(who, personalDataEndpoints.exportData)).body).rooms;
 
   it('is in their download', async () => {
     const [kim, minh] = await api.join('kim', 'minh');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catalogueReads } from '../catalogue/catalogue-reads';
 import { endpoint } from '../endpoint';
 import { token } from '../identity/token';
-import { loginProfile, personalData, user } from './user';
+import { loginProfile, user } from './user';
 
 const success = z.object({ success: z.literal(true) });
 
@@ -28,13 +28,6 @@ export const userEndpoints = {
     summary: 'Stores the caller’s name, e-mail and picture; sent once after each login',
     body: loginProfile,
     response: success,
-  }),
-  exportData: endpoint({
-    method: 'GET',
-    path: '/users/me/export',
-    access: 'signedIn',
-    summary: 'Everything stored about the caller',
-    response: personalData,
   }),
   deleteAccount: endpoint({
     method: 'DELETE',

@@ -1,4 +1,4 @@
-import { userEndpoints } from '@chorus/contracts';
+import { personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
@@ -11,7 +11,7 @@ import { UsersService } from './users.service';
 const costs = { list: { cost: 5 }, me: { cost: 1 }, callback: { cost: 2 }, exportData: { cost: 50 }, deleteAccount: { cost: 50 } };
 
 @Controller()
-export class UsersController extends ContractController(userEndpoints, costs) {
+export class UsersController extends ContractController({ ...userEndpoints, ...personalDataEndpoints }, costs) {
   constructor(users: UsersService, recentSignIn: RecentSignInReader, @Inject(CONFIG) { publicUrl }: Config) {
     super({
       list: async ({ caller }) => ({ data: await users.othersThan(caller) }),

@@ -1,4 +1,4 @@
-import { albumEndpoints, endpoint, songAdminEndpoints, statsEndpoints, userEndpoints } from '@chorus/contracts';
+import { albumEndpoints, endpoint, songAdminEndpoints, statsEndpoints, personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import { ApiFailure } from './api-failure';
 import { takeTokensFrom } from './bearer';
@@ -156,13 +156,13 @@ describe('calling the API', () => {
       () => true,
     );
     const offline = { kind: 'refused', message: "You're offline. Try again in a moment.", code: 'unauthorized' };
-    expect(await failureOf(callApi(userEndpoints.exportData))).toEqual(offline);
+    expect(await failureOf(callApi(personalDataEndpoints.exportData))).toEqual(offline);
     expect(await failureOf(callApi(statsEndpoints.read, { asPerson: true }))).toEqual(offline);
     takeTokensFrom(
       () => Promise.resolve('t1'),
       () => true,
     );
-    expect(await failureOf(callApi(userEndpoints.exportData))).toMatchObject({ message: 'Sign in to continue.' });
+    expect(await failureOf(callApi(personalDataEndpoints.exportData))).toMatchObject({ message: 'Sign in to continue.' });
     takeTokensFrom(() => Promise.resolve(undefined));
     expect(await failureOf(callApi(statsEndpoints.read, { asPerson: true }))).toMatchObject({ message: 'Please sign in again.' });
   });
