@@ -1,7 +1,7 @@
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
 import { PhoneBar } from './bar/phone-bar';
-import type { PlayerBarProps } from './bar/phone-bar';
+import type { PlayerBarProps } from './player-bar-props';
 import { WideBar } from './bar/wide-bar';
 
 export function PlayerBar(props: PlayerBarProps) {

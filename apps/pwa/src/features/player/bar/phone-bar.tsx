@@ -1,20 +1,10 @@
 import { Suspense } from 'react';
-import type { ReactNode } from 'react';
-import type { Song } from '@chorus/contracts';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useFullPlayer } from '../full-player/use-full-player';
+import type { PlayerBarProps } from '../player-bar-props';
 import { useCurrentSong, useDuration, useElapsedSeconds } from '../use-player';
 import { SongInBar } from './song-in-bar';
-import { NextButton, PlayButton, PreviousButton } from './transport';
-
-export interface PlayerBarProps {
-  /** Beside the song's title, on a phone in the full player. */
-  likeOf?: (song: Song) => ReactNode;
-  /** The song's menu in the full player. */
-  menuOf?: (song: Song) => ReactNode;
-  /** What opens the room in which people listen together. */
-  together?: ReactNode;
-}
+import { NextButton, PlayButton, PreviousButton } from '../controls/transport';
 
 const FullPlayer = lazyPart(() => import('../full-player/full-player'));
 

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { AfterContent } from '../../../ui/after-content';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useCurrentSong } from '../use-player';
-import type { PlayerBarProps } from './phone-bar';
-import { SeekSlider } from './seek-slider';
+import type { PlayerBarProps } from '../player-bar-props';
+import { SeekSlider } from '../controls/seek-slider';
 import { SongInBar } from './song-in-bar';
-import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from './transport';
+import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
 
 const WidePlayerButton = lazyPart(() => import('../full-player/wide-player-button'));
 const WideTools = lazyPart(() => import('./wide-tools'));

@@ -3,7 +3,7 @@ import { useMediaQuery } from '../../../ui/use-media-query';
 import { LyricsButton } from '../lyrics/lyrics-button';
 import { MiniPlayerButton } from '../mini-player/mini-player-button';
 import { UpNextButton } from '../up-next/up-next-button';
-import { Volume } from './volume';
+import { Volume } from '../controls/volume';
 
 /** Narrower, the full player offers it. */
 const HAS_ROOM = '(min-width: 1280px)';

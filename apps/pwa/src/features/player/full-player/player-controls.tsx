@@ -4,8 +4,8 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names';
-import { SeekSlider } from '../bar/seek-slider';
-import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../bar/transport';
+import { SeekSlider } from '../controls/seek-slider';
+import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
 import { OfflineHint } from './offline-hint';
 
 /** Aligns the icons with the first line of the title and the right edge of the controls. Icon buttons are smaller on wide windows. */

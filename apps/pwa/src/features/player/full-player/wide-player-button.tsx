@@ -2,7 +2,7 @@ import { ChevronUp } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useKey } from '../../../ui/use-key';
-import type { PlayerBarProps } from '../bar/phone-bar';
+import type { PlayerBarProps } from '../player-bar-props';
 import { useCurrentSong } from '../use-player';
 import { useFullPlayer } from './use-full-player';
 

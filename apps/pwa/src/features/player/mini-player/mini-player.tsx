@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Cover } from '../../../ui/cover';
-import { SeekSlider } from '../bar/seek-slider';
-import { NextButton, PlayButton, PreviousButton } from '../bar/transport';
-import { coverGlow } from '../full-player/cover-light';
+import { SeekSlider } from '../controls/seek-slider';
+import { NextButton, PlayButton, PreviousButton } from '../controls/transport';
+import { coverGlow } from '../cover-light';
 import { useCurrentSong } from '../use-player';
 
 /** Fills a small window: the cover gets what the rest leaves of its height. */

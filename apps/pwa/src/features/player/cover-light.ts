@@ -1,5 +1,5 @@
 import { thumbHashToRGBA } from 'thumbhash';
-import { bytesOf } from '../../../ui/thumbhash-picture';
+import { bytesOf } from '../../ui/thumbhash-picture';
 
 interface Artwork {
   color: string;

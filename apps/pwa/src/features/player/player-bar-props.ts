@@ -1,0 +1,11 @@
+import type { Song } from '@chorus/contracts';
+import type { ReactNode } from 'react';
+
+export interface PlayerBarProps {
+  /** Beside the song's title, on a phone in the full player. */
+  likeOf?: (song: Song) => ReactNode;
+  /** The song's menu in the full player. */
+  menuOf?: (song: Song) => ReactNode;
+  /** What opens the room in which people listen together. */
+  together?: ReactNode;
+}
