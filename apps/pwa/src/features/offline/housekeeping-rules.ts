@@ -1,4 +1,4 @@
-import { keptHashes } from './download/download-rules';
+import { keptHashes } from './download-rules';
 import type { OfflineState } from './offline-state';
 
 export type Stored = Pick<OfflineState, 'rows' | 'kept' | 'automatic' | 'unreadable'>;

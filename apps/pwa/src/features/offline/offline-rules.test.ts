@@ -1,5 +1,5 @@
 import type { AudioRow } from '../../platform/storage/rows/audio-row';
-import type { DownloadFailure } from './download/download-rules';
+import type { DownloadFailure } from './download-rules';
 import type { DownloadEnd } from './download/download-song';
 import { hashNumber, itemOf, songNumber } from './offline.fixture';
 import { noMusic, reduceOffline } from './offline-rules';

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { AudioRow } from '../../platform/storage/rows/audio-row';
-import { isRetriedAfter, wantedSongs } from './download/download-rules';
-import type { DownloadFailure, WantedSong } from './download/download-rules';
+import { isRetriedAfter, wantedSongs } from './download-rules';
+import type { DownloadFailure, WantedSong } from './download-rules';
 import type { DownloadEnd } from './download/download-song';
 import { nothingStored } from './offline-state';
 import type { OfflineState } from './offline-state';

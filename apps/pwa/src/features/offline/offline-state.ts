@@ -1,5 +1,5 @@
 import type { AudioRow } from '../../platform/storage/rows/audio-row';
-import type { DownloadFailure } from './download/download-rules';
+import type { DownloadFailure } from './download-rules';
 import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
 
 export interface OfflineState {

@@ -1,4 +1,4 @@
-import { keptHashes } from './download/download-rules';
+import { keptHashes } from './download-rules';
 import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
 import { formatBytes } from '../../ui/format-bytes';
 import type { OfflineState } from './offline-state';

@@ -1,5 +1,5 @@
 import { createDownloads } from './create-downloads';
-import type { WantedSong } from './download-rules';
+import type { WantedSong } from '../download-rules';
 import type { DownloadEnd } from './download-song';
 
 const song = (hash: string): WantedSong => ({ hash, url: `/media/${hash}.mp3`, isKept: true });

@@ -1,4 +1,4 @@
-import type { WantedSong } from './download-rules';
+import type { WantedSong } from '../download-rules';
 import type { DownloadEnd } from './download-song';
 
 const AT_ONCE = 2;

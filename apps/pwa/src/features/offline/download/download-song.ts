@@ -4,7 +4,7 @@ import type { AudioStore } from '../../../platform/storage/audio/audio-store';
 import { PIECE_BYTES } from '../../../platform/storage/rows/audio-row';
 import type { AudioRow } from '../../../platform/storage/rows/audio-row';
 import { rowIn } from '../../../platform/storage/rows/row-reading';
-import type { DownloadFailure, WantedSong } from './download-rules';
+import type { DownloadFailure, WantedSong } from '../download-rules';
 import { fetchAudio } from './fetch-audio';
 import type { AudioAnswer } from './fetch-audio';
 import { inPieces } from './in-pieces';

@@ -1,6 +1,6 @@
 import { withDeadline } from '../../../platform/async/with-deadline';
 import type { AudioRow } from '../../../platform/storage/rows/audio-row';
-import type { DownloadFailure } from './download-rules';
+import type { DownloadFailure } from '../download-rules';
 import { LONGEST_SILENCE_MS } from './in-pieces';
 
 export interface AudioAnswer {

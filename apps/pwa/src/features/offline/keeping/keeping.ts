@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import type { DownloadFailure } from '../download/download-rules';
+import type { DownloadFailure } from '../download-rules';
 import { isSameItem } from '../kept-name';
 import { isLeftBehind } from '../../../platform/storage/rows/kept-rows';
 import type { AutomaticSong, KeptItem } from '../../../platform/storage/rows/kept-rows';

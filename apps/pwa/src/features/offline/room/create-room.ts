@@ -1,6 +1,6 @@
 import type { AudioStore } from '../../../platform/storage/audio/audio-store';
 import { rowIn } from '../../../platform/storage/rows/row-reading';
-import type { WantedSong } from '../download/download-rules';
+import type { WantedSong } from '../download-rules';
 import { storedAutomatic } from '../keeping/keeping';
 import type { OfflineState } from '../offline-state';
 import type { OfflineStore } from '../offline-store';

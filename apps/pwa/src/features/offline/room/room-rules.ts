@@ -1,4 +1,4 @@
-import { keptHashes } from '../download/download-rules';
+import { keptHashes } from '../download-rules';
 import { unnamedAudio } from '../housekeeping-rules';
 import type { Stored } from '../housekeeping-rules';
 import { storedAutomatic } from '../keeping/keeping';

@@ -1,6 +1,6 @@
 import { isRetriedAfter, keptHashes, wantedSongs } from './download-rules';
 import type { DownloadSources } from './download-rules';
-import { hashNumber, itemOf, songNumber } from '../offline.fixture';
+import { hashNumber, itemOf, songNumber } from './offline.fixture';
 
 const automatic = (...played: [n: number, playedAt: number][]) =>
   new Map(played.map(([n, playedAt]) => [hashNumber(n), { song: songNumber(n), playedAt }]));

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
-import { isLeftBehind } from '../../../platform/storage/rows/kept-rows';
-import type { AutomaticSong, KeptItem } from '../../../platform/storage/rows/kept-rows';
-import { hashOf } from '../song-audio';
+import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
+import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
+import { hashOf } from './song-audio';
 
 /**
  * In this order: the disk is full, the budget is, no connection, the server no longer has it, the
