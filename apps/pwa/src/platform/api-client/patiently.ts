@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../outbox/retry-after';
+import { retryAfterMs } from './retry-after';
 import { ApiFailure } from './api-failure';
 
 /** Nobody watches a dialog for longer. */

@@ -1,6 +1,6 @@
 import { TOO_MANY_REQUESTS } from '@chorus/contracts';
 import { ApiFailure } from '../api-client/api-failure';
-import { retryAfterMs } from './retry-after';
+import { retryAfterMs } from '../api-client/retry-after';
 
 export type Outcome =
   | { type: 'delivered' }

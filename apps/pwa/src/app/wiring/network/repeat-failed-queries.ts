@@ -1,7 +1,7 @@
 import { TOO_MANY_REQUESTS } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
-import { retryAfterMs } from '../../../platform/outbox/retry-after';
+import { retryAfterMs } from '../../../platform/api-client/retry-after';
 
 const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 

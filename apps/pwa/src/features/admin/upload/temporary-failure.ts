@@ -1,7 +1,7 @@
 import { TOO_MANY_REQUESTS } from '@chorus/contracts';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { pauseAfter } from '../../../platform/async/pause-after';
-import { retryAfterMs } from '../../../platform/outbox/retry-after';
+import { retryAfterMs } from '../../../platform/api-client/retry-after';
 
 /** Of requests that failed one after the other, and the `Retry-After` of the last. */
 export interface Lost {
