@@ -1,7 +1,6 @@
 import proxyAddr from '@fastify/proxy-addr';
 import { LRUCache } from 'lru-cache';
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config/config';
 
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
@@ -10,7 +9,7 @@ const MOST_REMEMBERED = 10_000;
 const LONGEST_REMEMBERED = 45;
 
 /** Whose forwarded addresses are believed. */
-export function trustsProxy(trustProxy: Config['trustProxy']): TrustsProxy {
+export function trustsProxy(trustProxy: boolean | number | string): TrustsProxy {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;
   const trusts = proxyAddr.compile(trustProxy.split(',').map((item) => item.trim()));
