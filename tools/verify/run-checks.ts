@@ -1,9 +1,10 @@
 import { terminal, timeSince } from '../console/terminal';
-import type { Tally } from '../test/tally';
 import type { Check } from './checks';
 import { checks } from './checks';
 
-export interface Checked extends Tally {
+export interface Checked {
+  passed: number;
+  failed: number;
   failures: string[];
 }
 
