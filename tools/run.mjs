@@ -1,4 +1,5 @@
 // Plain JavaScript without dependencies: it runs before anything is installed, also on a Node that is too old.
+// This is where npm, which comes with Node, installs what the lock file has; the command then runs on the Node among it.
 const oldest = { major: 20, minor: 19 };
 
 async function main() {
@@ -20,6 +21,15 @@ async function main() {
   }
   const { installWhenNeeded } = await import('./install/install.mjs');
   await installWhenNeeded();
+  const { chooseNode, runOn, shippedNode } = await import('./install/shipped-node.mjs');
+  const node = chooseNode({ running: process.versions.node, shipped: shippedNode(), platform: `${process.platform} ${process.arch}` });
+  if (node) {
+    console.error(`Running on Node ${node.version} from node_modules; this machine has ${process.versions.node}.`);
+    return runOn(node.file, [...process.execArgv, ...process.argv.slice(1)]);
+  }
+  const path = await import('node:path');
+  // Installed programs ask the PATH for their Node.
+  process.env.PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
   const { runTypeScript } = await import('./install/run-typescript.mjs');
   return runTypeScript(file, args);
 }

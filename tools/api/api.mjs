@@ -1,10 +1,17 @@
 // Plain JavaScript without dependencies, in the API's own process: a container runs nothing beside it.
 import { existsSync } from 'node:fs';
+import { chooseNode, runOn, shippedNode } from '../install/shipped-node.mjs';
 
 const program = new URL('../../apps/api/dist/main.js', import.meta.url);
 
-if (existsSync(program)) await import(program.href);
-else {
-  console.error("The API isn't built yet. Run npm run build first.");
-  process.exitCode = 1;
+async function main() {
+  if (!existsSync(program)) throw new Error("The API isn't built yet. Run npm run build first.");
+  const node = chooseNode({ running: process.versions.node, shipped: shippedNode(), platform: `${process.platform} ${process.arch}` });
+  if (node) process.exitCode = await runOn(node.file, [...process.execArgv, ...process.argv.slice(1)]);
+  else await import(program.href);
 }
+
+main().catch((/** @type {unknown} */ failure) => {
+  console.error(failure instanceof Error ? failure.message : failure);
+  process.exitCode = 1;
+});

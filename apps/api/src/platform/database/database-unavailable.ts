@@ -1,4 +1,3 @@
-import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 
 const NETWORK_CODES = new Set([
@@ -21,12 +20,12 @@ const DRIVER_MESSAGES = /connection terminated|timeout exceeded when trying to c
 /** A host name with several addresses fails once for each of them. */
 function partsOf(error: unknown): unknown[] {
   if (error instanceof QueryFailedError) return partsOf(error.driverError);
-  const isSeveral = types.isNativeError(error) && 'errors' in error && Array.isArray(error.errors);
+  const isSeveral = Error.isError(error) && 'errors' in error && Array.isArray(error.errors);
   return isSeveral ? (error.errors as unknown[]) : [error];
 }
 
 function isUnavailable(error: unknown): boolean {
-  if (!types.isNativeError(error)) return false;
+  if (!Error.isError(error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return NETWORK_CODES.has(code) || SQL_STATES.test(code) || DRIVER_MESSAGES.test(error.message);
 }
@@ -36,5 +35,5 @@ export const isDatabaseUnavailable = (error: unknown): boolean => partsOf(error)
 
 export const reasonOf = (error: unknown): string =>
   partsOf(error)
-    .map((part) => (types.isNativeError(part) ? part.message : String(part)))
+    .map((part) => (Error.isError(part) ? part.message : String(part)))
     .join('; ');

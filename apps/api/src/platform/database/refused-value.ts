@@ -1,4 +1,3 @@
-import { types } from 'node:util';
 import { QueryFailedError } from 'typeorm';
 
 /**
@@ -11,5 +10,5 @@ const VALUE_STATES = new Set(['23514', '22001', '22003', '22007', '22008', '2202
 export function isValueRefused(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const cause: unknown = error.driverError;
-  return types.isNativeError(cause) && 'code' in cause && VALUE_STATES.has(String(cause.code));
+  return Error.isError(cause) && 'code' in cause && VALUE_STATES.has(String(cause.code));
 }

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { isNativeError } from 'node:util/types';
 import { DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import type { DomainEvents, FactName, FactOf } from './domain-events';
 import { EventBus } from './event-bus';
@@ -50,5 +49,5 @@ export class UnitOfWork {
 
 function isDeadlock(error: unknown): boolean {
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : undefined;
-  return isNativeError(cause) && 'code' in cause && cause.code === DEADLOCK;
+  return Error.isError(cause) && 'code' in cause && cause.code === DEADLOCK;
 }

@@ -5,7 +5,6 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isNativeError } from 'node:util/types';
 import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type StoredObject } from './object-store';
 
 /** Fewer reads than the default of 64 KB, while a thousand paused players keep no more than 128 MB. */
@@ -84,13 +83,13 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
   }
 }
 
-const codeOf = (error: unknown) => (isNativeError(error) && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown) => (Error.isError(error) && 'code' in error ? error.code : undefined);
 
 /**
  * A body that is a file fails with `read` or `open`; these syscalls fail on the store's own disk.
  */
 const isFailedWrite = (error: unknown) =>
-  isNativeError(error) && 'syscall' in error && ['write', 'writev', 'fsync', 'close'].includes(String(error.syscall));
+  Error.isError(error) && 'syscall' in error && ['write', 'writev', 'fsync', 'close'].includes(String(error.syscall));
 
 async function onDisk<T>(work: Promise<T>): Promise<T> {
   try {

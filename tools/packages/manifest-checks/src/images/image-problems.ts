@@ -4,7 +4,7 @@ const rules: readonly (readonly [complaint: string, isKept: (stage: Stage) => bo
   ['runs as root', ({ user }) => /^[1-9]\d*:[1-9]\d*$/.test(user ?? '')],
   ['is not asked how it is', ({ hasHealthcheck }) => hasHealthcheck],
   ['is not process 1', ({ command = [] }) => command.length > 0],
-  ['does not run Node 24', ({ from }) => !from.startsWith('node:') || from.startsWith('node:24-')],
+  ['does not run Node 24', ({ from }) => !from.startsWith('node:') || from.startsWith('node:24.')],
 ];
 
 const RUN = ['api', 'edge'];

@@ -40,10 +40,10 @@ it.each([
   ['runs as root', 'USER 1000:1000', 'USER 1000:1000\nUSER root'],
   ['is not asked how it is', /HEALTHCHECK .*\n.*\n/, ''],
   ['is not process 1', 'CMD ["node", "main.js"]', 'CMD node main.js'],
-  ['does not run Node 24', 'node:24', 'node:20'],
+  ['does not run Node 24', 'node:24.21.0', 'node:20.20.2'],
 ])('images: one that %s is refused', (complaint, from, to) => {
   const good =
-    'FROM node:24-bookworm-slim AS api\nUSER 1000:1000\nHEALTHCHECK --interval=10s \\\n  CMD ["node", "health.js"]\nCMD ["node", "main.js"]\n';
+    'FROM node:24.21.0-bookworm-slim AS api\nUSER 1000:1000\nHEALTHCHECK --interval=10s \\\n  CMD ["node", "health.js"]\nCMD ["node", "main.js"]\n';
   expect(imageProblems(parseDockerfile(good))).toEqual([]);
   expect(imageProblems(parseDockerfile(good.replace(from, to)))).toEqual([`api ${complaint}`]);
 });

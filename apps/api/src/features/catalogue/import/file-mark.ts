@@ -1,6 +1,5 @@
 import { access, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { isNativeError } from 'node:util/types';
 import { v5 } from 'uuid';
 import type { FileMark } from './imported-files.queries';
 import type { FoundSong } from './walk-music';
@@ -37,5 +36,5 @@ const keyOf = (root: string, name: string): string => v5(JSON.stringify([root, n
 export const isAbsent = (path: string): Promise<boolean> =>
   access(path).then(
     () => false,
-    (error: unknown) => isNativeError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'),
+    (error: unknown) => Error.isError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'),
   );

@@ -1,7 +1,6 @@
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isNativeError } from 'node:util/types';
 
 /** So many paths cost more to look up than the whole folder. */
 const MOST_PATHS = 2_000;
@@ -46,7 +45,7 @@ export class FolderChanges {
         watcher.on('error', () => this.unwatch(folder)),
       );
     } catch (error) {
-      const code = isNativeError(error) && 'code' in error ? String(error.code) : '';
+      const code = Error.isError(error) && 'code' in error ? String(error.code) : '';
       if (GONE_OR_CLOSED.includes(code) || !this.canWatch) return;
       this.canWatch = false;
       this.onUnwatchable();

@@ -1,4 +1,3 @@
-import { isNativeError } from 'node:util/types';
 import { QueryFailedError } from 'typeorm';
 import { RemovalPending } from '../../media/media.writer';
 import { FileRefused } from '../ingest/file-refused';
@@ -20,7 +19,7 @@ export function reasonFor(error: unknown): string {
   if (error instanceof QueryFailedError && REFUSED_VALUES.test(sqlStateOf(error.driverError))) {
     return `The catalogue can't hold it: ${error.message}.`;
   }
-  if (isNativeError(error) && 'syscall' in error && READING.includes(String(error.syscall))) {
+  if (Error.isError(error) && 'syscall' in error && READING.includes(String(error.syscall))) {
     return `The file can't be read: ${'code' in error && error.code === 'EACCES' ? 'permission denied' : error.message}.`;
   }
   throw error;
@@ -32,4 +31,4 @@ export const isLasting = (error: unknown): boolean => error instanceof FileRefus
 /** Whether it may be taken without anything being done about it. */
 export const mayPassSoon = (error: unknown): boolean => !isLasting(error) && !(error instanceof FileRefused && error.code === 'too_large');
 
-const sqlStateOf = (error: unknown): string => (isNativeError(error) && 'code' in error ? String(error.code) : '');
+const sqlStateOf = (error: unknown): string => (Error.isError(error) && 'code' in error ? String(error.code) : '');

@@ -1,10 +1,9 @@
 import { BadRequestException, HttpException, PayloadTooLargeException, ServiceUnavailableException } from '@nestjs/common';
-import { isNativeError } from 'node:util/types';
 
 /** Throws what users see: 400 or 413 for a broken form, 503 for an error of the operating system. An `HttpException` passes. */
 export function formProblem(error: unknown): never {
   if (error instanceof HttpException) throw error;
-  if (isNativeError(error) && 'syscall' in error) {
+  if (Error.isError(error) && 'syscall' in error) {
     throw new ServiceUnavailableException("Uploads aren't available right now. Try again in a moment.", { cause: error });
   }
   if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
