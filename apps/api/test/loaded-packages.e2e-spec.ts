@@ -13,7 +13,7 @@ const ON_DEMAND = {
   'several nodes': ['redis', '@redis/client'],
   documentation: ['@nestjs/swagger', 'js-yaml', 'es-toolkit', '@fastify/static'],
   'the development sign-in': ['oidc-provider', 'koa'],
-  tokens: ['jwks-rsa', 'passport-jwt', 'jsonwebtoken'],
+  tokens: ['passport-jwt', 'jsonwebtoken'],
   notifications: ['web-push'],
   'the import': ['cli-progress'],
   'schemas of Fastify, which no route has': ['ajv', '@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler'],

@@ -35,12 +35,14 @@ export class TestIssuer {
     this.asked += 1;
     const document = request.url?.endsWith('/openid-configuration')
       ? { issuer: this.signIn.issuer, jwks_uri: `${this.signIn.issuer}/keys` }
-      : { keys: [this.key.jwk] };
+      : { keys: this.published ?? [this.key.jwk] };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(document));
   });
 
   asked = 0;
+  /** Its key set, in place of its one key. */
+  published: unknown[] | undefined;
 
   private constructor(
     public key: SigningKey,

@@ -5,6 +5,7 @@ import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import type { SignInConfig } from '../../platform/config/sign-in-config';
 import { KeysUnavailable } from './token-refused';
+import { ALGORITHMS } from './token-rules';
 
 /** Keys older than this are refreshed in the background while they stay valid. */
 const FRESH_MS = 5 * 60_000;
@@ -16,6 +17,16 @@ const TIMEOUT_MS = 3_000;
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
 const published = z.object({ keys: z.array(z.unknown()) });
+const signingKey = z
+  .looseObject({
+    kid: z.string().min(1),
+    kty: z.enum(['RSA', 'EC']),
+    use: z.literal('sig').optional(),
+    alg: z.enum(ALGORITHMS).optional(),
+  })
+  .refine(({ kty, alg }) => alg === undefined || alg.startsWith('ES') === (kty === 'EC'))
+  // Everybody can sign with a private key that is published.
+  .refine(({ d }) => d === undefined);
 
 /**
  * The issuer's published signing keys. An unknown key id triggers a refresh, which is how key rotation is noticed. Known keys stay valid while
@@ -69,18 +80,23 @@ export class IssuerKeys {
     const document = discovery.parse(await getJson(`${reachedAt.replace(/\/$/, '')}/.well-known/openid-configuration`));
     if (document.issuer !== issuer) throw new Error(`it calls itself ${document.issuer}`);
     if (reachedAt.startsWith('https:') && !document.jwks_uri.startsWith('https:')) throw new Error('its keys are not behind https');
-    const fetcher = async (url: string) => published.parse(await getJson(url));
-    const { JwksClient } = await import('jwks-rsa');
-    const keys = await new JwksClient({ jwksUri: document.jwks_uri, fetcher, cache: false }).getSigningKeys();
-    this.keys = new Map(keys.map((key) => [key.kid, this.keyFrom(key.kid, key.getPublicKey())]));
+    const { keys } = published.parse(await getJson(document.jwks_uri));
+    const usable = new Map(keys.flatMap((key) => this.usable(key)));
+    if (usable.size === 0) throw new Error('it publishes no key that tokens are signed with');
+    this.keys = usable;
     this.answeredAt = performance.now();
     this.unavailable = false;
   }
 
-  /** Parsing a key costs four times what checking a signature does. */
-  private keyFrom(id: string, pem: string): KeyObject {
-    const [known, key] = [this.keys.get(id), createPublicKey(pem)];
-    return known?.equals(key) ? known : key;
+  /** The key that is known is kept while it is the same: tokens that it has verified need no second check. */
+  private usable(jwk: unknown): [string, KeyObject][] {
+    try {
+      const { kid, ...key } = signingKey.parse(jwk);
+      const [known, parsed] = [this.keys.get(kid), createPublicKey({ format: 'jwk', key })];
+      return [[kid, known?.equals(parsed) ? known : parsed]];
+    } catch {
+      return [];
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { exportJWK, generateKeyPair } from 'jose';
 import { Strategy } from 'passport-jwt';
 import { badTokens } from '../../../test/_harness/bad-tokens';
 import { TestIssuer } from '../../../test/_harness/test-issuer';
@@ -231,6 +232,49 @@ describe('the issuer’s keys', () => {
     issuer.comeBack();
     passed += 10 * SECOND;
     await expect(verifier.verify(await issuer.token())).resolves.toMatchObject({ userId: 'kim' });
+  });
+
+  it('are found among others that are broken, or not for signatures', async () => {
+    const { jwk } = issuer.key;
+    issuer.published = [
+      null,
+      'key',
+      {},
+      { ...jwk, n: 7 },
+      { ...jwk, kty: 'oct' },
+      { ...jwk, kid: '' },
+      jwk,
+      { ...jwk, kid: 'later', use: 'enc' },
+    ];
+    await expect(startVerifier().verify(await issuer.token())).resolves.toMatchObject({ userId: 'kim' });
+  });
+
+  it.each(
+    Object.entries<(key: TestIssuer['key']) => object | Promise<object>>({
+      'for encryption': ({ jwk }) => ({ ...jwk, use: 'enc' }),
+      'without an id': ({ jwk }) => ({ ...jwk, kid: undefined }),
+      'of an algorithm that we do not accept': ({ jwk }) => ({ ...jwk, alg: 'HS256' }),
+      'of an algorithm for another type of key': ({ jwk }) => ({ ...jwk, alg: 'ES256' }),
+      symmetric: ({ jwk }) => ({ kid: jwk.kid, kty: 'oct', k: 'c2VjcmV0' }),
+      private: async ({ jwk, privateKey }) => ({ ...jwk, ...(await exportJWK(privateKey)) }),
+      broken: ({ jwk }) => ({ ...jwk, n: undefined }),
+    }),
+  )('that are %s count as none, and known ones stay valid', async (_, published) => {
+    const verifier = startVerifier();
+    const known = await issuer.token();
+    await verifier.verify(known);
+    await issuer.rotate();
+    issuer.published = [await published(issuer.key)];
+    passed += 10 * MINUTE;
+    await expect(verifier.verify(await issuer.token())).rejects.toBeInstanceOf(KeysUnavailable);
+    await expect(verifier.verify(known)).resolves.toMatchObject({ userId: 'kim' });
+  });
+
+  it('may be of elliptic curves', async () => {
+    const pair = await generateKeyPair('ES256');
+    issuer.published = [{ ...(await exportJWK(pair.publicKey)), kid: 'curve' }];
+    const token = await issuer.token({}, { alg: 'ES256', kid: 'curve' }, { ...issuer.key, ...pair });
+    await expect(startVerifier().verify(token)).resolves.toMatchObject({ userId: 'kim' });
   });
 
   it('are refused from a discovery document of another issuer', async () => {
