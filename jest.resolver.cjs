@@ -1,10 +1,10 @@
-/** These offer themselves to require() under one condition alone, which Node knows and Jest does not. */
-const UNDER_MODULE_SYNC = ['file-type', 'music-metadata'];
+/** It offers itself to require() under one condition alone, which Node knows and Jest does not. */
+const UNDER_MODULE_SYNC = 'music-metadata';
 
 /** Packages of the workspace offer their source under one of their own. */
 const conditionOf = (path) => {
   if (path.startsWith('@chorus/')) return 'chorus-source';
-  return UNDER_MODULE_SYNC.includes(path) ? 'module-sync' : undefined;
+  return path === UNDER_MODULE_SYNC ? 'module-sync' : undefined;
 };
 
 /** `import()` names the built file. */

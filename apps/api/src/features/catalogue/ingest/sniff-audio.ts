@@ -1,6 +1,6 @@
 import { mediaTypes } from '@chorus/contracts/media/media-types';
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type';
-import type { AudioSource } from './audio-source';
+import { fileTypeFromTokenizer } from 'file-type';
+import { type AudioSource, tokenizerOf } from './audio-source';
 import { FileRefused } from './file-refused';
 
 export interface AudioType {
@@ -26,7 +26,7 @@ const STORED_AS: Readonly<Record<string, string>> = {
 };
 
 export async function sniffAudio(source: AudioSource): Promise<AudioType> {
-  const found = await (typeof source === 'string' ? fileTypeFromFile(source) : fileTypeFromBuffer(source));
+  const found = await fileTypeFromTokenizer(await tokenizerOf(source));
   const ext = found && STORED_AS[found.ext];
   const mime = ext && mediaTypes.get(ext);
   if (!mime) throw new FileRefused('unsupported_media_type', whyNot(found?.mime));

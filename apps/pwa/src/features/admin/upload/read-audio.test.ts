@@ -1,8 +1,5 @@
 import { readAudio } from './read-audio';
 
-// music-metadata takes this package's default export, which Node and bundlers provide and Jest does not.
-jest.mock('content-type', () => ({ __esModule: true, default: { parse: (type: string) => ({ type, parameters: {} }) } }));
-
 const fileOf = (latin: string, name = 'song.mp3') => new File([Uint8Array.from(latin, (letter) => letter.charCodeAt(0))], name);
 const flacWithoutItsStreamInfo = `fLaC\x84\0\0\x04\xff\xff\xff\xff`;
 const mp3Frame = `\xff\xfb\x90\x64${'\0'.repeat(413)}`;
