@@ -42,7 +42,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
     const { signal } = this.stop;
     while (!signal.aborted) {
-      await work().catch((error: unknown) => this.logger.debug(error instanceof Error ? error.message : String(error)));
+      await work().catch((error: unknown) => this.logger.debug(Error.isError(error) ? error.message : String(error)));
       await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -78,8 +78,8 @@ export class Jobs {
         this.handlers.get(name)?.(next.data, { database, signal }),
       );
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (!signal.aborted) this.logger.error(`${name} failed and will be retried`, error instanceof Error ? error.stack : reason);
+      const reason = Error.isError(error) ? error.message : String(error);
+      if (!signal.aborted) this.logger.error(`${name} failed and will be retried`, Error.isError(error) ? error.stack : reason);
       await boss.fail(name, next.id, { reason });
       return true;
     }

@@ -58,7 +58,7 @@ export async function unlessMissing<T>(read: Promise<T>): Promise<T | undefined>
   try {
     return await read;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && MISSING.has(error.code)) return undefined;
+    if (Error.isError(error) && 'code' in error && MISSING.has(error.code)) return undefined;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ export function formProblem(error: unknown): never {
   if (Error.isError(error) && 'syscall' in error) {
     throw new ServiceUnavailableException("Uploads aren't available right now. Try again in a moment.", { cause: error });
   }
-  if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
+  if (Error.isError(error) && 'statusCode' in error && error.statusCode === 413) {
     throw new PayloadTooLargeException('The form has too many parts.', { cause: error });
   }
   throw new BadRequestException('The upload is incomplete or damaged. Try again.', { cause: error });
