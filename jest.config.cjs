@@ -19,6 +19,11 @@ const contracts = {
   '^@chorus/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1.ts',
 };
 
+const isFull = process.env.CHORUS_FULL !== undefined;
+
+/** Asserts a duration, a rate, memory or sound (`timed`), or takes long for what it finds (`full`). */
+const ONLY_IN_FULL = '\\.(timed|full)\\.test\\.tsx?$';
+
 const escaped = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /** Tests are those of `folder`. What they import from `sources` is there for `--findRelatedTests`, which sees only the roots. */
@@ -29,13 +34,13 @@ const project = (displayName, folder, { sources = ['libs/contracts/src'], suffix
   testRegex: `^${escaped(__dirname)}/${folder}/.*${suffix}`,
   testEnvironment: 'node',
   resolver: '<rootDir>/jest.resolver.cjs',
-  runtime: '<rootDir>/jest.sandbox-runtime.cjs',
   transform: swc(displayName.startsWith('pwa')),
   transformIgnorePatterns: [
     '/node_modules/(?!(@nestjs|content-disposition|content-type|cookie|set-cookie-parser|jose|uuid|file-type|music-metadata|strtok3|token-types|@tokenizer|@borewit|media-typer|uint8array-extras|thumbhash|fractional-indexing|idb|workbox-[^/]+|@noble|browser-id3-writer|@swc/helpers)/)',
   ],
   moduleNameMapper: contracts,
   ...more,
+  testPathIgnorePatterns: [...(isFull ? [] : [ONLY_IN_FULL]), ...(more.testPathIgnorePatterns ?? [])],
 });
 
 /** What is not a component asks for a document where it needs one. */
@@ -47,13 +52,12 @@ const page = {
 };
 
 const browser = {
-  runtime: '<rootDir>/jest.runtime.cjs',
   testEnvironment: '<rootDir>/apps/pwa/e2e/_browser/environment.ts',
   globalSetup: '<rootDir>/apps/pwa/e2e/_stack/global-setup.ts',
   globalTeardown: '<rootDir>/apps/pwa/e2e/_stack/global-teardown.ts',
 };
 
-/** Every kind of test, by where it stands and what it needs. */
+/** Every kind of test, by where it stands and what it needs. `npm test` runs those without `CHORUS_FULL`. */
 module.exports = {
   // Nobody sets their own, which lint refuses.
   testTimeout: process.env.CHORUS_LONG === undefined ? 120_000 : 3_600_000,
@@ -62,8 +66,7 @@ module.exports = {
     project('api', 'apps/api/src'),
     project('stack', 'apps/api/test', {
       suffix: '\\.(test|e2e-spec)\\.ts$',
-      runtime: '<rootDir>/jest.runtime.cjs',
-      testEnvironment: '<rootDir>/tools/test/one-realm-environment.ts',
+      testEnvironment: '<rootDir>/tools/test/servers-environment.ts',
       setupFiles: ['<rootDir>/apps/api/test/_harness/run-programs-from-source.ts'],
       globalSetup: '<rootDir>/apps/api/test/_harness/start-services.ts',
       globalTeardown: '<rootDir>/apps/api/test/_harness/stop-services.ts',
@@ -71,9 +74,17 @@ module.exports = {
     project('pwa', 'apps/pwa/src', page),
     project('pwa-dom', 'apps/pwa/src', { ...page, suffix: '\\.test\\.tsx$', testEnvironment: 'jsdom' }),
     project('worker', 'apps/pwa/src/sw', { sources: ['apps/pwa/src', 'libs/contracts/src'] }),
-    project('browser', 'apps/pwa/e2e', { ...browser, testPathIgnorePatterns: ['<rootDir>/apps/pwa/e2e/sound/'] }),
-    // Measures what is heard as it plays, which a busy machine interrupts.
-    project('sound', 'apps/pwa/e2e/sound', { ...browser, sources: ['apps/pwa/e2e', 'libs/contracts/src'] }),
+    project('journeys', 'apps/pwa/e2e/journeys', { ...browser, sources: ['apps/pwa/e2e', 'libs/contracts/src'] }),
+    ...(isFull
+      ? [
+          project('browser', 'apps/pwa/e2e', {
+            ...browser,
+            testPathIgnorePatterns: ['<rootDir>/apps/pwa/e2e/(journeys|sound)/'],
+          }),
+          // Measures what is heard as it plays, which a busy machine interrupts.
+          project('sound', 'apps/pwa/e2e/sound', { ...browser, sources: ['apps/pwa/e2e', 'libs/contracts/src'] }),
+        ]
+      : []),
     project('tools', 'tools', { sources: ['libs/contracts/src', 'apps/api/src', 'apps/pwa/src'], sandboxInjectedGlobals: ['Math'] }),
   ],
 };

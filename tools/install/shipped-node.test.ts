@@ -29,11 +29,13 @@ describe('the Node that commands run on', () => {
     },
   );
 
-  it('is the version of the image, whatever the platform, and of the version managers', () => {
+  it('is the version of the image and of CI, whatever the platform', () => {
     const [version] = new Set(Object.values(optionalDependencies));
     expect(Object.values(optionalDependencies)).toEqual(Object.values(optionalDependencies).map(() => version));
     const image = readFileSync('docker/Dockerfile', 'utf8');
     expect([...image.matchAll(/^FROM node:(\S+)-bookworm-slim/gm)].map(([, tag]) => tag)).toEqual([version, version]);
+    const workflow = readFileSync('.github/workflows/ci.yml', 'utf8');
+    expect(new Set([...workflow.matchAll(/node:(\S+)-bookworm/g)].map(([, tag]) => tag))).toEqual(new Set([version]));
     expect(readFileSync('.nvmrc', 'utf8').trim()).toBe(version?.split('.')[0]);
     expect(engines.node).toBe('>=20.19');
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Sequencer from '@jest/test-sequencer';
 
 /** A browser keeps the processor busy; the API's tests mostly wait. */
-const slowest = ['browser', 'stack'];
+const slowest = [['journeys', 'browser'], ['stack']];
 
 /** Sound is measured as it plays, and a busy machine interrupts it: it runs when all other tests have ended. */
 const last = 'sound';
@@ -18,8 +18,8 @@ export default class SlowestKindsFirst extends Sequencer {
    */
   async sort(tests) {
     const sorted = await super.sort(tests);
-    const of = (/** @type {string} */ kind) => {
-      const files = sorted.filter(({ context }) => context.config.displayName?.name === kind);
+    const of = (/** @type {string[]} */ kinds) => {
+      const files = sorted.filter(({ context }) => kinds.includes(context.config.displayName?.name ?? ''));
       const isLong = files.map(({ path }) => longest.test(readFileSync(path, 'utf8')));
       return [...files.filter((_, index) => isLong[index]), ...files.filter((_, index) => !isLong[index])];
     };
@@ -27,8 +27,8 @@ export default class SlowestKindsFirst extends Sequencer {
     const inTurn = Array.from({ length: Math.max(browser.length, stack.length) }, (_, turn) => [browser[turn], stack[turn]]).flat();
     return [
       ...inTurn.filter((test) => test !== undefined),
-      ...sorted.filter(({ context }) => ![...slowest, last].includes(context.config.displayName?.name ?? '')),
-      ...of(last),
+      ...sorted.filter(({ context }) => ![...slowest.flat(), last].includes(context.config.displayName?.name ?? '')),
+      ...of([last]),
     ];
   }
 }

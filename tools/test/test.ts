@@ -16,11 +16,25 @@ const endToEnd = (parts: readonly string[]) => [
 ];
 
 /**
- * Without arguments, all checks and tests; with `e2e`, the API's end-to-end tests, optionally by
- * name; anything else goes to Jest, such as a part of a path.
+ * Without arguments, the checks and the tests that a push needs; with `e2e`, the API's end-to-end tests, optionally by name; anything else goes to
+ * Jest, such as a part of a path, and may name any test.
  */
 export async function run(args: string[]): Promise<number> {
-  const tally = await new Lifetime().spend(() => test(args));
+  const [first, ...rest] = args;
+  if (first === undefined) return runTests({ withChecks: true });
+  return runTests({ args: first === 'e2e' ? endToEnd(rest) : args, variables: { CHORUS_FULL: '1' } });
+}
+
+export interface TestRun {
+  /** Arguments for Jest. */
+  args?: readonly string[];
+  variables?: NodeJS.ProcessEnv;
+  withChecks?: boolean;
+}
+
+/** Installs, builds and runs; prints the slowest files, what failed, and how many tests passed. */
+export async function runTests(options: TestRun): Promise<number> {
+  const tally = await new Lifetime().spend(() => test(options));
   if (typeof tally === 'number') return tally;
   terminal.line(tallyLine(tally));
   return tally.failed === 0 ? 0 : 1;
@@ -30,14 +44,13 @@ export async function run(args: string[]): Promise<number> {
  * Checks run while the others leave the processor idle: during installation and build, and beside
  * tests that wait.
  */
-async function test(args: readonly string[]): Promise<Tally> {
-  const [first, ...rest] = args;
+async function test({ args = [], variables, withChecks = false }: TestRun): Promise<Tally> {
   let isJestRunning = false;
-  const checking = first === undefined ? runChecks({ isShared: () => isJestRunning }) : undefined;
+  const checking = withChecks ? runChecks({ isShared: () => isJestRunning }) : undefined;
   try {
-    await Promise.all([buildWhenNeeded(), first !== 'e2e' && installPackages()]);
+    await Promise.all([buildWhenNeeded(), installPackages()]);
     isJestRunning = true;
-    const { tally, results } = await runJest(first === 'e2e' ? endToEnd(rest) : args);
+    const { tally, results } = await runJest(args, variables);
     const checked = await checking;
     if (results) terminal.line(['Slowest test files:', ...describeSlowest(results.suites, process.cwd())].join('\n'));
     if (checked && checked.failed > 0) terminal.line(`Failed checks: ${checked.failures.join(', ')}`);

@@ -5,7 +5,7 @@ import { signIn } from './_browser/people';
 import { slowDown } from './_browser/processor';
 import { storedRows } from './_browser/stored-rows';
 import { until } from './_browser/until';
-import { writeFigures } from '../../../tools/test-long/write-figures';
+import { writeFigures } from '../../../tools/test-full/write-figures';
 import { startCold } from './_device/cold-start';
 import type { ColdStart, Opened } from './_device/cold-start';
 import { copyAtRest, copyOnFirstVisit } from './_device/first-copy';

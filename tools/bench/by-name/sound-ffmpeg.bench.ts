@@ -4,7 +4,7 @@ import { figuresOfTests } from '../stack/figures-of-tests';
 
 export const title = 'Loudness beside ffmpeg';
 
-const TEST = 'apps/api/test/loudness/against-ffmpeg.test.ts';
+const TEST = 'apps/api/test/loudness/against-ffmpeg.full.test.ts';
 
 /** In LU and dB, away from what ffmpeg says. */
 interface Compared {

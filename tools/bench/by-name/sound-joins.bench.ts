@@ -6,7 +6,11 @@ import { figuresOfTests } from '../stack/figures-of-tests';
 
 export const title = 'Sound, as recorded in the browser';
 
-const TESTS = ['apps/pwa/e2e/sound/joins.test.ts', 'apps/pwa/e2e/sound/gapless.test.ts', 'apps/pwa/e2e/sound/leveling.test.ts'];
+const TESTS = [
+  'apps/pwa/e2e/sound/joins.timed.test.ts',
+  'apps/pwa/e2e/sound/gapless.timed.test.ts',
+  'apps/pwa/e2e/sound/leveling.timed.test.ts',
+];
 const TARGET = -14;
 
 interface Leveled {

@@ -4,7 +4,7 @@ import { figuresOfTests } from '../stack/figures-of-tests';
 
 export const title = 'Lyrics with times';
 
-const TESTS = ['apps/pwa/e2e/sound/lyrics.test.ts', 'apps/pwa/e2e/sound/gapless.test.ts'];
+const TESTS = ['apps/pwa/e2e/sound/lyrics.timed.test.ts', 'apps/pwa/e2e/sound/gapless.timed.test.ts'];
 
 /** The long form of tests, which also say whether the goal is met. */
 export async function bench(): Promise<BenchRow[]> {

@@ -4,7 +4,7 @@ import { figuresOfTests } from '../stack/figures-of-tests';
 
 export const title = 'The visualizer';
 
-const TEST = 'apps/pwa/e2e/sound/visualizer.test.ts';
+const TEST = 'apps/pwa/e2e/sound/visualizer.timed.test.ts';
 
 /** Percent of a core. */
 interface Shares {

@@ -8,7 +8,7 @@ export async function figuresOfTests(args: readonly string[]): Promise<(name: st
   const folder = mkdtempSync(join(tmpdir(), 'chorus-figures-'));
   const figures = new Map<string, unknown>();
   try {
-    await runJest(['--runTestsByPath', ...args], { CHORUS_LONG: '1', CHORUS_FIGURES: folder });
+    await runJest(['--runTestsByPath', ...args], { CHORUS_FULL: '1', CHORUS_LONG: '1', CHORUS_FIGURES: folder });
     for (const file of readdirSync(folder)) figures.set(file, JSON.parse(readFileSync(join(folder, file), 'utf8')));
   } finally {
     rmSync(folder, { recursive: true });

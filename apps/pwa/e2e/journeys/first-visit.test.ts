@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Request, Route } from 'playwright-core';
+import { browseOn } from '../_browser/browse-on';
+import { playButtons } from '../_browser/play-buttons';
+import { until } from '../_browser/until';
+import { sharedStack } from '../_stack/shared-stack';
+
+const MOST_API_REQUESTS = 4;
+const HOME = 'src/screens/home/home-screen.tsx';
+
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const piece = manifest[key];
+  if (!piece || seen.has(key)) return [];
+  seen.add(key);
+  return [piece.file, ...(piece.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
+}
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isSound = (path: string) => /^\/media\/.*\.(mp3|wav|m4a|ogg|opus|flac|webm)$/.test(path);
+
+const heard = (what: string, isSo: () => boolean) => until(what, () => Promise.resolve(isSo()), Boolean);
+
+/** What the page asked for, and each cover that had arrived by then. */
+function watchRequests(page: Page) {
+  const seen: string[] = [];
+  page.on('request', (request) => void seen.push(pathOf(request)));
+  page.on('requestfinished', (request) => void (request.resourceType() === 'image' && seen.push('a cover is here')));
+  return seen;
+}
+
+async function holdCode(page: Page) {
+  const held: Route[] = [];
+  let isHeld = true;
+  await page.route(/assets\/(?!show-home).*\.js$/, (route) => void (isHeld ? held.push(route) : route.continue()));
+  return {
+    arrive: () => {
+      isHeld = false;
+      for (const route of held) void route.continue();
+    },
+  };
+}
+
+/** What is drawn where: of each element its place and words. */
+async function drawnPage(page: Page) {
+  await page.locator('main h1').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  return page.evaluate(() => {
+    const shown = document.querySelector('#root > div.flex');
+    // What is not displayed at this width, as a button that is loaded later, is not drawn.
+    const elements = [...(shown?.querySelectorAll('*') ?? [])].filter((element) => element.getClientRects().length > 0);
+    return {
+      greeting: shown?.querySelector('h1')?.textContent,
+      drawn: elements.map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return [
+          element.tagName,
+          String(element.getAttribute('class')),
+          [x, y, width, height].map(Math.round).join(' '),
+          element.children.length > 0 ? '' : element.textContent,
+        ];
+      }),
+    };
+  });
+}
+
+describe('A first visit', () => {
+  const { stack, openContext } = browseOn(sharedStack);
+
+  it('finds all code of Home in index.html, and none by running other code', async () => {
+    const html = await (await fetch(stack().url, { headers: { accept: 'text/html' } })).text();
+    const manifest = JSON.parse(readFileSync('apps/pwa/dist/.vite/manifest.json', 'utf8')) as Manifest;
+    expect(filesOf(manifest, HOME).filter((file) => !html.includes(`"/${file}"`))).toEqual([]);
+  });
+
+  it('requests its code after the styles that the splash needs', async () => {
+    const html = await (await fetch(stack().url, { headers: { accept: 'text/html' } })).text();
+    const scripts = html.match(/<(script type|link rel)="module[^>]*>/g) ?? [];
+    expect(scripts.filter((script) => !script.includes('fetchpriority="low"'))).toEqual([]);
+  });
+
+  it('shows Home on a phone before any code of the page, as React shows it until the first song, and nothing moves', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await page.route('**/api/**', () => undefined);
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const early = await drawnPage(page);
+    expect(early.greeting).toMatch(/^Good /);
+
+    code.arrive();
+    await page.waitForFunction(() => !document.querySelector('#root > [role="status"]'));
+    expect(await drawnPage(page)).toEqual(early);
+  });
+
+  it('is followed by visits that begin with the splash', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await page.goto('/');
+    await playButtons(page).first().waitFor();
+    await holdCode(page);
+    await page.reload({ waitUntil: 'commit' });
+    await page.getByText('Opening Chorus').waitFor();
+    expect(await page.locator('h1').count()).toBe(0);
+  });
+
+  it.each(['/search', '/songs'])('to %s begins with the splash', async (path) => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await holdCode(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.getByText('Opening Chorus').waitFor();
+    expect(await page.locator('h1').count()).toBe(0);
+  });
+
+  it('leaves the network to the page and its covers before the player reads a song', async () => {
+    const page = await (await openContext()).newPage();
+    const seen = watchRequests(page);
+    await page.goto('/');
+    await heard('a song to be read', () => seen.some(isSound));
+    const before = seen.slice(0, seen.findIndex(isSound));
+    expect(before).toContain('a cover is here');
+    await playButtons(page).first().waitFor();
+  });
+
+  it(`makes at most ${MOST_API_REQUESTS} requests to the API before the first cover, and the featured songs come first`, async () => {
+    const page = await (await openContext()).newPage();
+    const seen = watchRequests(page);
+    await page.goto('/');
+    await heard('a cover', () => seen.includes('a cover is here'));
+    const asked = seen.slice(0, seen.indexOf('a cover is here')).filter((path) => path.startsWith('/api/'));
+    expect(asked[0]).toBe('/api/songs/featured');
+    expect(asked.length).toBeLessThanOrEqual(MOST_API_REQUESTS);
+    expect(asked.filter((path) => path === '/api/songs/featured')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenNeeded } from '../build/build-when-needed';
+import { Lifetime } from '../process/lifetime';
+import { runJest } from '../test/run-jest';
+import { runTests } from '../test/test';
+import { tallyLine } from '../test/tally';
+import { installPackages } from '../test/debian-packages';
+import { terminal } from '../console/terminal';
+import { findLongSuites } from './find-long-suites';
+import { proofPage } from './proof-page';
+
+const page = 'docs/proof.md';
+
+/**
+ * Runs every check and test there is; with `parts`, the suites named after one of them in their long form, and writes the page of proofs.
+ */
+export async function run(parts: string[]): Promise<number> {
+  if (parts.length === 0) return runTests({ withChecks: true, variables: { CHORUS_FULL: '1' } });
+  return new Lifetime().spend(async () => {
+    await installPackages();
+    await buildWhenNeeded();
+    return testLongForms(parts);
+  });
+}
+
+async function testLongForms(parts: readonly string[]): Promise<number> {
+  const suites = findLongSuites(['apps', 'libs', 'tools'], parts);
+  if (suites.length === 0) throw new Error(`No test with ${parts.join(' or ')} in its name has a long form.`);
+  const folder = mkdtempSync(join(tmpdir(), 'chorus-proof-'));
+  const sightings = join(folder, 'sightings.txt');
+  try {
+    const variables = { CHORUS_FULL: '1', CHORUS_LONG: '1', CHORUS_SIGHTINGS: sightings };
+    const { tally, results } = await runJest(['--runTestsByPath', ...suites], variables);
+    const saw = existsSync(sightings) ? readFileSync(sightings, 'utf8').trim().split('\n') : [];
+    if (results) {
+      const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;
+      writeFileSync(page, proofPage({ parts, results, saw, machine, date: new Date() }));
+    }
+    terminal.line(tallyLine(tally));
+    return tally.failed === 0 ? 0 : 1;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
