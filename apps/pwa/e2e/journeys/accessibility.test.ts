@@ -15,6 +15,7 @@ import { browseOn } from '../_browser/browse-on';
 import { collectComplaints } from '../_browser/browser';
 import { findViolations } from '../_browser/find-violations';
 import { go } from '../_browser/go';
+import { inFull } from '../_browser/in-full';
 import { openWhole } from '../_browser/open-whole';
 import { signIn } from '../_browser/people';
 import type { DemoPerson } from '../_browser/sign-in-by-requests';
@@ -146,7 +147,7 @@ describe('screens without data', () => {
       }),
     );
 
-  it.each(
+  inFull.each(
     [
       { happening: 'they are loading', answer: neverAnswer, paths: screens },
       { happening: 'the server refuses', answer: refuse, paths: failures },

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import type { Size } from '../_browser/browser';
 import { findViolations } from '../_browser/find-violations';
+import { inFull } from '../_browser/in-full';
 import { Keyboard } from '../_browser/keyboard';
 import { Listener } from '../_browser/listener';
 import { signIn } from '../_browser/people';
@@ -164,7 +165,7 @@ describe('uploads by an admin:', () => {
     await song.getByText('broken.jpg').waitFor();
   });
 
-  it('a failed upload keeps the filled-in form, and a retry goes on by itself once the server is back', async () => {
+  inFull('a failed upload keeps the filled-in form, and a retry goes on by itself once the server is back', async () => {
     await openDashboard();
     await addArtist('An Nhiên');
     const song = await openDialog('Songs', 'Add Song');
@@ -183,7 +184,7 @@ describe('uploads by an admin:', () => {
     await row('Rain').waitFor();
   });
 
-  it('a cancelled upload adds nothing, and shows its progress until then', async () => {
+  inFull('a cancelled upload adds nothing, and shows its progress until then', async () => {
     await openDashboard();
     await addArtist('Slow Hands');
     const song = await openDialog('Songs', 'Add Song');
@@ -257,7 +258,7 @@ describe('uploads by an admin:', () => {
     await row('Keys and Strings').waitFor();
   });
 
-  it.each(sizesOf(0))('the dialogs have no accessibility violation at %s width', async (size) => {
+  inFull.each(sizesOf(0))('the dialogs have no accessibility violation at %s width', async (size) => {
     await comes(size);
     await openDashboard();
     const isFine = async (name: string) => {

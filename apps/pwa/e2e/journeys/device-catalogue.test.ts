@@ -3,6 +3,7 @@ import { screenPaths } from '@chorus/contracts';
 import { browseOn } from '../_browser/browse-on';
 import { Friend } from '../_browser/friend';
 import { go } from '../_browser/go';
+import { inFull } from '../_browser/in-full';
 import { untilCatalogueIsStored } from '../_browser/stored-catalogue';
 import { storedKeys, storedRows } from '../_browser/stored-rows';
 import { until } from '../_browser/until';
@@ -61,7 +62,7 @@ describe('a device’s catalogue', () => {
     await askDatabase(stack(), 'UPDATE artists SET full_name = $2 WHERE full_name = $1', [RENAMED, first]);
   });
 
-  it('has no copy when it is turned off in Settings, and lists artists from the server', async () => {
+  inFull('has no copy when it is turned off in Settings, and lists artists from the server', async () => {
     const { context, names } = await visited();
     const next = await context.newPage();
     await next.goto('/settings');
@@ -76,7 +77,7 @@ describe('a device’s catalogue', () => {
     expect(await storedKeys(next, 'catalogue-copy')).toEqual([]);
   });
 
-  it('lists songs and albums as the server does, without asking for the lists, and plays them', async () => {
+  inFull('lists songs and albums as the server does, without asking for the lists, and plays them', async () => {
     const context = await openContext();
     const page = await context.newPage();
     const address = (path: string) => `${path}?size=all&sort=title`;
@@ -159,7 +160,7 @@ describe('a device’s catalogue', () => {
     for (const [at, query] of queries.entries()) expect(await foundBy(query)).toEqual(expected[at]);
   });
 
-  it('lists artists without a network', async () => {
+  inFull('lists artists without a network', async () => {
     const { context, names } = await visited();
     await context.setOffline(true);
     const next = await context.newPage();
@@ -167,7 +168,7 @@ describe('a device’s catalogue', () => {
     expect(await namesOn(next)).toEqual(names);
   });
 
-  it('is in memory for an admin where no copy is kept, without the whole lists of the server', async () => {
+  inFull('is in memory for an admin where no copy is kept, without the whole lists of the server', async () => {
     const context = await openContext();
     await context.addInitScript(() => localStorage.setItem('chorus.catalogue', 'off'));
     const page = await context.newPage();

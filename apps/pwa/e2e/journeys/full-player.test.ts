@@ -3,6 +3,7 @@ import { browseOn } from '../_browser/browse-on';
 import { collectComplaints } from '../_browser/browser';
 import type { Size } from '../_browser/browser';
 import { findViolations } from '../_browser/find-violations';
+import { inFull } from '../_browser/in-full';
 import { Keyboard } from '../_browser/keyboard';
 import { Listener } from '../_browser/listener';
 import { until } from '../_browser/until';
@@ -19,37 +20,40 @@ describe('the full player of a wide window', () => {
   const dialogOn = (page: Page) => page.getByRole('dialog', { name: 'Player' });
   const openerOn = (page: Page) => page.getByRole('button', { name: /^Open the player/ });
 
-  it.each<Size>(['tablet', 'desktop'])('opens from the cover on a %s, and has the queue, the seek bar and the controls', async (size) => {
-    const listener = await play(size);
-    const { page } = listener;
-    const complaints = collectComplaints(page);
-    await openerOn(page).click();
-    const dialog = dialogOn(page);
-    await dialog.getByRole('region', { name: 'Up next' }).getByRole('listitem').first().waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    const isAllIn = () =>
-      dialog.evaluate(
-        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+  inFull.each<Size>(['tablet', 'desktop'])(
+    'opens from the cover on a %s, and has the queue, the seek bar and the controls',
+    async (size) => {
+      const listener = await play(size);
+      const { page } = listener;
+      const complaints = collectComplaints(page);
+      await openerOn(page).click();
+      const dialog = dialogOn(page);
+      await dialog.getByRole('region', { name: 'Up next' }).getByRole('listitem').first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      const isAllIn = () =>
+        dialog.evaluate(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) => scrollWidth <= clientWidth && scrollHeight <= clientHeight,
+        );
+      expect(await isAllIn()).toBe(true);
+
+      await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
+      await listener.until('a pause', ({ paused }) => paused);
+      await dialog.getByRole('slider', { name: 'Seek' }).fill('15');
+      await listener.until('a jump to 15 seconds', ({ time }) => time >= 15);
+      const before = await dialog.getByRole('heading', { level: 2 }).textContent();
+      await dialog.getByRole('button', { name: 'Next', exact: true }).click();
+      await until(
+        'the next song',
+        () => dialog.getByRole('heading', { level: 2 }).textContent(),
+        (title) => title !== before,
       );
-    expect(await isAllIn()).toBe(true);
 
-    await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
-    await listener.until('a pause', ({ paused }) => paused);
-    await dialog.getByRole('slider', { name: 'Seek' }).fill('15');
-    await listener.until('a jump to 15 seconds', ({ time }) => time >= 15);
-    const before = await dialog.getByRole('heading', { level: 2 }).textContent();
-    await dialog.getByRole('button', { name: 'Next', exact: true }).click();
-    await until(
-      'the next song',
-      () => dialog.getByRole('heading', { level: 2 }).textContent(),
-      (title) => title !== before,
-    );
-
-    await dialog.getByRole('button', { name: 'Up next', pressed: true }).click();
-    await dialog.getByRole('region', { name: 'Up next' }).waitFor({ state: 'detached' });
-    expect(await isAllIn()).toBe(true);
-    expect(complaints).toEqual([]);
-  });
+      await dialog.getByRole('button', { name: 'Up next', pressed: true }).click();
+      await dialog.getByRole('region', { name: 'Up next' }).waitFor({ state: 'detached' });
+      expect(await isAllIn()).toBe(true);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   it('opens by F, closes by Escape, its button and Back, and gives the focus back', async () => {
     const { page } = await play('desktop');
@@ -78,7 +82,7 @@ describe('the full player of a wide window', () => {
     expect(page.url()).toBe(url);
   });
 
-  it('goes on as the phone’s when the window gets narrow, and back', async () => {
+  inFull('goes on as the phone’s when the window gets narrow, and back', async () => {
     const { page } = await play('desktop');
     await openerOn(page).click();
     await dialogOn(page).getByRole('slider', { name: 'Volume' }).waitFor();

@@ -4,6 +4,7 @@ import { browseOn } from '../_browser/browse-on';
 import { findViolations } from '../_browser/find-violations';
 import { Friend } from '../_browser/friend';
 import { goOffline } from '../_browser/go-offline';
+import { inFull } from '../_browser/in-full';
 import { Keyboard } from '../_browser/keyboard';
 import { comeOnline, untilOutboxIsEmpty } from '../_browser/outbox';
 import { account, signInButton } from '../_browser/people';
@@ -89,7 +90,7 @@ describe('likes', () => {
     await unlikeAll(page);
   });
 
-  it('are kept offline with the list, also those of later', async () => {
+  inFull('are kept offline with the list, also those of later', async () => {
     const an = await comes('An', screenPaths.songs);
     await untilRead(an.page);
     await like(an.page);
@@ -177,7 +178,7 @@ describe('likes', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('ul')?.getAttribute('aria-label'))).toBe('Liked songs');
   });
 
-  it.each(sizesOf(0))('have no accessibility violation at %s width: the list, empty, full and with nothing found', async (size) => {
+  inFull.each(sizesOf(0))('have no accessibility violation at %s width: the list, empty, full and with nothing found', async (size) => {
     const friend = await Friend.at(await openContext({ size, worker: false }), 'Minh', screenPaths.liked);
     const { page } = friend;
     const expectNothingWrong = async () => {

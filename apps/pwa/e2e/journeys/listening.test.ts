@@ -1,6 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Locator, Route } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
+import { inFull } from '../_browser/in-full';
 import { Listener } from '../_browser/listener';
 import { playButtons } from '../_browser/play-buttons';
 import { SONG_SECONDS } from '../_stack/music-folder';
@@ -35,7 +36,7 @@ describe('the player', () => {
     expect(await listener.title()).toBe(first);
   });
 
-  it('shows that a song is still loading, on the play button', async () => {
+  inFull('shows that a song is still loading, on the play button', async () => {
     const listener = await comes();
     let held: Route[] | undefined = [];
     await listener.page.route(AUDIO, (route) => (held ? void held.push(route) : route.continue()));
@@ -51,7 +52,7 @@ describe('the player', () => {
     expect(await listener.button('Pause').getAttribute('aria-busy')).toBe('false');
   });
 
-  it('requests a song again whose connection breaks off, instead of skipping it', async () => {
+  inFull('requests a song again whose connection breaks off, instead of skipping it', async () => {
     const listener = await comes(screenPaths.albums);
     const link = listener.page.getByRole('link', { name: /A Very Long Album Title/ }).first();
     await link.click();
@@ -86,7 +87,7 @@ describe('the player', () => {
     await listener.until('the next song to sound', ({ src, time, paused }) => src !== first && time > 0 && !paused);
   });
 
-  it('shows Up next, where songs can be played, removed and reordered, and which stays open and complete until Escape', async () => {
+  inFull('shows Up next, where songs can be played, removed and reordered, and which stays open and complete until Escape', async () => {
     const listener = await comes(screenPaths.albums);
     await listener.page
       .getByRole('link', { name: /A Very Long Album Title/ })
@@ -160,7 +161,7 @@ describe('the player', () => {
     expect(await listener.title()).toBe(title);
   });
 
-  it('plays in one tab only', async () => {
+  inFull('plays in one tab only', async () => {
     const listener = await comes();
     await listener.playCard();
     const other = await Listener.at(listener.page.context());
@@ -169,7 +170,7 @@ describe('the player', () => {
     expect((await other.audio()).paused).toBe(false);
   });
 
-  it('responds to its keyboard shortcuts', async () => {
+  inFull('responds to its keyboard shortcuts', async () => {
     const listener = await comes();
     await listener.playCard();
     // Keys and the lock screen begin together, once the page is idle.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Friend } from '../_browser/friend';
 import { go } from '../_browser/go';
+import { inFull } from '../_browser/in-full';
 import { Listener } from '../_browser/listener';
 import { comeOnline, untilOutboxIsEmpty } from '../_browser/outbox';
 import { OwnBrowser } from '../_browser/own-browser';
@@ -178,7 +179,7 @@ describe('offline, after a fresh start:', () => {
     expect(pitch).toBeCloseTo(300 + 2 * heardAt, -1);
   });
 
-  it('plays, messages and reports arrive once and in order after the browser was killed and opened with two tabs', async () => {
+  inFull('plays, messages and reports arrive once and in order after the browser was killed and opened with two tabs', async () => {
     const { page } = listener;
     await page.goto(`/albums/${kept._id}`);
     await page.getByRole('button', { name: `Play ${KEPT}`, exact: true }).click();

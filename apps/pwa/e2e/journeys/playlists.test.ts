@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { findViolations } from '../_browser/find-violations';
 import { Friend } from '../_browser/friend';
+import { inFull } from '../_browser/in-full';
 import { Keyboard } from '../_browser/keyboard';
 import { comeOnline, untilOutboxIsEmpty } from '../_browser/outbox';
 import { account, signInButton } from '../_browser/people';
@@ -111,7 +112,7 @@ describe('playlists', () => {
       .waitFor();
   });
 
-  it('made and edited without a network outlast the page, and reach the server once there is one', async () => {
+  inFull('made and edited without a network outlast the page, and reach the server once there is one', async () => {
     const friend = await Friend.at(await openContext(), 'Minh', screenPaths.songs);
     const { page, context } = friend;
     const playlists = new PlaylistPage(page);
@@ -134,7 +135,7 @@ describe('playlists', () => {
     expect(await storedBy('Minh')).toEqual([{ name: 'Offline', title: kept }]);
   });
 
-  it('are imported from a file, which lists the lines that were not found, and are exported, found and given a cover', async () => {
+  inFull('are imported from a file, which lists the lines that were not found, and are exported, found and given a cover', async () => {
     const { page, playlists } = await comes('An');
     const [song] = (await (await fetch(`${stack().url}/api/songs`)).json()) as { title: string; artist: string; duration: number }[];
     const lines = [
@@ -229,7 +230,7 @@ describe('playlists', () => {
     await playlists.untilTitlesAre(titles);
   });
 
-  it.each(sizesOf(1))('have no accessibility violation at %s width: new, empty and full, and what asks about them', async (size) => {
+  inFull.each(sizesOf(1))('have no accessibility violation at %s width: new, empty and full, and what asks about them', async (size) => {
     const friend = await Friend.at(await openContext({ size, worker: false }), 'Minh', screenPaths.songs);
     const { page } = friend;
     const playlists = new PlaylistPage(page);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import type { Size } from '../_browser/browser';
 import { findViolations } from '../_browser/find-violations';
+import { inFull } from '../_browser/in-full';
 import { Listener } from '../_browser/listener';
 import { until } from '../_browser/until';
 import { SONG_SECONDS } from '../_stack/music-folder';
@@ -64,7 +65,7 @@ describe('the queue', () => {
     expect(await listener.title()).toBe(numbered(5));
   });
 
-  it('stops at the end of the song where the sleep timer says so, with the next song ready', async () => {
+  inFull('stops at the end of the song where the sleep timer says so, with the next song ready', async () => {
     const listener = await playAlbum();
     const { page } = listener;
     await listener.button('Up next').click();
@@ -80,7 +81,7 @@ describe('the queue', () => {
     expect([(await listener.audio()).paused, await listener.title()]).toEqual([true, 'A Very Long Album Title That G 2']);
   });
 
-  it.each(['tablet', 'desktop'] as const)(
+  inFull.each(['tablet', 'desktop'] as const)(
     'stands beside the page on a %s: the menus of its rows are reached while it is open',
     async (size) => {
       const listener = await playAlbum(size);
@@ -120,7 +121,7 @@ describe('the queue', () => {
     expect(await titles(page)).toEqual(before);
   });
 
-  it('keeps a row in sight and focused while it is moved by the arrow keys to the end of a longer list', async () => {
+  inFull('keeps a row in sight and focused while it is moved by the arrow keys to the end of a longer list', async () => {
     const listener = await playAlbum();
     const { page } = listener;
     await page.setViewportSize({ width: page.viewportSize()!.width, height: LOW_PX });
@@ -146,7 +147,7 @@ describe('the queue', () => {
     expect(scrolled).toBeGreaterThan(0);
   });
 
-  it('begins again after its last song with repeat all', async () => {
+  inFull('begins again after its last song with repeat all', async () => {
     const listener = await playAlbum();
     const { page } = listener;
     await listener.button('Repeat this song').press('Enter');
@@ -164,7 +165,7 @@ describe('the queue', () => {
     expect(await listener.title()).toBe(all[0]);
   });
 
-  it('is cleared on a phone, but for the song that plays, and put back', async () => {
+  inFull('is cleared on a phone, but for the song that plays, and put back', async () => {
     const { page } = await playAlbum('phone');
     await page.getByRole('button', { name: /^Open the player/ }).click();
     const full = page.getByRole('dialog', { name: 'Player' });

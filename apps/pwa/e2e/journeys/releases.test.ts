@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { newContext } from '../_browser/browser';
 import { go } from '../_browser/go';
+import { inFull } from '../_browser/in-full';
 import { Listener } from '../_browser/listener';
 import { BUILT_PAGE, makeNextRelease } from '../_release/next-release';
 import { ReleaseServer } from '../_release/release-server';
@@ -83,7 +84,7 @@ describe('a newer release', () => {
     expect(kept).toBeCloseTo(time, 0);
   });
 
-  it('withdraws its offer while any tab plays; once accepted, it keeps what is being written in another tab', async () => {
+  inFull('withdraws its offer while any tab plays; once accepted, it keeps what is being written in another tab', async () => {
     const listener = await Listener.at(context);
     await untilWorkerServes(listener.page);
     const writing = await context.newPage();

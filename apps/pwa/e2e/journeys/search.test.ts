@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
+import { inFull } from '../_browser/in-full';
 import { sharedStack } from '../_stack/shared-stack';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search songs, albums or artists' });
@@ -36,7 +37,7 @@ describe('search', () => {
     await region(page, 'Songs').getByRole('button', { name: 'Đường Về 1', exact: true }).waitFor();
   });
 
-  it('finds an album by the title without diacritics', async () => {
+  inFull('finds an album by the title without diacritics', async () => {
     await searchFor('duong ve');
     await region(page, 'Albums').getByRole('link', { name: 'Đường Về' }).click();
     await page.getByRole('heading', { name: 'Đường Về', level: 1 }).waitFor();
@@ -47,7 +48,7 @@ describe('search', () => {
     await region(page, 'Artists').getByRole('link', { name: 'The Bohemian Quartet' }).waitFor();
   });
 
-  it.each(['%', '_', '\\', '%a'])('takes the SQL wildcard %j literally', async (text) => {
+  inFull.each(['%', '_', '\\', '%a'])('takes the SQL wildcard %j literally', async (text) => {
     await searchFor(text);
     await page.getByText(`No results found for "${text}"`).waitFor();
   });
@@ -62,7 +63,7 @@ describe('search', () => {
     await player.getByRole('button', { name: 'Pause' }).click();
   });
 
-  it('is restored on Back', async () => {
+  inFull('is restored on Back', async () => {
     await searchFor('son ha');
     await region(page, 'Top result').getByRole('link').click();
     await page.getByRole('heading', { name: 'Sơn Hà', level: 1 }).waitFor();
@@ -72,7 +73,7 @@ describe('search', () => {
     expect(new URL(page.url()).search).toBe('?q=son+ha');
   });
 
-  it('opens by its keyboard shortcut on every screen', async () => {
+  inFull('opens by its keyboard shortcut on every screen', async () => {
     await link('About').click();
     await page.getByRole('heading', { name: /^About/, level: 1 }).waitFor();
     await page.keyboard.press('/');
@@ -81,7 +82,7 @@ describe('search', () => {
     await region(page, 'Top result').waitFor();
   });
 
-  it('clears the results at once when the box is emptied', async () => {
+  inFull('clears the results at once when the box is emptied', async () => {
     await searchFor('son ha');
     await region(page, 'Top result').waitFor();
     await box(page).fill('');
@@ -89,7 +90,7 @@ describe('search', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('links to all songs found, which stay sorted when the listener comes back', async () => {
+  inFull('links to all songs found, which stay sorted when the listener comes back', async () => {
     await searchFor('duong ve');
     await region(page, 'Songs').getByRole('link', { name: 'Show all: Songs' }).click();
     await page.getByRole('heading', { name: 'Results for “duong ve”', level: 1 }).waitFor();
@@ -109,7 +110,7 @@ describe('search', () => {
     expect(await box(page).inputValue()).toBe('duong ve');
   });
 
-  it('links to all artists that it finds, and from there to one artist', async () => {
+  inFull('links to all artists that it finds, and from there to one artist', async () => {
     await searchFor('son ha');
     await region(page, 'Artists').getByRole('link', { name: 'Show all: Artists' }).click();
     await page.getByRole('heading', { name: 'Artists', level: 1 }).waitFor();

@@ -4,6 +4,7 @@ import { sessionRow } from '../../src/platform/storage/rows/session-row';
 import type { StoredSession } from '../../src/platform/storage/rows/session-row';
 import { browseOn } from '../_browser/browse-on';
 import { findViolations } from '../_browser/find-violations';
+import { inFull } from '../_browser/in-full';
 import { account, BESIDE_THE_PAGE, signIn, signInAtProvider, signInButton } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
 import { signInByRequests } from '../_browser/sign-in-by-requests';
@@ -99,7 +100,7 @@ describe('signing in', () => {
     expect(await account(page).getAttribute('aria-label')).toBe('Account of Minh Nguyễn');
   });
 
-  it('survives two tabs renewing the token at the same time', async () => {
+  inFull('survives two tabs renewing the token at the same time', async () => {
     const context = await openContext({ worker: false });
     const one = await context.newPage();
     await signIn(one, 'An');
@@ -139,7 +140,7 @@ describe('signing in', () => {
     await signInButton(page).waitFor();
   });
 
-  it('is asked for again before the account is deleted, and goes on as it was when that is cancelled', async () => {
+  inFull('is asked for again before the account is deleted, and goes on as it was when that is cancelled', async () => {
     const context = await openContext({ worker: false });
     const page = await context.newPage();
     await signIn(page, 'An', '/about');
@@ -174,7 +175,7 @@ describe('signing in', () => {
     await signInButton(page).waitFor();
   });
 
-  it('is ended from another device, which tells the person, and they can sign in again', async () => {
+  inFull('is ended from another device, which tells the person, and they can sign in again', async () => {
     const phone = await (await openContext({ worker: false })).newPage();
     const header = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
     await phone.setExtraHTTPHeaders({ 'user-agent': header });
@@ -200,67 +201,73 @@ describe('signing in', () => {
     await account(phone).waitFor();
   });
 
-  it('has its own downloads, which go from the list on sign-out while their songs stay, and the visitor’s are listed again', async () => {
-    const page = await (await openContext({ worker: false })).newPage();
-    await page.goto('/');
-    const albums = await page.evaluate(async () => (await (await fetch('/api/albums')).json()) as Album[]);
-    const [visitors, hers] = albums.toSorted((one, other) => one.songs.length - other.songs.length) as [Album, Album];
-    const keep = async ({ _id, songs }: Album) => {
-      await page.goto(`/albums/${_id}`);
-      await page.getByRole('button', { name: 'Download' }).first().click();
-      await page.getByText(songs.length === 1 ? 'Downloaded' : `${songs.length} songs downloaded`).waitFor();
-    };
-    const expectListed = async (...titles: string[]) => {
-      await page.goto('/offline');
-      const listed = page.getByRole('region', { name: 'Downloads' });
-      await listed.getByText(titles.length === 0 ? /^No downloads yet/ : /downloaded/i).waitFor();
-      expect(await listed.getByRole('link').allTextContents()).toEqual(titles);
-    };
-    await keep(visitors);
-    await signIn(page, 'Minh', '/offline');
-    await expectListed();
-    await keep(hers);
-    await account(page).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await signInButton(page).waitFor();
+  inFull(
+    'has its own downloads, which go from the list on sign-out while their songs stay, and the visitor’s are listed again',
+    async () => {
+      const page = await (await openContext({ worker: false })).newPage();
+      await page.goto('/');
+      const albums = await page.evaluate(async () => (await (await fetch('/api/albums')).json()) as Album[]);
+      const [visitors, hers] = albums.toSorted((one, other) => one.songs.length - other.songs.length) as [Album, Album];
+      const keep = async ({ _id, songs }: Album) => {
+        await page.goto(`/albums/${_id}`);
+        await page.getByRole('button', { name: 'Download' }).first().click();
+        await page.getByText(songs.length === 1 ? 'Downloaded' : `${songs.length} songs downloaded`).waitFor();
+      };
+      const expectListed = async (...titles: string[]) => {
+        await page.goto('/offline');
+        const listed = page.getByRole('region', { name: 'Downloads' });
+        await listed.getByText(titles.length === 0 ? /^No downloads yet/ : /downloaded/i).waitFor();
+        expect(await listed.getByRole('link').allTextContents()).toEqual(titles);
+      };
+      await keep(visitors);
+      await signIn(page, 'Minh', '/offline');
+      await expectListed();
+      await keep(hers);
+      await account(page).click();
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      await signInButton(page).waitFor();
 
-    await expectListed(visitors.title);
-    const urls = [...visitors.songs, ...hers.songs].map(({ audioUrl }) => audioUrl);
-    expect((await storedWhole(page)).sort()).toEqual(urls.sort());
-    expect(JSON.stringify(await storedRows(page, 'kept'))).not.toContain('demo-minh');
-  });
+      await expectListed(visitors.title);
+      const urls = [...visitors.songs, ...hers.songs].map(({ audioUrl }) => audioUrl);
+      expect((await storedWhole(page)).sort()).toEqual(urls.sort());
+      expect(JSON.stringify(await storedRows(page, 'kept'))).not.toContain('demo-minh');
+    },
+  );
 
-  it('warns of an unreadable stored session, and wipes its personal data except unsent items when another person signs in', async () => {
-    const context = await openContext({ worker: false });
-    const page = await context.newPage();
-    await signIn(page, 'Minh');
-    await page.goto(BESIDE_THE_PAGE);
-    const { songs, position, unsent } = leftByMinh;
-    await storeRows(page, 'session', ['half a session'], 'current');
-    await storeRows(page, 'playback', [songs], 'songs');
-    await storeRows(page, 'playback', [position], 'position');
-    await storeRows(page, 'outbox', [unsent]);
-    await page.evaluate(() => localStorage.setItem('chorus.private', 'yes'));
+  inFull(
+    'warns of an unreadable stored session, and wipes its personal data except unsent items when another person signs in',
+    async () => {
+      const context = await openContext({ worker: false });
+      const page = await context.newPage();
+      await signIn(page, 'Minh');
+      await page.goto(BESIDE_THE_PAGE);
+      const { songs, position, unsent } = leftByMinh;
+      await storeRows(page, 'session', ['half a session'], 'current');
+      await storeRows(page, 'playback', [songs], 'songs');
+      await storeRows(page, 'playback', [position], 'position');
+      await storeRows(page, 'outbox', [unsent]);
+      await page.evaluate(() => localStorage.setItem('chorus.private', 'yes'));
 
-    await page.goto('/');
-    await page.getByRole('region', { name: "Chorus can't read who was signed in here." }).waitFor();
-    await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').first().waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.reload();
-    await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').first().waitFor();
-    expect(await storedRows(page, 'playback')).toEqual([position, songs]);
+      await page.goto('/');
+      await page.getByRole('region', { name: "Chorus can't read who was signed in here." }).waitFor();
+      await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').first().waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await page.reload();
+      await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').first().waitFor();
+      expect(await storedRows(page, 'playback')).toEqual([position, songs]);
 
-    await context.clearCookies();
-    await signInAtProvider(page, 'An');
-    await page.reload();
-    await account(page).waitFor();
-    expect(await storedRows(page, 'playback')).toEqual([]);
-    expect(await storedRows(page, 'outbox')).toMatchObject([unsent]);
-    expect((await kept(page)).local).not.toEqual(expect.arrayContaining([expect.stringMatching(/position|private/)]));
-    expect(await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').count()).toBe(0);
-  });
+      await context.clearCookies();
+      await signInAtProvider(page, 'An');
+      await page.reload();
+      await account(page).waitFor();
+      expect(await storedRows(page, 'playback')).toEqual([]);
+      expect(await storedRows(page, 'outbox')).toMatchObject([unsent]);
+      expect((await kept(page)).local).not.toEqual(expect.arrayContaining([expect.stringMatching(/position|private/)]));
+      expect(await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').count()).toBe(0);
+    },
+  );
 
-  it('wipes the previous person’s data even if the database opens only after another person has signed in', async () => {
+  inFull('wipes the previous person’s data even if the database opens only after another person has signed in', async () => {
     const context = await openContext({ worker: false });
     const oldTab = await context.newPage();
     await oldTab.goto(BESIDE_THE_PAGE);
@@ -284,7 +291,7 @@ describe('signing in', () => {
     expect(await account(page).getAttribute('aria-label')).toMatch(/^Account of An /);
   });
 
-  it('does not block the page when the provider never answers', async () => {
+  inFull('does not block the page when the provider never answers', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await signIn(page, 'Linh');

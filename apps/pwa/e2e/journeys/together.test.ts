@@ -5,6 +5,7 @@ import { newContext } from '../_browser/browser';
 import type { Size } from '../_browser/browser';
 import { findViolations } from '../_browser/find-violations';
 import { Friend } from '../_browser/friend';
+import { inFull } from '../_browser/in-full';
 import type { DemoPerson } from '../_browser/sign-in-by-requests';
 import { until } from '../_browser/until';
 import { askDatabase } from '../_stack/ask-database';
@@ -115,7 +116,7 @@ describe('people who listen together on two nodes', () => {
     await Promise.all([desk, phone].map(({ context }) => context.close()));
   });
 
-  it('join by a link on the other node, and are in the room again after the page was reloaded', async () => {
+  inFull('join by a link on the other node, and are in the room again after the page was reloaded', async () => {
     const desk = await comes('An', 'desktop', stack().url);
     await desk.listener.playCard();
     const deskRoom = await openRoom(desk, 'desktop');

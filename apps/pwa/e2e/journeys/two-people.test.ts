@@ -1,6 +1,7 @@
 import { browseOn } from '../_browser/browse-on';
 import { findViolations } from '../_browser/find-violations';
 import { Friend } from '../_browser/friend';
+import { inFull } from '../_browser/in-full';
 import { makeKnown, signIn } from '../_browser/people';
 import type { DemoPerson } from '../_browser/sign-in-by-requests';
 import { sizesOf } from '../_browser/sizes';
@@ -73,7 +74,7 @@ describe('two signed-in people', () => {
     await minh.inPanel(AN).getByText('Idle').waitFor();
   });
 
-  it('do not see what the other plays in a private session', async () => {
+  inFull('do not see what the other plays in a private session', async () => {
     const toggle = async () => {
       await minh.page.getByRole('button', { name: /^Account of / }).click();
       await minh.page.getByRole('switch', { name: /Private session/ }).click();
@@ -108,7 +109,7 @@ describe('two signed-in people', () => {
     await second.page.close();
   });
 
-  it('see when the other is typing', async () => {
+  inFull('see when the other is typing', async () => {
     await an.page.getByRole('textbox', { name: 'Message' }).pressSequentially('So');
     await minh.page.getByText(`${AN} is typing…`).waitFor();
     await an.write('Soon');
@@ -116,7 +117,7 @@ describe('two signed-in people', () => {
     await minh.page.getByText(`${AN} is typing…`).waitFor({ state: 'detached' });
   });
 
-  it('lose no message while the server is down, and get each once and in order', async () => {
+  inFull('lose no message while the server is down, and get each once and in order', async () => {
     const texts = (friend: Friend) => friend.messages.locator('p.whitespace-pre-wrap').allTextContents();
     const before = await texts(an);
     await stack().stopApi();
@@ -141,7 +142,7 @@ describe('two signed-in people', () => {
     await minh.page.getByText('Reconnecting…').waitFor({ state: 'detached' });
   });
 
-  it('share a song, which plays from its message', async () => {
+  inFull('share a song, which plays from its message', async () => {
     // A list that the last play does not change while the menu is open.
     await minh.page.goto('/albums');
     await minh.page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
@@ -173,7 +174,7 @@ describe('the chat screen', () => {
     phone = await Friend.at(await openLastingContext({ size: 'phone', worker: false }), 'Minh', '/chat');
   });
 
-  it.each(sizesOf(0))('has no accessibility violation at %s width, with and without an open conversation', async (size) => {
+  inFull.each(sizesOf(0))('has no accessibility violation at %s width, with and without an open conversation', async (size) => {
     const { page } = size === 'phone' ? phone : await Friend.at(await openContext({ size, worker: false }), 'Minh', '/chat');
     const expectNothingWrong = async () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -194,7 +195,7 @@ describe('the chat screen', () => {
     await expectNothingWrong();
   });
 
-  it('opens a conversation as a second step on a phone, with a back button', async () => {
+  inFull('opens a conversation as a second step on a phone, with a back button', async () => {
     const { page } = phone;
     await page.goto('/');
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -208,28 +209,31 @@ describe('the chat screen', () => {
     await page.getByRole('button', { name: `Chat with ${AN}` }).waitFor();
   });
 
-  it('shows friends with what they hear above the conversations and in the menu on a phone, and unread messages on its button', async () => {
-    const an = await Friend.at(await openContext({ worker: false }), 'An');
-    await an.listener.playCard();
-    const title = await an.listener.title();
-    const { page } = phone;
-    await page.goto('/chat');
-    await page.getByRole('region', { name: 'Friends' }).getByText(`Song: ${title}`).waitFor();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.getByText(`Song: ${title}`).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await menu.getByRole('button', { name: `Chat with ${AN}` }).click();
-    await page.getByRole('heading', { name: AN }).waitFor();
-    await menu.waitFor({ state: 'detached' });
+  inFull(
+    'shows friends with what they hear above the conversations and in the menu on a phone, and unread messages on its button',
+    async () => {
+      const an = await Friend.at(await openContext({ worker: false }), 'An');
+      await an.listener.playCard();
+      const title = await an.listener.title();
+      const { page } = phone;
+      await page.goto('/chat');
+      await page.getByRole('region', { name: 'Friends' }).getByText(`Song: ${title}`).waitFor();
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByText(`Song: ${title}`).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await menu.getByRole('button', { name: `Chat with ${AN}` }).click();
+      await page.getByRole('heading', { name: AN }).waitFor();
+      await menu.waitFor({ state: 'detached' });
 
-    await page.goto('/');
-    await an.openChat(MINH);
-    await an.write('Hear this');
-    await page.getByRole('banner').getByText('unread message').waitFor();
-  });
+      await page.goto('/');
+      await an.openChat(MINH);
+      await an.write('Hear this');
+      await page.getByRole('banner').getByText('unread message').waitFor();
+    },
+  );
 
-  it('asks visitors to sign in', async () => {
+  inFull('asks visitors to sign in', async () => {
     const page = await (await openContext({ worker: false })).newPage();
     await page.goto('/chat');
     await page.getByText('Sign in to message others').waitFor();

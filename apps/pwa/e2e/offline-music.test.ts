@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { ID3Writer } from 'browser-id3-writer';
 import * as fc from 'fast-check';
 import type { Page } from 'playwright-core';
-import { launchBrowser, newContext } from '../_browser/browser';
-import { Listener } from '../_browser/listener';
-import { OwnBrowser } from '../_browser/own-browser';
-import { pitchAt } from '../_browser/pitch-at';
-import { hashIn, hashWithoutNetwork, readPart } from '../_browser/stored-songs';
-import { BUILT_PAGE } from '../_release/next-release';
-import { ReleaseServer } from '../_release/release-server';
-import { untilWorkerServes } from '../_release/worker';
-import { startStackWithMusic } from '../_stack/stack';
-import type { Stack } from '../_stack/stack';
-import { encodeTone } from '../_stack/tone';
+import { launchBrowser, newContext } from './_browser/browser';
+import { Listener } from './_browser/listener';
+import { OwnBrowser } from './_browser/own-browser';
+import { pitchAt } from './_browser/pitch-at';
+import { hashIn, hashWithoutNetwork, readPart } from './_browser/stored-songs';
+import { BUILT_PAGE } from './_release/next-release';
+import { ReleaseServer } from './_release/release-server';
+import { untilWorkerServes } from './_release/worker';
+import { startStackWithMusic } from './_stack/stack';
+import type { Stack } from './_stack/stack';
+import { encodeTone } from './_stack/tone';
 
 const LONG_SONG_SECONDS = 480;
 /** A wrong seek would be further off; a busy machine continues to play for a while. */
