@@ -26,6 +26,8 @@ npm run test:e2e runs the API's end-to-end tests only.`,
 Runs every test there is, those of time, sound, faults and floods too. With names, runs those tests in their long form and writes docs/proof.md.`,
   'test-quick': `npm run test:quick
 Checks types, and runs the unit tests that are affected by changes since origin/main.`,
+  'test-slow': `npm run test:slow [-- [<seed>] <jest option>...]
+Runs the browser journeys while answers, workers and scripts come late at random; with the seed that a run prints, as late again.`,
   verify: `npm run verify
 Checks format, lint, types, architecture and dead code.`,
 };

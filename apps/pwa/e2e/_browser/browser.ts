@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
+import { delayWorkers, delaysFor } from '../../../../tools/test-slow/late-in-browser';
 import { findProgram } from '../../../../tools/test/find-program';
 import { killByCommand } from './kill-by-command';
 import { record } from './recorder';
@@ -50,6 +51,7 @@ export async function launchOwnBrowser(
 ): Promise<BrowserContext> {
   const options = { executablePath: pathOf(programs), args: flags, baseURL, ...screenOf(size), reducedMotion: 'reduce' } as const;
   const context = await chromium.launchPersistentContext(folder, options);
+  await delayWhatWorkersSay(context);
   record(context);
   return context;
 }
@@ -74,8 +76,14 @@ export async function newContext(
     reducedMotion: 'reduce',
   });
   await context.addInitScript(leaveBackdropsSharp);
+  await delayWhatWorkersSay(context);
   record(context);
   return context;
+}
+
+async function delayWhatWorkersSay(context: BrowserContext): Promise<void> {
+  const { CHORUS_DELAYS: seed } = process.env;
+  if (seed) await context.addInitScript(delayWorkers, delaysFor('worker', seed));
 }
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../tools/network/free-port';
 import type { Child } from '../../../../tools/process/child';
 import { startRedis } from '../../../../tools/redis/redis-server';
+import { startLateAnswers } from '../../../../tools/test-slow/late-answers';
 import { runProgram, startProgram } from './api-program';
 import type { Catalogue, Kept } from './catalogues';
 import { copyCatalogue } from './catalogues';
@@ -89,7 +90,10 @@ const stackOf = ({ databaseUrl, dataDir }: Kept, { url, start, close }: Node): O
 
 async function startNode({ databaseUrl, dataDir }: Kept, variables: NodeJS.ProcessEnv, onApi?: (api: Child) => void) {
   const { PORT: port = String(await freePort()) } = variables;
-  const { PUBLIC_URL: url = `http://127.0.0.1:${port}` } = variables;
+  const direct = `http://127.0.0.1:${port}`;
+  const { CHORUS_DELAYS: seed } = process.env;
+  const late = seed && !variables.PUBLIC_URL ? await startLateAnswers(direct, seed) : undefined;
+  const { PUBLIC_URL: url = late?.url ?? direct } = variables;
   let api: Child | undefined;
   const start = async () => {
     api = startProgram('main', {
@@ -111,7 +115,7 @@ async function startNode({ databaseUrl, dataDir }: Kept, variables: NodeJS.Proce
       await api?.close();
       api = undefined;
     },
-    kill: async () => api?.kill(),
+    kill: async () => void (await Promise.all([api?.kill(), late?.stop()])),
   };
 }
 
