@@ -4,7 +4,6 @@ import { DataSource } from 'typeorm';
 import { HELP, type ImportArguments, readImportArguments } from './features/catalogue/import/import-arguments';
 import { ImportError } from './features/catalogue/import/import-error';
 import { barProgress, lineProgress, noProgress } from './features/catalogue/import/import-progress';
-import { onInterrupts } from './features/catalogue/import/interrupts';
 import { followedLine, hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './features/catalogue/import/import-report';
 import { FolderFollower } from './features/catalogue/import/folder-follower';
 import { ImportModule } from './features/catalogue/import/import.module';
@@ -22,6 +21,9 @@ import { EventsModule } from './platform/events/events.module';
 const INTERRUPTED = 130;
 /** A file that is moved may be away for as long. */
 const DELETE_AFTER_MS = 60_000;
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** npm forwards Ctrl-C to a program that has already received it from the terminal. */
+const ONE_PRESS_MS = 300;
 
 @Module({ imports: [DatabaseModule, EventsModule, ImportModule] })
 class ImportProgram {
@@ -106,3 +108,18 @@ main().catch((error: unknown) => {
   process.stderr.write(error instanceof ImportError ? `${reason}\n` : `The import stopped: ${reason}\nRun it again to continue.\n`);
   process.exitCode = 1;
 });
+
+/** `stop` is called at the first Ctrl-C or SIGTERM, `end` at a later one. Returns how to ignore them again. */
+function onInterrupts(stop: () => void, end: () => void): () => void {
+  let stoppedAt: number | undefined;
+  const interrupt = () => {
+    if (stoppedAt === undefined) {
+      stoppedAt = Date.now();
+      stop();
+    } else if (Date.now() - stoppedAt > ONE_PRESS_MS) end();
+  };
+  for (const signal of SIGNALS) process.on(signal, interrupt);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, interrupt);
+  };
+}

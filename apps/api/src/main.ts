@@ -1,13 +1,13 @@
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createServer } from 'node:net';
 import { AppModule } from './app.module';
 import { Readiness } from './features/health/readiness';
 import { readConfig } from './platform/config/read-config';
 import { AnotherNode, OnlyNode } from './platform/database/only-node';
 import { stopGracefully } from './platform/http/graceful-stop';
 import { createHttpAdapter } from './platform/http/http-adapter';
-import { refuseTakenPort } from './platform/http/refuse-taken-port';
 import { setUpHttp } from './platform/http/set-up-http';
 import { createLogger } from './platform/logging/logger';
 import { NestLogger } from './platform/logging/nest-logger';
@@ -15,6 +15,7 @@ import { warnOfPlainConnections } from './platform/logging/warn-of-plain-connect
 import { servePage } from './platform/page/page';
 import { setUpSockets } from './platform/realtime/socket-adapter';
 import { Sockets } from './platform/realtime/sockets';
+import type { Config } from './platform/config/config';
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -53,4 +54,13 @@ function startProblem(error: unknown): string {
     return `The API could not start: ${error.message}. Set PORT to a free one.`;
   if (error instanceof AnotherNode) return `The API could not start: ${error.message}`;
   return `The API could not start: ${Error.isError(error) ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** Rejects as listening would, for a process that is not ready to listen yet. */
+async function refuseTakenPort({ port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((listening, failed) => {
+    server.once('error', failed).listen(port, host, listening);
+  });
+  await new Promise((closed) => server.close(closed));
 }

@@ -4,7 +4,6 @@ import { withTimeout } from '../../platform/async/with-timeout';
 import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
 import { Demand } from './demand';
 import { HeldFile } from './held-file';
-import { readWhole } from './read-whole';
 
 const MEGABYTE = 1024 * 1024;
 /** With what is being read, and what was evicted while a slow client still receives it. */
@@ -106,4 +105,18 @@ export class PopularMedia {
     this.leavingBytes += file.size;
     file.whenUnused = () => (this.leavingBytes -= file.size);
   }
+}
+
+/** All bytes of an object; undefined when there are not as many as expected. */
+async function readWhole(objects: ObjectStore, key: string, size: number): Promise<Buffer | undefined> {
+  const body = await objects.open(key);
+  // Not of Node's pool, all of which would stay with it.
+  const bytes = Buffer.allocUnsafeSlow(size);
+  let read = 0;
+  for await (const chunk of (body ?? []) as AsyncIterable<Buffer>) {
+    // Leaving the loop destroys the stream.
+    if (read + chunk.length > size) return undefined;
+    read += chunk.copy(bytes, read);
+  }
+  return read === size ? bytes : undefined;
 }

@@ -8,7 +8,6 @@ import { UsersReader } from '../users/users.reader';
 import { ModerationCache } from './moderation-cache';
 import { countChange, suspend } from './moderation.queries';
 import { SuspensionEntity } from './suspension.entity';
-import { toSuspension } from './suspension.mapper';
 
 @Injectable()
 export class SuspensionsService {
@@ -58,3 +57,11 @@ export class SuspensionsService {
     throw new NotFoundException("We couldn't find this person.");
   }
 }
+
+const toSuspension = ({ userId, since, reason, reportId }: SuspensionEntity, names: ReadonlyMap<string, string>): Suspension => ({
+  clerkId: userId,
+  fullName: names.get(userId) ?? userId,
+  since: since.toISOString(),
+  reason,
+  reportId,
+});

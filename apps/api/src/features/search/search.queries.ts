@@ -1,7 +1,6 @@
-import { type RankedHit, isEnough, mostFound, similarityThreshold } from '@chorus/contracts';
+import { foldText, isEnough, isFoldedAlike, mostFound, type RankedHit, similarityThreshold } from '@chorus/contracts';
 import type { DataSource } from 'typeorm';
 import { type Connection, onConnection } from '../../platform/database/prepared-statement';
-import { foldTyped } from './fold-typed';
 import { nearParameters, nearStatement } from './near.queries';
 import { searchPatterns } from './search-patterns';
 import type { Kind } from './searched-names';
@@ -58,4 +57,11 @@ function byKind(hits: readonly KindHit[]): Found {
   for (const { kind, ...hit } of hits) found[kind].push(hit);
   const named = new Set(found.songs.map(({ id }) => id));
   return { ...found, lyrics: found.lyrics.filter(({ id }) => !named.has(id)) };
+}
+
+/** As the searched names are folded. Asks PostgreSQL only about rare characters: a round trip costs more than most searches. */
+async function foldTyped(database: DataSource, typed: string): Promise<string> {
+  if (isFoldedAlike(typed)) return foldText(typed);
+  const [folded] = await database.query<{ text: string }[]>('SELECT search_text($1) AS text', [typed]);
+  return folded?.text ?? '';
 }

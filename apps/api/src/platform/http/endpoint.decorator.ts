@@ -1,14 +1,15 @@
 import { API_PREFIX, type EndpointSpec } from '@chorus/contracts';
+import type { MultipartSpec } from '@chorus/contracts';
 import { applyDecorators, Header, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseGuards, UseInterceptors } from '@nestjs/common';
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
-import { acceptsForm } from './multipart/form.decorator';
 import type { VersionQuery } from './ready-answers/version-query';
 import { REQUEST_COST, RequestCostGuard } from './request-cost.guard';
 import { CHANGES_ONE, QueueRequests } from './request-queue.interceptor';
+import { FORM_SPEC, FormInterceptor } from './multipart/form.interceptor';
 
 export const ENDPOINT = 'chorus:endpoint';
 
@@ -76,3 +77,6 @@ type AnyDecorator = Parameters<typeof applyDecorators>[number];
 
 const whereSet = <T>(option: T | undefined, decorators: (option: T) => AnyDecorator[]): AnyDecorator[] =>
   option === undefined ? [] : decorators(option);
+
+const acceptsForm = (spec: MultipartSpec): MethodDecorator =>
+  applyDecorators(SetMetadata(FORM_SPEC, spec), UseInterceptors(FormInterceptor));

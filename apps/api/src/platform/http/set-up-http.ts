@@ -10,7 +10,6 @@ import { measureRequests } from '../metrics/measure-requests';
 import { serveReadyAnswers } from './ready-answers/serve-ready-answers';
 import { sendError } from './api-error';
 import { useCaching } from './caching';
-import { allowOtherOrigins } from './cross-origin';
 import { serveDocs } from './docs';
 import { routeOf } from './route-of';
 import { discardUnreadBody } from './discard-unread-body';
@@ -57,4 +56,21 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   endSlowBodies(app.getHttpAdapter().getInstance());
   discardUnreadBody(app);
   serveDocs(app);
+}
+
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Allows the configured origins to call the API (CORS). Without any, only the API's own origin
+ * can.
+ */
+function allowOtherOrigins(app: NestFastifyApplication, { allowedOrigins }: Pick<Config, 'allowedOrigins'>): void {
+  if (allowedOrigins.length === 0) return;
+  app.enableCors({
+    origin: allowedOrigins,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id'],
+    maxAge: HOUR_SECONDS,
+  });
 }

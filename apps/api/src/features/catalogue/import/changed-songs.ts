@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { QueryDeepPartialEntity } from 'typeorm';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { MediaWriter } from '../../media/media.writer';
 import { SongEntity } from '../songs/song.entity';
 import { CatalogueWriter } from './catalogue-writer';
-import { removeEmptied } from './emptied-albums';
 import { IncreasingClock } from './increasing-clock';
 import { isOnOtherAlbum, isOtherName, type ReadFacts } from './read-facts';
 import type { PreparedSong } from './song-builder';
 import type { AlbumPlace } from './song-importer';
+import { albumIdOf, timeInId } from './stable-id';
 
 type Columns = QueryDeepPartialEntity<SongEntity>;
 
@@ -78,3 +78,15 @@ async function names(
 /** One that was not looked at before counts where the song has none. */
 const isOtherPicture = ({ picture, known }: PreparedSong, was: ReadFacts): boolean =>
   picture !== undefined && (was.picture === undefined ? known?.imageHash === null : was.picture !== picture.large.hash);
+
+/** Deletes an album that an import made, and nobody renamed since, once its last song is on another; returns whether it did. */
+async function removeEmptied(database: EntityManager, id: string): Promise<boolean> {
+  const [album] = await database.query<{ title: string; artist: string | null }[]>(
+    `SELECT title, full_name AS artist FROM albums LEFT JOIN artists ON artists.id = artist_id
+     WHERE albums.id = $1 AND NOT EXISTS (SELECT FROM songs WHERE album_id = $1) FOR UPDATE OF albums`,
+    [id],
+  );
+  if (!album || id !== albumIdOf(timeInId(id), album.artist ?? undefined, album.title)) return false;
+  await database.query('DELETE FROM albums WHERE id = $1', [id]);
+  return true;
+}

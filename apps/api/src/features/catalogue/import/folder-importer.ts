@@ -11,7 +11,6 @@ import { type Problem, reasonFor } from './problems';
 import { ChangedSongs } from './changed-songs';
 import { type AlbumPlace, SongImporter } from './song-importer';
 import type { PreparedSong } from './song-builder';
-import { withoutUnrelatedFolder } from './unrelated-folder';
 import type { ArtistFiles } from './walk-music';
 
 /** Of one transaction. */
@@ -107,3 +106,13 @@ async function allOfAlbum(songs: readonly PreparedSong[], readRest: PreparedFold
 
 const albumKnown = (songs: readonly PreparedSong[]) =>
   songs.find(({ known }) => known?.albumId && !known.isChanged)?.known?.albumId ?? undefined;
+
+/** A folder is not the artist of a song when the other songs of the album name artists, and none of them is the folder's. */
+function withoutUnrelatedFolder(facts: SongFacts, others: readonly SongFacts[]): SongFacts {
+  if (!facts.isArtistFolder || facts.artist === undefined) return facts;
+  const named = others
+    .filter(({ isArtistFolder }) => !isArtistFolder)
+    .flatMap(({ artist, albumArtist }) => [artist ?? [], albumArtist ?? []].flat());
+  const isRelated = named.length === 0 || named.map(foldedName).includes(foldedName(facts.artist));
+  return isRelated ? facts : { ...facts, artist: undefined };
+}

@@ -1,8 +1,8 @@
-import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts/catalogue/catalogue-limits';
+import { LONGEST_ARTIST_NAME, LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '@chorus/contracts/catalogue/catalogue-limits';
 import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
 import { type IAudioMetadata, selectCover } from 'music-metadata';
-import { cleanLine, redecoded } from './clean-text';
-import { genresInTags } from './genres-in-tags';
+import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
+import { cleanLine, foldedName, redecoded } from './clean-text';
 import { lyricsInTags } from './lyrics-in-tags';
 
 export interface SongTags {
@@ -54,3 +54,13 @@ function dateOfOldTag({ 'ID3v2.3': frames = [] }: IAudioMetadata['native']): str
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const numberOf = (value: number | null) =>
   value !== null && Number.isInteger(value) && value > 0 && value <= LARGEST_INTEGER ? value : undefined;
+
+function genresInTags(written: readonly string[] | undefined, decode: (text: string) => string): string[] {
+  const names = (written ?? []).flatMap((text) => splitGenres(decode(text))).flatMap((name) => cleanLine(name, LONGEST_GENRE) ?? []);
+  const byName = new Map<string, string>();
+  for (const name of names) {
+    const folded = foldedName(name);
+    if (!meansNoGenre(name) && !byName.has(folded)) byName.set(folded, name);
+  }
+  return [...byName.values()].slice(0, MOST_GENRES);
+}

@@ -8,17 +8,31 @@ import {
   type SongWindowQuery,
   USUAL_WINDOW_LENGTH,
 } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import type { ARTIST_SORTS } from '@chorus/contracts';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { AlbumsService } from '../albums/albums.service';
 import { ArtistsService } from '../artists/artists.service';
 import { inOrderOf } from '../in-order-of';
 import { SongsService } from '../songs/songs.service';
-import { chosenSongs } from './chosen-songs';
 import { KeptLists } from './kept-lists';
 import { type ListStatement, listStatement } from './list-statement';
+import type { Put } from './list-statement';
 import { listedAlbums } from './listed-albums';
-import { listedArtists } from './listed-artists';
 import { listedSongs } from './listed-songs';
+import { daysOfDecade, isOfDays, isOfGenre } from '../genres/song-conditions';
+import { containing, type ListSource } from './list-source';
+
+const listedArtists: ListSource<(typeof ARTIST_SORTS)[number]> = {
+  table: 'artists',
+  alias: 'artist',
+  joins: '',
+  defaultOrder: 'artist.full_name, artist.id',
+  orders: {
+    default: { letterOf: 'artist.full_name' },
+    songs: { by: '(SELECT count(*) FROM songs WHERE songs.artist_id = artist.id) DESC' },
+  },
+  idsFound: (filter) => `SELECT id FROM artist_search WHERE words LIKE ${containing(filter)}`,
+};
 
 interface ListWindow<Row> {
   total: number;
@@ -62,3 +76,12 @@ export class ListWindowsService {
 
 const placesOf = ({ places, from = 0, count = USUAL_WINDOW_LENGTH }: Part): number[] =>
   places?.split(',').map(Number) ?? Array.from({ length: count }, (_, index) => from + index);
+
+/** The condition on songs of a genre or a decade; undefined where all are listed. */
+function chosenSongs({ genre, decade }: Pick<SongWindowQuery, 'genre' | 'decade'>): ((put: Put) => string) | undefined {
+  if (genre !== undefined && decade !== undefined) throw new BadRequestException('Choose a genre or a decade, not both.');
+  if (genre !== undefined) return (put) => isOfGenre(put(genre));
+  if (decade === undefined) return undefined;
+  const { first, last } = daysOfDecade(decade);
+  return (put) => isOfDays(put(first), put(last));
+}

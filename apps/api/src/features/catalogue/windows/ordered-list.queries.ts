@@ -1,6 +1,6 @@
 import type { LetterStart } from '@chorus/contracts';
+import { letterStarts, lowerBound } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
-import { type Initials, letterStartsOf } from './letter-starts-of';
 import type { ListStatement } from './list-statement';
 import { OrderedIds } from './ordered-ids';
 
@@ -26,4 +26,19 @@ export async function readOrderedList(database: EntityManager, { text, values }:
   if (!row) throw new Error('An ordered list has no row.');
   const ids = new OrderedIds(row.ids);
   return { revision: row.revision, total: row.total, ids, letters: letterStartsOf(row.initials, ids.length) };
+}
+
+/** Each place where names begin to have another initial than those before, and that initial; null where there is no name, which is last. */
+type Initials = readonly (readonly [place: number, initial: string | null])[];
+
+/** Sorts after every letter. */
+const LAST = '\uffff';
+
+/** The letters that a page with all `length` names would find. */
+function letterStartsOf(initials: Initials, length: number): LetterStart[] {
+  if (initials.length === 0) return [];
+  return letterStarts(length, (at) => {
+    const before = lowerBound(initials.length, (index) => (initials[index]?.[0] ?? 0) <= at);
+    return initials[before - 1]?.[1] ?? LAST;
+  });
 }

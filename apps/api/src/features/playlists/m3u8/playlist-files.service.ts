@@ -26,7 +26,6 @@ import { PlaylistItemEntity } from '../playlist-item.entity';
 import { itemsAfter, type OrderedItem } from '../playlist-items.queries';
 import { PlaylistLimits } from '../playlist-limits';
 import type { Requester } from '../playlist-roles';
-import { decodeM3u8 } from './decode-m3u8';
 import { M3u8Matcher } from './m3u8-matcher';
 import { type M3u8, type M3u8Entry, readM3u8 } from './read-m3u8';
 import { headOfM3u8, linesOfM3u8 } from './write-m3u8';
@@ -113,4 +112,20 @@ const shown = (text: string) => cutTo(writable(text), LONGEST_UNMATCHED_TEXT);
 function nameOf(...wanted: readonly (string | undefined)[]): string {
   const names = wanted.map((name = '') => playlistName.safeParse(cutTo(writableLine(name), LONGEST_PLAYLIST_NAME)));
   return names.find(({ success }) => success)?.data ?? UNNAMED;
+}
+
+/** An .m3u8 file is UTF-8. Other encodings are refused, since titles in them would be unreadable. */
+function decodeM3u8(bytes: Uint8Array): string {
+  const text = decoded(bytes);
+  if (text === undefined || text.includes('\0'))
+    throw new BadRequestException("This file isn't a playlist in UTF-8. Save it as .m3u8 in UTF-8 and import it again.");
+  return text;
+}
+
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -6,16 +6,22 @@ import {
   type MultipartSpec,
   type UploadKind,
 } from '@chorus/contracts';
-import { BadRequestException, Inject, Injectable, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
+import {
+  BadRequestException,
+  HttpException,
+  Inject,
+  Injectable,
+  PayloadTooLargeException,
+  ServiceUnavailableException,
+  UnsupportedMediaTypeException,
+} from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
 import { InvalidRequest } from '../api-error';
 import { parseBody } from '../validation';
 import type { UploadedFile } from './form';
-import { formProblem } from './form-problem';
 import type { SaveFile } from './upload-folder';
-import { closeWhenStalled } from './close-when-stalled';
 
 const MEGABYTE = 1024 * 1024;
 export const LARGEST_FIELD_BYTES = 64 * 1024;
@@ -108,3 +114,32 @@ function textOf(part: MultipartValue, spec: MultipartSpec): unknown {
 }
 
 const refused = ({ fieldname }: { fieldname: string }, message: string) => new InvalidRequest([{ path: fieldname, message }]);
+
+const STALLED_MS = 30_000;
+
+/**
+ * Runs work that reads a request's body, and closes the connection when no more bytes arrive,
+ * which fails the work.
+ */
+async function closeWhenStalled<Result>({ raw, server }: FastifyRequest, work: () => Promise<Result>): Promise<Result> {
+  const { socket } = raw;
+  const cut = () => void socket.destroy();
+  socket.setTimeout(STALLED_MS).on('timeout', cut);
+  try {
+    return await work();
+  } finally {
+    socket.setTimeout(server.server.timeout).off('timeout', cut);
+  }
+}
+
+/** Throws what users see: 400 or 413 for a broken form, 503 for an error of the operating system. An `HttpException` passes. */
+function formProblem(error: unknown): never {
+  if (error instanceof HttpException) throw error;
+  if (Error.isError(error) && 'syscall' in error) {
+    throw new ServiceUnavailableException("Uploads aren't available right now. Try again in a moment.", { cause: error });
+  }
+  if (Error.isError(error) && 'statusCode' in error && error.statusCode === 413) {
+    throw new PayloadTooLargeException('The form has too many parts.', { cause: error });
+  }
+  throw new BadRequestException('The upload is incomplete or damaged. Try again.', { cause: error });
+}
