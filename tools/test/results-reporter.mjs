@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numRuntimeErrorTestSuites: number,
  *   testResults: { testFilePath: string, perfStats: { runtime: number }, testResults: { fullName: string, status: string }[] }[] }} Results what Jest gives its reporters
  */
 
@@ -11,13 +11,13 @@ export default class ResultsReporter {
    * @param {unknown} _contexts
    * @param {Results} results
    */
-  onRunComplete(_contexts, { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) {
+  onRunComplete(_contexts, { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, testResults }) {
     const suites = testResults.map((suite) => ({
       file: suite.testFilePath,
       milliseconds: suite.perfStats.runtime,
       tests: suite.testResults.map(({ fullName, status }) => ({ fullName, status })),
     }));
     const file = process.env.CHORUS_RESULTS;
-    if (file) writeFileSync(file, JSON.stringify({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, suites }));
+    if (file) writeFileSync(file, JSON.stringify({ numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, suites }));
   }
 }

@@ -12,10 +12,22 @@ describe('the last line of a test run', () => {
     ).toBe('209 passed, 1 failed');
   });
 
+  it('says how many were skipped, where any were', () => {
+    expect(
+      tallyLine(
+        addTallies([
+          { passed: 9, failed: 0 },
+          { passed: 1, failed: 0, skipped: 2 },
+        ]),
+      ),
+    ).toBe('10 passed, 0 failed, 2 skipped');
+  });
+
   it('counts a test file that does not even load as a failure', () => {
     expect(tallyOfJest({ numPassedTests: 5, numFailedTests: 1, numRuntimeErrorTestSuites: 2, suites: [] })).toEqual({
       passed: 5,
       failed: 3,
+      skipped: 0,
     });
   });
 });

@@ -1,6 +1,7 @@
 export interface Tally {
   passed: number;
   failed: number;
+  skipped?: number;
 }
 
 export interface SuiteResult {
@@ -12,6 +13,7 @@ export interface SuiteResult {
 export interface JestResults {
   numPassedTests: number;
   numFailedTests: number;
+  numPendingTests?: number;
   numRuntimeErrorTestSuites: number;
   suites: readonly SuiteResult[];
 }
@@ -19,11 +21,14 @@ export interface JestResults {
 export const tallyOfJest = (results: JestResults): Tally => ({
   passed: results.numPassedTests,
   failed: results.numFailedTests + results.numRuntimeErrorTestSuites,
+  skipped: results.numPendingTests ?? 0,
 });
 
 export const addTallies = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
   failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: tallies.reduce((sum, { skipped = 0 }) => sum + skipped, 0),
 });
 
-export const tallyLine = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
+export const tallyLine = ({ passed, failed, skipped = 0 }: Tally): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
