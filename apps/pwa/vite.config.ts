@@ -10,9 +10,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { compileHint, compileHintsExist } from './compile-hint';
 import { firstVisit } from './first-visit';
 import { LIBRARIES, librariesFirst, preloadFont, preloadScreens } from './page-head';
-import { dropUnusedContractParts } from './unused-contract-parts';
-import { dropUnusedLibraryParts } from './unused-library-parts';
-import { dropUnusedWorkerParts } from './unused-worker-parts';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const WORTH_IT_FROM_BYTES = 1024;
@@ -73,7 +70,7 @@ const namedModulesExist: Plugin = {
 
 /**
  * Each is one file instead of the dozens that hardly any two screens share in full: a phone asks for a few at a time, and the worker lists them all.
- * Whatever these import comes with them, unless a group of higher priority has it. `tools/build/budget` says when a route gets too much of them.
+ * Whatever these import comes with them, unless a group of higher priority has it.
  */
 const shared = [
   // What every visit loads.
@@ -151,11 +148,6 @@ const REVISION_LETTERS = 8;
 /** The page and the worker both carry the list of all pieces: with their names beside the hashes it would be twice as long. */
 const PIECE = 'assets/[hash:7].js';
 
-const thoroughTerser: Plugin = {
-  name: 'chorus:thorough-terser',
-  config: () => ({ build: { terserOptions: { ecma: 2020, compress: { passes: 3, unsafe_arrows: true } } } }),
-};
-
 /** The worker keeps every file of a release: a page that is open when the next release arrives still finds its own screens. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
@@ -165,9 +157,6 @@ const serviceWorker = VitePWA({
   manifest: false,
   injectManifest: {
     rollupFormat: 'iife',
-    // Half a kilobyte smaller than by Vite's own minifier.
-    minify: 'terser',
-    buildPlugins: { vite: [thoroughTerser, dropUnusedWorkerParts, dropUnusedContractParts] },
     globPatterns: ['index.html', 'manifest.webmanifest', 'favicon.svg', 'assets/*.{js,css,woff2}', 'icons/*.png', 'placeholders/*.svg'],
     manifestTransforms: [
       (manifest) => {
@@ -179,16 +168,11 @@ const serviceWorker = VitePWA({
   },
 });
 
-/** React Router's exports name its development build for every environment; without its warnings it weighs less. */
-const librariesFolder = join(import.meta.dirname, '../../node_modules');
-
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    dropUnusedContractParts,
-    dropUnusedLibraryParts,
     react(),
     tailwindcss(),
     preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),
@@ -202,14 +186,6 @@ export default defineConfig({
   ],
   resolve: {
     conditions: ['chorus-source', ...defaultClientConditions],
-    alias: [
-      { find: /^react-router$/, replacement: join(librariesFolder, 'react-router/dist/production/index.mjs') },
-      // Icons without the library's sizes, colours, context and names.
-      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'icon.ts') },
-      // The shim is for React before 18.
-      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
-      { find: /^use-sync-external-store\/shim$/, replacement: 'use-sync-external-store' },
-    ],
   },
   server: {
     proxy: {
@@ -230,8 +206,6 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // `class extends React.Component` counts as a side effect otherwise.
-      treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: PIECE,
         postBanner: compileHint,

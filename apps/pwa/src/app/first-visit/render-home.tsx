@@ -20,8 +20,6 @@ const NEVER = new Promise<never>(() => undefined);
 const TITLE = /<title>[^<]*<\/title>/;
 /** React's own ids: it may count otherwise in the browser. */
 const IDS = / (?:id|aria-labelledby)="_R_[^"]*"/g;
-/** The library's own, which the page's icons do without: see `icon.ts`. */
-const ICON_NAMES = /(?<= class=")(?:lucide[\w-]* ?)+/g;
 
 async function renderHome(): Promise<string> {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }), addEventListener: () => undefined });
@@ -43,7 +41,7 @@ async function renderHome(): Promise<string> {
     </QueryClientProvider>,
   );
   session.stop();
-  return markup.replace(TITLE, '').replaceAll(IDS, '').replaceAll(ICON_NAMES, '');
+  return markup.replace(TITLE, '').replaceAll(IDS, '');
 }
 
 const silence = (): Playback => ({
