@@ -1,35 +1,21 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { screenPaths } from '@chorus/contracts';
 import type { BrowserContext } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
 import { playButtons } from './_browser/play-buttons';
 import { until } from './_browser/until';
-import { BUILT_PAGE } from './_release/next-release';
 import { sharedStack } from './_stack/shared-stack';
 
-const ONLY_IN_THE_FRAME = 'Drag to resize the sidebar';
-const ONLY_IN_TOASTS = 'size-full max-h-none max-w-none overflow-visible';
+const SEARCH = '**/assets/search-screen-*.js';
+const SHARING = '**/assets/sharing-dialogs-*.js';
 const LATE_MS = 300;
 
-async function chunkWith(code: string): Promise<string> {
-  const assets = join(BUILT_PAGE, 'assets');
-  const scripts = (await readdir(assets)).filter((name) => name.endsWith('.js'));
-  const texts = await Promise.all(scripts.map((name) => readFile(join(assets, name), 'utf8')));
-  return `**/assets/${scripts[texts.findIndex((text) => text.includes(code))]}`;
-}
-
-describe('a wide window whose layout chunk fails to load', () => {
+describe('a screen whose code fails to load', () => {
   const { openContext } = browseOn(sharedStack);
-  let frame: string;
-
-  beforeAll(async () => {
-    frame = await chunkWith(ONLY_IN_THE_FRAME);
-  });
 
   /** Counts by loads of the page: one load may request a chunk twice, to preload and to run it. */
   async function lose(context: BrowserContext, times: number): Promise<{ loads: number }> {
     const seen = { loads: 0 };
-    await context.route(frame, async (route) => {
+    await context.route(SEARCH, async (route) => {
       await new Promise((late) => setTimeout(late, LATE_MS));
       const answering = seen.loads > times ? route.continue() : route.fulfill({ status: 404 });
       // The page may have reloaded, which aborts the request.
@@ -43,13 +29,13 @@ describe('a wide window whose layout chunk fails to load', () => {
     const context = await openContext({ worker: false });
     const seen = await lose(context, 1);
     const page = await context.newPage();
-    await page.goto('/');
+    await page.goto(screenPaths.search);
     await until(
       'the page to reload',
       () => Promise.resolve(seen.loads),
       (loads) => loads === 2,
     );
-    await playButtons(page).first().waitFor();
+    await page.getByRole('searchbox').waitFor();
     expect(seen.loads).toBe(2);
   });
 
@@ -57,35 +43,44 @@ describe('a wide window whose layout chunk fails to load', () => {
     const context = await openContext({ worker: false });
     const seen = await lose(context, Infinity);
     const page = await context.newPage();
-    await page.goto('/');
+    await page.goto(screenPaths.search);
     await page.getByRole('alert').getByText('Something went wrong here.').waitFor();
     await page.getByRole('region', { name: 'Player' }).waitFor();
     // The first of the two loads logs nothing: it is being reloaded.
     expect(seen.loads).toBe(2);
-    await context.unroute(frame);
+    await context.unroute(SEARCH);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await playButtons(page).first().waitFor();
+    await page.getByRole('searchbox').waitFor();
   });
 });
 
-describe('a page on which the chunk of a small part fails to load', () => {
+describe('a page on which the code of a dialog fails to load', () => {
   const { openContext } = browseOn(sharedStack);
 
-  it('goes on without it, and has it once the chunk is there', async () => {
-    const toasts = await chunkWith(ONLY_IN_TOASTS);
+  it('goes on without it, and has it once the code is there', async () => {
     const context = await openContext({ worker: false });
     let lost = 0;
-    await context.route(toasts, (route) => ((lost += 1), route.abort()));
+    await context.route(SHARING, (route) => ((lost += 1), route.abort()));
     const page = await context.newPage();
-    await page.goto('/');
+    await page.goto(screenPaths.songs);
+    const share = async () => {
+      await page
+        .getByRole('button', { name: /^More for / })
+        .first()
+        .click();
+      await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).click();
+    };
+    await Promise.all([page.waitForEvent('domcontentloaded'), share()]);
+    const before = lost;
+    await share();
     await until(
-      'the chunk to fail after the page was reloaded once for it',
+      'the code to fail after the page was reloaded once for it',
       () => Promise.resolve(lost),
-      (times) => times >= 3,
+      (times) => times > before,
     );
     await playButtons(page).first().waitFor();
-    await context.unroute(toasts);
+    await context.unroute(SHARING);
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.locator('.toasts').waitFor({ state: 'attached' });
+    await page.getByRole('dialog', { name: 'Share' }).waitFor();
   });
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Request, Route } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { playButtons } from '../_browser/play-buttons';
@@ -6,16 +5,6 @@ import { until } from '../_browser/until';
 import { sharedStack } from '../_stack/shared-stack';
 
 const MOST_API_REQUESTS = 4;
-const HOME = 'src/screens/home/home-screen.tsx';
-
-type Manifest = Record<string, { file: string; imports?: string[] }>;
-
-function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
-  const piece = manifest[key];
-  if (!piece || seen.has(key)) return [];
-  seen.add(key);
-  return [piece.file, ...(piece.imports ?? []).flatMap((imported) => filesOf(manifest, imported, seen))];
-}
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isSound = (path: string) => /^\/media\/.*\.(mp3|wav|m4a|ogg|opus|flac|webm)$/.test(path);
@@ -67,12 +56,6 @@ async function drawnPage(page: Page) {
 
 describe('A first visit', () => {
   const { stack, openContext } = browseOn(sharedStack);
-
-  it('finds all code of Home in index.html, and none by running other code', async () => {
-    const html = await (await fetch(stack().url, { headers: { accept: 'text/html' } })).text();
-    const manifest = JSON.parse(readFileSync('apps/pwa/dist/.vite/manifest.json', 'utf8')) as Manifest;
-    expect(filesOf(manifest, HOME).filter((file) => !html.includes(`"/${file}"`))).toEqual([]);
-  });
 
   it('requests its code after the styles that the splash needs', async () => {
     const html = await (await fetch(stack().url, { headers: { accept: 'text/html' } })).text();

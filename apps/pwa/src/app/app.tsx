@@ -1,24 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { Opening } from '../features/session/opening';
 import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';
-import { untilIdle } from '../platform/async/when-idle';
 import type { Services } from '../platform/services/services';
 import { ServicesProvider } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
-import { lazyPart } from '../ui/lazy-part';
+import { Toaster } from '../ui/toaster';
 import { Page } from './page';
 import { Splash } from './shell/splash';
-
-const Toaster = lazyPart(async () => {
-  await untilIdle();
-  return { default: (await import('../ui/toaster')).Toaster };
-});
 
 export interface AppProps {
   queryClient: QueryClient;
@@ -40,9 +33,7 @@ export function App({ queryClient, playback, session, services, unread }: AppPro
               </BrowserRouter>
             </Opening>
           </ServicesProvider>
-          <Suspense>
-            <Toaster />
-          </Suspense>
+          <Toaster />
         </PlaybackProvider>
       </SessionProvider>
     </QueryClientProvider>

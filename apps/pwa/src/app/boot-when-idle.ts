@@ -3,6 +3,8 @@ import { deviceState } from '../features/catalogue/device/open-device';
 import { installsFromShareMenu } from '../features/install/installs-from-share-menu';
 import { createInstallOffer } from '../features/install/install-offer';
 import type { Playback } from '../features/player/create-playback';
+import { presentOnMediaSession } from '../features/player/media-session';
+import { listenToPlaybackKeys } from '../features/player/playback-keys';
 import type { AudioOutput } from '../features/player/sound/audio-output';
 import type { SessionActor } from '../features/session/session-machine';
 import { isBuilt } from '../platform/config/is-built';
@@ -13,6 +15,7 @@ import type { Services } from '../platform/services/services';
 import type { ResponseSubscriber } from '../platform/storage/responses/response-channel';
 import type { Readable, Store } from '../platform/store/create-store';
 import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cache-catalogue';
+import { startLikes } from './wiring/likes/start-likes';
 import { refetchWhenBack } from './wiring/network/refetch-when-back';
 import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
 import { startReachability } from './wiring/network/start-reachability';
@@ -20,12 +23,15 @@ import { startOfflineMusic } from './wiring/offline/start-offline-music';
 import { startOutbox } from './wiring/offline/start-outbox';
 import { startUnsentItems } from './wiring/offline/start-unsent-items';
 import { announcePickedSongs } from './wiring/playback/announce-picked-songs';
+import { albumTitleIn } from './wiring/playback/known-songs';
 import { recordPlays } from './wiring/playback/record-plays';
 import { removeDeletedSongs } from './wiring/playback/remove-deleted-songs';
 import { reportPlaybackErrors } from './wiring/playback/report-playback-errors';
-import { showOnLockScreen } from './wiring/playback/show-on-lock-screen';
-import { startPlaybackKeys } from './wiring/playback/start-playback-keys';
+import { startDevices } from './wiring/playback/start-devices';
+import { startSound } from './wiring/playback/start-sound';
+import { startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
+import { startRooms } from './wiring/rooms/start-rooms';
 import { createActAs } from './wiring/session/act-as';
 import type { OnSignOut } from './wiring/session/on-sign-out';
 import { wakeWhenReachable } from './wiring/session/wake-when-reachable';
@@ -47,15 +53,12 @@ export interface Foreground {
 export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const { playback, output, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
   const actAs = createActAs(session, onSignOut);
-  const startingLikes = import('./wiring/likes/start-likes');
-  const startingDevices = import('./wiring/playback/start-devices');
-  const startingRooms = import('./wiring/rooms/start-rooms');
-  const startingSound = import('./wiring/playback/start-sound');
-  const startingPlaylists = import('./wiring/playlists/start-playlists');
 
   // Playback: keys, lock screen, errors, deleted songs.
-  startPlaybackKeys(playback);
-  showOnLockScreen(playback, output, queryClient);
+  listenToPlaybackKeys(playback, document);
+  if ('mediaSession' in navigator) {
+    presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });
+  }
   reportPlaybackErrors(playback);
   announcePickedSongs(playback.queue);
   removeDeletedSongs(playback.queue, queryClient, deviceState);
@@ -93,10 +96,10 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   await yieldToMain();
   // Offline music, likes, playlists, the person's other devices, plays, reports and unsent items.
   const offlineMusic = startOfflineMusic({ playback, onSignOut, actAs, isReachable, client: queryClient, responses });
-  const likes = (await startingLikes).startLikes({ actAs, realtime, outbox, offlineMusic });
-  const playlists = (await startingPlaylists).startPlaylists({ actAs, realtime, outbox, offlineMusic });
-  const devices = (await startingDevices).startDevices({ actAs, realtime, presence, playback, element: output });
-  const together = (await startingRooms).startRooms({ actAs, realtime, playback, element: output });
+  const likes = startLikes({ actAs, realtime, outbox, offlineMusic });
+  const playlists = startPlaylists({ actAs, realtime, outbox, offlineMusic });
+  const devices = startDevices({ actAs, realtime, presence, playback, element: output });
+  const together = startRooms({ actAs, realtime, playback, element: output });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(actAs, outbox);
   // Only now every kind that this release knows is registered.
@@ -109,7 +112,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     devices,
     ...together,
     playlists,
-    ...(await startingSound).startSound({ playback, output }),
+    ...startSound({ playback, output }),
     notices: { update, install, isReachable },
     installOffer: install,
     offlineMusic,

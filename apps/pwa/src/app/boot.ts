@@ -1,4 +1,4 @@
-import { screenPaths } from '@chorus/contracts';
+import { openKnownDevice } from '../features/catalogue/device/open-device';
 import { untilSessionKnown } from '../features/session/until-session-known';
 import { createQueryClient } from '../platform/api-client/create-query-client';
 import { untilIdle } from '../platform/async/when-idle';
@@ -14,7 +14,6 @@ import type { Foreground } from './boot-when-idle';
 import { waitForReload } from './lazy-screen';
 import { preloadScreen } from './screens';
 import { reloadPage } from './shell/reload-page';
-import { preloadShell } from './shell/shell';
 import { prefetchHome } from './wiring/catalogue/prefetch-home';
 import { startPlayback } from './wiring/playback/start-playback';
 import { reloadOnMissingCode } from './wiring/release/reload-on-missing-code';
@@ -43,11 +42,8 @@ export async function boot(): Promise<AppProps> {
     now: Date.now,
     reload: () => waitForReload(reloadPage()),
   });
-  import('../features/catalogue/device/open-device').then(
-    ({ openKnownDevice }) => openKnownDevice(),
-    () => undefined,
-  );
-  const code = Promise.all([preloadScreen(location.pathname), preloadShell()]);
+  openKnownDevice();
+  const code = preloadScreen(location.pathname);
   openStorage();
   const queryClient = createQueryClient();
   const firstSongs = prefetchHome(location.pathname, queryClient);
@@ -68,8 +64,6 @@ export async function boot(): Promise<AppProps> {
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;
-  // The first visit shows Home already, until React has it too.
-  if (location.pathname === screenPaths.home) await code;
   return { queryClient, playback, session, services, unread };
 }
 
@@ -81,5 +75,5 @@ async function untilShown(ready: Promise<unknown>): Promise<void> {
 
 async function bootBehindPage(shown: Promise<unknown>, foreground: Foreground): Promise<Services> {
   await shown;
-  return (await import('./boot-when-idle')).bootWhenIdle(foreground);
+  return (await import('./behind-page')).bootWhenIdle(foreground);
 }

@@ -2,17 +2,17 @@ import { QueueActions } from '../features/player/up-next/queue-actions';
 import { PlayerBar } from '../features/player/player-bar';
 import type { Services } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
-import { TogetherTool } from '../screens/together/together-tool';
 import { lazyPart } from '../ui/lazy-part';
 import { RenderAfter } from './render-after';
 import { Router } from './router';
+import { TogetherTool } from './shell/parts-for-people';
 import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
+import { LikeButton } from '../features/likes/like-button';
+import { PlayerSongMenu } from '../screens/sharing/player-song-menu';
+import { SaveQueue } from '../screens/sharing/save-queue';
 
-const LikeButton = lazyPart(async () => ({ default: (await import('../features/likes/like-button')).LikeButton }));
-const PlayerSongMenu = lazyPart(() => import('../screens/sharing/player-song-menu'));
-const SaveQueue = lazyPart(() => import('../screens/sharing/save-queue'));
-const Notices = lazyPart(() => import('./notices/notices'));
+const Notices = lazyPart(async () => ({ default: (await import('./behind-page')).Notices }));
 
 interface PageProps {
   services: Promise<Services>;

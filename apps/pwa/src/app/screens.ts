@@ -2,15 +2,25 @@ import { screenPaths } from '@chorus/contracts';
 import type { ScreenPath } from '@chorus/contracts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { HomeScreen } from '../screens/home/home-screen';
+import { AuthCallbackScreen } from '../screens/auth-callback-screen';
+import { SsoCallbackScreen } from '../screens/sso-callback-screen';
+import { SuspendedScreen } from '../screens/suspended-screen';
+import { NotFoundScreen } from '../screens/not-found-screen';
 import { lazyScreen } from './lazy-screen';
 
+const listScreens = () => import('../screens/list-screens');
+
+/** What one may see before anything else, or instead of the screen one wanted. */
+const here = (Screen: ComponentType) => ({ Screen, load: () => Promise.resolve() });
+
 export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load: () => Promise<unknown> }>> = {
-  [screenPaths.home]: lazyScreen(() => import('../screens/home/home-screen')),
+  [screenPaths.home]: here(HomeScreen),
   [screenPaths.search]: lazyScreen(() => import('../screens/search/search-screen')),
-  [screenPaths.songs]: lazyScreen(() => import('../screens/songs-screen')),
-  [screenPaths.albums]: lazyScreen(() => import('../screens/albums-screen')),
+  [screenPaths.songs]: lazyScreen(async () => ({ default: (await listScreens()).SongsScreen })),
+  [screenPaths.albums]: lazyScreen(async () => ({ default: (await listScreens()).AlbumsScreen })),
   [screenPaths.album]: lazyScreen(() => import('../screens/album/album-screen')),
-  [screenPaths.artists]: lazyScreen(() => import('../screens/artists-screen')),
+  [screenPaths.artists]: lazyScreen(async () => ({ default: (await listScreens()).ArtistsScreen })),
   [screenPaths.artist]: lazyScreen(() => import('../screens/artist/artist-screen')),
   [screenPaths.genres]: lazyScreen(() => import('../screens/genres/genres-screen')),
   [screenPaths.chat]: lazyScreen(() => import('../screens/chat/chat-screen')),
@@ -23,13 +33,13 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.settings]: lazyScreen(() => import('../screens/settings/settings-screen')),
   [screenPaths.about]: lazyScreen(() => import('./about')),
   [screenPaths.admin]: lazyScreen(() => import('../screens/admin/admin-screen')),
-  [screenPaths.authCallback]: lazyScreen(() => import('../screens/auth-callback-screen')),
-  [screenPaths.ssoCallback]: lazyScreen(() => import('../screens/sso-callback-screen')),
+  [screenPaths.authCallback]: here(AuthCallbackScreen),
+  [screenPaths.ssoCallback]: here(SsoCallbackScreen),
 };
 
-export const suspended = lazyScreen(() => import('../screens/suspended-screen'));
+export const suspended = here(SuspendedScreen);
 
-export const notFound = lazyScreen(() => import('../screens/not-found-screen'));
+export const notFound = here(NotFoundScreen);
 
 /**
  * Fetches the code before the first render, so that it does not wait for the shell's. Never

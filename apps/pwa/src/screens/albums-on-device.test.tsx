@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import * as open from '../features/catalogue/device/open-device';
 import type { fakeDevice } from '../features/catalogue/device/device.fixture';
 import { songAudio } from '../features/player/song-audio/song-audio';
-import AlbumsScreen from './albums-screen';
+import { AlbumsScreen } from './albums-screen';
 import { serve, showScreen } from './screen.fixture';
 
 jest.mock('../features/catalogue/device/open-device', () =>

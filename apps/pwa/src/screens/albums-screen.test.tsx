@@ -1,7 +1,7 @@
 import { albumNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import AlbumsScreen from './albums-screen';
+import { AlbumsScreen } from './albums-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
 
 describe('the Albums screen', () => {

@@ -10,7 +10,7 @@ import { PlayableAlbumCard } from './playable-album-card';
 
 const albumCard = (album: Album) => <PlayableAlbumCard album={album} />;
 
-export default function AlbumsScreen() {
+export function AlbumsScreen() {
   const view = useListAddress();
 
   return (

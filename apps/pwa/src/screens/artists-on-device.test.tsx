@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as open from '../features/catalogue/device/open-device';
 import type { fakeDevice } from '../features/catalogue/device/device.fixture';
-import ArtistsScreen from './artists-screen';
+import { ArtistsScreen } from './artists-screen';
 import { serve, showScreen } from './screen.fixture';
 
 jest.mock('../features/catalogue/device/open-device', () =>

@@ -1,7 +1,7 @@
 import { artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import ArtistsScreen from './artists-screen';
+import { ArtistsScreen } from './artists-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
 
 describe('the Artists screen', () => {

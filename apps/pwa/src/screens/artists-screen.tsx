@@ -9,7 +9,7 @@ import { CardList } from './card-list/card-list';
 
 const artistCard = (artist: Artist) => <ArtistCard artist={artist} />;
 
-export default function ArtistsScreen() {
+export function ArtistsScreen() {
   const view = useListAddress();
 
   return (

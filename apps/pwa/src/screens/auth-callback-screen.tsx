@@ -5,7 +5,7 @@ import { SigningIn } from '../features/session/signing-in';
 import { useLoginAnnouncement } from '../features/session/use-login-announcement';
 import { redirect } from '../ui/redirect';
 
-export default function AuthCallbackScreen() {
+export function AuthCallbackScreen() {
   const navigate = useNavigate();
   const goOn = useCallback(
     (returnPath: string | undefined) => {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import NotFoundScreen from './not-found-screen';
+import { NotFoundScreen } from './not-found-screen';
 
 function openAt(path: string, state: unknown) {
   window.history.replaceState(state, '', path);

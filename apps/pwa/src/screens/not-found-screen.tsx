@@ -9,7 +9,7 @@ interface NotFoundScreenProps {
   hint?: string;
 }
 
-export default function NotFoundScreen({
+export function NotFoundScreen({
   title = 'Page not found',
   hint = "There's nothing at this address. It may have moved, or the link may be wrong.",
 }: NotFoundScreenProps) {

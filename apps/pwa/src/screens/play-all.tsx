@@ -10,7 +10,7 @@ interface PlayAllProps {
   list: Pick<ListReading<Song>, 'items' | 'some' | 'mostAtOnce'>;
 }
 
-export default function PlayAll({ title, list: { items, some, mostAtOnce = MOST_QUEUED } }: PlayAllProps) {
+export function PlayAll({ title, list: { items, some, mostAtOnce = MOST_QUEUED } }: PlayAllProps) {
   if (some) return <PlayLongList title={title} length={items.length} some={some} most={Math.min(mostAtOnce, MOST_QUEUED)} />;
   const songs = items.slice(0, items.length).filter((song) => song !== undefined);
   return (

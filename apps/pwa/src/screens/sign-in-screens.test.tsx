@@ -15,9 +15,9 @@ import {
   startSession,
   unreachable,
 } from '../features/session/session.fixture';
-import AuthCallbackScreen from './auth-callback-screen';
+import { AuthCallbackScreen } from './auth-callback-screen';
 import { never, refusal, serve } from './screen.fixture';
-import SsoCallbackScreen from './sso-callback-screen';
+import { SsoCallbackScreen } from './sso-callback-screen';
 
 type Session = ReturnType<typeof startSession>;
 

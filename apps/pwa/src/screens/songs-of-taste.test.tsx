@@ -1,7 +1,7 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { screen } from '@testing-library/react';
 import { serve, showScreen } from './screen.fixture';
-import SongsScreen from './songs-screen';
+import { SongsScreen } from './songs-screen';
 
 const songs = [
   songNumber(1, { title: 'Loud', genres: ['Rock'], releaseYear: '1994-05-01' }),

@@ -6,7 +6,7 @@ import * as open from '../features/catalogue/device/open-device';
 import type { fakeDevice } from '../features/catalogue/device/device.fixture';
 import { songAudio } from '../features/player/song-audio/song-audio';
 import { serve, showScreen } from './screen.fixture';
-import SongsScreen from './songs-screen';
+import { SongsScreen } from './songs-screen';
 
 jest.mock('../features/catalogue/device/open-device', () =>
   jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../features/catalogue/device/device.fixture').fakeDevice(),

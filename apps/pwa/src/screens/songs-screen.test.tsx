@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { never, refusal, serve, showScreen } from './screen.fixture';
-import SongsScreen from './songs-screen';
+import { SongsScreen } from './songs-screen';
 
 const songs = Array.from({ length: 23 }, (_, at) => songNumber(at + 1));
 const titles = () => screen.getAllByRole('button', { name: /^Play (?!next|All Songs)/ }).map((button) => button.title.replace('Play ', ''));

@@ -1,6 +1,5 @@
 import { screenPaths, songLists } from '@chorus/contracts';
 import { Music, SearchX } from 'lucide-react';
-import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SongList } from '../features/catalogue/lists/song-lists';
 import type { ListedSong } from '../features/catalogue/lists/use-song-list';
@@ -8,14 +7,14 @@ import { useSongList } from '../features/catalogue/lists/use-song-list';
 import { useSongsWithAudio } from '../features/player/song-audio/use-with-audio';
 import { buttonClass } from '../ui/button';
 import { EmptyState } from '../ui/empty-state';
-import { lazyPart } from '../ui/lazy-part';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/use-list-address';
 import { CardList } from './card-list/card-list';
 import { pickReasonText } from './pick-reason-text';
 import { PlayableSongCard } from './playable-song-card';
+import { PlayAll } from './play-all';
 
-export default function SongsScreen() {
+export function SongsScreen() {
   const [params] = useSearchParams();
   const list = listIn(params);
   return <Songs key={Object.values(list).join(' ')} list={list} />;
@@ -65,9 +64,7 @@ function Songs({ list }: { list: SongList }) {
           playsAll(list) &&
           songs.items.length > 0 && (
             <div className="mb-6 flex min-h-14 flex-wrap items-center gap-2">
-              <Suspense>
-                <PlayAll title={title} list={songs} />
-              </Suspense>
+              <PlayAll title={title} list={songs} />
               <Link to={screenPaths.genres} className={buttonClass('quiet')}>
                 Genres and years
               </Link>
@@ -81,8 +78,6 @@ function Songs({ list }: { list: SongList }) {
     </Screen>
   );
 }
-
-const PlayAll = lazyPart(() => import('./play-all'));
 
 function NoSongs({ list }: { list: SongList }) {
   if (isOfTaste(list)) {

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state';
 import { redirect } from '../ui/redirect';
 import { Screen, ScreenHeading } from '../ui/screen';
 
-export default function SsoCallbackScreen() {
+export function SsoCallbackScreen() {
   const person = usePerson();
   const isSigningIn = useIsSigningIn();
   const error = useSessionError();

@@ -6,7 +6,7 @@ import { useSuspensionReason } from '../features/session/use-session';
 import { Button, buttonClass } from '../ui/button';
 import { Screen, ScreenHeading } from '../ui/screen';
 
-export default function SuspendedScreen() {
+export function SuspendedScreen() {
   const session = useSessionActor();
   const reason = useSuspensionReason();
 

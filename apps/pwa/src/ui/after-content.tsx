@@ -7,7 +7,7 @@ interface AfterContentProps {
   children: ReactNode;
 }
 
-/** Parts that a screen can do without for a moment: their code would delay what the screen was opened for. */
+/** Parts that a screen can do without for a moment: they would delay what the screen was opened for. */
 export function AfterContent({ fallback, children }: AfterContentProps) {
   const [isDue, setDue] = useState(hasShownContent);
 

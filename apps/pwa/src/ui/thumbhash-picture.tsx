@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
 
 export const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 let last = Promise.resolve();
 
 /** A screen has dozens: yields to input and painting between two of them. */
-function inTurn(paint: () => Promise<void>): void {
+function inTurn(paint: () => void): void {
   last = last
     .then(() => new Promise<void>((next) => void setTimeout(next)))
     .then(paint)
@@ -18,8 +19,7 @@ export function ThumbhashPicture({ thumbhash, className }: { thumbhash: string; 
 
   useEffect(() => {
     let isCurrent = true;
-    const paint = async () => {
-      const { thumbHashToDataURL } = await import('thumbhash');
+    const paint = () => {
       if (!isCurrent || !picture.current) return;
       picture.current.style.background = `url(${thumbHashToDataURL(bytesOf(thumbhash))}) 0 / 100% 100%`;
     };

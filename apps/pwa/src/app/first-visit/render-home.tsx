@@ -11,8 +11,6 @@ import { sessionMachine } from '../../features/session/session-machine';
 import { SessionProvider } from '../../features/session/session-provider';
 import { ServicesProvider } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
-import { Page } from '../page';
-import { screens } from '../screens';
 
 export const path = screenPaths.home;
 
@@ -23,8 +21,7 @@ const IDS = / (?:id|aria-labelledby)="_R_[^"]*"/g;
 
 async function renderHome(): Promise<string> {
   Object.assign(globalThis, { matchMedia: () => ({ matches: false }), addEventListener: () => undefined });
-  // The header asks for it, and the build does not wait for what arrives later.
-  await Promise.all([screens[path].load(), import('../shell/keyboard-shortcuts')]);
+  const { Page } = await import('../page');
   const session = createActor(sessionMachine, { input: { answerUrl: undefined, isOffline: () => false } }).start();
   session.send({ type: 'identity.recalled', person: undefined });
   const markup = renderToStaticMarkup(

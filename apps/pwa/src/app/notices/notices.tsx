@@ -21,7 +21,7 @@ declare module '../../platform/services/services' {
   }
 }
 
-export default function Notices() {
+export function Notices() {
   const { update, install, isReachable } = useService('notices');
   const isOfRoom = useIsOfRoom();
   useOpenNotified();

@@ -69,16 +69,7 @@ const openMenu = async () => {
 const goneBack = () => act(() => new Promise<void>((resolve) => window.addEventListener('popstate', () => resolve(), { once: true })));
 
 // The first import of a lazy component compiles it, which takes longer than a test waits.
-beforeAll(() =>
-  Promise.all([
-    import('./drawer'),
-    import('./friends-list'),
-    import('./account-items'),
-    import('../../features/session/user-menu'),
-    import('../../features/install/install-item'),
-    import('../../features/chat/unread-badge'),
-  ]),
-);
+beforeAll(() => import('./for-people'));
 
 describe('the menu drawer on a phone', () => {
   it('has the links of the sidebar', async () => {

@@ -3,14 +3,11 @@ import { Suspense } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
-import { lazyPart } from '../../ui/lazy-part';
 import { useModalDialog } from '../../ui/use-modal-dialog';
 import { Logo } from './logo';
 import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';
-
-const MyLists = lazyPart(async () => ({ default: (await import('./my-lists')).MyLists }));
-const FriendsList = lazyPart(async () => ({ default: (await import('./friends-list')).FriendsList }));
+import { FriendsList, MyLists } from './parts-for-people';
 
 export function Drawer({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);

@@ -3,13 +3,10 @@ import { Suspense } from 'react';
 import { Account } from '../../features/session/account';
 import { useIsAdmin, usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
-import { lazyPart } from '../../ui/lazy-part';
 import { Logo } from './logo';
 import { UnreadMessages } from './unread-messages';
-
-const AccountMenu = lazyPart(async () => ({ default: (await import('./account-menu')).AccountMenu }));
-const KeyboardShortcuts = lazyPart(() => import('./keyboard-shortcuts'));
-const AdminLink = lazyPart(async () => ({ default: (await import('./admin-link')).AdminLink }));
+import { AccountMenu, AdminLink } from './parts-for-people';
+import { KeyboardShortcuts } from './keyboard-shortcuts';
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const isAdmin = useIsAdmin();
@@ -30,9 +27,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
             <AdminLink />
           </Suspense>
         )}
-        <Suspense fallback={<span className="size-11 max-md:hidden pointer-fine:md:size-10" />}>
-          <KeyboardShortcuts />
-        </Suspense>
+        <KeyboardShortcuts />
         <Account menuOf={(person) => <AccountMenu person={person} />} />
       </div>
     </header>

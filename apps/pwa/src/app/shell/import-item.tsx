@@ -1,10 +1,8 @@
 import { Upload } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../../ui/lazy-part';
 import { MenuItem } from '../../ui/menu';
-
-const ImportDialog = lazyPart(() => import('../../screens/import-data/import-dialog'));
+import { ImportDialog } from '../../screens/import-data/import-dialog';
 
 export function ImportItem() {
   const [isOpen, setOpen] = useState(false);
@@ -21,13 +19,7 @@ export function ImportItem() {
         <Upload aria-hidden />
         Import my data
       </MenuItem>
-      {wasOpened &&
-        createPortal(
-          <Suspense>
-            <ImportDialog isOpen={isOpen} onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {wasOpened && createPortal(<ImportDialog isOpen={isOpen} onClose={() => setOpen(false)} />, document.body)}
     </>
   );
 }

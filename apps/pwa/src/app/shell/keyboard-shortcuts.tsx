@@ -1,15 +1,13 @@
 import { screenPaths } from '@chorus/contracts';
 import { Keyboard } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../ui/icon-button';
-import { lazyPart } from '../../ui/lazy-part';
 import { useKey } from '../../ui/use-key';
-
-const ShortcutsDialog = lazyPart(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+import { ShortcutsDialog } from './shortcuts-dialog';
 
 /** The keys of the page that are not the player's, and what lists all keys. */
-export default function KeyboardShortcuts() {
+export function KeyboardShortcuts() {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -22,7 +20,7 @@ export default function KeyboardShortcuts() {
       <IconButton label="Keyboard shortcuts" className="max-md:hidden" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Keyboard className="size-5" />
       </IconButton>
-      <Suspense>{isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -6,11 +6,9 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { AfterContent } from '../../ui/after-content';
-import { lazyPart } from '../../ui/lazy-part';
 import { preloadScreen } from '../screens';
 import { UnreadMessages } from './unread-messages';
-
-const InstallItem = lazyPart(async () => ({ default: (await import('../../features/install/install-item')).InstallItem }));
+import { InstallItem } from '../../features/install/install-item';
 
 const links: readonly { to: ScreenPath; label: string; Icon: LucideIcon; isForPeople?: boolean }[] = [
   { to: screenPaths.home, label: 'Home', Icon: House },

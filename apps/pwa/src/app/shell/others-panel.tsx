@@ -3,14 +3,12 @@ import { Suspense } from 'react';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
-import { lazyPart } from '../../ui/lazy-part';
+import { FriendsList } from './parts-for-people';
 
 interface OthersPanelProps {
   isCollapsed: boolean;
   onToggle: () => void;
 }
-
-const FriendsList = lazyPart(async () => ({ default: (await import('./friends-list')).FriendsList }));
 
 export const OthersPanel = ({ isCollapsed, onToggle }: OthersPanelProps) => (
   <aside aria-label="What others are listening to" className="flex h-full flex-col overflow-hidden rounded-panel bg-panel">

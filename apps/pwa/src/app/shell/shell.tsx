@@ -1,26 +1,11 @@
-import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
-import { ContentSkeleton } from '../../ui/content-skeleton';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
-import { lazyScreen } from '../lazy-screen';
 import { Header } from './header';
 import { MAIN_ID, MainPanel } from './main-panel';
-import { reloadPage } from './reload-page';
-import { ScreenBoundary } from './screen-boundary';
 import { useMenu } from './use-menu';
-
-const wideBody = lazyScreen(() => import('./wide-body'));
-const Drawer = lazyPart(async () => ({ default: (await import('./drawer')).Drawer }));
-
-/**
- * Fetches the code of the wide layout before it renders: content that suspends appears 300 ms
- * later at the earliest.
- */
-export async function preloadShell(): Promise<void> {
-  if (matchMedia(WIDE).matches) await wideBody.load().catch(() => undefined);
-}
+import { Drawer } from './drawer';
+import { WideBody } from './wide-body';
 
 interface ShellProps {
   player: ReactNode;
@@ -37,17 +22,9 @@ export function Shell({ player, children }: ShellProps) {
         Skip to content
       </a>
       <Header onMenu={menu.open} />
-      {isWide ? (
-        <ScreenBoundary reloadPage={() => void reloadPage()}>
-          <Suspense fallback={<ContentSkeleton className="min-h-0 flex-1" />}>
-            <wideBody.Screen>{children}</wideBody.Screen>
-          </Suspense>
-        </ScreenBoundary>
-      ) : (
-        <MainPanel className="min-h-0 flex-1">{children}</MainPanel>
-      )}
+      {isWide ? <WideBody>{children}</WideBody> : <MainPanel className="min-h-0 flex-1">{children}</MainPanel>}
       {player}
-      <Suspense>{menu.isOpen && !isWide && <Drawer onClose={menu.close} />}</Suspense>
+      {menu.isOpen && !isWide && <Drawer onClose={menu.close} />}
     </div>
   );
 }

@@ -5,11 +5,9 @@ import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { AfterContent } from '../../ui/after-content';
 import { IconButton } from '../../ui/icon-button';
-import { lazyPart } from '../../ui/lazy-part';
 import { NavigationLinks } from './navigation-links';
-
-const Playlists = lazyPart(async () => ({ default: (await import('../../features/catalogue/playlists')).Playlists }));
-const MyLists = lazyPart(async () => ({ default: (await import('./my-lists')).MyLists }));
+import { Playlists } from '../../features/catalogue/playlists';
+import { MyLists } from './parts-for-people';
 
 interface SidebarProps {
   isCollapsed: boolean;

@@ -1,7 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
-
-const UnreadTotal = lazyPart(async () => ({ default: (await import('../../features/chat/unread-badge')).UnreadTotal }));
+import { UnreadTotal } from './parts-for-people';
 
 export const UnreadMessages = ({ className }: { className: string }) => (
   <Suspense>

@@ -10,7 +10,7 @@ import { Sidebar } from './sidebar';
 const ROOMY = '(min-width: 1024px)';
 const RAIL_PX = 72;
 
-export default function WideBody({ children }: { children: ReactNode }) {
+export function WideBody({ children }: { children: ReactNode }) {
   const isRoomy = useMediaQuery(ROOMY);
   const [layoutId] = useState(isRoomy ? 'panels' : 'panels-small');
   const layout = useDefaultLayout({ id: layoutId });

@@ -1,10 +1,6 @@
-import { Suspense } from 'react';
 import { useStore } from '../../platform/store/use-store';
-import { lazyPart } from '../../ui/lazy-part';
 import { useChat } from './use-chat';
-
-// Lazy: hardly anybody ever has such messages.
-const WaitsForUpdate = lazyPart(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));
+import { WaitsForUpdate } from '../../ui/waits-for-update';
 
 export function MessagesForUpdate({ className }: { className?: string }) {
   const chat = useChat();
@@ -12,13 +8,6 @@ export function MessagesForUpdate({ className }: { className?: string }) {
 
   if (orders.length === 0) return null;
   return (
-    <Suspense>
-      <WaitsForUpdate
-        count={orders.length}
-        noun="message"
-        onDelete={() => orders.forEach(chat.discard)}
-        {...(className && { className })}
-      />
-    </Suspense>
+    <WaitsForUpdate count={orders.length} noun="message" onDelete={() => orders.forEach(chat.discard)} {...(className && { className })} />
   );
 }

@@ -1,10 +1,8 @@
 import { Ban } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../../ui/lazy-part';
 import { MenuItem } from '../../ui/menu';
-
-const BlockedPeopleDialog = lazyPart(async () => ({ default: (await import('./blocked-people-dialog')).BlockedPeopleDialog }));
+import { BlockedPeopleDialog } from './blocked-people-dialog';
 
 export function BlockedPeopleItem() {
   const [isOpen, open] = useState(false);
@@ -15,13 +13,7 @@ export function BlockedPeopleItem() {
         <Ban aria-hidden />
         Blocked people
       </MenuItem>
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <BlockedPeopleDialog onClose={() => open(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {isOpen && createPortal(<BlockedPeopleDialog onClose={() => open(false)} />, document.body)}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import type { User } from '@chorus/contracts';
 import { Ban, CircleCheck } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyPart } from '../../ui/lazy-part';
+import { useState } from 'react';
 import { Menu, MenuItem } from '../../ui/menu';
 import { useHasBlocked, useUnblock } from './use-blocked-people';
-
-const BlockDialog = lazyPart(async () => ({ default: (await import('./block-dialog')).BlockDialog }));
+import { BlockDialog } from './block-dialog';
 
 export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
   const hasBlocked = useHasBlocked(person.clerkId);
@@ -27,11 +25,7 @@ export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullNam
           </MenuItem>
         )}
       </Menu>
-      {isAsked && (
-        <Suspense>
-          <BlockDialog person={person} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <BlockDialog person={person} onClose={() => setAsked(false)} />}
     </>
   );
 }

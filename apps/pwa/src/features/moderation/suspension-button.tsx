@@ -1,9 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
 import { useIsSuspendedPerson, useLift } from './use-suspensions';
-
-const SuspendDialog = lazyPart(async () => ({ default: (await import('./suspend-dialog')).SuspendDialog }));
+import { SuspendDialog } from './suspend-dialog';
 
 interface SuspensionButtonProps {
   person: { clerkId: string; fullName: string };
@@ -35,11 +33,7 @@ export function SuspensionButton({ person, reportId, onlyLifts = false }: Suspen
       <Button look="danger" aria-haspopup="dialog" onClick={() => setAsked(true)}>
         {`Suspend ${person.fullName}`}
       </Button>
-      {isAsked && (
-        <Suspense>
-          <SuspendDialog person={person} reportId={reportId} onClose={() => setAsked(false)} />
-        </Suspense>
-      )}
+      {isAsked && <SuspendDialog person={person} reportId={reportId} onClose={() => setAsked(false)} />}
     </>
   );
 }

@@ -2,8 +2,10 @@ import type { Song } from '@chorus/contracts';
 import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
 import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 import type { Readable } from '../../platform/store/create-store';
+import { createDownloadList } from './keeping/create-download-list';
 import type { DownloadList } from './keeping/create-download-list';
 import type { OfflineState } from './offline-state';
+import { createRoom } from './room/create-room';
 import { hashOf } from './song-audio';
 import { startOfflineState } from './start-offline-state';
 import type { OfflineStateDeps } from './start-offline-state';
@@ -51,12 +53,12 @@ export function createOfflineMusic(deps: OfflineDeps): OfflineMusic {
     dispatch({ type: 'retries.reset', because: 'room' });
   };
   const keepToBudget = async () => {
-    await (await downloading()).createRoom(room).keepToBudget();
+    await createRoom(room).keepToBudget();
     dispatch({ type: 'retries.reset', because: 'room' });
     channel.publish('changed');
   };
 
-  const downloadList = async () => (await downloading()).createDownloadList({ ...deps, state, dispatch, changed, keepCovers, tidyForRoom });
+  const { download, pause, resume, remove, follow } = createDownloadList({ ...deps, state, dispatch, changed, keepCovers, tidyForRoom });
 
   return {
     state,
@@ -65,11 +67,11 @@ export function createOfflineMusic(deps: OfflineDeps): OfflineMusic {
       dispatch({ type: 'owner.changed', owner });
       if (state.get().isRead) readAll().catch(unreadable);
     },
-    download: async (item) => (await downloadList()).download(item),
-    pause: async (name) => (await downloadList()).pause(name),
-    resume: async (name) => (await downloadList()).resume(name),
-    remove: async (name) => (await downloadList()).remove(name),
-    follow: async (offered) => (await downloadList()).follow(offered),
+    download,
+    pause,
+    resume,
+    remove,
+    follow,
     removeUnreadable: () => store.removeUnreadableKept().then(tidyForRoom),
     setBudget: (bytes) => store.setBudget(bytes).then(keepToBudget),
     clearAutomatic: () => store.clearAutomatic().then(tidyForRoom),
@@ -102,5 +104,4 @@ export function createOfflineMusic(deps: OfflineDeps): OfflineMusic {
   };
 }
 
-const downloading = () => import('./download/downloading');
 const unreadable = (error: unknown) => console.error('The offline music could not be read', error);

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/storage/database';
 import { fieldsOf } from '../../platform/json/fields-of';
+import { wipeMusicOf } from '../../platform/storage/personal-rows';
 import { keptRow } from '../../platform/storage/rows/kept-rows';
 import type { KeptItem } from '../../platform/storage/rows/kept-rows';
 import { readRows } from '../../platform/storage/rows/read-rows';
@@ -39,7 +40,6 @@ export const createKeptStore = (database: () => Promise<Database>): KeptStore =>
     await done;
   },
   leave: async (userId) => {
-    const { wipeMusicOf } = await import('../../platform/storage/personal-rows');
     await wipeMusicOf(await database(), userId);
   },
 });

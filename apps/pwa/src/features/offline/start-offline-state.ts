@@ -1,7 +1,7 @@
 import type { AudioChannel } from '../../platform/storage/audio/audio-channel';
 import { createStore } from '../../platform/store/create-store';
 import { unneededAudio } from './housekeeping-rules';
-import { createLazyDownloads } from './download/lazy-downloads';
+import { startDownloads } from './download/start-downloads';
 import { noMusic, reduceOffline } from './offline-rules';
 import type { OfflineCommand, OfflineEvent } from './offline-rules';
 import { nothingStored } from './offline-state';
@@ -49,16 +49,14 @@ export function startOfflineState(deps: OfflineStateDeps, onUnreadable: (error: 
   }
   const room = { ...deps, state: shown.get, changed, removeUnneeded };
 
-  const downloads = createLazyDownloads(async () =>
-    (await import('./download/downloading')).startDownloads({
-      ...room,
-      onProgress: (row) => {
-        dispatch({ type: 'download.progressed', row });
-        channel.publish(row.isComplete ? 'changed' : 'progressed');
-      },
-      onEnded: ({ hash }, end) => dispatch({ type: 'download.ended', hash, end }),
-    }),
-  );
+  const downloads = startDownloads({
+    ...room,
+    onProgress: (row) => {
+      dispatch({ type: 'download.progressed', row });
+      channel.publish(row.isComplete ? 'changed' : 'progressed');
+    },
+    onEnded: ({ hash }, end) => dispatch({ type: 'download.ended', hash, end }),
+  });
 
   function carryOut(command: OfflineCommand) {
     switch (command.type) {

@@ -3,6 +3,7 @@ import { Pause, Play, Shuffle } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { IconButton } from '../../ui/icon-button';
 import { toast } from '../../ui/toast';
+import { toggleShuffle } from './queue/queue-changes';
 import { usePlayback } from './playback-provider';
 import { drawnSongs } from './queue/drawn-songs';
 import { songAudio } from './song-audio/song-audio';
@@ -44,7 +45,6 @@ export function PlayLongList({ title, length, some, most }: PlayLongListProps) {
     const drawn = drawnSongs(places(), most, Math.random);
     await start(drawn, isShuffled ? undefined : Math.floor(Math.random() * drawn.length));
     if (isShuffled) return;
-    const { toggleShuffle } = await import('./queue/queue-changes');
     queue.send(toggleShuffle);
   };
 

@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { Shuffle } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { drawnSongs, MOST_QUEUED } from './queue/drawn-songs';
+import { toggleShuffle } from './queue/queue-changes';
 import { usePlayback } from './playback-provider';
 import { useAvailability } from './use-player';
 
@@ -15,7 +16,7 @@ export function ShuffleSongsButton({ songs, source }: ShuffleSongsButtonProps) {
   const { queue } = usePlayback();
   const isAvailable = useAvailability();
 
-  const shuffle = async () => {
+  const shuffle = () => {
     const isShuffled = queue.getSnapshot().context.shuffle !== undefined;
     const drawn = drawnSongs(songs, MOST_QUEUED, Math.random);
     const canPlay = drawn.filter(isAvailable);
@@ -23,12 +24,11 @@ export function ShuffleSongsButton({ songs, source }: ShuffleSongsButtonProps) {
     // Within the press, which lets the browser play.
     queue.send({ type: 'queue.playAlbum', songs: drawn, source, ...(first && !isShuffled && { startIndex: drawn.indexOf(first) }) });
     if (isShuffled) return;
-    const { toggleShuffle } = await import('./queue/queue-changes');
     queue.send(toggleShuffle);
   };
 
   return (
-    <Button look="quiet" disabled={!songs.some(isAvailable)} onClick={() => void shuffle()}>
+    <Button look="quiet" disabled={!songs.some(isAvailable)} onClick={shuffle}>
       <Shuffle aria-hidden className="size-4" />
       Shuffle
     </Button>

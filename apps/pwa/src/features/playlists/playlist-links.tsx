@@ -1,15 +1,13 @@
 import { Plus } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
-import { lazyPart } from '../../ui/lazy-part';
 import { QuietScroll } from '../../ui/quiet-scroll';
 import { PlaylistLink } from './playlist-link';
 import { inSidebarOrder } from './shown-playlists';
 import { useShownPlaylists } from './use-playlists';
-
-const NewPlaylistDialog = lazyPart(async () => ({ default: (await import('./new-playlist-dialog')).NewPlaylistDialog }));
+import { NewPlaylistDialog } from './new-playlist-dialog';
 
 interface PlaylistLinksProps {
   compact?: boolean;
@@ -48,11 +46,7 @@ export function PlaylistLinks({ compact = false, replace = false, onNear }: Play
           </ul>
         </QuietScroll>
       )}
-      {isMaking && (
-        <Suspense>
-          <NewPlaylistDialog replace={replace} onClose={() => setMaking(false)} />
-        </Suspense>
-      )}
+      {isMaking && <NewPlaylistDialog replace={replace} onClose={() => setMaking(false)} />}
     </>
   );
 }

@@ -1,17 +1,13 @@
 import { playlistPath } from '@chorus/contracts';
 import { ListMusic } from 'lucide-react';
-import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { addSongs } from './add-songs';
 import { refusedTogether } from './refused-together';
-
-// Lazy: hardly anybody ever has such edits.
-const WaitsForUpdate = lazyPart(async () => ({ default: (await import('../../ui/waits-for-update')).WaitsForUpdate }));
+import { WaitsForUpdate } from '../../ui/waits-for-update';
 
 /** What the server refused of one playlist at a time, which is kept until the person decides. */
 export function RefusedEdits() {
@@ -40,14 +36,7 @@ export function RefusedEdits() {
         </Notice>
       )}
       {unreadable.length > 0 && (
-        <Suspense>
-          <WaitsForUpdate
-            count={unreadable.length}
-            noun="playlist change"
-            className="px-4"
-            onDelete={() => playlists.discard(unreadable)}
-          />
-        </Suspense>
+        <WaitsForUpdate count={unreadable.length} noun="playlist change" className="px-4" onDelete={() => playlists.discard(unreadable)} />
       )}
     </>
   );

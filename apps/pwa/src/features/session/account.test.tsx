@@ -37,8 +37,6 @@ const answerWith = (status: number, body: unknown) => {
 };
 const button = (name: string) => screen.findByRole('button', { name, hidden: true });
 
-// The first import of a lazy component compiles it, which takes longer than a test waits.
-beforeAll(() => import('./delete-account-dialog'));
 beforeEach(() => (HTMLElement.prototype.hidePopover = () => undefined));
 
 describe('the account menu when signed out', () => {

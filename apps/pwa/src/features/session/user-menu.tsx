@@ -6,13 +6,11 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 import type { Person } from '../../platform/identity/person';
 import { Avatar } from '../../ui/avatar';
-import { lazyPart } from '../../ui/lazy-part';
 import { Menu, MenuItem } from '../../ui/menu';
 import { downloadMyData } from './download-my-data';
 import { useSessionActor } from './session-provider';
 import { useSignedInAgain } from './use-session';
-
-const DeleteAccountDialog = lazyPart(async () => ({ default: (await import('./delete-account-dialog')).DeleteAccountDialog }));
+import { DeleteAccountDialog } from './delete-account-dialog';
 
 interface UserMenuProps {
   person: Person;
@@ -72,11 +70,7 @@ export function UserMenu({ person, badge, children }: UserMenuProps) {
           Sign out
         </MenuItem>
       </Menu>
-      {(isDeleting || goesOn) && (
-        <Suspense>
-          <DeleteAccountDialog onClose={closeDeletion} />
-        </Suspense>
-      )}
+      {(isDeleting || goesOn) && <DeleteAccountDialog onClose={closeDeletion} />}
     </>
   );
 }

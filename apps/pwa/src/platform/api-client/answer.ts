@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { yieldToMain } from '../async/yield-to-main';
 import { ApiFailure } from './api-failure';
 import { noteIncomplete } from './incomplete-lists';
+import { parseWithoutFaultyItems } from './parse-without-faulty-items';
 
 const AWAY = "Chorus can't reach its server right now.";
 const UNREADABLE = "The server sent something this page doesn't understand. Reloading may help.";
@@ -26,7 +27,6 @@ export async function readAnswer<E extends EndpointSpec>(endpoint: E, said: unkn
     const parsed = z.safeParse(endpoint.response, part);
     if (parsed.success) return parsed.data;
     if (isStrict) throw unreadable();
-    const { parseWithoutFaultyItems } = await import('./parse-without-faulty-items');
     const deps = parseWithoutFaultyItems(endpoint.response, part);
     leftOut += deps.leftOut;
     return deps.data;

@@ -1,5 +1,6 @@
 import { createActor, waitFor } from 'xstate';
 import { rowIn } from '../storage/rows/row-reading';
+import { beginSession } from './begin-session';
 import { SessionRefused } from './grant';
 import type { Identity, Returned } from './identity';
 import { createIdentityMachine } from './identity-machine';
@@ -85,7 +86,6 @@ export function createIdentity(deps: IdentityDeps): Identity {
       orSayWhy(
         connect().then(async (provider) => {
           const grant = await redeemAsSame(provider, answerUrl, recall);
-          const { beginSession } = await import('./begin-session');
           await beginSession({ ...parts, onBegun }, grant, provider.config);
         }),
       ),

@@ -1,5 +1,6 @@
 import { rowIn } from '../storage/rows/row-reading';
 import { SessionRefused } from './grant';
+import { renewSession } from './renew-session';
 import type { Renewable, RenewalDeps } from './renew-session';
 import type { StoredSession } from './session-store';
 import type { HeldToken } from './session-channel';
@@ -28,7 +29,6 @@ export const renewUnderLock = (deps: RenewUnderLockDeps): Promise<void> =>
     if (stored?.type === 'unreadable') throw new Error('The stored session is of another version of Chorus');
     const current = deps.current();
     const session = renewable(current?.unstored ?? (stored && rowIn(stored)), current);
-    const { renewSession } = await import('./renew-session');
     const isRenewed = await renewSession(deps, session, current?.unstored !== undefined);
     if (!isRenewed) throw new Error('The session changed while it was being renewed');
   });

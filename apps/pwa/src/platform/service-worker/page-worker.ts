@@ -1,4 +1,4 @@
-import type { Workbox } from 'workbox-window';
+import { Workbox } from 'workbox-window';
 
 export interface PageWorker {
   /** Calls back when a newer release is installed and waits for activation. */
@@ -56,7 +56,6 @@ export async function startPageWorker(container = workersOf(navigator)): Promise
 }
 
 async function register(onWaiting: () => void): Promise<Workbox> {
-  const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   workbox.addEventListener('waiting', onWaiting);
   const registration = await workbox.register({ immediate: true });

@@ -1,10 +1,10 @@
 import { database } from './database';
 import type { Database } from './database';
 import { removePersonalKeys } from './personal-keys';
+import { wipePersonalRows } from './personal-rows';
 import { rowIn } from './rows/row-reading';
 import { readLocalRow, wipeRow, writeLocalRow } from './rows/local-rows';
 
-const personalRows = () => import('./personal-rows');
 const isDue = () => rowIn(readLocalRow(wipeRow)) === 'due';
 
 /**
@@ -19,7 +19,6 @@ export async function wipe(options = { keepUnsent: false }): Promise<void> {
     // Forbidden: what is in the database goes all the same.
   }
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'due');
-  const { wipePersonalRows } = await personalRows();
   await wipePersonalRows(await database(), options);
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'done');
 }
@@ -29,9 +28,6 @@ export async function wipe(options = { keepUnsent: false }): Promise<void> {
  * person by now.
  */
 export async function finishWipe(db: Database): Promise<void> {
-  if (!isDue()) return;
-  const { wipePersonalRows } = await personalRows();
-  // Another tab may have completed it, and the next person may have signed in.
   if (!isDue()) return;
   await wipePersonalRows(db);
   writeLocalRow(wipeRow, 'done');

@@ -13,7 +13,7 @@ import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { countOf } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
-import NotFoundScreen from '../not-found-screen';
+import { NotFoundScreen } from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { AddToPlaylistButton } from '../sharing/add-to-playlist-button';
 import { ShareButton } from '../sharing/share-button';

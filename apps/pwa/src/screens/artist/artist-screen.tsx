@@ -13,7 +13,7 @@ import { useDates } from '../../platform/dates/use-dates';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Shelf } from '../../ui/shelf';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
-import NotFoundScreen from '../not-found-screen';
+import { NotFoundScreen } from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { PlayableAlbumCard } from '../playable-album-card';
 import { ShareButton } from '../sharing/share-button';

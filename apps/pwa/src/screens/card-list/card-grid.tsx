@@ -1,16 +1,11 @@
-import { Suspense } from 'react';
-import { CardSkeleton, CardSkeletons } from '../../features/catalogue/card-skeletons';
-import { lazyPart } from '../../ui/lazy-part';
-import { INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
+import { CardSkeleton } from '../../features/catalogue/card-skeletons';
+import { LARGEST_PAGE } from '../../ui/page-numbers';
 import type { CardGridProps, ListedItem } from './card-grid-props';
-
-const LongGrid = lazyPart(() => import('./long-grid'));
+import { LongGrid } from './long-grid';
 
 export const CardGrid = <T extends ListedItem>(grid: CardGridProps<T>) =>
   grid.items.length > LARGEST_PAGE ? (
-    <Suspense fallback={<LoadingGrid round={grid.hasRoundCards} />}>
-      <LongGrid {...(grid as unknown as CardGridProps<ListedItem>)} />
-    </Suspense>
+    <LongGrid {...(grid as unknown as CardGridProps<ListedItem>)} />
   ) : (
     <ul className="card-grid mb-8">
       {grid.items.slice(0, grid.items.length).map((item, at) => (
@@ -20,9 +15,3 @@ export const CardGrid = <T extends ListedItem>(grid: CardGridProps<T>) =>
       ))}
     </ul>
   );
-
-const LoadingGrid = ({ round }: { round: boolean }) => (
-  <ul className="card-grid mb-8">
-    <CardSkeletons count={INITIAL_PAGE_SIZE} round={round} />
-  </ul>
-);

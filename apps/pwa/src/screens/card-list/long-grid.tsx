@@ -8,7 +8,7 @@ import { QueuedCard } from './queued-card';
 import { useGridRows } from './use-grid-rows';
 
 /** A grid of any length: only the rows near the window are there. */
-export default function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
+export function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
   const { rows, columns, height, rowHeight, inSight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
   const [keptItems] = useState(() => createKeptItems<ListedItem>());

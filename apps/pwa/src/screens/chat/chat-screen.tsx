@@ -10,15 +10,11 @@ import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
-import { lazyPart } from '../../ui/lazy-part';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { ChatPeople } from './chat-people';
 import { OpenConversation } from './open-conversation';
 import { PeopleSkeleton } from './people-skeleton';
-
-const notifyButtons = () => import('../../features/push/notify-buttons');
-const NotifyButton = lazyPart(async () => ({ default: (await notifyButtons()).NotifyButton }));
-const NotifyOffer = lazyPart(async () => ({ default: (await notifyButtons()).NotifyOffer }));
+import { NotifyButton, NotifyOffer } from '../../features/push/notify-buttons';
 
 export default function ChatScreen() {
   const person = usePerson();
@@ -72,9 +68,7 @@ function Messages() {
           <h2 aria-hidden className="text-title font-extrabold">
             Messages
           </h2>
-          <Suspense>
-            <NotifyButton />
-          </Suspense>
+          <NotifyButton />
         </div>
         {!selected && <ConnectionLine className="px-4 pb-2" />}
         <MessagesForUpdate className="pr-2 pb-2 pl-4" />
@@ -98,9 +92,7 @@ function Messages() {
 const NobodySelected = () => (
   <div className="m-auto">
     <EmptyState icon={<MessagesSquare />} title="No conversation selected" hint="Choose a user to start chatting">
-      <Suspense>
-        <NotifyOffer />
-      </Suspense>
+      <NotifyOffer />
     </EmptyState>
   </div>
 );

@@ -1,12 +1,9 @@
 import type { User } from '@chorus/contracts';
-import { Suspense } from 'react';
 import { usePlaySong } from '../../features/player/use-play-song';
 import { ActivityLines } from '../../features/presence/activity-lines';
 import { PersonLine } from '../../features/presence/person-line';
 import { useOnline } from '../../features/presence/use-people';
-import { lazyPart } from '../../ui/lazy-part';
-
-const ListenAlong = lazyPart(async () => ({ default: (await import('../together/listen-along')).ListenAlong }));
+import { ListenAlong } from '../together/listen-along';
 
 const MOST = 20;
 
@@ -32,11 +29,7 @@ export function FriendsHere({ people, onOpen }: FriendsHereProps) {
               person={person}
               label={`Write to ${person.fullName}`}
               onOpen={() => onOpen(person.clerkId)}
-              badge={
-                <Suspense>
-                  <ListenAlong person={person} />
-                </Suspense>
-              }
+              badge={<ListenAlong person={person} />}
             >
               <ActivityLines userId={person.clerkId} onPlay={playSong} />
             </PersonLine>

@@ -1,6 +1,6 @@
 import type { User } from '@chorus/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { Suspense, useCallback } from 'react';
+import { useCallback } from 'react';
 import { ConversationView } from '../../features/chat/conversation-view';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { PersonMenu } from '../../features/moderation/person-menu';
@@ -9,28 +9,17 @@ import { PersonAvatar } from '../../features/presence/person-avatar';
 import { useIsAway } from '../../features/presence/use-is-away';
 import { useIsOnline } from '../../features/presence/use-people';
 import { IconButton } from '../../ui/icon-button';
-import { lazyPart } from '../../ui/lazy-part';
 import { MessageActions } from './message-actions';
-import { SharedCardSkeleton } from './shared-card-skeleton';
+import { BlockedNotice } from '../../features/moderation/blocked-notice';
+import { InviteButton } from '../together/invite-button';
+import { SharedCard } from './shared-card';
 
 interface OpenConversationProps {
   peer: User;
   onBack: () => void;
 }
 
-/** Lazy: most conversations share nothing, and a card pulls in the player. */
-const SharedCard = lazyPart(() => import('./shared-card'));
-
-/** Lazy: hardly anybody has blocked the other. */
-const BlockedNotice = lazyPart(async () => ({ default: (await import('../../features/moderation/blocked-notice')).BlockedNotice }));
-
-const InviteButton = lazyPart(async () => ({ default: (await import('../together/invite-button')).InviteButton }));
-
-const renderLink = (link: SharedLink) => (
-  <Suspense fallback={<SharedCardSkeleton />}>
-    <SharedCard link={link} />
-  </Suspense>
-);
+const renderLink = (link: SharedLink) => <SharedCard link={link} />;
 
 export function OpenConversation({ peer, onBack }: OpenConversationProps) {
   const isOnline = useIsOnline(peer.clerkId);
@@ -55,11 +44,7 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
           </h2>
           <p className="text-caption text-muted">{hasBlocked ? 'Blocked' : isOnline ? 'Online' : 'Offline'}</p>
         </div>
-        {!hasBlocked && (
-          <Suspense>
-            <InviteButton person={peer} />
-          </Suspense>
-        )}
+        {!hasBlocked && <InviteButton person={peer} />}
         <PersonMenu person={peer} />
       </header>
       <ConversationView
@@ -69,11 +54,7 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
         renderLink={renderLink}
         renderActions={renderActions}
         {...(hasBlocked && {
-          instead: (
-            <Suspense fallback={<div className="h-16" />}>
-              <BlockedNotice person={peer} />
-            </Suspense>
-          ),
+          instead: <BlockedNotice person={peer} />,
         })}
       />
     </>

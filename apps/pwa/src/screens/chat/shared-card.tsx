@@ -13,7 +13,7 @@ import { CARD_FRAME, SharedCardSkeleton } from './shared-card-skeleton';
 
 const none: readonly never[] = [];
 
-export default function SharedCard({ link }: { link: SharedLink }) {
+export function SharedCard({ link }: { link: SharedLink }) {
   if (link.type === 'room') return <RoomCard token={link.token} />;
   if (link.type === 'album') return <SharedAlbum albumId={link.albumId} />;
   if (link.type === 'artist') return <SharedArtist artistId={link.artistId} />;

@@ -6,7 +6,7 @@ import type { Playback } from '../../features/player/create-playback';
 import { ada } from '../../features/session/session.fixture';
 import { recentlyPlayedKey } from '../../features/listening/recently-played';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
-import HomeScreen from './home-screen';
+import { HomeScreen } from './home-screen';
 
 const picked = (n: number, reason: PickReason): PickedSong => ({ ...songNumber(n), reason });
 

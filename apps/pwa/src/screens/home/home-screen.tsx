@@ -18,7 +18,7 @@ import { greetingNow } from './greeting';
 import { pickReasonText } from '../pick-reason-text';
 import { SongShelf } from './song-shelf';
 
-export default function HomeScreen() {
+export function HomeScreen() {
   const featured = useFeaturedSongs();
   const { items, total, isPending, failure } = useAlbumsWithAudio(useNewestAlbums());
   const albums = useMemo(

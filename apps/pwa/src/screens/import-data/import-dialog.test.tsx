@@ -5,7 +5,7 @@ import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { pretendDialogs } from '../../ui/browser.fixture';
 import { toast } from '../../ui/toast';
-import ImportDialog from './import-dialog';
+import { ImportDialog } from './import-dialog';
 import { importLeft } from './import-steps';
 
 jest.mock('../../ui/toast');

@@ -13,7 +13,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-export default function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const { progress, error, isImporting, start, clear } = useImportData(isOpen);
   const close = () => {
     if (!isImporting) clear();

@@ -1,17 +1,15 @@
 import type { Playlist } from '@chorus/contracts';
 import { Users } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { keepablePlaylist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import type { ShownItem } from '../../features/playlists/apply-edits';
 import { Button } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
 import { Menu } from '../../ui/menu';
 import type { PlaylistDialog } from './playlist-dialogs';
 import { PlayButtons } from './play-buttons';
-
-const PlaylistDialogs = lazyPart(() => import('./playlist-dialogs'));
-const PlaylistMenuItems = lazyPart(() => import('./playlist-menu-items'));
+import { PlaylistDialogs } from './playlist-dialogs';
+import { PlaylistMenuItems } from './playlist-menu-items';
 
 interface OwnActionsProps {
   playlist: Playlist;
@@ -37,16 +35,10 @@ export function OwnActions({ playlist, items }: OwnActionsProps) {
         {playlist.role === 'owner' ? 'Share' : 'People'}
       </Button>
       <Menu label={`More for ${playlist.name}`}>
-        <Suspense>
-          <PlaylistMenuItems playlist={playlist} onAsk={setAsking} />
-        </Suspense>
+        <PlaylistMenuItems playlist={playlist} onAsk={setAsking} />
       </Menu>
       <KeepButton item={item} />
-      {asking && (
-        <Suspense>
-          <PlaylistDialogs dialog={asking} playlist={playlist} onClose={() => setAsking(undefined)} />
-        </Suspense>
-      )}
+      {asking && <PlaylistDialogs dialog={asking} playlist={playlist} onClose={() => setAsking(undefined)} />}
     </div>
   );
 }

@@ -1,16 +1,14 @@
 import type { Playlist } from '@chorus/contracts';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useOpenPlaylist } from '../../features/playlists/use-open-playlist';
 import { useShownItems } from '../../features/playlists/use-playlists';
-import { lazyPart } from '../../ui/lazy-part';
 import { RowsSkeleton } from '../../ui/rows-skeleton';
 import { Screen } from '../../ui/screen';
 import { OwnActions } from './own-actions';
 import { PlaylistHeader } from './playlist-header';
 import { PlaylistRows } from './playlist-rows';
-
-const EmptyPlaylist = lazyPart(async () => ({ default: (await import('./empty-playlist')).EmptyPlaylist }));
+import { EmptyPlaylist } from './empty-playlist';
 
 export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
   const items = useShownItems(playlist);
@@ -21,7 +19,7 @@ export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
       <PlaylistHeader playlist={playlist} items={items} />
       <OwnActions playlist={playlist} items={items ?? []} />
       {items && <PlaylistRows playlist={playlist} items={items} />}
-      <Suspense>{items?.length === 0 && <EmptyPlaylist mayEdit={playlist.mayEdit} />}</Suspense>
+      {items?.length === 0 && <EmptyPlaylist mayEdit={playlist.mayEdit} />}
       {!items && (error ? <LoadFailure error={error} onRetry={retry} /> : <RowsSkeleton />)}
     </Screen>
   );

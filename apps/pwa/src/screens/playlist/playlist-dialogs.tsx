@@ -13,7 +13,7 @@ interface PlaylistDialogsProps {
   onClose: () => void;
 }
 
-export default function PlaylistDialogs({ dialog, playlist, onClose }: PlaylistDialogsProps) {
+export function PlaylistDialogs({ dialog, playlist, onClose }: PlaylistDialogsProps) {
   switch (dialog) {
     case 'share':
       return <SharingDialog playlist={playlist} onClose={onClose} />;

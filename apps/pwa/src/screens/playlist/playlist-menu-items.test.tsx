@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { playlistNumber } from '../../features/playlists/playlists.fixture';
-import PlaylistMenuItems from './playlist-menu-items';
+import { PlaylistMenuItems } from './playlist-menu-items';
 
 const buttonsOf = (revision: number) => {
   render(<PlaylistMenuItems playlist={playlistNumber(1, { revision, role: 'owner' })} onAsk={() => undefined} />);

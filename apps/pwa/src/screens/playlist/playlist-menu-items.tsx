@@ -9,7 +9,7 @@ interface PlaylistMenuItemsProps {
   onAsk: (dialog: PlaylistDialog) => void;
 }
 
-export default function PlaylistMenuItems({ playlist, onAsk }: PlaylistMenuItemsProps) {
+export function PlaylistMenuItems({ playlist, onAsk }: PlaylistMenuItemsProps) {
   const isOwner = playlist.role === 'owner';
   const unlessNew = playlist.revision === 0 ? { disabled: true, title: 'When you are online again' } : {};
 

@@ -1,6 +1,5 @@
 import type { Playlist } from '@chorus/contracts';
 import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
-import { Suspense } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
@@ -8,14 +7,11 @@ import type { ShownItem } from '../../features/playlists/apply-edits';
 import { byArrows } from '../../ui/by-arrows';
 import { useFocusedInView } from '../../ui/use-focused-in-view';
 import { classNames } from '../../ui/class-names';
-import { lazyPart } from '../../ui/lazy-part';
 import { Menu, MenuItem } from '../../ui/menu';
 import { SongActions } from '../sharing/song-actions';
 import type { usePlayItem } from './use-play-item';
-
-// Lazy: most playlists have none.
-const AddedBy = lazyPart(async () => ({ default: (await import('./added-by')).AddedBy }));
-const GoneLine = lazyPart(async () => ({ default: (await import('./gone-line')).GoneLine }));
+import { AddedBy } from './added-by';
+import { GoneLine } from './gone-line';
 
 /** As high as a `SongLine`. */
 export const ROW_PX = 60;
@@ -86,23 +82,13 @@ interface ItemLineProps extends ReturnType<ReturnType<typeof usePlayItem>> {
 function ItemLine({ item, playlist, edits, ...line }: ItemLineProps) {
   const { song, title } = item;
   if (!song) {
-    return (
-      <Suspense>
-        <GoneLine item={item} menu={edits && <Menu label={`More for ${title}`}>{edits}</Menu>} />
-      </Suspense>
-    );
+    return <GoneLine item={item} menu={edits && <Menu label={`More for ${title}`}>{edits}</Menu>} />;
   }
   return (
     <SongLine
       song={song}
       {...line}
-      note={
-        isShared(playlist) && (
-          <Suspense>
-            <AddedBy item={item} />
-          </Suspense>
-        )
-      }
+      note={isShared(playlist) && <AddedBy item={item} />}
       like={
         // Phones have it in the menu.
         <span className="hidden @lg:flex">

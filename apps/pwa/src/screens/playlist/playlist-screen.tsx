@@ -1,12 +1,9 @@
-import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useShownPlaylists } from '../../features/playlists/use-playlists';
 import { usePerson } from '../../features/session/use-session';
-import { lazyPart } from '../../ui/lazy-part';
 import { OwnPlaylist } from './own-playlist';
 import { PlaylistSkeleton } from './playlist-skeleton';
-
-const VisitedPlaylist = lazyPart(async () => ({ default: (await import('./visited-playlist')).VisitedPlaylist }));
+import { VisitedPlaylist } from './visited-playlist';
 
 export default function PlaylistScreen() {
   const { playlistId = '' } = useParams();
@@ -17,9 +14,5 @@ export default function PlaylistScreen() {
 
   if (person && !playlists) return <PlaylistSkeleton />;
   if (own) return <OwnPlaylist key={own._id} playlist={own} />;
-  return (
-    <Suspense fallback={<PlaylistSkeleton />}>
-      <VisitedPlaylist key={playlistId} id={playlistId} link={query.get('link') ?? undefined} />
-    </Suspense>
-  );
+  return <VisitedPlaylist key={playlistId} id={playlistId} link={query.get('link') ?? undefined} />;
 }

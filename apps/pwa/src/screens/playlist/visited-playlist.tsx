@@ -1,7 +1,7 @@
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useVisitedPlaylist } from '../../features/playlists/use-visited-playlist';
 import { Screen, ScreenHeading } from '../../ui/screen';
-import NotFoundScreen from '../not-found-screen';
+import { NotFoundScreen } from '../not-found-screen';
 import { JoinButton } from './join-button';
 import { EmptyPlaylist } from './empty-playlist';
 import { PlayButtons } from './play-buttons';

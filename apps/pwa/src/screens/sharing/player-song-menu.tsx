@@ -3,7 +3,7 @@ import { SharingProvider } from './sharing-provider';
 import { SongActions } from './song-actions';
 
 /** The player stands beside the screen, and so outside of its provider. */
-export default function PlayerSongMenu({ song }: { song: Song }) {
+export function PlayerSongMenu({ song }: { song: Song }) {
   return (
     <SharingProvider>
       <SongActions song={song} replace />

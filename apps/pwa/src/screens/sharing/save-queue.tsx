@@ -5,7 +5,7 @@ import { countOf } from '../../ui/formats';
 import { SharingProvider, useAddToPlaylist } from './sharing-provider';
 
 /** The player stands beside the screen, and so outside of its provider. */
-export default function SaveQueue() {
+export function SaveQueue() {
   return (
     usePerson() && (
       <SharingProvider>

@@ -5,10 +5,9 @@ import { usePerson } from '../../features/session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import type { Shared } from './shared';
 
-const ShareDialog = lazyPart(async () => ({ default: (await import('./share-dialog')).ShareDialog }));
-const AddToPlaylistDialog = lazyPart(async () => ({
-  default: (await import('../../features/playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
-}));
+const dialogs = () => import('./sharing-dialogs');
+const ShareDialog = lazyPart(async () => ({ default: (await dialogs()).ShareDialog }));
+const AddToPlaylistDialog = lazyPart(async () => ({ default: (await dialogs()).AddToPlaylistDialog }));
 
 /** `title` says what is added. */
 type Adding = (songs: readonly Song[], title: string) => void;

@@ -7,6 +7,7 @@ import { songPath } from '../../features/catalogue/song-path';
 import { LikeItem } from '../../features/likes/like-item';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
+import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
 import { MenuItem } from '../../ui/menu';
 import { AddToPlaylistItem } from './add-to-playlist-item';
@@ -71,14 +72,11 @@ function ReportItem({ song, replace = false }: SongActionsProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  const report = async () => {
-    const { pointAtSong } = await import('../../features/reports/report-link');
-    await navigate(screenPaths.report, { state: pointAtSong(song, pathname), replace });
-  };
+  const report = () => void navigate(screenPaths.report, { state: pointAtSong(song, pathname), replace });
 
   return (
     person && (
-      <MenuItem onClick={() => void report()}>
+      <MenuItem onClick={report}>
         <Flag aria-hidden />
         Report
       </MenuItem>

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useQueue } from '../../features/player/use-player';
 import { LeaveRoomDialog } from '../../features/rooms/leave-room-dialog';
 import { FloatingReactions } from '../../features/rooms/panel/floating-reactions';
@@ -8,13 +8,11 @@ import type { RoomView } from '../../features/rooms/room-view';
 import type { EndReason } from '../../features/rooms/rooms';
 import { useIsInRoomElsewhere, useIsJoining, useEndReason, useRoom, useRooms, useUnreadInRoom } from '../../features/rooms/use-rooms';
 import { Button } from '../../ui/button';
-import { lazyPart } from '../../ui/lazy-part';
 import { Notice } from '../../ui/notice';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
 import { UnreadInRoom, unreadLabel } from './unread-in-room';
-
-const TogetherSheet = lazyPart(async () => ({ default: (await import('./together-button')).TogetherSheet }));
+import { TogetherSheet } from './together-button';
 
 export function RoomNotices() {
   const view = useRoom();
@@ -59,11 +57,7 @@ function RoomLine({ view }: { view: RoomView }) {
         <span className="sr-only">{unreadLabel(unread)}</span>
         <span className="text-caption text-muted">{peopleOf(view.people.length)}</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <TogetherSheet onClose={() => open(false)} />
-        </Suspense>
-      )}
+      {isOpen && <TogetherSheet onClose={() => open(false)} />}
     </>
   );
 }

@@ -5,8 +5,7 @@ import { ada } from '../../features/session/session.fixture';
 import type { Services } from '../../platform/services/services';
 import { pretendDialogs } from '../../ui/browser.fixture';
 import { showScreen } from '../screen.fixture';
-import TogetherButton from './together-button';
-import { TogetherTool } from './together-tool';
+import { TogetherButton } from './together-button';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -15,11 +14,6 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const message = { _id: 'm1', sender: personOf('Minh'), text: 'Hello', createdAt: '2026-01-31T12:00:00.000Z' };
-
-it('the player has no place for listening together that would stay empty for visitors', () => {
-  showScreen(<TogetherTool />);
-  expect(document.querySelector('span, button')).toBeNull();
-});
 
 it('the button of the player says whether one listens together, with how many, and what was said meanwhile', async () => {
   const page = startPage();

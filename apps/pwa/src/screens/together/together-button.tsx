@@ -11,12 +11,12 @@ import { useModalDialog } from '../../ui/use-modal-dialog';
 import { WIDE } from '../../ui/wide';
 import { UnreadInRoom, unreadLabel } from './unread-in-room';
 
-const TogetherPanel = lazyPart(() => import('./together-panel'));
+const TogetherPanel = lazyPart(async () => ({ default: (await import('./together-panel')).TogetherPanel }));
 
 const LABEL = 'Listen together';
 
 /** A panel beside the screen, and a sheet on a phone. */
-export default function TogetherButton() {
+export function TogetherButton() {
   const isWide = useMediaQuery(WIDE);
   const [isOpen, open] = useState(false);
   const view = useStartedRoom();

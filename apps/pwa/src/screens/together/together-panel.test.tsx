@@ -6,7 +6,7 @@ import { ada } from '../../features/session/session.fixture';
 import type { Services } from '../../platform/services/services';
 import { pretendDialogs } from '../../ui/browser.fixture';
 import { showScreen } from '../screen.fixture';
-import TogetherPanel from './together-panel';
+import { TogetherPanel } from './together-panel';
 
 const OFFER = 'Report a message from your last room';
 

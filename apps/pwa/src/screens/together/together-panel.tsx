@@ -13,7 +13,7 @@ import { RoomMessageActions } from './room-message-actions';
 import { useRoomStart } from './use-room-start';
 
 /** The room in which one is, or how to start one. */
-export default function TogetherPanel() {
+export function TogetherPanel() {
   const view = useRoom();
   return view ? (
     // The player stands beside the screen, and so outside of its provider.

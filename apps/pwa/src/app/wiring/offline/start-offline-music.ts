@@ -6,6 +6,7 @@ import { syncCovers } from '../../../features/offline/kept-covers';
 import { createOfflineStore } from '../../../features/offline/offline-store';
 import { createPinnedSongs } from '../../../features/offline/pinned-songs';
 import type { Playback } from '../../../features/player/create-playback';
+import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { openAudioChannel } from '../../../platform/storage/audio/audio-channel';
 import { createAudioStore } from '../../../platform/storage/audio/audio-store';
@@ -15,6 +16,8 @@ import type { ResponseSubscriber } from '../../../platform/storage/responses/res
 import type { Readable } from '../../../platform/store/create-store';
 import type { SessionHooks } from '../session/act-as';
 import { onOwnerChange } from './downloads-owner';
+import { followCatalogue } from './follow-catalogue';
+import { keepResponses } from './keep-responses';
 import { prefetchNextSongs } from './prefetch-next-songs';
 import { limitQueueToStored } from './limit-queue-to-stored';
 
@@ -36,7 +39,7 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
     now: Date.now,
     quota: async () => (await navigator.storage.estimate()).quota ?? 0,
     persist: () => navigator.storage.persist(),
-    withAudio: async (songs) => (await import('../../../features/player/song-audio/song-audio')).songAudio.completeAll(songs),
+    withAudio: (songs) => songAudio.completeAll(songs),
     keepCovers: async (kept) => syncCovers(await caches.open(KEPT_COVERS), kept),
   });
   limitQueueToStored(playback.queue, offline.state, isReachable);
@@ -47,14 +50,8 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
   onPageWoke(offline.wake);
   actAs({ offlineMusic: onOwnerChange(offline.actAs) });
   onSignOut({ leaveOfflineMusic: (userId) => leave(offline, userId) });
-  import('./follow-catalogue')
-    .then(({ followCatalogue }) =>
-      followCatalogue({ offline, client, responses, isReachable, device: { state: deviceState, open: openDevice } }),
-    )
-    .catch((error: unknown) => console.error('Downloads cannot follow the catalogue', error));
-  import('./keep-responses')
-    .then(({ keepResponses }) => keepResponses({ offline, isReachable, isStored: hasResponse, fetch: (url) => fetch(url) }))
-    .catch((error: unknown) => console.error('Downloads have no lyrics or shapes', error));
+  followCatalogue({ offline, client, responses, isReachable, device: { state: deviceState, open: openDevice } });
+  keepResponses({ offline, isReachable, isStored: hasResponse, fetch: (url) => fetch(url) });
   offline
     .reread()
     .catch(() => openedDatabase().then(offline.reread, offline.reread))

@@ -5,6 +5,7 @@ import { AudioOutput } from '../../../features/player/sound/audio-output';
 import { rememberVolume } from '../../../features/player/memory/remember-volume';
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
 import type { OnSignOut } from '../session/on-sign-out';
+import { restoreQueue } from './restore-queue';
 
 interface PagePlayback {
   playback: Playback;
@@ -32,10 +33,8 @@ export function startPlayback({ client, onSignOut, shown }: Page): PagePlayback 
   return { playback, output };
 }
 
-/** The stored queue is not available before storage opens, so this code loads lazily. */
 async function restoreLater(playback: Playback, client: QueryClient, shown: Promise<unknown>) {
   try {
-    const { restoreQueue } = await import('./restore-queue');
     await restoreQueue(playback, client, { shown });
   } catch (error) {
     console.warn('The last queue is not resumed', error);

@@ -1,3 +1,4 @@
+import { leaveThisDevice, stayNotified } from '../../../features/push/notify-this-device';
 import type { SessionHooks } from '../session/act-as';
 
 interface Device {
@@ -5,11 +6,9 @@ interface Device {
   leave: () => Promise<void>;
 }
 
-const pushOfDevice = () => import('../../../features/push/notify-this-device');
-
 const thisDevice: Device = {
-  confirm: async () => (await pushOfDevice()).stayNotified(),
-  leave: async () => (await pushOfDevice()).leaveThisDevice(),
+  confirm: stayNotified,
+  leave: leaveThisDevice,
 };
 
 const log = (error: unknown) => console.warn('The push subscription could not be updated', error);

@@ -10,6 +10,7 @@ import type { Playback } from '../../../features/player/create-playback';
 import { createPresence } from '../../../features/presence/create-presence';
 import type { Presence } from '../../../features/presence/create-presence';
 import { privacy } from '../../../features/presence/privacy';
+import { closeNotifications } from '../../../features/push/shown-notifications';
 import type { SessionActor } from '../../../features/session/session-machine';
 import { currentToken } from '../../../platform/api-client/bearer';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -20,6 +21,7 @@ import type { Realtime, RealtimeControl } from '../../../platform/realtime/realt
 import { database } from '../../../platform/storage/database';
 import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
+import { followOnDevice } from '../catalogue/follow-on-device';
 import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
 import { recheckSuspension } from '../session/recheck-suspension';
 import { signOutDeleted } from '../session/sign-out-deleted';
@@ -44,8 +46,6 @@ const setAppBadge = (count: number) => {
   if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
 };
 
-const shownNotifications = () => import('../../../features/push/shown-notifications');
-
 export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realtime: Realtime } {
   const { playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged } = deps;
   const realtime = createRealtime({
@@ -61,13 +61,11 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realt
   rememberUnread(chat, memory);
   rememberConversations(chat, memory);
   showUnreadCount(chat, unread, { setAppBadge });
-  closeReadNotifications(chat, async (isDone) => (await shownNotifications()).closeNotifications(isDone));
+  closeReadNotifications(chat, closeNotifications);
   publishActivity(playback, presence);
   refetchPeople(presence, queryClient, () => session.getSnapshot().context.person?.id);
   refetchChangedCatalogue(realtime, queryClient, onCatalogueChanged);
-  import('../catalogue/follow-on-device')
-    .then(({ followOnDevice }) => followOnDevice(realtime))
-    .catch((error: unknown) => console.error('The catalogue is not kept on this device', error));
+  followOnDevice(realtime);
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
   recheckSuspension(session, realtime, queryClient);

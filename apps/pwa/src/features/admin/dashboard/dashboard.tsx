@@ -1,25 +1,22 @@
 import type { AuditEntry, FiledReport } from '@chorus/contracts';
 import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { lazyPart } from '../../../ui/lazy-part';
 import { ScreenHeading } from '../../../ui/screen';
 import { TabPanel, Tabs } from '../../../ui/tabs';
 import { AlbumsPanel } from '../album/albums-panel';
 import { ArtistsPanel } from '../artist/artists-panel';
 import { MeasuringProvider } from '../loudness/measuring-provider';
 import { SongsPanel } from '../song/songs-panel';
-import { RowSkeletons } from '../tables/row-skeletons';
 import { UndoBar } from '../undo/undo-bar';
 import { useUndoableDeletions } from '../undo/use-undoable-deletions';
 import { CatalogueDialog } from './catalogue-dialog';
 import type { OpenDialog } from './catalogue-dialog';
 import { StatCards } from './stat-cards';
-
-const MeasuringProgress = lazyPart(async () => ({ default: (await import('../loudness/measuring-progress')).MeasuringProgress }));
-const ActivityPanel = lazyPart(async () => ({ default: (await import('../activity/activity-panel')).ActivityPanel }));
-const ReportsPanel = lazyPart(async () => ({ default: (await import('../reports/reports-panel')).ReportsPanel }));
+import { MeasuringProgress } from '../loudness/measuring-progress';
+import { ActivityPanel } from '../activity/activity-panel';
+import { ReportsPanel } from '../reports/reports-panel';
 
 const tabs = [
   { id: 'songs', label: 'Songs', icon: <Music aria-hidden /> },
@@ -47,9 +44,7 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
         {/* In one row: on a wide screen, the progress of measuring does not move the tables as it comes and goes. */}
         <div className="mt-1 flex flex-wrap gap-x-4 text-muted">
           <p>Manage your music catalog</p>
-          <Suspense>
-            <MeasuringProgress />
-          </Suspense>
+          <MeasuringProgress />
         </div>
       </header>
       <StatCards />
@@ -70,16 +65,8 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
             onDeleted={add}
           />
         )}
-        {tab === 'reports' && (
-          <Suspense fallback={<RowSkeletons said="Loading reports..." />}>
-            <ReportsPanel actionsOf={reportActions} />
-          </Suspense>
-        )}
-        {tab === 'activity' && (
-          <Suspense fallback={<RowSkeletons said="Loading activity..." />}>
-            <ActivityPanel actionsOf={activityActions} />
-          </Suspense>
-        )}
+        {tab === 'reports' && <ReportsPanel actionsOf={reportActions} />}
+        {tab === 'activity' && <ActivityPanel actionsOf={activityActions} />}
       </TabPanel>
       <UndoBar deletions={deletions} onOver={drop} fallback={panel} />
       {dialog && <CatalogueDialog open={dialog} onClose={() => setDialog(undefined)} />}

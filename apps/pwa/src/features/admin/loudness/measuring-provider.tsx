@@ -7,13 +7,12 @@ import type { ReactNode } from 'react';
 import { fromPromise } from 'xstate';
 import { callApi } from '../../../platform/api-client/call-api';
 import type { MeasurableSong, MeasuringActor } from './measuring-machine';
+import { measureSong } from './measure-song';
 import { measuringMachine } from './measuring-machine';
 
 const MeasuringContext = createContext<MeasuringActor | undefined>(undefined);
 
-/** Lazy: most songs are measured by the server. */
 const measure = fromPromise<unknown, MeasurableSong | undefined>(async ({ input: song, signal }) => {
-  const { measureSong } = await import('./measure-song');
   if (song) await measureSong(song, signal);
 });
 const list = fromPromise<readonly MeasurableSong[], string | undefined>(({ input: after, signal }) =>

@@ -10,7 +10,7 @@ interface LyricsDialogProps {
 }
 
 /** Reads them from the server: what the service worker has stored may be older than what others have saved. */
-export default function LyricsDialog({ song, onClose }: LyricsDialogProps) {
+export function LyricsDialog({ song, onClose }: LyricsDialogProps) {
   const { data, error, refetch } = useQuery<Lyrics>({
     queryKey: ['edited lyrics', song._id],
     queryFn: ({ signal }) => callApi(lyricsEndpoints.ofSong, { params: { id: song._id }, isOutdated: true, signal }),

@@ -5,7 +5,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { latestRequest } from '../../../platform/api-client/request.fixture';
 import { answer, button, field, pretendBrowser } from '../song/song-dialog.fixture';
-import LyricsDialog from './lyrics-dialog';
+import { LyricsDialog } from './lyrics-dialog';
 
 jest.mock('../upload/read-audio', () => jest.requireActual<object>('../upload/read-audio.fixture'));
 

@@ -1,12 +1,11 @@
 import type { Song } from '@chorus/contracts';
 import { songAdminEndpoints } from '@chorus/contracts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';
 import { useCatalogue } from '../form-parts/catalogue-choices';
 import { genresText } from '../form-parts/genres-text';
 import { usePictureForm } from '../form-parts/use-picture-form';
-import { lazyPart } from '../../../ui/lazy-part';
 import { useMeasureUploaded } from '../loudness/measuring-provider';
 import { LyricsField } from '../lyrics/lyrics-field';
 import { AudioField } from './audio-field';
@@ -16,8 +15,7 @@ import type { EditedSong } from './song-form';
 import { TrackNumberFields } from './track-number-fields';
 import { useReplacementAudio } from './use-replacement-audio';
 import { useSongWithAudio } from './use-song-with-audio';
-
-const LyricsDialog = lazyPart(() => import('../lyrics/lyrics-dialog'));
+import { LyricsDialog } from '../lyrics/lyrics-dialog';
 
 const texts = { title: 'Edit Song', label: 'Save', busyLabel: 'Saving...' };
 const toasts = { saved: 'Song updated successfully', failedPrefix: 'Failed to update song: ' };
@@ -66,7 +64,7 @@ export function EditSong({ song, onClose }: { song: Song; onClose: () => void })
         <LyricsField onEdit={() => setEditsLyrics(true)} />
       </PictureFormDialog>
       {/* Beside the other form: what one of them submits would reach the other. */}
-      <Suspense>{editsLyrics && <LyricsDialog song={song} onClose={() => setEditsLyrics(false)} />}</Suspense>
+      {editsLyrics && <LyricsDialog song={song} onClose={() => setEditsLyrics(false)} />}
     </>
   );
 }

@@ -1,20 +1,13 @@
-import { Suspense } from 'react';
-import { lazyPart } from '../../../ui/lazy-part';
 import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import { CatalogueRow } from './catalogue-row';
 import { TableFrame } from './table-frame';
 import type { CatalogueTableProps } from './table-frame';
-
-const LongTable = lazyPart(() => import('./long-table'));
+import { LongTable } from './long-table';
 
 export function CatalogueTable<T extends { _id: string }>(props: CatalogueTableProps<T>) {
   const { label, nameTitle, items, sorting, onSort, ...parts } = props;
   if (items.length > LARGEST_PAGE) {
-    return (
-      <Suspense>
-        <LongTable {...(props as unknown as CatalogueTableProps<{ _id: string }>)} />
-      </Suspense>
-    );
+    return <LongTable {...(props as unknown as CatalogueTableProps<{ _id: string }>)} />;
   }
   return (
     <TableFrame

@@ -8,14 +8,7 @@ import type { CatalogueTableProps } from './table-frame';
 import { useTableRows } from './use-table-rows';
 
 /** A table of any length: only the rows near the window are there. Sorted by a text, it has letters to jump to. */
-export default function LongTable<T extends { _id: string }>({
-  label,
-  nameTitle,
-  items,
-  sorting,
-  onSort,
-  ...parts
-}: CatalogueTableProps<T>) {
+export function LongTable<T extends { _id: string }>({ label, nameTitle, items, sorting, onSort, ...parts }: CatalogueTableProps<T>) {
   const { columns, nameOf, selection } = parts;
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows, rest, rowHeight, middle, focused, measure, goTo } = useTableRows(body, items.length);

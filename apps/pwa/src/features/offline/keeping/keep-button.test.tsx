@@ -63,10 +63,7 @@ describe('the button to keep an album offline', () => {
 
   it('asks before it removes a download that is complete, and removes one under way at once', async () => {
     const { set, remove } = await show();
-    const press = async (name: RegExp | string) => {
-      fireEvent.click(screen.getByRole('button', { name }));
-      await act(() => import('./removal-question'));
-    };
+    const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
     set({ owner: VISITOR, kept: [paused], isRead: true });
     await press(/^Remove download of /);
     expect(remove).toHaveBeenCalledTimes(1);

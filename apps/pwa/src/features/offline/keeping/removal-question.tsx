@@ -6,7 +6,7 @@ interface RemovalQuestionProps {
   onKeep: () => void;
 }
 
-const RemovalQuestion = ({ title, onRemove, onKeep }: RemovalQuestionProps) => (
+export const RemovalQuestion = ({ title, onRemove, onKeep }: RemovalQuestionProps) => (
   <ConfirmDialog
     title="Remove download?"
     text={`“${title}” may no longer play without a connection.`}
@@ -16,4 +16,3 @@ const RemovalQuestion = ({ title, onRemove, onKeep }: RemovalQuestionProps) => (
     onCancel={onKeep}
   />
 );
-export default RemovalQuestion;

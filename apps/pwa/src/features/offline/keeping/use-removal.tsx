@@ -1,11 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { lazyPart } from '../../../ui/lazy-part';
 import type { Keepable } from '../keepable';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
-
-const RemovalQuestion = lazyPart(() => import('./removal-question'));
+import { RemovalQuestion } from './removal-question';
 
 interface Removal {
   requestRemoval: () => void;
@@ -21,16 +19,14 @@ export function useRemoval(item: Pick<Keepable, 'kind' | 'id' | 'title'>, { phas
   return {
     requestRemoval: phase === 'kept' ? () => setIsAsked(true) : remove,
     question: isAsked && (
-      <Suspense>
-        <RemovalQuestion
-          title={item.title}
-          onRemove={() => {
-            setIsAsked(false);
-            remove();
-          }}
-          onKeep={() => setIsAsked(false)}
-        />
-      </Suspense>
+      <RemovalQuestion
+        title={item.title}
+        onRemove={() => {
+          setIsAsked(false);
+          remove();
+        }}
+        onKeep={() => setIsAsked(false)}
+      />
     ),
   };
 }

@@ -27,7 +27,6 @@ export interface RoomDeps {
   removeUnneeded: (exceptHash?: string) => Promise<void>;
 }
 
-/** Loads with the first song, or when room is needed. */
 export function createRoom({ audio, store, pinned, state, changed, removeUnneeded }: RoomDeps): Room {
   async function evict(hashes: readonly string[]) {
     if (hashes.length === 0) return;

@@ -1,14 +1,12 @@
 import { Suspense } from 'react';
 import { AfterContent } from '../../../ui/after-content';
-import { lazyPart } from '../../../ui/lazy-part';
 import { useCurrentSong } from '../use-player';
 import type { PlayerBarProps } from '../player-bar-props';
 import { SeekSlider } from '../controls/seek-slider';
 import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
-
-const WidePlayerButton = lazyPart(() => import('../full-player/wide-player-button'));
-const WideTools = lazyPart(() => import('./wide-tools'));
+import { WidePlayerButton } from '../full-player/wide-player-button';
+import { WideTools } from './wide-tools';
 
 export const WideBar = (props: PlayerBarProps) => (
   <section
@@ -17,9 +15,7 @@ export const WideBar = (props: PlayerBarProps) => (
   >
     <div className="relative flex min-w-0 items-center gap-1">
       <SongInBar linked />
-      <Suspense>
-        <WidePlayerButton {...props} />
-      </Suspense>
+      <WidePlayerButton {...props} />
       {props.likeOf && <Like likeOf={props.likeOf} />}
     </div>
     <div className="mx-auto w-full max-w-2xl">

@@ -8,7 +8,7 @@ import { Volume } from '../controls/volume';
 /** Narrower, the full player offers it. */
 const HAS_ROOM = '(min-width: 1280px)';
 
-export default function WideTools({ together }: { together: ReactNode }) {
+export function WideTools({ together }: { together: ReactNode }) {
   const hasRoom = useMediaQuery(HAS_ROOM);
   return (
     <>

@@ -1,11 +1,9 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatDuration } from '../../../ui/formats';
-import { lazyPart } from '../../../ui/lazy-part';
 import { Slider } from '../../../ui/slider';
 import { usePlayback } from '../playback-provider';
 import { useCurrentSong, useDuration, useElapsedSeconds, useIsPlaying } from '../use-player';
-
-const SongShape = lazyPart(() => import('../shape/song-shape'));
+import { SongShape } from '../shape/song-shape';
 
 interface SeekSliderProps {
   stacked?: boolean;
@@ -31,11 +29,7 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
       <span className={stacked ? 'order-1 text-caption text-muted' : 'text-right text-caption text-muted'}>{formatDuration(shown)}</span>
       <span className={stacked ? 'relative col-span-2 flex h-11' : 'relative flex'}>
         {/* Not of a song that is only offered: its points are not loaded for nothing. */}
-        {song && (isPlaying || shown > 0) && (
-          <Suspense>
-            <SongShape song={song} {...shape} />
-          </Suspense>
-        )}
+        {song && (isPlaying || shown > 0) && <SongShape song={song} {...shape} />}
         <Slider
           label="Seek"
           value={shown}

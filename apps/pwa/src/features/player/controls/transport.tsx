@@ -1,6 +1,7 @@
 import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
+import { toggleShuffle } from '../queue/queue-changes';
 import { usePlayback } from '../playback-provider';
 import { useCurrentSong, useIsBuffering, useIsOfRoom, useIsPlaying, useIsShuffled, useRepeat } from '../use-player';
 
@@ -59,13 +60,8 @@ export function NextButton({ large = false }: { large?: boolean }) {
 
 export function ShuffleButton() {
   const { queue } = usePlayback();
-  const toggle = async () => {
-    const { toggleShuffle } = await import('../queue/queue-changes');
-    queue.send(toggleShuffle);
-  };
-
   return (
-    <IconButton label="Shuffle" disabled={useIsOfRoom()} aria-pressed={useIsShuffled()} onClick={() => void toggle()}>
+    <IconButton label="Shuffle" disabled={useIsOfRoom()} aria-pressed={useIsShuffled()} onClick={() => queue.send(toggleShuffle)}>
       <Shuffle className="size-5" />
     </IconButton>
   );

@@ -4,7 +4,6 @@ import { Suspense, useMemo, useState } from 'react';
 import type { DOMAttributes, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
-import { lazyPart } from '../../../ui/lazy-part';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { MuteButton } from '../controls/volume';
 import { useHasLyrics } from '../lyrics/use-lyrics';
@@ -13,9 +12,8 @@ import { LargeCover } from './large-cover';
 import { PlayerControls } from './player-controls';
 import { PlayerStatus } from './player-status';
 import { useSwipeDown } from './use-swipe-down';
-
-const UpNext = lazyPart(() => import('../up-next/up-next'));
-const LyricsView = lazyPart(() => import('../lyrics/lyrics-view'));
+import { UpNext } from '../up-next/up-next';
+import { LyricsView } from '../lyrics/lyrics-view';
 
 type Shown = 'cover' | 'queue' | 'lyrics';
 const titles: Record<Shown, string> = { cover: 'Now playing', queue: 'Up next', lyrics: 'Lyrics' };
@@ -32,7 +30,7 @@ export interface FullPlayerProps {
   onClose: () => void;
 }
 
-export default function FullPlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
+export function FullPlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
   const [shown, setShown] = useState<Shown>('cover');
   const toggle = (part: Shown) => setShown(shown === part ? 'cover' : part);

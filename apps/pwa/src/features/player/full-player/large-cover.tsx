@@ -1,9 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { Suspense } from 'react';
 import { Cover } from '../../../ui/cover';
-import { lazyPart } from '../../../ui/lazy-part';
-
-const Visualizer = lazyPart(() => import('../visualizer/visualizer'));
+import { Visualizer } from '../visualizer/visualizer';
 
 interface LargeCoverProps {
   song: Song;

@@ -6,12 +6,12 @@ import type { PlayerBarProps } from '../player-bar-props';
 import { useCurrentSong } from '../use-player';
 import { useFullPlayer } from './use-full-player';
 
-const WidePlayer = lazyPart(() => import('./wide-player'));
+const WidePlayer = lazyPart(async () => ({ default: (await import('./full-players')).WidePlayer }));
 
 const CORNER = { right: 4, bottom: 4 } as const;
 
 /** Covers the artwork in the player bar. */
-export default function WidePlayerButton({ likeOf, menuOf, together }: PlayerBarProps) {
+export function WidePlayerButton({ likeOf, menuOf, together }: PlayerBarProps) {
   const { isOpen, open, close } = useFullPlayer();
   const song = useCurrentSong();
   useKey('f', () => song && open());

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/icon-button';
-import { lazyPart } from '../../../ui/lazy-part';
 import { useMediaQuery } from '../../../ui/use-media-query';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
 import { Volume } from '../controls/volume';
@@ -16,13 +15,12 @@ import { PlayerStatus } from './player-status';
 import { BESIDE, layoutOf } from './wide-layout';
 import { useWidePanels } from './use-wide-panels';
 import type { Panel } from './use-wide-panels';
-
-const UpNext = lazyPart(() => import('../up-next/up-next'));
-const LyricsView = lazyPart(() => import('../lyrics/lyrics-view'));
+import { UpNext } from '../up-next/up-next';
+import { LyricsView } from '../lyrics/lyrics-view';
 
 const titles: Record<Panel, string> = { lyrics: 'Lyrics', queue: 'Up next' };
 
-export default function WidePlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
+export function WidePlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
   const { most, shown, offersLyrics, toggle } = useWidePanels();
   const isBeside = useMediaQuery(BESIDE);

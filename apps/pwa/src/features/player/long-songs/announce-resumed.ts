@@ -1,3 +1,4 @@
+import { showActionToast } from '../../../ui/action-toast';
 import { formatDuration } from '../../../ui/formats';
 
 interface Resumed {
@@ -6,8 +7,5 @@ interface Resumed {
 }
 
 export function announceResumed({ seconds, startOver }: Resumed): void {
-  const announced = import('../../../ui/action-toast').then(({ showActionToast }) =>
-    showActionToast(`Resumed at ${formatDuration(seconds)}`, { label: 'Start over', onPress: startOver }),
-  );
-  announced.catch(() => console.warn('The song was resumed'));
+  showActionToast(`Resumed at ${formatDuration(seconds)}`, { label: 'Start over', onPress: startOver });
 }

@@ -3,7 +3,7 @@ import { Dialog } from '../../../ui/dialog';
 import { speeds } from './long-song-rules';
 import { useSpeed } from './use-speed';
 
-export default function SpeedDialog({ onClose }: { onClose: () => void }) {
+export function SpeedDialog({ onClose }: { onClose: () => void }) {
   const { speed: chosen, setSpeed } = useSpeed();
 
   const choose = (speed: number) => {

@@ -1,9 +1,7 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../../../ui/lazy-part';
-
-const SpeedDialog = lazyPart(() => import('./speed-dialog'));
+import { SpeedDialog } from './speed-dialog';
 
 export function useSpeedDialog(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { MicVocal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { SidePanel } from '../../../ui/side-panel';
-import LyricsView from './lyrics-view';
+import { LyricsView } from './lyrics-view';
 import { useHasLyrics } from './use-lyrics';
 
 /** Not offered for a song without lyrics, where its place, the first of the buttons, stays empty; a panel that is open stays while such a song plays. */

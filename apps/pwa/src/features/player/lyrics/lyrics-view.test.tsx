@@ -3,7 +3,7 @@ import type { Lyrics } from '@chorus/contracts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Services } from '../../../platform/services/services';
 import { startListening } from '../start-listening.fixture';
-import LyricsView from './lyrics-view';
+import { LyricsView } from './lyrics-view';
 
 const lines = [1_000, 2_500, 4_000].map((startMs, at) => ({ startMs, text: `Line ${at + 1}` }));
 

@@ -9,7 +9,7 @@ import { useCurrentSong } from '../use-player';
 import { useLyrics } from './use-lyrics';
 
 /** Of the current song. */
-export default function LyricsView() {
+export function LyricsView() {
   const song = useCurrentSong();
   const { lyrics, isLoading, isFailed, retry } = useLyrics();
 

@@ -45,7 +45,7 @@ describe('the waveform of a song', () => {
   it.each([null, '?'])('leaves the plain rail when the peaks are %p', async (peaks) => {
     const listening = listen(peaks);
     play(listening);
-    await act(() => import('./song-shape'));
+    await act(() => Promise.resolve());
     expect(parts()).toEqual([]);
     expect(slider().style.getPropertyValue('--color-line-strong')).toBe('');
   });
@@ -53,7 +53,7 @@ describe('the waveform of a song', () => {
   it('is not loaded for a song that is offered and has not been played', async () => {
     const { queue } = listen(btoa('\u00ff'));
     act(() => queue.send({ type: 'queue.offer', songs: [song] }));
-    await act(() => import('./song-shape'));
+    await act(() => Promise.resolve());
     expect(parts()).toEqual([]);
   });
 });

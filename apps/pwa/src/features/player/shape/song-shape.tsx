@@ -23,7 +23,7 @@ const isSame = (before: SongShapeProps, after: SongShapeProps): boolean =>
   !before.isShown && !after.isShown && before.song === after.song && before.onShown === after.onShown;
 
 /** The waveform behind the seek slider. It takes no input: the slider above it does. */
-export default memo(function SongShape({ song, played, duration, onShown }: SongShapeProps) {
+export const SongShape = memo(function SongShape({ song, played, duration, onShown }: SongShapeProps) {
   const peaks = useSongPeaks(song);
   const path = useMemo(() => peaks && pathOf(barsOf(peaks, BARS)), [peaks]);
 

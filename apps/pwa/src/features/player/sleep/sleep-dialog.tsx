@@ -7,7 +7,7 @@ import { sleepMinutes } from './sleep-machine';
 import type { SleepChoice } from './sleep-machine';
 import { useSleepChoice, useSleepText, useSleepTimer } from './use-sleep-timer';
 
-export default function SleepDialog({ onClose }: { onClose: () => void }) {
+export function SleepDialog({ onClose }: { onClose: () => void }) {
   const { set, cancel } = useSleepTimer();
   const chosen = useSleepChoice();
   const text = useSleepText();

@@ -1,10 +1,8 @@
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../../../ui/lazy-part';
 import { useSleepText } from './use-sleep-timer';
-
-const SleepDialog = lazyPart(() => import('./sleep-dialog'));
+import { SleepDialog } from './sleep-dialog';
 
 interface OpenedSleepDialog {
   isOn: boolean;

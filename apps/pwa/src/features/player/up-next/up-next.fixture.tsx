@@ -2,7 +2,7 @@ import { numbersOf, songNumbers } from '@chorus/contracts/catalogue/catalogue.fi
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startListening } from '../start-listening.fixture';
-import UpNext from './up-next';
+import { UpNext } from './up-next';
 
 export function showQueue() {
   HTMLElement.prototype.hidePopover = () => undefined;

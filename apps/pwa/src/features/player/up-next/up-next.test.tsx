@@ -9,7 +9,7 @@ import { FakeAudioElement } from '../sound/audio-element.fixture';
 import { HEIGHT_PX, startListening } from '../start-listening.fixture';
 import { useCurrentSong } from '../use-player';
 import { ROW_HEIGHT_PX } from './queued-song';
-import UpNext from './up-next';
+import { UpNext } from './up-next';
 import { announced, choose, rowOf, showQueue } from './up-next.fixture';
 
 afterEach(cleanup);

@@ -16,7 +16,7 @@ import { useQueueChanges } from './use-queue-changes';
 import { useQueueRows } from './use-queue-rows';
 import { useQueueSelection } from './use-queue-selection';
 
-export default function UpNext() {
+export function UpNext() {
   const { queue } = usePlayback();
   const current = useQueue();
   const { songs, index } = current;

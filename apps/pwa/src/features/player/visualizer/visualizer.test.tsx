@@ -3,7 +3,7 @@ import { act, cleanup } from '@testing-library/react';
 import { Suspense } from 'react';
 import { createSoundSettings } from '../sound/settings/sound-settings';
 import { startListening } from '../start-listening.fixture';
-import Visualizer from './visualizer';
+import { Visualizer } from './visualizer';
 
 /** The part of an AnalyserNode that the visualizer uses. */
 class FakeAnalyser {

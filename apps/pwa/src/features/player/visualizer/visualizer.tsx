@@ -16,7 +16,7 @@ interface VisualizerProps {
  * Decorative bars below the cover that move with the music. They stop while the page is hidden and when frames take too long. Not on iOS,
  * where songs do not play through Web Audio.
  */
-export default function Visualizer({ color }: VisualizerProps) {
+export function Visualizer({ color }: VisualizerProps) {
   const settings = useStartedService('soundSettings');
   const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   return settings && !prefersReducedMotion && !playsWithOneElement() && <OptionalBars settings={settings} color={color} />;

@@ -1,10 +1,8 @@
 import { MonitorSmartphone } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { lazyPart } from '../../../ui/lazy-part';
 import { MenuItem } from '../../../ui/menu';
-
-const DevicesDialog = lazyPart(async () => ({ default: (await import('./devices-dialog')).DevicesDialog }));
+import { DevicesDialog } from './devices-dialog';
 
 export function DevicesItem() {
   const [isOpen, open] = useState(false);
@@ -15,13 +13,7 @@ export function DevicesItem() {
         <MonitorSmartphone aria-hidden />
         Your devices
       </MenuItem>
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <DevicesDialog onClose={() => open(false)} />
-          </Suspense>,
-          document.body,
-        )}
+      {isOpen && createPortal(<DevicesDialog onClose={() => open(false)} />, document.body)}
     </>
   );
 }
