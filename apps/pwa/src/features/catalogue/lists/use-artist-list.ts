@@ -1,12 +1,14 @@
-import { listWindowEndpoints } from '@chorus/contracts';
+import { artistEndpoints, listWindowEndpoints } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
-import { useArtists } from '../artist-queries';
+import { useQuery } from '@tanstack/react-query';
 import { useDeviceList } from '../device/use-device-list';
 import { artistList } from './artist-list';
 import { eitherList, useListReading } from './use-list-reading';
 import { useServerList } from './use-server-list';
 import { useInSight } from './use-in-sight';
 import type { ListReading, WantedItems } from './use-list-reading';
+import { queryOf } from '../../../platform/api-client/query-of';
+import { whileItGrows } from '../catalogue-queries';
 
 const WINDOW = 100;
 
@@ -21,3 +23,5 @@ export function useArtistList(wanted: WantedItems): ListReading<Artist> {
   const whole = useListReading(useArtists({ enabled: !onDevice && !windows }), artistList, wanted);
   return eitherList(onDevice, windows ?? whole, inSight);
 }
+
+const useArtists = ({ enabled = true } = {}) => useQuery({ ...queryOf(artistEndpoints.list), ...whileItGrows, enabled });

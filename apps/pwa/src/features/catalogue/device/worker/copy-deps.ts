@@ -2,7 +2,6 @@ import { openedDatabase } from '../../../../platform/storage/database';
 import { openCatalogueChannel } from './catalogue-channel';
 import { CatalogueStore } from './catalogue-store';
 import type { FollowerDeps } from './follow-catalogue';
-import { hasRoom } from './has-room';
 import { KeptAnswers } from './kept-answers';
 import { InMemoryStore } from './in-memory-store';
 import type { AnswersDeps } from './page-answers';
@@ -30,3 +29,14 @@ export const inMemoryCopyDeps = (): CopyDeps => ({
   hasRoom: () => Promise.resolve(true),
   kept: { read: () => Promise.resolve(false), get: () => undefined, put: () => undefined },
 });
+
+/** What 100,000 songs need, with room for a new copy beside the old one. */
+const NEEDED_BYTES = 160_000_000;
+
+/** Whether a copy of the catalogue may be made: not where the person saves data, and not on a full disk. */
+async function hasRoom(): Promise<boolean> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return false;
+  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+  return quota - usage >= NEEDED_BYTES;
+}

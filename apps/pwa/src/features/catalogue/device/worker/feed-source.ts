@@ -1,6 +1,5 @@
 import { catalogueChanges, catalogueFeedEndpoints, CatalogueCopy, snapshotPart, SnapshotReader, urlOf } from '@chorus/contracts';
 import type { BeginAnew, CatalogueChanges } from '@chorus/contracts';
-import { linesOf } from './lines-of';
 
 /** Where the copy of the catalogue comes from. Methods reject when there is no whole answer. */
 export interface FeedSource {
@@ -37,4 +36,21 @@ export function createFeedSource(fetch: (url: string) => Promise<Response>, paus
       return catalogueChanges.parse(await response.json());
     },
   };
+}
+
+/** The lines of a text while it arrives. */
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const lines = (rest + decoder.decode(read.value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest) yield rest;
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
 }
