@@ -4,7 +4,8 @@ import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/button';
 import { countOf } from '../../ui/formats';
 import { IconButton } from '../../ui/icon-button';
-import { useDevices } from './use-devices';
+import { useService } from '../../platform/services/services';
+import type { Devices } from './devices';
 
 export function ContinueNotice() {
   const { elsewhere, continueHere, decline } = useDevices();
@@ -37,3 +38,11 @@ export function ContinueNotice() {
     </section>
   );
 }
+
+declare module '../../platform/services/services' {
+  interface Services {
+    devices: Devices;
+  }
+}
+
+const useDevices = (): Devices => useService('devices');

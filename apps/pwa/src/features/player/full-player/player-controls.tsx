@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names';
 import { SeekSlider } from '../controls/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
-import { OfflineHint } from './offline-hint';
+import { useAvailability, useQueue } from '../use-player';
 
 /** Aligns the icons with the first line of the title and the right edge of the controls. Icon buttons are smaller on wide windows. */
 const BESIDE_TITLE = { marginTop: '-0.5rem', marginRight: '-0.75rem' } as const;
@@ -48,3 +48,18 @@ export const PlayerControls = ({ song, like, menu, isWide = false }: PlayerContr
     </div>
   </>
 );
+
+/** The player covers the line that the rest of the page has. */
+function OfflineHint({ song }: { song: Song }) {
+  const isAvailable = useAvailability();
+  const { songs, index } = useQueue();
+  const hint = !isAvailable(song)
+    ? "You're offline. This song isn't downloaded."
+    : songs.slice(index + 1).some((next) => !isAvailable(next)) && "You're offline. Songs that aren't downloaded are skipped.";
+
+  return (
+    <p role="status" className="not-empty:mb-2 text-caption text-muted">
+      {hint}
+    </p>
+  );
+}

@@ -1,12 +1,13 @@
 import { isSynced } from '@chorus/contracts';
+import type { Lyrics } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state';
 import { FailedState } from '../../../ui/failed-state';
-import { LyricsSkeleton } from './lyrics-skeleton';
-import { PlainLyrics } from './plain-lyrics';
 import { SyncedLyrics } from './synced-lyrics';
 import { useCurrentSong } from '../use-player';
 import { useLyrics } from './use-lyrics';
+import { Skeleton } from '../../../ui/skeleton';
+import { FADED_EDGES } from './faded-edges';
 
 /** Of the current song. */
 export function LyricsView() {
@@ -24,3 +25,36 @@ export function LyricsView() {
   // The key: the lyrics of the next song are shown from their top.
   return isSynced(lyrics) ? <SyncedLyrics key={song?._id} lyrics={lyrics} /> : <PlainLyrics key={song?._id} lyrics={lyrics} />;
 }
+
+/** In percent of a line's width: verses, as they end in most songs. */
+const WIDTHS = [62, 78, 54, 70, 0, 66, 82, 58, 74];
+
+const LyricsSkeleton = () => (
+  <div role="status" aria-label="Loading lyrics" className="min-h-0 flex-1 animate-skeleton overflow-hidden px-3 py-6">
+    {WIDTHS.map((width, at) => (
+      <div key={at} className="flex min-h-11 items-center">
+        <span style={{ width: `${width}%` }}>
+          <Skeleton className="h-3.5 rounded-small" />
+        </span>
+      </div>
+    ))}
+  </div>
+);
+
+/** Focusable, so that it can be scrolled by keyboard. */
+const PlainLyrics = ({ lyrics: { lang, lines } }: { lyrics: Lyrics }) => (
+  <div
+    tabIndex={0}
+    role="group"
+    aria-label="Lyrics"
+    lang={lang ?? undefined}
+    className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3 py-6"
+    style={FADED_EDGES}
+  >
+    {lines.map(({ text }, at) => (
+      <p key={at} dir="auto" className="min-h-5 text-body wrap-anywhere">
+        {text}
+      </p>
+    ))}
+  </div>
+);

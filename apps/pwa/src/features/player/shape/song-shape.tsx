@@ -1,8 +1,10 @@
 import type { Song } from '@chorus/contracts';
+import { loudnessEndpoints, parseMediaUrl } from '@chorus/contracts';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { usePlayback } from '../playback-provider';
-import { barsOf, pathOf } from './shape-path';
-import { useSongPeaks } from './use-song-peaks';
+import { barsOf, pathOf, peaksIn } from './shape-path';
+import { queryOf } from '../../../platform/api-client/query-of';
 
 /** One for every three pixels on a phone. */
 const BARS = 120;
@@ -62,3 +64,14 @@ const Bars = ({ path, fill, upTo }: { path: string; fill: string; upTo: number }
     <path d={path} />
   </svg>
 );
+
+/** One byte for each peak of the waveform; undefined while they load, and where the song has none. */
+function useSongPeaks({ _id: id, audioUrl }: Song): Uint8Array | undefined {
+  const audio = parseMediaUrl(audioUrl)?.hash;
+  const { data } = useQuery(queryOf(loudnessEndpoints.peaks, { id }, audio === undefined ? undefined : { audio }));
+  const base64 = data?.peaks;
+  return useMemo(() => {
+    const peaks = peaksIn(base64 ?? '');
+    return peaks.length > 0 ? peaks : undefined;
+  }, [base64]);
+}

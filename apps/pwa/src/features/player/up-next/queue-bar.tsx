@@ -1,9 +1,11 @@
 import { Suspense, use } from 'react';
+import { Moon } from 'lucide-react';
 import { useStartedService } from '../../../platform/services/services';
 import { Button } from '../../../ui/button';
 import { SpeedButton } from '../long-songs/speed-button';
-import { SleepButton } from '../sleep/sleep-button';
 import { QueueActions } from './queue-actions';
+import { IconButton } from '../../../ui/icon-button';
+import { useSleepDialog } from '../sleep/use-sleep-dialog';
 
 interface QueueBarProps {
   source: string;
@@ -36,5 +38,18 @@ export function QueueBar({ source, onClear }: QueueBarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+function SleepButton() {
+  const { isOn, label, open, dialog } = useSleepDialog();
+
+  return (
+    <>
+      <IconButton label={label} aria-haspopup="dialog" onClick={open}>
+        <Moon className={isOn ? 'size-5 fill-current text-accent' : 'size-5'} />
+      </IconButton>
+      {dialog}
+    </>
   );
 }
