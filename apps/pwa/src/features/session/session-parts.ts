@@ -3,10 +3,37 @@ import { ApiFailure } from '../../platform/api-client/api-failure';
 import { NotSignedInAgain } from '../../platform/identity/grant';
 import type { Granted } from '../../platform/identity/identity';
 import type { Person } from '../../platform/identity/person';
-import type { IdentityCommand } from './identity-actor';
+import type { IdentityActorEvent, IdentityCommand } from './identity-actor';
 import type { Session } from './session';
-import type { SessionEvent } from './session-event';
-import type { SessionInput, Suspended } from './session-input';
+
+export type SessionInput =
+  | IdentityActorEvent
+  /** The page became visible or the network returned: failed requests may work now. */
+  | { type: 'page.woke' }
+  | { type: 'session.signIn' }
+  | { type: 'session.signOut' }
+  | { type: 'session.signInAgain' }
+  | { type: 'session.againOver' }
+  | { type: 'session.recheck' }
+  | Suspended;
+
+export interface Suspended {
+  type: 'session.suspended';
+  person: Person | undefined;
+  reason: string | undefined;
+}
+
+export type SessionEvent =
+  | { type: 'session.opened'; person: Person }
+  /** A first or newer token. It follows the first answer of the admin check. */
+  | { type: 'token.changed'; token: string }
+  /** Unless the reason is `refused`, for now or for good, nothing of the person may remain. */
+  | { type: 'session.closed'; person: Person; reason: 'signedOut' | 'refused' }
+  /**
+   * Another person signed in, or the last one signed out, possibly one that this page never knew:
+   * nothing of theirs may remain.
+   */
+  | { type: 'session.replaced' };
 
 const SIGN_IN_FAILED = "Sign-in didn't work. Please try again.";
 const OFFLINE = "You're offline. Try again in a moment.";

@@ -4,9 +4,8 @@ import type { Person } from '../../platform/identity/person';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { IdentityCommand } from './identity-actor';
 import { recheckEachMinute } from './recheck-each-minute';
-import type { SessionEvent } from './session-event';
+import type { SessionEvent, SessionInput } from './session-parts';
 import { sessionMachine } from './session-machine';
-import type { SessionInput } from './session-input';
 
 export { ada, bob } from '../../platform/identity/person.fixture';
 

@@ -1,5 +1,5 @@
 import { ada, bob, ended, granted, recalled, signOut, startSession, unreachable } from '../../../features/session/session.fixture';
-import type { SessionInput } from '../../../features/session/session-input';
+import type { SessionInput } from '../../../features/session/session-parts';
 import { createActAs } from '../session/act-as';
 import { createSignOut } from '../session/on-sign-out';
 import { onOwnerChange } from './downloads-owner';
