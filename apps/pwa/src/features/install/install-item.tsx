@@ -1,6 +1,7 @@
 import { MonitorDown } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
-import { useInstallOffer } from './use-install-offer';
+import { useService } from '../../platform/services/services';
+import type { InstallOffer } from './install-offer';
 
 export function InstallItem({ className, compact = false }: { className: string; compact?: boolean }) {
   const { state, install } = useInstallOffer();
@@ -15,3 +16,11 @@ export function InstallItem({ className, compact = false }: { className: string;
     </li>
   );
 }
+
+declare module '../../platform/services/services' {
+  interface Services {
+    installOffer: InstallOffer;
+  }
+}
+
+const useInstallOffer = (): InstallOffer => useService('installOffer');

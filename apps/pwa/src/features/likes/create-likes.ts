@@ -4,13 +4,14 @@ import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { createRefetch } from './create-refetch';
 import { keepLikes } from './keep-likes';
-import { delayReason, goneReason } from './like-refusals';
 import { likeKind } from './like-kind';
 import type { Likes } from './likes';
 import type { LikesChannel } from './likes-channel';
 import type { LikesMemory } from './likes-memory';
 import { momentOf } from './likes-rules';
+import type { KnownLikes } from './likes-rules';
 import { settleActs } from './settle-acts';
+import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 
 interface LikesDeps {
   realtime: Pick<Realtime, 'on' | 'connection'>;
@@ -75,3 +76,18 @@ export function createLikes({ realtime, outbox, memory, channel, read, now, onRe
     refetchSoon,
   };
 }
+
+type Sent = Pick<UnsentLikeRow, 'songId' | 'isLiked'>;
+
+const titleOf = (likes: KnownLikes, { songId }: Sent): string => {
+  const title = likes.get(songId)?.song?.title;
+  return title === undefined ? 'A song' : `“${title}”`;
+};
+
+/** For a song that is gone. Undefined for an unlike: it is not liked, as the person wants it. */
+const goneReason = (likes: KnownLikes, sent: Sent): string | undefined =>
+  sent.isLiked ? `${titleOf(likes, sent)} couldn't be liked: it is no longer in the catalogue.` : undefined;
+
+/** For an act that the server refuses for now. */
+const delayReason = (likes: KnownLikes, sent: Sent): string =>
+  `${titleOf(likes, sent)} couldn't be ${sent.isLiked ? 'added to' : 'removed from'} Liked songs yet. Chorus tries again every day.`;

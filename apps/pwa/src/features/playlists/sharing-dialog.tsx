@@ -1,10 +1,12 @@
-import type { Playlist } from '@chorus/contracts';
+import type { Playlist, PlaylistAccess } from '@chorus/contracts';
+import { Link2, LockKeyhole, Users } from 'lucide-react';
 import { Dialog } from '../../ui/dialog';
 import { ErrorText } from '../../ui/error-text';
-import { AccessChoice } from './access-choice';
 import { PlaylistLinkButtons } from './playlist-link-buttons';
 import { PlaylistPeople } from './playlist-people';
 import { useSharing } from './use-sharing';
+import { RadioChoices } from '../../ui/radio-choices';
+import type { RadioChoice } from '../../ui/radio-choices';
 
 interface SharingDialogProps {
   playlist: Playlist;
@@ -31,3 +33,17 @@ export function SharingDialog({ playlist, onClose }: SharingDialogProps) {
     </Dialog>
   );
 }
+
+interface AccessChoiceProps {
+  value: PlaylistAccess;
+  disabled: boolean;
+  onChange: (access: PlaylistAccess) => void;
+}
+
+const choices: readonly RadioChoice<PlaylistAccess>[] = [
+  { value: 'private', icon: <LockKeyhole />, label: 'Only you', hint: 'Nobody else sees it.' },
+  { value: 'link', icon: <Link2 />, label: 'Anyone with the link', hint: 'They can listen to it.' },
+  { value: 'together', icon: <Users />, label: 'Made together', hint: 'People who join by the link add, move and remove songs, too.' },
+];
+
+const AccessChoice = (props: AccessChoiceProps) => <RadioChoices legend="Who can see this playlist" choices={choices} {...props} />;

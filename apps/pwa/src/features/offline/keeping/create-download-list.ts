@@ -7,7 +7,7 @@ import type { KeptStore } from '../kept-store';
 import type { OfflineEvent } from '../offline-rules';
 import type { OfflineState } from '../offline-state';
 import { caughtUp, isBehind } from './follow-rules';
-import { ownersWith, withoutOwner } from './owners';
+import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 
 export interface DownloadList {
   /** Does nothing while it is not known who is here. */
@@ -70,4 +70,12 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
       keepCovers();
     },
   };
+}
+
+const ownersWith = (owner: string, kept: KeptItem | undefined): string[] => [...new Set([...(kept?.owners ?? []), owner])];
+
+/** Undefined when nobody is left. */
+function withoutOwner(owner: string | undefined, kept: KeptItem): KeptItem | undefined {
+  const owners = kept.owners?.filter((one) => one !== owner) ?? [];
+  return owners.length > 0 ? { ...kept, owners } : undefined;
 }
