@@ -6,7 +6,7 @@ import { keptReadAt } from './catalogue-urls';
 import { answerFromLists } from './from-lists';
 import { VISITOR } from './response-store';
 import type { ResponseName, ResponseStore, StoredResponse } from './response-store';
-import { tokenSubject } from './token-subject';
+import { fieldsOf } from '../../platform/json/fields-of';
 
 export interface CatalogueDeps {
   store: ResponseStore;
@@ -124,3 +124,19 @@ const answerFromCache = (own: StoredResponse | undefined) => ({
 const responseOf = ({ body, etag, link }: StoredResponse): Response => jsonResponse(body, { ...(etag && { etag }), ...(link && { link }) });
 
 const warnNotStored = (error: unknown) => console.warn('A response was not stored', error);
+
+/**
+ * The unverified subject of a bearer token: it only decides under whose name a response is stored.
+ * `undefined` without a token.
+ */
+function tokenSubject(authorization: string | null): string | undefined {
+  const part = authorization?.split('.')[1];
+  if (part === undefined) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+    const { sub } = fieldsOf(JSON.parse(new TextDecoder().decode(bytes)));
+    return typeof sub === 'string' && sub !== '' ? sub : undefined;
+  } catch {
+    return undefined;
+  }
+}
