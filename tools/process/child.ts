@@ -2,7 +2,8 @@ import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LastLines } from './last-lines';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import type { RunningProgram } from './running-programs';
 import { describePrograms, runningPrograms } from './running-programs';
 
@@ -75,5 +76,22 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals | 0): boolean {
     return hasGroups ? process.kill(-child.pid, signal) : child.kill(signal);
   } catch {
     return false;
+  }
+}
+
+const most = 40;
+
+class LastLines {
+  private lines: string[] = [];
+
+  /** Streams may have other readers; null ones, which are not piped, are ignored. */
+  constructor(streams: readonly (Readable | null)[]) {
+    for (const input of streams) {
+      if (input) createInterface({ input }).on('line', (line) => (this.lines = [...this.lines, line].slice(-most)));
+    }
+  }
+
+  take(): string[] {
+    return this.lines.splice(0);
   }
 }

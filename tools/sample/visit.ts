@@ -4,7 +4,6 @@ import { Listener } from '../../apps/pwa/e2e/_browser/listener';
 import { account, signInAtProvider, signInButton } from '../../apps/pwa/e2e/_browser/people';
 import { untilCatalogueIsStored } from '../../apps/pwa/e2e/_browser/stored-catalogue';
 import { untilWorkerServes } from '../../apps/pwa/e2e/_release/worker';
-import { chooseSettings } from './choose-settings';
 import { keepMusic, openAlbum, setRoom } from './keep-music';
 import { likeSongs, likeWithoutNetwork } from './like';
 import { editPlaylistsWithoutNetwork, makePlaylists } from './playlists';
@@ -103,4 +102,14 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
   await writeWithoutNetwork(minh);
   await reportFromMenus(minh);
   await report(page);
+}
+
+/** Every setting of this device is another one than at first. */
+async function chooseSettings(page: Page): Promise<void> {
+  await page.goto('/settings');
+  await page.getByRole('radio', { name: /^Louder/ }).check();
+  await page.getByRole('slider', { name: 'Crossfade' }).fill('4');
+  await page.getByRole('switch', { name: /^Gapless albums/ }).click();
+  await page.getByRole('switch', { name: /^Visualizer/ }).click();
+  await page.getByRole('combobox', { name: 'Language of dates' }).selectOption('en-GB');
 }
