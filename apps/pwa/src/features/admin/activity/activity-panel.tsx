@@ -3,6 +3,7 @@ import type { AuditEntry } from '@chorus/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { callForPart } from '../../../platform/api-client/call-api';
 import type { ListPart } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -13,7 +14,6 @@ import { RowSkeletons } from '../tables/row-skeletons';
 import { ActivityEntry } from './activity-entry';
 import { ActivityGroup } from './activity-group';
 import { groupEntries } from './group-entries';
-import { useOpenGroups } from './use-open-groups';
 
 interface ActivityPanelProps {
   actionsOf?: ((entry: AuditEntry) => ReactNode) | undefined;
@@ -73,3 +73,14 @@ const useActivity = () =>
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
+
+/** By the entries that were in a group when it was opened: others join it as lists are loaded. */
+function useOpenGroups() {
+  const [openIds, setOpenIds] = useState<readonly string[]>([]);
+  const isOpen = (group: readonly AuditEntry[]) => group.some(({ _id }) => openIds.includes(_id));
+  const toggle = (group: readonly AuditEntry[]) => {
+    const ids = group.map(({ _id }) => _id);
+    setOpenIds(isOpen(group) ? openIds.filter((id) => !ids.includes(id)) : [...openIds, ...ids]);
+  };
+  return { isOpen, toggle };
+}

@@ -1,6 +1,6 @@
 import type { AuditEntry, FiledReport } from '@chorus/contracts';
 import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenHeading } from '../../../ui/screen';
@@ -10,10 +10,10 @@ import { ArtistsPanel } from '../artist/artists-panel';
 import { MeasuringProvider } from '../loudness/measuring-provider';
 import { SongsPanel } from '../song/songs-panel';
 import { UndoBar } from '../undo/undo-bar';
-import { useUndoableDeletions } from '../undo/use-undoable-deletions';
 import { CatalogueDialog } from './catalogue-dialog';
 import type { OpenDialog } from './catalogue-dialog';
 import { StatCards } from './stat-cards';
+import type { Deletion } from '../undo/undo-machine';
 import { MeasuringProgress } from '../loudness/measuring-progress';
 import { ActivityPanel } from '../activity/activity-panel';
 import { ReportsPanel } from '../reports/reports-panel';
@@ -78,4 +78,14 @@ function useTab() {
   const [query, setQuery] = useSearchParams();
   const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'songs';
   return [tab, (id: typeof tab) => setQuery(id === 'songs' ? {} : { tab: id }, { replace: true })] as const;
+}
+
+function useUndoableDeletions() {
+  const [deletions, setDeletions] = useState<readonly Deletion[]>([]);
+
+  return {
+    deletions,
+    add: useCallback((deletion: Deletion) => setDeletions((before) => [...before, deletion]), []),
+    drop: useCallback((over: Deletion) => setDeletions((before) => before.filter((deletion) => deletion !== over)), []),
+  };
 }

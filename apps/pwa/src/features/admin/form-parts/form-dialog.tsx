@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode, SubmitEvent, SyntheticEvent } from 'react';
+import { useId, useRef } from 'react';
+import type { ComponentProps, ReactNode, SubmitEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/icon-button';
 import { useCloseRequest } from '../../../ui/use-close-request';
 import type { Unsaved } from '../../../ui/use-close-request';
 import { useModalDialog } from '../../../ui/use-modal-dialog';
-import { useBackdropClick } from './use-backdrop-click';
 import { useFileDrop } from './use-file-drop';
 
 interface FormDialogProps {
@@ -96,3 +95,19 @@ const FormHeader = ({ id, title, onClose }: { id: string; title: string; onClose
     </IconButton>
   </header>
 );
+
+const isBeside = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget;
+
+/** A click that begins and ends beside a dialog. A selection of text may end there, too. */
+function useBackdropClick(onClick: () => void): Pick<ComponentProps<'dialog'>, 'onPointerDown' | 'onClick'> {
+  const beganBeside = useRef(false);
+
+  return {
+    onPointerDown: (event) => {
+      beganBeside.current = isBeside(event);
+    },
+    onClick: (event) => {
+      if (isBeside(event) && beganBeside.current) onClick();
+    },
+  };
+}

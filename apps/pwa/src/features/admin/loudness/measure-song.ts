@@ -2,10 +2,10 @@ import { measuringEndpoints, parseMediaUrl } from '@chorus/contracts';
 import { away } from '../../../platform/api-client/answer';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { callApi } from '../../../platform/api-client/call-api';
-import { decodeSong } from './decode-song';
 import { measureInWorker } from './measure-in-worker';
 import type { MeasurableSong } from './measuring-machine';
 import { Unmeasurable } from './unmeasurable';
+import { withTimeout } from '../../../platform/async/with-timeout';
 
 /** Decoded, a quarter of an hour is 350 MB. */
 const LONGEST_SECONDS = 15 * 60;
@@ -38,3 +38,17 @@ async function download(url: string, signal: AbortSignal): Promise<ArrayBuffer> 
 }
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/** Browsers bring every song to one rate; to a lower one, they would cut peaks. */
+const RATE = 48_000;
+const LONGEST_MS = 120_000;
+
+/** The whole song: there is no way to decode a part of a file that all browsers have. Throws `Unmeasurable`. */
+async function decodeSong(bytes: ArrayBuffer): Promise<AudioBuffer> {
+  const decoding = new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes).catch(() => {
+    throw new Unmeasurable("This browser can't decode it.");
+  });
+  const decoded = await withTimeout(decoding, LONGEST_MS);
+  if (!decoded) throw new Unmeasurable('Decoding it takes too long.');
+  return decoded;
+}

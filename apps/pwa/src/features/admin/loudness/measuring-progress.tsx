@@ -5,7 +5,7 @@ import { queryOf } from '../../../platform/api-client/query-of';
 import { Button } from '../../../ui/button';
 import { MeasuringProblems } from './measuring-problems';
 import { useMeasuring } from './measuring-provider';
-import { MeasuringRun } from './measuring-run';
+import type { MeasuringActor } from './measuring-machine';
 
 const SOON_MS = 10_000;
 const LATER_MS = 60_000;
@@ -42,3 +42,20 @@ export function MeasuringProgress() {
 }
 
 const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'song' : 'songs'}`;
+
+function MeasuringRun({ measuring }: { measuring: MeasuringActor }) {
+  const { songs, done, total, problems } = useSelector(measuring, ({ context }) => context);
+  const isWaiting = useSelector(measuring, (state) => state.matches({ busy: 'pausing' }));
+  const behind = done + problems.length;
+  const number = Math.min(behind + 1, total);
+
+  return (
+    <div className="mt-3 max-w-md">
+      <p className="truncate text-small">
+        {isWaiting ? 'Waiting for the server' : `Measuring song ${number.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+        {songs[0] && <span className="text-muted"> – {songs[0].title}</span>}
+      </p>
+      <progress className="upload-progress mt-1.5" aria-label="Measuring songs" value={behind} max={total} />
+    </div>
+  );
+}

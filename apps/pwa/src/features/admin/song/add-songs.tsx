@@ -7,9 +7,11 @@ import { SongDraftForm } from './song-draft-form';
 import { SongDraftList } from './song-draft-list';
 import { SongListActions } from './song-list-actions';
 import { unknownAlbum } from './unknown-in-list';
-import { unsavedSongs } from './unsaved-songs';
 import { useAddSongs } from './use-add-songs';
 import type { FilledDraft } from './use-filled-drafts';
+import type { Unsaved } from '../../../ui/use-close-request';
+import type { SongDraft } from './song-drafts';
+import { blankSong } from './song-form';
 
 export function AddSongs({ onClose }: { onClose: () => void }) {
   const adding = useAddSongs(onClose);
@@ -74,3 +76,15 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
 /** An added album is that of all songs on it; the others of an artist find theirs by the name. */
 const songsOf = (name: UnknownName, songs: readonly FilledDraft[]): readonly FilledDraft[] =>
   name.what === 'album' ? songs.filter((song) => unknownAlbum(song) === unknownAlbum(name)) : [name];
+
+/** What is lost when the songs that are being prepared are closed. */
+function unsavedSongs(drafts: readonly SongDraft[], added: number): Unsaved | undefined {
+  const count = drafts.length - added;
+  if (count > 1) return { title: `Discard ${count} songs?`, text: "They haven't been added yet." };
+  return drafts.some(isTouched) ? { title: 'Discard this song?', text: "It hasn't been added yet." } : undefined;
+}
+
+function isTouched({ audio, picture, typed }: SongDraft): boolean {
+  const blank = new Map(Object.entries(blankSong));
+  return audio !== undefined || picture !== undefined || Object.entries(typed).some(([field, value]) => value !== blank.get(field));
+}

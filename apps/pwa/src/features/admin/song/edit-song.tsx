@@ -1,20 +1,22 @@
 import type { Song } from '@chorus/contracts';
-import { songAdminEndpoints } from '@chorus/contracts';
+import { isAwaited, songAdminEndpoints, songEndpoints } from '@chorus/contracts';
 import { useState } from 'react';
+import { MicVocal } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';
 import { useCatalogue } from '../form-parts/catalogue-choices';
 import { genresText } from '../form-parts/genres-text';
 import { usePictureForm } from '../form-parts/use-picture-form';
 import { useMeasureUploaded } from '../loudness/measuring-provider';
-import { LyricsField } from '../lyrics/lyrics-field';
 import { AudioField } from './audio-field';
 import { SongFields } from './song-fields';
 import { formOfSong, songChangeErrors } from './song-form';
 import type { EditedSong } from './song-form';
 import { TrackNumberFields } from './track-number-fields';
 import { useReplacementAudio } from './use-replacement-audio';
-import { useSongWithAudio } from './use-song-with-audio';
+import { Button } from '../../../ui/button';
+import { callApi } from '../../../platform/api-client/call-api';
 import { LyricsDialog } from '../lyrics/lyrics-dialog';
 
 const texts = { title: 'Edit Song', label: 'Save', busyLabel: 'Saving...' };
@@ -67,4 +69,30 @@ export function EditSong({ song, onClose }: { song: Song; onClose: () => void })
       {editsLyrics && <LyricsDialog song={song} onClose={() => setEditsLyrics(false)} />}
     </>
   );
+}
+
+/** They are saved on their own. */
+const LyricsField = ({ onEdit }: { onEdit: () => void }) => (
+  <div className="flex items-center gap-4 rounded-card border border-line p-4">
+    <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-raised text-faint">
+      <MicVocal className="size-5" />
+    </span>
+    <p className="min-w-0 flex-1 truncate text-small font-semibold">Lyrics</p>
+    <Button aria-haspopup="dialog" onClick={onEdit}>
+      Edit lyrics
+    </Button>
+  </div>
+);
+
+/** The song as it is when its form opens, with the address of its audio: another admin may replace that before this one does. */
+function useSongWithAudio(song: Song): Song {
+  const { data } = useQuery({
+    queryKey: ['edited audio', song._id],
+    queryFn: ({ signal }) => callApi(songEndpoints.byIds, { query: { ids: song._id }, isOutdated: true, signal }),
+    enabled: isAwaited(song),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  return { ...song, audioUrl: data?.[0]?.audioUrl ?? song.audioUrl };
 }

@@ -1,6 +1,6 @@
 import { artistPath, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { Artist, Song } from '@chorus/contracts';
-import { Music } from 'lucide-react';
+import { Music, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { Cover } from '../../../ui/cover';
 import { formatDuration } from '../../../ui/formats';
@@ -10,11 +10,11 @@ import type { Column } from '../tables/catalogue-row';
 import { CatalogueTable } from '../tables/catalogue-table';
 import { DeleteButton } from '../tables/delete-button';
 import { EditButton } from '../tables/edit-button';
-import { FeatureButton } from '../tables/feature-button';
 import { FailedQuery } from '../tables/failed-query';
 import { ListPanel } from '../tables/list-panel';
 import { uploadDayOf } from '../tables/upload-day';
-import { releaseDayOf } from './release-day';
+import { IconButton } from '../../../ui/icon-button';
+import { useFeaturing } from '../tables/use-featuring';
 
 const titleOf = ({ title }: Song) => title;
 /** Where its album, or a single's artist, is shown. */
@@ -106,4 +106,20 @@ function columnsWith(artists: readonly Artist[] | undefined): readonly Column<So
       sortBy: ({ createdAt }) => createdAt,
     },
   ];
+}
+
+/** Spec §2: the Music Manager's release year is a date as in Vietnamese, whatever the language of other dates. */
+const day = new Intl.DateTimeFormat('vi-VN', { timeZone: 'UTC' });
+
+const releaseDayOf = ({ releaseYear, releaseYearKnown }: Pick<Song, 'releaseYear' | 'releaseYearKnown'>): string =>
+  releaseYearKnown === false ? '–' : day.format(new Date(releaseYear));
+
+function FeatureButton({ song }: { song: Song }) {
+  const { isFeatured, isKnown, toggle } = useFeaturing(song);
+
+  return (
+    <IconButton label={`Feature ${song.title} on Home`} size="small" aria-pressed={isFeatured} disabled={!isKnown} onClick={toggle}>
+      <Star aria-hidden className="size-4.5" fill={isFeatured ? 'currentColor' : 'none'} />
+    </IconButton>
+  );
 }

@@ -1,6 +1,6 @@
 import type { NameKind } from './add-unknown-name';
 import type { UnknownNames as Names } from './song-drafts';
-import { UnknownNameHint } from './unknown-name-hint';
+import { TextButton } from '../form-parts/text-button';
 
 /** One after the other: an album needs its artist. */
 export function UnknownNames({ artist, albumArtist, album, albumBy, onAdd }: Names & { onAdd: (what: NameKind) => void }) {
@@ -12,3 +12,20 @@ export function UnknownNames({ artist, albumArtist, album, albumBy, onAdd }: Nam
     <UnknownNameHint name={name} action="Add artist" onAdd={() => onAdd(artist === undefined ? 'albumArtist' : 'artist')} />
   );
 }
+
+interface UnknownNameHintProps {
+  name: string;
+  /** The artist, where others have one of this name. */
+  by?: string | undefined;
+  action: string;
+  onAdd: () => void;
+}
+
+const UnknownNameHint = ({ name, by, action, onAdd }: UnknownNameHintProps) => (
+  <>
+    <span className="wrap-anywhere">{by ? `No “${name}” by ${by} yet. ` : `“${name}” is not in the catalogue yet. `}</span>
+    <TextButton aria-label={`${action} “${name}”`} onClick={onAdd}>
+      {action}
+    </TextButton>
+  </>
+);

@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useCatalogue } from '../form-parts/catalogue-choices';
-import { sortDropped } from './sort-dropped';
 import type { Uploads } from '../upload/create-uploads';
 import { isUnusable, missingFiles, needsOfDraft, problemsOfFiles } from './song-draft-needs';
-import { isReading } from './song-drafts';
+import { changeDrafts, isReading, noDrafts } from './song-drafts';
 import type { ChosenFiles } from './song-drafts';
 import type { SongForm } from './song-form';
 import { useFilledDrafts } from './use-filled-drafts';
 import type { FilledDraft } from './use-filled-drafts';
-import { useSongDrafts } from './use-song-drafts';
 import { useCount, useSongUploads } from './use-song-uploads';
+import { toast } from '../../../ui/toast';
+import { sortFiles } from '../upload/file-kinds';
+import { readNewAudio } from '../upload/read-audio';
 
 export function useAddSongs(onClose: () => void) {
   const { drafts, isList, dispatch } = useSongDrafts();
@@ -94,3 +95,23 @@ function useCloseWhen(isAllDone: boolean, onClose: () => void) {
 }
 
 export type AddingSongs = ReturnType<typeof useAddSongs>;
+
+/** Sorts what was dropped, and says what is left out. */
+async function sortDropped(files: readonly File[]): Promise<ChosenFiles> {
+  const { audio, pictures, others } = await sortFiles(files);
+  const [other] = others;
+  if (others.length > 1) toast.error(`${others.length} files aren't audio or pictures.`);
+  else if (other) toast.error(`“${other.name}” isn't audio or a picture.`);
+  return { audio, pictures };
+}
+
+function useSongDrafts() {
+  const [state, dispatch] = useReducer(changeDrafts, noDrafts);
+  const unread = state.drafts.find(isReading)?.audio;
+
+  useEffect(() => {
+    if (unread) void readNewAudio(unread).then((read) => dispatch({ type: 'audio.read', audio: unread, ...read }));
+  }, [unread]);
+
+  return { ...state, dispatch };
+}
