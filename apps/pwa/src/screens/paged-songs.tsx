@@ -1,5 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { Music } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { SongTable } from '../features/catalogue/song-table';
 import { LikeButton } from '../features/likes/like-button';
 import { positionOf } from '../features/player/queue/queue-rules';
@@ -10,7 +12,6 @@ import { useAvailability, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/pagination';
-import { useScrolledToMarked } from './use-scrolled-to-marked';
 import { useAddress } from '../ui/use-address';
 import { useAddressPages } from '../ui/use-address-pages';
 import { SongActions } from './sharing/song-actions';
@@ -79,4 +80,20 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
       )}
     </>
   );
+}
+
+/** Not after going back, which restores the scroll position. */
+function useScrolledToMarked() {
+  const list = useRef<HTMLDivElement>(null);
+  const navigation: string = useNavigationType();
+  const { key } = useLocation();
+  const isReturn = navigation === 'POP' && key !== 'default';
+
+  useEffect(() => {
+    if (!isReturn) list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'center' });
+    // Only on arrival.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return list;
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { allSelected, nothingSelected, selectionAfter } from './selection';
 
 export interface SelectionControl {
   isSelected: (id: string) => boolean;
@@ -22,3 +21,21 @@ export function useSelection(shown: readonly { _id: string }[]) {
   };
   return { selected, control };
 }
+
+/** The rows that were chosen, and the last one of them, where a range begins. */
+interface Selection {
+  ids: ReadonlySet<string>;
+  anchor: string | undefined;
+}
+
+const nothingSelected: Selection = { ids: new Set(), anchor: undefined };
+
+/** With `isRange`, all from the last one on; they become what the clicked one becomes. */
+function selectionAfter({ ids, anchor }: Selection, shown: readonly string[], id: string, isRange: boolean): Selection {
+  const [from, to] = [isRange && anchor !== undefined ? shown.indexOf(anchor) : -1, shown.indexOf(id)];
+  const meant = from === -1 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { ids: ids.has(id) ? new Set([...ids].filter((one) => !meant.includes(one))) : new Set([...ids, ...meant]), anchor: id };
+}
+
+const allSelected = (shown: readonly string[], isSelected: boolean): Selection =>
+  isSelected ? { ids: new Set(shown), anchor: undefined } : nothingSelected;

@@ -1,3 +1,6 @@
+import { screenPaths } from '@chorus/contracts';
+import { CloudOff, House } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { CatalogueCopyContext } from '../../features/admin/copy/catalogue-copy';
 import { Dashboard } from '../../features/admin/dashboard/dashboard';
 import { wholeLists } from '../../features/catalogue/device/whole-lists';
@@ -5,9 +8,9 @@ import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, usePerson } from '..
 import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Spinner } from '../../ui/spinner';
-import { AdminOffline } from './admin-offline';
 import { peopleOf } from './people-of';
 import { Unauthorized } from './unauthorized';
+import { buttonClass } from '../../ui/button';
 
 export default function AdminScreen() {
   const isAdmin = useIsAdmin();
@@ -44,5 +47,19 @@ const Checking = () => (
   <div role="status" className="flex min-h-[60dvh] flex-col items-center justify-center gap-5">
     <Spinner />
     <ScreenHeading className="text-body font-semibold text-muted">Loading...</ScreenHeading>
+  </div>
+);
+
+const AdminOffline = () => (
+  <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[12vh] text-center">
+    <span aria-hidden className="mb-2 grid size-16 place-items-center rounded-full bg-raised text-faint ring-1 ring-line">
+      <CloudOff className="size-7" />
+    </span>
+    <ScreenHeading>You're offline</ScreenHeading>
+    <p className="text-balance text-muted">The dashboard opens when you're back online.</p>
+    <Link to={screenPaths.home} className={`mt-4 ${buttonClass('secondary')}`}>
+      <House aria-hidden className="size-4" />
+      Back to Home
+    </Link>
   </div>
 );

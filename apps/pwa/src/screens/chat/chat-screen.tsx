@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { ChatPeople } from './chat-people';
 import { OpenConversation } from './open-conversation';
-import { PeopleSkeleton } from './people-skeleton';
 import { NotifyButton, NotifyOffer } from '../../features/push/notify-buttons';
+import { Skeleton } from '../../ui/skeleton';
 
 export default function ChatScreen() {
   const person = usePerson();
@@ -105,3 +105,20 @@ function NoPeople({ error, onRetry }: { error: Error | null; onRetry: () => void
     </div>
   );
 }
+
+const ROWS = 7;
+
+const PeopleSkeleton = () => (
+  <div role="status" className="w-full px-4 pt-2">
+    <span className="sr-only">Loading people…</span>
+    {Array.from({ length: ROWS }, (_, row) => (
+      <div key={row} className="flex items-center gap-3 py-2">
+        <Skeleton className="size-10 shrink-0 rounded-full" />
+        <span className="flex-1">
+          <Skeleton className="h-3.5 w-1/2 rounded-small" />
+          <Skeleton className="mt-2 h-3 w-3/4 rounded-small" />
+        </span>
+      </div>
+    ))}
+  </div>
+);

@@ -1,6 +1,8 @@
 import type { User } from '@chorus/contracts';
-import { ArrowLeft } from 'lucide-react';
+import { screenPaths } from '@chorus/contracts';
+import { ArrowLeft, Flag } from 'lucide-react';
 import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ConversationView } from '../../features/chat/conversation-view';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { PersonMenu } from '../../features/moderation/person-menu';
@@ -9,10 +11,11 @@ import { PersonAvatar } from '../../features/presence/person-avatar';
 import { useIsAway } from '../../features/presence/use-is-away';
 import { useIsOnline } from '../../features/presence/use-people';
 import { IconButton } from '../../ui/icon-button';
-import { MessageActions } from './message-actions';
 import { BlockedNotice } from '../../features/moderation/blocked-notice';
 import { InviteButton } from '../together/invite-button';
 import { SharedCard } from './shared-card';
+import { pointAtMessage } from '../../features/reports/report-link';
+import { Menu, MenuItem } from '../../ui/menu';
 
 interface OpenConversationProps {
   peer: User;
@@ -58,5 +61,19 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
         })}
       />
     </>
+  );
+}
+
+function MessageActions({ messageId, peerId }: { messageId: string; peerId: string }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  return (
+    <Menu label="More for this message" ofMany>
+      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtMessage(messageId, peerId, pathname) })}>
+        <Flag aria-hidden />
+        Report
+      </MenuItem>
+    </Menu>
   );
 }

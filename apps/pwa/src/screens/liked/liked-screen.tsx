@@ -22,8 +22,8 @@ import { UndoNotice } from '../../ui/undo-notice';
 import { useListAddress } from '../../ui/use-list-address';
 import { ListHeader } from '../list-header';
 import { AddToPlaylistButton } from '../sharing/add-to-playlist-button';
-import { likedList } from './liked-list';
 import { LikedRows } from './liked-rows';
+import type { ListKind } from '../../features/catalogue/lists/list-kind';
 
 const NAME = 'Liked songs';
 
@@ -111,3 +111,12 @@ const LikedSkeleton = () => (
     <RowsSkeleton />
   </>
 );
+
+const likedList: ListKind<Song> = {
+  orders: [
+    { value: 'liked', label: 'Recently liked' },
+    { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist] },
+    { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title] },
+  ],
+  textsOf: ({ title, artist }) => [title, artist],
+};

@@ -1,4 +1,4 @@
-import { screenPaths, VARIOUS_ARTISTS } from '@chorus/contracts';
+import { plainText, screenPaths, VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { Album, SearchResponse } from '@chorus/contracts';
 import { ArtistCard } from '../../features/catalogue/artist-card';
 import { albumList } from '../../features/catalogue/lists/album-list';
@@ -9,7 +9,6 @@ import { classNames } from '../../ui/class-names';
 import { countOf } from '../../ui/formats';
 import { Shelf } from '../../ui/shelf';
 import { ShowAll } from '../show-all';
-import { asksForSong } from './asks-for-song';
 import { FoundSongs } from './found-songs';
 import { TopResult } from './top-result';
 import { PlayableAlbumCard } from '../playable-album-card';
@@ -72,3 +71,12 @@ export const SearchResults = ({ query, found }: SearchResultsProps) => {
     </div>
   );
 };
+
+const letters = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a song has the typed title, and no artist that name. */
+function asksForSong(query: string, { topResult, results }: SearchResponse): boolean {
+  const isTyped = (name: string) => letters(name) === letters(query);
+  const artists = [...results.artists, ...(topResult ? [topResult.data] : [])];
+  return results.songs.some(({ title }) => isTyped(title)) && !artists.some(({ fullName }) => isTyped(fullName));
+}

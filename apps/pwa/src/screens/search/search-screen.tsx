@@ -1,19 +1,19 @@
-import type { SearchResponse } from '@chorus/contracts';
+import type { Playlist, SearchResponse } from '@chorus/contracts';
+import { screenPaths } from '@chorus/contracts';
 import { CloudOff, RotateCw, Search, SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useFoundPlaylists } from '../../features/playlists/use-found-playlists';
 import { useTypedQuery } from '../../features/search/use-typed-query';
-import { Button } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/search-box';
-import { FoundPlaylists } from './found-playlists';
 import { hasResults, SearchResults, summaryOf } from './search-results';
 import { SearchSkeleton } from './search-skeleton';
 import { useFound } from './use-found';
-import { BrowseLinks } from './browse-links';
+import { PlaylistLink } from '../../features/playlists/playlist-link';
 
 export default function SearchScreen() {
   const { typed, query, type, searchNow } = useTypedQuery();
@@ -120,3 +120,36 @@ function useFocusWhenAskedFor(query: string) {
 
   return box;
 }
+
+const ways = [
+  { to: screenPaths.songs, label: 'All songs' },
+  { to: screenPaths.albums, label: 'Albums' },
+  { to: screenPaths.artists, label: 'Artists' },
+  { to: screenPaths.genres, label: 'Genres and years' },
+];
+
+const BrowseLinks = () => (
+  <nav aria-label="Browse" className="flex flex-wrap justify-center gap-2">
+    {ways.map(({ to, label }) => (
+      <Link key={to} to={to} className={buttonClass()}>
+        {label}
+      </Link>
+    ))}
+  </nav>
+);
+
+const FoundPlaylists = ({ playlists }: { playlists: readonly Playlist[] }) =>
+  playlists.length > 0 && (
+    <section aria-labelledby="found-playlists" className="mb-9 animate-appear">
+      <h2 id="found-playlists" className="mb-3 truncate text-title font-bold">
+        Your playlists
+      </h2>
+      <ul className="-mx-2 grid max-w-2xl">
+        {playlists.map((playlist) => (
+          <li key={playlist._id}>
+            <PlaylistLink playlist={playlist} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

@@ -1,4 +1,6 @@
-import { Headphones, Send } from 'lucide-react';
+import { Flag, Headphones, Send } from 'lucide-react';
+import { screenPaths } from '@chorus/contracts';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { roomLink } from '../../features/chat/shared-link';
 import { MessagesOfLastRoom } from '../../features/rooms/panel/messages-of-last-room';
 import { RoomPanel } from '../../features/rooms/panel/room-panel';
@@ -9,8 +11,9 @@ import { Button } from '../../ui/button';
 import { CopyLink } from '../../ui/copy-link';
 import { EmptyState } from '../../ui/empty-state';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
-import { RoomMessageActions } from './room-message-actions';
 import { useRoomStart } from './use-room-start';
+import { pointAtRoomMessage } from '../../features/reports/report-link';
+import { Menu, MenuItem } from '../../ui/menu';
 
 /** The room in which one is, or how to start one. */
 export function TogetherPanel() {
@@ -78,5 +81,19 @@ function StartRoom() {
         Start a room
       </Button>
     </EmptyState>
+  );
+}
+
+function RoomMessageActions({ messageId }: { messageId: string }) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  return (
+    <Menu label="More for this message" ofMany>
+      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtRoomMessage(messageId, pathname) })}>
+        <Flag aria-hidden />
+        Report
+      </MenuItem>
+    </Menu>
   );
 }
