@@ -20,10 +20,9 @@ Stores what a device keeps in a release, to read it with later ones.`,
   start: `npm start
 Starts Chorus with everything it needs. It is configured by environment variables: see .env.example.`,
   test: `npm test [-- <jest option>...]
-Runs what a push needs: checks, unit tests, the API's tests and the browser journeys. With a part of a path, runs those tests, whichever they are;
-npm run test:e2e runs the API's end-to-end tests only.`,
+Runs what a push needs; with a part of a path, those tests, whichever they are. npm run test:e2e runs the API's end-to-end tests.`,
   'test-full': `npm run test:full [-- <part of a name>...]
-Runs every test there is, those of time, sound, faults and floods too. With names, runs those tests in their long form and writes docs/proof.md.`,
+Runs every test there is; with names, those tests in their long form, and writes docs/proof.md.`,
   'test-quick': `npm run test:quick
 Checks types, and runs the unit tests that are affected by changes since origin/main.`,
   'test-slow': `npm run test:slow [-- [<seed>] <jest option>...]

@@ -23,7 +23,7 @@ const unreadable = () => new ApiFailure('unreadable', UNREADABLE);
  */
 export async function readAnswer<E extends EndpointSpec>(endpoint: E, said: unknown, isStrict = false): Promise<ResponseOf<E>> {
   let leftOut = 0;
-  const readPart = async (part: unknown): Promise<unknown> => {
+  const readPart = (part: unknown): unknown => {
     const parsed = z.safeParse(endpoint.response, part);
     if (parsed.success) return parsed.data;
     if (isStrict) throw unreadable();
@@ -32,14 +32,14 @@ export async function readAnswer<E extends EndpointSpec>(endpoint: E, said: unkn
     return deps.data;
   };
 
-  const read = Array.isArray(said) ? await readYielding(said, readPart) : await readPart(said);
+  const read = Array.isArray(said) ? await readYielding(said, readPart) : readPart(said);
   if (!isAnswerOf(endpoint, read)) throw unreadable();
   if (leftOut > 0) console.warn(`${endpoint.method} ${endpoint.path}: left out what could not be read of its lists (${leftOut})`);
   noteIncomplete(endpoint, leftOut > 0);
   return read;
 }
 
-async function readYielding(list: readonly unknown[], readPart: (part: unknown) => Promise<unknown>): Promise<unknown[] | undefined> {
+async function readYielding(list: readonly unknown[], readPart: (part: unknown) => unknown): Promise<unknown[] | undefined> {
   const parts: unknown[] = [];
   let began = performance.now();
   for (let at = 0; at === 0 || at < list.length; at += AT_A_TIME) {
@@ -47,7 +47,7 @@ async function readYielding(list: readonly unknown[], readPart: (part: unknown) 
       await yieldToMain();
       began = performance.now();
     }
-    const part = await readPart(list.slice(at, at + AT_A_TIME));
+    const part = readPart(list.slice(at, at + AT_A_TIME));
     if (part !== undefined) parts.push(part);
   }
   return parts.length > 0 ? parts.flat() : undefined;

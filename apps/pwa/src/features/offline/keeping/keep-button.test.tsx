@@ -63,15 +63,15 @@ describe('the button to keep an album offline', () => {
 
   it('asks before it removes a download that is complete, and removes one under way at once', async () => {
     const { set, remove } = await show();
-    const press = (name: RegExp | string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+    const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
     set({ owner: VISITOR, kept: [paused], isRead: true });
-    await press(/^Remove download of /);
+    press(/^Remove download of /);
     expect(remove).toHaveBeenCalledTimes(1);
     set({ kept: [itemOf(1, [1])], rows: new Map([[hashNumber(1), complete]]) });
-    await press(/^Remove download of /);
+    press(/^Remove download of /);
     expect(remove).toHaveBeenCalledTimes(1);
     screen.getByRole('dialog', { name: 'Remove download?' });
-    await press('Remove download');
+    press('Remove download');
     expect(remove).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('dialog')).toBeNull();
   });

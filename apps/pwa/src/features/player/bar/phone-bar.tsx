@@ -6,7 +6,7 @@ import { useCurrentSong, useDuration, useElapsedSeconds } from '../use-player';
 import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton } from '../controls/transport';
 
-const FullPlayer = lazyPart(async () => ({ default: (await import('../full-player/full-players')).FullPlayer }));
+const FullPlayer = lazyPart(async () => ({ default: (await import('../full-players')).FullPlayer }));
 
 export function PhoneBar({ likeOf, menuOf, together }: PlayerBarProps) {
   const fullPlayer = useFullPlayer();

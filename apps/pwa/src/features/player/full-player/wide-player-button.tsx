@@ -6,7 +6,7 @@ import type { PlayerBarProps } from '../player-bar-props';
 import { useCurrentSong } from '../use-player';
 import { useFullPlayer } from './use-full-player';
 
-const WidePlayer = lazyPart(async () => ({ default: (await import('./full-players')).WidePlayer }));
+const WidePlayer = lazyPart(async () => ({ default: (await import('../full-players')).WidePlayer }));
 
 const CORNER = { right: 4, bottom: 4 } as const;
 
