@@ -29,8 +29,8 @@ afterAll(() => api.stop());
 
 describe('job queues:', () => {
   it('every kind of job has a handler and a queue', async () => {
-    const queues = await dataSource.query<{ name: string }[]>('SELECT name FROM pgboss.queue');
-    expect([...new Set(api.app.get(Jobs).handled)].sort()).toEqual([...jobNames].sort());
+    const queues = await dataSource.query<{ name: string }[]>('SELECT name FROM jobs.queue');
+    expect([...api.app.get(Jobs).handled.keys()].sort()).toEqual([...jobNames].sort());
     expect(queues.map(({ name }) => name)).toEqual(expect.arrayContaining([...jobNames]));
   });
 });

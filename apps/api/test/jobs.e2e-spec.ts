@@ -6,23 +6,29 @@ import { ConfigModule } from '../src/platform/config/config.module';
 import { DatabaseModule } from '../src/platform/database/database.module';
 import { runMigrations } from '../src/platform/database/run-migrations';
 import { installJobs } from '../src/platform/jobs/install-jobs';
-import { job, jobNames } from '../src/platform/jobs/job';
-import { JobRunner } from '../src/platform/jobs/job-runner';
+import { job, type JobName, jobNames } from '../src/platform/jobs/job';
 import { Jobs } from '../src/platform/jobs/jobs';
 import { JobsModule } from '../src/platform/jobs/jobs.module';
 import { MetricsModule } from '../src/platform/metrics/metrics.module';
 import { createLogger } from '../src/platform/logging/logger';
 import { NestLogger } from '../src/platform/logging/nest-logger';
+import { startCuttableProxy } from './_harness/cuttable-proxy';
 import { createDatabase, createEmptyDatabase, type TestDatabase } from './_harness/database';
+import { doJob, jobsOnDemand } from './_harness/jobs-on-demand';
 import { until } from './_harness/until';
 
 const count = job('collect-media', z.object({ number: z.number() }));
 const tick = job('sweep-media', z.object({}));
 
+interface NodeOptions {
+  runs?: boolean;
+  prepare?: (jobs: Jobs) => void;
+  url?: string;
+}
+
 describe('jobs', () => {
   let database: TestDatabase;
   const nodes: TestingModule[] = [];
-  const unstopped = () => new AbortController().signal;
 
   beforeEach(async () => {
     database = await createDatabase();
@@ -32,16 +38,20 @@ describe('jobs', () => {
     await database.drop();
   });
 
-  async function startNode({ runs = false, prepare = () => undefined }: { runs?: boolean; prepare?: (jobs: Jobs) => void }) {
+  async function startNode({ runs = false, prepare = () => undefined, url = database.url }: NodeOptions) {
     const builder = Test.createTestingModule({
-      imports: [ConfigModule.with(configFrom({ DATABASE_URL: database.url })), DatabaseModule, MetricsModule, JobsModule],
+      imports: [ConfigModule.with(configFrom({ DATABASE_URL: url })), DatabaseModule, MetricsModule, JobsModule],
     }).setLogger(new NestLogger(createLogger({ logLevel: 'silent' })));
-    if (!runs) builder.overrideProvider(JobRunner).useValue({});
-    const module = await builder.compile();
+    const module = await (runs ? builder : jobsOnDemand(builder)).compile();
     prepare(module.get(Jobs));
     await module.init();
     nodes.push(module);
-    return { jobs: module.get(Jobs), dataSource: module.get(DataSource), close: () => module.close() };
+    return {
+      jobs: module.get(Jobs),
+      dataSource: module.get(DataSource),
+      doOne: (name: JobName) => doJob(module, name),
+      close: () => module.close(),
+    };
   }
 
   async function startCounting(failures = 0) {
@@ -53,7 +63,7 @@ describe('jobs', () => {
           done.push(number);
         }),
     });
-    return { ...node, done, run: () => node.jobs.runNext(count.name, unstopped()) };
+    return { ...node, done, run: () => node.doOne(count.name) };
   }
 
   it('exist when their transaction commits, and not when it rolls back', async () => {
@@ -72,7 +82,7 @@ describe('jobs', () => {
     const { jobs, dataSource, done, run } = await startCounting();
     await jobs.send(count, { number: 1 }, { database: dataSource.manager, afterSeconds: 900 });
     expect(await run()).toBe(false);
-    await dataSource.query(`UPDATE pgboss.job SET start_after = start_after - interval '901 seconds'`);
+    await dataSource.query(`UPDATE jobs.job SET start_after = start_after - interval '901 seconds'`);
     expect(await run()).toBe(true);
     expect(done).toEqual([1]);
   });
@@ -82,15 +92,15 @@ describe('jobs', () => {
     await jobs.send(count, { number: 1 }, { database: dataSource.manager });
     for (let turn = 0; turn < 5; turn++) {
       await run();
-      await dataSource.query("UPDATE pgboss.job SET start_after = now() - interval '1 second'");
+      await dataSource.query("UPDATE jobs.job SET start_after = now() - interval '1 second'");
     }
     expect(done).toEqual([1]);
   });
 
   it('cannot be sent before the migrations have created their queue', async () => {
     const { jobs, dataSource } = await startNode({});
-    await dataSource.query('DELETE FROM pgboss.queue');
-    await expect(jobs.send(count, { number: 1 }, { database: dataSource.manager })).rejects.toThrow('run the migrations');
+    await dataSource.query('DELETE FROM jobs.queue');
+    await expect(jobs.send(count, { number: 1 }, { database: dataSource.manager })).rejects.toThrow('Queue collect-media does not exist');
   });
 
   it('are rejected when their data does not match the schema', async () => {
@@ -98,18 +108,31 @@ describe('jobs', () => {
     await jobs.send(job(count.name, z.object({ text: z.string() })), { text: 'seven' }, { database: dataSource.manager });
     await run();
     expect(done).toEqual([]);
-    expect(await dataSource.query(`SELECT output ->> 'reason' AS reason FROM pgboss.job`)).toEqual([
+    expect(await dataSource.query(`SELECT output ->> 'message' AS reason FROM jobs.job`)).toEqual([
       { reason: expect.stringContaining('number') as string },
     ]);
+  });
+
+  it('that fail keep why, and not what a statement of theirs was about', async () => {
+    const prepare = (jobs: Jobs) =>
+      jobs.handle(count, () => {
+        throw Object.assign(new Error('not this time'), { parameters: ['a secret'] });
+      });
+    const { jobs, dataSource, doOne } = await startNode({ prepare });
+    await jobs.send(count, { number: 1 }, { database: dataSource.manager });
+    await doOne(count.name);
+    const [stored] = await dataSource.query<{ output: string }[]>('SELECT output::text FROM jobs.job');
+    expect(stored!.output).toContain('not this time');
+    expect(stored!.output).not.toContain('a secret');
   });
 
   it('of a dead process are run by another', async () => {
     const { jobs, dataSource, done, run } = await startCounting();
     await jobs.send(count, { number: 1 }, { database: dataSource.manager });
-    await dataSource.query(`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '16 minutes'`);
+    await dataSource.query(`UPDATE jobs.job SET state = 'active', started_on = now() - interval '16 minutes'`);
     expect(await run()).toBe(false);
-    await jobs.runSchedules();
-    await dataSource.query("UPDATE pgboss.job SET start_after = now() - interval '1 second'");
+    await jobs.maintain();
+    await dataSource.query("UPDATE jobs.job SET start_after = now() - interval '1 second'");
     expect(await run()).toBe(true);
     expect(done).toEqual([1]);
   });
@@ -125,13 +148,13 @@ describe('jobs', () => {
     const three = await Promise.all([1, 2, 3].map(() => startNode({ prepare })));
     for (let turn = 0; turn < 2; turn++) {
       await Promise.all(three.map(({ jobs }) => jobs.runSchedules()));
-      await Promise.all(three.map(({ jobs }) => jobs.runNext(tick.name, unstopped())));
+      await Promise.all(three.map(({ doOne }) => doOne(tick.name)));
     }
     expect(ticks).toBe(1);
     const [first] = three;
-    await first!.dataSource.query(`UPDATE pgboss.job SET singleton_on = singleton_on - interval '1 day'`);
+    await first!.dataSource.query(`UPDATE jobs.job SET singleton_on = singleton_on - interval '1 day'`);
     await first!.jobs.runSchedules();
-    await first!.jobs.runNext(tick.name, unstopped());
+    await first!.doOne(tick.name);
     expect(ticks).toBe(2);
   });
 
@@ -153,7 +176,51 @@ describe('jobs', () => {
     expect(results).toEqual([true]);
 
     const { dataSource: later } = await startNode({});
-    expect(await later.query('SELECT state FROM pgboss.job')).toEqual([{ state: 'completed' }]);
+    expect(await later.query('SELECT state FROM jobs.job')).toEqual([{ state: 'completed' }]);
+  });
+
+  it('that do not end on shutdown are returned, for another process to run', async () => {
+    let begin: () => void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const prepare = (jobs: Jobs) =>
+      jobs.handle(count, () => {
+        begin();
+        return new Promise(() => undefined);
+      });
+    const { jobs, dataSource, close } = await startNode({ runs: true, prepare });
+    await jobs.send(count, { number: 1 }, { database: dataSource.manager });
+    await begun;
+    await close();
+    nodes.pop();
+
+    const { dataSource: later } = await startNode({});
+    expect(await later.query('SELECT state FROM jobs.job')).toEqual([{ state: 'retry' }]);
+  });
+
+  it.each(['at the start', 'later'])('are run when PostgreSQL is there again that was away %s', async (when) => {
+    const proxy = await startCuttableProxy(database.url);
+    if (when === 'at the start') await proxy.cut();
+    const done: number[] = [];
+    const prepare = (jobs: Jobs) => jobs.handle(count, ({ number }) => void done.push(number));
+    const { jobs, close } = await startNode({ runs: true, prepare, url: proxy.url });
+    const { jobs: others, dataSource } = await startNode({});
+    await others.send(count, { number: 1 }, { database: dataSource.manager });
+    if (when === 'later') {
+      await until(
+        () => Promise.resolve(done),
+        ({ length }) => length === 1,
+      );
+      await proxy.cut();
+      await others.send(count, { number: 2 }, { database: dataSource.manager });
+    }
+    await expect(jobs.due()).rejects.toThrow();
+    await proxy.mend();
+    await until(
+      () => Promise.resolve(done),
+      ({ length }) => length === (when === 'later' ? 2 : 1),
+    );
+    await close();
+    await proxy.stop();
   });
 
   it('are run by a started process', async () => {
@@ -175,7 +242,7 @@ describe('the tables of the jobs', () => {
     await Promise.all([1, 2, 3].map(() => runMigrations(database.url, installJobs)));
     expect(await runMigrations(database.url, installJobs)).toEqual([]);
     const dataSource = await new DataSource({ type: 'postgres', url: database.url }).initialize();
-    const queues = await dataSource.query<{ name: string }[]>('SELECT name FROM pgboss.queue ORDER BY name');
+    const queues = await dataSource.query<{ name: string }[]>('SELECT name FROM jobs.queue ORDER BY name');
     expect(queues.map(({ name }) => name)).toEqual([...jobNames].toSorted());
     await dataSource.destroy();
     await database.drop();

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await api.dataSource.query('TRUNCATE users CASCADE');
-  await api.dataSource.query('DELETE FROM pgboss.job');
+  await api.dataSource.query('DELETE FROM jobs.job');
   pictures.requested.splice(0);
 });
 
@@ -44,7 +44,7 @@ describe('the picture of a person elsewhere', () => {
       .png()
       .toBuffer();
   const fetchPortraits = async () => {
-    await api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    await api.dataSource.query(`UPDATE jobs.job SET start_after = now() WHERE state < 'active'`);
     return doJobs(api.app, 'fetch-portrait');
   };
   const pictureOf = async (sub: string) => (await people.call(sub, 'GET', urlOf(userEndpoints.me))).json<{ data: User }>().data.imageUrl;

@@ -8,11 +8,14 @@ import { Jobs } from '../src/platform/jobs/jobs';
 import { AdminApi } from './_harness/admin-api';
 import { formOf, png } from './_harness/catalogue-forms';
 import { createEmptyDatabase, type TestDatabase } from './_harness/database';
+import { FormerJobs } from './_harness/former-jobs/former-jobs';
+import { doJobs, jobsOnDemand } from './_harness/jobs-on-demand';
 
 describe('a database role for serving alone', () => {
   const role = `serving "${randomUUID()}`;
   let database: TestDatabase;
   let owner: Client;
+  let former: FormerJobs;
   let servingUrl: string;
 
   beforeAll(async () => {
@@ -20,6 +23,7 @@ describe('a database role for serving alone', () => {
     owner = new Client(database.url);
     await owner.connect();
     await owner.query(`CREATE ROLE ${owner.escapeIdentifier(role)} LOGIN PASSWORD 'secret'`);
+    former = await FormerJobs.install(owner);
     servingUrl = Object.assign(new URL(database.url), { username: role, password: 'secret' }).href;
     await runMigrations(database.url, async (tables) => {
       await installJobs(tables);
@@ -34,7 +38,7 @@ describe('a database role for serving alone', () => {
   });
 
   it('serves what an admin adds and deletes, and runs the jobs of it', async () => {
-    const admin = await AdminApi.start({ config: { databaseUrl: servingUrl } });
+    const admin = await AdminApi.start({ config: { databaseUrl: servingUrl }, override: jobsOnDemand });
     try {
       const form = formOf({ fullName: 'Lan Nguyễn', description: 'Singer', imageFile: png() });
       const made = await admin.send('POST', urlOf(artistAdminEndpoints.add), form);
@@ -43,8 +47,12 @@ describe('a database role for serving alone', () => {
       const path = urlOf(artistAdminEndpoints.remove, { id });
       const removed = await admin.api.fetch(path, { method: 'DELETE', headers: { authorization: await admin.authorization() } });
       expect(removed.status).toBe(200);
+      await former.send('remove-object', { name: 'gone.png' });
       const jobs = admin.api.app.get(Jobs);
-      while (await jobs.runNext('collect-media', new AbortController().signal));
+      await jobs.runSchedules();
+      await jobs.maintain();
+      expect(await doJobs(admin.api.app, 'collect-media')).toBe(1);
+      expect(await doJobs(admin.api.app, 'remove-object')).toBe(1);
       expect(await (await admin.api.fetch(urlOf(artistEndpoints.list))).json()).toEqual([]);
       expect(admin.api.log.filter(({ level }) => level === 'error')).toEqual([]);
     } finally {
@@ -54,7 +62,7 @@ describe('a database role for serving alone', () => {
 
   it('can read every table and sequence, as a backup does', async () => {
     const unreadable = await owner.query(
-      `SELECT relname FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'pgboss'::regnamespace)
+      `SELECT relname FROM pg_class WHERE relnamespace IN ('public'::regnamespace, 'jobs'::regnamespace, 'pgboss'::regnamespace)
        AND (relkind IN ('r', 'p') AND NOT has_table_privilege($1, oid, 'SELECT')
          OR relkind = 'S' AND NOT has_sequence_privilege($1, oid, 'SELECT'))`,
       [role],

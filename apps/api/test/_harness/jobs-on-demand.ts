@@ -12,9 +12,21 @@ export const jobContext = (app: INestApplicationContext): JobContext => ({
   signal: new AbortController().signal,
 });
 
-export async function doJobs(app: INestApplicationContext, name: JobName): Promise<number> {
+/** Takes one job that is due and runs it; returns whether there was one. */
+export async function doJob(app: INestApplicationContext, name: JobName): Promise<boolean> {
   const jobs = app.get(Jobs);
+  const boss = await jobs.boss();
+  const [next] = await boss.fetch<object>(name);
+  if (!next) return false;
+  await jobs.run(name, next.data, jobContext(app).signal).then(
+    () => boss.complete(name, next),
+    (error: unknown) => boss.fail(name, next, Error.isError(error) ? error : null),
+  );
+  return true;
+}
+
+export async function doJobs(app: INestApplicationContext, name: JobName): Promise<number> {
   let done = 0;
-  while (await jobs.runNext(name, jobContext(app).signal)) done++;
+  while (await doJob(app, name)) done++;
   return done;
 }

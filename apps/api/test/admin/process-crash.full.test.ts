@@ -70,7 +70,7 @@ const waiting = async (locktype: string) => {
 const somebodyWaits = (locktype: 'advisory' | 'relation') => until(() => waiting(locktype), Boolean);
 const lockContent = () => gate.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [audioHash()]);
 const lockAudit = () => gate.query('BEGIN; LOCK TABLE audit IN EXCLUSIVE MODE');
-const collectSoon = () => gate.query(`INSERT INTO pgboss.job (name, data) VALUES ('collect-media', '{}')`);
+const collectSoon = () => gate.query(`INSERT INTO jobs.job (name, data) VALUES ('collect-media', '{}')`);
 const untilRowIsCollected = () =>
   until(
     () => gate.query('SELECT FROM media WHERE hash = $1', [audioHash()]),
@@ -92,9 +92,10 @@ async function kill(): Promise<void> {
 
 async function tidyUp(): Promise<void> {
   const { app, dataSource } = admin.api;
-  await dataSource.query(`UPDATE pgboss.job SET started_on = started_on - interval '16 minutes' WHERE state = 'active'`);
-  await app.get(Jobs).runSchedules();
-  await dataSource.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`);
+  await dataSource.query(`UPDATE jobs.job SET started_on = started_on - interval '16 minutes' WHERE state = 'active'`);
+  await dataSource.query('UPDATE jobs.queue SET monitor_claim_on = NULL');
+  await app.get(Jobs).maintain();
+  await dataSource.query(`UPDATE jobs.job SET start_after = now() - interval '1 second'`);
   await doJobs(app, 'collect-media');
   await collectMedia(app);
   await sweepMedia(app);

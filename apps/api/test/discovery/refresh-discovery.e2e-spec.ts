@@ -3,7 +3,7 @@ import { refreshNeighbours } from '../../src/features/discovery/song-neighbours.
 import { Jobs } from '../../src/platform/jobs/jobs';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
 import { CatalogueRows } from '../_harness/catalogue-rows';
-import { jobsOnDemand } from '../_harness/jobs-on-demand';
+import { doJob, jobsOnDemand } from '../_harness/jobs-on-demand';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { person, playOf, reporting } from '../listening/report-plays';
 
@@ -20,7 +20,7 @@ describe('the refresh of discovery', () => {
   afterAll(() => api.stop());
   beforeEach(async () => {
     await api.dataSource.query('TRUNCATE plays, song_trends, song_neighbours, personal_picks, songs CASCADE');
-    await api.dataSource.query('DELETE FROM pgboss.job');
+    await api.dataSource.query('DELETE FROM jobs.job');
     const rows = new CatalogueRows(api.dataSource);
     songs = await Promise.all([1, 2, 3].map((number) => rows.song({ title: `Song ${number}` })));
   });
@@ -42,9 +42,9 @@ describe('the refresh of discovery', () => {
       config: { databaseUrl: api.config.databaseUrl },
       override: jobsOnDemand,
     });
-    const jobs = [api, other].map(({ app }) => app.get(Jobs));
-    await Promise.all(jobs.map((node) => node.runSchedules()));
-    const done = await Promise.all(jobs.map((node) => node.runNext('refresh-discovery', never)));
+    const nodes = [api.app, other.app];
+    await Promise.all(nodes.map((node) => node.get(Jobs).runSchedules()));
+    const done = await Promise.all(nodes.map((node) => doJob(node, 'refresh-discovery')));
     expect(done.filter(Boolean)).toHaveLength(1);
     expect(await neighbours()).toHaveLength(2);
     await other.stop();

@@ -37,7 +37,7 @@ beforeEach(() => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await admin.api.dataSource.query('TRUNCATE artists, albums, songs, plays, song_trends, audit, media, changed_albums CASCADE');
-  await admin.api.dataSource.query('DELETE FROM pgboss.job');
+  await admin.api.dataSource.query('DELETE FROM jobs.job');
 });
 afterAll(() => admin.stop());
 

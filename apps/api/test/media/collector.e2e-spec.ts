@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(async () => {
   jest.restoreAllMocks();
   await admin.api.dataSource.query('TRUNCATE artists, albums, songs, plays, song_trends, audit, media, media_removals CASCADE');
-  await admin.api.dataSource.query('DELETE FROM pgboss.job');
+  await admin.api.dataSource.query('DELETE FROM jobs.job');
   for await (const { key } of objects.list()) await objects.remove(key);
 });
 afterAll(() => admin.stop());
@@ -164,7 +164,7 @@ describe('unreferenced media', () => {
     jest.spyOn(objects, 'remove').mockRejectedValueOnce(new ObjectStoreUnavailable(new Error('away')));
     await collect();
     expect(await left()).toEqual({ rows: [], objects: [audio.name] });
-    await admin.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`);
+    await admin.api.dataSource.query(`UPDATE jobs.job SET start_after = now() - interval '1 second'`);
     await doJobs(admin.api.app, 'remove-object');
     expect(await left()).toEqual(nothing);
   });
@@ -251,7 +251,7 @@ describe('an upload of media whose removal was given up', () => {
 
   it('gets both once the storage accepts that request no more, though a later removal succeeded', async () => {
     const audio = await givenUp();
-    await admin.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`);
+    await admin.api.dataSource.query(`UPDATE jobs.job SET start_after = now() - interval '1 second'`);
     await doJobs(admin.api.app, 'remove-object');
     await expect(upload(audio)).rejects.toMatchObject({ status: 423 });
     await hourLater();

@@ -81,7 +81,7 @@ describe('a push notification of a message', () => {
     const [watcher, tab] = [await push.people.connect(an), await push.people.connect(kim)];
     await watcher.sees(kim);
     await push.write(an, kim, 'Hello');
-    await push.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    await push.api.dataSource.query(`UPDATE jobs.job SET start_after = now() WHERE state < 'active'`);
     await doJobs(push.api.app, 'notify-receiver');
     tab.close();
     await watcher.until('user_disconnected', (ids) => ids.includes(kim));
@@ -161,12 +161,12 @@ describe('a push service', () => {
     const { an, kim, device } = await push.two();
     push.service.willAnswer(device.subscription, { status, headers: { 'retry-after': '600' } });
     await push.write(an, kim, 'Hello');
-    await push.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    await push.api.dataSource.query(`UPDATE jobs.job SET start_after = now() WHERE state < 'active'`);
     await doJobs(push.api.app, 'notify-receiver');
     await doJobs(push.api.app, 'deliver-push');
     expect(push.payloads(device)).toHaveLength(1);
 
-    const waits = `SELECT extract(epoch FROM start_after - now())::integer AS seconds FROM pgboss.job WHERE name = 'deliver-push' AND state < 'active'`;
+    const waits = `SELECT extract(epoch FROM start_after - now())::integer AS seconds FROM jobs.job WHERE name = 'deliver-push' AND state < 'active'`;
     const [next] = await push.api.dataSource.query<{ seconds: number }[]>(waits);
     expect(next?.seconds).toBeGreaterThan(500);
     expect(next?.seconds).toBeLessThanOrEqual(600);
@@ -188,7 +188,7 @@ describe('a push service', () => {
 
 describe('ten push services of one person that never answer', () => {
   const AT_ONCE = 4;
-  const makeDue = () => push.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+  const makeDue = () => push.api.dataSource.query(`UPDATE jobs.job SET start_after = now() WHERE state < 'active'`);
 
   it.each([
     ['on one host', () => 'https://tarpit.example.com'],

@@ -58,7 +58,7 @@ export class PushApi {
   }
 
   async work(): Promise<void> {
-    do await this.api.dataSource.query(`UPDATE pgboss.job SET start_after = now() WHERE state < 'active'`);
+    do await this.api.dataSource.query(`UPDATE jobs.job SET start_after = now() WHERE state < 'active'`);
     while ((await doJobs(this.api.app, 'notify-receiver')) + (await doJobs(this.api.app, 'deliver-push')) > 0);
   }
 

@@ -42,7 +42,7 @@ describe('push settings', () => {
     expect({ asked: ASKED, status: refused.statusCode }).toEqual({ asked: ASKED, status: 409 });
     const an = await people.connect('an');
     await an.socket.emitWithAck('send_message', { senderId: 'an', receiverId: 'kim', content: 'Hello' });
-    expect(await api.dataSource.query(`SELECT FROM pgboss.job WHERE name = 'notify-receiver'`)).toEqual([]);
+    expect(await api.dataSource.query(`SELECT FROM jobs.job WHERE name = 'notify-receiver'`)).toEqual([]);
     await api.stop();
   });
 });

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
-const SCHEMAS = 'public, pgboss';
+/** Ours, that of the jobs, and that of the jobs of earlier releases, which is not in every database. */
+const SCHEMAS = ['public', 'jobs', 'pgboss'];
 
 const quoted = (role: string) => `"${role.replaceAll('"', '""')}"`;
 
@@ -12,9 +13,11 @@ export async function grantServingRole(database: EntityManager, servingUrl: stri
   const role = decodeURIComponent(new URL(servingUrl).username);
   const own: { name: string }[] = await database.query('SELECT current_user AS name');
   if (role === '' || own[0]?.name === role) return;
+  const found: { name: string }[] = await database.query('SELECT nspname AS name FROM pg_namespace WHERE nspname = ANY($1)', [SCHEMAS]);
+  const schemas = found.map(({ name }) => name).join(', ');
   const to = quoted(role);
-  await database.query(`GRANT USAGE ON SCHEMA ${SCHEMAS} TO ${to}`);
-  await database.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMAS} TO ${to}`);
-  await database.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${SCHEMAS} TO ${to}`);
-  await database.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${SCHEMAS} TO ${to}`);
+  await database.query(`GRANT USAGE ON SCHEMA ${schemas} TO ${to}`);
+  await database.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${schemas} TO ${to}`);
+  await database.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schemas} TO ${to}`);
+  await database.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schemas} TO ${to}`);
 }

@@ -1,20 +1,24 @@
-import PgBoss from 'pg-boss';
 import type { EntityManager } from 'typeorm';
+import { bossOn } from './boss-on';
 import { jobNames } from './job';
-import { sqlExecutor } from './sql-executor';
 
 const MINUTE = 60;
 
-/** A job whose process died is retried after this many seconds: longer than any job runs. */
-const LONGEST_RUN_SECONDS = 15 * MINUTE;
-
-/** Failed jobs are retried with exponential backoff (10 s, 20 s, 40 s, …) for a night. */
-const RETRIES = { retryLimit: 12, retryDelay: 10, retryBackoff: true };
+const QUEUE = {
+  /** A job whose process died is retried after this many seconds: longer than any job runs. */
+  expireInSeconds: 15 * MINUTE,
+  /** Failed jobs are retried with exponential backoff (10 s, 20 s, 40 s, …) for a night. */
+  retryLimit: 12,
+  retryDelay: 10,
+  retryBackoff: true,
+  /** What is over, done or failed, is kept for longer than the longest period of `every`. */
+  deleteAfterSeconds: 7 * 24 * 60 * MINUTE,
+};
 
 /** Migrates the pg-boss tables and creates a queue for every kind of job. Only one process may run it at a time. */
 export async function installJobs(database: EntityManager): Promise<void> {
-  const boss = new PgBoss({ db: sqlExecutor(database), supervise: false, schedule: false });
+  const boss = bossOn(database, { migrate: true });
   await boss.start();
-  for (const name of jobNames) await boss.createQueue(name, { name, expireInSeconds: LONGEST_RUN_SECONDS, ...RETRIES });
+  for (const name of jobNames) await boss.createQueue(name, QUEUE);
   await boss.stop({ graceful: false });
 }

@@ -1,46 +1,53 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { setMaxListeners } from 'node:events';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import type { PgBoss } from 'pg-boss';
 import { setTimeout as wait } from 'node:timers/promises';
-import { withTimeout } from '../async/with-timeout';
+import type { JobName } from './job';
 import { Jobs } from './jobs';
 
-const POLL_EVERY_MS = 2_000;
+const WAKE_EVERY_MS = 2_000;
 const RUN_SCHEDULES_EVERY_MS = 30_000;
-/**
- * Part of the 15 s shutdown budget, besides the readiness notice, the sockets and the connections. A job that takes longer is retried by
- * another process.
- */
-const LONGEST_STOP_MS = 6_000;
+const MAINTAIN_EVERY_MS = 60_000;
+/** Workers need not ask by themselves: they are woken. */
+const ASK_EVERY_SECONDS = 86_400;
 
-/** Runs jobs, each kind with the concurrency of its handler. Shutdown waits for running jobs. */
+/** Runs jobs with pg-boss's workers, as many of a kind as its handler allows. */
 @Injectable()
-export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class JobRunner implements OnApplicationBootstrap {
   private readonly logger = new Logger('Jobs');
-  private readonly stop = new AbortController();
-  private running: Promise<void>[] = [];
+  private readonly workers = new Map<JobName, string[]>();
 
   constructor(private readonly jobs: Jobs) {}
 
   onApplicationBootstrap(): void {
-    const { signal } = this.stop;
-    setMaxListeners(0, signal);
-    this.running = [
-      this.repeat(RUN_SCHEDULES_EVERY_MS, () => this.jobs.runSchedules()),
-      ...this.jobs.handled.map((name) =>
-        this.repeat(POLL_EVERY_MS, async () => {
-          while (!signal.aborted && (await this.jobs.runNext(name, signal)));
-        }),
-      ),
-    ];
+    void this.repeat(WAKE_EVERY_MS, () => this.wakeWorkers());
+    void this.repeat(RUN_SCHEDULES_EVERY_MS, () => this.jobs.runSchedules());
+    void this.repeat(MAINTAIN_EVERY_MS, () => this.jobs.maintain());
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stop.abort();
-    await withTimeout(Promise.all(this.running), LONGEST_STOP_MS);
+  /** One statement for all kinds, where each worker would ask for its own. */
+  private async wakeWorkers(): Promise<void> {
+    const boss = await this.jobs.boss();
+    for (const name of await this.jobs.due()) {
+      const workers = this.workers.get(name);
+      if (workers) for (const worker of workers) boss.notifyWorker(worker);
+      else this.workers.set(name, await this.startWorkers(boss, name));
+    }
+  }
+
+  private startWorkers(boss: PgBoss, name: JobName): Promise<string[]> {
+    const start = async () => {
+      const worker = await boss.work<object>(name, { pollingIntervalSeconds: ASK_EVERY_SECONDS }, async ([job]) => {
+        // It asks for the next job as soon as this one is over.
+        boss.notifyWorker(worker);
+        if (job) await this.jobs.run(name, job.data, job.signal);
+      });
+      return worker;
+    };
+    return Promise.all(Array.from({ length: this.jobs.handled.get(name)?.atOnce ?? 0 }, start));
   }
 
   private async repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
-    const { signal } = this.stop;
+    const signal = this.jobs.stopping;
     while (!signal.aborted) {
       await work().catch((error: unknown) => this.logger.debug(Error.isError(error) ? error.message : String(error)));
       await wait(pauseMs, undefined, { signal }).catch(() => undefined);

@@ -1,19 +1,30 @@
-import type PgBoss from 'pg-boss';
+import { Client } from 'pg';
+import type { Db } from 'pg-boss';
 import type { EntityManager } from 'typeorm';
 
-/** Runs pg-boss statements through TypeORM, within the manager's transaction when it has one. */
-export const sqlExecutor = (database: EntityManager): PgBoss.Db => ({
-  async executeSql(text: string, values: unknown[]) {
+/** Runs pg-boss statements in the manager's transaction when it has one, otherwise on a connection of its pool. */
+export const sqlExecutor = (database: EntityManager): Db => ({
+  async executeSql(text, values) {
     const transaction = database.queryRunner;
-    const runner = transaction ?? database.dataSource.createQueryRunner();
+    if (transaction) return { rows: (await transaction.query(text, values, true)).records };
+    const runner = database.dataSource.createQueryRunner();
     try {
-      return { rows: (await runner.query(text, values, true)).records };
-    } catch (error) {
-      // pg-boss begins its own transactions: roll back, so that the pool gets a clean connection.
-      if (!transaction) await runner.query('ROLLBACK').catch(() => undefined);
-      throw error;
+      return { rows: await rowsOf(await runner.connect(), text, values) };
     } finally {
-      if (!transaction) await runner.release();
+      await runner.release();
     }
   },
 });
+
+/** Of several statements too, whose results TypeORM drops. */
+async function rowsOf(connection: unknown, text: string, values: unknown[] | undefined): Promise<object[]> {
+  if (!(connection instanceof Client)) throw new TypeError('The driver of the database is not node-postgres.');
+  try {
+    const results = [await connection.query<object>(text, values)].flat();
+    return results.flatMap(({ rows }) => rows);
+  } catch (error) {
+    // It may wait for its answer still, or be in a transaction that pg-boss began: the pool opens another.
+    await connection.end();
+    throw error;
+  }
+}
