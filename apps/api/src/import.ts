@@ -104,7 +104,7 @@ async function importFolder(app: INestApplicationContext, { folder, quiet, byHas
 }
 
 main().catch((error: unknown) => {
-  const reason = Error.isError(error) ? error.message : String(error);
+  const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(error instanceof ImportError ? `${reason}\n` : `The import stopped: ${reason}\nRun it again to continue.\n`);
   process.exitCode = 1;
 });

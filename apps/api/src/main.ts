@@ -50,10 +50,10 @@ main().catch((error: unknown) => {
 });
 
 function startProblem(error: unknown): string {
-  if (Error.isError(error) && 'code' in error && error.code === 'EADDRINUSE')
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return `The API could not start: ${error.message}. Set PORT to a free one.`;
   if (error instanceof AnotherNode) return `The API could not start: ${error.message}`;
-  return `The API could not start: ${Error.isError(error) ? (error.stack ?? error.message) : String(error)}`;
+  return `The API could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
 
 /** Rejects as listening would, for a process that is not ready to listen yet. */

@@ -51,9 +51,9 @@ export class AccessGuard implements CanActivate {
     const request = http.getRequest<FastifyRequest>();
     const access = this.accessTo(context);
     const asking = await this.callerWithinLimit(request);
-    if (!Error.isError(asking)) request.caller = asking;
+    if (!(asking instanceof Error)) request.caller = asking;
     if (access === 'public' && !this.writesAsSomebody(request)) return true;
-    if (asking === undefined || Error.isError(asking)) throw this.refusalOf(asking, request, http.getResponse<FastifyReply>());
+    if (asking === undefined || asking instanceof Error) throw this.refusalOf(asking, request, http.getResponse<FastifyReply>());
     if (access === 'admin' && !asking.isAdmin) {
       this.security.adminRefused(routeOf(request), asking.userId, addressKey(request.ip));
       throw new ForbiddenException('Only admins can do this.');

@@ -81,7 +81,7 @@ export class IdentityGateway
         (refusal) => next(refusal && connectError(refusal)),
         (error: unknown) => {
           if (!(error instanceof KeysUnavailable || error instanceof Undecided))
-            this.logger.error('socket admission failed', Error.isError(error) ? error.stack : String(error));
+            this.logger.error('socket admission failed', error instanceof Error ? error.stack : String(error));
           // Undecided, so close without a refusal: a client whose connection is lost reconnects by itself.
           socket.conn.close();
           // Until then socket.io keeps the socket. It admits none whose connection is closed.

@@ -17,7 +17,7 @@ export class CloseTimedOutConnections implements EntitySubscriberInterface {
 
 /** For statements that TypeORM does not run. */
 export function closeTimedOut(error: unknown, queryRunner: AfterQueryEvent['queryRunner']): Promise<void> | undefined {
-  return Error.isError(error) && error.message === NOT_ANSWERED ? close(queryRunner) : undefined;
+  return error instanceof Error && error.message === NOT_ANSWERED ? close(queryRunner) : undefined;
 }
 
 async function close(queryRunner: AfterQueryEvent['queryRunner']): Promise<void> {

@@ -20,7 +20,7 @@ export class DatabaseErrors {
       return new ServiceUnavailableException('Chorus is having trouble right now. Try again in a moment.', { cause: error });
     if (!isValueRefused(error)) return error;
     // Contract and database differ, which is our bug.
-    this.logger.error('the database refused a value that its contract takes', Error.isError(error) ? error.stack : undefined);
+    this.logger.error('the database refused a value that its contract takes', error instanceof Error ? error.stack : undefined);
     return new BadRequestException("This can't be saved. Check what you entered.", { cause: error });
   }
 }

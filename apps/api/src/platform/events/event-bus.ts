@@ -45,7 +45,7 @@ export class EventBus implements OnApplicationShutdown {
     try {
       await listener(fact, name);
     } catch (error) {
-      this.logger.error(`listener of ${name} failed`, Error.isError(error) ? error.stack : String(error));
+      this.logger.error(`listener of ${name} failed`, error instanceof Error ? error.stack : String(error));
     }
   }
 }

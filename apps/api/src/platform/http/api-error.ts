@@ -67,7 +67,7 @@ export class SignedOut extends HttpException {
 
 /** Fastify's, and those of code that does without Nest. */
 const isPlainRefusal = (thrown: unknown): thrown is Error & { statusCode: number } =>
-  Error.isError(thrown) && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
+  thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
 
 function statusAndMessage(thrown: unknown): { status: number; message: string } {
   if (thrown instanceof HttpException) return { status: thrown.getStatus(), message: thrown.message };

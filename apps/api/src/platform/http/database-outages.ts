@@ -14,13 +14,13 @@ export class DatabaseOutages {
       this.lastSuccess = performance.now();
       return result;
     } catch (error) {
-      if (Error.isError(error) && isDatabaseUnavailable(error) && this.lastSuccess < began) this.outages.add(error);
+      if (error instanceof Error && isDatabaseUnavailable(error) && this.lastSuccess < began) this.outages.add(error);
       throw error;
     }
   }
 
   /** Whether watched work threw it, and none has succeeded since that began. */
   has(error: unknown): boolean {
-    return Error.isError(error) && this.outages.has(error);
+    return error instanceof Error && this.outages.has(error);
   }
 }

@@ -49,7 +49,7 @@ export class JobRunner implements OnApplicationBootstrap {
   private async repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
     const signal = this.jobs.stopping;
     while (!signal.aborted) {
-      await work().catch((error: unknown) => this.logger.debug(Error.isError(error) ? error.message : String(error)));
+      await work().catch((error: unknown) => this.logger.debug(error instanceof Error ? error.message : String(error)));
       await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }

@@ -88,8 +88,8 @@ export class Jobs implements BeforeApplicationShutdown {
         this.handlers.get(name)?.run(data, { database, signal }),
       );
     } catch (error) {
-      const reason = Error.isError(error) ? error.message : String(error);
-      if (!this.stopping.aborted) this.logger.error(`${name} failed and will be retried`, Error.isError(error) ? error.stack : reason);
+      const reason = error instanceof Error ? error.message : String(error);
+      if (!this.stopping.aborted) this.logger.error(`${name} failed and will be retried`, error instanceof Error ? error.stack : reason);
       // It is stored with all of its properties, which of a statement are its parameters.
       throw new Error(reason);
     }

@@ -7,7 +7,7 @@ import type { Config } from '../config/config';
  * are not logged.
  */
 const described = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack, cause: describedCause(error) });
-const describedCause = ({ cause }: Error): unknown => (Error.isError(cause) ? described(cause) : undefined);
+const describedCause = ({ cause }: Error): unknown => (cause instanceof Error ? described(cause) : undefined);
 
 /** How much of the log may wait for a slow reader. Lines beyond that are dropped. */
 const MOST_WAITING_BYTES = 16 * 1024 * 1024;

@@ -19,7 +19,7 @@ export class NestLogger implements LoggerService {
   }
 
   error(message: unknown, ...rest: unknown[]): void {
-    if (Error.isError(message)) this.logger.error({ ...this.fields(rest), err: message }, message.message);
+    if (message instanceof Error) this.logger.error({ ...this.fields(rest), err: message }, message.message);
     else this.logger.error(this.fields(rest), String(message));
   }
 

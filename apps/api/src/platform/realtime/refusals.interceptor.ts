@@ -50,8 +50,8 @@ export class RefusalsInterceptor implements NestInterceptor {
     const code = error instanceof HttpException ? codes[error.getStatus()] : undefined;
     // Schema errors are not written for users.
     if (code === 'invalid') return new Refused(code, "This can't be sent.");
-    if (Error.isError(error) && code !== undefined) return new Refused(code, error.message);
-    this.logger.error('socket event handler failed', Error.isError(error) ? error.stack : String(error));
+    if (error instanceof Error && code !== undefined) return new Refused(code, error.message);
+    this.logger.error('socket event handler failed', error instanceof Error ? error.stack : String(error));
     return new Refused('internal', 'Something went wrong on the server.');
   }
 }

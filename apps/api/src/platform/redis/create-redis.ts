@@ -32,7 +32,7 @@ export function createRedis(url: string, logger: Logger) {
   reconnectUnresponsive(client, SILENCE_MS);
   let unavailable = false;
   client.on('error', (error: unknown) => {
-    if (!unavailable) logger.warn(`Redis does not answer: ${Error.isError(error) ? error.message : String(error)}`);
+    if (!unavailable) logger.warn(`Redis does not answer: ${error instanceof Error ? error.message : String(error)}`);
     unavailable = true;
   });
   client.on('ready', () => {

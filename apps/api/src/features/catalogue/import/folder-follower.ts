@@ -142,7 +142,7 @@ async function untilDone<Result>(work: () => Promise<Result>, { stop, say }: Fol
       return await work();
     } catch (error) {
       if (error instanceof FolderGone) throw error;
-      const reason = Error.isError(error) ? error.message : String(error);
+      const reason = error instanceof Error ? error.message : String(error);
       if (reason !== said) say(`${reason} Trying again until it works.`);
       said = reason;
       await pause(ms, stop);

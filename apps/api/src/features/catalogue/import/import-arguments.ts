@@ -57,6 +57,6 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new ImportError(`${Error.isError(error) ? error.message : String(error)}\n${USAGE}`);
+    throw new ImportError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
 }

@@ -24,7 +24,7 @@ async function measure({ path, ext, mostMegabytes }: MeasuringRequest): Promise<
     return { loudness: await measureSong(path, ext, limitMemory(mostMegabytes)) };
   } catch (error) {
     if (error instanceof NotMeasurable) return { notMeasurable: error.message };
-    return { failed: Error.isError(error) ? error.message : String(error) };
+    return { failed: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -138,7 +138,7 @@ function formProblem(error: unknown): never {
   if (Error.isError(error) && 'syscall' in error) {
     throw new ServiceUnavailableException("Uploads aren't available right now. Try again in a moment.", { cause: error });
   }
-  if (Error.isError(error) && 'statusCode' in error && error.statusCode === 413) {
+  if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) {
     throw new PayloadTooLargeException('The form has too many parts.', { cause: error });
   }
   throw new BadRequestException('The upload is incomplete or damaged. Try again.', { cause: error });
