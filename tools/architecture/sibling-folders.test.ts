@@ -9,8 +9,6 @@ const known = {
   'apps/api/src/features/catalogue: artists, songs': 'the service of artists lists songs, and a song has a foreign key to its artist',
   'apps/api/src/features/catalogue: lyrics, songs': 'what edits a song writes its lyrics, which have a foreign key to the song',
   'apps/api/src/features: identity, users': 'the guard asks who was deleted; deleting an account asks for a recent sign-in',
-  'apps/pwa/src/app/wiring: catalogue, session': 'what resets queries at sign-out is wired with the catalogue',
-  'apps/pwa/src/app/wiring: offline, playback': 'what is played is stored, and what is stored follows the lists that are played',
   'apps/pwa/src/features/catalogue: device, lists': 'they are one folder: lists read the copy, and the copy arranges lists',
 };
 

@@ -23,7 +23,7 @@ import { startOfflineMusic } from './wiring/offline/start-offline-music';
 import { startOutbox } from './wiring/offline/start-outbox';
 import { startUnsentItems } from './wiring/offline/start-unsent-items';
 import { announcePickedSongs } from './wiring/playback/announce-picked-songs';
-import { albumTitleIn } from './wiring/playback/known-songs';
+import { albumTitleIn } from './wiring/catalogue/known-songs';
 import { recordPlays } from './wiring/playback/record-plays';
 import { removeDeletedSongs } from './wiring/playback/remove-deleted-songs';
 import { reportPlaybackErrors } from './wiring/playback/report-playback-errors';

@@ -10,7 +10,7 @@ import { queryOf } from '../../../platform/api-client/query-of';
 import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
-import { onListChanged } from '../playback/known-songs';
+import { onListChanged } from '../catalogue/known-songs';
 import type { Readable } from '../../../platform/store/create-store';
 import { keptOnDevice } from './follow-device';
 import type { FollowedDevice } from './follow-device';

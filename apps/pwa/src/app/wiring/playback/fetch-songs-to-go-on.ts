@@ -2,7 +2,7 @@ import { discoveryEndpoints } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlayerActor } from '../../../features/player/sound/player-machine';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { knownSongs } from './known-songs';
+import { knownSongs } from '../catalogue/known-songs';
 
 /**
  * A page that was opened at an album has no list from which to go on when it ends, and would repeat

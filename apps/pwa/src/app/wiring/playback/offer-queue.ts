@@ -3,7 +3,7 @@ import type { Song } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { knownSongs, onListChanged, songsOfHome } from './known-songs';
+import { knownSongs, onListChanged, songsOfHome } from '../catalogue/known-songs';
 
 const featured = queryOf(discoveryEndpoints.featured);
 

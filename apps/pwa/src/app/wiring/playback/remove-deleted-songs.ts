@@ -6,7 +6,7 @@ import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { Readable } from '../../../platform/store/create-store';
-import { onListChanged } from './known-songs';
+import { onListChanged } from '../catalogue/known-songs';
 
 /**
  * Removes deleted songs from the queue: what the device's copy of the catalogue has lost, and what the list of all songs lacks whenever it was

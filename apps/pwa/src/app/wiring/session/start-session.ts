@@ -11,7 +11,7 @@ import { createSessionStore } from '../../../platform/identity/session-store';
 import { sessionChannelOn } from '../../../platform/identity/session-channel';
 import { database, openedDatabase } from '../../../platform/storage/database';
 import { wipe } from '../../../platform/storage/wipe';
-import { keepQueriesPersonal } from '../catalogue/personal-queries';
+import { keepQueriesPersonal } from './personal-queries';
 import { createSignOut } from './on-sign-out';
 import type { OnSignOut } from './on-sign-out';
 

@@ -1,7 +1,7 @@
 import { catalogueReadOf } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { SessionActor } from '../../../features/session/session-machine';
-import type { OnSignOut } from '../session/on-sign-out';
+import type { OnSignOut } from './on-sign-out';
 
 /** What is answered to everybody may still be answered to each as their own. */
 const isPersonal = ({ meta, queryKey: [path] }: Query): boolean =>

@@ -2,7 +2,7 @@ import { discoveryEndpoints, songEndpoints, userEndpoints } from '@chorus/contra
 import { QueryClient } from '@tanstack/react-query';
 import { ada, granted, recalled, signOut, startSession } from '../../../features/session/session.fixture';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { createSignOut } from '../session/on-sign-out';
+import { createSignOut } from './on-sign-out';
 import { keepQueriesPersonal } from './personal-queries';
 
 const songs = queryOf(songEndpoints.list);
