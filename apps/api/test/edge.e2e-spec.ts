@@ -9,7 +9,7 @@ import { type Backends, startBackends } from './_harness/cluster/backends';
 import { ADMIN, type Cluster, startCluster } from './_harness/cluster/cluster';
 import { type Edge, startEdge } from './_harness/cluster/edge';
 import { Visitor } from './_harness/cluster/visitor';
-import { startS3Server } from './_harness/s3-server';
+import { startS3Server } from './_harness/s3/s3-server';
 import { closeSockets } from './_harness/socket-client';
 import { until } from './_harness/until';
 
@@ -25,7 +25,7 @@ let song: Song;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'chorus-edge-test-'));
-  [s3, backends, audio] = await Promise.all([startS3Server(join(folder, 'objects')), startBackends(), mp3()]);
+  [s3, backends, audio] = await Promise.all([startS3Server(join(folder, 'objects'), { isPublic: true }), startBackends(), mp3()]);
   const { endpoint, bucket, region, credentials } = s3.config;
   cluster = await startCluster(backends, {
     nodes: 2,

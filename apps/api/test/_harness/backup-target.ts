@@ -8,7 +8,7 @@ import { type Ended, runToEnd } from '../../../../tools/process/run-to-end';
 import type { Config } from '../../src/platform/config/config';
 import { runMigrations } from '../../src/platform/database/run-migrations';
 import { installJobs } from '../../src/platform/jobs/install-jobs';
-import { startS3Server } from './s3-server';
+import { startS3Server } from './s3/s3-server';
 
 type S3Server = Awaited<ReturnType<typeof startS3Server>>;
 type Settings = Pick<Config, 's3' | 'databaseUrl'>;

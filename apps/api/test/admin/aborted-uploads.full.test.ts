@@ -10,7 +10,7 @@ import { recordFinding } from '../../../../tools/test-full/record-finding';
 import { AdminApi } from '../_harness/admin-api';
 import { mp3, png } from '../_harness/catalogue-forms';
 import { RAW_FORM_TYPE, rawForm } from '../_harness/raw-form';
-import { startS3Server } from '../_harness/s3-server';
+import { startS3Server } from '../_harness/s3/s3-server';
 import { until } from '../_harness/until';
 
 const long = process.env.CHORUS_LONG !== undefined;

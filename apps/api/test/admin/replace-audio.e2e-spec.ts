@@ -9,7 +9,7 @@ import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, mp3, type Parts, png, taggedSong } from '../_harness/catalogue-forms';
 import { doJobs, jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
-import { startS3Server } from '../_harness/s3-server';
+import { startS3Server } from '../_harness/s3/s3-server';
 
 const MEGABYTE = 1024 * 1024;
 

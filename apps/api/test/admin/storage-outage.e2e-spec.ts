@@ -8,7 +8,7 @@ import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { S3ObjectStore } from '../../src/platform/object-store/s3-object-store';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, mp3, png } from '../_harness/catalogue-forms';
-import { startS3Server } from '../_harness/s3-server';
+import { startS3Server } from '../_harness/s3/s3-server';
 import type { TestApiOptions } from '../_harness/start-api';
 
 /** Claims to have stored an upload without storing it. */

@@ -1,4 +1,5 @@
 import { parseMediaName } from '@chorus/contracts';
+import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
@@ -8,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { startS3Server } from '../../../test/_harness/s3-server';
+import { startS3Server } from '../../../test/_harness/s3/s3-server';
 import { FileObjectStore } from './file-object-store';
 import { type ObjectStore, ObjectStoreUnavailable } from './object-store';
 import { S3ObjectStore } from './s3-object-store';
@@ -228,35 +229,36 @@ describe('unfinished objects', () => {
     expect(await readdir(drafts)).toEqual([`${process.pid}-new`]);
   });
 
-  /** Replaces s3rver, which cannot list unfinished uploads. */
-  async function removedBy(answer: { status: number; body: string }): Promise<string[]> {
-    const removed: string[] = [];
-    const server = createServer(({ method, url = '' }, response) => {
-      if (method === 'DELETE') removed.push(url);
-      response.writeHead(method === 'DELETE' ? 204 : answer.status, { 'content-type': 'application/xml' });
-      response.end(method === 'DELETE' ? undefined : answer.body);
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${port}` });
-    await store.removeUnfinished(anHourAgo());
-    store.onApplicationShutdown();
-    server.close();
-    return removed;
-  }
-  const upload = (id: string, initiated: Date) =>
-    `<Upload><Key>media/${'ab'.repeat(32)}.mp3</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`;
-
   it('in S3 are removed when they are older', async () => {
-    const uploads = upload('old', new Date(0)) + upload('new', new Date());
-    const body = `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads}</ListMultipartUploadsResult>`;
-    const removed = await removedBy({ status: 200, body });
-    expect(removed).toEqual([expect.stringMatching(/^\/music\/media\/(ab){32}\.mp3\?.*uploadId=old/)]);
+    const client = new S3Client(s3.config);
+    const [mine, other] = [`media/${'ab'.repeat(32)}.mp3`, 'elsewhere/x.mp3'];
+    for (const Key of [mine, other]) await client.send(new CreateMultipartUploadCommand({ Bucket: s3.config.bucket, Key }));
+    const unfinished = async () => {
+      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: s3.config.bucket }));
+      return Uploads.map(({ Key }) => Key);
+    };
+    const store = new S3ObjectStore(s3.config);
+    await store.removeUnfinished(anHourAgo());
+    expect(await unfinished()).toEqual([mine, other]);
+    await store.removeUnfinished(new Date(Date.now() + 3_600_000));
+    expect(await unfinished()).toEqual([other]);
+    store.onApplicationShutdown();
+    client.destroy();
   });
 
   it('in an S3 that cannot list them are left to its own rules', async () => {
-    const body = '<?xml version="1.0"?><Error><Code>NotImplemented</Code><Message>no</Message></Error>';
-    expect(await removedBy({ status: 501, body })).toEqual([]);
+    const asked: (string | undefined)[] = [];
+    const server = createServer(({ method }, response) => {
+      asked.push(method);
+      response.writeHead(501, { 'content-type': 'application/xml' });
+      response.end('<?xml version="1.0"?><Error><Code>NotImplemented</Code><Message>no</Message></Error>');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    await store.removeUnfinished(anHourAgo());
+    expect(new Set(asked)).toEqual(new Set(['GET']));
+    store.onApplicationShutdown();
+    server.close();
   });
 });
 

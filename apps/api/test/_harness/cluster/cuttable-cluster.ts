@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { type CuttableProxy, startCuttableProxy } from '../cuttable-proxy';
-import { startS3Server } from '../s3-server';
+import { startS3Server } from '../s3/s3-server';
 import { type Backends, startBackends } from './backends';
 import { type Cluster, startCluster } from './cluster';
 import { type Edge, startEdge } from './edge';
@@ -23,7 +23,7 @@ export class CuttableCluster {
 
   static async start(): Promise<CuttableCluster> {
     const folder = mkdtempSync(join(tmpdir(), 'chorus-fragile-'));
-    const [s3, backends] = await Promise.all([startS3Server(join(folder, 'objects')), startBackends()]);
+    const [s3, backends] = await Promise.all([startS3Server(join(folder, 'objects'), { isPublic: true }), startBackends()]);
     const { endpoint, bucket, region, credentials } = s3.config;
     const [database, storage] = await Promise.all([startCuttableProxy(backends.databaseUrl), startCuttableProxy(endpoint)]);
     const cluster = await startCluster(backends, {
