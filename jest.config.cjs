@@ -1,3 +1,5 @@
+const { join } = require('node:path');
+
 const swc = (react) => ({
   '^.+\\.m?[tj]sx?$': [
     '@swc/jest',
@@ -26,6 +28,12 @@ const ONLY_IN_FULL = '\\.(timed|full)\\.test\\.tsx?$';
 
 const escaped = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
+/** Test files that need a program which is missing here. */
+const SKIPPED = (process.env.CHORUS_SKIPPED_FILES ?? '')
+  .split('\n')
+  .filter(Boolean)
+  .map((file) => `^${escaped(join(__dirname, file))}$`);
+
 /** Tests are those of `folder`. What they import from `sources` is there for `--findRelatedTests`, which sees only the roots. */
 const project = (displayName, folder, { sources = ['libs/contracts/src'], suffix = '\\.test\\.tsx?$', ...more } = {}) => ({
   displayName,
@@ -40,7 +48,7 @@ const project = (displayName, folder, { sources = ['libs/contracts/src'], suffix
   ],
   moduleNameMapper: contracts,
   ...more,
-  testPathIgnorePatterns: [...(isFull ? [] : [ONLY_IN_FULL]), ...(more.testPathIgnorePatterns ?? [])],
+  testPathIgnorePatterns: [...(isFull ? [] : [ONLY_IN_FULL]), ...SKIPPED, ...(more.testPathIgnorePatterns ?? [])],
 });
 
 /** What is not a component asks for a document where it needs one. */
@@ -65,6 +73,7 @@ module.exports = {
     project('contracts', 'libs/contracts/src', { sources: [] }),
     project('api', 'apps/api/src'),
     project('stack', 'apps/api/test', {
+      sources: ['libs/contracts/src', 'tools/redis'],
       suffix: '\\.(test|e2e-spec)\\.ts$',
       testEnvironment: '<rootDir>/tools/test/servers-environment.ts',
       setupFiles: ['<rootDir>/apps/api/test/_harness/run-programs-from-source.ts'],

@@ -6,6 +6,7 @@ import { Lifetime } from '../process/lifetime';
 import { runJest } from '../test/run-jest';
 import { runTests } from '../test/test';
 import { tallyLine } from '../test/tally';
+import type { MissingProgram } from '../test/debian-packages';
 import { installPackages } from '../test/debian-packages';
 import { terminal } from '../console/terminal';
 import { findLongSuites } from './find-long-suites';
@@ -19,20 +20,20 @@ const page = 'docs/proof.md';
 export async function run(parts: string[]): Promise<number> {
   if (parts.length === 0) return runTests({ withChecks: true, variables: { CHORUS_FULL: '1' } });
   return new Lifetime().spend(async () => {
-    await installPackages();
+    const missing = await installPackages();
     await buildWhenNeeded();
-    return testLongForms(parts);
+    return testLongForms(parts, missing);
   });
 }
 
-async function testLongForms(parts: readonly string[]): Promise<number> {
+async function testLongForms(parts: readonly string[], missing: readonly MissingProgram[]): Promise<number> {
   const suites = findLongSuites(['apps', 'libs', 'tools'], parts);
   if (suites.length === 0) throw new Error(`No test with ${parts.join(' or ')} in its name has a long form.`);
   const folder = mkdtempSync(join(tmpdir(), 'chorus-proof-'));
   const sightings = join(folder, 'sightings.txt');
   try {
     const variables = { CHORUS_FULL: '1', CHORUS_LONG: '1', CHORUS_SIGHTINGS: sightings };
-    const { tally, results } = await runJest(['--runTestsByPath', ...suites], variables);
+    const { tally, results } = await runJest(['--runTestsByPath', ...suites], variables, missing);
     const saw = existsSync(sightings) ? readFileSync(sightings, 'utf8').trim().split('\n') : [];
     if (results) {
       const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform}`;

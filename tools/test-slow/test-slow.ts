@@ -15,12 +15,13 @@ const TEST_MS = 300_000;
 export async function run(args: string[]): Promise<number> {
   const { seed, others } = seedOf(args);
   return new Lifetime().spend(async () => {
-    await Promise.all([buildWhenNeeded(), installPackages()]);
+    const [missing] = await Promise.all([installPackages(), buildWhenNeeded()]);
     terminal.line(`Delays of seed ${seed}.`);
-    const { tally } = await runJest(['--selectProjects', ...PROJECTS, `--testTimeout=${TEST_MS}`, ...others], {
-      CHORUS_FULL: '1',
-      CHORUS_DELAYS: seed,
-    });
+    const { tally } = await runJest(
+      ['--selectProjects', ...PROJECTS, `--testTimeout=${TEST_MS}`, ...others],
+      { CHORUS_FULL: '1', CHORUS_DELAYS: seed },
+      missing,
+    );
     terminal.line(`As late again: npm run test:slow -- ${[seed, ...others].join(' ')}`);
     terminal.line(tallyLine(tally));
     return tally.failed === 0 ? 0 : 1;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { planPackages } from './debian-packages';
 
 const bare = { has: () => false, isDebian: true, isRoot: true };
@@ -5,24 +6,34 @@ const bare = { has: () => false, isDebian: true, isRoot: true };
 describe('the programs that tests need', () => {
   it('are installed for root on Debian', () => {
     expect(planPackages(bare)).toEqual({
+      missing: [],
       install: ['chromium', 'chromium-headless-shell', 'redis-server', 'nginx', 'postgresql', 'rclone', 'docker-compose'],
     });
   });
 
   it('are not installed again', () => {
-    expect(planPackages({ ...bare, has: () => true })).toEqual({ install: [] });
+    expect(planPackages({ ...bare, has: () => true })).toEqual({ install: [], missing: [] });
   });
 
-  it('are not requested when their tests can be skipped', () => {
+  it('are not missed where tests do without them', () => {
     const machine = { has: (program: string) => program !== 'chromium-headless-shell', isDebian: true, isRoot: false };
-    expect(planPackages(machine)).toEqual({ install: [] });
+    expect(planPackages(machine)).toEqual({ install: [], missing: [] });
   });
 
-  it('are requested with a command for other users', () => {
-    expect(planPackages({ ...bare, isRoot: false }).ask).toContain('sudo apt-get install chromium redis-server nginx postgresql rclone');
+  it('are named to other users with the command that installs them', () => {
+    const { install, missing } = planPackages({ ...bare, isRoot: false });
+    expect(install).toEqual([]);
+    expect(missing.map(({ program }) => program)).toEqual(['chromium', 'redis-server', 'nginx', 'pg_dump', 'rclone']);
+    expect(missing.map(({ howToInstall }) => howToInstall)).toContain('sudo apt-get install postgresql');
   });
 
-  it('are requested by name without apt-get', () => {
-    expect(planPackages({ ...bare, isDebian: false }).ask).toContain('need chromium, redis-server, nginx, pg_dump, rclone');
+  it('are named without a command where there is no apt-get', () => {
+    const { missing } = planPackages({ ...bare, isDebian: false });
+    expect(missing.map(({ howToInstall }) => howToInstall)).not.toContain(expect.stringContaining('apt-get'));
+  });
+
+  it('are each started by a module that exists', () => {
+    const { missing } = planPackages({ ...bare, isRoot: false });
+    expect(missing.flatMap(({ startedBy }) => startedBy).filter((file) => !existsSync(file))).toEqual([]);
   });
 });

@@ -3,17 +3,24 @@ import { runToEnd } from '../process/run-to-end';
 import { terminal } from '../console/terminal';
 import { findProgram } from './find-program';
 
+interface Program {
+  program: string;
+  debianPackage: string;
+  /** The modules that start it: tests that import one of them cannot run without it. None where tests do without. */
+  startedBy?: readonly string[];
+}
+
 /** Programs that tests run and npm cannot install. */
-const programs: { program: string; debianPackage: string; isSpared?: true }[] = [
-  { program: 'chromium', debianPackage: 'chromium' },
+const programs: readonly Program[] = [
+  { program: 'chromium', debianPackage: 'chromium', startedBy: ['apps/pwa/e2e/_browser/browser.ts'] },
   // Takes a seventh of Chromium's time to open a page; where it is not, Chromium does as well.
-  { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell', isSpared: true },
-  { program: 'redis-server', debianPackage: 'redis-server' },
-  { program: 'nginx', debianPackage: 'nginx' },
-  { program: 'pg_dump', debianPackage: 'postgresql' },
-  { program: 'rclone', debianPackage: 'rclone' },
+  { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell' },
+  { program: 'redis-server', debianPackage: 'redis-server', startedBy: ['tools/redis/redis-server.ts'] },
+  { program: 'nginx', debianPackage: 'nginx', startedBy: ['apps/api/test/_harness/cluster/edge.ts'] },
+  { program: 'pg_dump', debianPackage: 'postgresql', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
+  { program: 'rclone', debianPackage: 'rclone', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
   // Reads docker-compose.yml as an operator's program does; where none is, our own list of what it must say is all that is checked.
-  { program: 'docker-compose', debianPackage: 'docker-compose', isSpared: true },
+  { program: 'docker-compose', debianPackage: 'docker-compose' },
 ];
 
 export interface Machine {
@@ -22,27 +29,34 @@ export interface Machine {
   isRoot: boolean;
 }
 
-export function planPackages(machine: Machine): { install: string[]; ask?: string } {
-  const missing = programs.filter(({ program }) => !machine.has(program));
-  if (machine.isDebian && machine.isRoot) return { install: missing.map(({ debianPackage }) => debianPackage) };
-  const needed = missing.filter(({ isSpared }) => !isSpared);
-  if (needed.length === 0) return { install: [] };
-  const names = needed.map(({ program }) => program).join(', ');
-  const packages = needed.map(({ debianPackage }) => debianPackage);
-  const how = machine.isDebian ? `with: sudo apt-get install ${packages.join(' ')}` : "with your system's package manager.";
-  return { install: [], ask: `The tests need ${names} on the PATH. Install them ${how}` };
+/** A program without which some tests do not run, and how a person installs it. */
+export interface MissingProgram {
+  program: string;
+  startedBy: readonly string[];
+  howToInstall: string;
 }
 
-export async function installPackages(): Promise<void> {
-  const { install, ask } = planPackages(thisMachine);
-  if (ask) throw new Error(ask);
-  if (install.length === 0) return;
+export function planPackages(machine: Machine): { install: string[]; missing: MissingProgram[] } {
+  const absent = programs.filter(({ program }) => !machine.has(program));
+  if (machine.isDebian && machine.isRoot) return { install: absent.map(({ debianPackage }) => debianPackage), missing: [] };
+  const missing = absent.flatMap(({ program, debianPackage, startedBy }) => {
+    const howToInstall = machine.isDebian ? `sudo apt-get install ${debianPackage}` : "your system's package manager installs it";
+    return startedBy ? [{ program, startedBy, howToInstall }] : [];
+  });
+  return { install: [], missing };
+}
+
+/** Installs what it may, and resolves with the programs that are still missing. */
+export async function installPackages(): Promise<MissingProgram[]> {
+  const { install, missing } = planPackages(thisMachine);
+  if (install.length === 0) return missing;
   terminal.line(`Installing ${install.join(', ')} with apt-get (takes a minute or two)…`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...install]]) {
     const { exitCode, output } = await runToEnd('apt-get', args, { env });
     if (exitCode !== 0) throw new Error(`apt-get ${args.join(' ')} failed:\n${output.trim()}`);
   }
+  return missing;
 }
 
 const thisMachine: Machine = {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInstalled } from '../process/run-to-end';
 import { terminal } from '../console/terminal';
+import type { MissingProgram } from './debian-packages';
+import { findSkipped, listTestsOn } from './files-skipped';
 import type { JestResults, Tally } from './tally';
 import { tallyOfJest } from './tally';
 
@@ -14,22 +16,29 @@ const options = [
   '--maxWorkers=4',
 ];
 
+/** Test files that need one of the `missing` programs are left out, named and counted. */
 export async function runJest(
   args: readonly string[],
   variables: NodeJS.ProcessEnv = {},
+  missing: readonly MissingProgram[] = [],
 ): Promise<{ tally: Tally; results?: JestResults }> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-jest-'));
   const file = join(folder, 'results.json');
   const color = process.stderr.isTTY ? { FORCE_COLOR: '1' } : {};
   try {
     const env = { ...process.env, ...color, ...variables, CHORUS_RESULTS: file };
-    const { output } = await runInstalled('jest', [...options, ...args], { env, showErrors: true });
+    const skipped = await findSkipped(missing, args, listTestsOn(env));
+    for (const reason of skipped.reasons) terminal.line(reason);
+    const { output } = await runInstalled('jest', [...options, ...(skipped.files.length > 0 ? ['--passWithNoTests'] : []), ...args], {
+      env: { ...env, CHORUS_SKIPPED_FILES: skipped.files.join('\n') },
+      showErrors: true,
+    });
     if (!existsSync(file)) {
       terminal.line(output.trim());
       return { tally: { passed: 0, failed: 1 } };
     }
     const results = JSON.parse(readFileSync(file, 'utf8')) as JestResults;
-    return { tally: tallyOfJest(results), results };
+    return { tally: { ...tallyOfJest(results), filesSkipped: skipped.files.length }, results };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -48,9 +48,9 @@ async function test({ args = [], variables, withChecks = false }: TestRun): Prom
   let isJestRunning = false;
   const checking = withChecks ? runChecks({ isShared: () => isJestRunning }) : undefined;
   try {
-    await Promise.all([buildWhenNeeded(), installPackages()]);
+    const [missing] = await Promise.all([installPackages(), buildWhenNeeded()]);
     isJestRunning = true;
-    const { tally, results } = await runJest(args, variables);
+    const { tally, results } = await runJest(args, variables, missing);
     const checked = await checking;
     if (results) terminal.line(['Slowest test files:', ...describeSlowest(results.suites, process.cwd())].join('\n'));
     if (checked && checked.failed > 0) terminal.line(`Failed checks: ${checked.failures.join(', ')}`);
