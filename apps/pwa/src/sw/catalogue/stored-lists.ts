@@ -35,7 +35,8 @@ const isListedArtist = (value: unknown): value is ListedArtist => {
   return typeof _id === 'string' && typeof fullName === 'string' && areTexts(songs) && areTexts(albums);
 };
 
-const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isText = (value: unknown): value is string => typeof value === 'string';
+const areTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
 
 const listAt =
   <Item>(path: string, isItem: (value: unknown) => value is Item) =>
@@ -59,7 +60,8 @@ function parseArray(text: string): unknown[] {
 export const readSongs = listAt(catalogueReads.songs.path, isListedSong);
 export const readAlbums = listAt(catalogueReads.albums.path, isListedAlbum);
 export const readArtists = listAt(catalogueReads.artists.path, isListedArtist);
-export const readTrending = listAt(catalogueReads.trending.path, isListedSong);
+/** Ids of songs, the most played first. */
+export const readPopularity = listAt(catalogueReads.popularity.path, isText);
 
 export const songsIn = (songs: readonly ListedSong[], albums: readonly ListedAlbum[]): ReadonlyMap<string, ListedSong> =>
   new Map([...albums.flatMap((album) => album.songs), ...songs].map((song) => [song._id, song]));

@@ -8,7 +8,7 @@ const idOf = (name: string) => artists.find(({ fullName }) => fullName === name)
 const work = (named: { title: string; artist?: string }) => ({ title: named.title, artistId: idOf(named.artist ?? '') });
 const albums = searchedCatalogue.albums.map((album, at) => albumNumber(at + 1, work(album)));
 const songs = searchedCatalogue.songs.map((song, at) => songNumber(at + 1, work(song)));
-const searching = createLibraryIndex({ songs, albums, artists, trending: songs.map(({ _id }) => _id) });
+const searching = createLibraryIndex({ songs, albums, artists, popular: songs.map(({ _id }) => _id) });
 
 describe('the local search index', () => {
   it.each(searchCases)('finds by $typed the same as the server', async ({ typed, top = null, ...expected }) => {
@@ -23,7 +23,7 @@ describe('the local search index', () => {
 
   it('finds twenty songs at most', async () => {
     const many = Array.from({ length: 50 }, (_, at) => songNumber(at + 1, { title: `Echo ${at}` }));
-    const search = await createLibraryIndex({ songs: many, albums: [], artists: [], trending: [] });
+    const search = await createLibraryIndex({ songs: many, albums: [], artists: [], popular: [] });
     expect((await search('echo')).results.songs).toHaveLength(20);
   });
 });

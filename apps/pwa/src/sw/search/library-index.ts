@@ -10,7 +10,8 @@ export interface Library {
   songs: readonly ListedSong[];
   albums: readonly ListedAlbum[];
   artists: readonly ListedArtist[];
-  trending: readonly string[];
+  /** Ids of songs, the most played first. */
+  popular: readonly string[];
 }
 
 export interface FoundInLibrary {
@@ -20,10 +21,10 @@ export interface FoundInLibrary {
 
 export type SearchLibrary = (typed: string) => Promise<FoundInLibrary>;
 
-export async function createLibraryIndex({ songs, albums, artists, trending }: Library): Promise<SearchLibrary> {
+export async function createLibraryIndex({ songs, albums, artists, popular }: Library): Promise<SearchLibrary> {
   const artistNames = new Map(await mapYielding(artists, ({ _id, fullName }) => [_id, foldText(fullName)]));
   const nameOf = (id: string | null) => artistNames.get(id ?? '') ?? '';
-  const popularities = new Map(trending.map((id, at) => [id, -at]));
+  const popularities = new Map(popular.map((id, at) => [id, -at]));
   const mostPopular = (ids: readonly string[]) => ids.reduce((most, id) => Math.max(most, popularities.get(id) ?? -Infinity), LEAST);
   const wordsOf = ({ title, artistId }: ListedSong | ListedAlbum) => `${foldText(title)}\n${nameOf(artistId)}`;
 

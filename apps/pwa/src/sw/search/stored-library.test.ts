@@ -36,6 +36,15 @@ describe('the stored library', () => {
     expect(await titles('snow')).toEqual(['Snow']);
   });
 
+  it('lists equally good results as the server does: by how often they are played, not by what is new', async () => {
+    const echoes = [1, 2, 3].map((number) => songNumber(number, { title: `Echo ${number}` }));
+    const [first, second, third] = echoes;
+    const played: Record<string, unknown[]> = { '/api/songs': echoes, '/api/songs/trending': [third, second] };
+    expect(await start(played).titles('echo')).toEqual(['Echo 1', 'Echo 2', 'Echo 3']);
+    played['/api/songs/popularity'] = [second?._id, first?._id];
+    expect(await start(played).titles('echo')).toEqual(['Echo 2', 'Echo 1', 'Echo 3']);
+  });
+
   it('is undefined while nothing is stored, and read again for the next search', async () => {
     const lists: Record<string, unknown[]> = {};
     const { titles } = start(lists);

@@ -1,13 +1,13 @@
 import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import type { ResponseStore } from '../catalogue/response-store';
-import { readAlbums, readArtists, readSongs, readTrending, songsIn } from '../catalogue/stored-lists';
+import { readAlbums, readArtists, readSongs, readPopularity, songsIn } from '../catalogue/stored-lists';
 import { createLibraryIndex } from './library-index';
 import type { FoundInLibrary, SearchLibrary } from './library-index';
 
 type Store = Pick<ResponseStore, 'read' | 'onChanged'>;
 
-const { songs, albums, artists, trending } = catalogueReads;
-const lists: readonly string[] = [songs, albums, artists, trending].map(({ path }) => API_PREFIX + path);
+const { songs, albums, artists, popularity } = catalogueReads;
+const lists: readonly string[] = [songs, albums, artists, popularity].map(({ path }) => API_PREFIX + path);
 const listOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 /**
@@ -30,17 +30,17 @@ export function createStoredLibrary(store: Store): (typed: string) => Promise<Fo
 /** A failure is not cached: the next search reads storage again. */
 async function makeReady(store: Store): Promise<SearchLibrary | undefined> {
   try {
-    const [listed, onAlbums, people, played] = [
+    const [listed, onAlbums, people, popular] = [
       await readSongs(store),
       await readAlbums(store),
       await readArtists(store),
-      await readTrending(store),
+      await readPopularity(store),
     ];
     const library = {
       songs: [...songsIn(listed, onAlbums).values()],
       albums: onAlbums,
       artists: people,
-      trending: played.map(({ _id }) => _id),
+      popular,
     };
     const isEmpty = library.songs.length + library.albums.length + library.artists.length === 0;
     return isEmpty ? undefined : await createLibraryIndex(library);
