@@ -104,6 +104,8 @@ describe('the page', () => {
   it('answers HEAD with the headers alone', async () => {
     const response = await api.fetch('/sw.js', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
     expect([response.status, response.headers.get('content-length'), await response.text()]).toEqual([200, '10', '']);
+    const screen = await api.fetch('/songs', { ...asPerson, method: 'HEAD' });
+    expect([screen.status, await screen.text()]).toEqual([200, '']);
   });
 
   it('has a script that uninstalls the service worker where it is disabled', async () => {

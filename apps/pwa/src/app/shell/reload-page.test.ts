@@ -12,3 +12,10 @@ it.each([
   await new Promise((soon) => void setTimeout(soon));
   expect([page.reload.mock.calls.length, stays.mock.calls.length]).toEqual([reloads, 1 - reloads]);
 });
+
+it('reloadPage asks the server for a page: a screen has no file of its name', async () => {
+  const fetch = jest.fn((_url: string, _request: RequestInit) => Promise.resolve({ ok: true }));
+  Object.assign(globalThis, { fetch });
+  void reloadPage({ href: 'http://localhost/songs', reload: jest.fn() });
+  expect(new Headers(fetch.mock.calls[0]?.[1].headers).get('accept')).toBe('text/html');
+});
