@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { classNames } from './class-names';
-import { ThumbhashPicture } from './thumbhash-picture';
 
 interface Artwork {
   smallUrl: string;
   color: string;
-  thumbhash: string;
 }
 
 interface CoverProps {
@@ -16,6 +14,7 @@ interface CoverProps {
   alt?: string;
   /** Its first letter takes the place of a picture that is missing. */
   name?: string;
+  /** In sight when the screen opens: loaded at once, before others. */
   eager?: boolean;
   dimmed?: boolean;
   className?: string;
@@ -40,7 +39,6 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager, dimmed
       )}
       style={picture ? { backgroundColor: picture.color } : {}}
     >
-      {picture && <ThumbhashPicture thumbhash={picture.thumbhash} className="absolute inset-0 size-full" />}
       {isMissing && name ? (
         <Initial name={name} alt={alt} />
       ) : (
@@ -50,10 +48,10 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager, dimmed
           {...(picture && { srcSet: `${picture.smallUrl} ${SMALL_WIDTH}w, ${src} ${LARGE_WIDTH}w`, sizes })}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           draggable={false}
-          className="absolute inset-0 size-full object-cover opacity-0 transition-opacity data-loaded:opacity-100"
-          onLoad={(event) => (event.currentTarget.dataset.loaded = '')}
+          className="absolute inset-0 size-full object-cover text-transparent"
           onError={() => setBroken(src)}
         />
       )}

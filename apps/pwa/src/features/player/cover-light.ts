@@ -1,5 +1,4 @@
 import { thumbHashToRGBA } from 'thumbhash';
-import { bytesOf } from '../../ui/thumbhash-picture';
 
 interface Artwork {
   color: string;
@@ -12,6 +11,8 @@ export const MAX_CHROMA = 0.1;
 
 /** More than zero, so that a grayscale cover has a color too. */
 const GRAY_WEIGHT = 0.02;
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
 type Sum = [red: number, green: number, blue: number, weight: number];
 
