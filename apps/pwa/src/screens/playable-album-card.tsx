@@ -1,9 +1,10 @@
 import type { Album } from '@chorus/contracts';
+import { memo } from 'react';
 import { AlbumCard } from '../features/catalogue/album-card';
 import { PlayAlbumButton } from '../features/player/play-album-button';
 import { useAvailability } from '../features/player/use-player';
 
-export function PlayableAlbumCard({ album }: { album: Album }) {
+export const PlayableAlbumCard = memo(function PlayableAlbumCard({ album }: { album: Album }) {
   const isAvailable = useAvailability();
 
   return (
@@ -13,4 +14,4 @@ export function PlayableAlbumCard({ album }: { album: Album }) {
       action={<PlayAlbumButton album={album} />}
     />
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { memo } from 'react';
 import { SongCard } from '../features/catalogue/song-card';
 import { LikeButton } from '../features/likes/like-button';
 import { PlaySongButton } from '../features/player/play-song-button';
@@ -9,18 +10,23 @@ import { SongActions } from './sharing/song-actions';
 interface PlayableSongCardProps {
   song: Song;
   detailed?: boolean;
+  /** In sight when the screen opens. */
+  eager?: boolean;
   reason?: string | undefined;
 }
 
-export const PlayableSongCard = ({ song, detailed = false, reason }: PlayableSongCardProps) => (
-  <SongCard
-    song={song}
-    detailed={detailed}
-    reason={reason}
-    isAvailable={useAvailability()(song)}
-    action={<PlaySongButton song={song} />}
-    onPlay={useToggleSong(song)}
-    like={<LikeButton song={song} className="bg-scrim bg-clip-content p-1.5 pointer-fine:md:p-0" />}
-    menu={<SongActions song={song} />}
-  />
-);
+export const PlayableSongCard = memo(function PlayableSongCard({ song, detailed = false, eager = false, reason }: PlayableSongCardProps) {
+  return (
+    <SongCard
+      song={song}
+      detailed={detailed}
+      eager={eager}
+      reason={reason}
+      isAvailable={useAvailability()(song)}
+      action={<PlaySongButton song={song} />}
+      onPlay={useToggleSong(song)}
+      like={<LikeButton song={song} className="bg-scrim bg-clip-content p-1.5 pointer-fine:md:p-0" />}
+      menu={<SongActions song={song} />}
+    />
+  );
+});

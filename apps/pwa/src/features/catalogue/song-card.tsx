@@ -16,11 +16,23 @@ interface SongCardProps {
   like?: ReactNode;
   menu?: ReactNode;
   detailed?: boolean;
+  /** In sight when the screen opens. */
+  eager?: boolean;
   isAvailable?: boolean;
   reason?: string | undefined;
 }
 
-export const SongCard = ({ song, action, onPlay, like, menu, detailed = false, isAvailable = true, reason }: SongCardProps) => (
+export const SongCard = ({
+  song,
+  action,
+  onPlay,
+  like,
+  menu,
+  detailed = false,
+  eager = false,
+  isAvailable = true,
+  reason,
+}: SongCardProps) => (
   <CardFrame
     cover={
       <Cover
@@ -28,6 +40,7 @@ export const SongCard = ({ song, action, onPlay, like, menu, detailed = false, i
         src={song.imageUrl}
         artwork={song.artwork}
         sizes={CARD_COVER_SIZES}
+        eager={eager}
         dimmed={!isAvailable}
         className="rounded-cover"
       />

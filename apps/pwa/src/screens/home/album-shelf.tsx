@@ -1,6 +1,6 @@
 import { screenPaths, withoutThreeAlike } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { Shelf } from '../../ui/shelf';
 import { ShowAll } from '../show-all';
@@ -18,13 +18,12 @@ interface AlbumShelfProps {
 }
 
 export const AlbumShelf = memo(function AlbumShelf({ title, albums, isPending }: AlbumShelfProps) {
-  const shown = useDeferredValue(albums);
   if (!isPending && !albums?.length) return null;
 
   return (
-    <Shelf title={title} more={<ShowAll of={title} to={screenPaths.albums} />} isAwaited={shown === undefined}>
-      {shown === undefined && <CardSkeletons count={SKELETONS} />}
-      {withoutThreeAlike(shown ?? [])
+    <Shelf title={title} more={<ShowAll of={title} to={screenPaths.albums} />} isAwaited={albums === undefined}>
+      {albums === undefined && <CardSkeletons count={SKELETONS} />}
+      {withoutThreeAlike(albums ?? [])
         .slice(0, HOW_MANY)
         .map((album) => (
           <li key={album._id}>

@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { FeaturedTile, FeaturedTileSkeletons } from '../../features/catalogue/featured-tile';
 import { LikeButton } from '../../features/likes/like-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
@@ -16,21 +16,18 @@ interface FeaturedSongsProps {
 }
 
 export const FeaturedSongs = memo(function FeaturedSongs({ songs, isPending }: FeaturedSongsProps) {
-  const isAvailable = useAvailability();
-  const shown = useDeferredValue(songs);
-
   return (
     <section aria-label="Featured songs" hidden={!isPending && !songs}>
       <ul
         className={classNames(
           'grid grid-cols-1 gap-2 @sm:grid-cols-2 @2xl:gap-3 @5xl:grid-cols-4',
-          shown === undefined && 'animate-skeleton',
+          songs === undefined && 'animate-skeleton',
         )}
       >
-        {shown === undefined && <FeaturedTileSkeletons count={HOW_MANY} />}
-        {shown?.map((song) => (
+        {songs === undefined && <FeaturedTileSkeletons count={HOW_MANY} />}
+        {songs?.map((song) => (
           <li key={song._id} className="min-w-0">
-            <PlayableTile song={song} isAvailable={isAvailable(song)} />
+            <PlayableTile song={song} />
           </li>
         ))}
       </ul>
@@ -38,13 +35,15 @@ export const FeaturedSongs = memo(function FeaturedSongs({ songs, isPending }: F
   );
 });
 
-const PlayableTile = ({ song, isAvailable }: { song: Song; isAvailable: boolean }) => (
-  <FeaturedTile
-    song={song}
-    isAvailable={isAvailable}
-    action={<PlaySongButton song={song} />}
-    onPlay={useToggleSong(song)}
-    like={<LikeButton song={song} />}
-    menu={<SongActions song={song} />}
-  />
-);
+const PlayableTile = memo(function PlayableTile({ song }: { song: Song }) {
+  return (
+    <FeaturedTile
+      song={song}
+      isAvailable={useAvailability()(song)}
+      action={<PlaySongButton song={song} />}
+      onPlay={useToggleSong(song)}
+      like={<LikeButton song={song} />}
+      menu={<SongActions song={song} />}
+    />
+  );
+});

@@ -48,11 +48,14 @@ export function HomeScreen() {
   );
 }
 
+/** Of the first shelf, on a phone; wider windows find the others as soon as they lay out. */
+const COVERS_IN_SIGHT = 4;
+
 // The lists arrive one by one; memo keeps the other shelves from rendering.
 
 const RecentlyPlayed = memo(function RecentlyPlayed() {
   const person = usePerson();
-  return <SongShelf title="Recently played" songs={useRecentlyPlayed({ asVisitor: person === undefined })} />;
+  return <SongShelf title="Recently played" songs={useRecentlyPlayed({ asVisitor: person === undefined })} inSight={COVERS_IN_SIGHT} />;
 });
 
 const MadeForYou = memo(function MadeForYou() {
@@ -61,6 +64,7 @@ const MadeForYou = memo(function MadeForYou() {
     <SongShelf
       title="Made For You"
       songs={songs}
+      inSight={COVERS_IN_SIGHT}
       {...(reasonsDiffer(songs.data ?? []) && { reasonOf: pickReasonText })}
       more={<ShowAll of="Made For You" to={songListPath('made-for-you')} />}
     />

@@ -1,5 +1,4 @@
 import type { Song } from '@chorus/contracts';
-import { useDeferredValue } from 'react';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { Shelf } from '../../ui/shelf';
@@ -12,18 +11,19 @@ interface SongShelfProps<S extends Song> {
   songs: { data: S[] | undefined; isPending: boolean };
   reasonOf?: (song: S) => string;
   more?: ReactNode;
+  /** How many covers are in sight when Home opens. */
+  inSight?: number;
 }
 
-export function SongShelf<S extends Song>({ title, songs: { data, isPending }, reasonOf, more }: SongShelfProps<S>) {
-  const shown = useDeferredValue(data);
-  if (!isPending && !data?.length) return null;
+export function SongShelf<S extends Song>({ title, songs: { data: songs, isPending }, reasonOf, more, inSight = 0 }: SongShelfProps<S>) {
+  if (!isPending && !songs?.length) return null;
 
   return (
-    <Shelf title={title} more={more} isAwaited={shown === undefined}>
-      {shown === undefined && <CardSkeletons count={SKELETONS} />}
-      {shown?.map((song) => (
+    <Shelf title={title} more={more} isAwaited={songs === undefined}>
+      {songs === undefined && <CardSkeletons count={SKELETONS} />}
+      {songs?.map((song, at) => (
         <li key={song._id}>
-          <PlayableSongCard song={song} reason={reasonOf?.(song)} />
+          <PlayableSongCard song={song} eager={at < inSight} reason={reasonOf?.(song)} />
         </li>
       ))}
     </Shelf>

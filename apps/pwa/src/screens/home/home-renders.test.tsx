@@ -1,0 +1,34 @@
+import type { PickedSong } from '@chorus/contracts';
+import { albumNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { act, screen } from '@testing-library/react';
+import { songAudio } from '../../features/player/song-audio/song-audio';
+import { Cover } from '../../ui/cover';
+import { serve, showScreen } from '../screen.fixture';
+import { HomeScreen } from './home-screen';
+
+jest.mock('../../ui/cover', () => {
+  const { Cover: cover } = jest.requireActual<{ Cover: typeof Cover }>('../../ui/cover');
+  return { Cover: jest.fn(cover) };
+});
+
+const albumNumbers = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => albumNumber(from + at, { songs: [songNumber(100 + from + at)] }));
+const picked = (from: number, to: number) => songNumbers(from, to).map((song): PickedSong => ({ ...song, reason: { kind: 'new' } }));
+
+/** Of one song or album each. */
+const MOST_RENDERS_OF_A_CARD = 1.4;
+
+it('Home renders its cards once, also when lists arrive one by one and the audio of songs becomes known', async () => {
+  serve({
+    '/api/songs/featured': songNumbers(1, 8),
+    '/api/songs/made-for-you': picked(11, 20),
+    '/api/songs/trending': songNumbers(21, 30),
+    '/api/albums': albumNumbers(1, 12),
+  });
+  showScreen(<HomeScreen />);
+  await screen.findByRole('link', { name: 'Album 12' });
+  for (const song of songNumbers(201, 210)) act(() => songAudio.remember([song]));
+  const cards = screen.getAllByRole('article').length;
+  expect(cards).toBe(8 + 10 + 10 + 12);
+  expect(jest.mocked(Cover).mock.calls.length / cards).toBeLessThanOrEqual(MOST_RENDERS_OF_A_CARD);
+});
