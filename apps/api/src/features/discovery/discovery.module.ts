@@ -8,6 +8,7 @@ import { DailyPickEntity } from './daily-pick.entity';
 import { DailyPicks } from './daily-picks';
 import { DiscoveryController } from './discovery.controller';
 import { DiscoveryService } from './discovery.service';
+import { HomeDocument } from './home-document';
 import { MadeForYouService } from './made-for-you.service';
 import { PersonalPickEntity } from './personal-pick.entity';
 import { PersonalPicks } from './personal-picks';
@@ -22,6 +23,6 @@ import { RefreshDiscovery } from './refresh-discovery';
     UsersModule,
   ],
   controllers: [DiscoveryController],
-  providers: [DailyPicks, PersonalPicks, DiscoveryService, MadeForYouService, RefreshDiscovery],
+  providers: [DailyPicks, PersonalPicks, DiscoveryService, MadeForYouService, RefreshDiscovery, HomeDocument],
 })
 export class DiscoveryModule {}

@@ -1,9 +1,10 @@
 import { serverPaths, SIGN_IN_PATH } from '@chorus/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { extname } from 'node:path';
 import type { Config } from '../config/config';
 import { BuiltPage, isHashed } from './built-page';
+import { PageDocuments } from './page-documents';
 import { PageHeads } from './page-heads';
 import { sendIndex } from './send-index';
 import { sendPageFile } from './send-page-file';
@@ -26,6 +27,14 @@ const isNavigation = (request: FastifyRequest, path: string) =>
 export function servePage(app: NestFastifyApplication, { serviceWorker }: Pick<Config, 'serviceWorker'>): void {
   const page = app.get(BuiltPage);
   const heads = app.get(PageHeads);
+  const documents = app.get(PageDocuments);
+
+  const isSentWithMore = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> => {
+    const document = documents.at(path);
+    if (!document) return false;
+    const index = await page.index();
+    return index !== undefined && document.send(request, reply, index);
+  };
 
   app
     .getHttpAdapter()
@@ -39,6 +48,7 @@ export function servePage(app: NestFastifyApplication, { serviceWorker }: Pick<C
       if (!(await page.isThatOf(request)))
         return reply.code(412).type('text/plain; charset=utf-8').send('The edge has another build of the page.\n');
       const head = await heads.headOf(request.url, request.ip);
+      if (await isSentWithMore(request, reply, path)) return reply;
       // Programs that preview a link do not all ask for HTML.
       if (path === '/' || head !== undefined || isNavigation(request, path)) return sendIndex(request, reply, page, head);
       const file = await page.find(path === WORKER && !serviceWorker ? WORKER_OFF : path);

@@ -13,7 +13,7 @@ it.each([
   expect([page.reload.mock.calls.length, stays.mock.calls.length]).toEqual([reloads, 1 - reloads]);
 });
 
-it('reloadPage asks the server for a page: a screen has no file of its name', async () => {
+it('reloadPage asks the server for a page: a screen has no file of its name', () => {
   const fetch = jest.fn((_url: string, _request: RequestInit) => Promise.resolve({ ok: true }));
   Object.assign(globalThis, { fetch });
   void reloadPage({ href: 'http://localhost/songs', reload: jest.fn() });

@@ -34,7 +34,7 @@ const listedArtists: ListSource<(typeof ARTIST_SORTS)[number]> = {
   idsFound: (filter) => `SELECT id FROM artist_search WHERE words LIKE ${containing(filter)}`,
 };
 
-interface ListWindow<Row> {
+export interface ListWindow<Row> {
   total: number;
   found: number;
   rows: Row[];

@@ -116,6 +116,11 @@ async function readyFor({ headers }: FastifyRequest, answer: ReadyAnswer): Promi
   return { answer, isKnown, encoding, body: isKnown ? '' : await answer.bodyIn(encoding) };
 }
 
+/** Answers a request with what is ready for everybody, or with 304 where the client has it. */
+export async function sendReadyAnswer(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): Promise<void> {
+  void reply.send(describe(await readyFor(request, answer), reply));
+}
+
 /** Sets the response's headers and status, and returns its body. */
 function describe({ answer, isKnown, encoding, body }: Ready, reply: FastifyReply): Buffer | string {
   varyByEncoding(reply).headers(answer.headers).header('etag', answer.etag);

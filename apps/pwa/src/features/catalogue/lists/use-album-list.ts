@@ -1,4 +1,4 @@
-import { listWindowEndpoints } from '@chorus/contracts';
+import { ALBUM_WINDOW, listWindowEndpoints } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { useAlbums } from '../catalogue-queries';
 import type { DeviceCatalogue } from '../device/device-catalogue';
@@ -11,15 +11,12 @@ import { useServerList } from './use-server-list';
 import { useInSight } from './use-in-sight';
 import type { ListReading, WantedItems } from './use-list-reading';
 
-/** An album comes with its songs, about 8 kB. */
-const WINDOW = 72;
-
 /** From the device, without the addresses of audio. */
 export function useAlbumList(wanted: WantedItems): ListReading<Album> {
   const inSight = useInSight();
   const onDevice = useDeviceList('albums', askDevice, albumList, wanted, inSight);
   const windows = useServerList(
-    { endpoint: listWindowEndpoints.albums, kind: albumList, length: WINDOW, enabled: !onDevice },
+    { endpoint: listWindowEndpoints.albums, kind: albumList, length: ALBUM_WINDOW, enabled: !onDevice },
     wanted,
     inSight,
   );
