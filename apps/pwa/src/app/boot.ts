@@ -1,6 +1,8 @@
-import { openKnownDevice } from '../features/catalogue/device/open-device';
+import { OPENING_SELECTOR } from '@chorus/contracts';
+import { deviceState, openKnownDevice } from '../features/catalogue/device/open-device';
 import { untilSessionKnown } from '../features/session/until-session-known';
 import { createQueryClient } from '../platform/api-client/create-query-client';
+import { forgetOpening, readOpening } from '../platform/api-client/opening-answers';
 import { untilIdle } from '../platform/async/when-idle';
 import { withTimeout } from '../platform/async/with-timeout';
 import { yieldToMain } from '../platform/async/yield-to-main';
@@ -14,7 +16,7 @@ import type { Foreground } from './boot-when-idle';
 import { waitForReload } from './lazy-screen';
 import { preloadScreen } from './screens';
 import { reloadPage } from './shell/reload-page';
-import { prefetchHome } from './wiring/catalogue/prefetch-home';
+import { prefetchHome, prefetchVisitorsHome } from './wiring/catalogue/prefetch-home';
 import { startPlayback } from './wiring/playback/start-playback';
 import { reloadOnMissingCode } from './wiring/release/reload-on-missing-code';
 import { openStorage } from './wiring/session/open-storage';
@@ -46,7 +48,8 @@ export async function boot(): Promise<AppProps> {
   const code = preloadScreen(location.pathname);
   openStorage();
   const queryClient = createQueryClient();
-  const firstSongs = prefetchHome(location.pathname, queryClient);
+  const hasOpening = readOpening(document.querySelector(OPENING_SELECTOR)?.textContent);
+  const firstSongs = prefetchHome(location.pathname, queryClient, { hasCopy: deviceState.get().type === 'opening' });
 
   // Before the first paint. What signing in and out cause: wiring/session/act-as and on-sign-out.
   await yieldToMain();
@@ -64,6 +67,9 @@ export async function boot(): Promise<AppProps> {
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;
+  if (hasOpening) await firstSongs;
+  if (session.getSnapshot().context.person === undefined) await prefetchVisitorsHome(location.pathname, queryClient);
+  forgetOpening();
   return { queryClient, playback, session, services, unread };
 }
 

@@ -2,18 +2,24 @@ import { PrecacheController } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { Route } from 'workbox-routing';
 import type { Router } from 'workbox-routing';
+import type { ResponseStore } from './catalogue/response-store';
 import { isOfThePage } from './page-address';
+import { withStoredOpening } from './stored-opening';
 
 /**
  * Precaches the files of one release, so that the page starts offline and open tabs find the files
  * of their own release while a newer one waits. Unknown caches are left alone: they may hold user
  * data.
  */
-export function serveShell(router: Router, files: (PrecacheEntry | string)[]): void {
+export function serveShell(router: Router, files: (PrecacheEntry | string)[], store: ResponseStore): void {
   const release = new PrecacheController();
   release.precache(files);
   router.registerRoute(new Route(({ url }) => release.getCacheKeyForURL(url.href) !== undefined, release.strategy));
+  const page = release.createHandlerBoundToURL('/index.html');
   router.registerRoute(
-    new Route(({ request, url }) => request.mode === 'navigate' && isOfThePage(url), release.createHandlerBoundToURL('/index.html')),
+    new Route(
+      ({ request, url }) => request.mode === 'navigate' && isOfThePage(url),
+      async (options) => withStoredOpening(options.url.pathname, await page(options), store),
+    ),
   );
 }

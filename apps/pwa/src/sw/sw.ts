@@ -1,4 +1,6 @@
 import { Router } from 'workbox-routing';
+import { database } from '../platform/storage/database';
+import { createResponseStore } from './catalogue/response-store';
 import { serveCovers } from './covers/serve-covers';
 import { serveSongs } from './media/serve-songs';
 import { receivePushes } from './push/receive-pushes';
@@ -11,8 +13,9 @@ declare const self: ServiceWorkerGlobalScope;
 const router = new Router();
 serveSongs(router);
 serveCovers(router);
-serveLibrary(router, self);
-serveShell(router, self.__WB_MANIFEST);
+const responses = createResponseStore(database);
+serveLibrary(router, self, responses);
+serveShell(router, self.__WB_MANIFEST, responses);
 router.addFetchListener();
 receivePushes(self);
 skipWaitingOnRequest(self);

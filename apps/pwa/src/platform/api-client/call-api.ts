@@ -2,6 +2,7 @@ import { nextPartOf, urlOf } from '@chorus/contracts';
 import type { BodyOf, EndpointSpec, FieldsOf, ResponseOf } from '@chorus/contracts';
 import { away, readAnswer, failureOfStatus } from './answer';
 import { bearerHeader, withoutToken } from './bearer';
+import { openingAnswer, takeOpeningAnswer } from './opening-answers';
 
 interface CallOptions<E extends EndpointSpec> {
   params?: Readonly<Record<string, string>> | undefined;
@@ -90,9 +91,12 @@ async function askForAll(url: string, request: RequestInit): Promise<unknown> {
 }
 
 async function fetchPage(url: string, request: RequestInit): Promise<{ said: unknown; next: string | undefined }> {
+  // Those in the document are everybody's.
+  const isAnyones = !new Headers(request.headers).has('authorization');
+  if (isAnyones && openingAnswer(url)) return { said: takeOpeningAnswer(url), next: undefined };
   const answer = await send(url, request);
   const said = await bodyOf(answer);
-  if (answer.status === 401 && !new Headers(request.headers).has('authorization')) throw withoutToken();
+  if (answer.status === 401 && isAnyones) throw withoutToken();
   if (!answer.ok) throw failureOfStatus(answer.status, said, answer.headers.get('retry-after'));
   return { said, next: nextPartOf(answer.headers.get('link')) };
 }

@@ -1,8 +1,11 @@
-import { discoveryEndpoints } from '@chorus/contracts';
+import { discoveryEndpoints, homeReads } from '@chorus/contracts';
+import type { Opening } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { takeTokensFrom } from '../../../platform/api-client/bearer';
 import { createQueryClient } from '../../../platform/api-client/create-query-client';
+import { readOpening } from '../../../platform/api-client/opening-answers';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { prefetchHome } from './prefetch-home';
+import { prefetchHome, prefetchVisitorsHome } from './prefetch-home';
 
 const featured = queryOf(discoveryEndpoints.featured);
 
@@ -12,30 +15,74 @@ afterEach(() => {
   takeTokensFrom(() => Promise.resolve(undefined));
 });
 
-function open(pathname: string, answer = () => Promise.resolve(Response.json([]))) {
+function open(pathname: string, { answer = () => Promise.resolve(Response.json([])), hasCopy = false } = {}) {
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const client = createQueryClient();
-  return { asked, client, songs: prefetchHome(pathname, client) };
+  const urls = () => asked.mock.calls.map(([url]) => url as string);
+  return { urls, client, songs: prefetchHome(pathname, client, { hasCopy }) };
 }
 
-it('prefetching Home: requests its first songs at once, while it is not known who is here', async () => {
-  const { asked, songs } = open('/');
-  await songs;
-  expect(asked).toHaveBeenCalledTimes(1);
+describe('prefetching Home', () => {
+  beforeEach(() => void readOpening(undefined));
+
+  it('requests its lists at once, while it is not known who is here', async () => {
+    const { urls, songs } = open('/');
+    await songs;
+    expect(urls()).toEqual([homeReads.featured, homeReads.trending, homeReads.albums]);
+  });
+
+  it('leaves albums to the device’s copy of the catalogue', async () => {
+    const { urls, songs } = open('/', { hasCopy: true });
+    await songs;
+    expect(urls()).not.toContain(homeReads.albums);
+  });
+
+  it('gives the screen what was requested', async () => {
+    const { client, urls } = open('/');
+    expect(await client.query(featured)).toEqual([]);
+    expect(urls()).toHaveLength(3);
+  });
+
+  it('is over when the requests fail', async () => {
+    await open('/', { answer: () => Promise.reject(new TypeError('Failed to fetch')) }).songs;
+  });
+
+  it('requests nothing on another screen', async () => {
+    const { client, songs } = open('/about');
+    await songs;
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  });
 });
 
-it('prefetching Home: the screen takes what was requested', async () => {
-  const { client, asked } = open('/');
-  expect(await client.query(featured)).toEqual([]);
-  expect(asked).toHaveBeenCalledTimes(1);
-});
+describe('a document that brings Home’s lists along', () => {
+  const isStale = (client: ReturnType<typeof createQueryClient>) => client.getQueryCache().find(featured)?.isStale();
 
-it('prefetching Home: is over when the request fails', async () => {
-  await open('/', () => Promise.reject(new TypeError('Failed to fetch'))).songs;
-});
+  const bring = (opening: Opening) => readOpening(JSON.stringify(opening));
 
-it('prefetching Home: requests nothing on another screen', async () => {
-  const { client, songs } = open('/about');
-  await songs;
-  expect(client.getQueryCache().getAll()).toEqual([]);
+  it('is shown without a request, and not asked for again', async () => {
+    bring({ answers: { [homeReads.featured]: [songNumber(1)], [homeReads.madeForYou]: [] }, isStored: false });
+    const { urls, client, songs } = open('/', { hasCopy: true });
+    await songs;
+    await prefetchVisitorsHome('/', client);
+    expect(client.getQueryData(featured.queryKey)).toEqual([songNumber(1)]);
+    expect(isStale(client)).toBe(false);
+    expect(urls()).toEqual([homeReads.trending]);
+  });
+
+  it('of an earlier visit is shown, and asked for again', async () => {
+    bring({ answers: { [homeReads.featured]: [songNumber(1)] }, isStored: true });
+    const { client, songs } = open('/');
+    await songs;
+    expect(client.getQueryData(featured.queryKey)).toEqual([songNumber(1)]);
+    expect(isStale(client)).toBe(true);
+  });
+
+  it('is asked for where it can’t be read', async () => {
+    bring({ answers: { [homeReads.featured]: 'nonsense' }, isStored: false });
+    const { urls, client, songs } = open('/');
+    await songs;
+    expect(client.getQueryData(featured.queryKey)).toBeUndefined();
+    await prefetchHome('/', client, { hasCopy: true });
+    expect(urls()).toContain(homeReads.featured);
+  });
 });
