@@ -4,6 +4,7 @@ import { installsFromShareMenu } from '../features/install/installs-from-share-m
 import { createInstallOffer } from '../features/install/install-offer';
 import type { Playback } from '../features/player/create-playback';
 import { presentOnMediaSession } from '../features/player/media-session';
+import { untilLineIsFree } from '../features/player/until-line-is-free';
 import { listenToPlaybackKeys } from '../features/player/playback-keys';
 import type { AudioOutput } from '../features/player/sound/audio-output';
 import type { SessionActor } from '../features/session/session-machine';
@@ -67,7 +68,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const outbox = startOutbox({ onSignOut, actAs });
   keepPushSubscription({ onSignOut, actAs });
 
-  const worker = isBuilt ? startPageWorker() : Promise.resolve(undefined);
+  const worker = isBuilt ? untilLineIsFree(playback.player).then(() => startPageWorker()) : Promise.resolve(undefined);
 
   await yieldToMain();
   // Socket, chat and presence.

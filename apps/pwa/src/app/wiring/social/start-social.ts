@@ -21,6 +21,7 @@ import type { Realtime, RealtimeControl } from '../../../platform/realtime/realt
 import { database } from '../../../platform/storage/database';
 import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
+import { untilLineIsFree } from '../../../features/player/until-line-is-free';
 import { followOnDevice } from '../catalogue/follow-on-device';
 import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
 import { recheckSuspension } from '../session/recheck-suspension';
@@ -65,7 +66,7 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realt
   publishActivity(playback, presence);
   refetchPeople(presence, queryClient, () => session.getSnapshot().context.person?.id);
   refetchChangedCatalogue(realtime, queryClient, onCatalogueChanged);
-  followOnDevice(realtime);
+  void untilLineIsFree(playback.player).then(() => followOnDevice(realtime));
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
   recheckSuspension(session, realtime, queryClient);
