@@ -55,7 +55,7 @@ export const CardFrame = ({
       <p className="min-w-0 flex-1 truncate text-small text-muted" title={line}>
         {lineLink}
       </p>
-      {menu && <div className="relative z-10 -my-3 -mr-3 md:-my-1.5 md:-mr-2">{menu}</div>}
+      {menu && <div className="relative z-10 -my-3 -mr-3 pointer-fine:md:-my-1.5 md:-mr-2">{menu}</div>}
     </div>
     {unavailable ? <p className="mt-1 text-caption text-faint">{unavailable}</p> : children}
   </article>

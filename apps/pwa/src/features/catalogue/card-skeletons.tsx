@@ -9,7 +9,7 @@ interface CardSkeletonsProps {
 export function CardSkeletons({ count, round = false }: CardSkeletonsProps) {
   useContentLoading();
   return Array.from({ length: count }, (_, n) => (
-    <li key={n} className="pb-1">
+    <li key={n} className="pb-1.5">
       <CardSkeleton round={round} />
     </li>
   ));
@@ -21,20 +21,20 @@ interface CardSkeletonProps {
   name?: string;
 }
 
-/** Of a card that is on its way. */
+/** Of a card that is on its way, and as high: its two lines are 24 pixels high each. */
 export const CardSkeleton = ({ round, name }: CardSkeletonProps) => {
   const isStill = name !== undefined;
   return (
     <>
       <Skeleton still={isStill} className={round ? 'aspect-square rounded-full' : 'aspect-square rounded-cover'} />
       {isStill ? (
-        <p className="mt-3.5 truncate text-small font-semibold" title={name}>
+        <p className="mt-3 truncate text-small font-semibold" title={name}>
           {name}
         </p>
       ) : (
-        <Skeleton className="mt-3.5 h-3.5 w-3/4 rounded-small" />
+        <Skeleton className="mt-[17px] h-3.5 w-3/4 rounded-small" />
       )}
-      <Skeleton still={isStill} className="mt-2 h-3 w-1/2 rounded-small" />
+      <Skeleton still={isStill} className={`${isStill ? 'mt-1.5' : 'mt-[11px]'} h-3 w-1/2 rounded-small`} />
     </>
   );
 };
