@@ -23,10 +23,8 @@ async function main() {
   await installWhenNeeded();
   const { chooseNode, runOn, shippedNode } = await import('./install/shipped-node.mjs');
   const node = chooseNode({ running: process.versions.node, shipped: shippedNode(), platform: `${process.platform} ${process.arch}` });
-  if (node) {
-    console.error(`Running on Node ${node.version} from node_modules; this machine has ${process.versions.node}.`);
-    return runOn(node.file, [...process.execArgv, ...process.argv.slice(1)]);
-  }
+  if (node) return runOn(node.file, [...process.execArgv, ...process.argv.slice(1)]);
+  console.error(`Running on Node ${process.versions.node}.`);
   const path = await import('node:path');
   // Installed programs ask the PATH for their Node.
   process.env.PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);

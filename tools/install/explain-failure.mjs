@@ -17,5 +17,5 @@ const explanations = [
  * @param {string} output
  */
 export function explainFailure(output) {
-  return explanations.find(([pattern]) => pattern.test(output))?.[1] ?? "npm's output:";
+  return explanations.find(([pattern]) => pattern.test(output))?.[1] ?? "npm's output is above.";
 }

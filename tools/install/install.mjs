@@ -21,7 +21,7 @@ async function install() {
   console.log(`Installing packages (${why}, takes a minute or two)…`);
   const began = Date.now();
   const { exitCode, output } = await runNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (exitCode !== 0) throw new Error(`The packages couldn't be installed. ${explainFailure(output)}\n\n${output.trim()}`);
+  if (exitCode !== 0) throw new Error(`${output.trim()}\n\nThe packages couldn't be installed. ${explainFailure(output)}`);
   console.log(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
