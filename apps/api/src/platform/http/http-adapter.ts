@@ -2,13 +2,12 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { resolveSecurityHeaders } from '@nestjs/core/security/security-headers.js';
 import type { Config } from '../config/config';
 import { trustsProxy } from '../addresses/client-address';
 import { sendError } from './api-error';
 import { requestIdOf } from './request-id';
 import { RequestLog } from './request-log';
-import { pagePolicy } from './page-policy';
+import { securityHeaders } from './security-headers';
 
 export const LARGEST_JSON_BYTES = 100 * 1024;
 /**
@@ -97,14 +96,3 @@ export class HttpAdapter extends FastifyAdapter {
 }
 
 export const createHttpAdapter = (config: HttpConfig, logger: Logger): HttpAdapter => new HttpAdapter(config, logger);
-
-/** The security headers of every response. HSTS only when the public URL is https. */
-const securityHeaders = (config: Pick<Config, 'publicUrl' | 'signIn'>): Record<string, string> =>
-  Object.fromEntries(
-    resolveSecurityHeaders({
-      contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(config) },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-      strictTransportSecurity: config.publicUrl.startsWith('https:'),
-      xFrameOptions: { action: 'deny' },
-    }).headers,
-  );
