@@ -1,7 +1,7 @@
+import { queryObjects } from 'node:v8';
+import { Socket } from 'socket.io';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { KeysUnavailable } from '../../src/features/identity/token-refused';
-import type { AppServer } from '../../src/platform/realtime/app-socket';
-import { Sockets } from '../../src/platform/realtime/sockets';
 import { closed, openRawConnection } from '../_harness/raw-connection';
 import { closeSockets } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -16,11 +16,8 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => api.stop());
 
-/** What socket.io holds of handshakes that have no answer yet, in a field of its own. */
-function handshakesHeld(): number {
-  const server = Reflect.get(api.app.get(Sockets), 'server') as AppServer;
-  return (Reflect.get(server.of('/'), '_preConnectSockets') as Map<string, unknown>).size;
-}
+/** Sockets that something in the process still holds, once garbage is collected. */
+const socketsHeld = (): number => queryObjects(Socket, { format: 'count' });
 
 it('sockets that are cut before their handshake is decided are not kept in memory', async () => {
   jest.spyOn(api.app.get(TokenVerifier), 'verify').mockRejectedValue(new KeysUnavailable());
@@ -31,7 +28,7 @@ it('sockets that are cut before their handshake is decided are not kept in memor
     await gone;
   }
   await until(
-    () => Promise.resolve(handshakesHeld()),
+    () => Promise.resolve(socketsHeld()),
     (held) => held === 0,
   );
 });
