@@ -1,8 +1,15 @@
-import { EyeOff } from 'lucide-react';
+import { screenPaths } from '@chorus/contracts';
+import { ArrowDownToLine, EyeOff, Settings } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BlockedPeopleItem } from '../../features/moderation/blocked-people-item';
+import { PrivateSessionItem } from '../../features/presence/private-session-item';
 import { useIsPrivate } from '../../features/presence/use-presence';
+import { DevicesItem } from '../../features/session/devices/devices-item';
 import { UserMenu } from '../../features/session/user-menu';
 import type { Person } from '../../platform/identity/person';
-import { AccountItems } from './account-items';
+import { MenuItem } from '../../ui/menu';
+import { ImportItem } from './import-item';
 
 const PRIVATE_SESSION = { name: 'private session', icon: <EyeOff /> };
 
@@ -11,7 +18,28 @@ export function AccountMenu({ person }: { person: Person }) {
 
   return (
     <UserMenu person={person} badge={isPrivate ? PRIVATE_SESSION : undefined}>
-      <AccountItems />
+      <ScreenItem path={screenPaths.settings}>
+        <Settings aria-hidden />
+        Settings
+      </ScreenItem>
+      <ScreenItem path={screenPaths.offline}>
+        <ArrowDownToLine aria-hidden />
+        Offline music
+      </ScreenItem>
+      <PrivateSessionItem />
+      <BlockedPeopleItem />
+      <DevicesItem />
+      <ImportItem />
     </UserMenu>
+  );
+}
+
+function ScreenItem({ path, children }: { path: string; children: ReactNode }) {
+  const navigate = useNavigate();
+
+  return (
+    <MenuItem role="link" onClick={() => void navigate(path)}>
+      {children}
+    </MenuItem>
   );
 }

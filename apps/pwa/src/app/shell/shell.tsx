@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { WIDE } from '../../ui/wide';
 import { Header } from './header';
 import { MAIN_ID, MainPanel } from './main-panel';
-import { useMenu } from './use-menu';
 import { Drawer } from './drawer';
 import { WideBody } from './wide-body';
 
@@ -27,4 +28,18 @@ export function Shell({ player, children }: ShellProps) {
       {menu.isOpen && !isWide && <Drawer onClose={menu.close} />}
     </div>
   );
+}
+
+const opened = z.object({ menu: z.literal('open') });
+
+/** The open menu is a history entry, so that Back closes it; a link in it replaces that entry. */
+function useMenu() {
+  const location = useLocation();
+  const navigate = useNavigate();
+
+  return {
+    isOpen: opened.safeParse(location.state).success,
+    open: () => void navigate(location, { state: { menu: 'open' } }),
+    close: () => void navigate(-1),
+  };
 }

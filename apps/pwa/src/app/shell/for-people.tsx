@@ -1,0 +1,42 @@
+import { screenPaths } from '@chorus/contracts';
+import { LayoutDashboard } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { LikedLink } from '../../features/likes/liked-link';
+import { OnRepeatLink } from '../../features/listening/on-repeat-link';
+import { PlaylistLinks } from '../../features/playlists/playlist-links';
+import { buttonClass } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { preloadScreen } from '../screens';
+
+// Loaded together, for those who are signed in.
+export { TogetherButton } from '../../screens/together/together-button';
+export { UnreadTotal } from '../../features/chat/unread-badge';
+export { AccountMenu } from './account-menu';
+export { FriendsList } from './friends-list';
+
+export const AdminLink = () => (
+  <NavLink
+    to={screenPaths.admin}
+    title="Admin Dashboard"
+    onPointerEnter={() => void preloadScreen(screenPaths.admin)}
+    className={({ isActive }) => classNames(buttonClass('quiet'), 'max-lg:w-11 max-lg:px-0', isActive && '[&>svg]:text-accent')}
+  >
+    <LayoutDashboard aria-hidden className="size-5 lg:size-4" />
+    <span className="max-lg:sr-only">Admin Dashboard</span>
+  </NavLink>
+);
+
+interface MyListsProps {
+  compact?: boolean;
+  replace?: boolean;
+}
+
+export const MyLists = (list: MyListsProps) => (
+  <nav aria-label="Your music" className="flex min-h-0 flex-col overflow-hidden border-t border-line py-1">
+    <div className="shrink-0 px-2">
+      <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
+      <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />
+    </div>
+    <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} />
+  </nav>
+);
