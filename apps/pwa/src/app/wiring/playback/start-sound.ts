@@ -1,9 +1,7 @@
 import type { Playback } from '../../../features/player/create-playback';
-import { announceResumed } from '../../../features/player/long-songs/announce-resumed';
 import { createLongSongs } from '../../../features/player/long-songs/create-long-songs';
-import type { LongSongs } from '../../../features/player/long-songs/create-long-songs';
-import { longSongMemory } from '../../../features/player/long-songs/long-song-memory';
-import { isWithinAlbum } from '../../../features/player/queue/within-album';
+import type { LongSongMemory, LongSongs } from '../../../features/player/long-songs/create-long-songs';
+import { isWithinAlbum } from '../../../features/player/queue/queue-steps';
 import { createSleepTimer } from '../../../features/player/sleep/create-sleep-timer';
 import type { SleepTimer } from '../../../features/player/sleep/create-sleep-timer';
 import type { AudioOutput } from '../../../features/player/sound/audio-output';
@@ -12,6 +10,9 @@ import type { SoundServices } from '../../../features/player/sound/joins/start-s
 import { createSongLevels } from '../../../features/player/sound/level/song-levels';
 import { createSoundSettings, playsWithOneElement } from '../../../features/player/sound/settings/sound-settings';
 import type { SoundSettingsStore } from '../../../features/player/sound/settings/sound-settings';
+import { longSongsRow, readLocalRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
+import { showActionToast } from '../../../ui/action-toast';
+import { formatDuration } from '../../../ui/formats';
 
 interface Deps {
   playback: Playback;
@@ -42,6 +43,24 @@ export function startSound({ playback, output }: Deps): Sound {
     soundSettings: settings,
     ...services,
     sleepTimer,
-    longSongs: createLongSongs({ ...playback, element: output, page: window, memory: longSongMemory, onResumed: announceResumed }),
+    longSongs: createLongSongs({
+      ...playback,
+      element: output,
+      page: window,
+      memory: longSongMemory,
+      onResumed: ({ seconds, startOver }) =>
+        showActionToast(`Resumed at ${formatDuration(seconds)}`, { label: 'Start over', onPress: startOver }),
+    }),
   };
 }
+
+/** On this device, and until the person signs out. What another release wrote and this one cannot read is left alone. */
+const longSongMemory: LongSongMemory = {
+  read: () => {
+    const stored = readLocalRow(longSongsRow);
+    return stored.type === 'row' ? stored.row : [];
+  },
+  write: (rows) => {
+    if (readLocalRow(longSongsRow).type !== 'unreadable') writeLocalRow(longSongsRow, [...rows]);
+  },
+};

@@ -17,11 +17,16 @@ export interface LongSongs {
   setSpeed: (speed: number) => void;
 }
 
+/** Read anew each time: another tab may have written, and signing out forgets. */
+export interface LongSongMemory {
+  read: () => readonly LongSongRow[];
+  write: (rows: readonly LongSongRow[]) => void;
+}
+
 interface Deps extends Pick<Playback, 'player' | 'clock'> {
   element: EventTarget & { playbackRate: number };
   page: EventTarget;
-  /** Read anew each time: another tab may have written, and signing out forgets. */
-  memory: { read: () => readonly LongSongRow[]; write: (rows: readonly LongSongRow[]) => void };
+  memory: LongSongMemory;
   onResumed: (resumed: { seconds: number; startOver: () => void }) => void;
 }
 

@@ -2,8 +2,7 @@ import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.f
 import type { QueueContext } from './queue-commands';
 import { emptied } from './queue-following';
 import { albumQueue } from './queue-rules';
-import { followingSong } from './queue-steps';
-import { isWithinAlbum } from './within-album';
+import { followingSong, isWithinAlbum } from './queue-steps';
 
 const queue = (more: Partial<QueueContext>): QueueContext => ({
   ...emptied(),

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { QueueContext } from './queue-commands';
 import { keyOf } from './queue-key';
-import { currentOf, stepFrom, wrapFrom } from './queue-rules';
+import { currentOf, placeOf, stepFrom, wrapFrom } from './queue-rules';
 import type { Direction, Queue } from './queue-rules';
 
 /** Whether random songs follow: they do not while the queue repeats, or the songs of its source are shuffled. */
@@ -32,4 +32,10 @@ export function followingSong(context: QueueContext): Song | undefined {
   if (endsHere(context)) return undefined;
   const index = stepOf(context, 1);
   return index === undefined ? pickedOf(context)?.songs[0] : context.songs[index];
+}
+
+/** Whether the songs before or after this one in the queue are of its album. */
+export function isWithinAlbum({ songs }: Pick<Queue, 'songs'>, song: Song): boolean {
+  const place = placeOf(songs, song);
+  return song.albumId !== null && [songs[place - 1], songs[place + 1]].some((neighbor) => neighbor?.albumId === song.albumId);
 }

@@ -1,6 +1,6 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { Loudness, Song } from '@chorus/contracts';
-import { isWithinAlbum } from '../../queue/within-album';
+import { isWithinAlbum } from '../../queue/queue-steps';
 import type { LevelSetting } from './level-gain';
 import { createSongLevels } from './song-levels';
 
