@@ -2,19 +2,26 @@ import type { QueryClient } from '@tanstack/react-query';
 import { deviceState } from '../features/catalogue/device/open-device';
 import { installsFromShareMenu } from '../features/install/installs-from-share-menu';
 import { createInstallOffer } from '../features/install/install-offer';
+import { createUnsentItems } from '../features/offline/unsent/create-unsent-items';
+import type { UnsentItems } from '../features/offline/unsent/create-unsent-items';
 import type { Playback } from '../features/player/create-playback';
 import { presentOnMediaSession } from '../features/player/media-session';
 import { untilLineIsFree } from '../features/player/until-line-is-free';
 import { listenToPlaybackKeys } from '../features/player/playback-keys';
 import type { AudioOutput } from '../features/player/sound/audio-output';
+import { createOutgoingReports } from '../features/reports/create-outgoing-reports';
+import type { OutgoingReports } from '../features/reports/create-outgoing-reports';
+import { NOT_SUBMITTED, SUBMITTED } from '../features/reports/report-texts';
 import type { SessionActor } from '../features/session/session-machine';
-import { isBuilt } from '../platform/config/is-built';
 import { yieldToMain } from '../platform/async/yield-to-main';
+import { isBuilt } from '../platform/config/is-built';
 import type { InstallPrompt } from '../platform/install/install-prompt';
+import type { Outbox } from '../platform/outbox/create-outbox';
 import { startPageWorker } from '../platform/service-worker/page-worker';
 import type { Services } from '../platform/services/services';
 import type { ResponseSubscriber } from '../platform/storage/responses/response-channel';
 import type { Readable, Store } from '../platform/store/create-store';
+import { toast } from '../ui/toast';
 import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cache-catalogue';
 import { startLikes } from './wiring/likes/start-likes';
 import { refetchWhenBack } from './wiring/network/refetch-when-back';
@@ -22,7 +29,6 @@ import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
 import { startReachability } from './wiring/network/start-reachability';
 import { startOfflineMusic } from './wiring/offline/start-offline-music';
 import { startOutbox } from './wiring/offline/start-outbox';
-import { startUnsentItems } from './wiring/offline/start-unsent-items';
 import { announcePickedSongs } from './wiring/playback/announce-picked-songs';
 import { albumTitleIn } from './wiring/catalogue/known-songs';
 import { recordPlays } from './wiring/playback/record-plays';
@@ -34,10 +40,11 @@ import { startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
 import { startRooms } from './wiring/rooms/start-rooms';
 import { createActAs } from './wiring/session/act-as';
+import type { ActAs } from './wiring/session/act-as';
 import type { OnSignOut } from './wiring/session/on-sign-out';
+import { onAuthorChange } from './wiring/session/outbox-author';
 import { wakeWhenReachable } from './wiring/session/wake-when-reachable';
 import { keepPushSubscription } from './wiring/social/keep-push-subscription';
-import { startReports } from './wiring/social/start-reports';
 import { startSocial } from './wiring/social/start-social';
 
 export interface Foreground {
@@ -120,4 +127,20 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     outgoingReports,
     unsentItems,
   };
+}
+
+function startReports(actAs: ActAs, outbox: Outbox): OutgoingReports {
+  const outgoing = createOutgoingReports({
+    outbox,
+    isOnline: () => navigator.onLine,
+    onLate: (result) => (result === 'delivered' ? toast.success(SUBMITTED) : toast.error(NOT_SUBMITTED)),
+  });
+  actAs({ outgoingReports: outgoing.actAs });
+  return outgoing;
+}
+
+function startUnsentItems(actAs: ActAs, outbox: Outbox): UnsentItems {
+  const unsentItems = createUnsentItems(outbox);
+  actAs({ unsentItems: onAuthorChange(unsentItems.actAs) });
+  return unsentItems;
 }

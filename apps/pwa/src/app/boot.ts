@@ -9,7 +9,9 @@ import { yieldToMain } from '../platform/async/yield-to-main';
 import { holdInstallPrompt } from '../platform/install/install-prompt';
 import { untilCoversLoad } from '../platform/lifecycle/until-covers-load';
 import type { Services } from '../platform/services/services';
+import { beforeUse, openedDatabase } from '../platform/storage/database';
 import { createResponseSubscriber } from '../platform/storage/responses/response-channel';
+import { finishWipe } from '../platform/storage/wipe';
 import { createStore } from '../platform/store/create-store';
 import type { AppProps } from './app';
 import type { Foreground } from './boot-when-idle';
@@ -19,7 +21,6 @@ import { reloadPage } from './shell/reload-page';
 import { prefetchHome, prefetchVisitorsHome } from './wiring/catalogue/prefetch-home';
 import { startPlayback } from './wiring/playback/start-playback';
 import { reloadOnMissingCode } from './wiring/release/reload-on-missing-code';
-import { openStorage } from './wiring/session/open-storage';
 import { startSession } from './wiring/session/start-session';
 
 /** What works behind the page waits no longer for Home's first songs. */
@@ -82,4 +83,10 @@ async function untilShown(ready: Promise<unknown>): Promise<void> {
 async function bootBehindPage(shown: Promise<unknown>, foreground: Foreground): Promise<Services> {
   await shown;
   return (await import('./behind-page')).bootWhenIdle(foreground);
+}
+
+/** Begins to open the database, where the session is stored. Its users are told if that fails. */
+function openStorage(): void {
+  beforeUse(finishWipe);
+  openedDatabase().catch(() => undefined);
 }

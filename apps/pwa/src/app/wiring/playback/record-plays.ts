@@ -2,6 +2,7 @@ import { catalogueReads } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { InstallOffer } from '../../../features/install/install-offer';
 import { countPlays } from '../../../features/listening/count-plays';
+import type { CountedPlay } from '../../../features/listening/count-plays';
 import { playKind } from '../../../features/listening/play-kind';
 import { recentlyPlayedKey } from '../../../features/listening/recently-played';
 import { recordPlay } from '../../../features/listening/record-play';
@@ -10,7 +11,6 @@ import type { OfflineMusic } from '../../../features/offline/create-offline-musi
 import type { Playback } from '../../../features/player/create-playback';
 import type { SessionActor } from '../../../features/session/session-machine';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
-import { storePlayedSongs } from '../offline/store-played-songs';
 import { authorIn } from '../session/outbox-author';
 
 interface RecordPlaysDeps {
@@ -27,7 +27,11 @@ export function recordPlays({ playback: { player, clock }, outbox, session, clie
     for (const queryKey of [recentlyPlayedKey, [catalogueReads.onRepeat.path]]) void client.invalidateQueries({ queryKey });
   });
   const record = recordPlay({ outbox, kind, listener: () => authorIn(session.getSnapshot(), visitorId) });
-  const storePlayed = storePlayedSongs(player, offlineMusic);
+  const storePlayed = ({ songId }: CountedPlay) => {
+    const { song } = player.getSnapshot().context;
+    if (song?._id !== songId) return;
+    offlineMusic.played(song).catch((error: unknown) => console.error('The played song could not be saved', error));
+  };
   const plays = countPlays({
     clock,
     now: Date.now,

@@ -1,13 +1,15 @@
 import { createDevices } from '../../../features/playback/create-devices';
 import type { Devices } from '../../../features/playback/devices';
 import { playbackServer } from '../../../features/playback/playback-server';
-import type { PlaybackServer } from '../../../features/playback/playback-server';
+import type { ContinuedQueue, PlaybackServer } from '../../../features/playback/playback-server';
 import type { Playback } from '../../../features/player/create-playback';
+import { continueWith } from '../../../features/player/queue/continue-with';
+import { currentOf, placeOf } from '../../../features/player/queue/queue-rules';
+import { withCopies } from '../../../features/player/queue/with-copies';
 import type { Presence } from '../../../features/presence/create-presence';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import type { ActAs } from '../session/act-as';
-import { continueQueue } from './continue-queue';
 import { ownPlayback } from './own-playback';
 
 const DECLINED = 'declined-device';
@@ -54,4 +56,14 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
   window.addEventListener('pagehide', devices.leave);
   actAs({ devices: devices.actAs });
   return devices;
+}
+
+/** Also takes over its shuffle, repeat and source, unless another song plays here by now. */
+function continueQueue({ queue, player }: Playback, { index, arrangement, ...continued }: ContinuedQueue): void {
+  const songs = withCopies(continued.songs);
+  queue.send(continueWith(songs, { index, arrangement }));
+  const current = currentOf(queue.getSnapshot().context);
+  const isContinued = current !== undefined && placeOf(songs, current) !== -1;
+  while (isContinued && arrangement && player.getSnapshot().value.repeat !== arrangement.repeat)
+    player.send({ type: 'player.toggleRepeat' });
 }

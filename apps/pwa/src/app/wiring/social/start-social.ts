@@ -2,6 +2,7 @@ import { blockEndpoints } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Chat } from '../../../features/chat/chat';
 import { createChatMemory } from '../../../features/chat/chat-memory';
+import { unreadOf } from '../../../features/chat/chat-state';
 import { createChat } from '../../../features/chat/create-chat';
 import { chatReader } from '../../../features/chat/read-conversations';
 import { rememberConversations } from '../../../features/chat/remember-conversations';
@@ -31,7 +32,6 @@ import type { SessionHooks } from '../session/act-as';
 import { closeReadNotifications } from './close-read-notifications';
 import { publishActivity } from './publish-activity';
 import { refetchPeople } from './refetch-people';
-import { showUnreadCount } from './show-unread-count';
 
 interface Deps extends SessionHooks {
   playback: Playback;
@@ -41,11 +41,6 @@ interface Deps extends SessionHooks {
   unread: Store<number>;
   onCatalogueChanged: () => void;
 }
-
-const setAppBadge = (count: number) => {
-  // Some browsers lack `setAppBadge`, and only installed apps show the badge.
-  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
-};
 
 export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realtime: Realtime } {
   const { playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged } = deps;
@@ -61,7 +56,7 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realt
 
   rememberUnread(chat, memory);
   rememberConversations(chat, memory);
-  showUnreadCount(chat, unread, { setAppBadge });
+  showUnreadCount(chat, unread);
   closeReadNotifications(chat, closeNotifications);
   publishActivity(playback, presence);
   refetchPeople(presence, queryClient, () => session.getSnapshot().context.person?.id);
@@ -87,3 +82,19 @@ const connectSocket =
     realtime.open(userId);
     realtime.renew(token);
   };
+
+function showUnreadCount({ state }: Pick<Chat, 'state'>, unread: Store<number>): void {
+  const show = () => {
+    const { userId, unreadSource } = state.get();
+    // Unknown is not zero: the icon still shows the service worker's count.
+    if (userId === undefined || unreadSource !== 'none') unread.set(unreadOf(state.get()));
+  };
+  unread.subscribe(() => setAppBadge(unread.get()));
+  state.subscribe(show);
+  show();
+}
+
+const setAppBadge = (count: number) => {
+  // Some browsers lack `setAppBadge`, and only installed apps show the badge.
+  if ('setAppBadge' in navigator) navigator.setAppBadge(count).catch(() => undefined);
+};
