@@ -1,8 +1,11 @@
 import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { IconButton } from '../../ui/icon-button';
-import { useNotificationsDialog } from './use-dialog';
+import { NotificationSettings } from './notification-settings';
 import { useNotified } from './use-notifications';
 
 const looks = {
@@ -47,4 +50,17 @@ export function NotifyOffer() {
       {dialog}
     </>
   );
+}
+
+function useNotificationsDialog(): { open: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  const dialog =
+    isOpen &&
+    createPortal(
+      <Dialog title="Notifications" onClose={() => setOpen(false)}>
+        <NotificationSettings />
+      </Dialog>,
+      document.body,
+    );
+  return { open: () => setOpen(true), dialog };
 }

@@ -1,13 +1,15 @@
-import { userEndpoints } from '@chorus/contracts';
+import { personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Download, LogOut, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
 import type { Person } from '../../platform/identity/person';
 import { Avatar } from '../../ui/avatar';
 import { Menu, MenuItem } from '../../ui/menu';
-import { downloadMyData } from './download-my-data';
+import { saveFile } from '../../ui/save-file';
+import { toast } from '../../ui/toast';
 import { useSessionActor } from './session-provider';
 import { useSignedInAgain } from './use-session';
 import { DeleteAccountDialog } from './delete-account-dialog';
@@ -83,3 +85,15 @@ const Badge = ({ children }: { children: ReactNode }) => (
     {children}
   </span>
 );
+
+const FILE_NAME = 'my-chorus-data.json';
+
+async function downloadMyData(): Promise<void> {
+  try {
+    const data = await callApi(personalDataEndpoints.exportData, { isStrict: true });
+    saveFile(FILE_NAME, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  } catch (error) {
+    console.error('My data could not be downloaded', error);
+    toast.error(error instanceof Error ? error.message : "Your data couldn't be downloaded.");
+  }
+}

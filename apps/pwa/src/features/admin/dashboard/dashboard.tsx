@@ -1,17 +1,18 @@
-import type { AuditEntry, FiledReport } from '@chorus/contracts';
+import type { Album, Artist, AuditEntry, FiledReport, Song } from '@chorus/contracts';
 import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenHeading } from '../../../ui/screen';
 import { TabPanel, Tabs } from '../../../ui/tabs';
+import { AlbumDialog } from '../album/album-dialog';
 import { AlbumsPanel } from '../album/albums-panel';
+import { ArtistDialog } from '../artist/artist-dialog';
 import { ArtistsPanel } from '../artist/artists-panel';
 import { MeasuringProvider } from '../loudness/measuring-provider';
+import { SongDialog } from '../song/song-dialog';
 import { SongsPanel } from '../song/songs-panel';
 import { UndoBar } from '../undo/undo-bar';
-import { CatalogueDialog } from './catalogue-dialog';
-import type { OpenDialog } from './catalogue-dialog';
 import { StatCards } from './stat-cards';
 import type { Deletion } from '../undo/undo-machine';
 import { MeasuringProgress } from '../loudness/measuring-progress';
@@ -73,6 +74,16 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
     </MeasuringProvider>
   );
 }
+
+type OpenDialog = { kind: 'song'; song?: Song } | { kind: 'album'; album?: Album } | { kind: 'artist'; artist?: Artist };
+
+const CatalogueDialog = ({ open, onClose }: { open: OpenDialog; onClose: () => void }) => (
+  <>
+    {open.kind === 'song' && <SongDialog {...(open.song && { song: open.song })} onClose={onClose} />}
+    {open.kind === 'album' && <AlbumDialog {...(open.album && { album: open.album })} onClose={onClose} />}
+    {open.kind === 'artist' && <ArtistDialog {...(open.artist && { artist: open.artist })} onClose={onClose} />}
+  </>
+);
 
 function useTab() {
   const [query, setQuery] = useSearchParams();

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { Keepable } from '../keepable';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
-import { RemovalQuestion } from './removal-question';
 
 interface Removal {
   requestRemoval: () => void;
@@ -19,13 +19,16 @@ export function useRemoval(item: Pick<Keepable, 'kind' | 'id' | 'title'>, { phas
   return {
     requestRemoval: phase === 'kept' ? () => setIsAsked(true) : remove,
     question: isAsked && (
-      <RemovalQuestion
-        title={item.title}
-        onRemove={() => {
+      <ConfirmDialog
+        title="Remove download?"
+        text={`“${item.title}” may no longer play without a connection.`}
+        confirm="Remove download"
+        cancel="Keep"
+        onConfirm={() => {
           setIsAsked(false);
           remove();
         }}
-        onKeep={() => setIsAsked(false)}
+        onCancel={() => setIsAsked(false)}
       />
     ),
   };

@@ -3,6 +3,12 @@ import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
 
+declare module '../../../platform/services/services' {
+  interface Services {
+    unsentItems: UnsentItems;
+  }
+}
+
 export interface UnsentItems {
   actAs: (author: Author | undefined) => void;
   orders: Readable<readonly number[]>;
