@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { CardSkeletons } from '../../features/catalogue/card-skeletons';
+import { CardSkeleton, CardSkeletons } from '../../features/catalogue/card-skeletons';
 import type { ListReading } from '../../features/catalogue/lists/use-list-reading';
 import { ALL, INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
 import { Pagination } from '../../ui/pagination';
 import { useAddressPages } from '../../ui/use-address-pages';
 import type { ListAddress } from '../../ui/use-list-address';
-import { CardGrid } from './card-grid';
 import type { CardGridProps, ListedItem } from './card-grid-props';
 import { CardListHeader } from './card-list-header';
 import { CardListState } from './card-list-state';
+import { LongGrid } from './long-grid';
 
 interface CardListProps<T> {
   title: string;
@@ -86,3 +86,16 @@ function PagedCards<T extends ListedItem>({ pages, hasBar, items, ...grid }: Pag
     </>
   );
 }
+
+const CardGrid = <T extends ListedItem>(grid: CardGridProps<T>) =>
+  grid.items.length > LARGEST_PAGE ? (
+    <LongGrid {...(grid as unknown as CardGridProps<ListedItem>)} />
+  ) : (
+    <ul className="card-grid mb-8">
+      {grid.items.slice(0, grid.items.length).map((item, at) => (
+        <li key={item?._id ?? at} className="min-w-0">
+          {item ? grid.cardOf(item) : <CardSkeleton round={grid.hasRoundCards} />}
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,5 +1,6 @@
 import { albumPath, artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAlbum, useArtist, useSong } from '../../features/catalogue/item-queries';
 import type { SharedLink } from '../../features/chat/shared-link';
@@ -8,9 +9,9 @@ import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { useAlbumWithAudio, useArtistWithAudio, useAudioOf, useSongWithAudio } from '../../features/player/song-audio/use-item-with-audio';
 import { Cover } from '../../ui/cover';
-import type { ReactNode } from 'react';
-import { CARD_FRAME, SharedCardSkeleton } from './shared-card-skeleton';
+import { Skeleton } from '../../ui/skeleton';
 
+const CARD_FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';
 const none: readonly never[] = [];
 
 export function SharedCard({ link }: { link: SharedLink }) {
@@ -120,4 +121,14 @@ const Card = ({ cover, title, line, to, action }: CardProps) => (
 
 const Gone = ({ noun }: { noun: string }) => (
   <p className={`${CARD_FRAME} px-4 text-small text-muted`}>{`This ${noun} is no longer in the catalogue.`}</p>
+);
+
+const SharedCardSkeleton = () => (
+  <div className={CARD_FRAME}>
+    <Skeleton className="size-14 rounded-cover" />
+    <span className="flex-1">
+      <Skeleton className="h-3.5 w-2/3 rounded-small" />
+      <Skeleton className="mt-2 h-3 w-1/3 rounded-small" />
+    </span>
+  </div>
 );

@@ -4,13 +4,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import type { ShownItem } from '../../features/playlists/apply-edits';
+import { usePerson } from '../../features/session/use-session';
+import { useDates } from '../../platform/dates/use-dates';
 import { byArrows } from '../../ui/by-arrows';
 import { useFocusedInView } from '../../ui/use-focused-in-view';
 import { classNames } from '../../ui/class-names';
 import { Menu, MenuItem } from '../../ui/menu';
 import { SongActions } from '../sharing/song-actions';
 import type { usePlayItem } from './use-play-item';
-import { AddedBy } from './added-by';
 import { GoneLine } from './gone-line';
 
 /** As high as a `SongLine`. */
@@ -97,6 +98,22 @@ function ItemLine({ item, playlist, edits, ...line }: ItemLineProps) {
       }
       menu={<SongActions song={song}>{edits}</SongActions>}
     />
+  );
+}
+
+/** Who added it and, where there is room, when. */
+function AddedBy({ item }: { item: ShownItem }) {
+  const person = usePerson();
+  const { formatDay, formatMoment } = useDates();
+  const { addedBy, addedAt, isUnsent } = item;
+  const isOwn = isUnsent === true || (addedBy !== null && addedBy.clerkId === person?.id);
+  const name = isOwn ? 'You' : (addedBy?.fullName ?? 'Someone');
+
+  return (
+    <span title={`Added by ${name}, ${formatMoment(addedAt)}`}>
+      {name}
+      <span className="@max-lg:hidden">{` · ${formatDay(addedAt)}`}</span>
+    </span>
   );
 }
 

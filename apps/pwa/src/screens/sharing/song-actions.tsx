@@ -1,6 +1,6 @@
 import { artistPath, screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { DiscAlbum, Flag, MicVocal, Send } from 'lucide-react';
+import { DiscAlbum, Flag, ListMusic, MicVocal, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { songPath } from '../../features/catalogue/song-path';
@@ -10,8 +10,8 @@ import { SongMenu } from '../../features/player/song-menu';
 import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
 import { MenuItem } from '../../ui/menu';
-import { AddToPlaylistItem } from './add-to-playlist-item';
-import { useShare } from './sharing-provider';
+import { toast } from '../../ui/toast';
+import { useAddToPlaylist, useShare } from './sharing-provider';
 
 interface SongActionsProps {
   song: Song;
@@ -32,6 +32,18 @@ export const SongActions = (props: SongActionsProps) => (
     {props.children}
   </SongMenu>
 );
+
+function AddToPlaylistItem({ song }: { song: Song }) {
+  const add = useAddToPlaylist();
+  const person = usePerson();
+
+  return (
+    <MenuItem aria-haspopup="dialog" onClick={() => (person ? add([song], song.title) : toast.info('Sign in to make playlists.'))}>
+      <ListMusic aria-hidden />
+      Add to playlist…
+    </MenuItem>
+  );
+}
 
 function PlacesItems({ song, replace = false }: SongActionsProps) {
   const navigate = useNavigate();
