@@ -1,8 +1,11 @@
-import { Router } from 'workbox-routing';
+import { Route, Router } from 'workbox-routing';
+import { openAudioChannel } from '../platform/storage/audio/audio-channel';
+import { listAudio, openAudio } from '../platform/storage/audio/open-audio';
 import { database } from '../platform/storage/database';
 import { createResponseStore } from './catalogue/response-store';
 import { serveCovers } from './covers/serve-covers';
-import { serveSongs } from './media/serve-songs';
+import { songRoute } from './media/song-route';
+import { watchStoredSongs } from './media/stored-songs';
 import { receivePushes } from './push/receive-pushes';
 import { serveLibrary } from './serve-library';
 import { serveShell } from './serve-shell';
@@ -19,3 +22,12 @@ serveShell(router, self.__WB_MANIFEST, responses);
 router.addFetchListener();
 receivePushes(self);
 skipWaitingOnRequest(self);
+
+function serveSongs(to: Router): void {
+  const { match, handler } = songRoute({
+    stored: watchStoredSongs({ list: () => listAudio(database) }, openAudioChannel()),
+    open: (hash) => openAudio(database, hash),
+    fetch: (request) => fetch(request),
+  });
+  to.registerRoute(new Route(match, handler));
+}
