@@ -5,7 +5,12 @@ import { ChatReader } from '../chat/chat.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { PresenceReader } from '../presence/presence.reader';
 import { ListenAlongEntity } from './listen-along.entity';
-import { roomsOfPeople } from './listen-along.queries';
+
+interface RoomOfPerson {
+  userId: string;
+  leadId: string;
+  invitationOnly: boolean;
+}
 
 /**
  * Who may come to whom without an invitation. Pages show 'Listen along' by the same rule by which the server lets people in. A person has to allow
@@ -24,7 +29,7 @@ export class ListenAlongAccess {
   /** Those of these people to whom this one may come, with who leads there: the lead of their room, or they themselves. */
   async allowedAmong(userIds: readonly string[], userId: string): Promise<Map<string, string>> {
     const others = [...new Set(userIds)].filter((other) => other !== userId);
-    const rooms = new Map((await roomsOfPeople(this.database.manager, others)).map((room) => [room.userId, room]));
+    const rooms = new Map((await this.roomsOf(others)).map((room) => [room.userId, room]));
     const allowing = await this.allowing([...new Set([...others, ...[...rooms.values()].map(({ leadId }) => leadId)])], userId);
     const open = others.filter((other) => {
       const room = rooms.get(other);
@@ -37,6 +42,15 @@ export class ListenAlongAccess {
 
   /** In a private session nobody is, and neither is who has paused: what is stored about a room does not tell the two apart. */
   private readonly areSeenPlaying = (...userIds: string[]): boolean => userIds.every((userId) => this.presence.isSeenPlaying(userId));
+
+  /** Of those of these people who are in one. */
+  private roomsOf(userIds: readonly string[]): Promise<RoomOfPerson[]> {
+    return this.database.query(
+      `SELECT user_id AS "userId", lead AS "leadId", invitation_only AS "invitationOnly"
+       FROM room_people JOIN rooms ON rooms.id = room_id WHERE user_id = ANY ($1)`,
+      [userIds],
+    );
+  }
 
   private async allowing(asked: readonly string[], userId: string): Promise<ReadonlySet<string>> {
     const others = asked.filter((other) => !this.blocks.isKnownBetween(userId, other) && !this.suspended.find(other));
