@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { buildWhenNeeded } from '../build/build-when-needed';
@@ -9,7 +9,6 @@ import { tallyLine } from '../test/tally';
 import type { MissingProgram } from '../test/debian-packages';
 import { installPackages } from '../test/debian-packages';
 import { terminal } from '../console/terminal';
-import { findLongSuites } from './find-long-suites';
 import { proofPage } from './proof-page';
 
 const page = 'docs/proof.md';
@@ -27,7 +26,7 @@ export async function run(parts: string[]): Promise<number> {
 }
 
 async function testLongForms(parts: readonly string[], missing: readonly MissingProgram[]): Promise<number> {
-  const suites = findLongSuites(['apps', 'libs', 'tools'], parts);
+  const suites = findLongSuites(parts);
   if (suites.length === 0) throw new Error(`No test with ${parts.join(' or ')} in its name has a long form.`);
   const folder = mkdtempSync(join(tmpdir(), 'chorus-proof-'));
   const sightings = join(folder, 'sightings.txt');
@@ -44,4 +43,20 @@ async function testLongForms(parts: readonly string[], missing: readonly Missing
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+const suite = /\.(test|e2e-spec)\.tsx?$/;
+/** Matches the switch, and the helpers that take more widths in the long form. */
+const hasLongForm = /process\.env\.CHORUS_LONG|\b(sizesOf|bySize|phoneOrDesktop)\(/;
+
+/** Only files whose name contains one of `parts`. */
+function findLongSuites(parts: readonly string[]): string[] {
+  const isMeant = (file: string) => suite.test(file) && parts.some((part) => file.includes(part));
+  return ['apps', 'libs', 'tools'].flatMap(filesUnder).filter((file) => isMeant(file) && hasLongForm.test(readFileSync(file, 'utf8')));
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : [join(folder, entry.name)]));
 }
