@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { fromBuffer, fromFile } from 'strtok3';
+import { accessToBuffer, accessToFile, type RandomAccess } from '../../../platform/audio/random-access';
 
 /** A file's path, or all of its bytes. */
 export type AudioSource = string | Buffer;
@@ -12,3 +13,13 @@ export const readWhole = async (path: string, bytes: number, most = READ_WHOLE_B
   bytes > most ? undefined : readFile(path);
 
 export const tokenizerOf = async (source: AudioSource) => (typeof source === 'string' ? fromFile(source) : fromBuffer(source));
+
+export async function withBytesOf<Result>(source: AudioSource, read: (bytes: RandomAccess) => Promise<Result>): Promise<Result> {
+  if (typeof source !== 'string') return read(accessToBuffer(source));
+  const file = await open(source);
+  try {
+    return await read(await accessToFile(file));
+  } finally {
+    await file.close();
+  }
+}

@@ -1,6 +1,5 @@
-import { open } from 'node:fs/promises';
-import type { AudioSource } from './audio-source';
-import { ByteWindow } from './byte-window';
+import { type AudioSource, withBytesOf } from './audio-source';
+import { ByteWindow } from '../../../platform/audio/byte-window';
 import { checkAdts } from './integrity/adts';
 import { checkFlac } from './integrity/flac';
 import { checkMp4 } from './integrity/mp4';
@@ -24,15 +23,6 @@ const checks: Readonly<Record<string, (file: ByteWindow) => Promise<unknown>>> =
  * duration in seconds where the frames were counted.
  */
 export async function checkIntegrity(source: AudioSource, ext: string): Promise<number | undefined> {
-  const check = async (window: ByteWindow) => {
-    const seconds = await checks[ext]?.(window);
-    return typeof seconds === 'number' ? seconds : undefined;
-  };
-  if (typeof source !== 'string') return check(ByteWindow.over(source));
-  const file = await open(source);
-  try {
-    return await check(new ByteWindow(file, (await file.stat()).size));
-  } finally {
-    await file.close();
-  }
+  const seconds = await withBytesOf(source, async (bytes) => checks[ext]?.(new ByteWindow(bytes)));
+  return typeof seconds === 'number' ? seconds : undefined;
 }

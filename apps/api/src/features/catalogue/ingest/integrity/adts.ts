@@ -1,4 +1,4 @@
-import type { ByteWindow } from '../byte-window';
+import type { ByteWindow } from '../../../../platform/audio/byte-window';
 import { type FrameFormat, walkFrames } from './frames';
 import { endOfId3 } from './id3';
 

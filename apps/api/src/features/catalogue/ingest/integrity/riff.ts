@@ -1,4 +1,4 @@
-import type { ByteWindow } from '../byte-window';
+import type { ByteWindow } from '../../../../platform/audio/byte-window';
 import { cutShort } from '../file-refused';
 
 const FIRST_CHUNK = 12;
