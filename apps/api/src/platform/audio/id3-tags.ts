@@ -1,0 +1,108 @@
+import type { ByteWindow } from './byte-window';
+import { Id3Body } from './id3-body';
+import { bytesAt, KeptBytes, NotRewritable } from './rewritten-file';
+
+const HEADER = 10;
+const UNSYNCHRONISED = 0x80;
+/** In version 2.2 the tag is compressed, in a way that nobody has defined. */
+const EXTENDED_HEADER = 0x40;
+const EXPERIMENTAL = 0x20;
+const FOOTER = 0x10;
+const PICTURES: readonly string[] = ['APIC', 'PIC'];
+const MOST_FRAMES = 5_000;
+const MOST_TAGS = 16;
+
+export interface Id3Tags {
+  /** Where the last tag ends. */
+  end: number;
+  /** What begins the file instead. */
+  kept: Buffer;
+  hasPicture: boolean;
+}
+
+/** The ID3v2 tags at the beginning of a file, without their pictures, padding and extended headers. */
+export async function id3TagsOf(file: ByteWindow): Promise<Id3Tags> {
+  const kept = new KeptBytes();
+  let end = 0;
+  let hasPicture = false;
+  for (let count = 0; (await file.at(end, 3)).toString('latin1') === 'ID3'; count += 1) {
+    if (count === MOST_TAGS) throw new NotRewritable('There are too many tags.');
+    const tag = await readTag(file, end);
+    if (tag.end >= file.size) throw new NotRewritable('A tag is longer than the file.');
+    if (tag.frames.size > 0) {
+      kept.add(tag.header);
+      tag.frames.parts.forEach((frame) => kept.add(frame));
+    }
+    hasPicture ||= tag.hasPicture;
+    end = tag.end;
+  }
+  return { end, kept: kept.joined(), hasPicture };
+}
+
+async function readTag(file: ByteWindow, start: number) {
+  const header = Buffer.from(await bytesAt(file, start, HEADER));
+  const version = header.readUInt8(3);
+  const flags = header.readUInt8(5);
+  const bodyEnd = start + HEADER + syncsafe(header, 6);
+  if (version < 2 || version > 4 || (version === 2 && flags & EXTENDED_HEADER)) throw new NotRewritable('The tag has an unknown form.');
+  // In version 2.4 the sizes of frames count what is unsynchronised, so that frames are copied as they are.
+  const isUnsynchronised = version < 4 && (flags & UNSYNCHRONISED) !== 0;
+  const body = new Id3Body(file, { from: start + HEADER, to: bodyEnd }, isUnsynchronised);
+  if (flags & EXTENDED_HEADER) await skipExtendedHeader(body, version);
+  const { frames, hasPicture } = await readFrames(body, version);
+  header.writeUInt8(flags & (version < 4 ? EXPERIMENTAL : EXPERIMENTAL | UNSYNCHRONISED), 5);
+  writeSyncsafe(header, frames.size, 6);
+  return { header, frames, hasPicture, end: bodyEnd + (version === 4 && flags & FOOTER ? HEADER : 0) };
+}
+
+async function skipExtendedHeader(body: Id3Body, version: number): Promise<void> {
+  const size = await body.read(4);
+  const rest = version === 4 ? syncsafe(size, 0) - 4 : size.readUInt32BE();
+  if (rest < 0) throw new NotRewritable('The extended header has an invalid size.');
+  await body.skip(rest);
+}
+
+async function readFrames(body: Id3Body, version: number): Promise<{ frames: KeptBytes; hasPicture: boolean }> {
+  const frames = new KeptBytes();
+  const headerBytes = version === 2 ? 6 : HEADER;
+  let hasPicture = false;
+  for (let count = 0; ; count += 1) {
+    const header = await body.readUpTo(headerBytes);
+    if (header.length === 0 || header[0] === 0) {
+      await expectPadding(body, header);
+      return { frames, hasPicture };
+    }
+    const id = header.toString('latin1', 0, version === 2 ? 3 : 4);
+    if (header.length < headerBytes || !/^[A-Z0-9]+$/.test(id) || count === MOST_FRAMES) throw new NotRewritable('A frame is invalid.');
+    const size = frameSize(header, version);
+    if (PICTURES.includes(id)) {
+      await body.skip(size);
+      hasPicture = true;
+    } else {
+      frames.add(Buffer.concat([header, await body.read(size)]));
+    }
+  }
+}
+
+/** What is no padding has a size that is wrong, and may be sound. */
+async function expectPadding(body: Id3Body, start: Buffer): Promise<void> {
+  for (let bytes = start; bytes.length > 0; bytes = await body.readUpTo(HEADER)) {
+    if (bytes.some((byte) => byte !== 0)) throw new NotRewritable('Something follows the last frame.');
+  }
+}
+
+function frameSize(header: Buffer, version: number): number {
+  if (version === 2) return header.readUIntBE(3, 3);
+  return version === 3 ? header.readUInt32BE(4) : syncsafe(header, 4);
+}
+
+/** Seven bits a byte. */
+function syncsafe(bytes: Buffer, at: number): number {
+  const digits = bytes.subarray(at, at + 4);
+  if (digits.some((digit) => digit > 0x7f)) throw new NotRewritable('A size is invalid.');
+  return digits.reduce((size, digit) => size * 128 + digit, 0);
+}
+
+function writeSyncsafe(bytes: Buffer, size: number, at: number): void {
+  [21, 14, 7, 0].forEach((shift, index) => bytes.writeUInt8((size >>> shift) & 0x7f, at + index));
+}

@@ -1,0 +1,104 @@
+import { latin1 } from '../../../../tools/corpus/bytes';
+import { id3Header } from '../../../../tools/corpus/formats/id3';
+import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
+import { id3Of, type Id3Form, pictureFrame, textFrame } from './_files/id3-files';
+import { rewritten, withoutPicture } from './_files/rewrite';
+import { song } from './_files/song';
+import { accessToBuffer } from '../../src/platform/audio/random-access';
+import { rewrittenHead } from '../../src/platform/audio/rewritten-head';
+
+const MEGABYTE = 1024 * 1024;
+/** What unsynchronisation changes is in it. */
+const picture = Buffer.concat([
+  Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0x00, 0xff]),
+  Buffer.alloc(70_000, 0xff),
+  Buffer.from([0xff, 0]),
+]);
+
+let sound: Buffer;
+beforeAll(async () => {
+  sound = await mp3Frames(song);
+});
+
+const forms: readonly (readonly [string, Id3Form])[] = [
+  ['version 2.2', { version: 2 }],
+  ['version 2.2, unsynchronised', { version: 2, unsynchronised: true, padding: 300 }],
+  ['version 2.3', { version: 3 }],
+  ['version 2.3 with padding', { version: 3, padding: 5_000 }],
+  ['version 2.3, unsynchronised', { version: 3, unsynchronised: true, padding: 11 }],
+  ['version 2.3 with an extended header', { version: 3, extendedHeader: true }],
+  ['version 2.3, unsynchronised, with an extended header', { version: 3, unsynchronised: true, extendedHeader: true }],
+  ['version 2.4', { version: 4, padding: 2_048 }],
+  ['version 2.4 with unsynchronised frames', { version: 4, unsynchronised: true }],
+  ['version 2.4 with an extended header and a footer', { version: 4, extendedHeader: true, footer: true }],
+];
+
+describe('an MP3 without the pictures of its tag', () => {
+  it.each(forms)('has the other frames and the sound: %s', async (_, form) => {
+    const { version } = form;
+    const [title, ending] = [textFrame(version, 'Đường Về Nhà'), textFrame(version, 'ends in \u00ff')];
+    const file = id3Of(form, [title, pictureFrame(version, picture), pictureFrame(version, picture, 4), ending]);
+    const plain = id3Of({ version, unsynchronised: version === 4 && form.unsynchronised === true }, [title, ending]);
+    expect(await withoutPicture(Buffer.concat([file, sound]))).toEqual(Buffer.concat([plain, sound]));
+  });
+
+  it('has no tag when pictures are all that it had', async () => {
+    expect(await withoutPicture(Buffer.concat([id3Of({ version: 3 }, [pictureFrame(3, picture)]), sound]))).toEqual(sound);
+  });
+
+  it('has what other programs appended, and a second tag', async () => {
+    const first = id3Of({ version: 3 }, [textFrame(3, 'One')]);
+    const second = id3Of({ version: 4, padding: 100 }, [pictureFrame(4, picture), textFrame(4, 'Two')]);
+    const end = latin1('TAG'.padEnd(128, '\0'));
+    const result = await withoutPicture(Buffer.concat([first, second, sound, end]));
+    expect(result).toEqual(Buffer.concat([first, id3Of({ version: 4 }, [textFrame(4, 'Two')]), sound, end]));
+  });
+
+  it('is not rewritten again, nor when it has no picture', async () => {
+    const file = Buffer.concat([id3Of({ version: 3, padding: 500 }, [textFrame(3, 'One'), pictureFrame(3, picture)]), sound]);
+    expect(await rewritten(await withoutPicture(file))).toBeUndefined();
+    expect(await rewritten(Buffer.concat([id3Of({ version: 3, padding: 500 }, [textFrame(3, 'One')]), sound]))).toBeUndefined();
+    expect(await rewritten(sound)).toBeUndefined();
+  });
+
+  it('is made without reading 20 MB of pictures', async () => {
+    const large = Buffer.alloc(10 * MEGABYTE, 0x5a);
+    const tag = id3Of({ version: 3 }, [pictureFrame(3, large), textFrame(3, 'One'), pictureFrame(3, large, 4)]);
+    const file = accessToBuffer(Buffer.concat([tag, sound]));
+    let read = 0;
+    const found = await rewrittenHead({ size: file.size, read: (from, to) => ((read += to - from), file.read(from, to)) });
+    expect(found?.head).toEqual(id3Of({ version: 3 }, [textFrame(3, 'One')]));
+    expect(read).toBeLessThan(MEGABYTE);
+  });
+});
+
+describe('an MP3 is left as it is when', () => {
+  const frames = [textFrame(3, 'One'), pictureFrame(3, picture)];
+  const cases: readonly (readonly [string, () => Buffer])[] = [
+    ['its tag claims to be longer than the file', () => Buffer.concat([id3Header(200 * MEGABYTE), sound])],
+    ['its tag claims part of the sound', () => Buffer.concat([id3Of({ version: 3, lie: 400 }, frames), sound])],
+    ['its tag claims padding and part of the sound', () => Buffer.concat([id3Of({ version: 3, padding: 50, lie: 400 }, frames), sound])],
+    ['its tag claims less than it has', () => Buffer.concat([id3Of({ version: 3, lie: -1_000 }, frames), sound])],
+    ['its picture claims more than the tag has', () => Buffer.concat([lying(3, 100_000), sound])],
+    ['its picture claims less than it has', () => Buffer.concat([lying(3, 100), sound])],
+    ['the size of its picture has eight bits a byte in version 2.4', () => Buffer.concat([lying(4, 0xff), sound])],
+    ['no sound follows its tag', () => Buffer.concat([id3Of({ version: 3 }, frames), Buffer.alloc(500, 0x5a)])],
+    ['it breaks off in its picture', () => id3Of({ version: 3 }, frames).subarray(0, 30_000)],
+    ['it breaks off behind its tag', () => id3Of({ version: 3 }, frames)],
+    ['the version of its tag is unknown', () => Buffer.concat([id3Of({ version: 3 }, frames), sound]).fill(9, 3, 4)],
+    [
+      'its tag has thousands of frames',
+      () => Buffer.concat([id3Of({ version: 3 }, [...Array.from({ length: 6_000 }, () => textFrame(3, 'One')), ...frames]), sound]),
+    ],
+  ];
+
+  it.each(cases)('%s', async (_, file) => {
+    expect(await rewritten(file())).toBeUndefined();
+  });
+
+  function lying(version: 3 | 4, size: number): Buffer {
+    const tag = id3Of({ version }, [pictureFrame(version, picture)]);
+    tag.writeUInt32BE(size, 14);
+    return tag;
+  }
+});
