@@ -111,6 +111,7 @@ const otherChecks = [
     'blocks_check',
     'conversations_check',
     'deleted_accounts_subject_hash_check',
+    'media_aliases_check',
   ],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
   ...['moderation_version_one_check', 'listen_along_allowed_check', 'room_people_listening_check', 'playbacks_song_ids_check'],
@@ -271,7 +272,7 @@ describe('database constraints:', () => {
       `SELECT DISTINCT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND character_maximum_length IS NOT NULL ORDER BY 1`,
     );
-    const names = ['audio_hash', 'cover_hash', 'hash', 'image_hash', 'mark', 'portrait_hash', 'small_hash'];
+    const names = ['audio_hash', 'cover_hash', 'hash', 'image_hash', 'mark', 'original', 'portrait_hash', 'small_hash'];
     expect(columns.map(({ name }) => name)).toEqual(names);
   });
 

@@ -31,6 +31,10 @@ export class MediaEntity {
   @Column('real', { nullable: true })
   truePeak: number | null;
 
+  /** Audio only: the hashes of what songs played before the pictures in its tags were removed. */
+  @Column('char', { length: 64, array: true, nullable: true })
+  formerHashes: string[] | null;
+
   /** This and the next five: pictures only. Pixels. */
   @Column('integer', { nullable: true })
   width: number | null;

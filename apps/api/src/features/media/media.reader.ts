@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { MediaEntity } from './media.entity';
+import type { MediaName } from './media.queries';
 
 @Injectable()
 export class MediaReader {
@@ -10,6 +11,14 @@ export class MediaReader {
   /** Undefined when it has been removed. */
   async file(hash: string): Promise<Pick<MediaEntity, 'ext' | 'bytes'> | undefined> {
     return (await this.media.findOne({ select: { ext: true, bytes: true }, where: { hash } })) ?? undefined;
+  }
+
+  /** What is stored of a file that had pictures in its tags. */
+  async copyOf(original: string): Promise<MediaName | undefined> {
+    const [copy] = await this.media.query<MediaName[]>('SELECT hash, ext FROM media_aliases JOIN media USING (hash) WHERE original = $1', [
+      original,
+    ]);
+    return copy;
   }
 
   /** By hash, without those that have been removed. */

@@ -7,6 +7,7 @@ import { TooManyRequests } from '../../platform/http/api-error';
 import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
 import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
 import { type Allowance, perSecond } from '../../platform/rate-limit/token-bucket';
+import { MediaReader } from './media.reader';
 import { PopularMedia } from './popular-media';
 
 /** Two hundred visitors behind one address may open a page full of covers at once. */
@@ -19,19 +20,28 @@ export interface MediaFile {
   size: number;
 }
 
-/** Names are content hashes, so no database query is needed. */
+/** Names are content hashes, so no database query is needed, but for what is stored no more. */
 @Injectable()
 export class MediaService {
   constructor(
     private readonly objects: ObjectStore,
     private readonly popular: PopularMedia,
     private readonly limiter: RateLimiter,
+    private readonly reader: MediaReader,
   ) {}
 
+  /** Of an original that has been removed, its copy without pictures, which has another hash. */
   async find(name: string, address: string): Promise<MediaFile | undefined> {
-    if (!mediaFile(name, 0)) return undefined;
+    const asked = mediaFile(name, 0);
+    if (!asked) return undefined;
     const waitMs = await this.waitMs(address);
     if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
+    const found = await this.stored(name);
+    const copy = found ? undefined : await this.reader.copyOf(asked.hash);
+    return copy ? this.stored(`${copy.hash}.${copy.ext}`) : found;
+  }
+
+  private async stored(name: string): Promise<MediaFile | undefined> {
     const size = (await this.popular.findChecked(name))?.size ?? (await this.objects.sizeOf(name));
     return size === undefined ? undefined : mediaFile(name, size);
   }

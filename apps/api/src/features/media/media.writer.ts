@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { mayBeRemoved } from './media-removals.queries';
+import { type MediaAlias, saveAliases } from './media-aliases.writer';
 
 interface Bytes {
   hash: string;
@@ -14,6 +15,8 @@ interface Bytes {
 export interface StoredAudio extends Bytes {
   kind: 'audio';
   durationSeconds: number;
+  /** Of the file that was sent or imported, where it is stored without the pictures in its tags. */
+  originalHash?: string;
 }
 
 export interface StoredImage extends Bytes {
@@ -63,6 +66,7 @@ export class MediaWriter {
        ON CONFLICT (hash) DO UPDATE SET touched_at = now()`,
       [JSON.stringify(media.map(rowOf))],
     );
+    await saveAliases(database, aliasesOf(all));
   }
 
   /** Whether all of the media exist; they are locked until the transaction ends. */
@@ -86,6 +90,9 @@ export class MediaWriter {
 }
 
 export const nameOf = ({ hash, ext }: StoredMedia): string => `${hash}.${ext}`;
+
+const aliasesOf = (media: readonly StoredMedia[]): MediaAlias[] =>
+  media.flatMap((one) => (one.kind === 'audio' && one.originalHash !== undefined ? { original: one.originalHash, hash: one.hash } : []));
 
 const COLUMNS = 'hash, ext, mime, kind, bytes, duration_seconds, width, height, color, thumbhash, small_hash';
 

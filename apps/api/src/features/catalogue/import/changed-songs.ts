@@ -33,7 +33,7 @@ export class ChangedSongs {
       const columns: Columns = {
         ...changedFacts(song, was),
         ...(await names(catalogue, song, { was, place })),
-        ...(known.audioHash !== audio.hash && { audioHash: audio.hash, duration: song.duration }),
+        ...(![audio.hash, audio.originalHash].includes(known.audioHash) && { audioHash: audio.hash, duration: song.duration }),
         ...(picture && isOtherPicture(song, was) && { imageHash: picture.large.hash }),
       };
       if (Object.keys(columns).length === 0) return false;

@@ -96,7 +96,7 @@ export class ImportedFiles {
         ? [
             {
               ...mark,
-              hash: identity.audioHash,
+              hash: identity.originalHash,
               songId,
               refused: null,
               facts: factsOf(facts, duration, picture?.large.hash ?? known?.readAs?.picture),

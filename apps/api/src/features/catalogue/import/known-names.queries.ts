@@ -32,6 +32,8 @@ export interface KnownSong {
   album: string | null;
   lacksGenres: boolean;
   audioHash: string;
+  /** Of the files that its audio was stored from, without the pictures in their tags. */
+  originals: string[];
   imageHash: string | null;
   /** The files that it is from. */
   files: { path: string; facts: unknown; isGone: boolean }[];
@@ -44,7 +46,9 @@ export interface KnownSong {
 /** What a file is recognized by. */
 export interface SongIdentity {
   id: string;
+  /** Of what is stored of it. */
   audioHash: string;
+  originalHash: string;
   /** Its title. */
   album: string | undefined;
 }
@@ -69,17 +73,19 @@ export async function findSongs<Identity extends SongIdentity>(
 /** Those with the id or the audio of one of the files. */
 export const alikeSongs = (database: EntityManager, identities: readonly SongIdentity[]): Promise<KnownSong[]> =>
   database.query<KnownSong[]>(
-    `SELECT song.id, song.audio_hash AS "audioHash", song.image_hash AS "imageHash", song.album_id AS "albumId", album.title AS album,
+    `SELECT song.id, song.audio_hash AS "audioHash", array(SELECT original::text FROM media_aliases WHERE hash = song.audio_hash) AS originals, song.image_hash AS "imageHash", song.album_id AS "albumId", album.title AS album,
        song.genres IS NULL AS "lacksGenres", (
          SELECT coalesce(json_agg(json_build_object('path', folder || '/' || path, 'facts', facts, 'isGone', gone_at IS NOT NULL)), '[]')
          FROM imported_files WHERE song_id = song.id
        ) AS files
      FROM songs song LEFT JOIN albums album ON album.id = song.album_id
-     WHERE song.id = ANY($1::uuid[]) OR song.audio_hash = ANY($2::char(64)[]) ORDER BY song.id`,
-    [identities.map(({ id }) => id), identities.map(({ audioHash }) => audioHash)],
+     WHERE song.id = ANY($1::uuid[]) OR song.audio_hash = ANY($2::char(64)[])
+       OR song.audio_hash IN (SELECT hash FROM media_aliases WHERE original = ANY($2::char(64)[])) ORDER BY song.id`,
+    [identities.map(({ id }) => id), identities.flatMap(({ audioHash, originalHash }) => [audioHash, originalHash])],
   );
 
-export const isAlike = ({ id, audioHash }: SongIdentity, song: KnownSong): boolean => song.id === id || song.audioHash === audioHash;
+export const isAlike = ({ id, audioHash, originalHash }: SongIdentity, song: KnownSong): boolean =>
+  song.id === id || [audioHash, originalHash].includes(song.audioHash) || song.originals.includes(originalHash);
 
 export function songOf(identity: SongIdentity, songs: readonly KnownSong[]): KnownSong | undefined {
   const { id, album } = identity;

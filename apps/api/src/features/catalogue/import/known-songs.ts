@@ -39,7 +39,9 @@ export class KnownSongs {
   /** The song that the path led to. */
   private async withOtherTags({ before, facts, duration }: ReadFile): Promise<KnownSong | undefined> {
     if (!before?.songId) return undefined;
-    const [song] = await alikeSongs(this.dataSource.manager, [{ id: before.songId, audioHash: before.hash, album: undefined }]);
+    const [song] = await alikeSongs(this.dataSource.manager, [
+      { id: before.songId, audioHash: before.hash, originalHash: before.hash, album: undefined },
+    ]);
     const readAs = song?.id === before.songId && factsAt(before, song);
     const isOnlyFile = song && song.files.filter(({ isGone }) => !isGone).length <= 1;
     return readAs && isOnlyFile && isSameSong(readAs, facts, duration) ? { ...song, isChanged: true, readAs } : undefined;

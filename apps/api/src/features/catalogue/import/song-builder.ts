@@ -1,12 +1,12 @@
 import type { LyricsText } from '@chorus/contracts';
 import { Inject, Injectable } from '@nestjs/common';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { StoredAudio } from '../../media/media.writer';
 import { AudioInspector } from '../ingest/audio-inspector';
 import { readWhole } from '../ingest/audio-source';
+import { audioToStore } from '../ingest/audio-to-store';
 import { changedMeanwhile } from '../ingest/file-refused';
 import { hashOf, hashOfFile } from '../ingest/fingerprint';
 import { MediaStore } from '../ingest/media-store';
@@ -50,13 +50,15 @@ export class SongBuilder {
 
   async prepare(found: FoundSong, name: string, pictureOf: PictureOf): Promise<PreparedSong> {
     const { path } = found;
-    const { tags, ext, mime, bytes, duration, modifiedAtMs } = await this.inspector.inspect(path, this.config.maxAudioBytes);
+    const inspected = await this.inspector.inspect(path, this.config.maxAudioBytes);
+    const { tags, bytes, duration, modifiedAtMs } = inspected;
     const facts = describeSong(tags, name, modifiedAtMs);
     const content = await readWhole(path, bytes);
     if (content && content.length !== bytes) throw changedMeanwhile();
     const hash = content ? hashOf(content) : await hashOfFile(path);
-    const identity = { id: songIdOf(modifiedAtMs, hash, facts.album), audioHash: hash, album: facts.album };
-    const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
+    const { audio, content: stored } = await audioToStore({ path, hash, content }, inspected);
+    const { album } = facts;
+    const identity = { id: songIdOf(modifiedAtMs, hash, album), audioHash: audio.hash, originalHash: hash, album };
     const { found: lyrics, problems } = await readSongLyrics(found, tags.lyrics);
     const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems };
 
@@ -64,7 +66,7 @@ export class SongBuilder {
     // Until its lyrics can be read again, a song keeps those it has.
     const kept = known && problems.length > 0 ? { ...song, lyrics: undefined } : song;
     if (known && !known.isChanged) return { ...kept, known, picture: undefined };
-    await this.media.storeBytes(audio, content ?? (() => createReadStream(path)));
+    await this.media.storeBytes(audio, stored);
     return { ...kept, known, picture: await pictureOf(tags.picture) };
   }
 

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { changedMeanwhile } from './file-refused';
 
 export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-export async function hashOfFile(path: string): Promise<string> {
+export const hashOfFile = (path: string): Promise<string> => hashOfStream(createReadStream(path));
+
+export async function hashOfStream(stream: Readable): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(stream, hash);
   return hash.digest('hex');
 }
 

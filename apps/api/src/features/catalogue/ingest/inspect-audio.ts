@@ -1,5 +1,7 @@
 import { stat } from 'node:fs/promises';
-import { readWhole } from './audio-source';
+import { rewrittenHead } from '../../../platform/audio/rewritten-head';
+import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
+import { readWhole, withBytesOf } from './audio-source';
 import { checkIntegrity } from './check-integrity';
 import { type ProbedAudio, probeAudio } from './probe-audio';
 import { FileRefused } from './file-refused';
@@ -10,6 +12,8 @@ const MEGABYTE = 1024 * 1024;
 export interface InspectedAudio extends AudioType, ProbedAudio {
   bytes: number;
   modifiedAtMs: number;
+  /** The file without the pictures in its tags, where there are some. */
+  rewritten: RewrittenFile | undefined;
 }
 
 export async function inspectAudio(path: string, largestBytes: number, wholeBytes?: number): Promise<InspectedAudio> {
@@ -21,5 +25,6 @@ export async function inspectAudio(path: string, largestBytes: number, wholeByte
   const source = (await readWhole(path, bytes, wholeBytes)) ?? path;
   const type = await sniffAudio(source);
   const seconds = await checkIntegrity(source, type.ext);
-  return { ...type, ...(await probeAudio(source, type.ext, seconds)), bytes, modifiedAtMs: Math.floor(mtimeMs) };
+  const probed = await probeAudio(source, type.ext, seconds);
+  return { ...type, ...probed, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten: await withBytesOf(source, rewrittenHead) };
 }

@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { promise as queue } from 'fastq';
-import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { UploadedFile } from '../../../platform/http/multipart/form';
 import type { StoredAudio } from '../../media/media.writer';
 import { AudioInspector } from './audio-inspector';
+import { audioToStore } from './audio-to-store';
 import { MediaStore } from './media-store';
 import { PictureWriter, type StoredPicture } from './picture.writer';
 import type { SongTags } from './song-tags';
@@ -41,9 +41,9 @@ export class UploadStore {
   }
 
   private async inspectAndStore({ path, hash }: UploadedFile): Promise<{ audio: StoredAudio; tags: SongTags }> {
-    const { ext, mime, bytes, duration, tags } = await this.inspector.inspect(path, this.config.maxAudioBytes);
-    const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
-    await this.media.storeBytes(audio, () => createReadStream(path));
-    return { audio, tags };
+    const inspected = await this.inspector.inspect(path, this.config.maxAudioBytes);
+    const { audio, content } = await audioToStore({ path, hash }, inspected);
+    await this.media.storeBytes(audio, content);
+    return { audio, tags: inspected.tags };
   }
 }

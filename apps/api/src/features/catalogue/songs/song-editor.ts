@@ -96,7 +96,7 @@ export class SongEditor {
       await lockReferences(database, fields);
       if (audio) await this.media.saveRows(database, [audio]);
       if (picture) await this.pictures.saveRows(database, picture);
-      const isOtherAudio = audio && audio.hash !== song.audioHash;
+      const isOtherAudio = audio && ![audio.hash, audio.originalHash].includes(song.audioHash);
       const { releaseYear: releaseDate, featured, basedOn, ...edited } = fields;
       const edit = {
         ...edited,

@@ -74,11 +74,13 @@ export async function idsOfGone(database: EntityManager): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of each audio that songs have, the title of the first of them. */
+/** Of each file whose audio songs have, the title of the first of them. Its hash may be that of the file with the pictures in its tags. */
 export const titlesByAudio = (database: EntityManager, hashes: readonly string[]): Promise<StoredAudio[]> =>
   database.query(
-    `SELECT DISTINCT ON (audio_hash) audio_hash AS hash, title FROM songs
-     WHERE audio_hash = ANY($1::char(64)[]) ORDER BY audio_hash, created_at, id`,
+    `SELECT DISTINCT ON (asked.hash) asked.hash, title
+     FROM unnest($1::char(64)[]) AS asked (hash) LEFT JOIN media_aliases ON media_aliases.original = asked.hash
+       JOIN songs ON audio_hash IN (asked.hash, media_aliases.hash)
+     ORDER BY asked.hash, created_at, id`,
     [hashes],
   );
 

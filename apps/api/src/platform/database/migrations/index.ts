@@ -39,6 +39,7 @@ import { LyricsOfFiles1764070000000 } from './1764070000000-lyrics-of-files';
 import { AlbumPeaks1764080000000 } from './1764080000000-album-peaks';
 import { UndecodedAudio1764090000000 } from './1764090000000-undecoded-audio';
 import { NamesByNumber1764100000000 } from './1764100000000-names-by-number';
+import { MediaAliases1764110000000 } from './1764110000000-media-aliases';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -87,4 +88,5 @@ export const migrations = [
   AlbumPeaks1764080000000,
   UndecodedAudio1764090000000,
   NamesByNumber1764100000000,
+  MediaAliases1764110000000,
 ];
