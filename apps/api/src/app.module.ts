@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AudioCopiesModule } from './features/catalogue/audio-copies/audio-copies.module';
 import { CatalogueModule } from './features/catalogue/catalogue.module';
 import { LoudnessModule } from './features/catalogue/loudness/loudness.module';
 import { ChatModule } from './features/chat/chat.module';
@@ -58,6 +59,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     HealthModule,
     CatalogueModule,
     LoudnessModule,
+    AudioCopiesModule,
     DiscoveryModule,
     ListeningModule,
     LikesModule,

@@ -15,6 +15,7 @@ export * from './catalogue/catalogue-reads';
 export * from './catalogue/genre-endpoints';
 export * from './catalogue/list-page';
 export * from './catalogue/list-window';
+export * from './catalogue/former-audio';
 export * from './catalogue/loudness';
 export * from './catalogue/loudness-endpoints';
 export * from './catalogue/measuring-endpoints';

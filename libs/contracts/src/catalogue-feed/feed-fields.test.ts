@@ -17,6 +17,7 @@ const leftOut = {
     imageUrl: 'is in `picture`, or follows from the row of its album',
     artwork: 'is in `picture`, or follows from the row of its album',
     audioUrl: 'would double the size of a copy; a page asks for it before it plays the song',
+    formerAudioUrls: 'is asked for with the address of the audio',
     loudness: 'is asked for with the address of the audio',
   } satisfies Record<Exclude<keyof Song, keyof FeedSong>, string>,
   album: {

@@ -29,6 +29,8 @@ export const song = z.object({
   imageUrl: z.string(),
   artwork: z.nullable(artwork),
   audioUrl: z.string(),
+  /** Where the same sound was before the pictures in its tags were removed. What a device has stored of these addresses plays as well. */
+  formerAudioUrls: z.optional(z.array(z.string())),
   loudness: z.optional(loudness),
   createdAt: z.iso.datetime(),
 });

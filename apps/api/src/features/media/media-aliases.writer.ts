@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { MediaName } from './media.queries';
 
 export interface MediaAlias {
   /** The hash of the file that was sent or imported. */
@@ -6,6 +7,10 @@ export interface MediaAlias {
   /** Of what is stored of it. */
   hash: string;
 }
+
+/** Pages that have the address of an original, and players that have a part of it, go on with it for as long. */
+const ORIGINAL_STAYS = `interval '30 days'`;
+const MANY = 100;
 
 export async function saveAliases(database: EntityManager, aliases: readonly MediaAlias[]): Promise<void> {
   if (aliases.length === 0) return;
@@ -15,3 +20,30 @@ export async function saveAliases(database: EntityManager, aliases: readonly Med
     [JSON.stringify(aliases)],
   );
 }
+
+/** Keeps an original that songs play no more. Its copy is as loud. */
+export async function keepOriginal(database: EntityManager, original: string): Promise<void> {
+  await database.query(`UPDATE media_aliases SET original_until = now() + ${ORIGINAL_STAYS} WHERE original = $1`, [original]);
+  await database.query(
+    `UPDATE media SET former_hashes = array_append(array_remove(media.former_hashes, original.hash), original.hash),
+       integrated = coalesce(media.integrated, original.integrated), true_peak = coalesce(media.true_peak, original.true_peak)
+     FROM media_aliases JOIN media AS original ON original.hash = media_aliases.original
+     WHERE media_aliases.original = $1 AND media.hash = media_aliases.hash`,
+    [original],
+  );
+}
+
+export interface StoredCopy extends MediaAlias, MediaName {
+  bytes: number;
+}
+
+/** Of originals that have been kept for long enough. */
+export const copiesOfOld = (database: EntityManager): Promise<StoredCopy[]> =>
+  database.query<StoredCopy[]>(
+    `SELECT original, hash, ext, bytes FROM media_aliases JOIN media USING (hash)
+     WHERE original_until < now() ORDER BY original_until LIMIT ${MANY}`,
+  );
+
+/** The collector removes it where nothing refers to it. */
+export const releaseOriginal = (database: EntityManager, original: string): Promise<unknown> =>
+  database.query('UPDATE media_aliases SET original_until = NULL WHERE original = $1', [original]);

@@ -22,6 +22,7 @@ function isReferredTo(reference: string): string {
 
 const isUnneeded = `touched_at < now() - make_interval(secs => $1)
   AND NOT (${mediaReferences.map(isReferredTo).join(' OR ')})
+  AND NOT EXISTS (SELECT FROM media_aliases WHERE original = media.hash AND original_until IS NOT NULL)
   AND NOT EXISTS (SELECT FROM media large WHERE large.small_hash = media.hash AND large.hash <> media.hash)`;
 
 const MANY = 500;

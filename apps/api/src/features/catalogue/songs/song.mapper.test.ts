@@ -17,6 +17,7 @@ const row: SongRow = {
   duration: 61.5,
   audioHash: hash('a'),
   audioExt: 'mp3',
+  formerHashes: null,
   integrated: null,
   truePeak: null,
   albumIntegrated: null,
@@ -51,6 +52,10 @@ describe('the song mapper', () => {
 
   it('says when the release date is not known', () => {
     expect(song.parse(toSong({ ...row, releaseDateKnown: false }))).toMatchObject({ releaseYear: '2019-01-01', releaseYearKnown: false });
+  });
+
+  it('names the former addresses of its audio', () => {
+    expect(song.parse(toSong({ ...row, formerHashes: [hash('d')] }))).toMatchObject({ formerAudioUrls: [`/media/${hash('d')}.mp3`] });
   });
 
   it('names the disc where it is known', () => {

@@ -12,6 +12,7 @@ export const toSong = (song: SongRow): Song => ({
     'song',
   ),
   audioUrl: mediaUrl({ hash: song.audioHash, ext: song.audioExt }),
+  ...(song.formerHashes && { formerAudioUrls: song.formerHashes.map((hash) => mediaUrl({ hash, ext: song.audioExt })) }),
   ...toLoudness(song),
   createdAt: song.createdAt.toISOString(),
 });

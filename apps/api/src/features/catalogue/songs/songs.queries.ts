@@ -8,6 +8,7 @@ export interface SongRow extends SongFields {
   artistName: string | null;
   audioHash: string;
   audioExt: string;
+  formerHashes: string[] | null;
   integrated: number | null;
   truePeak: number | null;
   albumIntegrated: number | null;
@@ -41,6 +42,7 @@ export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<S
     .addSelect('song.duration', 'duration')
     .addSelect('song.audioHash', 'audioHash')
     .addSelect('audio.ext', 'audioExt')
+    .addSelect('audio.formerHashes', 'formerHashes')
     .addSelect('audio.integrated', 'integrated')
     .addSelect('audio.truePeak', 'truePeak')
     .addSelect('album.integrated', 'albumIntegrated')

@@ -1,0 +1,79 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import * as z from 'zod/mini';
+import { job } from '../../../platform/jobs/job';
+import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
+import { copiesOfOld, releaseOriginal } from '../../media/media-aliases.writer';
+import { type UnsearchedAudio, unsearchedAudio } from '../../media/searched-audio.writer';
+import { CatalogueChangeSender } from '../feed/catalogue-change-sender';
+import { isImporting } from '../import/import-lock';
+import { AudioCopier } from './audio-copier';
+
+const MINUTE = 60;
+/** With the file that is in progress by then, shorter than the time until the next run. */
+const LONGEST_MS = 8 * MINUTE * 1_000;
+/** Every page reloads its lists. */
+const ANNOUNCED_EVERY_MS = MINUTE * 1_000;
+
+const copyAudio = job('copy-audio', z.object({}));
+
+/**
+ * Looks for pictures in the tags of all audio, and lets songs play copies without them: a player would have to fetch the pictures before the
+ * sound. Goes on where it was stopped. The originals stay until what has their address has no use for them any more.
+ */
+@Injectable()
+export class CopyAudio implements OnModuleInit {
+  private readonly logger = new Logger('Audio');
+
+  constructor(
+    private readonly jobs: Jobs,
+    private readonly copier: AudioCopier,
+    private readonly changes: CatalogueChangeSender,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(copyAudio, (_, context) => this.run(context));
+    this.jobs.every(10 * MINUTE, copyAudio);
+  }
+
+  async run(context: JobContext): Promise<void> {
+    await this.copyAll(context, Date.now() + LONGEST_MS);
+    await this.releaseOriginals(context);
+  }
+
+  private async copyAll(context: JobContext, until: number): Promise<void> {
+    const { database, signal } = context;
+    let [announcedAt, unannounced] = [Date.now(), 0];
+    const announce = async () => {
+      if (unannounced > 0) await this.changes.send(['song']);
+      [announcedAt, unannounced] = [Date.now(), 0];
+    };
+    for (let after = ''; ;) {
+      const some = await unsearchedAudio(database.manager, after);
+      for (const audio of some) {
+        if (signal.aborted || Date.now() > until || (await isImporting(database.manager))) return announce();
+        unannounced += await this.copy(context, audio);
+        if (Date.now() - announcedAt > ANNOUNCED_EVERY_MS) await announce();
+        after = audio.hash;
+      }
+      if (some.length === 0) return announce();
+    }
+  }
+
+  /** What fails is tried again by the next run, after the rest. */
+  private async copy({ database }: JobContext, audio: UnsearchedAudio): Promise<number> {
+    try {
+      return await this.copier.copy(database, audio);
+    } catch (error) {
+      this.logger.warn(`${audio.hash} was not copied and will be later: ${String(error)}`);
+      return 0;
+    }
+  }
+
+  private async releaseOriginals({ database, signal }: JobContext): Promise<void> {
+    for (const copy of await copiesOfOld(database.manager)) {
+      if (signal.aborted) return;
+      if (await this.copier.isIntact(copy)) await releaseOriginal(database.manager, copy.original);
+      else this.logger.error(`${copy.hash} is not stored as it was written, so ${copy.original} stays`);
+    }
+  }
+}
