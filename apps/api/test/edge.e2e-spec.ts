@@ -1,10 +1,12 @@
 import type { Artist, Song } from '@chorus/contracts';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { formOf, mp3, png } from './_harness/catalogue-forms';
+import { formats } from '../../../tools/corpus/formats/formats';
+import { formOf, mp3, png, taggedSong } from './_harness/catalogue-forms';
 import { type Backends, startBackends } from './_harness/cluster/backends';
 import { ADMIN, type Cluster, startCluster } from './_harness/cluster/cluster';
 import { type Edge, startEdge } from './_harness/cluster/edge';
@@ -67,12 +69,12 @@ async function add(path: string, body: FormData): Promise<unknown> {
   return created;
 }
 
-async function upload(): Promise<Song> {
+async function upload(audioFile = audio): Promise<Song> {
   const artist = (await add(
     '/api/admin/artists',
     formOf({ fullName: 'Sơn Ca', description: 'Sings.', dateOfBirth: '1990-05-01', imageFile: png() }),
   )) as Artist;
-  const form = formOf({ title: 'Mưa', artistId: artist._id, releaseYear: '2019', audioFile: audio, imageFile: png() });
+  const form = formOf({ title: 'Mưa', artistId: artist._id, releaseYear: '2019', audioFile, imageFile: png() });
   return (await add('/api/admin/songs', form)) as Song;
 }
 
@@ -108,6 +110,18 @@ describe('nginx:', () => {
       () => Promise.resolve(linesAboutMedia()),
       ({ length }) => length === 1,
     );
+  });
+
+  it('a file that was stored without the pictures in its tags is answered at its own address, by a node', async () => {
+    const original = await formats.mp3({ ...taggedSong, cover: png() });
+    const { audioUrl } = await upload(original);
+    const address = `/media/${createHash('sha256').update(original).digest('hex')}.mp3`;
+    expect(address).not.toBe(audioUrl);
+    const [asked, stored, part] = [await ask(address), await ask(audioUrl), await ask(address, { headers: { range: 'bytes=10-19' } })];
+    const copy = Buffer.from(await stored.arrayBuffer());
+    expect([asked.status, Buffer.from(await asked.arrayBuffer()).equals(copy)]).toEqual([200, true]);
+    expect(asked.headers.get('etag')).toBe(`"${createHash('sha256').update(copy).digest('hex')}"`);
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, copy.subarray(10, 20)]);
   });
 
   it('cached media are served while the storage is unavailable', async () => {
