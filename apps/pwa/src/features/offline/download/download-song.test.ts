@@ -84,6 +84,19 @@ it('downloading a song: reports progress and stores the whole song', async () =>
   expect(await isWhole()).toBe(true);
 });
 
+it('downloading a song from its former address: stores what the server answers under another ETag, and nothing else', async () => {
+  const copy = bytesOf(PIECE_BYTES + 5);
+  const { etag } = songFileOf(copy);
+  const answers = (headers: Record<string, string>) =>
+    (() =>
+      Promise.resolve(
+        new Response(copy, { headers: { 'content-length': String(copy.byteLength), ...headers } }),
+      )) as typeof globalThis.fetch;
+  expect(await download(answers({ etag: file.etag }))).toBe('damaged');
+  expect(await download(answers({ etag }))).toBe('stored');
+  expect((await openAudio(database, file.hash))?.size).toBe(copy.byteLength);
+});
+
 it('downloading a song: resumes where it was cut off', async () => {
   expect(await download(serve({ cutAfter: 2.5 * PIECE_BYTES }).fetch)).toBe('away');
   expect(await openAudio(database, file.hash)).toBeUndefined();

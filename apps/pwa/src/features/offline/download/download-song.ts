@@ -19,7 +19,8 @@ export interface DownloadDeps {
 }
 
 /**
- * Resumes an earlier download. The song is complete only when its bytes match the hash in its URL.
+ * Resumes an earlier download. The song is complete only when its bytes match the hash in its URL, or that in its ETag: at a former address the
+ * server answers the same song without the pictures in its tags.
  */
 export async function downloadSong(song: WantedSong, signal: AbortSignal, deps: DownloadDeps, isAfresh = false): Promise<DownloadEnd> {
   try {
@@ -36,7 +37,7 @@ async function resumeDownload(song: WantedSong, signal: AbortSignal, deps: Downl
   if (reading.type === 'unreadable') return 'unreadable';
   const known = rowIn(reading);
   if (known?.isComplete) return 'stored';
-  if (known && known.received === known.size) return finish(song.hash, deps, await hashOfStored(deps, known));
+  if (known && known.received === known.size) return finish(known, deps, await hashOfStored(deps, known));
 
   const answer = await fetchAudio(deps.fetch, { url: song.url, known, isAfresh, signal });
   if (typeof answer === 'string') {
@@ -56,15 +57,16 @@ async function receive(song: WantedSong, answer: AudioAnswer, known: AudioRow | 
   const resumed = isResumed ? known : undefined;
   const digest = resumed ? await hashOfStored(deps, resumed) : sha256.create();
   if (!isResumed) await deps.audio.begin({ hash: song.hash, url: song.url, etag, size });
-  return receivePieces(song.hash, { body, size, received: resumed?.received ?? 0, digest }, signal, deps);
+  return receivePieces(song.hash, { body, size, etag, received: resumed?.received ?? 0, digest }, signal, deps);
 }
 
-interface Receiving extends Pick<AudioAnswer, 'body' | 'size'> {
+interface Receiving extends Pick<AudioAnswer, 'body' | 'size' | 'etag'> {
   received: number;
   digest: Digest;
 }
 
-async function receivePieces(hash: string, { body, size, received: before, digest }: Receiving, signal: AbortSignal, deps: DownloadDeps) {
+async function receivePieces(hash: string, receiving: Receiving, signal: AbortSignal, deps: DownloadDeps) {
+  const { body, size, etag, received: before, digest } = receiving;
   let received = before;
   for await (const piece of inPieces(body, signal)) {
     signal.throwIfAborted();
@@ -75,7 +77,7 @@ async function receivePieces(hash: string, { body, size, received: before, diges
     digest.update(new Uint8Array(piece));
     deps.onProgress(await deps.audio.append(hash, piece));
   }
-  return received === size ? finish(hash, deps, digest) : 'away';
+  return received === size ? finish({ hash, etag }, deps, digest) : 'away';
 }
 
 type Digest = ReturnType<typeof sha256.create>;
@@ -87,8 +89,9 @@ async function hashOfStored({ audio }: DownloadDeps, row: AudioRow): Promise<Dig
   return digest;
 }
 
-async function finish(hash: string, deps: DownloadDeps, digest: Digest): Promise<DownloadEnd> {
-  if (bytesToHex(digest.digest()) !== hash) return damaged(hash, deps);
+async function finish({ hash, etag }: Pick<AudioRow, 'hash' | 'etag'>, deps: DownloadDeps, digest: Digest): Promise<DownloadEnd> {
+  const hashOfBytes = bytesToHex(digest.digest());
+  if (hashOfBytes !== hash && etag !== `"${hashOfBytes}"`) return damaged(hash, deps);
   deps.onProgress(await deps.audio.complete(hash));
   return 'stored';
 }

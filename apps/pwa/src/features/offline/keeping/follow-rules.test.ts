@@ -24,6 +24,25 @@ describe('what is downloaded of the liked songs', () => {
   });
 });
 
+describe('a downloaded song that is offered without the pictures in its tags', () => {
+  const kept = keptLikes(1, 2);
+  const offered = (formerAudioUrls: string[]): ReturnType<typeof liked> => {
+    const { songs, ...likes } = liked(1, 2);
+    return { ...likes, songs: songs.map((song) => ({ ...song, audioUrl: `${song.audioUrl}?copy`, formerAudioUrls })) };
+  };
+  const urls = kept.songs.map(({ audioUrl }) => audioUrl);
+
+  it('is not behind, and stays where it is stored', () => {
+    expect(isBehind(kept, offered(urls))).toBe(false);
+    expect(caughtUp(kept, offered(urls)).songs.map(({ audioUrl }) => audioUrl)).toEqual(urls);
+  });
+
+  it('is behind when its audio is another', () => {
+    expect(isBehind(kept, offered(['/media/else.mp3']))).toBe(true);
+    expect(caughtUp(kept, offered(['/media/else.mp3'])).songs.map(({ audioUrl }) => audioUrl)).toEqual(urls.map((url) => `${url}?copy`));
+  });
+});
+
 const playlist = (name: string, ...numbers: number[]) =>
   keepablePlaylist(
     { _id: 'playlist-1', name, cover: null, mosaic: [] } as never,

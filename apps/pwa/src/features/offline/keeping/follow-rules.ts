@@ -1,4 +1,4 @@
-import { isAwaited } from '@chorus/contracts';
+import { isAwaited, isFormerAudio } from '@chorus/contracts';
 import type { Loudness, Song } from '@chorus/contracts';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import type { Keepable } from '../keepable';
@@ -17,20 +17,27 @@ export function isBehind(kept: KeptItem, offered: Pick<Keepable, 'songs' | 'titl
   });
 }
 
-type Audio = Pick<Song, 'audioUrl' | 'loudness'>;
+type Audio = Pick<Song, 'audioUrl' | 'formerAudioUrls' | 'loudness'>;
 
-const hasOtherAudio = (kept: Audio, { audioUrl, loudness }: Audio): boolean =>
-  kept.audioUrl !== audioUrl || (loudness !== undefined && levelsOf(kept.loudness) !== levelsOf(loudness));
+const hasOtherAudio = (kept: Audio, song: Audio): boolean =>
+  (kept.audioUrl !== song.audioUrl && !isFormerAudio(kept.audioUrl, song)) || hasOtherLevels(kept, song);
+
+const hasOtherLevels = (kept: Audio, { loudness }: Audio): boolean =>
+  loudness !== undefined && levelsOf(kept.loudness) !== levelsOf(loudness);
 
 const levelsOf = (loudness: Loudness | undefined): string =>
   [loudness, loudness?.album].map((measured) => `${measured?.integrated} ${measured?.truePeak}`).join();
 
 const isOtherOrder = (kept: KeptItem, { songs }: Pick<Keepable, 'songs'>) => songs.some(({ _id }, at) => kept.songs[at]?._id !== _id);
 
-/** What the catalogue no longer has stays; what is no longer in a list that people make does not. */
+/** A song that is the same without the pictures in its tags stays where it is stored. What the catalogue no longer has stays; what is no longer in a list that people make does not. */
 export function caughtUp(kept: KeptItem, offered: Keepable): KeptItem {
   const known = new Map(kept.songs.map((song) => [song._id, song]));
-  const songs = offered.songs.map((song) => (isAwaited(song) ? (known.get(song._id) ?? song) : song));
+  const songs = offered.songs.map((song) => {
+    const before = known.get(song._id);
+    if (isAwaited(song)) return before ?? song;
+    return before && isFormerAudio(before.audioUrl, song) ? { ...song, audioUrl: before.audioUrl } : song;
+  });
   if (isMade(kept)) return { ...kept, ...offered, songs };
   const ids = new Set(songs.map(({ _id }) => _id));
   return { ...kept, ...offered, songs: [...songs, ...kept.songs.filter(({ _id }) => !ids.has(_id))] };

@@ -1,3 +1,4 @@
+import { isFormerAudio } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { keyOf, keysOf } from './queue-key';
 import type { QueuedSong } from './queue-key';
@@ -44,7 +45,12 @@ export function withoutDeleted(queue: Queue, songIds: readonly string[]): Queue 
 export function withNewAudio(songs: readonly Song[], library: readonly Song[]): readonly Song[] {
   const queued = new Map(songs.map((song) => [song._id, song.audioUrl]));
   const replaced = new Map(
-    library.filter(({ _id, audioUrl }) => queued.has(_id) && queued.get(_id) !== audioUrl).map((song) => [song._id, song]),
+    library
+      .filter((song) => {
+        const url = queued.get(song._id);
+        return url !== undefined && url !== song.audioUrl && !isFormerAudio(url, song);
+      })
+      .map((song) => [song._id, song]),
   );
   if (replaced.size === 0) return songs;
   return songs.map((song: QueuedSong) => {

@@ -7,12 +7,16 @@ const listed = (n: number) => songNumber(n, { audioUrl: AWAITED_AUDIO });
 const many = (count: number) => Array.from({ length: count }, (_, at) => listed(at + 1));
 
 function start(gone: readonly number[] = []) {
-  const server = { asked: [] as number[], isAway: false, title: 'As it is' };
+  const server = { asked: [] as number[], isAway: false, title: 'As it is', former: undefined as string[] | undefined };
   const songs = new Map(many(300).map(({ _id }, at): [string, Song] => [_id, songNumber(at + 1)]));
   for (const n of gone) songs.delete(songNumber(n)._id);
   const audio = createSongAudio((ids) => {
     server.asked.push(ids.length);
-    return server.isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(ids.flatMap((id) => songs.get(id) ?? []));
+    return server.isAway
+      ? Promise.reject(new TypeError('away'))
+      : Promise.resolve(
+          ids.flatMap((id) => songs.get(id) ?? []).map((song) => ({ ...song, ...(server.former && { formerAudioUrls: server.former }) })),
+        );
   });
   return { server, audio, complete: (song: Song) => audio.complete.get()(song) };
 }
@@ -70,6 +74,19 @@ describe('the audio of songs from a list of the device', () => {
     expect(complete(listed(1))).toEqual({ ...listed(1), ...stored });
     await audio.fetchMissing([listed(1)]);
     expect(complete(listed(1)).audioUrl).toBe(songNumber(1).audioUrl);
+  });
+
+  it('stays where the device has stored it, also when that is its former address', async () => {
+    const { audio, complete, server } = start();
+    const former = '/media/with-pictures.mp3';
+    audio.remember([1, 2].map((n) => ({ _id: listed(n)._id, audioUrl: former })));
+    server.former = [former];
+    await audio.fetchMissing(many(2));
+    const [song, other] = [listed(1), songNumber(2, { formerAudioUrls: [former] })];
+    expect([complete(song).audioUrl, complete(other).audioUrl]).toEqual([former, former]);
+    expect([complete(song) === complete(song), complete(other) === complete(other)]).toEqual([true, true]);
+    const replaced = songNumber(2);
+    expect(complete(replaced)).toBe(replaced);
   });
 
   it('is asked for again when the songs have changed', async () => {

@@ -1,9 +1,9 @@
-import { isAwaited, MOST_SONG_IDS } from '@chorus/contracts';
+import { isAwaited, isFormerAudio, MOST_SONG_IDS } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
 
-type Audio = Pick<Song, 'audioUrl' | 'loudness'>;
+type Audio = Pick<Song, 'audioUrl' | 'formerAudioUrls' | 'loudness'>;
 type Identified = Pick<Song, '_id' | 'audioUrl'>;
 
 /** What this page knows of the audio of songs that a device's copy of the catalogue lists without it. */
@@ -28,17 +28,11 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
   const asking = new Map<string, Promise<void>>();
   let stored = new Map<string, Audio>();
 
-  // A song that is completed stays the same object until its audio is another, so that nothing renders again.
-  const made = new WeakMap<Song, { audio: Audio; song: Song }>();
-
+  const completed = createCompletion();
   const completing = () => (song: Song) => {
-    const audio = isAwaited(song) ? (known.get(song._id) ?? stored.get(song._id)) : undefined;
-    if (!audio) return song;
-    const before = made.get(song);
-    if (before?.audio === audio) return before.song;
-    const completed = { ...song, ...audio };
-    made.set(song, { audio, song: completed });
-    return completed;
+    const here = stored.get(song._id);
+    const audio = isAwaited(song) ? (known.get(song._id) ?? here) : song;
+    return audio ? completed(song, audio, here) : song;
   };
   const complete = createStore(completing());
 
@@ -88,4 +82,22 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
   };
 }
 
-const audioOf = ({ audioUrl, loudness }: Audio): Audio => ({ audioUrl, ...(loudness && { loudness }) });
+/** What is stored under a former address is played from there. A song that is completed stays the same object until its audio is another, so that nothing renders again. */
+function createCompletion() {
+  const made = new WeakMap<Song, { audio: Audio; url: string; song: Song }>();
+  return (song: Song, audio: Audio, here: Audio | undefined): Song => {
+    const url = here && isFormerAudio(here.audioUrl, audio) ? here.audioUrl : audio.audioUrl;
+    if (audio === song && url === song.audioUrl) return song;
+    const before = made.get(song);
+    if (before?.audio === audio && before.url === url) return before.song;
+    const completed = { ...song, ...audio, audioUrl: url };
+    made.set(song, { audio, url, song: completed });
+    return completed;
+  };
+}
+
+const audioOf = ({ audioUrl, formerAudioUrls, loudness }: Audio): Audio => ({
+  audioUrl,
+  ...(formerAudioUrls && { formerAudioUrls }),
+  ...(loudness && { loudness }),
+});
