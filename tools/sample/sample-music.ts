@@ -2,6 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ID3Writer } from 'browser-id3-writer';
 import { paintCover } from '../../apps/pwa/e2e/_stack/music-folder';
+import { accessToBuffer } from '../../apps/api/src/platform/audio/random-access';
+import { rewrittenContent } from '../../apps/api/src/platform/audio/read-rewritten';
+import { rewrittenHead } from '../../apps/api/src/platform/audio/rewritten-head';
 import { encodeTone } from '../../apps/pwa/e2e/_stack/tone';
 import { repeated } from '../../apps/pwa/e2e/_release/sample';
 
@@ -29,6 +32,13 @@ export const songs = {
 
 const frontCover = 3;
 
+/** The server stores no pictures that are in tags. */
+async function asStored(file: Buffer): Promise<Buffer> {
+  const rewritten = await rewrittenHead(accessToBuffer(file));
+  return rewritten ? rewrittenContent(rewritten, file) : file;
+}
+
+/** Returns the files as the server stores them. */
 export async function writeSampleMusic(folder: string): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   for (const [index, song] of Object.values<SampleSong>(songs).entries()) {
@@ -42,7 +52,7 @@ export async function writeSampleMusic(folder: string): Promise<Map<string, Buff
       .setFrame('TRCK', String(index + 1));
     if (song.hue !== undefined) writer.setFrame('APIC', { type: frontCover, data: await paintCover(song.hue), description: 'Cover' });
     const file = Buffer.from(writer.addTag());
-    files.set(song.file, file);
+    files.set(song.file, await asStored(file));
     const target = join(folder, song.artist, `${song.album} (2024)`);
     await mkdir(target, { recursive: true });
     await writeFile(join(target, song.file), song.bytes ? repeated(file, song.bytes) : file);
