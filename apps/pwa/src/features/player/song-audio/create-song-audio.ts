@@ -69,6 +69,7 @@ export function createSongAudio(fetchSongs: (ids: readonly string[]) => Promise<
     },
     isGone: ({ _id }) => gone.has(_id),
     remember: (songs) => {
+      if (stored.size === 0 && songs.length === 0) return;
       stored = new Map(songs.filter((song) => !isAwaited(song)).map((song) => [song._id, audioOf(song)]));
       complete.set(completing());
     },
