@@ -6,7 +6,7 @@ import { rememberStoredAudio } from './remember-stored-audio';
 
 function start({ isReachable = true } = {}) {
   const state = createStore(nothingStored);
-  const remember = jest.fn<void, Parameters<SongAudio['remember']>>();
+  const remember = jest.fn<unknown, Parameters<SongAudio['remember']>>();
   rememberStoredAudio(state, createStore(isReachable), { remember });
   const store = (...numbers: number[]) => state.set({ ...nothingStored, isRead: true, kept: [itemOf(1, numbers)] });
   const remembered = () => remember.mock.lastCall?.[0].map(({ _id }) => _id);
