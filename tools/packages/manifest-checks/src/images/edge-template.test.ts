@@ -39,13 +39,13 @@ describe('the nginx template of the edge', () => {
     expect(places).toEqual([`${API_PREFIX}/`, `${API_PREFIX}/playlists/`, `${API_PREFIX}/admin/`, `${SOCKET_PATH}/`, `${MEDIA_PATH}/`]);
   });
 
-  it('asks the API for the pages of albums, artists and songs, and no others', () => {
+  it('asks the API for Home and for the pages of albums, artists and songs, and no others', () => {
     const patterns = [...template.matchAll(/location ~ "(\^[^"]+)" \{/g)].map(([, pattern = '']) => new RegExp(pattern));
     expect(patterns).toHaveLength(1);
     const isAsked = (path: string) => patterns.some((pattern) => pattern.test(path));
     const id = '01994a5e-7d3c-7b8a-9f00-000000000001';
-    expect([albumPath(id), artistPath(id), screenPaths.songs].filter((path) => !isAsked(path))).toEqual([]);
-    const { album, artist, songs, ...others } = screenPaths;
+    expect([screenPaths.home, albumPath(id), artistPath(id), screenPaths.songs].filter((path) => !isAsked(path))).toEqual([]);
+    const { home: _, album, artist, songs, ...others } = screenPaths;
     expect([album, artist, ...Object.values(others), `${albumPath(id)}/more`, `${songs}/${id}`].filter(isAsked)).toEqual([]);
   });
 
