@@ -18,7 +18,7 @@ import type { Foreground } from './boot-when-idle';
 import { waitForReload } from './lazy-screen';
 import { preloadScreen } from './screens';
 import { reloadPage } from './shell/reload-page';
-import { prefetchHome, prefetchVisitorsHome } from './wiring/catalogue/prefetch-home';
+import { prefetchScreen, prefetchVisitorsHome } from './wiring/catalogue/prefetch-screen';
 import { startPlayback } from './wiring/playback/start-playback';
 import { reloadOnMissingCode } from './wiring/release/reload-on-missing-code';
 import { startSession } from './wiring/session/start-session';
@@ -50,7 +50,7 @@ export async function boot(): Promise<AppProps> {
   openStorage();
   const queryClient = createQueryClient();
   const hasOpening = readOpening(document.querySelector(OPENING_SELECTOR)?.textContent);
-  const firstSongs = prefetchHome(location.pathname, queryClient, { hasCopy: deviceState.get().type === 'opening' });
+  const firstSongs = prefetchScreen(location.pathname, queryClient, { hasCopy: deviceState.get().type === 'opening' });
 
   // Before the first paint. What signing in and out cause: wiring/session/act-as and on-sign-out.
   await yieldToMain();

@@ -1,11 +1,11 @@
 import { discoveryEndpoints, homeReads } from '@chorus/contracts';
 import type { Opening } from '@chorus/contracts';
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { takeTokensFrom } from '../../../platform/api-client/bearer';
 import { createQueryClient } from '../../../platform/api-client/create-query-client';
 import { readOpening } from '../../../platform/api-client/opening-answers';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { prefetchHome, prefetchVisitorsHome } from './prefetch-home';
+import { prefetchScreen, prefetchVisitorsHome } from './prefetch-screen';
 
 const featured = queryOf(discoveryEndpoints.featured);
 
@@ -19,19 +19,19 @@ function open(pathname: string, { answer = () => Promise.resolve(Response.json([
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const client = createQueryClient();
   const urls = () => asked.mock.calls.map(([url]) => url as string);
-  return { urls, client, songs: prefetchHome(pathname, client, { hasCopy }) };
+  return { urls, client, songs: prefetchScreen(pathname, client, { hasCopy }) };
 }
 
-describe('prefetching Home', () => {
+describe('prefetching a screen', () => {
   beforeEach(() => void readOpening(undefined));
 
-  it('requests its lists at once, while it is not known who is here', async () => {
+  it('requests Home’s lists at once, while it is not known who is here', async () => {
     const { urls, songs } = open('/');
     await songs;
     expect(urls()).toEqual([homeReads.featured, homeReads.trending, homeReads.albums]);
   });
 
-  it('leaves albums to the device’s copy of the catalogue', async () => {
+  it('leaves Home’s albums to the device’s copy of the catalogue', async () => {
     const { urls, songs } = open('/', { hasCopy: true });
     await songs;
     expect(urls()).not.toContain(homeReads.albums);
@@ -45,6 +45,20 @@ describe('prefetching Home', () => {
 
   it('is over when the requests fail', async () => {
     await open('/', { answer: () => Promise.reject(new TypeError('Failed to fetch')) }).songs;
+  });
+
+  it('requests the album or the artist that was opened, unless the device has it', async () => {
+    const id = albumNumber(1)._id;
+    for (const path of [`/albums/${id}`, `/artists/${id}`]) {
+      const { urls, songs } = open(path);
+      await songs;
+      expect(urls()).toEqual([`/api${path}`]);
+      jest.restoreAllMocks();
+      const copied = open(path, { hasCopy: true });
+      await copied.songs;
+      expect(copied.urls()).toEqual([]);
+      jest.restoreAllMocks();
+    }
   });
 
   it('requests nothing on another screen', async () => {
@@ -82,7 +96,7 @@ describe('a document that brings Home’s lists along', () => {
     const { urls, client, songs } = open('/');
     await songs;
     expect(client.getQueryData(featured.queryKey)).toBeUndefined();
-    await prefetchHome('/', client, { hasCopy: true });
+    await prefetchScreen('/', client, { hasCopy: true });
     expect(urls()).toContain(homeReads.featured);
   });
 });

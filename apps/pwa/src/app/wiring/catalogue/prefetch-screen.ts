@@ -1,0 +1,65 @@
+import {
+  ALBUM_WINDOW,
+  albumEndpoints,
+  artistEndpoints,
+  discoveryEndpoints,
+  listWindowEndpoints,
+  screenPaths,
+  urlOf,
+} from '@chorus/contracts';
+import type { EndpointSpec } from '@chorus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
+import { callApi } from '../../../platform/api-client/call-api';
+import { openingAnswer } from '../../../platform/api-client/opening-answers';
+import { queryOf } from '../../../platform/api-client/query-of';
+
+interface Read {
+  endpoint: EndpointSpec;
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  /** A device with a copy of the catalogue has it. */
+  isInCopy?: boolean;
+}
+
+const madeForYou: Read = { endpoint: discoveryEndpoints.madeForYou };
+const readsOfHome: readonly Read[] = [
+  { endpoint: discoveryEndpoints.featured },
+  { endpoint: discoveryEndpoints.trending },
+  { endpoint: listWindowEndpoints.albums, query: { from: '0', count: String(ALBUM_WINDOW) }, isInCopy: true },
+];
+const itemScreens = [
+  { path: screenPaths.album, param: 'albumId', endpoint: albumEndpoints.byId },
+  { path: screenPaths.artist, param: 'artistId', endpoint: artistEndpoints.byId },
+];
+
+/**
+ * Reads what a screen shows while its code comes, and before it is known who is here: everybody gets the same. Resolves when it is there or fails,
+ * at once for other screens.
+ */
+export async function prefetchScreen(pathname: string, client: QueryClient, { hasCopy }: { hasCopy: boolean }): Promise<void> {
+  const due = readsOf(pathname).filter(({ isInCopy = false }) => !(isInCopy && hasCopy));
+  await Promise.all(due.map((read) => prefetch(read, client)));
+}
+
+/** Also what a visitor gets on Home, where the document has brought it along. */
+export async function prefetchVisitorsHome(pathname: string, client: QueryClient): Promise<void> {
+  if (pathname === screenPaths.home && openingAnswer(urlOf(madeForYou.endpoint))) await prefetch(madeForYou, client);
+}
+
+function readsOf(pathname: string): readonly Read[] {
+  if (pathname === screenPaths.home) return readsOfHome;
+  return itemScreens.flatMap(({ path, param, endpoint }) => {
+    const id = matchPath(path, pathname)?.params[param];
+    return id === undefined ? [] : [{ endpoint, params: { id }, isInCopy: true }];
+  });
+}
+
+async function prefetch({ endpoint, params, query }: Read, client: QueryClient): Promise<void> {
+  const url = urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : '');
+  const isStored = openingAnswer(url)?.isStored ?? false;
+  const options = { ...queryOf(endpoint, params, query), queryFn: () => callApi(endpoint, { params, query, asAnyone: true }) };
+  await client.query(options).catch(() => undefined);
+  // Shown at once, and asked for again by the screen.
+  if (isStored) await client.invalidateQueries({ queryKey: options.queryKey, exact: true, refetchType: 'none' });
+}
