@@ -1,6 +1,6 @@
 import { songListPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
 import { useNewestAlbums } from '../../features/catalogue/lists/use-album-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
@@ -26,6 +26,7 @@ export function HomeScreen() {
     [items, isPending, failure],
   );
   usePrefetchedAlbums(albums);
+  const showsRest = useRest();
 
   const isEmpty = featured.data?.length === 0 && !!albums && total === 0;
 
@@ -40,12 +41,26 @@ export function HomeScreen() {
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
           <RecentlyPlayed />
           <MadeForYou />
-          <Trending />
-          <AlbumShelf title="Popular Playlists" albums={albums} isPending={isPending} />
+          <Trending isDue={showsRest} />
+          <AlbumShelf title="Popular Playlists" albums={showsRest ? albums : undefined} isPending={isPending || !showsRest} />
         </div>
       )}
     </Screen>
   );
+}
+
+const AWAITED = { data: undefined, isPending: true };
+
+let hasShownFirstScreen = false;
+
+/** Whether the shelves below the first screen are due: in the page's second render, so that the first is on the screen sooner. */
+function useRest(): boolean {
+  const [isDue, setDue] = useState(hasShownFirstScreen);
+  useEffect(() => {
+    hasShownFirstScreen = true;
+    startTransition(() => setDue(true));
+  }, []);
+  return isDue;
 }
 
 /** Of the first shelf, on a phone; wider windows find the others as soon as they lay out. */
@@ -71,6 +86,7 @@ const MadeForYou = memo(function MadeForYou() {
   );
 });
 
-const Trending = memo(function Trending() {
-  return <SongShelf title="Trending" songs={useTrendingSongs()} more={<ShowAll of="Trending" to={songListPath('trending')} />} />;
+const Trending = memo(function Trending({ isDue }: { isDue: boolean }) {
+  const songs = useTrendingSongs();
+  return <SongShelf title="Trending" songs={isDue ? songs : AWAITED} more={<ShowAll of="Trending" to={songListPath('trending')} />} />;
 });
