@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 
 /**
  * What a page needs to show a picture before it has loaded, or instead of loading it: the URL of a
- * small size (160 px) for lists, the dominant color as `#rrggbb`, and a thumbhash (base64) to
- * paint as a placeholder.
+ * small size (160 px) for lists, the dominant color as `#rrggbb`, which stands in its place until it
+ * is there, and a thumbhash (base64), whose halves color the full player.
  */
 export const artwork = z.object({
   smallUrl: z.string(),
