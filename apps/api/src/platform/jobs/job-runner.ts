@@ -48,8 +48,15 @@ export class JobRunner implements OnApplicationBootstrap {
 
   private async repeat(pauseMs: number, work: () => Promise<void>): Promise<void> {
     const signal = this.jobs.stopping;
+    let before: string | undefined;
     while (!signal.aborted) {
-      await work().catch((error: unknown) => this.logger.debug(error instanceof Error ? error.message : String(error)));
+      const failure = await work().then(
+        () => undefined,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+      // Once for an outage, which fails the same way every time.
+      if (failure !== undefined && failure !== before) this.logger.warn(`Jobs wait: ${failure}`);
+      before = failure;
       await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
