@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startDelayingProxy } from './delaying-proxy';
 
+const LARGE_BYTES = 300_000;
+
 it('a delaying proxy hands on everything in order, both ways and with its end, no sooner than it should', async () => {
   const echo = createServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
   echo.listen(0, '127.0.0.1');
@@ -20,4 +22,32 @@ it('a delaying proxy hands on everything in order, both ways and with its end, n
 
   await proxy.stop();
   echo.close();
+});
+
+it('a slow line hands on everything in order, and what is short does not wait for what is long', async () => {
+  const long = Buffer.alloc(LARGE_BYTES, 'a long answer ');
+  const server = createServer((socket) => socket.once('data', (asked) => socket.end(String(asked) === 'long' ? long : 'short')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const line = { toMs: 0, fromMs: 0, fromBytesPerSecond: 1_000_000 };
+  const proxy = await startDelayingProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, line);
+
+  const ended: string[] = [];
+  const ask = async (what: string, onFirst?: () => void) => {
+    const client = connect({ port: Number(new URL(proxy.url).port), host: '127.0.0.1' });
+    client.write(what);
+    if (onFirst) client.once('data', onFirst);
+    const answer = await text(client);
+    ended.push(what);
+    return answer;
+  };
+  const begun = Promise.withResolvers<void>();
+  const answers = [ask('long', begun.resolve)];
+  await begun.promise;
+  answers.push(ask('short'));
+  expect(await Promise.all(answers)).toEqual([long.toString(), 'short']);
+  expect(ended).toEqual(['short', 'long']);
+
+  await proxy.stop();
+  server.close();
 });
