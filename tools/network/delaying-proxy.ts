@@ -15,6 +15,8 @@ export interface DelayingProxy {
   url: string;
   /** What is under way already arrives in its order. */
   change(line: Line): void;
+  /** When something last arrived, by `performance.now()`. */
+  arrivedAt(): number;
   stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ export async function startDelayingProxy(target: string, line: Line): Promise<De
   return {
     url: `http://127.0.0.1:${own}`,
     change: (next) => void (current = next),
+    arrivedAt: () => Math.max(there.arrivedAt, back.arrivedAt),
     stop: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -70,6 +73,7 @@ interface Flow {
 class OneWay {
   readonly #flows: Flow[] = [];
   #isSending = false;
+  arrivedAt = -Infinity;
 
   constructor(private readonly current: () => { delayMs: number; bytesPerSecond: number }) {}
 
@@ -124,6 +128,7 @@ class OneWay {
     flow.arrived = flow.arrived.then(async () => {
       const wait = at - performance.now();
       if (wait > 0) await pause(wait);
+      this.arrivedAt = performance.now();
       if (!flow.to.destroyed) handOver();
     });
   }

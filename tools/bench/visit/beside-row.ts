@@ -1,0 +1,27 @@
+import { median } from '../load/percentile';
+import type { BenchRow } from '../row';
+
+interface Beside {
+  /** In milliseconds. */
+  own: readonly number[];
+  base: readonly number[];
+  /** The ratio of their medians. */
+  most: number;
+  how: string;
+}
+
+const milliseconds = (ms: number) => `${Math.round(ms).toLocaleString('en')} ms`;
+
+/** A row of how long something takes, beside something plain in the same run. */
+export function besideRow(name: string, { own, base, most, how }: Beside): BenchRow {
+  const [ofOwn, ofBase] = [median(own), median(base)];
+  const ratio = ofOwn / ofBase;
+  return {
+    name,
+    figure: `${milliseconds(ofOwn)}, ${milliseconds(ofBase)} beside it`,
+    ratio: ratio.toFixed(2),
+    goal: `≤ ${most}`,
+    isMet: ratio <= most,
+    how,
+  };
+}

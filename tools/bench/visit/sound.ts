@@ -1,0 +1,81 @@
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+
+export interface Heard {
+  /** From the press to the element's `playing`, in milliseconds. */
+  ms: number;
+  src: string;
+}
+
+interface Listened {
+  heard: Heard[];
+  /** How often the page has told an element to play. */
+  plays: number;
+}
+
+/** Runs in the page, before its own code. */
+const listen = () => {
+  const listened: Listened = { heard: [], plays: 0 };
+  let pressedAt: number | undefined;
+  Object.assign(globalThis, { listened });
+  addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), { capture: true });
+  globalThis.Audio = class extends Audio {
+    constructor(...given: ConstructorParameters<typeof Audio>) {
+      super(...given);
+      this.addEventListener('playing', () => {
+        if (pressedAt !== undefined) listened.heard.push({ ms: performance.now() - pressedAt, src: this.currentSrc });
+        pressedAt = undefined;
+      });
+    }
+
+    override play() {
+      listened.plays += 1;
+      return super.play();
+    }
+  };
+};
+
+/** For the pages that are opened from now on. */
+export const listenFor = (context: BrowserContext): Promise<unknown> => context.addInitScript(listen);
+
+const listenedOn = (page: Page): Promise<Listened> => page.evaluate(() => (globalThis as unknown as { listened: Listened }).listened);
+
+const LIMIT_MS = 60_000;
+const PATIENCE_MS = 1_000;
+
+/** What somebody hears who presses this, and again after a while while the page does nothing about it. */
+export async function press(page: Page, button: Locator): Promise<Heard> {
+  const before = await listenedOn(page);
+  do {
+    await button.click();
+    await page.waitForTimeout(PATIENCE_MS);
+  } while ((await listenedOn(page)).plays === before.plays);
+  await page.waitForFunction((count) => (globalThis as unknown as { listened: Listened }).listened.heard.length > count, before.heard.length, {
+    timeout: LIMIT_MS,
+  });
+  return (await listenedOn(page)).heard.at(-1) ?? { ms: NaN, src: '' };
+}
+
+export const PLAIN_PLAYER = '/plain-player';
+
+/** Plays what `source` says when it is pressed. */
+export const plainPlayer = `<!doctype html><title>Audio</title><button>Play</button>
+<script>document.querySelector('button').onclick = () => (globalThis.audio = new Audio(source)).play();</script>`;
+
+/** What somebody hears who presses the button of a plain `<audio>`, which has the song in memory or asks for it. */
+export async function pressPlain(page: Page, src: string, { isInMemory = false } = {}): Promise<number> {
+  await page.evaluate(
+    async ([url, inMemory]) => {
+      const source = inMemory ? URL.createObjectURL(await (await fetch(url)).blob()) : url;
+      Object.assign(globalThis, { source });
+    },
+    [src, isInMemory] as const,
+  );
+  const { ms } = await press(page, page.getByRole('button', { name: 'Play' }));
+  await page.evaluate(() => {
+    const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
+    audio.pause();
+    audio.removeAttribute('src');
+    audio.load();
+  });
+  return ms;
+}
