@@ -12,7 +12,6 @@ import { onBenchStack } from '../stack/bench-stack';
 export const title = 'Without a network';
 
 const songs = 10_000;
-const starts = 5;
 const samples = 100;
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
@@ -28,24 +27,7 @@ export async function bench(): Promise<BenchRow[]> {
     const open = () => openBrowser(join(folder, 'profile'), url);
     await withPage(open, keepCatalogue);
 
-    const cold: Start[] = [];
-    for (let n = 0; n < starts; n += 1) cold.push(await withPage(open, startCold));
-    const painted = cold.map(({ ms }) => ms);
-    const longest = cold.map(({ longestTask }) => longestTask);
-    const rows: BenchRow[] = [
-      {
-        name: `Cold start to Home without a network, ${songs.toLocaleString('en')} songs`,
-        figure: `median ${milliseconds(percentile(painted, 50))}, slowest ${milliseconds(percentile(painted, 100))}`,
-        goal: 'from storage alone',
-        how: `${starts} starts of the browser, from navigation to the first song painted`,
-      },
-      {
-        name: 'Longest task of the page during that start',
-        figure: `median ${milliseconds(percentile(longest, 50))}, longest ${milliseconds(percentile(longest, 100))}`,
-        goal: '≤ 200 ms',
-        how: 'long tasks reported by the browser; 0 if none took 50 ms',
-      },
-    ];
+    const rows: BenchRow[] = [];
     for (const [kind, typed] of Object.entries(kinds)) {
       const taken = await withPage(open, (page, context) => search(page, context, titles.map(typed)));
       rows.push({
@@ -90,32 +72,6 @@ async function keepCatalogue(page: Page): Promise<void> {
   await page.goto('/');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await untilCatalogueIsStored(page);
-}
-
-interface Start {
-  ms: number;
-  longestTask: number;
-}
-
-async function startCold(page: Page, context: BrowserContext): Promise<Start> {
-  await context.setOffline(true);
-  await page.goto('/', { waitUntil: 'commit' });
-  const ms = await page.evaluate(async () => {
-    while (!document.querySelector('main [aria-label^="Play "]')) await new Promise(requestAnimationFrame);
-    return performance.now();
-  });
-  const longestTask = await page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        let longest = 0;
-        const observer = new PerformanceObserver((list) =>
-          list.getEntries().forEach(({ duration }) => (longest = Math.max(longest, duration))),
-        );
-        observer.observe({ type: 'longtask', buffered: true });
-        requestIdleCallback(() => setTimeout(() => done(longest)));
-      }),
-  );
-  return { ms, longestTask };
 }
 
 async function search(page: Page, context: BrowserContext, typed: readonly string[]): Promise<number[]> {

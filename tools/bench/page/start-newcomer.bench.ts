@@ -53,7 +53,11 @@ export async function bench(): Promise<BenchRow[]> {
           most: MOST.readable,
           how: `from navigation until the first song is painted, ${SONGS} songs, 390 px, beside the static page; ${LINE}; medians of ${ROUNDS}`,
         }),
-        besideRow('Press to the first sound', { ...first, most: MOST.sound, how: `pressed as soon as a song is there, to the playing event, ${plain}` }),
+        besideRow('Press to the first sound', {
+          ...first,
+          most: MOST.sound,
+          how: `pressed as soon as a song is there, to the playing event, ${plain}`,
+        }),
         besideRow('Next to sound', { ...next, most: MOST.sound, how: `after ${LISTENED_MS / 1_000} s of the first song, ${plain}` }),
       ];
     }),

@@ -40,7 +40,11 @@ export async function bench(): Promise<BenchRow[]> {
   );
 }
 
-const visitTwice = (browser: Browser, origin: string, { width, isSignedIn, visits }: { width: Width; isSignedIn: boolean; visits: Visits }) =>
+const visitTwice = (
+  browser: Browser,
+  origin: string,
+  { width, isSignedIn, visits }: { width: Width; isSignedIn: boolean; visits: Visits },
+) =>
   onNewDevice(browser, width, async (context) => {
     if (isSignedIn) await signIn(context, origin);
     visits.first.push(await visit(context, origin, WATCHED));

@@ -54,7 +54,11 @@ export async function bench(): Promise<BenchRow[]> {
       const onLine = await playOnLine(players, pressed.slice(ALBUMS, ALBUMS + ALBUMS_ON_LINE));
       const how = (from: string) => `to the playing event, beside a plain <audio> of the same song without its cover, ${from}`;
       return [
-        besideRow('Press to sound, stored', { ...stored, most: MOST, how: how(`from memory; ${ALBUMS} songs that were played before, medians`) }),
+        besideRow('Press to sound, stored', {
+          ...stored,
+          most: MOST,
+          how: how(`from memory; ${ALBUMS} songs that were played before, medians`),
+        }),
         besideRow('Next to sound, fetched ahead', { ...next, most: MOST, how: how(`from memory; ${ALBUMS} songs, medians`) }),
         besideRow('Press to sound, local server', {
           ...fromServer,
@@ -64,7 +68,9 @@ export async function bench(): Promise<BenchRow[]> {
         besideRow('Press to sound, 180 kB/s', {
           ...onLine,
           most: MOST,
-          how: how(`on the same line with a round trip of 280 ms; ${ALBUMS_ON_LINE} songs for the first time, with nothing else on the line, medians`),
+          how: how(
+            `on the same line with a round trip of 280 ms; ${ALBUMS_ON_LINE} songs for the first time, with nothing else on the line, medians`,
+          ),
         }),
       ];
     });
@@ -102,7 +108,10 @@ const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause', 
 /** From an album that is open and whose pictures are there. */
 async function openAlbum({ page, line }: Players, { id, title: name }: Album) {
   await go(page, albumPath(id));
-  const button = page.getByRole('main').getByRole('button', { name: `Play ${name}`, exact: true }).first();
+  const button = page
+    .getByRole('main')
+    .getByRole('button', { name: `Play ${name}`, exact: true })
+    .first();
   await button.waitFor();
   await untilQuiet(line);
   return button;
@@ -126,9 +135,10 @@ async function playFromServer(players: Players, albums: readonly Album[]): Promi
 }
 
 async function playStored(players: Players, albums: readonly Album[]): Promise<Times> {
-  const { stack, page, plain } = players;
+  const { stack, page, line, plain } = players;
   const stored = times();
   await page.reload();
+  await untilQuiet(line);
   for (const album of albums) {
     const { ms, src } = await press(page, await openAlbum(players, album));
     await pause(page);

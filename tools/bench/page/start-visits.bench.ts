@@ -3,7 +3,6 @@ import { widths } from '../../../apps/pwa/e2e/_browser/browser';
 import { startDelayingProxy } from '../../network/delaying-proxy';
 import { median } from '../load/percentile';
 import type { BenchRow } from '../row';
-import { besideRow } from '../visit/beside-row';
 import { onNewDevice, withBrowser, type Width } from '../visit/device';
 import { onHomeStack, SONGS } from '../visit/home-stack';
 import { untilInstalled } from '../visit/installed';
@@ -13,6 +12,7 @@ import { requestsOf } from '../visit/requests-of';
 import { roundsOf } from '../visit/rounds';
 import { type Site, startSite } from '../visit/site';
 import { staticPageOf } from '../visit/static-page';
+import { pairOf } from '../visit/visit-rows';
 
 export const title = 'Start: visits of Home';
 
@@ -94,41 +94,34 @@ async function slowVisits(browser: Browser, width: Width, { page, still }: Sites
 }
 
 const at = (width: Width) => `${widths[width].width} px`;
-const lcpOf = (visits: readonly Visit[]) => visits.map(({ lcp }) => lcp);
-const mainOf = (visits: readonly Visit[]) => visits.map(({ main }) => main);
-
-function pairOf(name: string, visits: readonly Visit[], still: readonly Visit[], most: { lcp: number; main: number }, how: string): BenchRow[] {
-  return [
-    besideRow(`${name}: largest contentful paint`, { own: lcpOf(visits), base: lcpOf(still), most: most.lcp, how }),
-    besideRow(`${name}: main thread`, { own: mainOf(visits), base: mainOf(still), most: most.main, how: `its processor time in the same visits` }),
-  ];
-}
-
 function rowsOf(width: Width, { still, first, later, offline, requests }: Visits): BenchRow[] {
   const usual = `${SONGS} songs, signed out, ${USUAL.watchedMs / 1_000} s from navigation; medians of ${ROUNDS}, in turns with what Home has become as HTML without scripts, on a new device each time`;
   const untilIdle = median(requests.map((one) => one.untilIdle));
   return [
-    ...pairOf(`First visit, ${at(width)}`, first, still, FIRST, usual),
+    ...pairOf(`First visit, ${at(width)}`, first, still, { most: FIRST, how: usual }),
     {
       name: `First visit, ${at(width)}: requests until idle`,
-      figure: `${untilIdle}, of which ${median(requests.map(({ scripts }) => scripts))} for scripts`,
+      figure: `${untilIdle}, of which ${median(requests.map(({ scripts }) => scripts))} for scripts; ${Math.round(median(requests.map(({ bytes }) => bytes)) / 1_000)} kB`,
       goal: `≤ ${MOST_REQUESTS}`,
       isMet: untilIdle <= MOST_REQUESTS,
       how: 'all that the server is asked, also by workers, until half a second without a request after the largest paint',
     },
-    ...pairOf(`Later visit, ${at(width)}`, later, still, LATER, 'with the service worker, in a new window of the same device, beside the same static page'),
-    ...pairOf(`Later visit without a network, ${at(width)}`, offline, still, LATER, 'the same device offline, beside the same static page from the server'),
+    ...pairOf(`Later visit, ${at(width)}`, later, still, {
+      most: LATER,
+      how: 'with the service worker, in a new window of the same device, beside the same static page',
+    }),
+    ...pairOf(`Later visit without a network, ${at(width)}`, offline, still, {
+      most: LATER,
+      how: 'the same device offline, beside the same static page from the server',
+    }),
   ];
 }
 
 const rowsOnSlowLine = (width: Width, { still, first }: Pick<Visits, 'still' | 'first'>): BenchRow[] =>
-  pairOf(
-    `First visit, slow line and processor, ${at(width)}`,
-    first,
-    still,
-    FIRST,
-    `180 kB/s for all connections together, a round trip of 280 ms; the page slowed ${SLOW.slowdown} ×; ${SLOW.watchedMs / 1_000} s, medians of ${SLOW_ROUNDS} in turns with the static page on the same line`,
-  );
+  pairOf(`First visit, slow line and processor, ${at(width)}`, first, still, {
+    most: FIRST,
+    how: `180 kB/s for all connections together, a round trip of 280 ms; the page slowed ${SLOW.slowdown} ×; ${SLOW.watchedMs / 1_000} s, medians of ${SLOW_ROUNDS} in turns with the static page on the same line`,
+  });
 
 async function rowOfWhatIsBehind(browser: Browser, width: Width, page: Site): Promise<BenchRow> {
   const { beganAt, lcp } = await onNewDevice(browser, width, (context) => visit(context, page.url, LONG));

@@ -18,20 +18,18 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
   }
 }
 
-export const screenOf = (width: Width) => ({ viewport: widths[width], isMobile: width === 'phone', hasTouch: width === 'phone' });
+const screenOf = (width: Width) => ({ viewport: widths[width], isMobile: width === 'phone', hasTouch: width === 'phone' });
 
 /** A device that nobody has used yet: moves what moves, unlike that of the tests. */
 export async function onNewDevice<T>(browser: Browser, width: Width, work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...screenOf(width), locale: 'en-GB' });
   try {
-    await prepare(context);
+    await context.addInitScript(PRELUDE);
     return await work(context);
   } finally {
     await context.close();
   }
 }
-
-export const prepare = (context: BrowserContext): Promise<unknown> => context.addInitScript(PRELUDE);
 
 /** A window that has been left alone until only the page uses the processor. */
 export async function openWindow(context: BrowserContext): Promise<Page> {

@@ -3,6 +3,7 @@ import type { Asked } from './site';
 interface Requests {
   untilIdle: number;
   scripts: number;
+  bytes: number;
   /** From when the page was idle until its last request ended. */
   behindMs: number;
 }
@@ -20,5 +21,11 @@ export function requestsOf(asked: readonly Asked[], { beganAt, shownAt }: { bega
     untilIdle += 1;
   }
   const lastEndedAt = Math.max(busyUntil, ...all.map(({ beganAt: at, endedAt = at }) => endedAt));
-  return { untilIdle, scripts: all.slice(0, untilIdle).filter(({ isScript }) => isScript).length, behindMs: lastEndedAt - busyUntil };
+  const before = all.slice(0, untilIdle);
+  return {
+    untilIdle,
+    scripts: before.filter(({ isScript }) => isScript).length,
+    bytes: before.reduce((sum, { bytes }) => sum + bytes, 0),
+    behindMs: lastEndedAt - busyUntil,
+  };
 }

@@ -8,6 +8,8 @@ import { brotliCompressSync } from 'node:zlib';
 export interface Asked {
   path: string;
   isScript: boolean;
+  /** Of the body, as it was sent. */
+  bytes: number;
   /** By `performance.now()`. */
   beganAt: number;
   /** `undefined` while it is under way. */
@@ -31,10 +33,11 @@ export async function startSite(target: string, pages: Readonly<Record<string, s
   const compressed = new Map(Object.entries(pages).map(([path, html]) => [path, brotliCompressSync(html)]));
   const sockets = new Set<Duplex>();
   const server = createServer((incoming, answer) => {
-    const entry: Asked = { path: incoming.url ?? '', isScript: false, beganAt: performance.now(), endedAt: undefined };
+    const entry: Asked = { path: incoming.url ?? '', isScript: false, bytes: 0, beganAt: performance.now(), endedAt: undefined };
     asked.push(entry);
     answer.once('close', () => (entry.endedAt = performance.now()));
     const page = compressed.get(entry.path);
+    entry.bytes = page?.length ?? 0;
     if (page) answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(page);
     else passOn(target, agent, { incoming, answer, entry });
   });
@@ -64,12 +67,17 @@ function headersFor(target: string, { headers }: IncomingMessage) {
   return { ...headers, host, ...(headers.origin !== undefined && { origin }) };
 }
 
-function passOn(target: string, agent: Agent, { incoming, answer, entry }: { incoming: IncomingMessage; answer: ServerResponse; entry: Asked }): void {
+function passOn(
+  target: string,
+  agent: Agent,
+  { incoming, answer, entry }: { incoming: IncomingMessage; answer: ServerResponse; entry: Asked },
+): void {
   const passed = request(new URL(incoming.url ?? '/', target), { method: incoming.method, headers: headersFor(target, incoming), agent });
   answer.once('close', () => passed.destroy());
   passed.on('error', () => answer.destroy());
   passed.on('response', (answered) => {
     entry.isScript = answered.headers['content-type']?.includes('javascript') ?? false;
+    answered.on('data', ({ length }: Buffer) => (entry.bytes += length));
     answer.writeHead(answered.statusCode ?? 502, answered.headers);
     pipeline(answered, answer, () => undefined);
   });

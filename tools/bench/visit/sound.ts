@@ -10,20 +10,21 @@ interface Listened {
   heard: Heard[];
   /** How often the page has told an element to play. */
   plays: number;
+  /** When something was pressed first since then. */
+  pressedAt?: number | undefined;
 }
 
 /** Runs in the page, before its own code. */
 const listen = () => {
   const listened: Listened = { heard: [], plays: 0 };
-  let pressedAt: number | undefined;
   Object.assign(globalThis, { listened });
-  addEventListener('pointerdown', ({ timeStamp }) => (pressedAt ??= timeStamp), { capture: true });
+  addEventListener('pointerdown', ({ timeStamp }) => (listened.pressedAt ??= timeStamp), { capture: true });
   globalThis.Audio = class extends Audio {
     constructor(...given: ConstructorParameters<typeof Audio>) {
       super(...given);
       this.addEventListener('playing', () => {
-        if (pressedAt !== undefined) listened.heard.push({ ms: performance.now() - pressedAt, src: this.currentSrc });
-        pressedAt = undefined;
+        if (listened.pressedAt !== undefined) listened.heard.push({ ms: performance.now() - listened.pressedAt, src: this.currentSrc });
+        listened.pressedAt = undefined;
       });
     }
 
@@ -45,13 +46,18 @@ const PATIENCE_MS = 1_000;
 /** What somebody hears who presses this, and again after a while while the page does nothing about it. */
 export async function press(page: Page, button: Locator): Promise<Heard> {
   const before = await listenedOn(page);
+  await page.evaluate(() => ((globalThis as unknown as { listened: Listened }).listened.pressedAt = undefined));
   do {
     await button.click();
     await page.waitForTimeout(PATIENCE_MS);
   } while ((await listenedOn(page)).plays === before.plays);
-  await page.waitForFunction((count) => (globalThis as unknown as { listened: Listened }).listened.heard.length > count, before.heard.length, {
-    timeout: LIMIT_MS,
-  });
+  await page.waitForFunction(
+    (count) => (globalThis as unknown as { listened: Listened }).listened.heard.length > count,
+    before.heard.length,
+    {
+      timeout: LIMIT_MS,
+    },
+  );
   return (await listenedOn(page)).heard.at(-1) ?? { ms: NaN, src: '' };
 }
 

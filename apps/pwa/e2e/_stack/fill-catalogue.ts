@@ -2,33 +2,33 @@ import { Client } from 'pg';
 import { generateSongs } from '../../../../tools/many-songs/generate-songs';
 import { generateLargeCatalogue } from '../../../../tools/many-songs/large-catalogue';
 import { linkCovers } from './link-covers';
-import type { Stack } from './stack';
+import type { Kept } from './catalogues';
 
 type Query = Parameters<typeof generateSongs>[0];
 
-export const fillCatalogue = (stack: Stack, songs: number): Promise<void> => fill(stack, (query) => generateSongs(query, songs));
+export const fillCatalogue = (stack: Kept, songs: number): Promise<void> => fill(stack, (query) => generateSongs(query, songs));
 
 /** With all that an import finds out, and with covers. */
-export const fillLargeCatalogue = (stack: Stack): Promise<void> =>
+export const fillLargeCatalogue = (stack: Kept): Promise<void> =>
   fill(stack, async (query) => {
     await generateLargeCatalogue(query);
     await linkCovers(stack, query);
   });
 
 /** From all over the catalogue, the same ones for the same songs. */
-export const titlesOfSome = (stack: Stack, count: number): Promise<string[]> =>
+export const titlesOfSome = (stack: Kept, count: number): Promise<string[]> =>
   ask(stack, async (client) => {
     const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(title), title LIMIT $1', [count]);
     return rows.map(({ title }) => title);
   });
 
-const fill = (stack: Stack, generate: (query: Query) => Promise<void>): Promise<void> =>
+const fill = (stack: Kept, generate: (query: Query) => Promise<void>): Promise<void> =>
   ask(stack, async (client) => {
     for (const table of ['songs', 'albums', 'artists', 'media']) await client.query(`DELETE FROM ${table}`);
     await generate((sql, parameters) => client.query(sql, parameters));
   });
 
-async function ask<Answer>({ databaseUrl }: Stack, work: (client: Client) => Promise<Answer>): Promise<Answer> {
+async function ask<Answer>({ databaseUrl }: Kept, work: (client: Client) => Promise<Answer>): Promise<Answer> {
   const client = new Client(databaseUrl);
   await client.connect();
   try {

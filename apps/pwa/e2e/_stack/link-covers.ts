@@ -2,12 +2,12 @@ import { link, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod';
-import type { Stack } from './stack';
+import type { Kept } from './catalogues';
 
 const pictures = z.object({ rows: z.array(z.object({ hash: z.string(), width: z.number() })) });
 
 /** Files for the pictures of a generated catalogue: one of each width, under all of its names. */
-export async function linkCovers({ dataDir }: Stack, query: (sql: string) => Promise<unknown>): Promise<void> {
+export async function linkCovers({ dataDir }: Kept, query: (sql: string) => Promise<unknown>): Promise<void> {
   const { rows } = pictures.parse(await query(`SELECT hash, width FROM media WHERE kind = 'picture'`));
   const objects = join(dataDir, 'objects');
   for (const width of new Set(rows.map((row) => row.width))) {
