@@ -32,15 +32,14 @@ interface Step {
   press: string;
   /** Unless it is tapped. */
   act?: (element: Locator) => Promise<void>;
-  answer: Answer | ((page: Page) => Promise<Answer>);
+  answer: Answer | ((pressed: Locator) => Promise<Answer>);
   after?: (page: Page) => Promise<unknown>;
 }
 
 const tap = (element: Locator) => element.tap();
 
-/** The other state of the first heart. */
-async function likeChanged(page: Page): Promise<Answer> {
-  const heart = page.locator(LIKE).first();
+/** The other state of the heart. */
+async function likeChanged(heart: Locator): Promise<Answer> {
   const [label, pressed] = [await heart.getAttribute('aria-label'), await heart.getAttribute('aria-pressed')];
   return { selector: `main button[aria-label=${JSON.stringify(label)}][aria-pressed="${pressed === 'true' ? 'false' : 'true'}"]` };
 }
@@ -116,7 +115,7 @@ const pressThrough = (browser: Browser, origin: string): Promise<Pressed[]> =>
       const element = page.locator(press).locator('visible=true').first();
       await element.waitFor();
       await element.scrollIntoViewIfNeeded();
-      const expected = typeof answer === 'function' ? await answer(page) : answer;
+      const expected = typeof answer === 'function' ? await answer(element) : answer;
       pressed.push(await timePress(page, what, () => act(element), expected));
       await after?.(page);
     }

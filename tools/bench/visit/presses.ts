@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { within } from '../../../apps/pwa/e2e/_browser/within';
 
 /** What is there when a press has been answered: an element that can be seen. */
 export interface Answer {
@@ -52,7 +53,7 @@ const untilAnswered = async ({ selector, text = '' }: Answer): Promise<number> =
 /** Presses, or whatever `act` does, and waits for the answer. */
 export async function timePress(page: Page, what: string, act: () => Promise<unknown>, answer: Answer): Promise<Pressed> {
   await page.evaluate((frameMs) => Object.assign((globalThis as unknown as { watched: Watched }).watched, { frameMs }), LEAST_MS);
-  const answered = page.evaluate(untilAnswered, answer);
+  const answered = within(`the answer of ${what}`, page.evaluate(untilAnswered, answer));
   await act();
   const answeredAt = await answered;
   await page.waitForTimeout(COUNTED_MS);

@@ -11,7 +11,8 @@ describe('the requests of a visit', () => {
       request(1_900, 2_600, true),
       request(2_900, 3_000),
       request(3_501, 3_600, true),
-      request(9_000, 9_500),
+      request(8_500, 9_500),
+      request(15_000, 15_100),
     ];
     expect(requestsOf(asked, visit)).toEqual({ untilIdle: 3, scripts: 1, bytes: 300, behindMs: 6_500 });
   });
