@@ -4,7 +4,7 @@
  */
 export const help = {
   bench: `npm run bench [-- full] [<part of a name>...]
-Runs the benchmarks, or those with that in their name, and prints a table each; a run of all writes docs/benchmarks.md; full measures every encoding and size.`,
+Runs the benchmarks, or those with that in their name, and prints a table each; a run of all writes docs/benchmarks.md; full measures every encoding and size. \`npm run bench -- start\` measures how the page starts, beside the same page without scripts and a plain audio element.`,
   build: `npm run build
 Builds everything.`,
   demo: `node -C chorus-source tools/run.mjs demo <folder>

@@ -2,6 +2,7 @@ import { albumPath, screenPaths } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { go } from '../../../apps/pwa/e2e/_browser/go';
 import { untilCatalogueIsStored } from '../../../apps/pwa/e2e/_browser/stored-catalogue';
+import { until } from '../../../apps/pwa/e2e/_browser/until';
 import { untilWorkerServes } from '../../../apps/pwa/e2e/_release/worker';
 import { type DelayingProxy, startDelayingProxy } from '../../network/delaying-proxy';
 import type { BenchRow } from '../row';
@@ -14,13 +15,14 @@ import { storeFrames } from '../visit/plain-songs';
 import { roundsOf } from '../visit/rounds';
 import { startSite } from '../visit/site';
 import { listenFor, PLAIN_PLAYER, plainPlayer, press, pressPlain } from '../visit/sound';
-import { untilQuiet } from '../visit/until-quiet';
 
 export const title = 'Start: from the press to the sound';
 
 const ALBUMS = roundsOf(5);
 const ALBUMS_ON_LINE = roundsOf(4);
 const MOST = 1.5;
+const QUIET_MS = 2_000;
+const QUIET_LIMIT_MS = 180_000;
 
 interface Album {
   id: string;
@@ -104,6 +106,15 @@ async function withPlayers<T>(stack: BenchStack, work: (players: Players) => Pro
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const next = (page: Page) => player(page).getByRole('button', { name: 'Next', exact: true });
 const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause', exact: true }).click();
+
+/** Nothing has come over the line for a while. */
+const untilQuiet = (line: DelayingProxy): Promise<unknown> =>
+  until(
+    'a quiet line',
+    () => Promise.resolve(performance.now() - line.arrivedAt()),
+    (quietMs) => quietMs > QUIET_MS,
+    QUIET_LIMIT_MS,
+  );
 
 /** From an album that is open and whose pictures are there. */
 async function openAlbum({ page, line }: Players, { id, title: name }: Album) {
