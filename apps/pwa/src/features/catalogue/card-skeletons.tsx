@@ -4,12 +4,14 @@ import { useContentLoading } from '../../ui/use-content-loading';
 interface CardSkeletonsProps {
   count: number;
   round?: boolean;
+  /** The cards have a third line. */
+  hasReason?: boolean;
 }
 
-export function CardSkeletons({ count, round = false }: CardSkeletonsProps) {
+export function CardSkeletons({ count, round = false, hasReason = false }: CardSkeletonsProps) {
   useContentLoading();
   return Array.from({ length: count }, (_, n) => (
-    <li key={n} className="pb-1.5">
+    <li key={n} className={hasReason ? 'pb-6' : 'pb-1.5'}>
       <CardSkeleton round={round} />
     </li>
   ));

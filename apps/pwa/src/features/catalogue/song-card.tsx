@@ -19,6 +19,7 @@ interface SongCardProps {
   /** In sight when the screen opens. */
   eager?: boolean;
   isAvailable?: boolean;
+  /** Keeps its line where it is empty. */
   reason?: string | undefined;
 }
 
@@ -65,8 +66,8 @@ export const SongCard = ({
         <span>{formatDuration(song.duration)}</span>
       </p>
     )}
-    {reason && (
-      <p className="mt-0.5 line-clamp-2 text-caption text-faint wrap-anywhere" title={reason}>
+    {reason !== undefined && (
+      <p className="mt-0.5 line-clamp-2 min-h-4 text-caption text-faint wrap-anywhere" title={reason}>
         {reason}
       </p>
     )}

@@ -49,6 +49,8 @@ export function HomeScreen() {
   );
 }
 
+const noReason = () => '';
+
 const AWAITED = { data: undefined, isPending: true };
 
 let hasShownFirstScreen = false;
@@ -80,7 +82,7 @@ const MadeForYou = memo(function MadeForYou() {
       title="Made For You"
       songs={songs}
       inSight={COVERS_IN_SIGHT}
-      {...(reasonsDiffer(songs.data ?? []) && { reasonOf: pickReasonText })}
+      reasonOf={reasonsDiffer(songs.data ?? []) ? pickReasonText : noReason}
       more={<ShowAll of="Made For You" to={songListPath('made-for-you')} />}
     />
   );

@@ -20,7 +20,7 @@ export function SongShelf<S extends Song>({ title, songs: { data: songs, isPendi
 
   return (
     <Shelf title={title} more={more} isAwaited={songs === undefined}>
-      {songs === undefined && <CardSkeletons count={SKELETONS} />}
+      {songs === undefined && <CardSkeletons count={SKELETONS} hasReason={reasonOf !== undefined} />}
       {songs?.map((song, at) => (
         <li key={song._id}>
           <PlayableSongCard song={song} eager={at < inSight} reason={reasonOf?.(song)} />
