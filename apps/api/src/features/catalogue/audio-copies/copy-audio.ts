@@ -1,5 +1,7 @@
-import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import * as z from 'zod/mini';
+import type { Config } from '../../../platform/config/config';
+import { CONFIG } from '../../../platform/config/config.module';
 import { job } from '../../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { copiesOfOld, releaseOriginal } from '../../media/media-aliases.writer';
@@ -28,10 +30,12 @@ export class CopyAudio implements OnModuleInit {
     private readonly jobs: Jobs,
     private readonly copier: AudioCopier,
     private readonly changes: CatalogueChangeSender,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(copyAudio, (_, context) => this.run(context));
+    // A node that is to measure nothing is to do no other work on audio beside requests.
+    if (this.config.measureAtOnce > 0) this.jobs.handle(copyAudio, (_, context) => this.run(context));
     this.jobs.every(10 * MINUTE, copyAudio);
   }
 
