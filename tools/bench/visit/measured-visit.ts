@@ -38,7 +38,7 @@ const observe = () => {
   }
   const nameOf = (node: Node | null | undefined) => {
     const element = node instanceof Element ? node : node?.parentElement;
-    const text = element?.getAttribute('aria-label') ?? element?.textContent.trim() ?? '';
+    const text = element?.getAttribute('aria-label') ?? (element?.querySelector('h1, h2, h3') ?? element)?.textContent.trim() ?? '';
     return `${element?.tagName.toLowerCase() ?? 'something'} "${text.slice(0, 30)}"`;
   };
   new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => (seen.lcp = startTime))).observe({

@@ -14,7 +14,7 @@ describe('the requests of a visit', () => {
       request(8_500, 9_500),
       request(15_000, 15_100),
     ];
-    expect(requestsOf(asked, visit)).toEqual({ untilIdle: 3, scripts: 1, bytes: 300, behindMs: 6_500 });
+    expect(requestsOf(asked, visit)).toEqual({ untilIdle: 3, scripts: 1, bytes: 300, behindMs: 7_500 });
   });
 
   it('are not those of the visit before', () => {

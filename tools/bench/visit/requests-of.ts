@@ -4,7 +4,7 @@ interface Requests {
   untilIdle: number;
   scripts: number;
   bytes: number;
-  /** From when the page was idle until its last request before a silence ended. */
+  /** From when the page was shown until its last request before a silence ended. */
   behindMs: number;
 }
 
@@ -15,12 +15,12 @@ const SILENCE_MS = 5_000;
 /** The requests of a visit: the page is idle when, once it is shown, it asks for nothing for half a second. Requests that never end don't count as work. */
 export function requestsOf(asked: readonly Asked[], { beganAt, shownAt }: { beganAt: number; shownAt: number }): Requests {
   const all = asked.filter((request) => request.beganAt >= beganAt);
-  const { endedAt: idleAt, before } = untilSilence(all, shownAt, IDLE_MS);
+  const { before } = untilSilence(all, shownAt, IDLE_MS);
   return {
     untilIdle: before.length,
     scripts: before.filter(({ isScript }) => isScript).length,
     bytes: before.reduce((sum, { bytes }) => sum + bytes, 0),
-    behindMs: untilSilence(all, idleAt, SILENCE_MS).endedAt - idleAt,
+    behindMs: untilSilence(all, shownAt, SILENCE_MS).endedAt - shownAt,
   };
 }
 
