@@ -49,7 +49,7 @@ export async function boot(): Promise<AppProps> {
   const code = preloadScreen(location.pathname);
   openStorage();
   const queryClient = createQueryClient();
-  const hasOpening = readOpening(document.querySelector(OPENING_SELECTOR)?.textContent);
+  readOpening(document.querySelector(OPENING_SELECTOR)?.textContent);
   const firstSongs = prefetchScreen(location.pathname, queryClient, { hasCopy: deviceState.get().type === 'opening' });
 
   // Before the first paint. What signing in and out cause: wiring/session/act-as and on-sign-out.
@@ -58,7 +58,7 @@ export async function boot(): Promise<AppProps> {
   const whoIsHere = untilSessionKnown(session);
 
   await yieldToMain();
-  const shown = untilShown(Promise.all([code, whoIsHere, withTimeout(firstSongs, FIRST_SONGS_MS)]));
+  const shown = untilShown(Promise.all([code, whoIsHere, withTimeout(firstSongs.all, FIRST_SONGS_MS)]));
   const { playback, output } = startPlayback({ client: queryClient, onSignOut, shown });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 
@@ -68,7 +68,7 @@ export async function boot(): Promise<AppProps> {
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;
-  if (hasOpening) await firstSongs;
+  await firstSongs.brought;
   if (session.getSnapshot().context.person === undefined) await prefetchVisitorsHome(location.pathname, queryClient);
   forgetOpening();
   return { queryClient, playback, session, services, unread };

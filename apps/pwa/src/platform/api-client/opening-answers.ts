@@ -4,12 +4,11 @@ import type { Opening } from '@chorus/contracts';
 let opening: Opening | undefined;
 const unused = new Map<string, unknown>();
 
-/** Takes over what the document has brought along, once, before the page asks for anything. Returns whether it has brought something. */
-export function readOpening(text: string | null | undefined): boolean {
+/** Takes over what the document has brought along, once, before the page asks for anything. */
+export function readOpening(text: string | null | undefined): void {
   opening = text ? parseOpening(text) : undefined;
   unused.clear();
   for (const [url, answer] of Object.entries(opening?.answers ?? {})) unused.set(url, answer);
-  return opening !== undefined;
 }
 
 /** Whether the document has brought an answer to this path and query that has not been used, and whether that is of an earlier visit. */

@@ -19,11 +19,12 @@ function open(pathname: string, { answer = () => Promise.resolve(Response.json([
   const asked = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   const client = createQueryClient();
   const urls = () => asked.mock.calls.map(([url]) => url as string);
-  return { urls, client, songs: prefetchScreen(pathname, client, { hasCopy }) };
+  const { all: songs, brought } = prefetchScreen(pathname, client, { hasCopy });
+  return { urls, client, songs, brought };
 }
 
 describe('prefetching a screen', () => {
-  beforeEach(() => void readOpening(undefined));
+  beforeEach(() => readOpening(undefined));
 
   it('requests Home’s lists at once, while it is not known who is here', async () => {
     const { urls, songs } = open('/');
@@ -83,6 +84,13 @@ describe('a document that brings Home’s lists along', () => {
     expect(urls()).toEqual([homeReads.trending]);
   });
 
+  it('is shown without waiting for a network that does not answer for the rest', async () => {
+    bring({ answers: { [homeReads.featured]: [songNumber(1)] }, isStored: true });
+    const { client, brought } = open('/', { answer: () => new Promise(() => undefined) });
+    await brought;
+    expect(client.getQueryData(featured.queryKey)).toEqual([songNumber(1)]);
+  });
+
   it('of an earlier visit is shown, and asked for again', async () => {
     bring({ answers: { [homeReads.featured]: [songNumber(1)] }, isStored: true });
     const { client, songs } = open('/');
@@ -96,7 +104,7 @@ describe('a document that brings Home’s lists along', () => {
     const { urls, client, songs } = open('/');
     await songs;
     expect(client.getQueryData(featured.queryKey)).toBeUndefined();
-    await prefetchScreen('/', client, { hasCopy: true });
+    await prefetchScreen('/', client, { hasCopy: true }).all;
     expect(urls()).toContain(homeReads.featured);
   });
 });

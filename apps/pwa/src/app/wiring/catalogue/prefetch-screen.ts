@@ -33,13 +33,19 @@ const itemScreens = [
   { path: screenPaths.artist, param: 'artistId', endpoint: artistEndpoints.byId },
 ];
 
-/**
- * Reads what a screen shows while its code comes, and before it is known who is here: everybody gets the same. Resolves when it is there or fails,
- * at once for other screens.
- */
-export async function prefetchScreen(pathname: string, client: QueryClient, { hasCopy }: { hasCopy: boolean }): Promise<void> {
+/** Resolve when what was read is there or has failed. */
+interface Prefetched {
+  all: Promise<unknown>;
+  /** What came with the document, for which nobody waits for the network. */
+  brought: Promise<unknown>;
+}
+
+/** Reads what a screen shows while its code comes, and before it is known who is here: everybody gets the same. */
+export function prefetchScreen(pathname: string, client: QueryClient, { hasCopy }: { hasCopy: boolean }): Prefetched {
   const due = readsOf(pathname).filter(({ isInCopy = false }) => !(isInCopy && hasCopy));
-  await Promise.all(due.map((read) => prefetch(read, client)));
+  const isBrought = due.map((read) => openingAnswer(addressOf(read)) !== undefined);
+  const reads = due.map((read) => prefetch(read, client));
+  return { all: Promise.all(reads), brought: Promise.all(reads.filter((_, at) => isBrought[at])) };
 }
 
 /** Also what a visitor gets on Home, where the document has brought it along. */
@@ -55,9 +61,12 @@ function readsOf(pathname: string): readonly Read[] {
   });
 }
 
-async function prefetch({ endpoint, params, query }: Read, client: QueryClient): Promise<void> {
-  const url = urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : '');
-  const isStored = openingAnswer(url)?.isStored ?? false;
+const addressOf = ({ endpoint, params, query }: Read): string =>
+  urlOf(endpoint, params) + (query ? `?${new URLSearchParams(query).toString()}` : '');
+
+async function prefetch(read: Read, client: QueryClient): Promise<void> {
+  const { endpoint, params, query } = read;
+  const isStored = openingAnswer(addressOf(read))?.isStored ?? false;
   const options = { ...queryOf(endpoint, params, query), queryFn: () => callApi(endpoint, { params, query, asAnyone: true }) };
   await client.query(options).catch(() => undefined);
   // Shown at once, and asked for again by the screen.
