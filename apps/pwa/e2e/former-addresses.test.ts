@@ -22,7 +22,7 @@ describe('songs that a device stored before the server removed the pictures in t
   let moved: { original: string; hash: string }[];
 
   beforeAll(async () => {
-    stack = await startEmptyStack();
+    stack = await startEmptyStack({ MEASURE_AT_ONCE: '1' });
     await restoreServer(stack, sample.release);
     await askDatabase(stack, `INSERT INTO jobs.job (name, data) VALUES ('copy-audio', '{}')`);
     moved = await until(
