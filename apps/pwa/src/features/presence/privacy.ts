@@ -1,4 +1,4 @@
-import { privateSessionRow, readLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
+import { onLocalRowChange, privateSessionRow, readLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 import type { Reading } from '../../platform/storage/rows/row-reading';
 
 /**
@@ -17,7 +17,7 @@ export const privacy = {
    * the sign-out.
    */
   onChangeElsewhere: (listener: (isPrivate: boolean) => void): void =>
-    addEventListener('storage', ({ key, newValue }) => {
-      if (key === privateSessionRow.key && newValue !== null) listener(isPrivate(privateSessionRow.read(newValue)));
+    onLocalRowChange(privateSessionRow, (choice) => {
+      if (choice.type !== 'absent') listener(isPrivate(choice));
     }),
 };

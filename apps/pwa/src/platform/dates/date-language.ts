@@ -1,4 +1,4 @@
-import { dateLanguageRow, readLocalRow, writeLocalRow } from '../storage/rows/local-rows';
+import { dateLanguageRow, onLocalRowChange, readLocalRow, writeLocalRow } from '../storage/rows/local-rows';
 import { createStore } from '../store/create-store';
 import type { Readable } from '../store/create-store';
 import { datesIn } from './dates-in';
@@ -26,7 +26,6 @@ export function changeDateLanguage(language: string): void {
 }
 
 /** Other tabs of the device follow a change. */
-addEventListener('storage', ({ key, newValue }) => {
-  const changed = dateLanguageRow.read(newValue ?? undefined);
-  if (key === dateLanguageRow.key && changed.type === 'row' && isKnown(changed.row)) chosen.set(inLanguage(changed.row));
+onLocalRowChange(dateLanguageRow, (changed) => {
+  if (changed.type === 'row' && isKnown(changed.row)) chosen.set(inLanguage(changed.row));
 });

@@ -1,4 +1,10 @@
-import { deviceCatalogueRow, readLocalRow, removeLocalRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
+import {
+  deviceCatalogueRow,
+  onLocalRowChange,
+  readLocalRow,
+  removeLocalRow,
+  writeLocalRow,
+} from '../../../platform/storage/rows/local-rows';
 import { rowIn } from '../../../platform/storage/rows/row-reading';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
@@ -47,9 +53,7 @@ export function createLazyDevice(start: () => DeviceCatalogue): LazyDevice {
   }
 
   // Another tab has turned it on or off.
-  addEventListener('storage', ({ key }) => {
-    if (key === deviceCatalogueRow.key) turn(!isOff());
-  });
+  onLocalRowChange(deviceCatalogueRow, (row) => turn(rowIn(row) !== 'off'));
 
   return {
     deviceState: state,
@@ -86,8 +90,6 @@ function begin(start: () => DeviceCatalogue, onState: (state: DeviceState) => vo
   beginning.catch(() => onState({ type: 'none' }));
   return beginning;
 }
-
-const isOff = () => rowIn(readLocalRow(deviceCatalogueRow)) === 'off';
 
 function initialState(): LazyDeviceState {
   const row = rowIn(readLocalRow(deviceCatalogueRow));

@@ -97,3 +97,11 @@ export const writeLocalRow = <Row>({ key, encode }: Pick<LocalRow<Row>, 'key' | 
   writeLocalText(key, encode(row));
 
 export const removeLocalRow = ({ key }: Pick<LocalRow<never>, 'key'>): void => removeLocalText(key);
+
+/** Calls back when another tab of the browser has written or removed the row. Never where a page is rendered without a browser. */
+export function onLocalRowChange<Row>({ key, read }: Pick<LocalRow<Row>, 'key' | 'read'>, listener: (row: Reading<Row>) => void): void {
+  if (!('addEventListener' in globalThis)) return;
+  addEventListener('storage', (event) => {
+    if (event.key === key) listener(read(event.newValue ?? undefined));
+  });
+}

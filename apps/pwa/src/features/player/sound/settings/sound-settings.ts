@@ -1,4 +1,4 @@
-import { readLocalRow, soundRow, writeLocalRow } from '../../../../platform/storage/rows/local-rows';
+import { onLocalRowChange, readLocalRow, soundRow, writeLocalRow } from '../../../../platform/storage/rows/local-rows';
 import type { SoundRow } from '../../../../platform/storage/rows/local-rows';
 import { createStore } from '../../../../platform/store/create-store';
 import type { Readable } from '../../../../platform/store/create-store';
@@ -27,9 +27,8 @@ export interface SoundSettingsStore extends Readable<SoundSettings> {
 export function createSoundSettings(): SoundSettingsStore {
   const stored = readLocalRow(soundRow);
   const { get, set, subscribe } = createStore(stored.type === 'row' ? stored.row : initial);
-  addEventListener('storage', ({ key, newValue }) => {
-    const changed = soundRow.read(newValue ?? undefined);
-    if (key === soundRow.key && changed.type === 'row') set(changed.row);
+  onLocalRowChange(soundRow, (changed) => {
+    if (changed.type === 'row') set(changed.row);
   });
   return {
     get,
