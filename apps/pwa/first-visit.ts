@@ -1,31 +1,53 @@
 import { join } from 'node:path';
-import { build, runnerImport } from 'vite';
-import type { Plugin } from 'vite';
+import { build } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 
 const FOLDER = join(import.meta.dirname, 'src/app/first-visit');
 const SCRIPT = 'show-home.js';
-const SPLASH = '<div id="root">';
+const SCREEN_END = '<!-- /screen -->';
+/** Beside the page, but not part of it: names that begin with a dot are not served. */
+const RENDERER = 'render-home.cjs';
+const RENDERER_FOLDER = join(import.meta.dirname, 'dist/.server');
 
-interface Rendered {
-  path: string;
-  home: string;
-}
-
-async function renderHome(): Promise<Rendered> {
-  // The contracts may just be being built.
-  const resolve = { alias: { '@chorus/contracts': join(import.meta.dirname, '../../libs/contracts/src') } };
-  const { module } = await runnerImport<Rendered>(join(FOLDER, 'render-home.tsx'), { configFile: false, resolve });
-  return module;
-}
+const apart = { configFile: false, root: import.meta.dirname, logLevel: 'warn' } satisfies InlineConfig;
 
 async function buildScript(): Promise<string> {
   const lib = { entry: join(FOLDER, 'show-home.ts'), formats: ['iife' as const], name: 'showHome' };
-  const built = await build({ configFile: false, logLevel: 'warn', build: { write: false, target: 'es2022', lib } });
+  const built = await build({ ...apart, build: { write: false, target: 'es2022', lib } });
   const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
-/** A visitor's phone shows Home before any of the page's code has arrived, as React renders it then: `show-home.ts` decides. */
+/** Home's first screen never shows what is loaded later. */
+const withoutLaterParts: Plugin = {
+  name: 'chorus:without-later-parts',
+  enforce: 'pre',
+  resolveId: (id, _importer, { kind }) => (kind === 'dynamic-import' ? { id, external: true } : undefined),
+};
+
+const buildRenderer = () =>
+  build({
+    ...apart,
+    plugins: [withoutLaterParts],
+    // The contracts may just be being built.
+    resolve: { alias: { '@chorus/contracts': join(import.meta.dirname, '../../libs/contracts/src') } },
+    // The server's own packages are not the page's.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      ssr: join(FOLDER, 'render-on-request.ts'),
+      outDir: RENDERER_FOLDER,
+      copyPublicDir: false,
+      target: 'node20',
+      minify: true,
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: RENDERER } },
+    },
+  });
+
+/**
+ * Builds what the server renders Home's first screen with, and the script that shows the form of it which fits the window before any of the page's code
+ * has arrived.
+ */
 export const firstVisit: Plugin = {
   name: 'chorus:first-visit',
   apply: 'build',
@@ -34,12 +56,11 @@ export const firstVisit: Plugin = {
   },
   transformIndexHtml: {
     order: 'post',
-    handler: async (html, { bundle = {} }) => {
+    handler: (html, { bundle = {} }) => {
       const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(SCRIPT));
-      if (!script || !html.includes(SPLASH)) throw new Error('index.html has no place for the first visit');
-      const { path, home } = await renderHome();
-      const shown = `<template data-path="${path}">${home}</template><script src="/${script.fileName}"></script>`;
-      return html.replace(SPLASH, () => SPLASH + shown);
+      if (!script || !html.includes(SCREEN_END)) throw new Error('index.html has no place for the first visit');
+      return html.replace(SCREEN_END, () => `${SCREEN_END}<script src="/${script.fileName}"></script>`);
     },
   },
+  writeBundle: { sequential: true, handler: async () => void (await buildRenderer()) },
 };

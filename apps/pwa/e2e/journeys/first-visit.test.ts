@@ -1,7 +1,10 @@
 import { homeReads } from '@chorus/contracts';
 import type { Page, Request, Route } from 'playwright-core';
+import { SOMEBODY_KEY } from '../../src/platform/storage/somebody-here';
 import { browseOn } from '../_browser/browse-on';
 import { playButtons } from '../_browser/play-buttons';
+import { sizesOf } from '../_browser/sizes';
+import { storedKeys } from '../_browser/stored-rows';
 import { until } from '../_browser/until';
 import { sharedStack } from '../_stack/shared-stack';
 
@@ -33,15 +36,16 @@ async function holdCode(page: Page) {
   };
 }
 
-/** What is drawn where: of each element around the songs its place and words. */
+/** What is drawn where: of each element of the first screen its place and words. */
 async function drawnPage(page: Page) {
   await page.locator('main h1').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const shown = document.querySelector('#root > div.flex');
-    // What is not displayed at this width, as a button that is loaded later, is not drawn. Songs and albums take the place of their skeletons, and the last song is in the player.
+    // Skeletons are replaced, the player gets its first song, and what is not displayed at this width, as a button that is loaded later, is not drawn.
+    const later = '[class*="animate-skeleton"] *, [aria-label="Player"] *, nav[aria-label="Playlists"] *, main section:nth-child(n + 3) *';
     const elements = [...(shown?.querySelectorAll('*') ?? [])].filter(
-      (element) => element.getClientRects().length > 0 && !element.closest('main li') && !element.closest('[aria-label="Player"] *'),
+      (element) => element.getClientRects().length > 0 && !element.matches(later),
     );
     return {
       greeting: shown?.querySelector('h1')?.textContent,
@@ -62,27 +66,43 @@ describe('A first visit', () => {
     expect(scripts.filter((script) => !script.includes('fetchpriority="low"'))).toEqual([]);
   });
 
-  it('shows Home’s places on a phone before any code of the page; the songs that came with it take them, and nothing moves', async () => {
-    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
-    await page.route('**/api/**', () => undefined);
+  it.each(sizesOf(0))('shows Home’s songs before any code of the page on a %s; the code takes over and nothing moves', async (size) => {
+    const page = await (await openContext({ size, worker: false })).newPage();
     const code = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     const early = await drawnPage(page);
     expect(early.greeting).toMatch(/^Good /);
+    expect(early.drawn.filter(([tag]) => tag === 'ARTICLE').length).toBeGreaterThan(8);
 
     code.arrive();
-    await playButtons(page).first().waitFor();
+    await page.getByRole('region', { name: 'Trending' }).getByRole('article').first().waitFor();
     expect(await drawnPage(page)).toEqual(early);
   });
 
-  it('is followed by visits that begin with the splash', async () => {
-    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
-    await page.goto('/');
-    await playButtons(page).first().waitFor();
+  it('of somebody who is signed in shows the places of their songs, and no invitation to sign in', async () => {
+    const context = await openContext({ size: 'phone', worker: false });
+    await context.addInitScript((key) => localStorage.setItem(key, 'yes'), SOMEBODY_KEY);
+    const page = await context.newPage();
     await holdCode(page);
-    await page.reload({ waitUntil: 'commit' });
-    await page.getByText('Opening Chorus').waitFor();
-    expect(await page.locator('h1').count()).toBe(0);
+    await page.goto('/', { waitUntil: 'commit' });
+    const { greeting, drawn } = await drawnPage(page);
+    expect(greeting).toMatch(/^Good /);
+    expect(JSON.stringify(drawn)).not.toContain('Continue with Google');
+  });
+
+  it('is followed by visits that show the songs of the last one before any code, also without a network', async () => {
+    const context = await openContext({ size: 'phone' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await until(
+      'Home’s document to be stored',
+      () => storedKeys(page, 'responses'),
+      (stored) => stored.includes('/'),
+    );
+    await context.setOffline(true);
+    const document = await (await page.reload())?.text();
+    expect(document).toContain('<article');
+    await playButtons(page).first().waitFor();
   });
 
   it.each(['/search', '/songs'])('to %s begins with the splash', async (path) => {

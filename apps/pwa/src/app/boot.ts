@@ -11,6 +11,7 @@ import { untilCoversLoad } from '../platform/lifecycle/until-covers-load';
 import type { Services } from '../platform/services/services';
 import { beforeUse, openedDatabase } from '../platform/storage/database';
 import { createResponseSubscriber } from '../platform/storage/responses/response-channel';
+import { removeLocalRow, signedInRow, writeLocalRow } from '../platform/storage/rows/local-rows';
 import { finishWipe } from '../platform/storage/wipe';
 import { createStore } from '../platform/store/create-store';
 import type { AppProps } from './app';
@@ -69,7 +70,13 @@ export async function boot(): Promise<AppProps> {
 
   await whoIsHere;
   await firstSongs.brought;
-  if (session.getSnapshot().context.person === undefined) await prefetchVisitorsHome(location.pathname, queryClient);
+  const { person } = session.getSnapshot().context;
+  if (person === undefined) {
+    removeLocalRow(signedInRow);
+    await prefetchVisitorsHome(location.pathname, queryClient);
+  } else {
+    writeLocalRow(signedInRow, 'yes');
+  }
   forgetOpening();
   return { queryClient, playback, session, services, unread };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { QueueActions } from '../features/player/up-next/queue-actions';
 import { PlayerBar } from '../features/player/player-bar';
 import type { Services } from '../platform/services/services';
@@ -17,9 +18,10 @@ const Notices = lazyPart(async () => ({ default: (await import('./behind-page'))
 interface PageProps {
   services: Promise<Services>;
   unread: Readable<number>;
+  screen?: ReactNode;
 }
 
-export const Page = ({ services, unread }: PageProps) => (
+export const Page = ({ services, unread, screen = <Router /> }: PageProps) => (
   <Shell
     player={
       <>
@@ -36,8 +38,6 @@ export const Page = ({ services, unread }: PageProps) => (
       </>
     }
   >
-    <TabTitles unread={unread}>
-      <Router />
-    </TabTitles>
+    <TabTitles unread={unread}>{screen}</TabTitles>
   </Shell>
 );

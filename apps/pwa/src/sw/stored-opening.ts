@@ -1,6 +1,5 @@
-import { homeReads, screenPaths, withOpening } from '@chorus/contracts';
+import { homeReads, readDocument, screenPaths, withOpening } from '@chorus/contracts';
 import { withTimeout } from '../platform/async/with-timeout';
-import { parseJson } from '../platform/json/parse-json';
 import { VISITOR } from './catalogue/response-store';
 import type { ResponseStore } from './catalogue/response-store';
 
@@ -9,31 +8,31 @@ type Store = Pick<ResponseStore, 'read' | 'person'>;
 /** A document waits no longer for what is stored: the page asks for it itself. */
 const LONGEST_WAIT_MS = 100;
 
-const { featured, trending, madeForYou } = homeReads;
-
-/** Puts the answers of the last visit into Home's document; others come as they are. Nothing personal: the page may turn out to be somebody else's. */
+/**
+ * Puts what Home's document brought at the last visit into the one of this release; others come as they are. Nothing personal is in it: the page may
+ * turn out to be somebody else's.
+ */
 export async function withStoredOpening(pathname: string, page: Response, store: Store): Promise<Response> {
   if (pathname !== screenPaths.home || !page.ok) return page;
-  const answers = await withTimeout(
-    storedAnswers(store).catch(() => ({})),
+  const stored = await withTimeout(
+    readStored(store).catch(() => undefined),
     LONGEST_WAIT_MS,
   );
-  if (!answers || Object.keys(answers).length === 0) return page;
+  if (!stored?.opening) return page;
   const headers = new Headers(page.headers);
   // Of the text before.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
-  return new Response(withOpening(await page.text(), { answers, isStored: true }), { headers });
+  const document = await page.text();
+  // Another release may draw the screen otherwise.
+  const isOfThisRelease = readDocument(document)?.head === stored.head;
+  const opening = { answers: stored.opening.answers, isStored: true };
+  return new Response(withOpening(document, opening, isOfThisRelease ? stored.screen : undefined), { headers });
 }
 
-async function storedAnswers(store: Store): Promise<Record<string, unknown>> {
-  const [ofAll, isVisitor] = [[featured, trending], (await store.person()) === VISITOR];
-  const names = [...ofAll.map((url) => ({ person: undefined, url })), ...(isVisitor ? [{ person: VISITOR, url: madeForYou }] : [])];
-  const read = await Promise.all(
-    names.map(async (name) => {
-      const stored = await store.read(name);
-      const answer = stored && parseJson(stored.body);
-      return answer === undefined ? [] : [[name.url, answer] as const];
-    }),
-  );
-  return Object.fromEntries(read.flat());
+async function readStored(store: Store) {
+  const [row, person] = await Promise.all([store.read({ person: undefined, url: screenPaths.home }), store.person()]);
+  const document = row && readDocument(row.body);
+  if (!document?.opening || person === VISITOR) return document;
+  const { [homeReads.madeForYou]: _ofVisitors, ...answers } = document.opening.answers;
+  return { ...document, opening: { ...document.opening, answers } };
 }

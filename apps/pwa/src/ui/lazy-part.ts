@@ -10,7 +10,11 @@ const LONGEST_PAUSE_MS = 60_000;
  */
 export const lazyPart = <Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(() => untilFetched(fetchCode, FIRST_PAUSE_MS));
+): LazyExoticComponent<ComponentType<Props>> => lazy(() => (isInBrowser ? untilFetched(fetchCode, FIRST_PAUSE_MS) : NEVER));
+
+/** A page that is rendered elsewhere does without its parts. */
+const isInBrowser = 'document' in globalThis;
+const NEVER = new Promise<never>(() => undefined);
 
 async function untilFetched<Code>(fetchCode: () => Promise<Code>, pauseMs: number): Promise<Code> {
   try {

@@ -1,6 +1,10 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+
+/** The queries that hold for the window that a page is rendered for elsewhere than in a browser. */
+export const MediaElsewhere = createContext<readonly string[]>([]);
 
 export function useMediaQuery(query: string): boolean {
+  const elsewhere = use(MediaElsewhere);
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);
@@ -9,6 +13,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  const matches = () => matchMedia(query).matches;
-  return useSyncExternalStore(subscribe, matches, matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => elsewhere.includes(query),
+  );
 }

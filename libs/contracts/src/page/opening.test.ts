@@ -1,4 +1,4 @@
-import { OPENING_SELECTOR, parseOpening, withOpening } from './opening';
+import { OPENING_SELECTOR, parseOpening, readDocument, withOpening } from './opening';
 import type { Opening } from './opening';
 
 const page = '<!doctype html><html><body><div id="root"></div></body></html>';
@@ -23,5 +23,29 @@ describe('answers in a document', () => {
 
   it.each(['', '[]', 'null', '{"answers":null,"isStored":true}', '{"answers":{}}'])('are undefined where they are %j', (text) => {
     expect(parseOpening(text)).toBeUndefined();
+  });
+});
+
+describe('a document with a first screen', () => {
+  const built =
+    '<head><script src="/assets/a.js"></script></head><body><div id="root"><p>Splash</p><!-- /screen --></div><script></script></body>';
+  const screen = '<div><main>$& $1</main></div>';
+
+  it('shows the screen instead of its splash, and keeps all else', () => {
+    const document = withOpening(built, opening, screen);
+    expect(document).toContain(`<div id="root">${screen}<!-- /screen --></div><script></script>`);
+    expect(document).not.toContain('Splash');
+    expect(withOpening(built, opening)).toContain('Splash');
+  });
+
+  it('is taken apart into what was put in', () => {
+    const { head } = readDocument(built) ?? {};
+    expect(head).toContain('/assets/a.js');
+    expect(readDocument(withOpening(built, opening, screen))).toEqual({ head, screen, opening });
+    expect(readDocument(built)).toEqual({ head, screen: '<p>Splash</p>', opening: undefined });
+  });
+
+  it('is undefined where it is another document', () => {
+    expect(readDocument('<html><body>Away</body></html>')).toBeUndefined();
   });
 });

@@ -11,9 +11,6 @@ export interface Opening {
   isStored: boolean;
 }
 
-const ID = 'opening';
-const END = '</body>';
-
 /** Albums that come at once: an album comes with its songs, about 8 kB. */
 export const ALBUM_WINDOW = 72;
 
@@ -28,19 +25,60 @@ export const homeReads = {
   albums: `${pathOf(catalogueWindows.albums)}?from=0&count=${ALBUM_WINDOW}`,
 } as const;
 
-/** Returns the document with the answers at its end. A `<` could end the script that they are in. */
-export function withOpening(document: string, opening: Opening): string {
-  const script = `<script type="application/json" id="${ID}">${JSON.stringify(opening).replaceAll('<', String.raw`\u003c`)}</script>`;
-  const end = document.lastIndexOf(END);
-  return end < 0 ? document : `${document.slice(0, end)}${script}${document.slice(end)}`;
-}
+const ID = 'opening';
+const SCREEN = '<div id="root">';
+const SCREEN_END = '<!-- /screen -->';
+const SCRIPT = `<script type="application/json" id="${ID}">`;
+const SCRIPT_END = '</script>';
+const END = '</body>';
 
 /** Where `withOpening` puts the answers. */
 export const OPENING_SELECTOR = `script#${ID}`;
 
+/** Returns the document with the answers at its end, and with `screen` instead of its splash. A `<` could end the script that the answers are in. */
+export function withOpening(document: string, opening: Opening, screen?: string): string {
+  const script = SCRIPT + JSON.stringify(opening).replaceAll('<', String.raw`\u003c`) + SCRIPT_END;
+  const [start, end] = [partBetween(document, SCREEN, SCREEN_END), document.lastIndexOf(END)];
+  if (end < 0) return document;
+  const page = start && screen !== undefined ? start.before + screen + document.slice(start.to, end) : document.slice(0, end);
+  return page + script + document.slice(end);
+}
+
+interface OpenedDocument {
+  /** All before the first screen: a document of another build has another. */
+  head: string;
+  /** The first screen as HTML, or the splash. */
+  screen: string;
+  opening: Opening | undefined;
+}
+
+/** Takes apart what `withOpening` returned, or the document that it was given; undefined for another document. */
+export function readDocument(document: string): OpenedDocument | undefined {
+  const root = partBetween(document, SCREEN, SCREEN_END);
+  if (!root) return undefined;
+  const script = partBetween(document, SCRIPT, SCRIPT_END);
+  return {
+    head: root.before,
+    screen: document.slice(root.from, root.to),
+    opening: script && parseOpening(document.slice(script.from, script.to)),
+  };
+}
+
+interface Part {
+  before: string;
+  from: number;
+  to: number;
+}
+
+function partBetween(document: string, start: string, end: string): Part | undefined {
+  const from = document.indexOf(start) + start.length;
+  const to = document.indexOf(end, from);
+  return from < start.length || to < 0 ? undefined : { before: document.slice(0, from), from, to };
+}
+
 const openingSchema = z.object({ answers: z.record(z.string(), z.unknown()), isStored: z.boolean() });
 
-/** Reads the text of that script; undefined when it is not an opening. The answers are as unknown as a server's. */
+/** Reads the text of the script that `withOpening` adds; undefined when it is not an opening. The answers are as unknown as a server's. */
 export function parseOpening(text: string): Opening | undefined {
   try {
     return openingSchema.safeParse(JSON.parse(text)).data;

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerVersions } from '../../platform/http/ready-answers/answer-versions';
 import { ReadyAnswers } from '../../platform/http/ready-answers/ready-answers';
+import type { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
 import type { CatalogueReader } from '../catalogue/catalogue.reader';
@@ -13,18 +14,21 @@ const index: PageFile = {
   type: 'text/html; charset=utf-8',
   digest: 'a',
   etag: 'W/"a"',
-  bodies: { identity: Buffer.from('<body></body>') },
+  bodies: { identity: Buffer.from('<body><div id="root">Splash<!-- /screen --></div></body>') },
   changedAt: 0,
 };
 const request = { headers: {} } as FastifyRequest;
 
-function start(read: () => Promise<unknown>, version: () => Promise<string> = () => Promise.resolve('1')) {
+const rendered = () => Promise.resolve('<main>Songs</main>');
+
+function start(read: () => Promise<unknown>, { version = () => Promise.resolve('1'), render = rendered } = {}) {
   const home = new HomeDocument(
     new PageDocuments(),
     new ReadyAnswers({ read: version } as unknown as AnswerVersions),
     { featured: read, trending: read } as unknown as DiscoveryService,
     { picks: read } as unknown as MadeForYouService,
     { newestAlbums: read } as unknown as CatalogueReader,
+    { render } as unknown as HomeRendering,
   );
   return async () => {
     const send = jest.fn<unknown, [Buffer]>();
@@ -48,10 +52,21 @@ describe('Home’s document', () => {
     expect(read).toHaveBeenCalledTimes(reads);
   });
 
+  it('shows its first screen before any code has arrived', async () => {
+    expect(await start(() => Promise.resolve([]))()).toContain('<div id="root"><main>Songs</main><!-- /screen --></div>');
+  });
+
+  it('brings its lists along also where its first screen cannot be rendered', async () => {
+    const render = () => Promise.reject(new Error('No build wrote a renderer'));
+    const document = await start(() => Promise.resolve([]), { render })();
+    expect(document).toContain('"/api/songs/featured":[]');
+    expect(document).toContain('Splash');
+  });
+
   it('is the page as it was built while the database is away', async () => {
     const away = () => Promise.reject(new Error('The database is away'));
     expect(await start(away)()).toBeUndefined();
-    expect(await start(() => Promise.resolve([]), away)()).toBeUndefined();
+    expect(await start(() => Promise.resolve([]), { version: away })()).toBeUndefined();
   });
 
   it('is the page as it was built when its lists take too long', async () => {

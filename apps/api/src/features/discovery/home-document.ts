@@ -1,3 +1,4 @@
+import type { Opening } from '@chorus/contracts';
 import { ALBUM_WINDOW, homeReads, screenPaths, withOpening } from '@chorus/contracts';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -5,6 +6,7 @@ import { withTimeout } from '../../platform/async/with-timeout';
 import { ReadyAnswer } from '../../platform/http/ready-answers/ready-answer';
 import { type Building, ReadyAnswers } from '../../platform/http/ready-answers/ready-answers';
 import { sendReadyAnswer } from '../../platform/http/ready-answers/serve-ready-answers';
+import { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments, type PageDocumentSource } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
 import { CatalogueReader, catalogueVersion } from '../catalogue/catalogue.reader';
@@ -18,7 +20,7 @@ const versions = [catalogueVersion, trendingVersion, featuredVersion];
 /** A person waits no longer for a document with lists: without them the page asks for them itself. */
 const LONGEST_WAIT_MS = 500;
 
-/** Home's document brings its lists along, as a visitor gets them: built once per version for everybody. */
+/** Home's document brings its lists along and its first screen, as a visitor gets them: built once per version for everybody. */
 @Injectable()
 export class HomeDocument implements OnModuleInit, PageDocumentSource {
   readonly path = screenPaths.home;
@@ -30,6 +32,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
     private readonly discovery: DiscoveryService,
     private readonly forYou: MadeForYouService,
     private readonly catalogue: CatalogueReader,
+    private readonly rendering: HomeRendering,
   ) {}
 
   onModuleInit(): void {
@@ -52,15 +55,25 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
     return found === undefined || found instanceof ReadyAnswer ? found : this.build(found, index);
   }
 
-  private async build({ version, end }: Building, { type, bodies }: PageFile): Promise<ReadyAnswer> {
+  private async build({ version, end }: Building, { type, bodies, digest }: PageFile): Promise<ReadyAnswer> {
     try {
-      const html = withOpening(bodies.identity.toString(), { answers: await this.readLists(), isStored: false });
+      const answers = await this.readLists();
+      const html = withOpening(bodies.identity.toString(), { answers, isStored: false }, await this.render(answers, digest));
       const built = new ReadyAnswer(version, { 'content-type': type, 'cache-control': 'no-cache' }, Buffer.from(html));
       end(built);
       return built;
     } catch (error) {
       end('failed');
       throw error;
+    }
+  }
+
+  private async render(answers: Opening['answers'], digest: string): Promise<string | undefined> {
+    try {
+      return await this.rendering.render(answers, digest);
+    } catch (error) {
+      this.logger.warn(`Home goes out without its first screen: ${String(error)}`);
+      return undefined;
     }
   }
 

@@ -32,6 +32,11 @@ export class BuiltPage {
     return file ?? hashed;
   }
 
+  /** Of a file that the build wrote beside the page. */
+  pathOf(name: string): string {
+    return join(this.folder, name);
+  }
+
   /** Undefined before the first build. */
   index(): Promise<PageFile | undefined> {
     return this.find('/index.html');

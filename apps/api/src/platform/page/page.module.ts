@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { join } from 'node:path';
 import { BuiltPage } from './built-page';
+import { HomeRendering } from './home-rendering';
 import { PageDocuments } from './page-documents';
 import { PageHeads } from './page-heads';
 
@@ -9,7 +10,7 @@ const PAGE_FOLDER = join(__dirname, '../../../../pwa/dist');
 
 @Global()
 @Module({
-  providers: [{ provide: BuiltPage, useFactory: () => new BuiltPage(PAGE_FOLDER) }, PageHeads, PageDocuments],
-  exports: [BuiltPage, PageHeads, PageDocuments],
+  providers: [{ provide: BuiltPage, useFactory: () => new BuiltPage(PAGE_FOLDER) }, PageHeads, PageDocuments, HomeRendering],
+  exports: [BuiltPage, PageHeads, PageDocuments, HomeRendering],
 })
 export class PageModule {}

@@ -5,17 +5,17 @@ import type { PanelImperativeHandle } from 'react-resizable-panels';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { MainPanel } from './main-panel';
 import { OthersPanel } from './others-panel';
+import { layoutOf, ROOMY, ROOMY_SIZES, sizeStorage } from './panel-sizes';
 import { Sidebar } from './sidebar';
 
-const ROOMY = '(min-width: 1024px)';
 const RAIL_PX = 72;
 
 export function WideBody({ children }: { children: ReactNode }) {
   const isRoomy = useMediaQuery(ROOMY);
-  const [layoutId] = useState(isRoomy ? 'panels' : 'panels-small');
-  const layout = useDefaultLayout({ id: layoutId });
-  const sidebar = useCollapsible();
-  const others = useCollapsible();
+  const [layoutId] = useState(layoutOf(isRoomy));
+  const layout = useDefaultLayout({ id: layoutId, storage: sizeStorage });
+  const sidebar = useCollapsible(!isRoomy);
+  const others = useCollapsible(!isRoomy);
   useFollowRoom(isRoomy, sidebar.ref);
   useFollowRoom(isRoomy, others.ref);
 
@@ -25,7 +25,7 @@ export function WideBody({ children }: { children: ReactNode }) {
         <Panel
           id="sidebar"
           panelRef={sidebar.ref}
-          defaultSize={isRoomy ? '20%' : RAIL_PX}
+          defaultSize={isRoomy ? `${ROOMY_SIZES.sidebar}%` : RAIL_PX}
           minSize="17%"
           maxSize="25%"
           collapsible
@@ -42,7 +42,7 @@ export function WideBody({ children }: { children: ReactNode }) {
         <Panel
           id="others"
           panelRef={others.ref}
-          defaultSize={isRoomy ? '18%' : RAIL_PX}
+          defaultSize={isRoomy ? `${ROOMY_SIZES.others}%` : RAIL_PX}
           minSize={isRoomy ? '14%' : '18%'}
           maxSize="18%"
           collapsible
@@ -56,9 +56,9 @@ export function WideBody({ children }: { children: ReactNode }) {
   );
 }
 
-function useCollapsible() {
+function useCollapsible(isCollapsedAtFirst: boolean) {
   const ref = usePanelRef();
-  const [isCollapsed, setIsCollapsed] = useState(false);
+  const [isCollapsed, setIsCollapsed] = useState(isCollapsedAtFirst);
 
   return {
     ref,

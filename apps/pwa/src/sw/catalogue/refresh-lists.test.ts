@@ -28,7 +28,7 @@ describe('what the service worker fetches ahead', () => {
     const { rows, ...answers } = worker();
     await refreshLists(answers, { type: 'KEEP_CATALOGUE' });
     expect(wholeIn(rows)).toEqual(['/api/albums', '/api/songs', '/api/artists', '/api/songs?cursor=2']);
-    expect([...rows]).toEqual(expect.arrayContaining(['/api/songs/featured', '/api/songs/popularity', '/api/genres', '/api/stats']));
+    expect([...rows]).toEqual(expect.arrayContaining(['/', '/api/songs/featured', '/api/songs/popularity', '/api/genres', '/api/stats']));
   });
 
   it('are no whole lists of a large catalogue', async () => {

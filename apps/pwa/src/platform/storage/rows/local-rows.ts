@@ -1,4 +1,5 @@
 import { readLocalText, removeLocalText, writeLocalText } from '../local-text';
+import { SOMEBODY_KEY } from '../somebody-here';
 import { positionRow } from './playback-rows';
 import { jsonTextOf } from './json-text';
 import type { JsonText } from './json-text';
@@ -68,6 +69,9 @@ export const longSongsRow = jsonRow('chorus.long-songs', 'person', rowKind({ nam
 /** `yes`: this device had a copy of the catalogue at the last visit, which lists wait for; `off`: it is to have none. */
 export const deviceCatalogueRow = textRow('chorus.catalogue', 'device', oneOf('yes', 'off'));
 
+/** Somebody is signed in: Home shows their places before that is known from the session. */
+export const signedInRow = textRow(SOMEBODY_KEY, 'person', oneOf('yes'));
+
 /** spec §3: unread counts are "persisted in local storage". A copy of their row in IndexedDB, for a browser that does not open that. */
 export const unreadCopyRow = jsonRow(
   'chorus.unread',
@@ -89,6 +93,7 @@ export const localRows = [
   localPositionRow,
   unreadCopyRow,
   deviceCatalogueRow,
+  signedInRow,
 ] as const;
 
 export const readLocalRow = <Row>({ key, read }: Pick<LocalRow<Row>, 'key' | 'read'>): Reading<Row> => read(readLocalText(key));

@@ -1,0 +1,64 @@
+import type { Opening } from '@chorus/contracts';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { MessageChannel, Worker } from 'node:worker_threads';
+import { BuiltPage } from './built-page';
+
+const RENDERER = '.server/render-home.cjs';
+const UNUSED_FOR_MS = 60_000;
+const MEGABYTES = 96;
+
+interface Renderer {
+  /** Of the index.html that the build wrote with it. */
+  digest: string;
+  worker: Worker;
+  idle: NodeJS.Timeout;
+}
+
+/**
+ * Renders Home's first screen with the components of the page, which its build has bundled for that. They run in a thread of their own, which ends when
+ * nothing was rendered for a while: code that was written for browsers can neither delay other requests nor end the process.
+ */
+@Injectable()
+export class HomeRendering implements OnApplicationShutdown {
+  private renderer: Renderer | undefined;
+
+  constructor(private readonly page: BuiltPage) {}
+
+  /** Resolves with the HTML for the document of the build whose index.html has this digest; rejects where it cannot be rendered. */
+  async render(answers: Opening['answers'], digest: string): Promise<string> {
+    const { worker, idle } = this.rendererOf(digest);
+    idle.refresh();
+    const { port1: replies, port2: reply } = new MessageChannel();
+    const rendered = new Promise<string>((resolve, reject) => {
+      replies.once('message', (html: unknown) => (typeof html === 'string' ? resolve(html) : reject(new Error('It was not rendered'))));
+      // The thread has ended.
+      replies.once('close', () => reject(new Error('The renderer ended')));
+    });
+    worker.postMessage({ answers, reply }, [reply]);
+    return rendered.finally(() => replies.close());
+  }
+
+  onApplicationShutdown(): void {
+    this.end();
+  }
+
+  private rendererOf(digest: string): Renderer {
+    if (this.renderer?.digest !== digest) {
+      this.end();
+      const worker = new Worker(this.page.pathOf(RENDERER), { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
+      const end = () => {
+        if (this.renderer?.worker === worker) this.end();
+      };
+      // Both also come where there is no such file.
+      worker.once('error', end).once('exit', end).unref();
+      this.renderer = { digest, worker, idle: setTimeout(end, UNUSED_FOR_MS).unref() };
+    }
+    return this.renderer;
+  }
+
+  private end(): void {
+    clearTimeout(this.renderer?.idle);
+    void this.renderer?.worker.terminate();
+    this.renderer = undefined;
+  }
+}
