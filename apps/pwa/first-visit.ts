@@ -4,7 +4,6 @@ import type { InlineConfig, Plugin } from 'vite';
 
 const FOLDER = join(import.meta.dirname, 'src/app/first-visit');
 const SCRIPT = 'show-home.js';
-const SCREEN_END = '<!-- /screen -->';
 /** Beside the page, but not part of it: names that begin with a dot are not served. */
 const RENDERER = 'render-home.cjs';
 const RENDERER_FOLDER = join(import.meta.dirname, 'dist/.server');
@@ -56,10 +55,10 @@ export const firstVisit: Plugin = {
   },
   transformIndexHtml: {
     order: 'post',
-    handler: (html, { bundle = {} }) => {
+    handler: (_html, { bundle = {} }) => {
       const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(SCRIPT));
-      if (!script || !html.includes(SCREEN_END)) throw new Error('index.html has no place for the first visit');
-      return html.replace(SCREEN_END, () => `${SCREEN_END}<script src="/${script.fileName}"></script>`);
+      if (!script) throw new Error('The script that shows the first screen was not built');
+      return [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'body' }];
     },
   },
   writeBundle: { sequential: true, handler: async () => void (await buildRenderer()) },

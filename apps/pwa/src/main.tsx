@@ -1,21 +1,36 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { boot } from './app/boot';
+import { repeatPress } from './app/first-visit/early-presses';
+import { shownForm, takeOver } from './app/first-visit/shown-form';
+import { MediaElsewhere } from './ui/use-media-query';
 import './theme.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-async function open(page: Element) {
+async function open(page: HTMLElement) {
   const props = await boot();
-  startTransition(() =>
-    createRoot(page).render(
-      <StrictMode>
-        <App {...props} />
-      </StrictMode>,
-    ),
+  const isSomebody = props.session.getSnapshot().context.person !== undefined;
+  const shown = shownForm(page);
+  const onShown = () => {
+    props.onShown();
+    takeOver(page);
+    repeatPress(page);
+  };
+  const app = (
+    <StrictMode>
+      <MediaElsewhere value={shown?.media ?? []}>
+        <App {...props} onShown={onShown} />
+      </MediaElsewhere>
+    </StrictMode>
   );
+  // What the document shows of somebody else's form of Home is replaced.
+  startTransition(() => {
+    if (shown?.isSomebody === isSomebody) hydrateRoot(page, app);
+    else createRoot(page).render(app);
+  });
 }
 
 void open(root);

@@ -79,6 +79,26 @@ describe('A first visit', () => {
     expect(await drawnPage(page)).toEqual(early);
   });
 
+  it('plays the song whose button is pressed before any code of the page', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await playButtons(page).first().click();
+    code.arrive();
+    await page
+      .getByRole('button', { name: /^Pause/ })
+      .first()
+      .waitFor();
+  });
+
+  it('can be read where the code of the page does not load, and says so', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await page.route(/assets\/(?!show-home).*\.js$/, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('alert').getByRole('link', { name: 'Reload' }).waitFor();
+    expect((await drawnPage(page)).greeting).toMatch(/^Good /);
+  });
+
   it('of somebody who is signed in shows the places of their songs, and no invitation to sign in', async () => {
     const context = await openContext({ size: 'phone', worker: false });
     await context.addInitScript((key) => localStorage.setItem(key, 'yes'), SOMEBODY_KEY);

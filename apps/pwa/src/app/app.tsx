@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { Playback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
@@ -19,18 +20,21 @@ export interface AppProps {
   session: SessionActor;
   services: Promise<Services>;
   unread: Readable<number>;
+  /** Called when a screen is on the page. */
+  onShown?: () => void;
+  Addresses?: ComponentType<{ children: ReactNode }>;
 }
 
-export function App({ queryClient, playback, session, services, unread }: AppProps) {
+export function App({ queryClient, playback, session, services, unread, onShown, Addresses = BrowserRouter }: AppProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <SessionProvider session={session}>
         <PlaybackProvider playback={playback}>
           <ServicesProvider services={services}>
             <Opening splash={<Splash />}>
-              <BrowserRouter>
-                <Page services={services} unread={unread} />
-              </BrowserRouter>
+              <Addresses>
+                <Page services={services} unread={unread} onShown={onShown} />
+              </Addresses>
             </Opening>
           </ServicesProvider>
           <Toaster />

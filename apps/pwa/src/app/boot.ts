@@ -27,12 +27,15 @@ import { startSession } from './wiring/session/start-session';
 /** What works behind the page waits no longer for Home's first songs. */
 const FIRST_SONGS_MS = 5_000;
 
+/** The last queue waits no longer for a screen whose code does not load. */
+const RENDERED_MS = 5_000;
+
 /**
  * Starts the page in this order, yielding to the browser between steps. Resolves with what the
  * page is rendered with, once it is known who is signed in; until then there is the splash of
  * index.html.
  */
-export async function boot(): Promise<AppProps> {
+export async function boot(): Promise<AppProps & { onShown: () => void }> {
   // At once: events that the browser fires only once, and the code of the opened screen,
   // and the device's catalogue, which lists wait for.
   const installPrompt = holdInstallPrompt();
@@ -60,7 +63,9 @@ export async function boot(): Promise<AppProps> {
 
   await yieldToMain();
   const shown = untilShown(Promise.all([code, whoIsHere, withTimeout(firstSongs.all, FIRST_SONGS_MS)]));
-  const { playback, output } = startPlayback({ client: queryClient, onSignOut, shown });
+  let onShown: () => void = () => undefined;
+  const rendered = new Promise<void>((resolve) => (onShown = resolve));
+  const { playback, output } = startPlayback({ client: queryClient, onSignOut, shown, rendered: withTimeout(rendered, RENDERED_MS) });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 
   // When the page is shown and the browser idle: all that works behind it.
@@ -78,7 +83,7 @@ export async function boot(): Promise<AppProps> {
     writeLocalRow(signedInRow, 'yes');
   }
   forgetOpening();
-  return { queryClient, playback, session, services, unread };
+  return { queryClient, playback, session, services, unread, onShown };
 }
 
 async function untilShown(ready: Promise<unknown>): Promise<void> {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { QueueActions } from '../features/player/up-next/queue-actions';
 import { PlayerBar } from '../features/player/player-bar';
 import type { Services } from '../platform/services/services';
@@ -18,10 +17,10 @@ const Notices = lazyPart(async () => ({ default: (await import('./behind-page'))
 interface PageProps {
   services: Promise<Services>;
   unread: Readable<number>;
-  screen?: ReactNode;
+  onShown?: (() => void) | undefined;
 }
 
-export const Page = ({ services, unread, screen = <Router /> }: PageProps) => (
+export const Page = ({ services, unread, onShown }: PageProps) => (
   <Shell
     player={
       <>
@@ -38,6 +37,8 @@ export const Page = ({ services, unread, screen = <Router /> }: PageProps) => (
       </>
     }
   >
-    <TabTitles unread={unread}>{screen}</TabTitles>
+    <TabTitles unread={unread}>
+      <Router onShown={onShown} />
+    </TabTitles>
   </Shell>
 );

@@ -1,5 +1,5 @@
 import { screenPaths } from '@chorus/contracts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useIsSuspended } from '../features/session/use-session';
 import { SharingProvider } from '../screens/sharing/sharing-provider';
@@ -10,7 +10,7 @@ import type { Places } from './shell/screen-focus';
 import { reloadPage } from './shell/reload-page';
 import { ScreenBoundary } from './shell/screen-boundary';
 
-export function Router() {
+export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
   const { pathname } = useLocation();
   const isSuspended = useIsSuspended();
   const [places] = useState<Places>(() => new Map());
@@ -20,6 +20,7 @@ export function Router() {
       <SharingProvider>
         <Suspense fallback={<ContentSkeleton className="screen" />}>
           <ScreenFocus places={places} />
+          <Shown onShown={onShown} />
           {isSuspended && pathname !== screenPaths.about ? (
             <suspended.Screen />
           ) : (
@@ -34,4 +35,10 @@ export function Router() {
       </SharingProvider>
     </ScreenBoundary>
   );
+}
+
+/** Beside a screen, whose code may still have to load. */
+function Shown({ onShown }: { onShown: (() => void) | undefined }) {
+  useEffect(() => onShown?.(), [onShown]);
+  return null;
 }

@@ -28,21 +28,18 @@ describe('answers in a document', () => {
 
 describe('a document with a first screen', () => {
   const built =
-    '<head><script src="/assets/a.js"></script></head><body><div id="root"><p>Splash</p><!-- /screen --></div><script></script></body>';
-  const screen = '<div><main>$& $1</main></div>';
+    '<head><script src="/assets/a.js"></script></head><body><div id="root"><!-- screen --><p>Splash</p></div><script></script></body>';
+  const screen = '<template><main>$& $1</main></template>';
 
-  it('shows the screen instead of its splash, and keeps all else', () => {
-    const document = withOpening(built, opening, screen);
-    expect(document).toContain(`<div id="root">${screen}<!-- /screen --></div><script></script>`);
-    expect(document).not.toContain('Splash');
-    expect(withOpening(built, opening)).toContain('Splash');
+  it('has the screen before its splash, and keeps all else', () => {
+    expect(withOpening(built, opening, screen)).toContain(`<div id="root">${screen}<!-- screen --><p>Splash</p></div><script></script>`);
   });
 
   it('is taken apart into what was put in', () => {
     const { head } = readDocument(built) ?? {};
     expect(head).toContain('/assets/a.js');
     expect(readDocument(withOpening(built, opening, screen))).toEqual({ head, screen, opening });
-    expect(readDocument(built)).toEqual({ head, screen: '<p>Splash</p>', opening: undefined });
+    expect(readDocument(built)).toEqual({ head, screen: '', opening: undefined });
   });
 
   it('is undefined where it is another document', () => {

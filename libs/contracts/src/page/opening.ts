@@ -27,7 +27,7 @@ export const homeReads = {
 
 const ID = 'opening';
 const SCREEN = '<div id="root">';
-const SCREEN_END = '<!-- /screen -->';
+const SCREEN_END = '<!-- screen -->';
 const SCRIPT = `<script type="application/json" id="${ID}">`;
 const SCRIPT_END = '</script>';
 const END = '</body>';
@@ -35,7 +35,10 @@ const END = '</body>';
 /** Where `withOpening` puts the answers. */
 export const OPENING_SELECTOR = `script#${ID}`;
 
-/** Returns the document with the answers at its end, and with `screen` instead of its splash. A `<` could end the script that the answers are in. */
+/**
+ * Returns the document with the answers at its end, and with `screen` before its splash: templates, of which a script shows one. A `<` could end the
+ * script that the answers are in.
+ */
 export function withOpening(document: string, opening: Opening, screen?: string): string {
   const script = SCRIPT + JSON.stringify(opening).replaceAll('<', String.raw`\u003c`) + SCRIPT_END;
   const [start, end] = [partBetween(document, SCREEN, SCREEN_END), document.lastIndexOf(END)];
@@ -47,7 +50,7 @@ export function withOpening(document: string, opening: Opening, screen?: string)
 interface OpenedDocument {
   /** All before the first screen: a document of another build has another. */
   head: string;
-  /** The first screen as HTML, or the splash. */
+  /** The first screen as HTML; blank where the document has none. */
   screen: string;
   opening: Opening | undefined;
 }

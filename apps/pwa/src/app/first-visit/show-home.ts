@@ -1,21 +1,23 @@
 import { isSomebodyHere } from '../../platform/storage/somebody-here';
 import { greetingNow } from '../../screens/home/greeting';
 import { layoutOf, ROOMY, ROOMY_SIZES, storedSizes } from '../shell/panel-sizes';
+import { tellWhenCodeIsMissing } from './code-missing';
+import { rememberPresses } from './early-presses';
+import { shownForm } from './shown-form';
 
 /** Of a panel that is collapsed; what it shows is not what was rendered. */
 const MOST_COLLAPSED_PERCENT = 12;
 
-/** Puts the form of Home's first screen that fits the window and who is here in place of the visitor's phone; the songs stay. */
-function choose(root: Element, content: Element): void {
+/** Puts the form that fits the window and who is here in place of all that the document has brought. */
+function choose(root: HTMLElement): void {
   const isSomebody = isSomebodyHere();
-  const template = [...root.querySelectorAll('template')].find(
-    ({ dataset: { media, person } }) => media !== undefined && (person !== undefined) === isSomebody && matchMedia(media).matches,
-  );
-  const main = template?.content.querySelector('main');
-  if (!template || !main) return;
-  const own = root.querySelector<HTMLTemplateElement>('template[data-content]')?.content;
-  main.append(...(isSomebody && own ? own : content).childNodes);
-  root.replaceChildren(template.content);
+  const fitting = [...root.querySelectorAll('template')].find((template) => {
+    const form = shownForm(template);
+    return form?.isSomebody === isSomebody && form.media.every((query) => matchMedia(query).matches);
+  });
+  if (!fitting) return;
+  Object.assign(root.dataset, fitting.dataset);
+  root.replaceChildren(fitting.content);
 }
 
 /** Gives the panels the sizes that they had at the last visit. */
@@ -31,9 +33,10 @@ function sizePanels(root: Element): void {
 }
 
 const root = document.getElementById('root');
-const content = root?.querySelector('main');
-if (root && content) {
-  choose(root, content);
+tellWhenCodeIsMissing();
+if (root?.querySelector('template')) {
+  choose(root);
+  rememberPresses(root, () => shownForm(root) !== undefined);
   sizePanels(root);
   const greeting = root.querySelector('h1');
   if (greeting) greeting.textContent = greetingNow();

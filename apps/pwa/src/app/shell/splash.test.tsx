@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { render } from '@testing-library/react';
 import { Splash } from './splash';
 
-const withoutSpaceBetween = (html: string | undefined) => html?.replace('<!-- /screen -->', '').replace(/>\s+</g, '><').trim();
+const withoutSpaceBetween = (html: string | undefined) => html?.replace('<!-- screen -->', '').replace(/>\s+</g, '><').trim();
 
 it('splash: index.html has the same markup as the component', () => {
   const file = readFileSync(join(__dirname, '../../../index.html'), 'utf8');

@@ -17,9 +17,11 @@ interface Page {
   onSignOut: OnSignOut;
   /** Until then, the network is the page's. */
   shown: Promise<unknown>;
+  /** The first render is the same as the document's, in which nothing plays. */
+  rendered: Promise<unknown>;
 }
 
-export function startPlayback({ client, onSignOut, shown }: Page): PagePlayback {
+export function startPlayback({ client, onSignOut, shown, rendered }: Page): PagePlayback {
   const element = new Audio();
   element.preload = 'metadata';
   const output = new AudioOutput(element);
@@ -29,7 +31,7 @@ export function startPlayback({ client, onSignOut, shown }: Page): PagePlayback 
   playback.start();
   rememberVolume(playback.player);
   onSignOut({ clearQueue: () => playback.queue.send({ type: 'queue.clear' }) });
-  void restoreLater(playback, client, shown);
+  void rendered.then(() => restoreLater(playback, client, shown));
   return { playback, output };
 }
 

@@ -1,0 +1,25 @@
+const MESSAGE = "Chorus didn't load. Check your connection, then reload the page.";
+
+/** Says below what is shown that a script of the page did not load: without it, nothing that is pressed does anything. */
+export function tellWhenCodeIsMissing(): void {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || document.querySelector('body > [role="alert"]')) return;
+      const message = document.createElement('p');
+      message.setAttribute('role', 'alert');
+      message.className = 'fixed inset-x-0 bottom-0 z-50 bg-raised p-4 text-center text-small text-danger';
+      message.append(`${MESSAGE} `, reloadLink());
+      document.body.append(message);
+    },
+    { capture: true },
+  );
+}
+
+function reloadLink(): HTMLElement {
+  const link = document.createElement('a');
+  link.href = location.href;
+  link.className = 'font-semibold text-ink underline';
+  link.textContent = 'Reload';
+  return link;
+}

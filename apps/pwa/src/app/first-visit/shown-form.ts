@@ -1,0 +1,27 @@
+/** One of the forms of Home's first screen that its document brings. */
+export interface Form {
+  /** The media queries that hold for its window, of those that decide what is rendered. */
+  media: readonly string[];
+  /** Somebody is signed in. */
+  isSomebody: boolean;
+}
+
+const AND = ' & ';
+
+/** What `show-home.ts` finds a form by, as attributes of its template; on the root, they say which one is shown. */
+export const attributesOf = ({ media, isSomebody }: Form): Record<'data-media' | 'data-somebody', string> => ({
+  'data-media': media.join(AND),
+  'data-somebody': String(isSomebody),
+});
+
+/** The form that is shown in the root, or that a template has; undefined where it is none. */
+export function shownForm({ dataset }: HTMLElement): Form | undefined {
+  if (dataset.media === undefined) return undefined;
+  return { media: dataset.media.split(AND).filter(Boolean), isSomebody: dataset.somebody === 'true' };
+}
+
+/** The page's code shows it from now on. */
+export function takeOver({ dataset }: HTMLElement): void {
+  delete dataset.media;
+  delete dataset.somebody;
+}
