@@ -44,14 +44,19 @@ interface Showing {
   at?: string | { pathname: string; state: unknown };
   person?: Parameters<typeof granted>[0];
   services?: Promise<Services>;
+  client?: QueryClient;
   width?: number;
 }
 
-export function showScreen(screen: ReactNode, { path = '/', at = '/', person, services = WAITING, width = 1440 }: Showing = {}) {
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
+
+export function showScreen(
+  screen: ReactNode,
+  { path = '/', at = '/', person, services = WAITING, client = newClient(), width = 1440 }: Showing = {},
+) {
   pretendWidth(width);
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity, gcTime: Infinity } } });
   const { session, send } = startSession();
   playback.start();
   send(recalled(person));

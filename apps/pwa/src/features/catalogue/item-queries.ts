@@ -1,7 +1,9 @@
-import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
+import { albumEndpoints, artistEndpoints, listWindowEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type * as z from 'zod/mini';
 import { queryOf } from '../../platform/api-client/query-of';
 import { refetchAfter } from './catalogue-queries';
 import { albumName } from './device/album-read';
@@ -9,6 +11,8 @@ import { useDeviceItem } from './device/use-device-item';
 import { albumOnDevice, artistOnDevice, songOnDevice } from './device/items-on-device';
 import { eitherItem, isServerAsked } from './item-reading';
 import type { ItemReading } from './item-reading';
+
+type AlbumWindow = z.infer<typeof listWindowEndpoints.albums.response>;
 
 /** From the device, without the addresses of audio. */
 export function useSong(id: string): ItemReading<Song> {
@@ -28,7 +32,7 @@ export function useAlbum(id: string): ItemReading<Album> {
   const fromServer = useQuery({
     ...queryOf(albumEndpoints.byId, { id }),
     enabled: isServerAsked(onDevice),
-    placeholderData: () => client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.find((album) => album._id === id),
+    placeholderData: () => listedAlbum(client, id),
   });
   return eitherItem(onDevice, fromServer);
 }
@@ -37,4 +41,11 @@ export function useAlbum(id: string): ItemReading<Album> {
 export function useArtist(id: string): ItemReading<ArtistDetail> {
   const onDevice = useDeviceItem(`artist ${id}`, (device) => artistOnDevice(device, id));
   return eitherItem(onDevice, useQuery({ ...queryOf(artistEndpoints.byId, { id }), enabled: isServerAsked(onDevice) }));
+}
+
+/** As a list of this page has it. */
+function listedAlbum(client: QueryClient, id: string): Album | undefined {
+  const whole = client.getQueryData(queryOf(albumEndpoints.list).queryKey) ?? [];
+  const windows = client.getQueriesData<AlbumWindow>({ queryKey: queryOf(listWindowEndpoints.albums).queryKey });
+  return [...whole, ...windows.flatMap(([, window]) => window?.rows ?? [])].find((album) => album._id === id);
 }

@@ -1,7 +1,10 @@
+import { listWindowEndpoints } from '@chorus/contracts';
 import { albumNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { QueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, serve, showScreen } from '../screen.fixture';
+import { queryOf } from '../../platform/api-client/query-of';
+import { never, refusal, serve, showScreen } from '../screen.fixture';
 import AlbumScreen from './album-screen';
 
 const songs = (count: number) => songNumbers(1, count);
@@ -18,6 +21,16 @@ describe('the album page', () => {
     expect(screen.getByText('3 songs')).toBeTruthy();
     const row = within(screen.getByRole('row', { name: /Song 2/ }));
     ['2', 'Song 2', 'Unknown Artist', 'Jan 31, 2026', '3:45'].forEach((text) => expect(row.getAllByText(text)).not.toHaveLength(0));
+  });
+
+  it('shows at once what a list of this page has of it, before the server has answered', () => {
+    const album = albumNumber(1, { songs: songs(3) });
+    serve({ [`/api/albums/${album._id}`]: never });
+    const client = new QueryClient();
+    const query = { from: '0', count: '72' };
+    client.setQueryData(queryOf(listWindowEndpoints.albums, undefined, query).queryKey, { total: 1, found: 1, letters: [], rows: [album] });
+    showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: `/albums/${album._id}`, client });
+    expect(screen.getByText('Song 3')).toBeTruthy();
   });
 
   it.each([

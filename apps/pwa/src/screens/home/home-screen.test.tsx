@@ -114,15 +114,6 @@ describe('Home', () => {
     expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Đường Về']);
   });
 
-  it('prefetches the first four albums', async () => {
-    const idle = jest.fn((task: () => void) => Number(setTimeout(task)));
-    Object.assign(window, { requestIdleCallback: idle, cancelIdleCallback: clearTimeout });
-    const fetch = serve(lists);
-    showScreen(<HomeScreen />);
-    const ahead = [1, 2, 3, 4].map((n) => `/api/albums/${albumNumber(n)._id}`);
-    await waitFor(() => expect(fetch.mock.calls.map(([url]) => url).filter((url) => url.startsWith('/api/albums/'))).toEqual(ahead));
-  });
-
   it('shows in red why the featured songs did not load, and retries on request', async () => {
     serve({ ...lists, '/api/songs/featured': refusal(500, 'The songs could not be read.') });
     showScreen(<HomeScreen />);

@@ -5,7 +5,6 @@ import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../fe
 import { useNewestAlbums } from '../../features/catalogue/lists/use-album-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
-import { usePrefetchedAlbums } from '../../features/catalogue/use-prefetched-albums';
 import { useRecentlyPlayed } from '../../features/listening/recently-played';
 import { useAlbumsWithAudio } from '../../features/player/song-audio/use-with-audio';
 import { usePerson } from '../../features/session/use-session';
@@ -25,7 +24,6 @@ export function HomeScreen() {
     () => (isPending || failure ? undefined : items.slice(0, ALBUM_CANDIDATES).filter((album) => album !== undefined)),
     [items, isPending, failure],
   );
-  usePrefetchedAlbums(albums);
   const showsRest = useRest();
 
   const isEmpty = featured.data?.length === 0 && !!albums && total === 0;
