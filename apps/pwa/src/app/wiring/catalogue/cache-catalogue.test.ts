@@ -33,9 +33,21 @@ describe('the service worker’s copy of the catalogue', () => {
     const paths = [...Object.values(catalogueReads).map(({ path }) => path), '/admin/reports'];
     for (const path of paths) await watch(path, [path]);
     reads.length = 0;
-    keep(client, false);
+    const { isReachable } = keep(client, true);
+    isReachable.set(false);
+    isReachable.set(true);
     await settled();
     expect(reads).toEqual(paths.slice(0, -1).map((path) => `${path} from the server`));
+  });
+
+  it('is not refetched by queries for what the first worker fetches itself', async () => {
+    const { client, reads, watch } = watchQueries();
+    const { featured, trending, albums, madeForYou, album } = catalogueReads;
+    for (const { path } of [featured, trending, albums, madeForYou, album]) await watch(path, [path]);
+    reads.length = 0;
+    keep(client, false);
+    await settled();
+    expect(reads).toEqual([albums, madeForYou, album].map(({ path }) => `${path} from the server`));
   });
 
   it('is refetched when the server is reachable again, not before', async () => {

@@ -24,6 +24,12 @@ const AGAIN_AFTER_MS = 20_000;
 
 const isOfCatalogue = ({ queryKey: [path] }: Query): boolean => catalogueReadOf(path) !== undefined;
 
+/** What it fetches ahead is not asked for twice; whole lists it may not. */
+function isNewToWorker(query: Query): boolean {
+  const { isFetchedAhead, isInCopy } = catalogueReadOf(query.queryKey[0]) ?? {};
+  return isOfCatalogue(query) && (!isFetchedAhead || isInCopy === true);
+}
+
 /** After the start of a page. By then, the device should have its first copy of the catalogue. */
 const FIRST_COPY_MS = 60_000;
 
@@ -43,10 +49,10 @@ function copyOf({ type }: LazyDeviceState): Pick<RefreshCatalogueRequest, 'hasCo
  */
 export function cacheCatalogue({ worker, client, device, isReachable, responses, random = Math.random }: Deps): void {
   const refresh = () => requestCatalogueRefresh({ worker, device });
-  const reread = () => void client.invalidateQueries({ predicate: isOfCatalogue });
+  const reread = (predicate = isOfCatalogue) => void client.invalidateQueries({ predicate });
   void worker.then((installed) =>
     installed?.onServing(() => {
-      if (!installed.hasServedAlways) reread();
+      if (!installed.hasServedAlways) reread(isNewToWorker);
       refresh();
     }),
   );
