@@ -39,3 +39,12 @@ it('prefetching songs: a queue offered after the queue was emptied is not reques
   queue.send({ type: 'queue.playSong', song: songs[0]! });
   expect(queueMoved).toHaveBeenLastCalledWith(songs[0], [songs[1], songs[2]]);
 });
+
+it('prefetching songs: the next songs of one that plays already are requested', () => {
+  const playback = startListening(null);
+  playback.queue.send({ type: 'queue.offer', songs });
+  playback.queue.send({ type: 'queue.playSong', song: songs[0]! });
+  const queueMoved = jest.fn();
+  prefetchNextSongs(playback, { queueMoved });
+  expect(queueMoved).toHaveBeenCalledWith(songs[0], [songs[1], songs[2]]);
+});

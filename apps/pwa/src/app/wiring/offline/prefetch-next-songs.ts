@@ -11,7 +11,7 @@ const AHEAD = 2;
  */
 export function prefetchNextSongs({ queue, player }: Pick<Playback, 'queue' | 'player'>, offline: Pick<OfflineMusic, 'queueMoved'>): void {
   let published: readonly unknown[] = [undefined];
-  let isPlayed = false;
+  let { isPlayed } = player.getSnapshot().context;
   const publish = () => {
     const snapshot = queue.getSnapshot();
     const { context } = snapshot;
