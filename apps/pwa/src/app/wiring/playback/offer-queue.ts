@@ -10,7 +10,7 @@ const featured = queryOf(discoveryEndpoints.featured);
 /**
  * The featured songs come first, on a screen that shows no songs, too: which song the player shows
  * on a first visit depends neither on the screen nor on which list arrives first. Nothing is offered
- * before the page is `shown`: the player reads the beginning of the song that it shows.
+ * before the page is `shown`.
  */
 export function offerQueue(queue: QueueActor, client: QueryClient, shown?: Promise<unknown>): void {
   let offered: readonly Song[] = [];

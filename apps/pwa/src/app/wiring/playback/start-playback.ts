@@ -23,7 +23,8 @@ interface Page {
 
 export function startPlayback({ client, onSignOut, shown, rendered }: Page): PagePlayback {
   const element = new Audio();
-  element.preload = 'metadata';
+  // A page that nobody has pressed anything in shows a song, too. Browsers read far beyond what describes it, most songs to their end.
+  element.preload = 'none';
   const output = new AudioOutput(element);
   const playback = createPlayback({ element: output, random: Math.random });
 
