@@ -6,7 +6,7 @@ import { createUnsentItems } from '../features/offline/unsent/create-unsent-item
 import type { UnsentItems } from '../features/offline/unsent/create-unsent-items';
 import type { Playback } from '../features/player/create-playback';
 import { presentOnMediaSession } from '../features/player/media-session';
-import { untilLineIsFree } from '../features/player/until-line-is-free';
+import type { LineNeed } from '../features/player/line-need';
 import { listenToPlaybackKeys } from '../features/player/playback-keys';
 import type { AudioOutput } from '../features/player/sound/audio-output';
 import { createOutgoingReports } from '../features/reports/create-outgoing-reports';
@@ -17,6 +17,7 @@ import { yieldToMain } from '../platform/async/yield-to-main';
 import { isBuilt } from '../platform/config/is-built';
 import type { InstallPrompt } from '../platform/install/install-prompt';
 import type { Outbox } from '../platform/outbox/create-outbox';
+import { untilCalm } from '../platform/lifecycle/until-calm';
 import { startPageWorker } from '../platform/service-worker/page-worker';
 import type { Services } from '../platform/services/services';
 import type { ResponseSubscriber } from '../platform/storage/responses/response-channel';
@@ -50,6 +51,7 @@ import { startSocial } from './wiring/social/start-social';
 export interface Foreground {
   playback: Playback;
   output: AudioOutput;
+  line: Readable<LineNeed>;
   session: SessionActor;
   onSignOut: OnSignOut;
   queryClient: QueryClient;
@@ -59,7 +61,7 @@ export interface Foreground {
 }
 
 export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
-  const { playback, output, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
+  const { playback, output, line, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
   const actAs = createActAs(session, onSignOut);
 
   // Playback: keys, lock screen, errors, deleted songs.
@@ -75,7 +77,9 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const outbox = startOutbox({ onSignOut, actAs });
   keepPushSubscription({ onSignOut, actAs });
 
-  const worker = isBuilt ? untilLineIsFree(playback.player).then(() => startPageWorker()) : Promise.resolve(undefined);
+  // What is large, and nobody sees or hears yet.
+  const calm = untilCalm();
+  const worker = isBuilt ? calm.then(() => startPageWorker()) : Promise.resolve(undefined);
 
   await yieldToMain();
   // Socket, chat and presence.
@@ -89,6 +93,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     outbox,
     unread,
     onCatalogueChanged,
+    calm,
   });
 
   await yieldToMain();
@@ -103,7 +108,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
 
   await yieldToMain();
   // Offline music, likes, playlists, the person's other devices, plays, reports and unsent items.
-  const offlineMusic = startOfflineMusic({ playback, onSignOut, actAs, isReachable, client: queryClient, responses });
+  const offlineMusic = startOfflineMusic({ playback, line, onSignOut, actAs, isReachable, client: queryClient, responses });
   const likes = startLikes({ actAs, realtime, outbox, offlineMusic });
   const playlists = startPlaylists({ actAs, realtime, outbox, offlineMusic });
   const devices = startDevices({ actAs, realtime, presence, playback, element: output });

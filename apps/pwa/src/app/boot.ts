@@ -14,6 +14,7 @@ import { createResponseSubscriber } from '../platform/storage/responses/response
 import { removeLocalRow, signedInRow, writeLocalRow } from '../platform/storage/rows/local-rows';
 import { finishWipe } from '../platform/storage/wipe';
 import { createStore } from '../platform/store/create-store';
+import { untilStore } from '../platform/store/until-store';
 import type { AppProps } from './app';
 import type { Foreground } from './boot-when-idle';
 import { waitForReload } from './lazy-screen';
@@ -65,12 +66,17 @@ export async function boot(): Promise<AppProps & { onShown: () => void }> {
   const shown = untilShown(Promise.all([code, whoIsHere, withTimeout(firstSongs.all, FIRST_SONGS_MS)]));
   let onShown: () => void = () => undefined;
   const rendered = new Promise<void>((resolve) => (onShown = resolve));
-  const { playback, output } = startPlayback({ client: queryClient, onSignOut, shown, rendered: withTimeout(rendered, RENDERED_MS) });
+  const { playback, output, line } = startPlayback({
+    client: queryClient,
+    onSignOut,
+    shown,
+    rendered: withTimeout(rendered, RENDERED_MS),
+  });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 
   // When the page is shown and the browser idle: all that works behind it.
   const unread = createStore(0);
-  const services = bootBehindPage(shown, { playback, output, session, onSignOut, queryClient, unread, installPrompt, responses });
+  const services = bootBehindPage(shown, { playback, output, line, session, onSignOut, queryClient, unread, installPrompt, responses });
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;
@@ -94,6 +100,8 @@ async function untilShown(ready: Promise<unknown>): Promise<void> {
 
 async function bootBehindPage(shown: Promise<unknown>, foreground: Foreground): Promise<Services> {
   await shown;
+  // Not on the line of a song that somebody has pressed.
+  await untilStore(foreground.line, (need) => need !== 'sound');
   return (await import('./behind-page')).bootWhenIdle(foreground);
 }
 

@@ -3,6 +3,7 @@ import type { PrecacheEntry } from 'workbox-precaching';
 import { Route } from 'workbox-routing';
 import type { Router } from 'workbox-routing';
 import type { ResponseStore } from './catalogue/response-store';
+import { onFreeLine } from './on-free-line';
 import { isOfThePage } from './page-address';
 import { withStoredOpening } from './stored-opening';
 
@@ -12,7 +13,7 @@ import { withStoredOpening } from './stored-opening';
  * data.
  */
 export function serveShell(router: Router, files: (PrecacheEntry | string)[], store: ResponseStore): void {
-  const release = new PrecacheController();
+  const release = new PrecacheController({ plugins: [onFreeLine(navigator.locks)] });
   release.precache(files);
   router.registerRoute(new Route(({ url }) => release.getCacheKeyForURL(url.href) !== undefined, release.strategy));
   const page = release.createHandlerBoundToURL('/index.html');

@@ -81,6 +81,7 @@ const silence = (): Playback => ({
     duration: () => undefined,
     isSeeking: () => false,
     bufferedUntil: () => 0,
+    isLoading: () => false,
     rate: () => 1,
     subscribe: () => () => undefined,
   },

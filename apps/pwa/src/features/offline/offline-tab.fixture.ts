@@ -6,6 +6,8 @@ import type { AudioMessage, AudioChannel } from '../../platform/storage/audio/au
 import { createAudioStore } from '../../platform/storage/audio/audio-store';
 import { database } from '../../platform/storage/database';
 import { VISITOR } from '../../platform/storage/rows/kept-rows';
+import { createStore } from '../../platform/store/create-store';
+import type { Readable } from '../../platform/store/create-store';
 import { createOfflineMusic } from './create-offline-music';
 import type { Keepable } from './keepable';
 import { storedUrls } from './offline-state';
@@ -84,6 +86,7 @@ interface Options {
   underLock?: ReturnType<typeof locks>;
   openLocks?: ReturnType<typeof sharedLocks>;
   openDatabase?: typeof database;
+  isLineFree?: Readable<boolean>;
   owner?: string | null;
 }
 
@@ -112,6 +115,7 @@ export async function openTab({
   underLock = locks(),
   openLocks = sharedLocks(),
   openDatabase = database,
+  isLineFree = createStore(true),
   owner = VISITOR,
 }: Options = {}) {
   let time = 0;
@@ -125,6 +129,7 @@ export async function openTab({
     channel: openChannel(),
     pinned: createPinnedSongs(lockManager),
     fetch: server.fetch,
+    isLineFree,
     underLock: (...asked) => (isDead ? new Promise(() => undefined) : underLock(...asked)),
     now: () => (time += 1),
     quota: () => Promise.resolve(4 * MANY),

@@ -1,5 +1,6 @@
 import type { AudioChannel } from '../../platform/storage/audio/audio-channel';
 import { createStore } from '../../platform/store/create-store';
+import type { Readable } from '../../platform/store/create-store';
 import { unneededAudio } from './housekeeping-rules';
 import { startDownloads } from './download/start-downloads';
 import { noMusic, reduceOffline } from './offline-rules';
@@ -16,6 +17,7 @@ export interface OfflineStateDeps extends StorageDeps {
   channel: AudioChannel;
   pinned: PinnedSongs;
   fetch: typeof globalThis.fetch;
+  isLineFree: Readable<boolean>;
   underLock: <Answer>(name: string, signal: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>;
 }
 

@@ -6,7 +6,9 @@ import { syncCovers } from '../../../features/offline/kept-covers';
 import { createOfflineStore } from '../../../features/offline/offline-store';
 import { createPinnedSongs } from '../../../features/offline/pinned-songs';
 import type { Playback } from '../../../features/player/create-playback';
+import type { LineNeed } from '../../../features/player/line-need';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
+import { untilLineIsFree } from '../../../platform/async/line';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { openAudioChannel } from '../../../platform/storage/audio/audio-channel';
 import { createAudioStore } from '../../../platform/storage/audio/audio-store';
@@ -23,24 +25,29 @@ import { limitQueueToStored } from './limit-queue-to-stored';
 
 interface Deps extends SessionHooks {
   playback: Pick<Playback, 'queue' | 'player'>;
+  line: Readable<LineNeed>;
   isReachable: Readable<boolean>;
   client: QueryClient;
   responses: ResponseSubscriber;
 }
 
-export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, client, responses }: Deps): OfflineMusic {
+export function startOfflineMusic({ playback, line, onSignOut, actAs, isReachable, client, responses }: Deps): OfflineMusic {
   const offline = createOfflineMusic({
     audio: createAudioStore(database),
     store: createOfflineStore(database),
     channel: openAudioChannel(),
     pinned: createPinnedSongs(navigator.locks),
     fetch: (...asked) => fetch(...asked),
+    isLineFree: { ...line, get: () => line.get() === 'none' },
     underLock: (name, signal, work) => navigator.locks.request(name, { signal }, work),
     now: Date.now,
     quota: async () => (await navigator.storage.estimate()).quota ?? 0,
     persist: () => navigator.storage.persist(),
     withAudio: (songs) => songAudio.completeAll(songs),
-    keepCovers: async (kept) => syncCovers(await caches.open(KEPT_COVERS), kept),
+    keepCovers: async (kept) => {
+      await untilLineIsFree();
+      await syncCovers(await caches.open(KEPT_COVERS), kept);
+    },
   });
   limitQueueToStored(playback.queue, offline.state, isReachable);
   prefetchNextSongs(playback, offline);
@@ -51,12 +58,17 @@ export function startOfflineMusic({ playback, onSignOut, actAs, isReachable, cli
   actAs({ offlineMusic: onOwnerChange(offline.actAs) });
   onSignOut({ leaveOfflineMusic: (userId) => leave(offline, userId) });
   followCatalogue({ offline, client, responses, isReachable, device: { state: deviceState, open: openDevice } });
-  keepResponses({ offline, isReachable, isStored: hasResponse, fetch: (url) => fetch(url) });
+  keepResponses({ offline, isReachable, isStored: hasResponse, fetch: fetchLater });
   offline
     .reread()
     .catch(() => openedDatabase().then(offline.reread, offline.reread))
     .catch((error: unknown) => console.error('The offline music could not be read', error));
   return offline;
+}
+
+async function fetchLater(url: string): Promise<Response> {
+  await untilLineIsFree();
+  return fetch(url);
 }
 
 const hasResponse = async (url: string) => (await (await database()).count('responses', url)) > 0;

@@ -1,15 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../../features/player/create-playback';
 import type { Playback } from '../../../features/player/create-playback';
+import { lineNeed } from '../../../features/player/line-need';
+import type { LineNeed } from '../../../features/player/line-need';
 import { AudioOutput } from '../../../features/player/sound/audio-output';
 import { rememberVolume } from '../../../features/player/memory/remember-volume';
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
+import { holdLine } from '../../../platform/async/line';
+import type { Readable } from '../../../platform/store/create-store';
 import type { OnSignOut } from '../session/on-sign-out';
 import { restoreQueue } from './restore-queue';
 
 interface PagePlayback {
   playback: Playback;
   output: AudioOutput;
+  line: Readable<LineNeed>;
 }
 
 interface Page {
@@ -30,10 +35,13 @@ export function startPlayback({ client, onSignOut, shown, rendered }: Page): Pag
 
   pauseWhenOtherTabPlays(playback.player, new BroadcastChannel('chorus.playing'));
   playback.start();
+  const line = lineNeed(playback);
+  // Browsers without locks have no workers either.
+  if ('locks' in navigator) holdLine({ ...line, get: () => line.get() !== 'none' }, navigator.locks);
   rememberVolume(playback.player);
   onSignOut({ clearQueue: () => playback.queue.send({ type: 'queue.clear' }) });
   void rendered.then(() => restoreLater(playback, client, shown));
-  return { playback, output };
+  return { playback, output, line };
 }
 
 async function restoreLater(playback: Playback, client: QueryClient, shown: Promise<unknown>) {

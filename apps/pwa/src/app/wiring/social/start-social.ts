@@ -22,7 +22,6 @@ import type { Realtime, RealtimeControl } from '../../../platform/realtime/realt
 import { database } from '../../../platform/storage/database';
 import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
-import { untilLineIsFree } from '../../../features/player/until-line-is-free';
 import { followOnDevice } from '../catalogue/follow-on-device';
 import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
 import { recheckSuspension } from '../session/recheck-suspension';
@@ -40,10 +39,12 @@ interface Deps extends SessionHooks {
   outbox: Outbox;
   unread: Store<number>;
   onCatalogueChanged: () => void;
+  /** Until then, the device's copy of the catalogue is not asked for. */
+  calm: Promise<void>;
 }
 
 export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realtime: Realtime } {
-  const { playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged } = deps;
+  const { playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged, calm } = deps;
   const realtime = createRealtime({
     getToken: currentToken,
     openSocket: async (auth) => (await import('../../../platform/realtime/open-socket')).openSocket(auth),
@@ -61,7 +62,7 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realt
   publishActivity(playback, presence);
   refetchPeople(presence, queryClient, () => session.getSnapshot().context.person?.id);
   refetchChangedCatalogue(realtime, queryClient, onCatalogueChanged);
-  void untilLineIsFree(playback.player).then(() => followOnDevice(realtime));
+  void calm.then(() => followOnDevice(realtime));
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
   recheckSuspension(session, realtime, queryClient);

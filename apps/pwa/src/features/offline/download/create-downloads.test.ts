@@ -1,13 +1,15 @@
+import { createStore } from '../../../platform/store/create-store';
 import { createDownloads } from './create-downloads';
 import type { WantedSong } from '../download-rules';
 import type { DownloadEnd } from './download-song';
 
 const song = (hash: string): WantedSong => ({ hash, url: `/media/${hash}.mp3`, isKept: true });
 
-function start() {
+function start(isLineFree = createStore(true)) {
   const running = new Map<string, (end: DownloadEnd) => void>();
   const ends: string[] = [];
   const downloads = createDownloads({
+    isLineFree,
     underLock: (_song, _signal, work) => work(),
     download: ({ hash }, signal) =>
       new Promise((resolve) => {
@@ -68,4 +70,19 @@ it('downloads: a song that is wanted again right after its cancellation resumes'
   replace(['a'].map(song));
   await settled();
   expect(ends).toEqual(['a stopped']);
+});
+
+it('downloads: nothing is fetched while a song that plays needs the line, and all that was under way goes on afterwards', async () => {
+  const isLineFree = createStore(false);
+  const { replace, running, ends } = start(isLineFree);
+  replace(['a', 'b', 'c'].map(song));
+  expect(running.size).toBe(0);
+  isLineFree.set(true);
+  expect([...running.keys()]).toEqual(['a', 'b']);
+  isLineFree.set(false);
+  await settled();
+  expect(ends).toEqual(['a stopped', 'b stopped']);
+  running.clear();
+  isLineFree.set(true);
+  expect([...running.keys()]).toEqual(['a', 'b']);
 });

@@ -1,3 +1,4 @@
+import type { Readable } from '../../../platform/store/create-store';
 import type { WantedSong } from '../download-rules';
 import type { DownloadEnd } from './download-song';
 
@@ -16,6 +17,8 @@ export interface DownloadsDeps {
   underLock: (song: WantedSong, signal: AbortSignal, work: () => Promise<DownloadEnd>) => Promise<DownloadEnd>;
   /** Called before the next song starts; may call `replace`. */
   onEnded: (song: WantedSong, end: DownloadEnd) => void;
+  /** While it is not, nothing is downloaded: a song that somebody listens to needs it. */
+  isLineFree: Readable<boolean>;
 }
 
 interface Running {
@@ -23,7 +26,7 @@ interface Running {
   stopping: AbortController;
 }
 
-export function createDownloads({ download, underLock, onEnded }: DownloadsDeps): Downloads {
+export function createDownloads({ download, underLock, onEnded, isLineFree }: DownloadsDeps): Downloads {
   const running = new Map<string, Running>();
   let wanted: readonly WantedSong[] = [];
 
@@ -40,6 +43,7 @@ export function createDownloads({ download, underLock, onEnded }: DownloadsDeps)
   const isBudgetTaken = () => [...running.values()].some(({ song }) => !song.isKept);
 
   const start = () => {
+    if (!isLineFree.get()) return;
     for (const song of wanted) {
       if (running.size >= AT_ONCE) return;
       if (running.has(song.hash) || (!song.isKept && isBudgetTaken())) continue;
@@ -48,6 +52,11 @@ export function createDownloads({ download, underLock, onEnded }: DownloadsDeps)
       void run(song, stopping);
     }
   };
+
+  isLineFree.subscribe(() => {
+    if (isLineFree.get()) start();
+    else for (const { stopping } of running.values()) stopping.abort();
+  });
 
   return {
     replace: (songs) => {

@@ -5,12 +5,12 @@ import type { Downloads, DownloadsDeps } from './create-downloads';
 import { downloadSong } from './download-song';
 import type { DownloadDeps } from './download-song';
 
-interface StartDownloadsDeps extends RoomDeps, Omit<DownloadDeps, 'makeRoom'>, Pick<DownloadsDeps, 'onEnded'> {
+interface StartDownloadsDeps extends RoomDeps, Omit<DownloadDeps, 'makeRoom'>, Pick<DownloadsDeps, 'onEnded' | 'isLineFree'> {
   underLock: <Answer>(name: string, signal: AbortSignal, work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 export const startDownloads = (deps: StartDownloadsDeps): Downloads =>
-  createDownloads({ underLock: lockedBy(deps.underLock), download: downloadWith(deps), onEnded: deps.onEnded });
+  createDownloads({ ...deps, underLock: lockedBy(deps.underLock), download: downloadWith(deps) });
 
 /** One tab at a time downloads a song, and one song of the budget: its room is taken only once it is whole. */
 const lockedBy =

@@ -117,6 +117,9 @@ export class AudioOutput extends EventTarget implements AudioElement {
   get readyState() {
     return this.#element.readyState;
   }
+  get networkState() {
+    return this.#element.networkState;
+  }
   get buffered() {
     return this.#element.buffered;
   }

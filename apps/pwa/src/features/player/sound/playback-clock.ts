@@ -9,24 +9,31 @@ export interface PlaybackClock {
   rate: () => number;
   /** How far it can play on from where it is without loading more, in seconds. */
   bufferedUntil: () => number;
+  /** Whether the browser is fetching more of it. */
+  isLoading: () => boolean;
   subscribe: (onTick: () => void) => () => void;
 }
 
 const TICKS = ['timeupdate', 'progress', 'seeking', 'seeked', 'durationchange', 'ratechange', 'emptied'];
 
-export const createPlaybackClock = (element: AudioElement & { buffered?: TimeRanges }): PlaybackClock => ({
+type Loading = Partial<Pick<HTMLMediaElement, 'buffered' | 'networkState'>>;
+
+const NETWORK_LOADING = 2;
+
+export const createPlaybackClock = (element: AudioElement & Loading): PlaybackClock => ({
   position: () => element.currentTime,
   duration: () => (Number.isFinite(element.duration) ? element.duration : undefined),
   isSeeking: () => element.seeking,
   rate: () => element.playbackRate,
   bufferedUntil: () => endOfBuffer(element),
+  isLoading: () => element.networkState === NETWORK_LOADING,
   subscribe: (onTick) => {
     TICKS.forEach((tick) => element.addEventListener(tick, onTick));
     return () => TICKS.forEach((tick) => element.removeEventListener(tick, onTick));
   },
 });
 
-function endOfBuffer({ buffered, currentTime }: AudioElement & { buffered?: TimeRanges }): number {
+function endOfBuffer({ buffered, currentTime }: AudioElement & Loading): number {
   for (let at = 0; at < (buffered?.length ?? 0); at += 1)
     if (buffered && buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at);
   return 0;

@@ -1,5 +1,6 @@
 import { songEndpoints, urlOf } from '@chorus/contracts';
 import { inMemoryCopyDeps, keptCopyDeps } from './copy-deps';
+import { untilLineIsFree } from '../../../../platform/async/line';
 import { createFeedSource } from './feed-source';
 import { CatalogueFollower } from './follow-catalogue';
 import { PageAnswers } from './page-answers';
@@ -11,10 +12,15 @@ const { kept, ...deps } = isInMemory ? inMemoryCopyDeps() : keptCopyDeps();
 
 /** Questions are answered in between. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+/** What arrives of a snapshot that nobody reads keeps its sender waiting. */
+const pauseForLine = async () => {
+  await untilLineIsFree();
+  await pause();
+};
 
 const follower = new CatalogueFollower({
   ...deps,
-  source: createFeedSource((url) => fetch(url), pause),
+  source: createFeedSource((url) => fetch(url), pauseForLine),
   pause,
   newId: () => crypto.randomUUID(),
   onMoved: (copy, changes) => answers.move(copy, changes),

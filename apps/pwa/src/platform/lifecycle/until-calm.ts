@@ -1,0 +1,38 @@
+import { untilLineIsFree } from '../async/line';
+import { untilIdle } from '../async/when-idle';
+import { withTimeout } from '../async/with-timeout';
+
+const CALM_MS = 2_000;
+/** A page that always asks for something keeps nothing waiting. */
+const AT_MOST_MS = 15_000;
+
+/**
+ * Resolves when what the page has asked for is there: nothing has arrived for two seconds, the browser is idle, and no song that somebody listens
+ * to needs the line. What is large and nobody sees yet begins then.
+ */
+export async function untilCalm(onArrival = onResource): Promise<void> {
+  await withTimeout(untilNothingArrives(onArrival), AT_MOST_MS);
+  await untilIdle();
+  await untilLineIsFree();
+}
+
+function untilNothingArrives(observe: typeof onResource): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      resolve();
+    };
+    let timer = setTimeout(end, CALM_MS);
+    const stop = observe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(end, CALM_MS);
+    });
+  });
+}
+
+/** Returns a function that ends it. */
+function onResource(listener: () => void): () => void {
+  const observer = new PerformanceObserver(listener);
+  observer.observe({ type: 'resource' });
+  return () => observer.disconnect();
+}
