@@ -1,5 +1,5 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
 import GenresScreen from './genres-screen';
@@ -11,6 +11,13 @@ describe('the screen of genres and years', () => {
     serve({ '/api/genres': never, '/api/decades': never });
     showScreen(<GenresScreen />);
     expect(screen.getByText('Loading genres...')).toBeTruthy();
+  });
+
+  it('shows no years before the genres above them', async () => {
+    serve({ '/api/genres': never, '/api/decades': [{ decade: 1990, songs: 1 }] });
+    const { client } = showScreen(<GenresScreen />);
+    await waitFor(() => expect(client.isFetching()).toBe(1));
+    expect(screen.queryByRole('region', { name: 'Years' })).toBeNull();
   });
 
   it('links to the songs of each genre and decade', async () => {

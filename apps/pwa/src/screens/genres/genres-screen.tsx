@@ -27,9 +27,12 @@ export default function GenresScreen() {
           <Section title="Genres" list={genres}>
             <Genres genres={genres.data ?? []} />
           </Section>
-          <Section title="Years" list={decades}>
-            <LinkTiles tiles={(decades.data ?? []).map(({ decade, songs }) => ({ to: decadePath(decade), name: `${decade}s`, songs }))} />
-          </Section>
+          {/* The genres above would move it: there may be none, or many. */}
+          {!genres.isPending && (
+            <Section title="Years" list={decades}>
+              <LinkTiles tiles={(decades.data ?? []).map(({ decade, songs }) => ({ to: decadePath(decade), name: `${decade}s`, songs }))} />
+            </Section>
+          )}
         </>
       )}
     </Screen>
