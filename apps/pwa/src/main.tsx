@@ -14,8 +14,12 @@ async function open(page: HTMLElement) {
   const props = await boot();
   const isSomebody = props.session.getSnapshot().context.person !== undefined;
   const shown = shownForm(page);
+  const isTaken = shown?.isSomebody === isSomebody;
+  // The document has places for it alone.
+  if (!isTaken) props.showOwn();
   const onShown = () => {
     props.onShown();
+    props.showOwn();
     takeOver(page);
     repeatPress(page);
   };
@@ -28,7 +32,7 @@ async function open(page: HTMLElement) {
   );
   // What the document shows of somebody else's form of Home is replaced.
   startTransition(() => {
-    if (shown?.isSomebody === isSomebody) hydrateRoot(page, app);
+    if (isTaken) hydrateRoot(page, app);
     else createRoot(page).render(app);
   });
 }

@@ -1,6 +1,6 @@
 import { homeReads } from '@chorus/contracts';
 import type { Page, Request, Route } from 'playwright-core';
-import { SOMEBODY_KEY } from '../../src/platform/storage/somebody-here';
+import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
 import { playButtons } from '../_browser/play-buttons';
 import { sizesOf } from '../_browser/sizes';
@@ -102,7 +102,7 @@ describe('A first visit', () => {
 
   it('of somebody who is signed in shows the places of their songs, and no invitation to sign in', async () => {
     const context = await openContext({ size: 'phone', worker: false });
-    await context.addInitScript((key) => localStorage.setItem(key, 'yes'), SOMEBODY_KEY);
+    await context.addInitScript((key) => localStorage.setItem(key, 'yes'), SIGNED_IN_KEY);
     const page = await context.newPage();
     await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });

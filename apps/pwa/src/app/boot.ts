@@ -9,7 +9,7 @@ import { yieldToMain } from '../platform/async/yield-to-main';
 import { holdInstallPrompt } from '../platform/install/install-prompt';
 import { untilCoversLoad } from '../platform/lifecycle/until-covers-load';
 import type { Services } from '../platform/services/services';
-import { beforeUse, openedDatabase } from '../platform/storage/database';
+import { beforeUse, database, openedDatabase } from '../platform/storage/database';
 import { createResponseSubscriber } from '../platform/storage/responses/response-channel';
 import { removeLocalRow, signedInRow, writeLocalRow } from '../platform/storage/rows/local-rows';
 import { finishWipe } from '../platform/storage/wipe';
@@ -23,6 +23,7 @@ import { reloadPage } from './shell/reload-page';
 import { prefetchScreen, prefetchVisitorsHome } from './wiring/catalogue/prefetch-screen';
 import { startPlayback } from './wiring/playback/start-playback';
 import { reloadOnMissingCode } from './wiring/release/reload-on-missing-code';
+import { recallOwn } from './wiring/session/recall-own';
 import { startSession } from './wiring/session/start-session';
 
 /** What works behind the page waits no longer for Home's first songs. */
@@ -31,12 +32,18 @@ const FIRST_SONGS_MS = 5_000;
 /** The last queue waits no longer for a screen whose code does not load. */
 const RENDERED_MS = 5_000;
 
+interface Booted extends AppProps {
+  onShown: () => void;
+  /** Gives the screens what the device has of the person's own. */
+  showOwn: () => void;
+}
+
 /**
  * Starts the page in this order, yielding to the browser between steps. Resolves with what the
  * page is rendered with, once it is known who is signed in; until then there is the splash of
  * index.html.
  */
-export async function boot(): Promise<AppProps & { onShown: () => void }> {
+export async function boot(): Promise<Booted> {
   // At once: events that the browser fires only once, and the code of the opened screen,
   // and the device's catalogue, which lists wait for.
   const installPrompt = holdInstallPrompt();
@@ -82,14 +89,15 @@ export async function boot(): Promise<AppProps & { onShown: () => void }> {
   await whoIsHere;
   await firstSongs.brought;
   const { person } = session.getSnapshot().context;
-  if (person === undefined) {
+  const own = person && (await recallOwn(queryClient, person.id, database));
+  if (own) {
+    writeLocalRow(signedInRow, own.hasPlayed ? 'played' : 'yes');
+  } else {
     removeLocalRow(signedInRow);
     await prefetchVisitorsHome(location.pathname, queryClient);
-  } else {
-    writeLocalRow(signedInRow, 'yes');
   }
   forgetOpening();
-  return { queryClient, playback, session, services, unread, onShown };
+  return { queryClient, playback, session, services, unread, onShown, showOwn: () => own?.show() };
 }
 
 async function untilShown(ready: Promise<unknown>): Promise<void> {

@@ -3,7 +3,7 @@ import { Route } from 'workbox-routing';
 import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import { createResponsePublisher } from '../platform/storage/responses/response-channel';
 import { createCatalogueAnswers } from './catalogue/answer-catalogue';
-import type { ResponseStore } from './catalogue/response-store';
+import type { ResponseStore } from '../platform/storage/responses/response-store';
 import { serveCatalogue } from './catalogue/serve-catalogue';
 import { createSearchAnswers } from './search/answer-search';
 import { createStoredLibrary } from './search/stored-library';

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching';
 import type { PrecacheEntry } from 'workbox-precaching';
 import { Route } from 'workbox-routing';
 import type { Router } from 'workbox-routing';
-import type { ResponseStore } from './catalogue/response-store';
+import type { ResponseStore } from '../platform/storage/responses/response-store';
 import { onFreeLine } from './on-free-line';
 import { isOfThePage } from './page-address';
 import { withStoredOpening } from './stored-opening';

@@ -1,6 +1,6 @@
 import { homeReads, readDocument, screenPaths, withOpening } from '@chorus/contracts';
 import type { Opening } from '@chorus/contracts';
-import { VISITOR } from './catalogue/response-store';
+import { VISITOR } from '../platform/storage/responses/response-store';
 import { withStoredOpening } from './stored-opening';
 
 const { featured, madeForYou } = homeReads;

@@ -1,7 +1,7 @@
 import { homeReads, readDocument, screenPaths, withOpening } from '@chorus/contracts';
 import { withTimeout } from '../platform/async/with-timeout';
-import { VISITOR } from './catalogue/response-store';
-import type { ResponseStore } from './catalogue/response-store';
+import { VISITOR } from '../platform/storage/responses/response-store';
+import type { ResponseStore } from '../platform/storage/responses/response-store';
 
 type Store = Pick<ResponseStore, 'read' | 'person'>;
 

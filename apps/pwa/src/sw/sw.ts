@@ -2,7 +2,7 @@ import { Route, Router } from 'workbox-routing';
 import { openAudioChannel } from '../platform/storage/audio/audio-channel';
 import { listAudio, openAudio } from '../platform/storage/audio/open-audio';
 import { database } from '../platform/storage/database';
-import { createResponseStore } from './catalogue/response-store';
+import { createResponseStore } from '../platform/storage/responses/response-store';
 import { serveCovers } from './covers/serve-covers';
 import { songRoute } from './media/song-route';
 import { watchStoredSongs } from './media/stored-songs';

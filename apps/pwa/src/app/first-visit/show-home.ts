@@ -1,5 +1,6 @@
-import { isSomebodyHere } from '../../platform/storage/somebody-here';
+import { hadPlayed, wasSignedIn } from '../../platform/storage/who-was-here';
 import { greetingNow } from '../../screens/home/greeting';
+import { RECENTLY_PLAYED } from '../../screens/home/titles';
 import { layoutOf, ROOMY, ROOMY_SIZES, storedSizes } from '../shell/panel-sizes';
 import { tellWhenCodeIsMissing } from './code-missing';
 import { rememberPresses } from './early-presses';
@@ -10,7 +11,7 @@ const MOST_COLLAPSED_PERCENT = 12;
 
 /** Puts the form that fits the window and who is here in place of all that the document has brought. */
 function choose(root: HTMLElement): void {
-  const isSomebody = isSomebodyHere();
+  const isSomebody = wasSignedIn();
   const fitting = [...root.querySelectorAll('template')].find((template) => {
     const form = shownForm(template);
     return form?.isSomebody === isSomebody && form.media.every((query) => matchMedia(query).matches);
@@ -18,6 +19,8 @@ function choose(root: HTMLElement): void {
   if (!fitting) return;
   Object.assign(root.dataset, fitting.dataset);
   root.replaceChildren(fitting.content);
+  const headings = [...root.querySelectorAll('main h2')];
+  if (!hadPlayed({ asVisitor: !isSomebody })) headings.find(({ textContent }) => textContent === RECENTLY_PLAYED)?.closest('section')?.remove();
 }
 
 /** Gives the panels the sizes that they had at the last visit. */

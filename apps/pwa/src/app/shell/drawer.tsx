@@ -3,9 +3,9 @@ import { Suspense } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
-import { Skeleton } from '../../ui/skeleton';
 import { useModalDialog } from '../../ui/use-modal-dialog';
 import { Logo } from './logo';
+import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';
 import { FriendsList, MyLists } from './parts-for-people';
 
@@ -46,15 +46,3 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     </dialog>
   );
 }
-
-/** Where Liked songs and On repeat will be. */
-const MyListsSkeleton = () => (
-  <div aria-hidden className="shrink-0 animate-skeleton border-t border-line px-2 py-1">
-    {['liked', 'on-repeat'].map((list) => (
-      <div key={list} className="flex items-center gap-3 p-2">
-        <Skeleton className="size-10 shrink-0 rounded-small" />
-        <Skeleton className="h-3.5 w-1/2 rounded-small" />
-      </div>
-    ))}
-  </div>
-);

@@ -5,6 +5,7 @@ import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { AfterContent } from '../../ui/after-content';
 import { IconButton } from '../../ui/icon-button';
+import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';
 import { Playlists } from '../../features/catalogue/playlists';
 import { MyLists } from './parts-for-people';
@@ -23,7 +24,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
         <NavigationLinks compact={isCollapsed} />
       </nav>
       {isSignedIn && (
-        <Suspense fallback={<div className="h-16" />}>
+        <Suspense fallback={<MyListsSkeleton compact={isCollapsed} />}>
           <MyLists compact={isCollapsed} />
         </Suspense>
       )}

@@ -5,8 +5,7 @@ import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/icon-button';
 import { QuietScroll } from '../../ui/quiet-scroll';
 import { PlaylistLink } from './playlist-link';
-import { inSidebarOrder } from './shown-playlists';
-import { useShownPlaylists } from './use-playlists';
+import { useSidebarPlaylists } from './use-playlists';
 import { NewPlaylistDialog } from './new-playlist-dialog';
 
 interface PlaylistLinksProps {
@@ -17,11 +16,12 @@ interface PlaylistLinksProps {
 }
 
 export function PlaylistLinks({ compact = false, replace = false, onNear }: PlaylistLinksProps) {
-  const playlists = useShownPlaylists();
+  const playlists = useSidebarPlaylists();
+  const [hadAny] = useState(playlists.length > 0);
   const [isMaking, setMaking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  const count = playlists?.size;
+  const count = playlists.length;
   // A new playlist may be far down the list.
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
@@ -35,17 +35,22 @@ export function PlaylistLinks({ compact = false, replace = false, onNear }: Play
           <Plus className="size-4.5" />
         </IconButton>
       </div>
-      {playlists && playlists.size > 0 && (
-        <QuietScroll className={classNames('min-h-0 px-2 pb-4', compact && '[scrollbar-width:none]')}>
-          <ul ref={list}>
-            {inSidebarOrder(playlists).map((playlist) => (
-              <li key={playlist._id}>
-                <PlaylistLink playlist={playlist} compact={compact} replace={replace} onNear={onNear} />
-              </li>
-            ))}
-          </ul>
-        </QuietScroll>
-      )}
+      {/* Where none were known there is room for some in the sidebar: those that come move nothing below it. */}
+      <QuietScroll
+        className={classNames(
+          'min-h-0 px-2',
+          hadAny || replace ? count > 0 && 'pb-4' : 'h-28',
+          compact && '[scrollbar-width:none]',
+        )}
+      >
+        <ul ref={list}>
+          {playlists.map((playlist) => (
+            <li key={playlist._id}>
+              <PlaylistLink playlist={playlist} compact={compact} replace={replace} onNear={onNear} />
+            </li>
+          ))}
+        </ul>
+      </QuietScroll>
       {isMaking && <NewPlaylistDialog replace={replace} onClose={() => setMaking(false)} />}
     </>
   );

@@ -69,7 +69,7 @@ describe('the order of playlists', () => {
   const ids = (all: readonly { _id: string }[]) => all.map(({ _id }) => _id);
 
   it('in the sidebar is by when they were made or joined, which an edit does not change', () => {
-    expect(ids(inSidebarOrder(listed(one, two, joined)))).toEqual(ids([joined, two, one]));
+    expect(ids(inSidebarOrder([one, two, joined]))).toEqual(ids([joined, two, one]));
   });
 
   it('to choose from is by when they were changed', () => {

@@ -77,8 +77,8 @@ const created = ({ playlistId: _id, name, description, at }: CreateEdit): Playli
 });
 
 /** Those that the person made or joined last come first; an edit does not move them. */
-export const inSidebarOrder = (playlists: Playlists): Playlist[] =>
-  [...playlists.values()].sort((one, other) => compare(other.joinedAt ?? other.createdAt, one.joinedAt ?? one.createdAt));
+export const inSidebarOrder = (playlists: Iterable<Playlist>): Playlist[] =>
+  [...playlists].sort((one, other) => compare(other.joinedAt ?? other.createdAt, one.joinedAt ?? one.createdAt));
 
 export const lastChangedFirst = (playlists: Playlists): Playlist[] =>
   [...playlists.values()].sort((one, other) => compare(other.updatedAt, one.updatedAt));

@@ -1,4 +1,5 @@
 import type { Playlist } from '@chorus/contracts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
@@ -8,7 +9,7 @@ import type { ShownItem } from './apply-edits';
 import { isItemEdit } from './playlist-edit';
 import { noEdits, signedOutPlaylists } from './playlists';
 import type { EditsState, ListedPlaylists, Playlists } from './playlists';
-import { withListEdits } from './shown-playlists';
+import { inSidebarOrder, withListEdits } from './shown-playlists';
 
 declare module '../../platform/services/services' {
   interface Services {
@@ -32,6 +33,19 @@ export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
   const { isRead, listed, contents } = useStore(useStartedService('playlists')?.state ?? noState);
   const pending = usePending();
   return useMemo(() => (isRead ? withListEdits(listed, pending, contents) : undefined), [isRead, listed, pending, contents]);
+}
+
+/** Those that the device had when the page was opened, until the others are known; it is gone when the person signs out. */
+export const recalledPlaylistsKey = ['recalled playlists'];
+
+/** As `useShownPlaylists`, and from the first render where the device has them. */
+export function useSidebarPlaylists(): readonly Playlist[] {
+  const client = useQueryClient();
+  const shown = useShownPlaylists();
+  return useMemo(
+    () => inSidebarOrder(shown?.values() ?? client.getQueryData<Playlist[]>(recalledPlaylistsKey) ?? []),
+    [shown, client],
+  );
 }
 
 /** Undefined until they are known. */

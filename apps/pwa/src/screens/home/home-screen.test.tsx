@@ -171,6 +171,24 @@ describe('Recently played on Home', () => {
     expect(fetch.mock.calls.map(([url]) => url).filter((url) => url.includes('recently'))).toEqual([]);
   });
 
+  const sections = () => screen.getAllByRole('region').map((one) => one.getAttribute('aria-label') ?? within(one).getByRole('heading').textContent);
+
+  it('is the first shelf where the visitor has played songs', () => {
+    localStorage.setItem('chorus.visitor', visitor);
+    serve({ ...lists, [ofVisitor]: never });
+    showScreen(<HomeScreen />);
+    expect(sections().slice(0, 2)).toEqual(['Featured songs', 'Recently played']);
+  });
+
+  it('comes below what is shown where nothing was known of it', async () => {
+    serve({ ...lists, '/api/songs/recently-played': [songNumber(7)] });
+    showScreen(<HomeScreen />, { person: ada });
+    const shown = sections();
+    expect(shown).not.toContain('Recently played');
+    await screen.findByText('Song 7');
+    expect(sections()).toEqual([...shown, 'Recently played']);
+  });
+
   it('appears when the first play was sent', async () => {
     serve({ ...lists, [ofVisitor]: [songNumber(7)] });
     const { client } = showScreen(<HomeScreen />);

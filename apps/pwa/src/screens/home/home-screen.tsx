@@ -5,7 +5,7 @@ import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../fe
 import { useNewestAlbums } from '../../features/catalogue/lists/use-album-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
-import { useRecentlyPlayed } from '../../features/listening/recently-played';
+import { useHadPlayed, useRecentlyPlayed } from '../../features/listening/recently-played';
 import { useAlbumsWithAudio } from '../../features/player/song-audio/use-with-audio';
 import { usePerson } from '../../features/session/use-session';
 import { EmptyState } from '../../ui/empty-state';
@@ -16,6 +16,7 @@ import { FeaturedSongs } from './featured-songs';
 import { greetingNow } from './greeting';
 import { pickReasonText } from '../pick-reason-text';
 import { SongShelf } from './song-shelf';
+import { RECENTLY_PLAYED } from './titles';
 
 export function HomeScreen() {
   const featured = useFeaturedSongs();
@@ -25,6 +26,7 @@ export function HomeScreen() {
     [items, isPending, failure],
   );
   const showsRest = useRest();
+  const hadPlayed = useHadPlayed({ asVisitor: usePerson() === undefined });
 
   const isEmpty = featured.data?.length === 0 && !!albums && total === 0;
 
@@ -37,10 +39,11 @@ export function HomeScreen() {
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
-          <RecentlyPlayed />
+          {hadPlayed && <RecentlyPlayed isAwaited />}
           <MadeForYou />
           <Trending isDue={showsRest} />
           <AlbumShelf title="Popular Playlists" albums={showsRest ? albums : undefined} isPending={isPending || !showsRest} />
+          {!hadPlayed && <RecentlyPlayed />}
         </div>
       )}
     </Screen>
@@ -68,9 +71,10 @@ const COVERS_IN_SIGHT = 4;
 
 // The lists arrive one by one; memo keeps the other shelves from rendering.
 
-const RecentlyPlayed = memo(function RecentlyPlayed() {
-  const person = usePerson();
-  return <SongShelf title="Recently played" songs={useRecentlyPlayed({ asVisitor: person === undefined })} inSight={COVERS_IN_SIGHT} />;
+/** Below all others where it was not known that there are songs: it moves none of them, and stays there until Home is opened again. */
+const RecentlyPlayed = memo(function RecentlyPlayed({ isAwaited = false }: { isAwaited?: boolean }) {
+  const { data, isPending } = useRecentlyPlayed({ asVisitor: usePerson() === undefined });
+  return <SongShelf title={RECENTLY_PLAYED} songs={{ data, isPending: isPending && isAwaited }} inSight={isAwaited ? COVERS_IN_SIGHT : 0} />;
 });
 
 const MadeForYou = memo(function MadeForYou() {

@@ -3,7 +3,7 @@ import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalog
 import { database } from '../../platform/storage/database';
 import type { ResponseMessage } from '../../platform/storage/responses/response-channel';
 import { createCatalogueAnswers } from './answer-catalogue';
-import { createResponseStore } from './response-store';
+import { createResponseStore } from '../../platform/storage/responses/response-store';
 
 const tokenOf = (sub: string) => `Bearer x.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`;
 const asked = (path: string, { person, ...init }: RequestInit & { person?: string } = {}) =>

@@ -4,8 +4,8 @@ import { withTimeout } from '../../platform/async/with-timeout';
 import { jsonResponse } from '../json-response';
 import { keptReadAt } from './catalogue-urls';
 import { answerFromLists } from './from-lists';
-import { VISITOR } from './response-store';
-import type { ResponseName, ResponseStore, StoredResponse } from './response-store';
+import { VISITOR } from '../../platform/storage/responses/response-store';
+import type { ResponseName, ResponseStore, StoredResponse } from '../../platform/storage/responses/response-store';
 import { fieldsOf } from '../../platform/json/fields-of';
 
 export interface CatalogueDeps {

@@ -1,5 +1,5 @@
 import { API_PREFIX, catalogueReads } from '@chorus/contracts';
-import type { ResponseStore } from './response-store';
+import type { ResponseStore } from '../../platform/storage/responses/response-store';
 import { readAlbums, readArtists, readSongs, songsIn } from './stored-lists';
 
 type Reader = Pick<ResponseStore, 'read'>;

@@ -2,7 +2,7 @@ import { API_PREFIX, catalogueReads, nextPartOf } from '@chorus/contracts';
 import { fieldsOf } from '../../platform/json/fields-of';
 import { parseJson } from '../../platform/json/parse-json';
 import { mapYielding } from '../../platform/async/map-yielding';
-import type { ResponseStore, StoredResponse } from './response-store';
+import type { ResponseStore, StoredResponse } from '../../platform/storage/responses/response-store';
 
 type Reader = Pick<ResponseStore, 'read'>;
 

@@ -1,5 +1,5 @@
 import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import type { ResponseStore } from '../catalogue/response-store';
+import type { ResponseStore } from '../../platform/storage/responses/response-store';
 import { createStoredLibrary } from './stored-library';
 
 function start(lists: Record<string, unknown[]>) {

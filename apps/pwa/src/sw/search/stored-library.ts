@@ -1,5 +1,5 @@
 import { API_PREFIX, catalogueReads } from '@chorus/contracts';
-import type { ResponseStore } from '../catalogue/response-store';
+import type { ResponseStore } from '../../platform/storage/responses/response-store';
 import { readAlbums, readArtists, readSongs, readPopularity, songsIn } from '../catalogue/stored-lists';
 import { createLibraryIndex } from './library-index';
 import type { FoundInLibrary, SearchLibrary } from './library-index';

@@ -1,5 +1,6 @@
 import { readLocalText, removeLocalText, writeLocalText } from '../local-text';
-import { SOMEBODY_KEY } from '../somebody-here';
+import { SIGNED_IN_KEY, VISITOR_KEY } from '../who-was-here';
+import type { SignedIn } from '../who-was-here';
 import { positionRow } from './playback-rows';
 import { jsonTextOf } from './json-text';
 import type { JsonText } from './json-text';
@@ -34,7 +35,7 @@ export const volumeRow = textRow('chorus.volume', 'device', matching(/^(100|[1-9
  * A visitor's anonymous id. It is the device's: it says nothing about a person who signs in and
  * out, and a new one each time would count one listener as many.
  */
-export const visitorRow = textRow('chorus.visitor', 'device', matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i));
+export const visitorRow = textRow(VISITOR_KEY, 'device', matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i));
 
 /** Used while the visitor's id is unreadable, so that the listener stays one. */
 export const replacementVisitorRow = { ...visitorRow, key: 'chorus.visitor-replacement' };
@@ -69,8 +70,8 @@ export const longSongsRow = jsonRow('chorus.long-songs', 'person', rowKind({ nam
 /** `yes`: this device had a copy of the catalogue at the last visit, which lists wait for; `off`: it is to have none. */
 export const deviceCatalogueRow = textRow('chorus.catalogue', 'device', oneOf('yes', 'off'));
 
-/** Somebody is signed in: Home shows their places before that is known from the session. */
-export const signedInRow = textRow(SOMEBODY_KEY, 'person', oneOf('yes'));
+/** Somebody is signed in, and whether they have played songs: Home shows their places before that is known from the session. */
+export const signedInRow = textRow<SignedIn>(SIGNED_IN_KEY, 'person', oneOf('yes', 'played'));
 
 /** spec §3: unread counts are "persisted in local storage". A copy of their row in IndexedDB, for a browser that does not open that. */
 export const unreadCopyRow = jsonRow(

@@ -1,8 +1,8 @@
-import type { Database } from '../../platform/storage/database';
-import { rowIn } from '../../platform/storage/rows/row-reading';
-import { responseRow } from '../../platform/storage/rows/response-row';
-import type { StoredResponse } from '../../platform/storage/rows/response-row';
-import { signedInIdIn, userIdIn } from '../../platform/storage/rows/session-owner';
+import type { Database } from '../database';
+import { rowIn } from '../rows/row-reading';
+import { responseRow } from '../rows/response-row';
+import type { StoredResponse } from '../rows/response-row';
+import { signedInIdIn, userIdIn } from '../rows/session-owner';
 
 export type { StoredResponse };
 

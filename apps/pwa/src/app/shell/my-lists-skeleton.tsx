@@ -1,0 +1,30 @@
+import { useSidebarPlaylists } from '../../features/playlists/use-playlists';
+import { classNames } from '../../ui/class-names';
+import { Skeleton } from '../../ui/skeleton';
+
+/** As high as `MyLists`, whose code is on its way. */
+export function MyListsSkeleton({ compact = false }: { compact?: boolean }) {
+  const playlists = useSidebarPlaylists();
+
+  return (
+    <div aria-hidden className="flex min-h-0 animate-skeleton flex-col overflow-hidden border-t border-line py-1">
+      <div className="shrink-0 px-2">
+        <Row compact={compact} />
+        <Row compact={compact} />
+      </div>
+      <div className="h-11 shrink-0 pointer-fine:md:h-8" />
+      <div className={classNames('min-h-0 overflow-hidden px-2', playlists.length > 0 ? 'pb-4' : 'h-28')}>
+        {playlists.map(({ _id }) => (
+          <Row key={_id} compact={compact} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const Row = ({ compact }: { compact: boolean }) => (
+  <div className="flex items-center gap-3 p-2">
+    <Skeleton still className="size-10 shrink-0 rounded-small" />
+    {!compact && <Skeleton still className="h-3.5 w-1/2 rounded-small" />}
+  </div>
+);

@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ServicesProvider } from '../../platform/services/services';
+import type { Services } from '../../platform/services/services';
+import { createStore } from '../../platform/store/create-store';
+import { PlaylistLinks } from './playlist-links';
+import { noEdits, signedOutPlaylists } from './playlists';
+import type { ListedPlaylists } from './playlists';
+import { playlistNumber } from './playlists.fixture';
+import { recalledPlaylistsKey } from './use-playlists';
+
+const before = [playlistNumber(1), playlistNumber(2)];
+
+function show() {
+  const state = createStore<ListedPlaylists>({ ...signedOutPlaylists, userId: 'ada' });
+  let start = (_: Services): void => undefined;
+  const services = new Promise<Services>((resolve) => (start = resolve));
+  const client = new QueryClient();
+  client.setQueryData(recalledPlaylistsKey, before);
+  render(
+    <QueryClientProvider client={client}>
+      <ServicesProvider services={services}>
+        <MemoryRouter>
+          <PlaylistLinks onNear={() => undefined} />
+        </MemoryRouter>
+      </ServicesProvider>
+    </QueryClientProvider>,
+  );
+  const playlists = { state, edits: createStore(noEdits) };
+  return {
+    startServices: () => act(async () => start({ playlists } as unknown as Services)),
+    read: (...listed: typeof before) =>
+      act(() => state.set({ ...state.get(), isRead: true, listed: new Map(listed.map((one) => [one._id, one])) })),
+  };
+}
+
+const names = () => screen.getAllByRole('link').map(({ title }) => title);
+
+it('playlists in the sidebar: those that the device had are there from the first render, until the others are known', async () => {
+  const { startServices, read } = show();
+  expect(names()).toEqual(['Playlist 2', 'Playlist 1']);
+  await startServices();
+  expect(names()).toEqual(['Playlist 2', 'Playlist 1']);
+  read(...before, playlistNumber(3));
+  expect(names()).toEqual(['Playlist 3', 'Playlist 2', 'Playlist 1']);
+});

@@ -1,0 +1,19 @@
+import { readLocalText } from './local-text';
+
+/**
+ * What is known of who was here at the last visit before anything is opened or asked: enough for Home to give what is theirs its place. Read by a
+ * script that runs before all others, and by the first render, which must come to the same.
+ */
+export const SIGNED_IN_KEY = 'chorus.signed-in';
+/** A visitor gets an id with their first play. */
+export const VISITOR_KEY = 'chorus.visitor';
+
+export type SignedIn = 'yes' | 'played';
+
+export const wasSignedIn = (): boolean => readLocalText(SIGNED_IN_KEY) !== undefined;
+
+/** Where a page is rendered without a browser, it has a place for what was played, which the script takes away. */
+export function hadPlayed({ asVisitor }: { asVisitor: boolean }): boolean {
+  if (!('document' in globalThis)) return true;
+  return asVisitor ? readLocalText(VISITOR_KEY) !== undefined : readLocalText(SIGNED_IN_KEY) === ('played' satisfies SignedIn);
+}
