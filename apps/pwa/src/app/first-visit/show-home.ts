@@ -20,7 +20,11 @@ function choose(root: HTMLElement): void {
   Object.assign(root.dataset, fitting.dataset);
   root.replaceChildren(fitting.content);
   const headings = [...root.querySelectorAll('main h2')];
-  if (!hadPlayed({ asVisitor: !isSomebody })) headings.find(({ textContent }) => textContent === RECENTLY_PLAYED)?.closest('section')?.remove();
+  if (!hadPlayed({ asVisitor: !isSomebody }))
+    headings
+      .find(({ textContent }) => textContent === RECENTLY_PLAYED)
+      ?.closest('section')
+      ?.remove();
 }
 
 /** Gives the panels the sizes that they had at the last visit. */

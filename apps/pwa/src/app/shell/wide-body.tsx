@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
@@ -59,11 +59,14 @@ export function WideBody({ children }: { children: ReactNode }) {
 function useCollapsible(isCollapsedAtFirst: boolean) {
   const ref = usePanelRef();
   const [isCollapsed, setIsCollapsed] = useState(isCollapsedAtFirst);
+  const update = () => setIsCollapsed(ref.current?.isCollapsed() ?? false);
+  // Before the first paint: the group knows only when it is laid out.
+  useLayoutEffect(() => setIsCollapsed(ref.current?.isCollapsed() ?? false), [ref]);
 
   return {
     ref,
     isCollapsed,
-    update: () => setIsCollapsed(ref.current?.isCollapsed() ?? false),
+    update,
     toggle: () => (ref.current?.isCollapsed() ? ref.current.expand() : ref.current?.collapse()),
   };
 }

@@ -37,11 +37,7 @@ export function PlaylistLinks({ compact = false, replace = false, onNear }: Play
       </div>
       {/* Where none were known there is room for some in the sidebar: those that come move nothing below it. */}
       <QuietScroll
-        className={classNames(
-          'min-h-0 px-2',
-          hadAny || replace ? count > 0 && 'pb-4' : 'h-28',
-          compact && '[scrollbar-width:none]',
-        )}
+        className={classNames('min-h-0 px-2', hadAny || replace ? count > 0 && 'pb-4' : 'h-28', compact && '[scrollbar-width:none]')}
       >
         <ul ref={list}>
           {playlists.map((playlist) => (

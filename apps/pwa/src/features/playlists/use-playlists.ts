@@ -42,10 +42,7 @@ export const recalledPlaylistsKey = ['recalled playlists'];
 export function useSidebarPlaylists(): readonly Playlist[] {
   const client = useQueryClient();
   const shown = useShownPlaylists();
-  return useMemo(
-    () => inSidebarOrder(shown?.values() ?? client.getQueryData<Playlist[]>(recalledPlaylistsKey) ?? []),
-    [shown, client],
-  );
+  return useMemo(() => inSidebarOrder(shown?.values() ?? client.getQueryData<Playlist[]>(recalledPlaylistsKey) ?? []), [shown, client]);
 }
 
 /** Undefined until they are known. */

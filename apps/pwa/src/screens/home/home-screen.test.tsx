@@ -171,7 +171,8 @@ describe('Recently played on Home', () => {
     expect(fetch.mock.calls.map(([url]) => url).filter((url) => url.includes('recently'))).toEqual([]);
   });
 
-  const sections = () => screen.getAllByRole('region').map((one) => one.getAttribute('aria-label') ?? within(one).getByRole('heading').textContent);
+  const sections = () =>
+    screen.getAllByRole('region').map((one) => one.getAttribute('aria-label') ?? within(one).getByRole('heading').textContent);
 
   it('is the first shelf where the visitor has played songs', () => {
     localStorage.setItem('chorus.visitor', visitor);

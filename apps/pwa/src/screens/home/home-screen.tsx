@@ -74,7 +74,9 @@ const COVERS_IN_SIGHT = 4;
 /** Below all others where it was not known that there are songs: it moves none of them, and stays there until Home is opened again. */
 const RecentlyPlayed = memo(function RecentlyPlayed({ isAwaited = false }: { isAwaited?: boolean }) {
   const { data, isPending } = useRecentlyPlayed({ asVisitor: usePerson() === undefined });
-  return <SongShelf title={RECENTLY_PLAYED} songs={{ data, isPending: isPending && isAwaited }} inSight={isAwaited ? COVERS_IN_SIGHT : 0} />;
+  return (
+    <SongShelf title={RECENTLY_PLAYED} songs={{ data, isPending: isPending && isAwaited }} inSight={isAwaited ? COVERS_IN_SIGHT : 0} />
+  );
 });
 
 const MadeForYou = memo(function MadeForYou() {

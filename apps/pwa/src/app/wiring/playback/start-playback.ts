@@ -22,7 +22,7 @@ interface Page {
   onSignOut: OnSignOut;
   /** Until then, the network is the page's. */
   shown: Promise<unknown>;
-  /** The first render is the same as the document's, in which nothing plays. */
+  /** The first render is the same as the document's, which knows nothing of this device: until then, nothing is restored. */
   rendered: Promise<unknown>;
 }
 
@@ -38,9 +38,11 @@ export function startPlayback({ client, onSignOut, shown, rendered }: Page): Pag
   const line = lineNeed(playback);
   // Browsers without locks have no workers either.
   if ('locks' in navigator) holdLine({ ...line, get: () => line.get() !== 'none' }, navigator.locks);
-  rememberVolume(playback.player);
   onSignOut({ clearQueue: () => playback.queue.send({ type: 'queue.clear' }) });
-  void rendered.then(() => restoreLater(playback, client, shown));
+  void rendered.then(() => {
+    rememberVolume(playback.player);
+    return restoreLater(playback, client, shown);
+  });
   return { playback, output, line };
 }
 

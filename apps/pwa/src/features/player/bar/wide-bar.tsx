@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { AfterContent } from '../../../ui/after-content';
 import { useCurrentSong } from '../use-player';
 import type { PlayerBarProps } from '../player-bar-props';
 import { SeekSlider } from '../controls/seek-slider';
@@ -29,9 +28,7 @@ export const WideBar = (props: PlayerBarProps) => (
       <SeekSlider />
     </div>
     <div className="flex items-center justify-end">
-      <AfterContent fallback={<span className="w-60" />}>
-        <WideTools together={props.together} />
-      </AfterContent>
+      <WideTools together={props.together} />
     </div>
   </section>
 );

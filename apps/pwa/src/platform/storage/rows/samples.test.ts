@@ -80,6 +80,7 @@ describe('the newest sample of stored rows', () => {
       'on,louder,quieter,off: quieter',
       'on,louder,quieter,off: off',
       'yes,off: off',
+      'yes,played: yes',
     ]);
   });
 });
