@@ -42,6 +42,8 @@ async function main(): Promise<void> {
   });
   await app.listen(config.port, config.host);
   logger.info({ url: config.publicUrl }, 'listening');
+  // Home's document is there before the first person asks for it.
+  await app.getHttpAdapter().getInstance().inject('/');
 }
 
 main().catch((error: unknown) => {
