@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { boot } from './app/boot';
 import { repeatPress } from './app/first-visit/early-presses';
-import { shownForm, takeOver } from './app/first-visit/shown-form';
+import { isLaterPart, shownForm, takeOver } from './app/first-visit/shown-form';
 import { MediaElsewhere } from './ui/use-media-query';
 import './theme.css';
 
@@ -32,7 +32,7 @@ async function open(page: HTMLElement) {
   );
   // What the document shows of somebody else's form of Home is replaced.
   startTransition(() => {
-    if (isTaken) hydrateRoot(page, app);
+    if (isTaken) hydrateRoot(page, app, { onRecoverableError: (failure) => void (isLaterPart(failure) || reportError(failure)) });
     else createRoot(page).render(app);
   });
 }

@@ -70,6 +70,8 @@ describe('A first visit', () => {
   it.each(sizesOf(0))('shows Home’s songs before any code of the page on a %s; the code takes over and nothing moves', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     const code = await holdCode(page);
+    const errors: Error[] = [];
+    page.on('pageerror', (error) => void errors.push(error));
     await page.goto('/', { waitUntil: 'commit' });
     const early = await drawnPage(page);
     expect(early.greeting).toMatch(/^Good /);
@@ -78,6 +80,7 @@ describe('A first visit', () => {
     code.arrive();
     await page.getByRole('region', { name: 'Trending' }).getByRole('article').first().waitFor();
     expect(await drawnPage(page)).toEqual(early);
+    expect(errors).toEqual([]);
   });
 
   it('plays the song whose button is pressed before any code of the page', async () => {

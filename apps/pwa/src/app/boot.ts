@@ -90,14 +90,19 @@ export async function boot(): Promise<Booted> {
   await firstSongs.brought;
   const { person } = session.getSnapshot().context;
   const own = person && (await recallOwn(queryClient, person.id, database));
-  if (own) {
-    writeLocalRow(signedInRow, own.hasPlayed ? 'played' : 'yes');
-  } else {
-    removeLocalRow(signedInRow);
-    await prefetchVisitorsHome(location.pathname, queryClient);
-  }
+  if (!own) await prefetchVisitorsHome(location.pathname, queryClient);
   forgetOpening();
-  return { queryClient, playback, session, services, unread, onShown, showOwn: () => own?.show() };
+  const showOwn = () => {
+    own?.show();
+    rememberForNextVisit(own);
+  };
+  return { queryClient, playback, session, services, unread, onShown, showOwn };
+}
+
+/** Not before the first render, which must come to the same as the document's. */
+function rememberForNextVisit(own: { hasPlayed: boolean } | undefined): void {
+  if (own) writeLocalRow(signedInRow, own.hasPlayed ? 'played' : 'yes');
+  else removeLocalRow(signedInRow);
 }
 
 async function untilShown(ready: Promise<unknown>): Promise<void> {

@@ -1,7 +1,10 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Opening } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { text } from 'node:stream/consumers';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import type { Playback } from '../../features/player/create-playback';
@@ -18,7 +21,7 @@ import { App } from '../app';
 import { ROOMY } from '../shell/panel-sizes';
 import { prefetchScreen, prefetchVisitorsHome } from '../wiring/catalogue/prefetch-screen';
 import type { Form } from './shown-form';
-import { attributesOf } from './shown-form';
+import { attributesOf, LATER } from './shown-form';
 
 /** Somebody whose name and picture are not known yet. */
 const SOMEBODY: Person = { id: '', fullName: '', firstName: null, lastName: null, email: null, imageUrl: null };
@@ -39,25 +42,30 @@ export async function renderHome(answers: Opening['answers']): Promise<string> {
   const client = createQueryClient();
   readOpening(JSON.stringify({ answers, isStored: false }));
   await prefetchScreen(screenPaths.home, client, { hasCopy: false }).brought;
-  const somebody = widths.map((media) => templateOf({ media, isSomebody: true }, client));
+  const somebody = await renderForms(true, client);
   await prefetchVisitorsHome(screenPaths.home, client);
   forgetOpening();
-  const visitor = widths.map((media) => templateOf({ media, isSomebody: false }, client));
+  const visitor = await renderForms(false, client);
   client.clear();
-  const templates = [...visitor, ...somebody].join('');
+  const templates = visitor + somebody;
   return [...new Set(templates.match(PRELOADS))].join('') + templates.replaceAll(PRELOADS, '');
 }
 
-function templateOf(form: Form, client: QueryClient): string {
-  const attributes = Object.entries(attributesOf(form)).map(([name, value]) => `${name}="${value}"`);
-  return `<template ${attributes.join(' ')}>${markupOf(form, client)}</template>`;
+async function renderForms(isSomebody: boolean, client: QueryClient): Promise<string> {
+  const forms = widths.map((media) => ({ media, isSomebody }));
+  return (await Promise.all(forms.map((form) => templateOf(form, client)))).join('');
 }
 
-function markupOf({ media, isSomebody }: Form, queryClient: QueryClient): string {
+async function templateOf(form: Form, client: QueryClient): Promise<string> {
+  const attributes = Object.entries(attributesOf(form)).map(([name, value]) => `${name}="${value}"`);
+  return `<template ${attributes.join(' ')}>${await markupOf(form, client)}</template>`;
+}
+
+async function markupOf({ media, isSomebody }: Form, queryClient: QueryClient): Promise<string> {
   const session = createActor(sessionMachine, { input: { answerUrl: undefined, isOffline: () => true } }).start();
   session.send({ type: 'identity.recalled', person: isSomebody ? SOMEBODY : undefined });
   if (isSomebody) session.send({ type: 'identity.unreachable' });
-  const markup = renderToString(
+  const markup = await render(
     <MediaElsewhere value={media}>
       <App
         queryClient={queryClient}
@@ -72,6 +80,20 @@ function markupOf({ media, isSomebody }: Form, queryClient: QueryClient): string
   session.stop();
   return markup.replace(TITLE, '');
 }
+
+/** Resolves with the HTML in one piece. What would be there later has its place, and is left to the browser. */
+const render = (app: ReactNode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(app, {
+      // Larger parts would come behind the others, with a script that puts them in their place.
+      progressiveChunkSize: Infinity,
+      onError: () => LATER,
+      onShellError: reject,
+      // What need not wait is rendered right after the shell.
+      onShellReady: () => void setImmediate(abort),
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+    });
+  });
 
 const silence = (): Playback => ({
   player: createActor(playerMachine),

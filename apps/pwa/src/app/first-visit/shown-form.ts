@@ -6,6 +6,9 @@ export interface Form {
   isSomebody: boolean;
 }
 
+/** What React says of a part that was left to the browser. */
+export const LATER = 'later';
+
 const AND = ' & ';
 
 /** What `show-home.ts` finds a form by, as attributes of its template; on the root, they say which one is shown. */
@@ -25,3 +28,6 @@ export function takeOver({ dataset }: HTMLElement): void {
   delete dataset.media;
   delete dataset.somebody;
 }
+
+/** Whether a part that was left to the browser is all that was not taken over. */
+export const isLaterPart = (failure: unknown): boolean => failure instanceof Error && 'digest' in failure && failure.digest === LATER;
