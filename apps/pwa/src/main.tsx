@@ -32,9 +32,13 @@ async function open(page: HTMLElement) {
   );
   // What the document shows of somebody else's form of Home is replaced.
   startTransition(() => {
-    if (isTaken) hydrateRoot(page, app, { onRecoverableError: (failure) => void (isLaterPart(failure) || reportError(failure)) });
+    if (isTaken) hydrateRoot(page, app, { onRecoverableError: reportUnlessLater });
     else createRoot(page).render(app);
   });
+}
+
+function reportUnlessLater(failure: unknown): void {
+  if (!isLaterPart(failure)) reportError(failure);
 }
 
 void open(root);

@@ -1,22 +1,15 @@
 import { locks } from 'node:worker_threads';
 import { holdLine } from '../platform/async/line';
+import { createStore } from '../platform/store/create-store';
 import { onFreeLine } from './on-free-line';
 
 const request = new Request('https://chorus.test/assets/page.js');
 
 /** A page that needs the line, until what is returned is called. */
 function hold() {
-  let isNeeded = true;
-  let changed = () => {};
-  const subscribe = (listener: () => void) => {
-    changed = listener;
-    return () => undefined;
-  };
-  holdLine({ get: () => isNeeded, subscribe }, locks);
-  return () => {
-    isNeeded = false;
-    changed();
-  };
+  const isNeeded = createStore(true);
+  holdLine(isNeeded, locks);
+  return () => isNeeded.set(false);
 }
 
 function ask(type: string) {

@@ -14,8 +14,8 @@ const before = [playlistNumber(1), playlistNumber(2)];
 
 function show() {
   const state = createStore<ListedPlaylists>({ ...signedOutPlaylists, userId: 'ada' });
-  let start = (_: Services): void => undefined;
-  const services = new Promise<Services>((resolve) => (start = resolve));
+  const starting: ((services: Services) => void)[] = [];
+  const services = new Promise<Services>((resolve) => void starting.push(resolve));
   const client = new QueryClient();
   client.setQueryData(recalledPlaylistsKey, before);
   render(
@@ -29,7 +29,11 @@ function show() {
   );
   const playlists = { state, edits: createStore(noEdits) };
   return {
-    startServices: () => act(async () => start({ playlists } as unknown as Services)),
+    startServices: () =>
+      act(() => {
+        starting[0]?.({ playlists } as unknown as Services);
+        return services.then(() => undefined);
+      }),
     read: (...listed: typeof before) =>
       act(() => state.set({ ...state.get(), isRead: true, listed: new Map(listed.map((one) => [one._id, one])) })),
   };

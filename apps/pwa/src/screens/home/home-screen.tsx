@@ -1,4 +1,5 @@
 import { songListPath } from '@chorus/contracts';
+import type { Album } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
@@ -26,7 +27,6 @@ export function HomeScreen() {
     [items, isPending, failure],
   );
   const showsRest = useRest();
-  const hadPlayed = useHadPlayed({ asVisitor: usePerson() === undefined });
 
   const isEmpty = featured.data?.length === 0 && !!albums && total === 0;
 
@@ -39,14 +39,30 @@ export function HomeScreen() {
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
-          {hadPlayed && <RecentlyPlayed isAwaited />}
-          <MadeForYou />
-          <Trending isDue={showsRest} />
-          <AlbumShelf title="Popular Playlists" albums={showsRest ? albums : undefined} isPending={isPending || !showsRest} />
-          {!hadPlayed && <RecentlyPlayed />}
+          <Shelves showsRest={showsRest} albums={albums} isPending={isPending} />
         </div>
       )}
     </Screen>
+  );
+}
+
+interface ShelvesProps {
+  showsRest: boolean;
+  albums: Album[] | undefined;
+  isPending: boolean;
+}
+
+function Shelves({ showsRest, albums, isPending }: ShelvesProps) {
+  const hadPlayed = useHadPlayed({ asVisitor: usePerson() === undefined });
+
+  return (
+    <>
+      {hadPlayed && <RecentlyPlayed isAwaited />}
+      <MadeForYou />
+      <Trending isDue={showsRest} />
+      <AlbumShelf title="Popular Playlists" albums={showsRest ? albums : undefined} isPending={isPending || !showsRest} />
+      {!hadPlayed && <RecentlyPlayed />}
+    </>
   );
 }
 
