@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AudioCopiesModule } from './features/catalogue/audio-copies/audio-copies.module';
 import { CatalogueModule } from './features/catalogue/catalogue.module';
 import { LoudnessModule } from './features/catalogue/loudness/loudness.module';
+import { PictureSizesModule } from './features/catalogue/picture-sizes/picture-sizes.module';
 import { ChatModule } from './features/chat/chat.module';
 import { loadDevelopmentSignIn } from './features/development-sign-in/load-development-sign-in';
 import { DiscoveryModule } from './features/discovery/discovery.module';
@@ -60,6 +61,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     CatalogueModule,
     LoudnessModule,
     AudioCopiesModule,
+    PictureSizesModule,
     DiscoveryModule,
     ListeningModule,
     LikesModule,

@@ -78,7 +78,12 @@ describe('catalogue reads:', () => {
         `/media/${cover.hash}.webp`,
         '/placeholders/song.svg',
       ]);
-      expect(songs[0]?.artwork).toEqual({ smallUrl: `/media/${own.smallHash}.webp`, color: own.color, thumbhash: own.thumbhash });
+      expect(songs[0]?.artwork).toEqual({
+        smallUrl: `/media/${own.smallHash}.webp`,
+        mediumUrl: `/media/${own.mediumHash}.webp`,
+        color: own.color,
+        thumbhash: own.thumbhash,
+      });
     });
 
     it('are found by ids, in their order, without those that do not exist', async () => {

@@ -32,17 +32,8 @@ const rows: Record<string, Record<string, unknown>> = {
   songs: { id: id(9), title: 'Mưa', release_date: '2020-01-01', duration: 1, audio_hash: hex('a') },
   plays: { id: id(9), song_id: id(1), listener: 'x', visitor: true, started_at: '2024-01-01', seconds_heard: 3 },
 };
-const picture = {
-  ext: 'webp',
-  mime: 'image/webp',
-  kind: 'picture',
-  duration_seconds: null,
-  width: 1,
-  height: 1,
-  color: '#aabbcc',
-  thumbhash: 'x',
-  small_hash: hex('b'),
-};
+const look = { width: 1, height: 1, color: '#aabbcc', thumbhash: 'x', small_hash: hex('b') };
+const picture = { ext: 'webp', mime: 'image/webp', kind: 'picture', duration_seconds: null, ...look };
 
 const LONGEST_WORD_OF_OURS = 100;
 
@@ -112,6 +103,7 @@ const otherChecks = [
     'conversations_check',
     'deleted_accounts_subject_hash_check',
     'media_aliases_check',
+    'media_medium_check',
   ],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
   ...['moderation_version_one_check', 'listen_along_allowed_check', 'room_people_listening_check', 'playbacks_song_ids_check'],
@@ -217,6 +209,8 @@ describe('database constraints:', () => {
     ['a picture without its small size', 'media', { ...picture, small_hash: null }],
     ['a picture whose small size is audio', 'media', { ...picture, small_hash: hex('a') }],
     ['a picture with a duration', 'media', { ...picture, duration_seconds: 3 }],
+    ['a picture whose medium size is audio', 'media', { ...picture, medium_hash: hex('a') }],
+    ['audio with a medium size', 'media', { medium_hash: hex('a') }],
     ['a play by nobody', 'plays', { listener: '' }],
   ])('the database refuses %s', async (_, table, differences) => {
     await expect(insert(table, differences)).rejects.toThrow(/violates|null value/);
@@ -250,9 +244,9 @@ describe('database constraints:', () => {
 
   it('the collector checks every column that refers to media', async () => {
     const found = [...(await references('media', 'hash', 'kept')), ...(await references('media', 'hash', 'cleared'))];
-    expect(found.toSorted()).toEqual([...mediaReferences, 'media.small_hash'].sort());
-    // The collector of a release before portraits, or before playlists, would fail for good.
-    expect(await references('media', 'hash', 'cleared')).toEqual(['playlists.cover_hash', 'users.portrait_hash']);
+    expect(found.toSorted()).toEqual([...mediaReferences, 'media.medium_hash', 'media.small_hash'].sort());
+    // The collector of a release before portraits, playlists or medium sizes would fail for good.
+    expect(await references('media', 'hash', 'cleared')).toEqual(['media.medium_hash', 'playlists.cover_hash', 'users.portrait_hash']);
   });
 
   it('a deletion clears every column that refers to albums and artists', async () => {
@@ -272,7 +266,7 @@ describe('database constraints:', () => {
       `SELECT DISTINCT column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND character_maximum_length IS NOT NULL ORDER BY 1`,
     );
-    const names = ['audio_hash', 'cover_hash', 'hash', 'image_hash', 'mark', 'original', 'portrait_hash', 'small_hash'];
+    const names = ['audio_hash', 'cover_hash', 'hash', 'image_hash', 'mark', 'medium_hash', 'original', 'portrait_hash', 'small_hash'];
     expect(columns.map(({ name }) => name)).toEqual(names);
   });
 

@@ -36,7 +36,8 @@ export class CatalogueRows {
     const look = { ext: 'webp', mime: 'image/webp', kind: 'picture', color: '#336699', thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG' } as const;
     const hash = anyHash();
     const small = await this.media({ ...look, hash, width: 160, height: 160, smallHash: hash });
-    return this.media({ ...look, width: 640, height: 640, smallHash: small.hash, ...row });
+    const medium = await this.media({ ...look, width: 320, height: 320, smallHash: small.hash });
+    return this.media({ ...look, width: 640, height: 640, smallHash: small.hash, mediumHash: medium.hash, ...row });
   }
 
   private media(row: Partial<MediaEntity>): Promise<MediaEntity> {

@@ -32,7 +32,8 @@ export async function imbalance(app: INestApplicationContext) {
     unneededRows: await names(
       `WITH needed AS (${REFERENCES}) SELECT hash AS name FROM media
        WHERE hash NOT IN (SELECT hash FROM needed WHERE hash IS NOT NULL
-         UNION SELECT small_hash FROM media JOIN needed USING (hash) WHERE small_hash IS NOT NULL)`,
+         UNION SELECT small_hash FROM media JOIN needed USING (hash) WHERE small_hash IS NOT NULL
+         UNION SELECT medium_hash FROM media JOIN needed USING (hash) WHERE medium_hash IS NOT NULL)`,
     ),
   };
 }

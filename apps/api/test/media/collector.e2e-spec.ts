@@ -133,16 +133,16 @@ describe('unreferenced media', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('are removed in both sizes when they are pictures, and not while anything refers to one', async () => {
+  it('are removed in all sizes when they are pictures, and not while anything refers to one', async () => {
     const shown = await admin.rows.picture();
     await admin.rows.picture();
     await admin.rows.artist({ imageHash: shown.hash });
     await later();
     await collect();
-    expect((await left()).rows).toEqual([shown.hash, shown.smallHash].map((hash) => `${hash}.webp`).toSorted());
+    expect((await left()).rows).toEqual([shown.hash, shown.mediumHash, shown.smallHash].map((hash) => `${hash}.webp`).toSorted());
     await admin.api.dataSource.query('UPDATE artists SET image_hash = NULL');
     await collect();
-    expect((await left()).rows).toHaveLength(2);
+    expect((await left()).rows).toHaveLength(3);
     await later();
     await collect();
     expect(await left()).toEqual(nothing);

@@ -1,4 +1,5 @@
 import { parseMediaUrl, type PlaylistDetail, playlistCoverEndpoints, urlOf } from '@chorus/contracts';
+import { gradientPng } from '../../../../tools/corpus/png';
 import { MediaCollector } from '../../src/features/media/media-collector';
 import { formOf, mp3, png } from '../_harness/catalogue-forms';
 import { jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
@@ -34,11 +35,12 @@ async function collect(): Promise<void> {
 
 describe('a cover of a playlist', () => {
   it('is kept while the playlist shows it, and collected afterwards', async () => {
-    const { status, body } = await setCover(png());
+    const { status, body } = await setCover(gradientPng(640, [200, 90, 40]));
     expect(status).toBe(200);
     const { imageUrl, artwork } = body.cover!;
     await collect();
-    for (const url of [imageUrl, artwork!.smallUrl, `${imageUrl}?song=as-exported`]) expect((await api.api.fetch(url)).status).toBe(200);
+    for (const url of [imageUrl, artwork!.smallUrl, artwork!.mediumUrl!, `${imageUrl}?song=as-exported`])
+      expect((await api.api.fetch(url)).status).toBe(200);
     expect((await api.detail(kim, id)).cover).toEqual(body.cover);
 
     expect((await api.call(kim, playlistCoverEndpoints.remove, { params: { id } })).body).toMatchObject({ cover: null, revision: 3 });

@@ -14,7 +14,14 @@ const optionalNumbers = z.array(z.nullable(z.int()));
 const flags = z.array(z.boolean());
 
 const begin = z.object({ kind: z.literal('begin'), revision: catalogueRevision });
-const pictures = z.object({ kind: z.literal('pictures'), imageUrl: texts, smallUrl: texts, color: texts, thumbhash: texts });
+const pictures = z.object({
+  kind: z.literal('pictures'),
+  imageUrl: texts,
+  smallUrl: texts,
+  mediumUrl: z.optional(z.array(z.nullable(z.string()))),
+  color: texts,
+  thumbhash: texts,
+});
 const artists = z.object({
   kind: z.literal('artists'),
   _id: ids,

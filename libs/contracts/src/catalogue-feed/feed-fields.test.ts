@@ -50,6 +50,15 @@ describe('a device that has the catalogue', () => {
     const { song, album, artist } = fullRows;
     expect(read).toEqual([{}, { artists: [artist] }, { albums: [album] }, { songs: [song] }]);
   });
+
+  it('reads a snapshot of a server that knows no medium size of pictures', () => {
+    const { mediumUrl, ...picture } = fullRows.artist.picture;
+    const reader = new SnapshotReader();
+    reader.read({ kind: 'pictures', ...columnsOf(picture) });
+    expect(mediumUrl).toBeDefined();
+    const [artist] = reader.read({ kind: 'artists', ...columnsOf({ ...fullRows.artist, picture: 0 }) }).artists ?? [];
+    expect(artist?.picture).toEqual(picture);
+  });
 });
 
 function snapshotOf({ song, album, artist }: typeof fullRows): SnapshotPart[] {

@@ -5,6 +5,7 @@ const artistId = '0192f000-0000-7000-8003-000000000001';
 const picture = {
   imageUrl: '/media/cover.webp',
   smallUrl: '/media/small.webp',
+  mediumUrl: '/media/medium.webp',
   color: '#336699',
   thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',
 };

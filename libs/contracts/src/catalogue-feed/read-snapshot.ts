@@ -1,3 +1,4 @@
+import { withMedium } from '../catalogue/artwork';
 import type { SnapshotPart, SnapshotPartOf } from './catalogue-snapshot';
 import type { FeedAlbum, FeedArtist, FeedPicture, FeedSong } from './feed-rows';
 
@@ -18,6 +19,15 @@ function at<Item>(items: readonly Item[], index: number): Item {
 
 const orNull = <Item>(items: readonly Item[], index: number | null): Item | null => (index === null ? null : at(items, index));
 
+const picturesOf = ({ imageUrl, smallUrl, mediumUrl, color, thumbhash }: SnapshotPartOf<'pictures'>): FeedPicture[] =>
+  imageUrl.map((large, index) => ({
+    imageUrl: large,
+    smallUrl: at(smallUrl, index),
+    ...withMedium(mediumUrl?.[index]),
+    color: at(color, index),
+    thumbhash: at(thumbhash, index),
+  }));
+
 /** Reads a snapshot part by part, in their order. Only what later parts refer to is kept. */
 export class SnapshotReader {
   /** Set once the whole snapshot has been read: until then a copy is not complete. */
@@ -35,13 +45,7 @@ export class SnapshotReader {
         this.revision = part.revision;
         return {};
       case 'pictures':
-        for (const [index, imageUrl] of part.imageUrl.entries())
-          this.pictures.push({
-            imageUrl,
-            smallUrl: at(part.smallUrl, index),
-            color: at(part.color, index),
-            thumbhash: at(part.thumbhash, index),
-          });
+        this.pictures.push(...picturesOf(part));
         return {};
       case 'artists':
         return { artists: this.artistsOf(part) };

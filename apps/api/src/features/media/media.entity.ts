@@ -35,7 +35,7 @@ export class MediaEntity {
   @Column('char', { length: 64, array: true, nullable: true })
   formerHashes: string[] | null;
 
-  /** This and the next five: pictures only. Pixels. */
+  /** This and the next six: pictures only. Pixels. */
   @Column('integer', { nullable: true })
   width: number | null;
 
@@ -52,6 +52,10 @@ export class MediaEntity {
   /** The same picture at 160 px; the small size refers to itself. */
   @Column('char', { length: 64, nullable: true })
   smallHash: string | null;
+
+  /** At 320 px; null while there is none, and for sizes that are no larger. */
+  @Column('char', { length: 64, nullable: true })
+  mediumHash: string | null;
 
   @ManyToOne(() => MediaEntity, { nullable: true })
   @JoinColumn({ name: 'small_hash' })

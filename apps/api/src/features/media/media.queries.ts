@@ -5,7 +5,7 @@ export interface MediaName {
   ext: string;
 }
 
-/** Every column that refers to a stored file, besides `media.small_hash`. */
+/** Every column that refers to a stored file, besides `media.small_hash` and `media.medium_hash`. */
 export const mediaReferences = [
   'songs.audio_hash',
   'songs.image_hash',
@@ -23,14 +23,12 @@ function isReferredTo(reference: string): string {
 const isUnneeded = `touched_at < now() - make_interval(secs => $1)
   AND NOT (${mediaReferences.map(isReferredTo).join(' OR ')})
   AND NOT EXISTS (SELECT FROM media_aliases WHERE original = media.hash AND original_until IS NOT NULL)
-  AND NOT EXISTS (SELECT FROM media large WHERE large.small_hash = media.hash AND large.hash <> media.hash)`;
+  AND NOT EXISTS (SELECT FROM media larger WHERE larger.small_hash = media.hash AND larger.hash <> media.hash)
+  AND NOT EXISTS (SELECT FROM media large WHERE large.medium_hash = media.hash)`;
 
 const MANY = 500;
 
-/**
- * Both sizes of a picture are removed one after the other: the small one is needed while the large
- * one exists.
- */
+/** The sizes of a picture are removed one after the other: the smaller ones are needed while the larger ones exist. */
 export const unneededMedia = (database: EntityManager, seconds: number): Promise<MediaName[]> =>
   database.query(`SELECT hash, ext FROM media WHERE ${isUnneeded} LIMIT ${MANY}`, [seconds]);
 

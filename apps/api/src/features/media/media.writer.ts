@@ -26,6 +26,7 @@ export interface StoredImage extends Bytes {
   color: string;
   thumbhash: string;
   smallHash: string;
+  mediumHash?: string | undefined;
 }
 
 export type StoredMedia = StoredAudio | StoredImage;
@@ -94,12 +95,12 @@ export const nameOf = ({ hash, ext }: StoredMedia): string => `${hash}.${ext}`;
 const aliasesOf = (media: readonly StoredMedia[]): MediaAlias[] =>
   media.flatMap((one) => (one.kind === 'audio' && one.originalHash !== undefined ? { original: one.originalHash, hash: one.hash } : []));
 
-const COLUMNS = 'hash, ext, mime, kind, bytes, duration_seconds, width, height, color, thumbhash, small_hash';
+const COLUMNS = 'hash, ext, mime, kind, bytes, duration_seconds, width, height, color, thumbhash, small_hash, medium_hash';
 
 function rowOf(media: StoredMedia): Record<string, string | number> {
   const { hash, ext, mime, kind, bytes } = media;
   const common = { hash, ext, mime, kind, bytes };
   if (media.kind === 'audio') return { ...common, duration_seconds: media.durationSeconds };
-  const { width, height, color, thumbhash, smallHash: small_hash } = media;
-  return { ...common, width, height, color, thumbhash, small_hash };
+  const { width, height, color, thumbhash, smallHash: small_hash, mediumHash: medium_hash } = media;
+  return { ...common, width, height, color, thumbhash, small_hash, ...(medium_hash !== undefined && { medium_hash }) };
 }

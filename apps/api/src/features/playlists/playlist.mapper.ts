@@ -6,6 +6,7 @@ import {
   type PlaylistItem,
   type Song,
   type User,
+  withMedium,
 } from '@chorus/contracts';
 import type { VisiblePlaylist } from './playlist-authorization';
 import type { PlaylistItemEntity } from './playlist-item.entity';
@@ -47,8 +48,10 @@ function mosaicOf(songs: readonly Song[]): PlaylistCover[] {
 
 function coverOf(picture: PlaylistEntity['cover']): PlaylistCover | null {
   if (!picture?.color || !picture.thumbhash || !picture.smallHash) return null;
-  const { hash, ext, color, thumbhash, smallHash } = picture;
-  return { imageUrl: mediaUrl({ hash, ext }), artwork: { smallUrl: mediaUrl({ hash: smallHash, ext }), color, thumbhash } };
+  const { hash, ext, color, thumbhash, smallHash, mediumHash } = picture;
+  const smallUrl = mediaUrl({ hash: smallHash, ext });
+  const medium = withMedium(mediumHash && mediaUrl({ hash: mediumHash, ext }));
+  return { imageUrl: mediaUrl({ hash, ext }), artwork: { smallUrl, ...medium, color, thumbhash } };
 }
 
 export const toItem = (

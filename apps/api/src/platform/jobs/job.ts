@@ -15,6 +15,7 @@ export const jobNames = [
   'notify-receiver',
   'refresh-discovery',
   'remove-object',
+  'resize-pictures',
   'sweep-media',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -34,6 +34,6 @@ export const SONG_COLUMNS = `id, title, artist_id AS "artistId", album_id AS "al
 export const ALBUM_COLUMNS = `id, title, artist_id AS "artistId", release_year AS "releaseYear", release_year_known AS "releaseYearKnown",
   image_hash AS "imageHash", ${CREATED_AT}`;
 export const ARTIST_COLUMNS = `id, full_name AS "fullName", description, date_of_birth::text AS "dateOfBirth", image_hash AS "imageHash"`;
-export const PICTURE_COLUMNS = `hash, ext, color, thumbhash, small_hash AS "smallHash"`;
+export const PICTURE_COLUMNS = `hash, ext, color, thumbhash, small_hash AS "smallHash", medium_hash AS "mediumHash"`;
 
-export type PictureColumns = { [Name in keyof Picture]: NonNullable<Picture[Name]> };
+export type PictureColumns = { [Name in Exclude<keyof Picture, 'mediumHash'>]: NonNullable<Picture[Name]> } & Pick<Picture, 'mediumHash'>;

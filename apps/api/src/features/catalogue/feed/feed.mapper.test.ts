@@ -5,6 +5,7 @@ import { toFeedAlbum, toFeedArtist, toFeedSong } from './feed.mapper';
 const picture = {
   hash: 'a'.repeat(64),
   smallHash: 'b'.repeat(64),
+  mediumHash: 'c'.repeat(64),
   ext: 'webp',
   color: '#336699',
   thumbhash: 'HBkSHYSIeHiPiHh8eJd4eTN0EEQG',

@@ -1,11 +1,12 @@
 import type { FeedAlbum, FeedArtist, FeedPicture, FeedSong } from '@chorus/contracts';
-import { mediaUrl } from '@chorus/contracts';
+import { mediaUrl, withMedium } from '@chorus/contracts';
 import { toSongFields } from '../song-fields';
 import type { AlbumColumns, ArtistColumns, PictureColumns, SongColumns } from './feed-columns';
 
-export const toFeedPicture = ({ hash, ext, color, thumbhash, smallHash }: PictureColumns): FeedPicture => ({
+export const toFeedPicture = ({ hash, ext, color, thumbhash, smallHash, mediumHash }: PictureColumns): FeedPicture => ({
   imageUrl: mediaUrl({ hash, ext }),
   smallUrl: mediaUrl({ hash: smallHash, ext }),
+  ...withMedium(mediumHash && mediaUrl({ hash: mediumHash, ext })),
   color,
   thumbhash,
 });

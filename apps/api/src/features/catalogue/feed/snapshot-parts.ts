@@ -57,6 +57,7 @@ function picturesPart(rows: readonly PictureColumns[]): SnapshotPart {
     kind: 'pictures',
     imageUrl: shown.map(({ imageUrl }) => imageUrl),
     smallUrl: shown.map(({ smallUrl }) => smallUrl),
+    mediumUrl: shown.map(({ mediumUrl = null }) => mediumUrl),
     color: shown.map(({ color }) => color),
     thumbhash: shown.map(({ thumbhash }) => thumbhash),
   };

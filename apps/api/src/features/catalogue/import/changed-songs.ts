@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { MediaWriter } from '../../media/media.writer';
+import { sizesOf } from '../ingest/picture.writer';
 import { SongEntity } from '../songs/song.entity';
 import { CatalogueWriter } from './catalogue-writer';
 import { IncreasingClock } from './increasing-clock';
@@ -28,7 +29,7 @@ export class ChangedSongs {
     const was = known?.readAs;
     if (!known || !was) return false;
     return this.unitOfWork.run(async (database, emit) => {
-      await this.media.saveRows(database, [audio, ...(picture ? [picture.small, picture.large] : [])]);
+      await this.media.saveRows(database, [audio, ...(picture ? sizesOf(picture) : [])]);
       const catalogue = new CatalogueWriter(database, emit, this.clock);
       const columns: Columns = {
         ...changedFacts(song, was),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
 import { fillGenres } from '../genres/genres.queries';
+import { sizesOf } from '../ingest/picture.writer';
 import { removeFilesLyrics, saveFilesLyrics } from '../lyrics/lyrics.queries';
 import type { ArtistDetails } from './artist-details';
 import { CatalogueWriter, type NewSong } from './catalogue-writer';
@@ -113,5 +114,5 @@ const onceEach = (songs: readonly PreparedSong[]): PreparedSong[] =>
 
 const mediaOf = (songs: readonly PreparedSong[], { details }: AlbumPlace): StoredMedia[] => [
   ...songs.map(({ audio }) => audio),
-  ...[...songs, details].flatMap((pictured) => (pictured?.picture ? [pictured.picture.small, pictured.picture.large] : [])),
+  ...[...songs, details].flatMap((pictured) => (pictured?.picture ? sizesOf(pictured.picture) : [])),
 ];

@@ -14,11 +14,18 @@ const MIME = mediaTypes.get(EXT) ?? '';
 /** Anybody may choose their portrait, and it is decoded beside requests. */
 const LARGEST_PORTRAIT_PIXELS = 5_000_000;
 
-/** Both sizes are stored; a row may refer to the picture by the large one's hash. */
+/** All sizes are stored; a row may refer to the picture by the large one's hash. */
 export interface StoredPicture {
   large: StoredImage;
+  /** Undefined where the large one is no larger. */
+  medium: StoredImage | undefined;
   small: StoredImage;
 }
+
+export const sizesOf = ({ small, medium, large }: StoredPicture): StoredImage[] => [small, ...(medium ? [medium] : []), large];
+
+/** What the rows of all of its sizes say. */
+export type PictureLook = Pick<StoredImage, 'color' | 'thumbhash' | 'smallHash' | 'mediumHash'>;
 
 @Injectable()
 export class PictureWriter {
@@ -36,11 +43,27 @@ export class PictureWriter {
 
   async store(source: Uint8Array): Promise<StoredPicture> {
     const prepared = await this.prepare(source);
-    return { small: await this.storeSize(prepared, prepared.small), large: await this.storeSize(prepared, prepared.large) };
+    const { color, thumbhash } = prepared;
+    const look = { color, thumbhash, smallHash: prepared.small.hash };
+    return {
+      small: await this.storeSize(prepared.small, look),
+      medium: prepared.medium && (await this.storeSize(prepared.medium, look)),
+      large: await this.storeSize(prepared.large, { ...look, mediumHash: prepared.medium?.hash }),
+    };
   }
 
-  async saveRows(database: EntityManager, { large, small }: StoredPicture): Promise<void> {
-    await this.rows.saveRows(database, [small, large]);
+  async saveRows(database: EntityManager, picture: StoredPicture): Promise<void> {
+    await this.rows.saveRows(database, sizesOf(picture));
+  }
+
+  /** The medium size of a picture that was stored without it. */
+  async storeMedium(
+    { color, thumbhash, smallHash }: PictureLook,
+    large: { bytes: Buffer; side: number },
+  ): Promise<StoredImage | undefined> {
+    const { mediumOf } = await import('./prepare-picture.js');
+    const medium = await mediumOf(large);
+    return medium && this.storeSize(medium, { color, thumbhash, smallHash });
   }
 
   /** A person's picture, in the small size alone. Returns its hash; undefined when the file is not accepted. */
@@ -50,7 +73,8 @@ export class PictureWriter {
       throw error;
     });
     if (!prepared) return undefined;
-    const portrait = await this.storeSize(prepared, prepared.small);
+    const { color, thumbhash, small } = prepared;
+    const portrait = await this.storeSize(small, { color, thumbhash, smallHash: small.hash });
     await this.rows.saveRows(database, [portrait]);
     return portrait.hash;
   }
@@ -61,19 +85,8 @@ export class PictureWriter {
     return preparePicture(...picture);
   }
 
-  private async storeSize({ color, thumbhash, small }: PreparedPicture, { hash, bytes, side }: PictureSize): Promise<StoredImage> {
-    const stored: StoredImage = {
-      hash,
-      ext: EXT,
-      mime: MIME,
-      kind: 'picture',
-      bytes: bytes.length,
-      width: side,
-      height: side,
-      color,
-      thumbhash,
-      smallHash: small.hash,
-    };
+  private async storeSize({ hash, bytes, side }: PictureSize, look: PictureLook): Promise<StoredImage> {
+    const stored: StoredImage = { hash, ext: EXT, mime: MIME, kind: 'picture', bytes: bytes.length, width: side, height: side, ...look };
     await this.bytes.storeBytes(stored, bytes);
     return stored;
   }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { preparePicture } from './prepare-picture';
+import { mediumOf, preparePicture } from './prepare-picture';
 
 const picture = (width: number, height: number, background = '#c03020') => sharp({ create: { width, height, channels: 3, background } });
 const metadata = (bytes: Buffer) => sharp(bytes).metadata();
@@ -9,16 +9,24 @@ describe('a prepared picture', () => {
     ['jpeg', (drawn) => drawn.jpeg()],
     ['png', (drawn) => drawn.png()],
     ['webp', (drawn) => drawn.webp()],
-  ])('from %s becomes two squares of WebP', async (_, encode) => {
-    const { large, small } = await preparePicture(await encode(picture(1_200, 800)).toBuffer());
+  ])('from %s becomes three squares of WebP', async (_, encode) => {
+    const { large, medium, small } = await preparePicture(await encode(picture(1_200, 800)).toBuffer());
     expect(await metadata(large.bytes)).toMatchObject({ format: 'webp', width: 640, height: 640 });
+    expect(await metadata(medium!.bytes)).toMatchObject({ format: 'webp', width: 320, height: 320 });
     expect(await metadata(small.bytes)).toMatchObject({ format: 'webp', width: 160, height: 160 });
-    expect([large.side, small.side]).toEqual([640, 160]);
+    expect([large.side, medium?.side, small.side]).toEqual([640, 320, 160]);
   });
 
   it('is not enlarged', async () => {
-    const { large, small } = await preparePicture(await picture(90, 120).png().toBuffer());
-    expect([large.side, small.side]).toEqual([90, 90]);
+    const { large, medium, small } = await preparePicture(await picture(90, 120).png().toBuffer());
+    expect([large.side, medium, small.side]).toEqual([90, undefined, 90]);
+  });
+
+  it('has a medium size that can be made of the large one alone, and none where that is no larger', async () => {
+    const { large, medium } = await preparePicture(await picture(700, 700).png().toBuffer());
+    expect((await mediumOf(large))?.hash).toBe(medium?.hash);
+    expect((await preparePicture(await picture(320, 400).png().toBuffer())).medium).toBeUndefined();
+    expect((await preparePicture(await picture(321, 400).png().toBuffer())).medium?.side).toBe(320);
   });
 
   it('has a color and a thumbhash', async () => {

@@ -9,8 +9,10 @@ import { pictureTooLarge, FileRefused } from './file-refused';
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 
 const LARGE = 640;
+const MEDIUM = 320;
 const SMALL = 160;
 const LARGE_QUALITY = 82;
+/** Of the medium size, too. */
 const SMALL_QUALITY = 76;
 /** thumbhash accepts at most 100 pixels a side. */
 const THUMB = 64;
@@ -23,6 +25,8 @@ export interface PictureSize {
 
 export interface PreparedPicture {
   large: PictureSize;
+  /** Undefined where the large one is no larger. */
+  medium: PictureSize | undefined;
   small: PictureSize;
   color: string;
   thumbhash: string;
@@ -30,7 +34,7 @@ export interface PreparedPicture {
 
 /**
  * Decodes a picture (JPEG, PNG or WebP, by content), crops it to a square and encodes it anew in
- * two sizes, so that no metadata or hidden data of the file is kept.
+ * up to three sizes, so that no metadata or hidden data of the file is kept.
  */
 export async function preparePicture(source: Uint8Array, mostPixels = LARGEST_PICTURE_PIXELS): Promise<PreparedPicture> {
   if (source.length === 0) throw new FileRefused('invalid', 'The picture is empty.');
@@ -59,8 +63,12 @@ async function draw(source: Uint8Array, mostPixels: number): Promise<PreparedPic
     encode(square, Math.min(SMALL, side), SMALL_QUALITY),
     placeholderOf(square),
   ]);
-  return { large, small, color, thumbhash };
+  return { large, medium: await mediumOf(large), small, color, thumbhash };
 }
+
+/** Made of the large size and not of its source, so that it is the same file for a picture that was stored without it. */
+export const mediumOf = async ({ bytes, side }: Pick<PictureSize, 'bytes' | 'side'>): Promise<PictureSize | undefined> =>
+  side > MEDIUM ? encode(bytes, MEDIUM, SMALL_QUALITY) : undefined;
 
 async function encode(square: Buffer, side: number, quality: number): Promise<PictureSize> {
   const bytes = await sharp(square).resize(side, side).webp({ quality }).toBuffer();

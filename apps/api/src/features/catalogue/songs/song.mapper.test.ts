@@ -27,6 +27,7 @@ const row: SongRow = {
   color: '#336699',
   thumbhash: 'HBkSHYSIeHiPiHh8',
   smallHash: hash('c'),
+  mediumHash: hash('f'),
   createdAt: new Date('2024-05-01T10:00:00.123Z'),
 };
 
@@ -44,7 +45,12 @@ describe('the song mapper', () => {
       releaseYear: '2019-01-01',
       duration: 62,
       imageUrl: `/media/${hash('b')}.webp`,
-      artwork: { smallUrl: `/media/${hash('c')}.webp`, color: '#336699', thumbhash: 'HBkSHYSIeHiPiHh8' },
+      artwork: {
+        smallUrl: `/media/${hash('c')}.webp`,
+        mediumUrl: `/media/${hash('f')}.webp`,
+        color: '#336699',
+        thumbhash: 'HBkSHYSIeHiPiHh8',
+      },
       audioUrl: `/media/${hash('a')}.mp3`,
       createdAt: '2024-05-01T10:00:00.123Z',
     });

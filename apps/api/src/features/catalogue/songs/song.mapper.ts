@@ -7,10 +7,7 @@ import type { SongRow } from './songs.queries';
 export const toSong = (song: SongRow): Song => ({
   ...toSongFields(song),
   artist: song.artistName ?? UNKNOWN_ARTIST,
-  ...toPicture(
-    { hash: song.pictureHash, ext: song.pictureExt, color: song.color, thumbhash: song.thumbhash, smallHash: song.smallHash },
-    'song',
-  ),
+  ...toPicture({ ...song, hash: song.pictureHash, ext: song.pictureExt }, 'song'),
   audioUrl: mediaUrl({ hash: song.audioHash, ext: song.audioExt }),
   ...(song.formerHashes && { formerAudioUrls: song.formerHashes.map((hash) => mediaUrl({ hash, ext: song.audioExt })) }),
   ...toLoudness(song),

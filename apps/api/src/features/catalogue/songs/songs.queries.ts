@@ -18,6 +18,7 @@ export interface SongRow extends SongFields {
   color: string | null;
   thumbhash: string | null;
   smallHash: string | null;
+  mediumHash: string | null;
   createdAt: Date;
 }
 
@@ -52,6 +53,7 @@ export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<S
     .addSelect('picture.color', 'color')
     .addSelect('picture.thumbhash', 'thumbhash')
     .addSelect('picture.smallHash', 'smallHash')
+    .addSelect('picture.mediumHash', 'mediumHash')
     .addSelect('song.createdAt', 'createdAt');
 
 export const inOrderOfTracks = (songs: SelectQueryBuilder<SongEntity>): SelectQueryBuilder<SongEntity> =>

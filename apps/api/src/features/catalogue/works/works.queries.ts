@@ -74,4 +74,5 @@ const withPicture = <Entity extends object>(query: SelectQueryBuilder<Entity>) =
     .addSelect('image.ext', 'ext')
     .addSelect('image.color', 'color')
     .addSelect('image.thumbhash', 'thumbhash')
-    .addSelect('image.smallHash', 'smallHash');
+    .addSelect('image.smallHash', 'smallHash')
+    .addSelect('image.mediumHash', 'mediumHash');

@@ -4,8 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const isFirst = `current_setting('chorus.catalogue_revision', true) IS DISTINCT FROM pg_current_xact_id()::text`;
 
 /** Rows of pictures: audio is not in what devices keep. */
-const shownOfPicture = ['ext', 'color', 'thumbhash', 'small_hash'];
-const row = (name: string) => `(${shownOfPicture.map((column) => `${name}.${column}`).join(', ')})`;
+export const shownOfPicture = ['ext', 'color', 'thumbhash', 'small_hash'];
+const row = (name: string, columns: readonly string[]) => `(${columns.map((column) => `${name}.${column}`).join(', ')})`;
 
 /** What devices do not keep, and what changes often; all else counts, also columns that are still to come. */
 const notKept = `'{trend,featured_at,updated_at,upload_key,integrated,true_peak}'::text[]`;
@@ -26,7 +26,9 @@ const noted = (noun: string, table: string) => `SELECT '${noun}', id, raised FRO
  * serving role is granted the new tables. Row triggers, since only those can wait for the end: a statement's would hold the lock from the
  * first change on.
  */
-const noteChanges = `CREATE OR REPLACE FUNCTION raise_catalogue_revision() RETURNS trigger LANGUAGE plpgsql
+export const noteChanges = (
+  ofPicture: readonly string[],
+) => `CREATE OR REPLACE FUNCTION raise_catalogue_revision() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   raised bigint;
@@ -42,7 +44,7 @@ BEGIN
       DELETE FROM catalogue_steps WHERE revision < raised;
     END IF;
   ELSIF TG_TABLE_NAME = 'media' THEN
-    IF ${row('OLD')} IS DISTINCT FROM ${row('NEW')} THEN
+    IF ${row('OLD', ofPicture)} IS DISTINCT FROM ${row('NEW', ofPicture)} THEN
       INSERT INTO catalogue_changes (noun, id, revision)
       ${[noted('song', 'songs'), noted('album', 'albums'), noted('artist', 'artists')].join(' UNION ALL ')}
       ON CONFLICT (noun, id) DO UPDATE SET revision = EXCLUDED.revision;
@@ -69,10 +71,10 @@ const before = `CREATE OR REPLACE FUNCTION raise_catalogue_revision() RETURNS tr
 END $$`;
 
 /** Transactions that have written already would still run the function as it was: they end first. */
-const lock = 'LOCK TABLE media, artists, albums, songs, song_lyrics IN SHARE ROW EXCLUSIVE MODE';
+export const lockCatalogue = 'LOCK TABLE media, artists, albums, songs, song_lyrics IN SHARE ROW EXCLUSIVE MODE';
 
 const up = [
-  lock,
+  lockCatalogue,
   // The mark is random, so that the same number in another history, such as that of a restored backup, is another revision.
   `CREATE TABLE catalogue_steps (
     revision bigint PRIMARY KEY,
@@ -88,10 +90,10 @@ const up = [
     PRIMARY KEY (noun, id)
   )`,
   'CREATE UNIQUE INDEX catalogue_changes_in_order ON catalogue_changes (revision, noun, id)',
-  noteChanges,
+  noteChanges(shownOfPicture),
 ];
 
-const down = [lock, before, 'DROP TABLE catalogue_changes', 'DROP TABLE catalogue_steps'];
+const down = [lockCatalogue, before, 'DROP TABLE catalogue_changes', 'DROP TABLE catalogue_steps'];
 
 export class CatalogueFeed1764030000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

@@ -40,6 +40,7 @@ import { AlbumPeaks1764080000000 } from './1764080000000-album-peaks';
 import { UndecodedAudio1764090000000 } from './1764090000000-undecoded-audio';
 import { NamesByNumber1764100000000 } from './1764100000000-names-by-number';
 import { MediaAliases1764110000000 } from './1764110000000-media-aliases';
+import { MediumPictures1764120000000 } from './1764120000000-medium-pictures';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -89,4 +90,5 @@ export const migrations = [
   UndecodedAudio1764090000000,
   NamesByNumber1764100000000,
   MediaAliases1764110000000,
+  MediumPictures1764120000000,
 ];

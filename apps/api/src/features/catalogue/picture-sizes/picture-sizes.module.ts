@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ObjectStoreModule } from '../../../platform/object-store/object-store.module';
+import { MediaTableModule } from '../../media/media-table.module';
+import { IngestModule } from '../ingest/ingest.module';
+import { ResizePictures } from './resize-pictures';
+
+@Module({
+  imports: [IngestModule, MediaTableModule, ObjectStoreModule],
+  providers: [ResizePictures],
+})
+export class PictureSizesModule {}
