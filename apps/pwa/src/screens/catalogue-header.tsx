@@ -9,11 +9,16 @@ import { Skeleton } from '../ui/skeleton';
 const layout =
   'mb-6 flex flex-col items-center gap-5 pt-4 text-center @lg:flex-row @lg:items-end @lg:gap-7 @lg:text-left lying:mb-3 lying:items-center lying:gap-5 lying:pt-1';
 const looks = {
-  album: { word: 'Album', picture: 'w-52 rounded-card @lg:w-44 @2xl:w-52 @3xl:w-60 lying:w-24', sizes: '15rem', text: undefined },
+  album: {
+    word: 'Album',
+    picture: 'w-52 rounded-card @lg:w-44 @2xl:w-52 @3xl:w-60 lying:w-24',
+    sizes: '(min-width: 1024px) 15rem, 13rem',
+    text: undefined,
+  },
   artist: {
     word: 'Artist',
     picture: 'w-44 rounded-full @lg:w-40 @2xl:w-44 @3xl:w-52 lying:w-24',
-    sizes: '13rem',
+    sizes: '(min-width: 1024px) 13rem, 11rem',
     text: '@lg:pb-3 lying:pb-0',
   },
 };

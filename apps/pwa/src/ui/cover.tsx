@@ -3,6 +3,7 @@ import { classNames } from './class-names';
 
 interface Artwork {
   smallUrl: string;
+  mediumUrl?: string | undefined;
   color: string;
 }
 
@@ -10,6 +11,7 @@ interface CoverProps {
   src: string;
   artwork: Artwork | null;
   kind: 'song' | 'album' | 'artist' | 'person';
+  /** How wide it is, for what is loaded before it is laid out. */
   sizes: string;
   alt?: string;
   /** Its first letter takes the place of a picture that is missing. */
@@ -21,13 +23,9 @@ interface CoverProps {
 }
 
 const PLACEHOLDERS = '/placeholders/';
-const SMALL_WIDTH = 160;
-const LARGE_WIDTH = 640;
 
-export function Cover({ src, artwork, kind, sizes, alt = '', name, eager, dimmed, className }: CoverProps) {
-  const [broken, setBroken] = useState<string>();
-  const isBroken = broken === src;
-  const picture = isBroken ? undefined : artwork;
+export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false, dimmed, className }: CoverProps) {
+  const { isBroken, onError, ...sources } = useSources({ src, artwork, sizes, eager });
   const isMissing = isBroken || src.startsWith(PLACEHOLDERS);
 
   return (
@@ -37,7 +35,7 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager, dimmed
         dimmed && 'opacity-40 [filter:grayscale(1)]',
         className,
       )}
-      style={picture ? { backgroundColor: picture.color } : {}}
+      style={artwork && !isBroken ? { backgroundColor: artwork.color } : {}}
     >
       {isMissing && name ? (
         <Initial name={name} alt={alt} />
@@ -45,18 +43,37 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager, dimmed
         <img
           key={src}
           src={isBroken ? `${PLACEHOLDERS}${kind}.svg` : src}
-          {...(picture && { srcSet: `${picture.smallUrl} ${SMALL_WIDTH}w, ${src} ${LARGE_WIDTH}w`, sizes })}
+          {...sources}
           alt={alt}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
+          {...(eager ? AT_ONCE : LATE)}
           decoding="async"
           draggable={false}
           className="absolute inset-0 size-full object-cover text-transparent"
-          onError={() => setBroken(src)}
+          onError={onError}
         />
       )}
     </span>
   );
+}
+
+const AT_ONCE = { loading: 'eager', fetchPriority: 'high' } as const;
+const LATE = { loading: 'lazy', fetchPriority: 'auto' } as const;
+
+/** Where none of the sizes can be loaded, the large one may be: without a network it may be the only one that is stored. */
+function useSources({ src, artwork, sizes, eager }: Pick<CoverProps, 'src' | 'artwork' | 'sizes'> & { eager: boolean }) {
+  const [failed, setFailed] = useState({ src, times: 0 });
+  const times = failed.src === src ? failed.times : 0;
+  return {
+    isBroken: times > (artwork ? 1 : 0),
+    onError: () => setFailed({ src, times: times + 1 }),
+    ...(artwork && times === 0 && { srcSet: srcSetOf(src, artwork), sizes: eager ? sizes : `auto, ${sizes}` }),
+  };
+}
+
+/** The medium size names the large one, which the service worker may have stored instead. */
+function srcSetOf(large: string, { smallUrl, mediumUrl }: Artwork): string {
+  const medium = mediumUrl ? `, ${mediumUrl}#${large} 320w` : '';
+  return `${smallUrl} 160w${medium}, ${large} 640w`;
 }
 
 function Initial({ name, alt }: { name: string; alt: string }) {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 
-export const CARD_COVER_SIZES = '(min-width: 768px) 12rem, 45vw';
+export const CARD_COVER_SIZES = '(min-width: 768px) 12rem, calc(50vw - 1.5rem)';
+export const SHELF_COVER_SIZES = '(min-width: 480px) 10rem, calc(43.5vw - 1.45rem)';
 
 interface CardFrameProps {
   cover: ReactNode;

@@ -5,7 +5,7 @@ import { formatDuration } from '../../ui/formats';
 import { releaseYearOf } from '../../ui/release-year';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
-import { CARD_COVER_SIZES, CardFrame } from './card-frame';
+import { CARD_COVER_SIZES, CardFrame, SHELF_COVER_SIZES } from './card-frame';
 import { PlayByCover } from './play-by-cover';
 import { SongTitle } from './song-title';
 
@@ -16,7 +16,7 @@ interface SongCardProps {
   like?: ReactNode;
   menu?: ReactNode;
   detailed?: boolean;
-  /** In sight when the screen opens. */
+  /** In sight when the screen opens, on a shelf. */
   eager?: boolean;
   isAvailable?: boolean;
   /** Keeps its line where it is empty. */
@@ -40,7 +40,7 @@ export const SongCard = ({
         kind="song"
         src={song.imageUrl}
         artwork={song.artwork}
-        sizes={CARD_COVER_SIZES}
+        sizes={eager ? SHELF_COVER_SIZES : CARD_COVER_SIZES}
         eager={eager}
         dimmed={!isAvailable}
         className="rounded-cover"

@@ -13,10 +13,15 @@ function cacheOf(...urls: string[]) {
   };
 }
 
-function ask(n: number, { kept = cacheOf(), seen = cacheOf(), status = 200 } = {}) {
+function ask(what: number | string, { kept = cacheOf(), seen = cacheOf(), status = 200 } = {}) {
   const purge = jest.fn(() => Promise.resolve(true));
   const fetch = jest.fn(() => Promise.resolve(new Response('from the network', { status })));
-  const answer = answerCover(new Request(urlOf(n)), { kept: () => Promise.resolve(kept), seen: () => Promise.resolve(seen), purge, fetch });
+  const answer = answerCover(new Request(typeof what === 'string' ? what : urlOf(what)), {
+    kept: () => Promise.resolve(kept),
+    seen: () => Promise.resolve(seen),
+    purge,
+    fetch,
+  });
   return { answer, purge, fetch };
 }
 
@@ -24,6 +29,36 @@ it.each(['kept', 'seen'] as const)('covers: one stored as "%s" is served offline
   const { answer, fetch } = ask(1, { [where]: cacheOf(urlOf(1)) });
   expect(await (await answer).response.text()).toBe(`stored ${urlOf(1)}`);
   expect(fetch).not.toHaveBeenCalled();
+});
+
+describe('covers: one that is asked for with the name of a larger size', () => {
+  const large = `/media/${'a'.repeat(64)}.webp`;
+  const medium = `https://chorus.test/media/${'b'.repeat(64)}.webp`;
+  const asked = `${medium}#${large}`;
+
+  it.each(['kept', 'seen'] as const)('is the larger one where that is stored as "%s", also offline', async (where) => {
+    const { answer, fetch } = ask(asked, { [where]: cacheOf(`https://chorus.test${large}`) });
+    expect(await (await answer).response.text()).toBe(`stored https://chorus.test${large}`);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
+  it('is itself where both are stored', async () => {
+    const { answer } = ask(asked, { kept: cacheOf(`https://chorus.test${large}`), seen: cacheOf(medium) });
+    expect(await (await answer).response.text()).toBe(`stored ${medium}`);
+  });
+
+  it('is stored under its own address', async () => {
+    const seen = cacheOf();
+    await (
+      await ask(asked, { seen }).answer
+    ).storing;
+    expect([...seen.stored.keys()]).toEqual([medium]);
+  });
+
+  it.each(['', '#', '#//elsewhere.test/x.webp', '#/api/songs'])('is asked of the network where %j names none', async (rest) => {
+    const { answer } = ask(medium + rest, { kept: cacheOf(`https://chorus.test${large}`) });
+    expect(await (await answer).response.text()).toBe('from the network');
+  });
 });
 
 it('covers: the first request goes to the network and is stored', async () => {

@@ -1,3 +1,5 @@
+import { parseMediaUrl } from '@chorus/contracts';
+
 export const MOST_COVERS = 600;
 
 interface CoversDeps {
@@ -9,18 +11,19 @@ interface CoversDeps {
 }
 
 /**
- * Covers are immutable, so that a stored one is never stale. Of those that were only displayed,
- * the latest stay.
+ * Covers are immutable, so that a stored one is never stale, and a larger size that is stored does as well. Of those that were only
+ * displayed, the latest stay.
  */
 export async function answerCover(
   request: Request,
   { kept, seen, purge, fetch }: CoversDeps,
 ): Promise<{ response: Response; storing: Promise<void> }> {
-  const stored = await find(request.url, [kept, seen]);
+  const { asked, larger } = sizesIn(request.url);
+  const stored = (await find(asked, [kept, seen])) ?? (larger && (await find(larger, [kept, seen])));
   if (stored) return { response: stored, storing: Promise.resolve() };
   const response = await fetch(request);
   if (response.status !== 200) return { response, storing: Promise.resolve() };
-  return { response, storing: store(request.url, response.clone()).catch(purgeWhenFull) };
+  return { response, storing: store(asked, response.clone()).catch(purgeWhenFull) };
 
   async function store(url: string, picture: Response) {
     const cache = await seen();
@@ -32,6 +35,12 @@ export async function answerCover(
   async function purgeWhenFull(error: unknown) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') await purge();
   }
+}
+
+/** The larger size is named after `#`. */
+function sizesIn(url: string): { asked: string; larger: string | undefined } {
+  const [asked = '', larger = ''] = url.split('#');
+  return { asked, larger: parseMediaUrl(larger) && new URL(larger, asked).href };
 }
 
 async function find(url: string, caches: readonly (() => Promise<Pick<Cache, 'match'>>)[]): Promise<Response | undefined> {

@@ -13,7 +13,8 @@ export const catalogueCopyRow = rowKind({ name: 'copy of the catalogue', shape: 
 const texts = listOf(text);
 const optionalTexts = listOf(nullable(text));
 const optionalNumbers = listOf(nullable(number));
-const pictures = listOf(fields({ imageUrl: text, smallUrl: text, color: text, thumbhash: text }));
+/** A copy of an earlier build lacks `mediumUrl` also where the server has said it: it is begun anew. */
+const pictures = listOf(fields({ imageUrl: text, smallUrl: text, mediumUrl: nullable(text), color: text, thumbhash: text }));
 /** Places in `pictures`. */
 const places = listOf(nullable(count));
 

@@ -1,6 +1,6 @@
 import { fields, nullable, number, text, withDefault } from './shape';
 
-export const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text });
+export const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text }, { mediumUrl: text });
 
 /** Self-contained, for a page that starts offline, and independent of the contract. */
 export const songFields = {

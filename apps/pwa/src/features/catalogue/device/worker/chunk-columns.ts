@@ -1,3 +1,4 @@
+import { withMedium } from '@chorus/contracts';
 import type { FeedAlbum, FeedArtist, FeedPicture, FeedSong } from '@chorus/contracts';
 import type { AlbumChunkRow, ArtistChunkRow, SongChunkRow } from '../../../../platform/storage/rows/catalogue-rows';
 
@@ -8,24 +9,28 @@ function at<Item>(column: readonly Item[], index: number): Item {
   return item;
 }
 
+type StoredPicture = SongChunkRow['pictures'][number];
+
 /** Songs of an album have one cover: each is stored once. */
 function pictureColumns(rows: readonly { picture: FeedPicture | null }[]) {
   const places = new Map<string, number>();
-  const pictures: FeedPicture[] = [];
+  const pictures: StoredPicture[] = [];
   const placeOf = (picture: FeedPicture) => {
     const name = Object.values(picture).join(' ');
     const known = places.get(name);
     if (known !== undefined) return known;
     places.set(name, pictures.length);
-    return pictures.push(picture) - 1;
+    return pictures.push({ ...picture, mediumUrl: picture.mediumUrl ?? null }) - 1;
   };
   return { picture: rows.map(({ picture }) => picture && placeOf(picture)), pictures };
 }
 
-const pictureIn = ({ picture, pictures }: { picture: (number | null)[]; pictures: FeedPicture[] }, index: number) => {
+function pictureIn({ picture, pictures }: Pick<SongChunkRow, 'picture' | 'pictures'>, index: number): FeedPicture | null {
   const place = at(picture, index);
-  return place === null ? null : at(pictures, place);
-};
+  if (place === null) return null;
+  const { mediumUrl, ...rest } = at(pictures, place);
+  return { ...rest, ...withMedium(mediumUrl) };
+}
 
 const columnOf = <Row, Name extends keyof Row>(rows: readonly Row[], name: Name): Row[Name][] => rows.map((row) => row[name]);
 const isYearKnown = ({ releaseYearKnown }: FeedSong | FeedAlbum) => releaseYearKnown !== false;
