@@ -8,13 +8,15 @@ const track = `(1 + ('x' || left(replace(songs.id::text, '-', ''), 12))::bit(48)
 const picture = (
   name: string,
   side: number,
-) => `INSERT INTO media (hash, ext, mime, kind, bytes, width, height, color, thumbhash, small_hash)
+  medium = 'NULL',
+) => `INSERT INTO media (hash, ext, mime, kind, bytes, width, height, color, thumbhash, small_hash, medium_hash)
     SELECT ${hash(name)}, 'webp', 'image/webp', 'picture', 50000, ${side}, ${side}, '#' || left(${hash('color')}, 6),
-      encode(substr(sha256(convert_to(id::text, 'UTF8')), 1, 24), 'base64'), ${hash('small')} FROM albums`;
+      encode(substr(sha256(convert_to(id::text, 'UTF8')), 1, 24), 'base64'), ${hash('small')}, ${medium} FROM albums`;
 
 const statements = [
   picture('small', 96),
-  picture('large', 600),
+  picture('medium', 320),
+  picture('large', 600, hash('medium')),
   `UPDATE albums SET image_hash = ${hash('large')}, created_at = now() - make_interval(secs => ${number} % 100000000)`,
   `UPDATE songs SET image_hash = album.image_hash, track_number = ${track}, genres = ARRAY['Genre ' || abs(hashtext(album.id::text)) % 40],
       duration = 90 + abs(hashtext(songs.id::text)) % 300, created_at = album.created_at + make_interval(secs => 0.007 * ${track})
