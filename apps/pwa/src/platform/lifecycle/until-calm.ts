@@ -3,8 +3,8 @@ import { untilIdle } from '../async/when-idle';
 import { withTimeout } from '../async/with-timeout';
 
 const CALM_MS = 2_000;
-/** A page that always asks for something keeps nothing waiting. */
-const AT_MOST_MS = 15_000;
+/** Somebody who goes from screen to screen has a copy of the catalogue before long. */
+const AT_MOST_MS = 5_000;
 
 /**
  * Resolves when what the page has asked for is there: nothing has arrived for two seconds, the browser is idle, and no song that somebody listens
