@@ -27,7 +27,7 @@ function start({ gone = [] as number[], pressed = undefined as Song | undefined 
   });
   const loaded: string[] = [];
   player.on('playback.changed', ({ song, isPlaying }) => loaded.push(`${isPlaying ? 'play' : 'pause'} ${song?.audioUrl}`));
-  awaitAudio({ queue, loadCurrent }, audio);
+  awaitAudio({ queue, player, loadCurrent }, audio);
   return { queue, element, asked, server, audio, loaded, send: (command: QueueCommand) => queue.send(command) };
 }
 const plays = (n: number) => `play ${songNumber(n).audioUrl}`;
@@ -67,7 +67,7 @@ describe('songs from a list of the device', () => {
   });
 
   it('play one after the other at once, since the audio of the next ten is asked for ahead', async () => {
-    const { send, loaded, queue } = start();
+    const { send, loaded, queue, element } = start();
     send({ type: 'queue.playAlbum', songs: listed(1, 40), source: 'All Songs' });
     await settle();
     await settle();
@@ -75,6 +75,11 @@ describe('songs from a list of the device', () => {
     expect(awaited(queue.getSnapshot().context.songs)).toEqual(numbersOf(listed(12, 40)));
     send({ type: 'queue.next', after: 'end' });
     expect(loaded).toEqual([plays(1), plays(2)]);
+    await settle();
+    await settle();
+    // The line is the second song's until it is heard.
+    expect(awaited(queue.getSnapshot().context.songs)[0]).toBe(12);
+    element.sound();
     await settle();
     await settle();
     expect(awaited(queue.getSnapshot().context.songs)[0]).toBe(13);
@@ -166,10 +171,11 @@ describe('songs from a list of the device', () => {
   });
 
   it('are not asked for again and again while the server is away', async () => {
-    const { send, asked, server, audio } = start();
+    const { send, asked, server, audio, element } = start();
     audio.remember([songNumber(1)]);
     server.isAway = true;
     send({ type: 'queue.playAlbum', songs: [songNumber(1), ...listed(2, 5)] });
+    element.sound();
     for (let turn = 0; turn < 20; turn += 1) await settle();
     expect(asked).toEqual([[2, 3, 4, 5]]);
   });

@@ -4,6 +4,7 @@ import type { Playback } from '../../../features/player/create-playback';
 import { withNewAudio } from '../../../features/player/queue/queue-order';
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
+import { untilLineIsFree } from '../../../features/player/until-line-is-free';
 import { toast } from '../../../ui/toast';
 
 /** Songs whose audio is asked for before they play. */
@@ -14,7 +15,7 @@ const AHEAD = 10;
  * a current song that came before that, which the player loads when it is there.
  */
 export function awaitAudio(
-  { queue, loadCurrent }: Pick<Playback, 'queue' | 'loadCurrent'>,
+  { queue, player, loadCurrent }: Pick<Playback, 'queue' | 'player' | 'loadCurrent'>,
   audio: Pick<SongAudio, 'complete' | 'fetchMissing' | 'isGone'>,
 ): void {
   let loads = 0;
@@ -59,9 +60,14 @@ export function awaitAudio(
     }
   }
 
-  const askAhead = () => {
+  let isAsking = false;
+  const askAhead = async () => {
+    if (isAsking || next().length === 0) return;
+    isAsking = true;
+    await untilLineIsFree(player);
+    isAsking = false;
     const songs = next();
-    if (songs.length > 0) void complete(songs);
+    if (songs.length > 0) await complete(songs);
   };
   const follow = (song: Song | undefined) => {
     if (song && isAwaited(song)) void load(song);
@@ -76,9 +82,9 @@ export function awaitAudio(
   };
 
   queue.on('current.changed', ({ song }) => follow(song));
-  queue.subscribe(askAhead);
+  queue.subscribe(() => void askAhead());
   audio.complete.subscribe(loadStored);
   // Somebody may have pressed a song before this was loaded.
   follow(currentOf(queue.getSnapshot().context));
-  askAhead();
+  void askAhead();
 }

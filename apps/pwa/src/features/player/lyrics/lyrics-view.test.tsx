@@ -34,15 +34,20 @@ async function show(lyrics: Partial<Lyrics>, services: Partial<Services> = {}) {
     fetch: () => Promise.resolve({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(answer) }),
   });
   const listening = startListening(<LyricsView />, { services });
-  act(() => listening.queue.send({ type: 'queue.playSong', song: songNumber(1) }));
-  await settle();
   const { element } = listening;
+  const hear = (n: number) =>
+    act(() => {
+      listening.queue.send({ type: 'queue.playSong', song: songNumber(n) });
+      element.sound();
+    });
+  hear(1);
+  await settle();
   const at = (seconds: number, event = 'timeupdate') =>
     act(() => {
       element.currentTime = seconds;
       element.dispatchEvent(new Event(event));
     });
-  return { ...listening, at };
+  return { ...listening, hear, at };
 }
 
 const current = () =>
@@ -177,11 +182,11 @@ describe('the lyrics of the current song', () => {
   });
 
   it('are those of the song that plays, never of the one before it', async () => {
-    const { queue } = await show({ lines });
+    const { hear } = await show({ lines });
     screen.getByText('Line 1');
     let answer: (response: object) => void = () => undefined;
     Object.assign(globalThis, { fetch: () => new Promise((respond) => (answer = respond)) });
-    act(() => queue.send({ type: 'queue.playSong', song: songNumber(2) }));
+    hear(2);
     await settle();
     expect(screen.queryByText('Line 1')).toBeNull();
     const second = { lang: null, lines: [{ text: 'Second' }], revision: 1 };
@@ -190,18 +195,31 @@ describe('the lyrics of the current song', () => {
     screen.getByText('Second');
   });
 
-  it('say when they cannot be loaded, which is not that there are none', async () => {
-    const { queue } = await show({ lines });
-    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+  it('are asked for once the song is heard, which has the line to itself until then', async () => {
+    const { queue, element } = await show({ lines });
+    const fetch = jest.fn(() => new Promise(() => undefined));
+    Object.assign(globalThis, { fetch });
     act(() => queue.send({ type: 'queue.playSong', song: songNumber(2) }));
+    await settle();
+    screen.getByRole('status', { name: 'Loading lyrics' });
+    expect(fetch).not.toHaveBeenCalled();
+    act(() => element.sound());
+    await settle();
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('say when they cannot be loaded, which is not that there are none', async () => {
+    const { hear } = await show({ lines });
+    Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
+    hear(2);
     await settle();
     screen.getByText("Lyrics can't be loaded right now");
   });
 
   it('that cannot be loaded are asked for again by a button, with their shape until they are there', async () => {
-    const { queue } = await show({ lines });
+    const { hear } = await show({ lines });
     Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
-    act(() => queue.send({ type: 'queue.playSong', song: songNumber(2) }));
+    hear(2);
     await settle();
     let answer: (response: object) => void = () => undefined;
     Object.assign(globalThis, { fetch: () => new Promise((respond) => (answer = respond)) });

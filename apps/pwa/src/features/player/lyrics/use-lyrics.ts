@@ -1,8 +1,8 @@
 import { lyricsEndpoints } from '@chorus/contracts';
 import type { Lyrics } from '@chorus/contracts';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { useCurrentSong } from '../use-player';
+import { useCurrentSong, useIsBuffering } from '../use-player';
 
 interface CurrentLyrics {
   /** Undefined until they are known, or while they cannot be read. */
@@ -16,8 +16,10 @@ interface CurrentLyrics {
 export function useLyrics(): CurrentLyrics {
   const songId = useCurrentSong()?._id;
   const query = queryOf(lyricsEndpoints.ofSong, { id: songId ?? '' });
-  const { data, isLoading, isError, refetch } = useQuery(songId === undefined ? { ...query, queryFn: skipToken } : query);
-  return { lyrics: data, isLoading, isFailed: isError && !data, retry: () => void refetch() };
+  const isBuffering = useIsBuffering();
+  // The line is the song's until it is heard.
+  const { data, isPending, isError, refetch } = useQuery({ ...query, enabled: songId !== undefined && !isBuffering });
+  return { lyrics: data, isLoading: songId !== undefined && isPending, isFailed: isError && !data, retry: () => void refetch() };
 }
 
 export const useHasLyrics = (): boolean => (useLyrics().lyrics?.lines.length ?? 0) > 0;

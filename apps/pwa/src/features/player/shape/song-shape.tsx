@@ -3,6 +3,7 @@ import { loudnessEndpoints, parseMediaUrl } from '@chorus/contracts';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { usePlayback } from '../playback-provider';
+import { useIsBuffering } from '../use-player';
 import { barsOf, pathOf, peaksIn } from './shape-path';
 import { queryOf } from '../../../platform/api-client/query-of';
 
@@ -68,7 +69,9 @@ const Bars = ({ path, fill, upTo }: { path: string; fill: string; upTo: number }
 /** One byte for each peak of the waveform; undefined while they load, and where the song has none. */
 function useSongPeaks({ _id: id, audioUrl }: Song): Uint8Array | undefined {
   const audio = parseMediaUrl(audioUrl)?.hash;
-  const { data } = useQuery(queryOf(loudnessEndpoints.peaks, { id }, audio === undefined ? undefined : { audio }));
+  // The line is the song's until it is heard.
+  const enabled = !useIsBuffering();
+  const { data } = useQuery({ ...queryOf(loudnessEndpoints.peaks, { id }, audio === undefined ? undefined : { audio }), enabled });
   const base64 = data?.peaks;
   return useMemo(() => {
     const peaks = peaksIn(base64 ?? '');
