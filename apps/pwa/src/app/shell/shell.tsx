@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -36,10 +37,16 @@ const opened = z.object({ menu: z.literal('open') });
 function useMenu() {
   const location = useLocation();
   const navigate = useNavigate();
+  // All links of the screen render with the new entry before it is there.
+  const [isOpen, openNow] = useOptimistic(opened.safeParse(location.state).success);
 
   return {
-    isOpen: opened.safeParse(location.state).success,
-    open: () => void navigate(location, { state: { menu: 'open' } }),
+    isOpen,
+    open: () =>
+      startTransition(() => {
+        openNow(true);
+        void navigate(location, { state: { menu: 'open' } });
+      }),
     close: () => void navigate(-1),
   };
 }
