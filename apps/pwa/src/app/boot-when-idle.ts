@@ -23,6 +23,7 @@ import type { Services } from '../platform/services/services';
 import type { ResponseSubscriber } from '../platform/storage/responses/response-channel';
 import type { Readable, Store } from '../platform/store/create-store';
 import { toast } from '../ui/toast';
+import { preloadNextScreens } from './screens';
 import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cache-catalogue';
 import { startLikes } from './wiring/likes/start-likes';
 import { refetchWhenBack } from './wiring/network/refetch-when-back';
@@ -115,6 +116,8 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const together = startRooms({ actAs, realtime, playback, element: output });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(actAs, outbox);
+  // Its files are stored by then.
+  void worker.then((installed) => (installed ? installed.onServing(() => void preloadNextScreens()) : preloadNextScreens()));
   // Only now every kind that this release knows is registered.
   const unsentItems = startUnsentItems(actAs, outbox);
 

@@ -2,6 +2,7 @@ import { screenPaths } from '@chorus/contracts';
 import type { ScreenPath } from '@chorus/contracts';
 import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import { untilIdle } from '../platform/async/when-idle';
 import { HomeScreen } from '../screens/home/home-screen';
 import { AuthCallbackScreen } from '../screens/auth-callback-screen';
 import { SsoCallbackScreen } from '../screens/sso-callback-screen';
@@ -48,4 +49,17 @@ export const notFound = here(NotFoundScreen);
 export async function preloadScreen(pathname: string): Promise<void> {
   const found = Object.entries(screens).find(([path]) => matchPath(path, pathname));
   await found?.[1].load().catch(() => undefined);
+}
+
+const ofMostVisits = [screenPaths.songs, screenPaths.album, screenPaths.artist, screenPaths.search, screenPaths.liked, screenPaths.playlist];
+
+/**
+ * Fetches the code of what most visits go on to, one screen after the other while the browser is idle: a screen whose code comes with the press
+ * shows a skeleton first, which React keeps for 300 ms.
+ */
+export async function preloadNextScreens(): Promise<void> {
+  for (const path of ofMostVisits) {
+    await untilIdle();
+    await preloadScreen(path);
+  }
 }
