@@ -51,7 +51,14 @@ export async function preloadScreen(pathname: string): Promise<void> {
   await found?.[1].load().catch(() => undefined);
 }
 
-const ofMostVisits = [screenPaths.songs, screenPaths.album, screenPaths.artist, screenPaths.search, screenPaths.liked, screenPaths.playlist];
+const ofMostVisits = [
+  screenPaths.songs,
+  screenPaths.album,
+  screenPaths.artist,
+  screenPaths.search,
+  screenPaths.liked,
+  screenPaths.playlist,
+];
 
 /**
  * Fetches the code of what most visits go on to, one screen after the other while the browser is idle: a screen whose code comes with the press

@@ -1,10 +1,11 @@
 import { isAwaited } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
+import { waitFor } from 'xstate';
 import type { Playback } from '../../../features/player/create-playback';
 import { withNewAudio } from '../../../features/player/queue/queue-order';
 import { currentOf } from '../../../features/player/queue/queue-rules';
+import type { PlayerActor } from '../../../features/player/sound/player-machine';
 import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
-import { untilLineIsFree } from '../../../features/player/until-line-is-free';
 import { toast } from '../../../ui/toast';
 
 /** Songs whose audio is asked for before they play. */
@@ -60,15 +61,11 @@ export function awaitAudio(
     }
   }
 
-  let isAsking = false;
-  const askAhead = async () => {
-    if (isAsking || next().length === 0) return;
-    isAsking = true;
-    await untilLineIsFree(player);
-    isAsking = false;
-    const songs = next();
-    if (songs.length > 0) await complete(songs);
-  };
+  // The line is the current song's until it is heard.
+  const askAhead = onceHeard(player, {
+    isDue: () => next().length > 0,
+    ask: () => complete(next()),
+  });
   const follow = (song: Song | undefined) => {
     if (song && isAwaited(song)) void load(song);
     else {
@@ -82,9 +79,23 @@ export function awaitAudio(
   };
 
   queue.on('current.changed', ({ song }) => follow(song));
-  queue.subscribe(() => void askAhead());
+  queue.subscribe(askAhead);
   audio.complete.subscribe(loadStored);
   // Somebody may have pressed a song before this was loaded.
   follow(currentOf(queue.getSnapshot().context));
-  void askAhead();
+  askAhead();
+}
+
+function onceHeard(player: PlayerActor, { isDue, ask }: { isDue: () => boolean; ask: () => Promise<unknown> }): () => void {
+  let isWaiting = false;
+  const wait = async () => {
+    await waitFor(player, (now) => !now.matches({ playback: { playing: 'buffering' } }));
+    isWaiting = false;
+    if (isDue()) await ask();
+  };
+  return () => {
+    if (isWaiting || !isDue()) return;
+    isWaiting = true;
+    void wait();
+  };
 }
