@@ -1,15 +1,22 @@
 import { locks } from 'node:worker_threads';
 import { holdLine } from '../platform/async/line';
-import { createStore } from '../platform/store/create-store';
 import { onFreeLine } from './on-free-line';
 
 const request = new Request('https://chorus.test/assets/page.js');
 
 /** A page that needs the line, until what is returned is called. */
 function hold() {
-  const isNeeded = createStore(true);
-  holdLine(isNeeded, locks);
-  return () => isNeeded.set(false);
+  let isNeeded = true;
+  const listeners: (() => void)[] = [];
+  const subscribe = (listener: () => void) => {
+    listeners.push(listener);
+    return () => undefined;
+  };
+  holdLine({ get: () => isNeeded, subscribe }, locks);
+  return () => {
+    isNeeded = false;
+    for (const changed of listeners) changed();
+  };
 }
 
 function ask(type: string) {

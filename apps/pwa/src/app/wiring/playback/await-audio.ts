@@ -64,7 +64,7 @@ export function awaitAudio(
   // The line is the current song's until it is heard.
   const askAhead = onceHeard(player, {
     isDue: () => next().length > 0,
-    ask: () => complete(next()),
+    work: () => complete(next()),
   });
   const follow = (song: Song | undefined) => {
     if (song && isAwaited(song)) void load(song);
@@ -86,12 +86,12 @@ export function awaitAudio(
   askAhead();
 }
 
-function onceHeard(player: PlayerActor, { isDue, ask }: { isDue: () => boolean; ask: () => Promise<unknown> }): () => void {
+function onceHeard(player: PlayerActor, { isDue, work }: { isDue: () => boolean; work: () => Promise<unknown> }): () => void {
   let isWaiting = false;
   const wait = async () => {
     await waitFor(player, (now) => !now.matches({ playback: { playing: 'buffering' } }));
     isWaiting = false;
-    if (isDue()) await ask();
+    if (isDue()) await work();
   };
   return () => {
     if (isWaiting || !isDue()) return;
