@@ -1,29 +1,33 @@
-import { screenPaths } from '@chorus/contracts';
+import { homeReads, screenPaths } from '@chorus/contracts';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { startApi, type TestApi } from './_harness/start-api';
+import { TestIssuer } from './_harness/test-issuer';
 
 const asPerson = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
 describe('the page', () => {
   let folder: string;
   let api: TestApi;
+  let issuer: TestIssuer;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'chorus-test-page-'));
     mkdirSync(join(folder, 'assets'));
-    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chorus</title>');
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Chorus</title><body></body>');
     writeFileSync(join(folder, 'sw.js'), 'self.x = 1');
     writeFileSync(join(folder, 'sw-off.js'), 'self.off = 1');
     writeFileSync(join(folder, 'assets/app-1a2b.js'), 'plain');
     writeFileSync(join(folder, 'assets/app-1a2b.js.br'), brotliCompressSync('compressed before'));
     writeFileSync(join(folder, '..secret'), 'x');
-    api = await startApi({ page: folder });
+    issuer = await TestIssuer.start();
+    api = await startApi({ page: folder, config: { signIn: issuer.signIn } });
   });
   afterAll(async () => {
     await api.stop();
+    await issuer.stop();
     rmSync(folder, { recursive: true });
   });
 
@@ -39,6 +43,19 @@ describe('the page', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache');
     },
   );
+
+  it('brings Home’s lists along, the same bytes for a person as for a visitor', async () => {
+    const token = await issuer.token();
+    const documentFor = async (headers: Record<string, string>) => {
+      const response = await api.fetch(screenPaths.home, { headers: { ...asPerson.headers, ...headers } });
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('set-cookie')).toBeNull();
+      return response.text();
+    };
+    const visitors = await documentFor({});
+    expect(visitors).toContain(homeReads.featured);
+    expect(await documentFor({ authorization: `Bearer ${token}`, cookie: `chorus_socket=${token}` })).toBe(visitors);
+  });
 
   it('has hashed files that are cached forever and served precompressed', async () => {
     const response = await api.fetch('/assets/app-1a2b.js', { headers: { 'accept-encoding': 'br' } });

@@ -1,10 +1,12 @@
 import type { Opening } from '@chorus/contracts';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { withTimeout } from '../async/with-timeout';
 import { BuiltPage } from './built-page';
 
 const RENDERER = '.server/render-home.cjs';
 const UNUSED_FOR_MS = 60_000;
+const LONGEST_MS = 5_000;
 const MEGABYTES = 96;
 
 interface Renderer {
@@ -29,13 +31,21 @@ export class HomeRendering implements OnApplicationShutdown {
     const { worker, idle } = this.rendererOf(digest);
     idle.refresh();
     const { port1: replies, port2: reply } = new MessageChannel();
-    const rendered = new Promise<string>((resolve, reject) => {
-      replies.once('message', (html: unknown) => (typeof html === 'string' ? resolve(html) : reject(new Error('It was not rendered'))));
-      // The thread has ended.
+    const rendered = new Promise<unknown>((resolve, reject) => {
+      replies.once('message', resolve);
       replies.once('close', () => reject(new Error('The renderer ended')));
     });
     worker.postMessage({ answers, reply }, [reply]);
-    return rendered.finally(() => replies.close());
+    try {
+      const html = await withTimeout(rendered, LONGEST_MS);
+      if (typeof html !== 'string') throw new TypeError('It was not rendered');
+      return html;
+    } catch (error) {
+      this.end(worker);
+      throw error;
+    } finally {
+      replies.close();
+    }
   }
 
   onApplicationShutdown(): void {
@@ -46,9 +56,7 @@ export class HomeRendering implements OnApplicationShutdown {
     if (this.renderer?.digest !== digest) {
       this.end();
       const worker = new Worker(this.page.pathOf(RENDERER), { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
-      const end = () => {
-        if (this.renderer?.worker === worker) this.end();
-      };
+      const end = () => this.end(worker);
       // Both also come where there is no such file.
       worker.once('error', end).once('exit', end).unref();
       this.renderer = { digest, worker, idle: setTimeout(end, UNUSED_FOR_MS).unref() };
@@ -56,9 +64,10 @@ export class HomeRendering implements OnApplicationShutdown {
     return this.renderer;
   }
 
-  private end(): void {
+  private end(worker = this.renderer?.worker): void {
+    if (this.renderer?.worker !== worker) return;
     clearTimeout(this.renderer?.idle);
-    void this.renderer?.worker.terminate();
+    void worker?.terminate();
     this.renderer = undefined;
   }
 }
