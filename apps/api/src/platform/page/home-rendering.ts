@@ -7,7 +7,7 @@ import { BuiltPage } from './built-page';
 const RENDERER = '.server/render-home.cjs';
 const UNUSED_FOR_MS = 60_000;
 const LONGEST_MS = 5_000;
-const MEGABYTES = 96;
+const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 };
 
 interface Renderer {
   /** Of the index.html that the build wrote with it. */
@@ -55,7 +55,7 @@ export class HomeRendering implements OnApplicationShutdown {
   private rendererOf(digest: string): Renderer {
     if (this.renderer?.digest !== digest) {
       this.end();
-      const worker = new Worker(this.page.pathOf(RENDERER), { resourceLimits: { maxOldGenerationSizeMb: MEGABYTES } });
+      const worker = new Worker(this.page.pathOf(RENDERER), { resourceLimits: MEMORY });
       const end = () => this.end(worker);
       // Both also come where there is no such file.
       worker.once('error', end).once('exit', end).unref();
