@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/icon-button';
@@ -12,6 +12,8 @@ import { FriendsList, MyLists } from './parts-for-people';
 export function Drawer({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);
   const isSignedIn = usePerson() !== undefined;
+  // In the second render: the press is answered with the links.
+  const hasLists = useDeferredValue(true, false);
 
   return (
     <dialog aria-label="Menu" className="drawer" {...modal}>
@@ -25,22 +27,16 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <nav aria-label="Main" className="shrink-0 px-2 pb-2">
           <NavigationLinks replace />
         </nav>
-        {isSignedIn && (
-          <Suspense fallback={<MyListsSkeleton />}>
-            <MyLists replace />
-          </Suspense>
-        )}
+        {isSignedIn && <Suspense fallback={<MyListsSkeleton />}>{hasLists ? <MyLists replace /> : <MyListsSkeleton />}</Suspense>}
         {isSignedIn && (
           <section aria-label="Friends" className="flex max-h-[30%] shrink-0 flex-col overflow-hidden border-t border-line">
             <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>
-            <Suspense>
-              <FriendsList replace />
-            </Suspense>
+            <Suspense>{hasLists && <FriendsList replace />}</Suspense>
           </section>
         )}
         <nav aria-label="Playlists" className="flex min-h-[16%] flex-1 basis-0 flex-col border-t border-line [&>.quiet-scroll]:basis-full">
           <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
-          <Playlists replace />
+          {hasLists && <Playlists replace />}
         </nav>
       </div>
     </dialog>
