@@ -175,7 +175,7 @@ describe('the lead of a room', () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const { id } = await api.shared([kim, minh]);
     const client = await api.listen(minh, id);
-    await api.silence(kim, 28);
+    await api.silence(kim, 25.5);
     await sweep();
     expect((await stateOf(client, id)).leadId).toBe(kim);
     await client.until('room_people', (all) => all.at(-1)?.people.find(({ clerkId }) => clerkId === kim)?.isHere === false);

@@ -45,9 +45,8 @@ async function drawnPage(page: Page) {
     const shown = document.querySelector('#root > div.flex');
     // Skeletons are replaced, the player gets its first song, and what is not displayed at this width, as a button that is loaded later, is not drawn.
     const later = '[class*="animate-skeleton"] *, [aria-label="Player"] *, nav[aria-label="Playlists"] *, main section:nth-child(n + 3) *';
-    const elements = [...(shown?.querySelectorAll('*') ?? [])].filter(
-      (element) => element.getClientRects().length > 0 && !element.matches(later),
-    );
+    const hasArea = (element: Element) => [...element.getClientRects()].some(({ width, height }) => width > 0 && height > 0);
+    const elements = [...(shown?.querySelectorAll('*') ?? [])].filter((element) => hasArea(element) && !element.matches(later));
     return {
       greeting: shown?.querySelector('h1')?.textContent,
       drawn: elements.map((element) => {
