@@ -6,6 +6,8 @@ import { Keyboard } from './_browser/keyboard';
 import { Listener } from './_browser/listener';
 import { signIn } from './_browser/people';
 import { sizesOf } from './_browser/sizes';
+import { storedKeys } from './_browser/stored-rows';
+import { until } from './_browser/until';
 import { startStackWithMusic } from './_stack/stack';
 
 /** Proven by tests of the screens and of the API as well. */
@@ -61,6 +63,12 @@ describe('managing the catalogue:', () => {
   it('a deleted song plays to its end, and leaves the list and the queue', async () => {
     page = linhs;
     const listener = await Listener.on(page, '/');
+    // The copy tells the queue what was deleted.
+    await until(
+      'a copy of the catalogue',
+      () => storedKeys(page, 'catalogue-copy'),
+      ({ length }) => length > 0,
+    );
     await listener.playCard();
     const playing = await listener.title();
 
