@@ -1,5 +1,5 @@
 import { screenPaths } from '@chorus/contracts';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useIsSuspended } from '../features/session/use-session';
 import { SharingProvider } from '../screens/sharing/sharing-provider';
@@ -14,13 +14,14 @@ export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
   const { pathname } = useLocation();
   const isSuspended = useIsSuspended();
   const [places] = useState<Places>(() => new Map());
+  const sayShown = useOnce(onShown);
 
   return (
     <ScreenBoundary key={pathname} reloadPage={() => void reloadPage()}>
       <SharingProvider>
         <Suspense fallback={<ContentSkeleton className="screen" />}>
           <ScreenFocus places={places} />
-          <Shown onShown={onShown} />
+          <Shown onShown={sayShown} />
           {isSuspended && pathname !== screenPaths.about ? (
             <suspended.Screen />
           ) : (
@@ -37,8 +38,17 @@ export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
   );
 }
 
-/** Beside a screen, whose code may still have to load. */
-function Shown({ onShown }: { onShown: (() => void) | undefined }) {
-  useEffect(() => onShown?.(), [onShown]);
+/** Beside a screen, whose code may still have to load. Each screen has its own. */
+function Shown({ onShown }: { onShown: () => void }) {
+  useEffect(onShown, [onShown]);
   return null;
+}
+
+function useOnce(work: (() => void) | undefined): () => void {
+  const isDone = useRef(false);
+  return useCallback(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    work?.();
+  }, [work]);
 }
