@@ -12,10 +12,10 @@ if (!root) throw new Error('index.html has no #root');
 
 async function open(page: HTMLElement) {
   const props = await boot();
-  const isSomebody = props.session.getSnapshot().context.person !== undefined;
+  const isSomebody = props.session.getSnapshot().matches('signedIn');
   const shown = shownForm(page);
   const isTaken = shown?.isSomebody === isSomebody;
-  // The document has places for it alone.
+  // A form that stays has places for it, without songs.
   if (!isTaken) props.showOwn();
   const onShown = () => {
     props.onShown();
@@ -30,7 +30,7 @@ async function open(page: HTMLElement) {
       </MediaElsewhere>
     </StrictMode>
   );
-  // What the document shows of somebody else's form of Home is replaced.
+  // A form for visitors is replaced for a person who is signed in, and the reverse.
   startTransition(() => {
     if (isTaken) hydrateRoot(page, app, { onRecoverableError: reportUnlessLater });
     else createRoot(page).render(app);

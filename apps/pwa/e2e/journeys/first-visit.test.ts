@@ -82,6 +82,17 @@ describe('A first visit', () => {
     expect(errors).toEqual([]);
   });
 
+  it('shows what is in a sidebar that was collapsed at the last visit, and in one that was not', async () => {
+    const context = await openContext({ size: 'desktop', worker: false });
+    const sizes = JSON.stringify({ sidebar: 5.114, centre: 76.886, others: 18 });
+    await context.addInitScript((stored) => localStorage.setItem('react-resizable-panels:panels', stored), sizes);
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
+    await page.waitForURL('**/search');
+  });
+
   it('plays the song whose button is pressed before any code of the page', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     const code = await holdCode(page);

@@ -88,7 +88,9 @@ export async function boot(): Promise<Booted> {
 
   await whoIsHere;
   await firstSongs.brought;
-  const { person } = session.getSnapshot().context;
+  const now = session.getSnapshot();
+  // A suspended person continues as a visitor.
+  const person = now.matches('signedIn') ? now.context.person : undefined;
   const own = person && (await recallOwn(queryClient, person.id, database));
   if (!own) await prefetchVisitorsHome(location.pathname, queryClient);
   forgetOpening();

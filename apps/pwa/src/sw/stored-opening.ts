@@ -9,8 +9,8 @@ type Store = Pick<ResponseStore, 'read' | 'person'>;
 const LONGEST_WAIT_MS = 100;
 
 /**
- * Puts what Home's document brought at the last visit into the one of this release; others come as they are. Nothing personal is in it: the page may
- * turn out to be somebody else's.
+ * Puts what Home's document brought at the last visit into the one of this release; others come as they are. Nothing personal is in it: another
+ * person may have signed in since.
  */
 export async function withStoredOpening(pathname: string, page: Response, store: Store): Promise<Response> {
   if (pathname !== screenPaths.home || !page.ok) return page;

@@ -4,9 +4,9 @@ import { RECENTLY_PLAYED } from '../../screens/home/titles';
 import { layoutOf, ROOMY, ROOMY_SIZES, storedSizes } from '../shell/panel-sizes';
 import { tellWhenCodeIsMissing } from './code-missing';
 import { rememberPresses } from './early-presses';
-import { shownForm } from './shown-form';
+import { HIDDEN, shownForm } from './shown-form';
 
-/** Of a panel that is collapsed; what it shows is not what was rendered. */
+/** A narrower panel is collapsed. The forms are rendered with wide panels on a desktop and collapsed ones on a tablet; others are hidden at first. */
 const MOST_COLLAPSED_PERCENT = 12;
 
 /** Puts the form that fits the window and who is here in place of all that the document has brought. */
@@ -35,7 +35,7 @@ function sizePanels(root: Element): void {
     const panel = root.querySelector<HTMLElement>(`#${CSS.escape(id)}`);
     panel?.style.setProperty('flex', `${size} 1 0px`);
     const isOtherwise = isRoomy === size < MOST_COLLAPSED_PERCENT;
-    if (id !== 'centre' && isOtherwise) panel?.firstElementChild?.firstElementChild?.classList.add('invisible');
+    if (id !== 'centre' && isOtherwise) panel?.setAttribute(HIDDEN, '');
   }
 }
 

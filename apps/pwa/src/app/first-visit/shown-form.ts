@@ -23,10 +23,14 @@ export function shownForm({ dataset }: HTMLElement): Form | undefined {
   return { media: dataset.media.split(AND).filter(Boolean), isSomebody: dataset.somebody === 'true' };
 }
 
-/** The page's code shows it from now on. */
-export function takeOver({ dataset }: HTMLElement): void {
-  delete dataset.media;
-  delete dataset.somebody;
+/** On a part of the form that is not as it will be, which theme.css hides. React leaves attributes alone that it does not know. */
+export const HIDDEN = 'data-hidden-at-first';
+
+/** Ends what holds only until the page's code has rendered. */
+export function takeOver(root: HTMLElement): void {
+  delete root.dataset.media;
+  delete root.dataset.somebody;
+  for (const hidden of root.querySelectorAll(`[${HIDDEN}]`)) hidden.removeAttribute(HIDDEN);
 }
 
 /** Whether a part that was left to the browser is all that was not taken over. */

@@ -16,7 +16,7 @@ function wait(signal?: AbortSignal) {
   return waiting;
 }
 
-/** Longer than a lock takes that is free: somebody else's is asked for and given. */
+/** Resolves after locks that were free when it was called have been granted. */
 const whileLocksAreGiven = () => locks.request('another', () => undefined);
 
 describe('the line', () => {

@@ -1,7 +1,7 @@
 import type { Readable } from '../store/create-store';
 
 const LINE = 'chorus.line';
-/** What nobody sees or hears yet waits no longer than that, whoever needs the line. */
+/** The longest time that background transfers wait for the line. */
 const AT_MOST_MS = 60_000;
 
 type Locks = Pick<LockManager, 'request'>;
