@@ -113,6 +113,25 @@ describe('A first visit', () => {
     expect((await drawnPage(page)).greeting).toMatch(/^Good /);
   });
 
+  it('shows placeholders for covers that failed to load before the code of the page came', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    const code = await holdCode(page);
+    await page.route(/\/media\/.*\.webp$/, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    const covers = page.getByRole('region', { name: 'Featured songs' }).locator('img[src^="/media/"]');
+    const isFailed = () =>
+      covers.evaluateAll(
+        (all: HTMLImageElement[]) => all.length > 0 && all.every(({ complete, naturalWidth }) => complete && naturalWidth === 0),
+      );
+    await until('the covers to fail', isFailed, Boolean);
+    code.arrive();
+    await until(
+      'placeholders',
+      () => covers.count(),
+      (count) => count === 0,
+    );
+  });
+
   it('of somebody who is signed in shows the places of their songs, and no invitation to sign in', async () => {
     const context = await openContext({ size: 'phone', worker: false });
     await context.addInitScript((key) => localStorage.setItem(key, 'yes'), SIGNED_IN_KEY);

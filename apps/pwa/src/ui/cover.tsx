@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names';
 
 interface Artwork {
@@ -63,7 +63,13 @@ const LATE = { loading: 'lazy', fetchPriority: 'auto' } as const;
 function useSources({ src, artwork, sizes, eager }: Pick<CoverProps, 'src' | 'artwork' | 'sizes'> & { eager: boolean }) {
   const [failed, setFailed] = useState({ src, times: 0 });
   const times = failed.src === src ? failed.times : 0;
+  const ref = useRef<HTMLImageElement>(null);
+  // One that the document has brought may have failed before anybody listened.
+  useEffect(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed({ src, times: 1 });
+  }, [src]);
   return {
+    ref,
     isBroken: times > (artwork ? 1 : 0),
     onError: () => setFailed({ src, times: times + 1 }),
     ...(artwork && times === 0 && { srcSet: srcSetOf(src, artwork), sizes: eager ? sizes : `auto, ${sizes}` }),
