@@ -3,6 +3,7 @@ import { browseOn } from './_browser/browse-on';
 import { dragByMouse, dragByTouch } from './_browser/drag';
 import { Friend } from './_browser/friend';
 import { PlaylistPage } from './_browser/playlist-page';
+import { setHeight } from './_browser/set-height';
 import { until } from './_browser/until';
 import { startStackWithMusic } from './_stack/stack';
 
@@ -66,19 +67,7 @@ describe('songs of a playlist', () => {
     await desk.playlists.open(name);
     await page.goto(new URL(desk.page.url()).pathname);
     await playlists.untilTitlesAre(titles);
-    const { width } = page.viewportSize()!;
-    await page.setViewportSize({ width, height: LOW_PX });
-    let bottom = NaN;
-    await until(
-      'the end of the screen to stay where it is',
-      async () => {
-        const before = bottom;
-        const { y, height } = (await page.locator('main').boundingBox())!;
-        bottom = y + height;
-        return bottom === before;
-      },
-      Boolean,
-    );
+    await setHeight(page, LOW_PX);
 
     const [first, ...others] = titles as [string, ...string[]];
     const held = await startDrag(playlists.handleOf(first));
@@ -104,7 +93,7 @@ describe('songs of a playlist', () => {
     for (const place of [0, 1, 2, 3]) titles.push(await playlists.addSong('By keys', place));
     await playlists.open('By keys');
     await playlists.untilTitlesAre(titles);
-    await page.setViewportSize({ width: page.viewportSize()!.width, height: LOW_PX });
+    await setHeight(page, LOW_PX);
 
     const [first, ...others] = titles as [string, ...string[]];
     const handle = playlists.handleOf(first);

@@ -5,6 +5,7 @@ import type { Size } from '../_browser/browser';
 import { findViolations } from '../_browser/find-violations';
 import { inFull } from '../_browser/in-full';
 import { Listener } from '../_browser/listener';
+import { setHeight } from '../_browser/set-height';
 import { until } from '../_browser/until';
 import { SONG_SECONDS } from '../_stack/music-folder';
 import { sharedStack } from '../_stack/shared-stack';
@@ -124,7 +125,7 @@ describe('the queue', () => {
   inFull('keeps a row in sight and focused while it is moved by the arrow keys to the end of a longer list', async () => {
     const listener = await playAlbum();
     const { page } = listener;
-    await page.setViewportSize({ width: page.viewportSize()!.width, height: LOW_PX });
+    await setHeight(page, LOW_PX);
     await listener.button('Up next').click();
     await rowAt(page, 0).waitFor();
     const moved = (await titles(page))[0]!;
