@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { inFull } from '../_browser/in-full';
+import { until } from '../_browser/until';
 import { sharedStack } from '../_stack/shared-stack';
 
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search songs, albums or artists' });
@@ -104,7 +105,11 @@ describe('search', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'Results for “duong ve”', level: 1 }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Sort by' }).inputValue()).toBe('artist');
-    expect(await titles.allInnerTexts()).toEqual(before);
+    await until(
+      'the same songs in the same order',
+      () => titles.allInnerTexts(),
+      (now) => now.join('\n') === before.join('\n'),
+    );
     await page.goBack();
     await region(page, 'Songs').waitFor();
     expect(await box(page).inputValue()).toBe('duong ve');
