@@ -93,16 +93,26 @@ describe('A first visit', () => {
     await page.waitForURL('**/search');
   });
 
-  it('plays the song whose button is pressed before any code of the page', async () => {
+  it('plays the song whose button is pressed before any code of the page, which goes on with it', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     const code = await holdCode(page);
+    const asked: string[] = [];
+    page.on('request', (request) => void (isSound(pathOf(request)) && asked.push(pathOf(request))));
     await page.goto('/', { waitUntil: 'commit' });
     await playButtons(page).first().click();
+    const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+    const before = await until('a sound', played, (seconds) => seconds > 0);
     code.arrive();
-    await page
-      .getByRole('button', { name: /^Pause/ })
-      .first()
-      .waitFor();
+    const player = page.getByRole('region', { name: 'Player' });
+    await player.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    expect(await played()).toBeGreaterThan(before);
+    expect(new Set(asked).size).toBe(1);
+    await player.getByRole('button', { name: 'Pause', exact: true }).click();
+    await until(
+      'a pause',
+      () => page.evaluate(() => document.querySelector('audio')?.paused),
+      (isPaused) => isPaused === true,
+    );
   });
 
   it('can be read where the code of the page does not load, and says so', async () => {

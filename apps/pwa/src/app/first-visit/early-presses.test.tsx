@@ -1,3 +1,5 @@
+import { earlyElement } from '../../features/player/sound/early-sound';
+import { VOLUME_KEY } from '../../platform/storage/who-was-here';
 import { rememberPresses, repeatPress } from './early-presses';
 
 function page() {
@@ -47,5 +49,75 @@ describe('a button that is pressed before the page’s code is there', () => {
     codeArrives();
     expect(press('#a')).toBe(true);
     expect(heard).toEqual(['a']);
+  });
+
+  describe('and has a song', () => {
+    const calls: string[] = [];
+    const record = (call: string, { src }: HTMLMediaElement) => void calls.push(`${call} ${new URL(src).pathname}`);
+    beforeEach(() => {
+      calls.length = 0;
+      localStorage.clear();
+      jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+        record('play', this);
+        return Promise.resolve();
+      });
+      jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+        record('pause', this);
+      });
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    const pageWithSongs = () => {
+      const opened = page();
+      document.querySelector<HTMLElement>('#a')!.dataset.audio = '/one.mp3';
+      document.querySelector<HTMLElement>('#b')!.dataset.audio = '/two.mp3';
+      return opened;
+    };
+
+    it('plays it at once, at half the volume, and acts once the code is there', () => {
+      const { heard, codeArrives, press } = pageWithSongs();
+      press('#a');
+      expect(calls).toEqual(['play /one.mp3']);
+      expect(earlyElement()?.volume).toBe(0.5);
+      codeArrives();
+      expect(heard).toEqual(['a']);
+    });
+
+    it('pauses it when it is pressed again, and does not act then', () => {
+      const { heard, codeArrives, press } = pageWithSongs();
+      press('#a');
+      press('#a');
+      codeArrives();
+      expect(calls).toEqual(['play /one.mp3', 'pause /one.mp3']);
+      expect(heard).toEqual([]);
+    });
+
+    it('gives way to another song in the same element', () => {
+      const { heard, codeArrives, press } = pageWithSongs();
+      press('#a');
+      press('#b');
+      codeArrives();
+      expect(calls).toEqual(['play /one.mp3', 'play /two.mp3']);
+      expect(document.querySelectorAll('audio')).toHaveLength(1);
+      expect(heard).toEqual(['b']);
+    });
+
+    it('acts before one without a song that was pressed after it', () => {
+      const { heard, codeArrives, press } = pageWithSongs();
+      delete document.querySelector<HTMLElement>('#b')!.dataset.audio;
+      press('#a');
+      press('#b');
+      codeArrives();
+      expect(heard).toEqual(['a', 'b']);
+    });
+
+    it('waits for the code on a device that was here before, whose volume may be another', () => {
+      localStorage.setItem(VOLUME_KEY, '10');
+      const { heard, codeArrives, press } = pageWithSongs();
+      press('#a');
+      codeArrives();
+      expect(calls).toEqual([]);
+      expect(heard).toEqual(['a']);
+    });
   });
 });

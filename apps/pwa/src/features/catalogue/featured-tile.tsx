@@ -24,7 +24,7 @@ export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = t
   <article className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}>
     <div className="relative h-full shrink-0">
       <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />
-      <PlayByCover isAvailable={isAvailable} onPlay={onPlay} />
+      <PlayByCover song={song} isAvailable={isAvailable} onPlay={onPlay} />
     </div>
     <div className="min-w-0 flex-1">
       <p

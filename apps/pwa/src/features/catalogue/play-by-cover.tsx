@@ -1,15 +1,19 @@
+import type { Song } from '@chorus/contracts';
+
 interface PlayByCoverProps {
+  song: Song;
   isAvailable: boolean;
   onPlay: () => void;
 }
 
 /** For the pointer alone: the play button beside it does the same, and has the name. */
-export const PlayByCover = ({ isAvailable, onPlay }: PlayByCoverProps) => (
+export const PlayByCover = ({ song, isAvailable, onPlay }: PlayByCoverProps) => (
   <button
     type="button"
     aria-hidden
     tabIndex={-1}
     data-testid="cover"
+    data-audio={song.audioUrl}
     className="absolute inset-0 cursor-pointer disabled:cursor-default"
     disabled={!isAvailable}
     onClick={onPlay}

@@ -48,7 +48,7 @@ export const SongCard = ({
     }
     overCover={
       <>
-        <PlayByCover isAvailable={isAvailable} onPlay={onPlay} />
+        <PlayByCover song={song} isAvailable={isAvailable} onPlay={onPlay} />
         {like && <div className="card-action absolute top-2 right-2 z-10">{like}</div>}
       </>
     }

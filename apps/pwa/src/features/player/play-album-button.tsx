@@ -30,6 +30,7 @@ export function PlayAlbumButton({ album, isList = false, size = 'medium', classN
       size={size}
       className={className}
       disabled={!canSound}
+      data-audio={album.songs[0]?.audioUrl}
       onClick={() =>
         holdsCurrent
           ? player.send({ type: 'player.toggle' })

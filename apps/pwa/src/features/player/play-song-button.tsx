@@ -21,6 +21,7 @@ export function PlaySongButton({ song, className }: PlaySongButtonProps) {
       look="accent"
       className={className}
       disabled={!isAvailable}
+      data-audio={song.audioUrl}
       onClick={toggle}
     >
       {isPlaying ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}

@@ -8,7 +8,12 @@ export const SIGNED_IN_KEY = 'chorus.signed-in';
 /** A visitor gets an id with their first play. */
 export const VISITOR_KEY = 'chorus.visitor';
 
+/** Written at the first visit. */
+export const VOLUME_KEY = 'chorus.volume';
+
 export type SignedIn = 'yes' | 'played';
+
+export const hasVisited = (): boolean => readLocalText(VOLUME_KEY) !== undefined;
 
 export const wasSignedIn = (): boolean => readLocalText(SIGNED_IN_KEY) !== undefined;
 

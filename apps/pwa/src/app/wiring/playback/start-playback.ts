@@ -4,6 +4,7 @@ import type { Playback } from '../../../features/player/create-playback';
 import { lineNeed } from '../../../features/player/line-need';
 import type { LineNeed } from '../../../features/player/line-need';
 import { AudioOutput } from '../../../features/player/sound/audio-output';
+import { earlyElement } from '../../../features/player/sound/early-sound';
 import { rememberVolume } from '../../../features/player/memory/remember-volume';
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
 import { holdLine } from '../../../platform/async/line';
@@ -27,7 +28,7 @@ interface Page {
 }
 
 export function startPlayback({ client, onSignOut, shown, rendered }: Page): PagePlayback {
-  const element = new Audio();
+  const element = earlyElement() ?? new Audio();
   // A page that nobody has pressed anything in shows a song, too. Browsers read far beyond what describes it, most songs to their end.
   element.preload = 'none';
   const output = new AudioOutput(element);

@@ -30,6 +30,7 @@ export interface AudioElement extends EventTarget {
   readonly paused: boolean;
   readonly ended: boolean;
   readonly seeking: boolean;
+  readonly readyState: number;
   readonly error: { readonly message: string } | null;
   play(): Promise<void>;
   pause(): void;
@@ -40,6 +41,8 @@ export interface AudioElement extends EventTarget {
 }
 
 const SECONDS_BETWEEN_RETRIES = 10;
+/** Of a media element that has what it needs to play on. */
+const HAVE_FUTURE_DATA = 3;
 
 /**
  * A fragment that makes a browser load the same file again. Without it, Chromium does not continue a file from the service worker that it has
@@ -56,10 +59,13 @@ export const audioActor = (element: AudioElement) =>
 
     // A play() rejected for lack of a user gesture waits for one; a superseded load (AbortError) is
     // no failure; a bad file arrives as 'error'.
-    const play = () =>
+    const play = () => {
+      // An element that is playing already does not fire 'playing' again.
+      if (!element.paused && element.readyState >= HAVE_FUTURE_DATA) emit({ type: 'audio.started' });
       void element.play().catch((error: unknown) => {
         if (error instanceof Error && error.name === 'NotAllowedError') emit({ type: 'audio.blocked' });
       });
+    };
     const start = createDelayedStart(element, play);
     const reload = () => {
       const position = element.currentTime;

@@ -11,6 +11,7 @@ export class FakeAudioElement extends EventTarget implements AudioElement {
   paused = true;
   ended = false;
   seeking = false;
+  readyState = 0;
   error: { message: string } | null = null;
   refusal: Error | undefined;
   #src = '';

@@ -33,12 +33,15 @@ const FORWARDED = [
 export class AudioOutput extends EventTarget implements AudioElement {
   engine: SoundEngine | undefined;
   #element: HTMLAudioElement;
+  /** The address of a song that the element played before this code was there. */
+  #early: string;
   #volume = 1;
   #muted = false;
 
   constructor(element: HTMLAudioElement) {
     super();
     this.#element = element;
+    this.#early = element.src;
     this.#forward();
   }
 
@@ -59,7 +62,9 @@ export class AudioOutput extends EventTarget implements AudioElement {
     return this.#element.src;
   }
   set src(url) {
-    if (!this.#takeReady(url)) this.#element.src = url;
+    const isUnderWay = this.#early !== '' && new URL(url, this.#early).href === this.#early && !this.#element.error;
+    this.#early = '';
+    if (!isUnderWay && !this.#takeReady(url)) this.#element.src = url;
   }
   restart(url: string) {
     if (!this.#takeReady(url)) this.#element.currentTime = 0;

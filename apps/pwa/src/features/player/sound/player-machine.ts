@@ -2,9 +2,9 @@ import type { Song } from '@chorus/contracts';
 import { and, assign, emit, fromCallback, not, sendTo, setup, stateIn } from 'xstate';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { AudioCommand, AudioEvent } from './audio-actor';
+import { DEFAULT_VOLUME } from './default-volume';
 import type { Start } from '../queue/queue-commands';
 
-const DEFAULT_VOLUME = 50;
 const FAILURES_THAT_STOP = 3;
 
 export type Repeat = 'off' | 'one' | 'all';

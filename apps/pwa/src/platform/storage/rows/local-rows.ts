@@ -1,5 +1,5 @@
 import { readLocalText, removeLocalText, writeLocalText } from '../local-text';
-import { SIGNED_IN_KEY, VISITOR_KEY } from '../who-was-here';
+import { SIGNED_IN_KEY, VISITOR_KEY, VOLUME_KEY } from '../who-was-here';
 import type { SignedIn } from '../who-was-here';
 import { positionRow } from './playback-rows';
 import { jsonTextOf } from './json-text';
@@ -29,7 +29,7 @@ const jsonRow = <Row>(key: string, owner: LocalRow<Row>['owner'], kind: RowKind<
   owner,
 });
 
-export const volumeRow = textRow('chorus.volume', 'device', matching(/^(100|[1-9]?\d)$/));
+export const volumeRow = textRow(VOLUME_KEY, 'device', matching(/^(100|[1-9]?\d)$/));
 
 /**
  * A visitor's anonymous id. It is the device's: it says nothing about a person who signs in and

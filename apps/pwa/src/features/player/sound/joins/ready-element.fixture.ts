@@ -5,7 +5,7 @@ const ENOUGH = 4;
 /** An element with enough loaded to start at any time. */
 export class ReadyElement extends FakeAudioElement {
   preload = '';
-  readyState = ENOUGH;
+  override readyState = ENOUGH;
   buffered = [];
   preservesPitch = true;
 }

@@ -1,0 +1,2 @@
+/** In percent. */
+export const DEFAULT_VOLUME = 50;
