@@ -1,7 +1,5 @@
 import type { Page } from 'playwright-core';
-import { screenPaths } from '@chorus/contracts';
 import { browseOn } from '../_browser/browse-on';
-import { Friend } from '../_browser/friend';
 import { go } from '../_browser/go';
 import { inFull } from '../_browser/in-full';
 import { untilCatalogueIsStored } from '../_browser/stored-catalogue';
@@ -9,7 +7,6 @@ import { storedKeys, storedRows } from '../_browser/stored-rows';
 import { until } from '../_browser/until';
 import { untilWorkerServes } from '../_release/worker';
 import { askDatabase } from '../_stack/ask-database';
-import { renameSong } from '../_stack/rename-song';
 import { startStackWithMusic } from '../_stack/stack';
 
 const RENAMED = 'Sơn Tùng of Today';
@@ -166,27 +163,5 @@ describe('a device’s catalogue', () => {
     const next = await context.newPage();
     await next.goto('/artists');
     expect(await namesOn(next)).toEqual(names);
-  });
-
-  inFull('is in memory for an admin where no copy is kept, without the whole lists of the server', async () => {
-    const context = await openContext();
-    await context.addInitScript(() => localStorage.setItem('chorus.catalogue', 'off'));
-    const page = await context.newPage();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await Friend.on(page, 'Linh', screenPaths.admin);
-    const table = page.getByRole('table', { name: 'Songs' });
-    await table.getByRole('row').nth(1).waitFor();
-    const [song] = await askDatabase<{ _id: string; title: string }>(stack(), 'SELECT id AS _id, title FROM songs ORDER BY title LIMIT 1');
-    await page.getByRole('searchbox', { name: 'Search songs' }).fill(song!.title);
-    await table.getByRole('link', { name: song!.title, exact: true }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search songs' }).fill(RENAMED);
-    await page.getByText(`No songs match “${RENAMED}”.`).waitFor();
-    await renameSong(stack(), song!, RENAMED);
-    await table.getByRole('link', { name: RENAMED, exact: true }).waitFor();
-    await renameSong(stack(), song!, song!.title);
-    const lists = ['/api/songs', '/api/albums', '/api/artists'];
-    expect(asked.filter((path) => lists.includes(path))).toEqual([]);
-    expect(await storedKeys(page, 'catalogue-copy')).toEqual([]);
   });
 });

@@ -9,26 +9,6 @@ import { ok, openAdmin, serveCatalogue } from './admin.fixture';
 jest.mock('../../features/catalogue/device/open-device', () =>
   jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../../features/catalogue/device/device.fixture').fakeDevice(),
 );
-/** Rows of the copy in memory; without them no worker can be started. */
-const mockInMemory: { songs: unknown[] | undefined; move: (revision: string) => void } = { songs: undefined, move: () => undefined };
-jest.mock('../../features/catalogue/device/start-in-memory-worker', () => ({
-  startInMemoryWorker: () => {
-    if (!mockInMemory.songs) throw new Error('no workers here');
-    const listeners: ((event: { data: unknown }) => void)[] = [];
-    const say = (data: unknown) => listeners.forEach((listener) => listener({ data }));
-    let revision = '1-m';
-    mockInMemory.move = (to) => say({ type: 'moved', revision: (revision = to) });
-    setTimeout(() => mockInMemory.move(revision));
-    return {
-      addEventListener: (type: string, listener: (event: { data: unknown }) => void) => type === 'message' && listeners.push(listener),
-      postMessage: ({ type, number, noun }: { type: string; number: number; noun: string }) => {
-        const rows = noun === 'songs' ? mockInMemory.songs : [];
-        if (type === 'part') setTimeout(() => say({ type: 'answer', number, answer: { revision, rows } }));
-      },
-      terminate: () => undefined,
-    };
-  },
-}));
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 
 const undoId = '0192f000-0000-7000-8009-000000000001';
@@ -57,10 +37,7 @@ beforeEach(() => {
     caughtUp: 0,
     fails: false,
   });
-  // Drops what the test before had in memory.
-  deviceState.set({ type: 'copy', revision: '0-a' });
   deviceState.set({ type: 'opening' });
-  mockInMemory.songs = undefined;
 });
 afterEach(() => act(() => toast.remove()));
 
@@ -114,29 +91,6 @@ describe('the Music Manager on a device with a copy of the catalogue', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete Song 2' }));
     await shows('Song 1', 'Song 3');
     expect(device.caughtUp).toBe(1);
-    expect(listsAsked()).toEqual([]);
-  });
-
-  it.each(['none', 'off'] as const)('reads a copy into memory where none is kept (%s), and follows it', async (type) => {
-    mockInMemory.songs = [songNumber(5), songNumber(6)];
-    deviceState.set({ type } as { type: 'none' });
-    const { listsAsked } = serve();
-    await openAdmin();
-    await shows('Song 5', 'Song 6');
-    mockInMemory.songs = [songNumber(7)];
-    act(() => mockInMemory.move('2-m'));
-    await shows('Song 7');
-    expect(listsAsked()).toEqual([]);
-  });
-
-  it('goes on from a copy in memory when the kept one is turned off', async () => {
-    move('1-a');
-    mockInMemory.songs = [songNumber(5)];
-    const { listsAsked } = serve();
-    await openAdmin();
-    await shows('Song 1', 'Song 2', 'Song 3');
-    act(() => deviceState.set({ type: 'off' } as unknown as { type: 'none' }));
-    await shows('Song 5');
     expect(listsAsked()).toEqual([]);
   });
 

@@ -22,8 +22,6 @@ export interface LazyDevice {
   openKnownDevice: () => void;
   /** Asks the server for what is new, unless the copy is at this revision or is not wanted. */
   catchUpDevice: (revision?: string) => void;
-  /** Calls back whenever the device is to catch up, whether it has a copy or not. */
-  onCatchUp: (listener: (revision?: string) => void) => () => void;
   /** For all tabs, and kept for the next visit. */
   turnDevice: (isWanted: boolean) => void;
 }
@@ -33,7 +31,6 @@ const OPENS_WITHIN_MS = { online: 5_000, offline: 20_000 };
 
 export function createLazyDevice(start: () => DeviceCatalogue): LazyDevice {
   const state = createStore<LazyDeviceState>(initialState());
-  const catchUpListeners = new Set<(revision?: string) => void>();
   let opening: Promise<DeviceCatalogue> | undefined;
 
   function follow(now: DeviceState): void {
@@ -62,12 +59,7 @@ export function createLazyDevice(start: () => DeviceCatalogue): LazyDevice {
       if (state.get().type === 'opening') withDevice(() => undefined);
     },
     catchUpDevice: (revision) => {
-      catchUpListeners.forEach((listener) => listener(revision));
       if (state.get().type !== 'off') withDevice((device) => device.catchUp(revision));
-    },
-    onCatchUp: (listener) => {
-      catchUpListeners.add(listener);
-      return () => void catchUpListeners.delete(listener);
     },
     turnDevice: (isWanted) => {
       if (isWanted) removeLocalRow(deviceCatalogueRow);

@@ -42,11 +42,9 @@ export interface DeviceCatalogue {
   catchUp: (revision?: string) => void;
   /** Without it the copy is removed. */
   setWanted: (isWanted: boolean) => void;
-  /** Ends the worker. What is still asked rejects. */
-  close: () => void;
 }
 
-type Port = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+type Port = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
 /** The page's side of the worker that has the copy of the catalogue. */
 export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
@@ -94,9 +92,5 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
       ),
     catchUp: (revision) => post({ type: 'catchUp', revision }),
     setWanted: (isWanted) => post({ type: 'setWanted', isWanted }),
-    close: () => {
-      worker.terminate();
-      giveUp();
-    },
   };
 }

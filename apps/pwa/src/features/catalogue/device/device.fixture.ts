@@ -52,7 +52,6 @@ export function fakeDevice() {
     device,
     deviceState,
     openDevice: () => Promise.resolve(opened),
-    onCatchUp: () => () => undefined,
     turnDevice: () => undefined,
     catchUpDevice: () => void (device.caughtUp += 1),
   };

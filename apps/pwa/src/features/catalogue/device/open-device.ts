@@ -3,6 +3,6 @@ import { createDeviceCatalogue } from './device-catalogue';
 import { startCatalogueWorker } from './start-catalogue-worker';
 
 /** The copy of the catalogue on this device, of which a page has one. */
-export const { deviceState, openDevice, openKnownDevice, catchUpDevice, onCatchUp, turnDevice } = createLazyDevice(() =>
+export const { deviceState, openDevice, openKnownDevice, catchUpDevice, turnDevice } = createLazyDevice(() =>
   createDeviceCatalogue(startCatalogueWorker()),
 );

@@ -24,9 +24,6 @@ const STORES = ['catalogue-copy', 'catalogue-chunks'] as const;
 /** Losing the last second of it to a power cut costs a request. */
 const RELAXED = { durability: 'relaxed' } as const;
 
-/** Methods reject where they could not store. */
-export type CopyStore = Pick<CatalogueStore, 'current' | 'read' | 'writeNew' | 'write' | 'clear'>;
-
 /** The copy of the catalogue in IndexedDB. Methods reject as the browser does, for instance when there is no room. */
 export class CatalogueStore {
   constructor(private readonly open: () => Promise<Database>) {}

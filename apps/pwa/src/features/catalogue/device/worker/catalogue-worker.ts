@@ -1,14 +1,17 @@
 import { songEndpoints, urlOf } from '@chorus/contracts';
-import { inMemoryCopyDeps, keptCopyDeps } from './copy-deps';
 import { untilLineIsFree } from '../../../../platform/async/line';
+import { openedDatabase } from '../../../../platform/storage/database';
+import { openCatalogueChannel } from './catalogue-channel';
+import { CatalogueStore } from './catalogue-store';
 import { createFeedSource } from './feed-source';
 import { CatalogueFollower } from './follow-catalogue';
+import { KeptAnswers } from './kept-answers';
 import { PageAnswers } from './page-answers';
-import { IN_MEMORY } from './worker-messages';
 import type { PageMessage } from './worker-messages';
 
-const isInMemory = self.name === IN_MEMORY;
-const { kept, ...deps } = isInMemory ? inMemoryCopyDeps() : keptCopyDeps();
+const LOCK = 'chorus.catalogue';
+/** What 100,000 songs need, with room for a new copy beside the old one. */
+const NEEDED_BYTES = 160_000_000;
 
 /** Questions are answered in between. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -19,7 +22,10 @@ const pauseForLine = async () => {
 };
 
 const follower = new CatalogueFollower({
-  ...deps,
+  store: new CatalogueStore(openedDatabase),
+  channel: openCatalogueChannel(),
+  underLock: (work) => navigator.locks.request(LOCK, work),
+  hasRoom,
   source: createFeedSource((url) => fetch(url), pauseForLine),
   pause,
   newId: () => crypto.randomUUID(),
@@ -27,8 +33,9 @@ const follower = new CatalogueFollower({
 });
 
 const answers = new PageAnswers({
-  kept,
-  readCopy: () => (isInMemory ? follower.startInMemory() : follower.start()),
+  // The name of this file is that of its content.
+  kept: new KeptAnswers(openedDatabase, location.pathname),
+  readCopy: () => follower.start(),
   popularSongs: async () => songEndpoints.popularity.response.parse(await (await fetch(urlOf(songEndpoints.popularity))).json()),
   post: (message) => postMessage(message),
 });
@@ -44,3 +51,11 @@ addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
 });
 
 void answers.start();
+
+/** Whether a copy of the catalogue may be made: not where the person saves data, and not on a full disk. */
+async function hasRoom(): Promise<boolean> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return false;
+  const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
+  return quota - usage >= NEEDED_BYTES;
+}

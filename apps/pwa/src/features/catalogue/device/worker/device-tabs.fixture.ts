@@ -4,7 +4,6 @@ import { openedDatabase } from '../../../../platform/storage/database';
 import { openCatalogueChannel } from './catalogue-channel';
 import type { CatalogueChannel } from './catalogue-channel';
 import { CatalogueStore } from './catalogue-store';
-import { inMemoryCopyDeps } from './copy-deps';
 import { CatalogueFollower } from './follow-catalogue';
 import type { FeedServer } from './feed-server.fixture';
 
@@ -21,25 +20,6 @@ export interface DeviceTab {
   copy: () => CatalogueCopy | undefined;
   moves: () => number;
   store: CatalogueStore;
-}
-
-/** A page that keeps nothing. */
-export async function openInMemory(server: FeedServer) {
-  let shown: CatalogueCopy | undefined;
-  let moves = 0;
-  const { kept: _, ...deps } = inMemoryCopyDeps();
-  const follower = new CatalogueFollower({
-    ...deps,
-    source: server,
-    pause: () => Promise.resolve(),
-    newId: () => 'copy',
-    onMoved: (copy) => {
-      moves += 1;
-      shown = copy;
-    },
-  });
-  await follower.startInMemory();
-  return { follower, copy: () => shown, moves: () => moves };
 }
 
 /** The tabs of one browser: they share its storage, its channel and its lock. */

@@ -3,11 +3,11 @@ import { oneAtATime } from '../../../../platform/async/one-at-a-time';
 import type { CatalogueCopyRow } from '../../../../platform/storage/rows/catalogue-rows';
 import { continues } from './catalogue-channel';
 import type { CatalogueChannel } from './catalogue-channel';
-import type { CopyStore, StoredCopy } from './catalogue-store';
+import type { CatalogueStore, StoredCopy } from './catalogue-store';
 import type { FeedSource } from './feed-source';
 
 export interface FollowerDeps {
-  store: CopyStore;
+  store: CatalogueStore;
   source: FeedSource;
   channel: CatalogueChannel;
   /** Among all tabs. */
@@ -54,12 +54,6 @@ export class CatalogueFollower {
     await this.reread().catch(() => undefined);
     this.moved();
     this.catchUp();
-  }
-
-  /** As `start`, without storage: says that there is no copy only once the server has failed. */
-  async startInMemory(): Promise<void> {
-    await this.follow().catch(() => undefined);
-    if (!this.current) this.moved();
   }
 
   private moved(changes?: CatalogueChanges): void {

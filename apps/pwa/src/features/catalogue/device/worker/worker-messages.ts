@@ -2,9 +2,6 @@ import { album, artist, song } from '@chorus/contracts';
 import type { Artist, LetterStart, ShownAlbum, ShownSong } from '@chorus/contracts';
 import * as z from 'zod/mini';
 
-/** The name of a worker whose copy is not kept. */
-export const IN_MEMORY = 'chorus.catalogue in memory';
-
 /** What page and worker say to each other; both are of one build. */
 export type Listed = { noun: 'artists' } | { noun: 'albums' } | ({ noun: 'songs' } & SongChoice);
 
