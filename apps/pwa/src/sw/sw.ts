@@ -2,12 +2,14 @@ import { Route, Router } from 'workbox-routing';
 import { openAudioChannel } from '../platform/storage/audio/audio-channel';
 import { listAudio, openAudio } from '../platform/storage/audio/open-audio';
 import { database } from '../platform/storage/database';
+import { createResponsePublisher } from '../platform/storage/responses/response-channel';
 import { createResponseStore } from '../platform/storage/responses/response-store';
+import { createCatalogueAnswers } from './catalogue/answer-catalogue';
+import { serveCatalogue } from './catalogue/serve-catalogue';
 import { serveCovers } from './covers/serve-covers';
 import { songRoute } from './media/song-route';
 import { watchStoredSongs } from './media/stored-songs';
 import { receivePushes } from './push/receive-pushes';
-import { serveLibrary } from './serve-library';
 import { serveShell } from './serve-shell';
 import { skipWaitingOnRequest } from './skip-waiting-on-request';
 
@@ -17,7 +19,11 @@ const router = new Router();
 serveSongs(router);
 serveCovers(router);
 const responses = createResponseStore(database);
-serveLibrary(router, self, responses);
+serveCatalogue(
+  router,
+  self,
+  createCatalogueAnswers({ store: responses, channel: createResponsePublisher(), fetch: (url, init) => fetch(url, init) }),
+);
 serveShell(router, self.__WB_MANIFEST, responses);
 router.addFetchListener();
 receivePushes(self);

@@ -10,8 +10,6 @@ export interface CatalogueRead {
   isReadOnce?: boolean;
   /** The copy has all of it, so that the service worker does not store it beside one. */
   isInCopy?: boolean;
-  /** The service worker does not cache it, and searches the other cached responses instead. */
-  isSearch?: boolean;
   /** It contains no songs, albums or artists, so their changes do not affect it. */
   isOfPeople?: boolean;
 }
@@ -40,18 +38,18 @@ export const catalogueReads = {
   recentlyPlayed: { path: '/songs/recently-played', isPersonal: true },
   onRepeat: { path: '/users/me/on-repeat', isPersonal: true },
   users: { path: '/users', isPersonal: true, isOfPeople: true },
-  search: { path: '/users/search', isSearch: true },
 } as const satisfies Record<string, CatalogueRead>;
 
-/** Parts of lists in an order and with a filter, which the service worker does not cache. */
-export const catalogueWindows = {
+/** Parts of lists in an order and with a filter, and searches, which the service worker does not cache. */
+export const uncachedReads = {
   songs: { path: '/catalogue/songs' },
   albums: { path: '/catalogue/albums' },
   artists: { path: '/catalogue/artists' },
+  search: { path: '/users/search' },
 } as const satisfies Record<string, CatalogueRead>;
 
 /**
  * Returns the catalogue response of the endpoint with this path; `undefined` for other endpoints.
  */
 export const catalogueReadOf = (path: unknown): CatalogueRead | undefined =>
-  [...Object.values<CatalogueRead>(catalogueReads), ...Object.values(catalogueWindows)].find((read) => read.path === path);
+  [...Object.values<CatalogueRead>(catalogueReads), ...Object.values(uncachedReads)].find((read) => read.path === path);

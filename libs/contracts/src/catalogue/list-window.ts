@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { album } from './album';
 import { artist } from './artist';
-import { catalogueWindows } from './catalogue-reads';
+import { uncachedReads } from './catalogue-reads';
 import { firstYear, genreName } from './genre-endpoints';
 import { song } from './song';
 
@@ -65,7 +65,7 @@ const windowOf = <Row extends z.core.$ZodType>(row: Row) =>
 export const listWindowEndpoints = {
   songs: endpoint({
     method: 'GET',
-    path: catalogueWindows.songs.path,
+    path: uncachedReads.songs.path,
     access: 'public',
     summary: 'A part of the list of all songs, or of those of a genre or a decade, in any order and with a filter',
     query: songWindowQuery,
@@ -73,7 +73,7 @@ export const listWindowEndpoints = {
   }),
   albums: endpoint({
     method: 'GET',
-    path: catalogueWindows.albums.path,
+    path: uncachedReads.albums.path,
     access: 'public',
     summary: 'A part of the list of all albums with their songs, in any order and with a filter',
     query: albumWindowQuery,
@@ -81,7 +81,7 @@ export const listWindowEndpoints = {
   }),
   artists: endpoint({
     method: 'GET',
-    path: catalogueWindows.artists.path,
+    path: uncachedReads.artists.path,
     access: 'public',
     summary: 'A part of the list of all artists, in any order and with a filter',
     query: artistWindowQuery,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { API_PREFIX } from '../endpoint';
-import { catalogueReads, catalogueWindows } from '../catalogue/catalogue-reads';
+import { catalogueReads, uncachedReads } from '../catalogue/catalogue-reads';
 
 /**
  * Answers that a document brings along, by the path and query that they answer: the page shows its first screen with them instead of asking.
@@ -22,7 +22,7 @@ export const homeReads = {
   /** As visitors get it. */
   madeForYou: pathOf(catalogueReads.madeForYou),
   trending: pathOf(catalogueReads.trending),
-  albums: `${pathOf(catalogueWindows.albums)}?from=0&count=${ALBUM_WINDOW}`,
+  albums: `${pathOf(uncachedReads.albums)}?from=0&count=${ALBUM_WINDOW}`,
 } as const;
 
 const ID = 'opening';

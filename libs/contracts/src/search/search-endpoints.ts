@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogueReads } from '../catalogue/catalogue-reads';
+import { uncachedReads } from '../catalogue/catalogue-reads';
 import { album } from '../catalogue/album';
 import { artist } from '../catalogue/artist';
 import { catalogueId } from '../catalogue/catalogue-id';
@@ -21,7 +21,7 @@ export type SearchResponse = z.infer<typeof searchResponse>;
 export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
-    path: catalogueReads.search.path,
+    path: uncachedReads.search.path,
     access: 'public',
     summary: 'Searches songs, by name and lyrics, albums and artists; tolerates typing errors and missing diacritics',
     query: z.object({

@@ -1,38 +1,20 @@
 import { isEnough, similarityThreshold, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
 import { mapYielding } from '../async/map-yielding';
+import { likelyByMarks } from './trigram-marks';
+import type { MarkedName } from './trigram-marks';
 import { canBeSimilar, similarityOf, trigramsOf, wordSimilarity } from './word-similarity';
 
-/**
- * `words` is the folded title, a line break and the artist's folded name; among equal matches a
- * higher `popularity` comes first.
- */
-export interface Name {
-  id: string;
-  words: string;
-  popularity: number;
-  trigrams: () => readonly string[];
-}
-
 const kinds = ['songs', 'albums', 'artists'] as const;
-export type Kind = (typeof kinds)[number];
-export type Names = Readonly<Record<Kind, readonly Name[]>>;
+type Kind = (typeof kinds)[number];
+export type Names = Readonly<Record<Kind, readonly MarkedName[]>>;
 
 interface Found extends Hit {
   popularity: number;
 }
 
-/** Those among which similar ones are looked for. */
-export type LikelyNames = (names: readonly Name[], asked: ReadonlySet<string>, least: number) => readonly Name[];
-
-interface SearchOptions {
-  /** Leaves out names that cannot be similar, where a quicker check than the trigrams is at hand. */
-  likely?: LikelyNames;
-  /** The most of each kind. */
-  limit?: number | undefined;
-}
-
-export async function findNames(names: Names, text: string, { likely, limit }: SearchOptions = {}): Promise<Record<Kind, Hit[]>> {
+/** `limit`: the most of each kind. */
+export async function findNames(names: Names, text: string, limit?: number): Promise<Record<Kind, Hit[]>> {
   const found: Record<Kind, Found[]> = { songs: [], albums: [], artists: [] };
   if (text === '') return found;
   const terms = searchTerms(text);
@@ -41,7 +23,7 @@ export async function findNames(names: Names, text: string, { likely, limit }: S
   const near = kinds.flatMap((kind) => found[kind]);
   if (!terms.fuzzy || isEnough(near)) return found;
 
-  const similar = await similarNames(names, text, similarityThreshold(near), likely);
+  const similar = await similarNames(names, text, similarityThreshold(near));
   for (const kind of kinds) {
     const ids = new Set(found[kind].map(({ id }) => id));
     const more = similar[kind].filter(({ id }) => !ids.has(id));
@@ -50,7 +32,7 @@ export async function findNames(names: Names, text: string, { likely, limit }: S
   return found;
 }
 
-function nearest(names: readonly Name[], terms: SearchTerms, most: number): Found[] {
+function nearest(names: readonly MarkedName[], terms: SearchTerms, most: number): Found[] {
   const found = names.flatMap(({ id, words, popularity }) => {
     const tier = tierOf(words, terms);
     return tier === undefined ? [] : [{ id, tier, similarity: 1, popularity }];
@@ -65,15 +47,15 @@ function tierOf(words: string, { text, words: asked }: SearchTerms): number | un
   return words.includes(text) ? 2 : 3;
 }
 
-async function similarNames(names: Names, text: string, least: number, likely: LikelyNames = (all) => all): Promise<Record<Kind, Found[]>> {
+async function similarNames(names: Names, text: string, least: number): Promise<Record<Kind, Found[]>> {
   const asked = new Set(trigramsOf(text));
   const similarOf = async (kind: Kind) =>
-    (await mapYielding(likely(names[kind], asked, least), (name) => similarTo(asked, name, least))).flat().sort(bestFirst);
+    (await mapYielding(likelyByMarks(names[kind], asked, least), (name) => similarTo(asked, name, least))).flat().sort(bestFirst);
   return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
 }
 
 /** The whole title counts as much as its best part: otherwise, one equal word of many titles wins over a typing error in the right one. */
-function similarTo(asked: ReadonlySet<string>, name: Name, least: number): Found[] {
+function similarTo(asked: ReadonlySet<string>, name: MarkedName, least: number): Found[] {
   const { id, words, popularity } = name;
   const trigrams = name.trigrams();
   if (!canBeSimilar(asked, trigrams, least)) return [];

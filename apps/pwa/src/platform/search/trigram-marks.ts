@@ -1,4 +1,3 @@
-import type { LikelyNames, Name } from './find-names';
 import { trigramsOf } from './word-similarity';
 
 /** Bits in one number: those of a small integer, which takes no memory of its own. */
@@ -14,10 +13,11 @@ function placeOf(trigram: string): number {
 }
 
 /** A name by whose marks most others are ruled out before their trigrams are made: a hundred thousand have too many to keep. */
-export class MarkedName implements Name {
+export class MarkedName {
   /** Each bit is a place. */
   readonly marks: number[] = Array.from({ length: NUMBERS }, () => 0);
 
+  /** `words`: the folded title, a line break and the artist's folded name. Among equal matches a higher `popularity` comes first. */
   constructor(
     readonly id: string,
     readonly words: string,
@@ -37,7 +37,7 @@ export class MarkedName implements Name {
 }
 
 /** Names have as many places of `asked` marked as there are trigrams in common, or more. */
-export const likelyByMarks: LikelyNames = (names, asked, least) => {
+export function likelyByMarks(names: readonly MarkedName[], asked: ReadonlySet<string>, least: number): readonly MarkedName[] {
   const marks = marksOf(names);
   const places = [...asked].map(placeOf);
   const numbers = places.map((place) => Math.trunc(place / BITS));
@@ -47,20 +47,16 @@ export const likelyByMarks: LikelyNames = (names, asked, least) => {
     for (let at = 0; at < places.length; at += 1) count += ((marks[name * NUMBERS + (numbers[at] ?? 0)] ?? 0) >> (bits[at] ?? 0)) & 1;
     return count >= least * asked.size;
   });
-};
+}
 
 /** Those of all names in a row, which takes a quarter of the time to count in that it takes to visit each name. */
-const marksInRows = new WeakMap<readonly Name[], Int32Array>();
+const marksInRows = new WeakMap<readonly MarkedName[], Int32Array>();
 
-function marksOf(names: readonly Name[]): Int32Array {
+function marksOf(names: readonly MarkedName[]): Int32Array {
   const known = marksInRows.get(names);
   if (known) return known;
   const made = new Int32Array(names.length * NUMBERS);
-  names.forEach((name, at) => {
-    if (name instanceof MarkedName) made.set(name.marks, at * NUMBERS);
-    // A name without marks is likely.
-    else made.fill(-1, at * NUMBERS, (at + 1) * NUMBERS);
-  });
+  names.forEach(({ marks }, at) => made.set(marks, at * NUMBERS));
   marksInRows.set(names, made);
   return made;
 }

@@ -60,8 +60,6 @@ function parseArray(text: string): unknown[] {
 export const readSongs = listAt(catalogueReads.songs.path, isListedSong);
 export const readAlbums = listAt(catalogueReads.albums.path, isListedAlbum);
 export const readArtists = listAt(catalogueReads.artists.path, isListedArtist);
-/** Ids of songs, the most played first. */
-export const readPopularity = listAt(catalogueReads.popularity.path, isText);
 
 export const songsIn = (songs: readonly ListedSong[], albums: readonly ListedAlbum[]): ReadonlyMap<string, ListedSong> =>
   new Map([...albums.flatMap((album) => album.songs), ...songs].map((song) => [song._id, song]));

@@ -18,18 +18,11 @@ export interface ResponseStore {
   read: (name: ResponseName) => Promise<StoredResponse | undefined>;
   write: (name: ResponseName, response: StoredResponse) => Promise<void>;
   remove: (name: ResponseName) => Promise<void>;
-  /**
-   * Calls back with the path and query of every public response that is written or removed here.
-   */
-  onChanged: (listener: (url: string) => void) => void;
   /** The person signed in on this browser, or `VISITOR`. */
   person: () => Promise<string>;
 }
 
 export function createResponseStore(database: () => Promise<Database>): ResponseStore {
-  const listeners: ((url: string) => void)[] = [];
-  const publishChange = (url: string) => listeners.forEach((listener) => listener(url));
-
   return {
     read: async ({ person, url }) => {
       try {
@@ -46,7 +39,6 @@ export function createResponseStore(database: () => Promise<Database>): Response
       const db = await database();
       if (person === undefined) {
         await db.put('responses', responseRow.write(response), url);
-        publishChange(url);
         return;
       }
       const transaction = db.transaction(['session', 'personal-responses'], 'readwrite');
@@ -59,7 +51,6 @@ export function createResponseStore(database: () => Promise<Database>): Response
     remove: async ({ person, url }) => {
       const db = await database();
       await (person === undefined ? db.delete('responses', url) : db.delete('personal-responses', [person, url]));
-      if (person === undefined) publishChange(url);
     },
 
     person: async () => {
@@ -69,7 +60,5 @@ export function createResponseStore(database: () => Promise<Database>): Response
       );
       return signedInIdIn(stored) ?? VISITOR;
     },
-
-    onChanged: (listener) => void listeners.push(listener),
   };
 }

@@ -3,7 +3,7 @@ import type { CatalogueCopy, Hit } from '@chorus/contracts';
 import { mapYielding } from '../../../../platform/async/map-yielding';
 import { findNames } from '../../../../platform/search/find-names';
 import type { Names } from '../../../../platform/search/find-names';
-import { likelyByMarks, MarkedName } from '../../../../platform/search/trigram-marks';
+import { MarkedName } from '../../../../platform/search/trigram-marks';
 import type { FoundIds } from './worker-messages';
 
 /** `limit`: the most of each kind. */
@@ -52,7 +52,7 @@ export async function createDeviceSearch(
   };
 
   return async (typed, limit) => {
-    const hits = await findNames(names, foldText(typedText(typed)), { likely: likelyByMarks, limit });
+    const hits = await findNames(names, foldText(typedText(typed)), limit);
     const artistOf = (works: { get: (id: string) => Work | undefined }) => (hit: Hit) => ({
       ...hit,
       artistId: works.get(hit.id)?.artistId ?? null,
