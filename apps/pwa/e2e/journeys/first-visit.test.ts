@@ -176,6 +176,16 @@ describe('A first visit', () => {
     expect(await page.locator('h1').count()).toBe(0);
   });
 
+  it('to a shared album finds its songs in the document', async () => {
+    const [album] = (await (await fetch(`${stack().url}/api/albums`)).json()) as { _id: string; title: string }[];
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    const seen = watchRequests(page);
+    await page.goto(`/albums/${album!._id}`);
+    await page.getByRole('heading', { name: album!.title, level: 1 }).waitFor();
+    await playButtons(page).first().waitFor();
+    expect(seen.filter((path) => path.startsWith('/api/albums'))).toEqual([]);
+  });
+
   it('reads no song before somebody presses one', async () => {
     const page = await (await openContext()).newPage();
     const seen = watchRequests(page);

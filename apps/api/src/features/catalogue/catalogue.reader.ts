@@ -1,4 +1,4 @@
-import type { Album, Artist, Song, Stats } from '@chorus/contracts';
+import type { Album, Artist, ArtistDetail, Song, Stats } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, Repository, type SelectQueryBuilder } from 'typeorm';
@@ -99,6 +99,11 @@ export class CatalogueReader {
 
   async artistsById(ids: readonly string[]): Promise<Artist[]> {
     return inOrderOf(ids, await this.artistsService.byIds(ids));
+  }
+
+  /** As its endpoint sends it; undefined when there is none. */
+  artistById(id: string): Promise<ArtistDetail | undefined> {
+    return this.artistsService.find(id);
   }
 
   /** Ids that no longer exist are left out; the order of the ids is kept. */

@@ -1,7 +1,7 @@
-import { type Album, albumPath, type Artist, artistPath, cutTo, type Song, songLinkPath } from '@chorus/contracts';
+import { type Album, albumPath, type ArtistDetail, artistPath, cutTo, type Song, songLinkPath } from '@chorus/contracts';
 import type { LinkPreview } from './link-preview';
 
-type Described = Omit<LinkPreview, 'picture'>;
+type Described = Omit<LinkPreview, 'picture' | 'answers'>;
 
 const MOST_SONGS = 50;
 const LONGEST_DESCRIPTION = 200;
@@ -46,7 +46,10 @@ export function describeSong(song: Song, album: Album | undefined, origin: strin
   };
 }
 
-export function describeArtist(artist: Artist, origin: string): Described {
+export function describeArtist(
+  artist: Pick<ArtistDetail, '_id' | 'fullName' | 'description' | 'songs' | 'albums'>,
+  origin: string,
+): Described {
   const { fullName, songs, albums } = artist;
   return {
     type: 'profile',

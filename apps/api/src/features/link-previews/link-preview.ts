@@ -13,6 +13,8 @@ export interface LinkPreview {
   url: string;
   artist: { name: string; url: string | undefined } | undefined;
   picture: PreviewPicture | undefined;
+  /** What the linked screen asks for first, by path, as the API answers it. */
+  answers: Readonly<Record<string, unknown>>;
   /** Open Graph's `music:*` properties, in order. */
   music: readonly (readonly [property: string, content: string])[];
 }

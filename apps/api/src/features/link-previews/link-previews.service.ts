@@ -1,4 +1,4 @@
-import { parseMediaUrl } from '@chorus/contracts';
+import { albumEndpoints, artistEndpoints, parseMediaUrl, urlOf } from '@chorus/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG } from '../../platform/config/config.module';
 import type { Config } from '../../platform/config/config';
@@ -31,20 +31,22 @@ export class LinkPreviews {
     if (!album) return undefined;
     const song = album.songs.find(({ _id }) => _id === songId);
     const picture = await this.pictureOf(`Cover of ${(song ?? album).title}`, ...(song ? [song] : []), album);
-    return { ...(song ? describeSong(song, album, this.origin) : describeAlbum(album, this.origin)), picture };
+    const answers = { [urlOf(albumEndpoints.byId, { id: albumId })]: album };
+    return { ...(song ? describeSong(song, album, this.origin) : describeAlbum(album, this.origin)), picture, answers };
   }
 
   private async ofSong(songId: string): Promise<LinkPreview | undefined> {
     const [song] = await this.catalogue.songsById([songId]);
     if (!song) return undefined;
     if (song.albumId !== null) return this.ofAlbum(song.albumId, songId);
-    return { ...describeSong(song, undefined, this.origin), picture: await this.pictureOf(`Cover of ${song.title}`, song) };
+    return { ...describeSong(song, undefined, this.origin), picture: await this.pictureOf(`Cover of ${song.title}`, song), answers: {} };
   }
 
   private async ofArtist(artistId: string): Promise<LinkPreview | undefined> {
-    const [artist] = await this.catalogue.artistsById([artistId]);
+    const artist = await this.catalogue.artistById(artistId);
     if (!artist) return undefined;
-    return { ...describeArtist(artist, this.origin), picture: await this.pictureOf(`Picture of ${artist.fullName}`, artist) };
+    const picture = await this.pictureOf(`Picture of ${artist.fullName}`, artist);
+    return { ...describeArtist(artist, this.origin), picture, answers: { [urlOf(artistEndpoints.byId, { id: artistId })]: artist } };
   }
 
   /** The picture of the first item that has one; placeholders are SVG, which no preview shows. */

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { withTimeout } from '../../platform/async/with-timeout';
 import { CONFIG } from '../../platform/config/config.module';
 import type { Config } from '../../platform/config/config';
-import { PageHeads, type PageHeadSource } from '../../platform/page/page-heads';
+import { type PageHead, PageHeads, type PageHeadSource } from '../../platform/page/page-heads';
 import { RequestLimits } from '../../platform/rate-limit/request-limits';
 import { LinkPreviews } from './link-previews.service';
 import { readLink } from './linked-item';
@@ -10,6 +10,10 @@ import { previewHead } from './preview-head';
 
 /** A person who opens a link waits no longer for its preview, which only programs read. */
 const LONGEST_WAIT_MS = 1_000;
+/** A page whose answer is longer shows its frame first, and asks for it. */
+const MOST_ANSWER_CHARACTERS = 100_000;
+
+const isLong = (answers: unknown) => JSON.stringify(answers).length > MOST_ANSWER_CHARACTERS;
 
 @Injectable()
 export class LinkedPageHeads implements OnModuleInit, PageHeadSource {
@@ -26,7 +30,7 @@ export class LinkedPageHeads implements OnModuleInit, PageHeadSource {
     this.heads.register(this);
   }
 
-  async headOf(path: string, address: string): Promise<string | undefined> {
+  async headOf(path: string, address: string): Promise<PageHead | undefined> {
     const { publicUrl } = this.config;
     const item = URL.canParse(publicUrl + path) ? readLink(new URL(publicUrl + path)) : undefined;
     if (!item || (await this.limits.consume({ userId: undefined, address }, 1)) > 0) return undefined;
@@ -34,6 +38,6 @@ export class LinkedPageHeads implements OnModuleInit, PageHeadSource {
       this.logger.warn(`The page goes out without a link preview: ${String(error)}`);
       return undefined;
     });
-    return preview && previewHead(preview, publicUrl);
+    return preview && { html: previewHead(preview, publicUrl), answers: isLong(preview.answers) ? {} : preview.answers };
   }
 }

@@ -17,6 +17,7 @@ const preview: LinkPreview = {
       { url: `${origin}/media/small.webp`, side: 160 },
     ],
   },
+  answers: {},
   music: [],
 };
 

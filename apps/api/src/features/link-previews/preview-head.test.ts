@@ -9,7 +9,8 @@ const origin = 'https://music.example.com';
 const page = readFileSync(join(__dirname, '../../../../pwa/index.html'), 'utf8');
 const HOSTILE = `</title><script>alert("1")</script>' $& $\` &amp;`;
 
-const headOf = (title: string) => previewHead({ ...describeAlbum(albumNumber(1, { title }), origin), picture: undefined }, origin);
+const headOf = (title: string) =>
+  previewHead({ ...describeAlbum(albumNumber(1, { title }), origin), picture: undefined, answers: {} }, origin);
 
 describe('the head of a linked page', () => {
   it('replaces the title and the description of the page, and nothing else', () => {

@@ -1,11 +1,18 @@
+import type { Opening } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+
+/** What a page's document has beyond what all have. */
+export interface PageHead {
+  html: string;
+  /** What its screen asks for first. */
+  answers: Opening['answers'];
+}
 
 export interface PageHeadSource {
   /**
-   * HTML for the head of the page at this path and query; `undefined` when the page has nothing to add to its own, or `address` has asked
-   * too often. Does not reject.
+   * For the page at this path and query; `undefined` when it has nothing to add to its own head, or `address` has asked too often. Does not reject.
    */
-  headOf(url: string, address: string): Promise<string | undefined>;
+  headOf(url: string, address: string): Promise<PageHead | undefined>;
 }
 
 /** Features that describe pages to programs which do not run them register here. */
@@ -17,7 +24,7 @@ export class PageHeads {
     this.sources.push(source);
   }
 
-  async headOf(url: string, address: string): Promise<string | undefined> {
+  async headOf(url: string, address: string): Promise<PageHead | undefined> {
     const heads = await Promise.all(this.sources.map((source) => source.headOf(url, address)));
     return heads.find((head) => head !== undefined);
   }

@@ -37,8 +37,14 @@ export class ArtistsService {
   }
 
   async byId(id: string): Promise<ArtistDetail> {
-    const artist = await this.artistsToShow().where('artist.id = :id', { id }).getOne();
+    const artist = await this.find(id);
     if (!artist) throw noSuchArtist();
+    return artist;
+  }
+
+  async find(id: string): Promise<ArtistDetail | undefined> {
+    const artist = await this.artistsToShow().where('artist.id = :id', { id }).getOne();
+    if (!artist) return undefined;
     return toArtist(artist, {
       songs: await this.songsService.ofArtist(id),
       albums: await this.albumsService.ofArtist(id),
