@@ -10,9 +10,14 @@ let server: FastifyInstance;
 let connection: Socket;
 
 /** Sends a body byte by byte; resolves with what was answered once the connection is closed. */
-async function trickle(limits: { graceMs: number; leastBytesPerMs: number }): Promise<string> {
+async function trickle(limits: { graceMs: number; leastBytesPerMs: number }, { busyMs = 0 } = {}): Promise<string> {
   server = fastify({ forceCloseConnections: true });
   endSlowBodies(server, limits);
+  server.addHook('onRequest', (_request, _reply, done) => {
+    const end = performance.now() + busyMs;
+    while (performance.now() < end);
+    done();
+  });
   server.post('/', () => 'received');
   await server.listen({ port: 0, host: '127.0.0.1' });
   let answer = '';
@@ -41,6 +46,10 @@ describe('a body that trickles in', () => {
 
   it('is waited for as long as it comes fast enough', async () => {
     expect(await trickle({ graceMs: 10 * EVERY_MS, leastBytesPerMs: 0.000_1 })).toContain('received');
+  });
+
+  it('is waited for when it came while the process was busy', async () => {
+    expect(await trickle({ graceMs: EVERY_MS, leastBytesPerMs: 0.000_1 }, { busyMs: 3 * EVERY_MS })).toContain('received');
   });
 
   it('is waited for during the grace, however slow it is', async () => {

@@ -31,11 +31,12 @@ function watch(request: IncomingMessage, { graceMs, leastBytesPerMs }: Limits): 
   const { socket } = request;
   const [began, before] = [performance.now(), socket.bytesRead];
   let timer: NodeJS.Timeout;
+  const leftMs = () => began + graceMs + (socket.bytesRead - before) / leastBytesPerMs - performance.now();
   const check = () => {
     if (request.complete) return;
-    const leftMs = began + graceMs + (socket.bytesRead - before) / leastBytesPerMs - performance.now();
-    if (leftMs > 0) timer = setTimeout(check, Math.ceil(leftMs)).unref();
-    else socket.destroy();
+    if (leftMs() > 0) timer = setTimeout(check, Math.ceil(leftMs())).unref();
+    // A process that was busy reads what has arrived before it judges.
+    else setImmediate(() => (leftMs() > 0 || request.complete ? check() : socket.destroy()));
   };
   check();
   request.once('close', () => clearTimeout(timer));
