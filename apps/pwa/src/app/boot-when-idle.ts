@@ -109,7 +109,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
 
   await yieldToMain();
   // Offline music, likes, playlists, the person's other devices, plays, reports and unsent items.
-  const offlineMusic = startOfflineMusic({ playback, line, onSignOut, actAs, isReachable, client: queryClient, responses });
+  const offlineMusic = startOfflineMusic({ playback, line, onSignOut, actAs, isReachable, client: queryClient });
   const likes = startLikes({ actAs, realtime, outbox, offlineMusic });
   const playlists = startPlaylists({ actAs, realtime, outbox, offlineMusic });
   const devices = startDevices({ actAs, realtime, presence, playback, element: output });

@@ -46,7 +46,7 @@ describe('the Albums screen', () => {
   });
 
   it('shows the server’s error', async () => {
-    serve({ '/api/albums': refusal(500, 'The albums could not be read.') });
+    serve({ '/api/catalogue/albums?from=0&count=72': refusal(500, 'The albums could not be read.') });
     showScreen(<AlbumsScreen />);
     expect(await screen.findByText('The albums could not be read.')).toBeTruthy();
   });

@@ -46,7 +46,7 @@ describe('the Artists screen', () => {
   });
 
   it('shows the server’s error', async () => {
-    serve({ '/api/artists': refusal(500, 'The artists could not be read.') });
+    serve({ '/api/catalogue/artists?from=0&count=100': refusal(500, 'The artists could not be read.') });
     showScreen(<ArtistsScreen />);
     expect(await screen.findByText('The artists could not be read.')).toBeTruthy();
   });

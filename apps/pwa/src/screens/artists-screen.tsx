@@ -1,7 +1,8 @@
 import type { Artist } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { ArtistCard } from '../features/catalogue/artist-card';
-import { useArtistList } from '../features/catalogue/lists/use-artist-list';
+import { allArtists } from '../features/catalogue/lists/catalogue-lists';
+import { useList } from '../features/catalogue/lists/use-list';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/use-list-address';
@@ -19,7 +20,7 @@ export function ArtistsScreen() {
         noun="artists"
         searchLabel="Search artists"
         view={view}
-        list={useArtistList(view.wanted)}
+        list={useList(allArtists, view.wanted)}
         empty={<EmptyState icon={<MicVocal />} title="No artists yet" hint="Artists show up here once there's music." />}
         hasRoundCards
         cardOf={artistCard}

@@ -129,7 +129,7 @@ describe('the All Songs screen', () => {
   });
 
   it('shows the server’s error', async () => {
-    serve({ '/api/songs': refusal(500, 'The songs could not be read.') });
+    serve({ '/api/catalogue/songs?from=0&count=100': refusal(500, 'The songs could not be read.') });
     showScreen(<SongsScreen />);
     expect(await screen.findByText('The songs could not be read.')).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { catalogueReads } from './catalogue-reads';
+import { catalogueReads, uncachedReads } from './catalogue-reads';
 import { endpoint } from '../endpoint';
 import { album } from './album';
 import { artist, artistDetail } from './artist';
@@ -26,7 +26,7 @@ export const songEndpoints = {
   }),
   byIds: endpoint({
     method: 'GET',
-    path: '/songs/by-ids',
+    path: uncachedReads.songsByIds.path,
     access: 'public',
     summary: 'Up to 100 songs by their ids, separated by commas and in their order; those that no longer exist are left out',
     query: songIdsQuery,

@@ -18,7 +18,6 @@ const otherReads: Record<string, string> = {
   '/playlists/:id/export': 'a file that is saved once',
   '/playlists/search': 'pages search their own copy offline',
   '/push/settings': 'what a person chose for their devices',
-  '/songs/by-ids': 'what the copy of the catalogue leaves out, for songs that play next',
   '/rooms/mine': 'what several people hear at this moment',
   '/rooms/:id': 'what several people hear at this moment',
   '/rooms/:id/status': 'whether one room goes on',

@@ -40,12 +40,13 @@ export const catalogueReads = {
   users: { path: '/users', isPersonal: true, isOfPeople: true },
 } as const satisfies Record<string, CatalogueRead>;
 
-/** Parts of lists in an order and with a filter, and searches, which the service worker does not cache. */
+/** Parts of lists in an order and with a filter, searches, and songs by their ids, which the service worker does not cache. */
 export const uncachedReads = {
   songs: { path: '/catalogue/songs' },
   albums: { path: '/catalogue/albums' },
   artists: { path: '/catalogue/artists' },
   search: { path: '/users/search' },
+  songsByIds: { path: '/songs/by-ids' },
 } as const satisfies Record<string, CatalogueRead>;
 
 /**

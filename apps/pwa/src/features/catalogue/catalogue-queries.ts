@@ -1,4 +1,4 @@
-import { albumEndpoints, discoveryEndpoints } from '@chorus/contracts';
+import { discoveryEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
 
@@ -13,7 +13,6 @@ export const whileItGrows = {
   refetchInterval: ({ state }: { state: { data: readonly unknown[] | undefined } }) => refetchAfter(state.data?.length === 0),
 };
 
-export const useAlbums = ({ enabled = true } = {}) => useQuery({ ...queryOf(albumEndpoints.list), ...whileItGrows, enabled });
 export const useFeaturedSongs = () => useQuery({ ...queryOf(discoveryEndpoints.featured), ...whileItGrows });
 export const useMadeForYouSongs = () => useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...whileItGrows });
 export const useTrendingSongs = () => useQuery({ ...queryOf(discoveryEndpoints.trending), ...whileItGrows });

@@ -1,5 +1,5 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { countDecades, countGenres, decadeOf, isOfGenre } from './genre-counts';
+import { countGenres, decadeOf, isOfGenre } from './genre-counts';
 
 const songs = [
   songNumber(1, { genres: ['Rock', 'Live'], releaseYear: '1994-05-01' }),
@@ -13,13 +13,6 @@ it('genres are counted in whatever case they are written, those of most songs fi
     { name: 'Rock', songs: 2 },
     { name: 'Bolero', songs: 1 },
     { name: 'Live', songs: 1 },
-  ]);
-});
-
-it('decades are counted without songs whose date is not known, the latest first', () => {
-  expect(countDecades(songs)).toEqual([
-    { decade: 2000, songs: 1 },
-    { decade: 1990, songs: 2 },
   ]);
 });
 

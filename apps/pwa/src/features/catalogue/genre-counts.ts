@@ -1,4 +1,4 @@
-import type { Decade, Genre, Song } from '@chorus/contracts';
+import type { Genre, Song } from '@chorus/contracts';
 
 const YEARS_OF_A_DECADE = 10;
 
@@ -20,11 +20,4 @@ export function countGenres(songs: readonly Song[]): Genre[] {
     counts.set(key, { name: counted?.name ?? name, songs: (counted?.songs ?? 0) + 1 });
   }
   return [...counts.values()].toSorted((one, other) => other.songs - one.songs || one.name.localeCompare(other.name));
-}
-
-/** The latest first, as the server lists them. */
-export function countDecades(songs: readonly Song[]): Decade[] {
-  const counts = new Map<number, number>();
-  for (const decade of songs.map(decadeOf)) if (decade !== undefined) counts.set(decade, (counts.get(decade) ?? 0) + 1);
-  return [...counts].map(([decade, count]) => ({ decade, songs: count })).toSorted((one, other) => other.decade - one.decade);
 }

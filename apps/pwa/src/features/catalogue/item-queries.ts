@@ -19,10 +19,10 @@ export function useSong(id: string): ItemReading<Song> {
   const onDevice = useDeviceItem(`song ${id}`, (device) => songOnDevice(device, id));
   const enabled = isServerAsked(onDevice);
   const select = useCallback((songs: Song[]) => songs.find(({ _id }) => _id === id), [id]);
-  const own = useQuery({ ...queryOf(songEndpoints.byIds, undefined, { ids: id }), refetchInterval: refetchAfter(false), enabled, select });
-  // The service worker may have it in the list of all songs without a network.
-  const listed = useQuery({ ...queryOf(songEndpoints.list), enabled: enabled && own.isError && !own.data, select });
-  return eitherItem(onDevice, own.isError && listed.data ? listed : own);
+  return eitherItem(
+    onDevice,
+    useQuery({ ...queryOf(songEndpoints.byIds, undefined, { ids: id }), refetchInterval: refetchAfter(false), enabled, select }),
+  );
 }
 
 /** From the device, without the addresses of audio. */
@@ -45,7 +45,6 @@ export function useArtist(id: string): ItemReading<ArtistDetail> {
 
 /** As a list of this page has it. */
 function listedAlbum(client: QueryClient, id: string): Album | undefined {
-  const whole = client.getQueryData(queryOf(albumEndpoints.list).queryKey) ?? [];
   const windows = client.getQueriesData<AlbumWindow>({ queryKey: queryOf(listWindowEndpoints.albums).queryKey });
-  return [...whole, ...windows.flatMap(([, window]) => window?.rows ?? [])].find((album) => album._id === id);
+  return windows.flatMap(([, window]) => window?.rows ?? []).find((album) => album._id === id);
 }

@@ -29,7 +29,6 @@ const unchanged: Record<string, string> = {
   '/rooms/:id/status': 'whether one room goes on',
   '/rooms/links/:token': 'what plays in a room, asked for when it is shown',
   '/rooms/mine': 'the store of rooms asks for it again itself',
-  '/songs/by-ids': 'the store of song audio forgets those that have changed itself',
   '/users': 'people',
   '/users/blocked': 'people',
   '/users/conversations': 'messages',

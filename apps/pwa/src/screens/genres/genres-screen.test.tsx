@@ -1,4 +1,3 @@
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { never, refusal, serve, showScreen } from '../screen.fixture';
@@ -37,13 +36,6 @@ describe('the screen of genres and years', () => {
     expect(links()).toHaveLength(48);
     await userEvent.click(showAll);
     expect(links()).toHaveLength(60);
-  });
-
-  it('counts the songs that it has where the server cannot be reached', async () => {
-    serve({ '/api/songs': [songNumber(1, { genres: ['Bolero'], releaseYear: '1994-05-01' })] });
-    showScreen(<GenresScreen />);
-    await screen.findByText('Bolero');
-    expect(links().map(([text]) => text)).toEqual(['Bolero1 song', '1990s1 song']);
   });
 
   it('says so when there are none', async () => {

@@ -3,7 +3,8 @@ import type { Album } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
-import { useNewestAlbums } from '../../features/catalogue/lists/use-album-list';
+import { allAlbums } from '../../features/catalogue/lists/catalogue-lists';
+import { NEWEST_FIRST, useList } from '../../features/catalogue/lists/use-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { useHadPlayed, useRecentlyPlayed } from '../../features/listening/recently-played';
@@ -21,7 +22,7 @@ import { RECENTLY_PLAYED } from './titles';
 
 export function HomeScreen() {
   const featured = useFeaturedSongs();
-  const { items, total, isPending, failure } = useAlbumsWithAudio(useNewestAlbums());
+  const { items, total, isPending, failure } = useAlbumsWithAudio(useList(allAlbums, NEWEST_FIRST));
   const albums = useMemo(
     () => (isPending || failure ? undefined : items.slice(0, ALBUM_CANDIDATES).filter((album) => album !== undefined)),
     [items, isPending, failure],

@@ -1,4 +1,4 @@
-import { albumEndpoints, discoveryEndpoints, songEndpoints } from '@chorus/contracts';
+import { albumEndpoints, discoveryEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { albumReadFromDevice } from '../../../features/catalogue/device/album-read';
@@ -6,23 +6,14 @@ import { queryOf } from '../../../platform/api-client/query-of';
 
 const homeLists = [discoveryEndpoints.featured, discoveryEndpoints.madeForYou, discoveryEndpoints.trending];
 
-const songsOfAlbums = (client: QueryClient): Song[] =>
-  client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.flatMap((album) => album.songs) ?? [];
-
-export function songsOfHome(client: QueryClient): Song[] {
-  const songs = homeLists.flatMap((list) => client.getQueryData(queryOf(list).queryKey) ?? []);
-  return songs.length > 0 ? songs : songsOfAlbums(client);
-}
-
-export const knownSongs = (client: QueryClient): Song[] =>
-  client.getQueryData(queryOf(songEndpoints.list).queryKey) ?? [...songsOfHome(client), ...songsOfAlbums(client)];
+export const knownSongs = (client: QueryClient): Song[] => homeLists.flatMap((list) => client.getQueryData(queryOf(list).queryKey) ?? []);
 
 export const albumTitleIn =
   (client: QueryClient) =>
   ({ albumId }: Song): string | undefined => {
     if (albumId === null) return undefined;
     const album = albumReadFromDevice(client, albumId) ?? client.getQueryData(queryOf(albumEndpoints.byId, { id: albumId }).queryKey);
-    return (album ?? client.getQueryData(queryOf(albumEndpoints.list).queryKey)?.find(({ _id }) => _id === albumId))?.title;
+    return album?.title;
   };
 
 export function onListChanged(client: QueryClient, onChange: () => void): void {

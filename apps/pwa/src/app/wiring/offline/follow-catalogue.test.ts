@@ -8,8 +8,8 @@ import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
 import { nothingStored } from '../../../features/offline/offline-state';
 import type { OfflineState } from '../../../features/offline/offline-state';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
+import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import { queryOf } from '../../../platform/api-client/query-of';
-import type { ResponseMessage } from '../../../platform/storage/responses/response-channel';
 import { createStore } from '../../../platform/store/create-store';
 import { followCatalogue } from './follow-catalogue';
 
@@ -29,22 +29,29 @@ const deviceWith = ({ songs = [], albums = [] }: Copy) =>
 
 const newAudio = (n: number) => songNumber(n, { audioUrl: '/media/newer.mp3' });
 
-const allSongs = queryOf(songEndpoints.list).queryKey;
-const albums = queryOf(albumEndpoints.list).queryKey;
+const songById = queryOf(songEndpoints.byIds, undefined, { ids: songNumber(1)._id }).queryKey;
 const albumById = queryOf(albumEndpoints.byId, { id: 'album-1' }).queryKey;
 const artistById = queryOf(artistEndpoints.byId, { id: 'artist-1' }).queryKey;
+
+const clients: QueryClient[] = [];
+afterEach(() => clients.splice(0).forEach((client) => client.clear()));
 
 function start(kept: OfflineState['kept'], copy?: Copy) {
   const state = createStore(nothingStored);
   const device = createStore<LazyDeviceState>({ type: 'none' });
   const follow = jest.fn(() => Promise.resolve());
-  const client = new QueryClient();
-  const fetched = jest.spyOn(client, 'query').mockResolvedValue(undefined);
-  let hear: (message: ResponseMessage) => void = () => undefined;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  clients.push(client);
+  const asked: string[] = [];
+  Object.assign(globalThis, {
+    fetch: (url: string) => {
+      asked.push(url);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    },
+  });
   followCatalogue({
     offline: { state, follow },
     client,
-    responses: { onMessage: (listener) => (hear = listener) },
     isReachable: createStore(true),
     device: { state: device, open: () => Promise.resolve(deviceWith(copy ?? {})) },
   });
@@ -52,79 +59,69 @@ function start(kept: OfflineState['kept'], copy?: Copy) {
     client,
     device,
     read: () => state.set({ ...nothingStored, isRead: true, kept }),
-    hear: (url: string) => hear({ type: 'changed', url }),
-    followed: () => follow.mock.calls.flatMap((asked: unknown[]) => asked[0]) as { id: string; songs: unknown[] }[],
-    fetched: () => fetched.mock.calls.map(([{ queryKey }]) => queryKey),
+    asked: () => asked.splice(0),
+    // Observers are told in a later turn.
+    followed: async () => {
+      await settled();
+      return follow.mock.calls.flatMap((offered: unknown[]) => offered[0]) as { id: string; songs: unknown[] }[];
+    },
   };
 }
 
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
 describe('a downloaded album or artist', () => {
   it.each([
-    ['the album’s page', keptAlbum, albumById, album(1, 2, 3)],
-    ['the list of all albums', keptAlbum, albums, [album(1, 2, 3)]],
-    ['the artist’s page', keptArtist, artistById, artist(1, 2, 3)],
-  ])('gets the songs that %s shows later', (_, kept, queryKey, answer) => {
+    ['album', keptAlbum, albumById, album(1, 2, 3)],
+    ['artist', keptArtist, artistById, artist(1, 2, 3)],
+  ])('gets the songs that are added to it: %s', async (_, kept, queryKey, answer) => {
     const { client, read, followed } = start([kept]);
     read();
-    expect(followed()).toEqual([]);
+    expect(await followed()).toEqual([]);
     client.setQueryData(queryKey, answer);
-    expect(followed()).toMatchObject([{ id: kept.id, songs: songs(1, 2, 3) }]);
+    expect(await followed()).toMatchObject([{ id: kept.id, songs: songs(1, 2, 3) }]);
   });
 
-  it('gets the songs that the page had read before storage', () => {
+  it('gets the songs that the page had read before storage', async () => {
     const { client, read, followed } = start([keptAlbum]);
-    client.setQueryData(albums, [album(1, 2, 3)]);
-    expect(followed()).toEqual([]);
+    client.setQueryData(albumById, album(1, 2, 3));
+    expect(await followed()).toEqual([]);
     read();
-    expect(followed()).toMatchObject([{ id: 'album-1' }]);
+    expect(await followed()).toMatchObject([{ id: 'album-1' }]);
   });
 
   it.each([
-    ['song', keptSong, allSongs, [songNumber(2), newAudio(1)], [newAudio(1)]],
-    ['album', keptAlbum, albums, [{ ...album(2), songs: [newAudio(2)] }], [newAudio(2)]],
+    ['song', keptSong, songById, [newAudio(1)], [newAudio(1)]],
+    ['album', keptAlbum, albumById, { ...album(2), songs: [newAudio(2)] }, [newAudio(2)]],
     ['artist', keptArtist, artistById, { ...artist(2), songs: [newAudio(2)] }, [newAudio(2)]],
-  ])('gets the audio that replaced that of a song: %s', (_, kept, queryKey, answer, expected) => {
+  ])('gets the audio that replaced that of a song: %s', async (_, kept, queryKey, answer, expected) => {
     const { client, read, followed } = start([kept]);
     read();
     client.setQueryData(queryKey, answer);
-    expect(followed()).toMatchObject([{ id: kept.id, songs: expected }]);
+    expect(await followed()).toMatchObject([{ id: kept.id, songs: expected }]);
   });
 
-  it('gets the audio that was read last, when two lists disagree', () => {
-    const { client, read, followed } = start([keptAlbum]);
-    client.setQueryData(albumById, { ...album(2), songs: [newAudio(2)] }, { updatedAt: 2 });
-    client.setQueryData(albums, [album(2)], { updatedAt: 1 });
-    read();
-    expect(followed()).toMatchObject([{ songs: [newAudio(2)] }]);
-    client.setQueryData(albums, [album(2)], { updatedAt: 3 });
-    expect(followed()).toHaveLength(1);
-  });
-
-  it('stays as it is while nothing is added to it', () => {
+  it('stays as it is while nothing is added to it', async () => {
     const { client, read, followed } = start([keptAlbum]);
     read();
     client.setQueryData(albumById, album(2));
-    expect(followed()).toEqual([]);
+    expect(await followed()).toEqual([]);
   });
 
-  it.each([
-    ['the list of albums changed', '/api/albums', [albums]],
-    ['the list of songs changed', '/api/songs', [artistById, allSongs]],
-    ['the list of artists changed', '/api/artists', [artistById]],
-    ['its artist changed', '/api/artists/artist-1', [artistById]],
-    ['another artist changed', '/api/artists/artist-2', []],
-  ])('is read again when the worker says that %s', (_, url, queryKeys) => {
-    const { read, hear, fetched } = start([keptAlbum, keptArtist, keptSong]);
-    hear(url);
-    expect(fetched()).toEqual([]);
+  it('is read from the server by itself, and again when the catalogue has changed', async () => {
+    const { client, read, asked } = start([keptAlbum, keptArtist, keptSong]);
+    const addresses = ['/api/albums/album-1', '/api/artists/artist-1', `/api/songs/by-ids?ids=${songNumber(1)._id}`];
+    await settled();
+    expect(asked()).toEqual([]);
     read();
-    hear(url);
-    expect(fetched()).toEqual(queryKeys);
+    await settled();
+    expect(asked()).toEqual(addresses);
+    await invalidateCatalogue(client);
+    expect(asked()).toEqual(expect.arrayContaining(addresses.slice(0, 2)));
   });
 });
 
 describe('a downloaded album on a device with a copy of the catalogue', () => {
-  const settled = () => new Promise((resolve) => setTimeout(resolve));
   const completed = jest.spyOn(songAudio, 'completeAll');
   beforeEach(() =>
     completed
@@ -140,7 +137,7 @@ describe('a downloaded album on a device with a copy of the catalogue', () => {
     device.set({ type: 'copy', revision: '2-a', changed: [songNumber(3)._id] });
     await settled();
     expect(ids()).toEqual([songNumber(3)._id]);
-    expect(followed()).toMatchObject([{ id: 'album-1', songs: [{}, {}, songNumber(3)] }]);
+    expect(await followed()).toMatchObject([{ id: 'album-1', songs: [{}, {}, songNumber(3)] }]);
   });
 
   it('gets the audio that replaced that of a song', async () => {
@@ -148,26 +145,23 @@ describe('a downloaded album on a device with a copy of the catalogue', () => {
     read();
     device.set({ type: 'copy', revision: '2-a', changed: [songNumber(2)._id] });
     await settled();
-    expect(followed()).toMatchObject([{ songs: [{ _id: songNumber(1)._id }, newAudio(2)] }]);
+    expect(await followed()).toMatchObject([{ songs: [{ _id: songNumber(1)._id }, newAudio(2)] }]);
   });
 
-  it('does not follow the lists of the server, which may be older, nor reads them again', async () => {
-    const { client, device, read, hear, fetched, followed } = start([keptAlbum], { albums: [album(1, 2)] });
-    read();
+  it('does not follow what the server sent, which may be older, nor reads it', async () => {
+    const { client, device, read, asked, followed } = start([keptAlbum], { albums: [album(1, 2)] });
     device.set({ type: 'copy', revision: '2-a', changed: [] });
-    client.setQueryData(albums, [album(1, 2, 3)]);
-    hear('/api/albums');
-    await settled();
-    expect([followed(), fetched()]).toEqual([[], []]);
+    read();
+    client.setQueryData(albumById, album(1, 2, 3));
+    expect([await followed(), asked()]).toEqual([[], []]);
   });
 
-  it('follows the lists of the server again when the copy is gone', async () => {
+  it('follows the server again when the copy is gone', async () => {
     const { client, device, read, followed } = start([keptAlbum], { albums: [album(1, 2)] });
-    read();
     device.set({ type: 'copy', revision: '2-a', changed: [] });
-    client.setQueryData(albums, [album(1, 2, 3)]);
+    read();
     device.set({ type: 'off' });
-    await settled();
-    expect(followed()).toMatchObject([{ songs: songs(1, 2, 3) }]);
+    client.setQueryData(albumById, album(1, 2, 3));
+    expect(await followed()).toMatchObject([{ songs: songs(1, 2, 3) }]);
   });
 });

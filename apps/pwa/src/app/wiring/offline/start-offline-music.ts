@@ -14,7 +14,6 @@ import { openAudioChannel } from '../../../platform/storage/audio/audio-channel'
 import { createAudioStore } from '../../../platform/storage/audio/audio-store';
 import { database, openedDatabase } from '../../../platform/storage/database';
 import { KEPT_COVERS } from '../../../platform/storage/kept-covers-cache';
-import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import type { Readable } from '../../../platform/store/create-store';
 import type { SessionHooks } from '../session/act-as';
 import { onOwnerChange } from './downloads-owner';
@@ -28,10 +27,9 @@ interface Deps extends SessionHooks {
   line: Readable<LineNeed>;
   isReachable: Readable<boolean>;
   client: QueryClient;
-  responses: ResponseSubscriber;
 }
 
-export function startOfflineMusic({ playback, line, onSignOut, actAs, isReachable, client, responses }: Deps): OfflineMusic {
+export function startOfflineMusic({ playback, line, onSignOut, actAs, isReachable, client }: Deps): OfflineMusic {
   const offline = createOfflineMusic({
     audio: createAudioStore(database),
     store: createOfflineStore(database),
@@ -57,7 +55,7 @@ export function startOfflineMusic({ playback, line, onSignOut, actAs, isReachabl
   onPageWoke(offline.wake);
   actAs({ offlineMusic: onOwnerChange(offline.actAs) });
   onSignOut({ leaveOfflineMusic: (userId) => leave(offline, userId) });
-  followCatalogue({ offline, client, responses, isReachable, device: { state: deviceState, open: openDevice } });
+  followCatalogue({ offline, client, isReachable, device: { state: deviceState, open: openDevice } });
   keepResponses({ offline, isReachable, isStored: hasResponse, fetch: fetchLater });
   offline
     .reread()

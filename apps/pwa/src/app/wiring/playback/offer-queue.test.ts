@@ -1,6 +1,6 @@
-import { albumEndpoints, discoveryEndpoints, songEndpoints } from '@chorus/contracts';
+import { discoveryEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
 import { createQueueMachine } from '../../../features/player/queue/queue-machine';
@@ -29,17 +29,11 @@ function openPage(lastVisit?: Song[]) {
   queue.on('queue.rejected', warned);
   if (lastVisit) queue.send({ type: 'queue.restore', songs: lastVisit, index: 0 });
   offerQueue(queue, client);
-  const arrive = (endpoint: typeof featured | typeof trending | typeof songEndpoints.list, list: Song[]) =>
-    client.setQueryData(queryOf(endpoint).queryKey, list);
+  const arrive = (endpoint: typeof featured | typeof trending, list: Song[]) => client.setQueryData(queryOf(endpoint).queryKey, list);
   const arriveMadeForYou = (list: Song[]) =>
     client.setQueryData(
       queryOf(madeForYou).queryKey,
       list.map((song) => ({ ...song, reason: isNew })),
-    );
-  const arriveAlbums = (...albumSongs: Song[][]) =>
-    client.setQueryData(
-      queryOf(albumEndpoints.list).queryKey,
-      albumSongs.map((list, at) => albumNumber(at, { songs: list })),
     );
   const forget = (endpoint: typeof trending) => client.removeQueries({ queryKey: queryOf(endpoint).queryKey });
   const numbers = (list: readonly Song[]) => list.map(({ trackNumber }) => trackNumber);
@@ -48,7 +42,6 @@ function openPage(lastVisit?: Song[]) {
     warned,
     arrive,
     arriveMadeForYou,
-    arriveAlbums,
     forget,
     queued: () => numbers(queue.getSnapshot().context.songs),
     library: () => numbers(queue.getSnapshot().context.library),
@@ -71,28 +64,19 @@ it('offered queue: starts with the lists of Home as they arrive', () => {
 
 it('offered queue: is the same on a screen that shows no list of Home', async () => {
   const fetch = serveFeatured(songs(1, 2));
-  const { queued, arriveAlbums } = openPage();
-  arriveAlbums(songs(7, 8));
+  const { queued } = openPage();
   await settle();
   expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/songs/featured']);
   expect(queued()).toEqual([1, 2]);
 });
 
 it('offered queue: starts with the featured songs, whichever list arrives first', () => {
-  const { queued, arrive, arriveMadeForYou, arriveAlbums } = openPage();
-  arriveAlbums(songs(7, 8));
+  const { queued, arrive, arriveMadeForYou } = openPage();
   arrive(trending, songs(4));
   arriveMadeForYou(songs(3));
   expect(queued()).toEqual([]);
   arrive(featured, songs(1, 2));
   expect(queued()).toEqual([1, 2, 3, 4]);
-});
-
-it("offered queue: starts with the albums' songs when Home has none", async () => {
-  const { queued, arriveAlbums } = openPage();
-  arriveAlbums(songs(1, 2), songs(3));
-  await settle();
-  expect(queued()).toEqual([1, 2, 3]);
 });
 
 it('offered queue: starts with what there is when the featured songs cannot be fetched', async () => {
@@ -127,19 +111,17 @@ it('offered queue: an unchanged list changes nothing', () => {
   expect(queue.getSnapshot().context.songs).toBe(before);
 });
 
-it('offered queue: draws from all songs once loaded, and until then from the lists and albums', () => {
-  const { library, arrive, arriveAlbums } = openPage();
+it('offered queue: draws from the lists of Home', () => {
+  const { library, arrive } = openPage();
   arrive(trending, songs(1));
-  arriveAlbums(songs(2, 3));
-  expect(library()).toEqual([1, 2, 3]);
-  arrive(songEndpoints.list, songs(1, 2, 3, 4, 5));
-  expect(library()).toEqual([1, 2, 3, 4, 5]);
+  arrive(featured, songs(2, 3));
+  expect(library()).toEqual([2, 3, 1]);
 });
 
 it('offered queue: songs from which it draws are not forgotten with their list', () => {
-  const { library, arrive, arriveAlbums, forget } = openPage();
+  const { library, arrive, forget } = openPage();
   arrive(trending, songs(1, 2));
   forget(trending);
-  arriveAlbums();
+  arrive(featured, []);
   expect(library()).toEqual([1, 2]);
 });

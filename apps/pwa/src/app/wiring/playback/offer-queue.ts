@@ -3,7 +3,7 @@ import type { Song } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { knownSongs, onListChanged, songsOfHome } from '../catalogue/known-songs';
+import { knownSongs, onListChanged } from '../catalogue/known-songs';
 
 const featured = queryOf(discoveryEndpoints.featured);
 
@@ -21,10 +21,9 @@ export function offerQueue(queue: QueueActor, client: QueryClient, shown?: Promi
     // A list that nothing shows leaves the cache; its songs can still be picked.
     if (known.length > 0) queue.send({ type: 'queue.libraryChanged', songs: known });
     isDue ||= client.getQueryData(featured.queryKey) !== undefined;
-    const songs = songsOfHome(client);
-    if (!isDue || !isShown || sameSongs(songs, offered)) return;
-    offered = songs;
-    queue.send({ type: 'queue.offer', songs });
+    if (!isDue || !isShown || sameSongs(known, offered)) return;
+    offered = known;
+    queue.send({ type: 'queue.offer', songs: known });
   };
   offer();
   onListChanged(client, offer);

@@ -4,6 +4,8 @@ import type { ShownSong } from '@chorus/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import type { CatalogueList } from '../lists/catalogue-lists';
+import { newestSongs } from '../lists/song-lists';
 import { useInSight } from '../lists/use-in-sight';
 import type { DeviceState } from './device-catalogue';
 import type { fakeDevice } from './device.fixture';
@@ -13,6 +15,15 @@ import { useDeviceList } from './use-device-list';
 jest.mock('./open-device', () => jest.requireActual<{ fakeDevice: typeof fakeDevice }>('./device.fixture').fakeDevice());
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 
+const list: Pick<CatalogueList<ShownSong>, 'name' | 'askDevice' | 'kind'> = {
+  name: 'songs',
+  // Each answer of a worker has objects of its own.
+  askDevice: async (opened, query) => {
+    const songs = await opened.songs(query);
+    return { ...songs, rows: songs.rows.map((row) => ({ ...row })) };
+  },
+  kind: newestSongs,
+};
 type Rendered = ReturnType<typeof useDeviceList<ShownSong>>;
 const copy = { type: 'copy', revision: '1-a' } as const;
 
@@ -25,17 +36,7 @@ function showList({ songs = 1_000, state = copy }: { songs?: number; state?: Dev
   const { result } = renderHook(
     () => {
       const inSight = useInSight();
-      const songs = useDeviceList<ShownSong>(
-        'songs',
-        // Each answer of a worker has objects of its own.
-        async (opened, query) => {
-          const list = await opened.songs(query);
-          return { ...list, rows: list.rows.map((row) => ({ ...row })) };
-        },
-        { orders: [{ value: '', label: 'Newest' }] },
-        { sort: undefined, filter: '' },
-        inSight,
-      );
+      const songs = useDeviceList(list, { sort: undefined, filter: '' }, inSight, true);
       rendered.push(songs);
       return { songs, show: inSight.show };
     },

@@ -2,20 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import { LARGEST_PAGE } from '../../../ui/page-numbers';
-import type { ListKind } from '../lists/list-kind';
+import type { CatalogueList } from '../lists/catalogue-lists';
 import type { ListSource, WantedItems } from '../lists/use-list-reading';
 import { startOf } from '../lists/use-in-sight';
 import type { InSight } from '../lists/use-in-sight';
-import type { DeviceCatalogue } from './device-catalogue';
 import { deviceState, openDevice } from './open-device';
-import type { DeviceList, ListQuery } from './worker/worker-messages';
+import type { DeviceList } from './worker/worker-messages';
 
 interface Window<T> extends DeviceList<T> {
   start: number;
   /** Of which list, at which revision. */
   of: string;
 }
-type AskDevice<T> = (device: DeviceCatalogue, query: ListQuery) => Promise<DeviceList<T>>;
 
 /** Rows come in windows that overlap: a turned page or a scrolled row is mostly there. */
 const STEP = 45;
@@ -29,13 +27,12 @@ interface LastShown<T> {
   window: Window<T>;
 }
 
-/** The list from the device's copy of the catalogue; undefined without one, and without a name: then the server is asked. */
+/** The list from the device's copy of the catalogue; undefined without one: then the server is asked. */
 export function useDeviceList<T>(
-  name: string | undefined,
-  ask: AskDevice<T>,
-  kind: Pick<ListKind<T>, 'orders'>,
+  { name, askDevice, kind }: Pick<CatalogueList<T>, 'name' | 'askDevice' | 'kind'>,
   { sort = '', filter }: WantedItems,
   { rows }: InSight,
+  enabled: boolean,
 ): ListSource<T> | undefined {
   const state = useStore(deviceState);
   const revision = state.type === 'copy' ? state.revision : undefined;
@@ -47,13 +44,13 @@ export function useDeviceList<T>(
   };
   const start = useStore(rows, ({ first }) => startOf(first, STEP));
   useEffect(() => {
-    if (name !== undefined && state.type === 'opening') openDevice().catch(() => undefined);
-  }, [name, state.type]);
+    if (enabled && state.type === 'opening') openDevice().catch(() => undefined);
+  }, [enabled, state.type]);
   const { data, error, refetch } = useQuery({
     queryKey: ['device', name, { revision, sort, filter, start }],
     queryFn: async () => {
       const device = await openDevice();
-      const read = (from: number, count: number) => ask(device, { order: sort, filter, from, count });
+      const read = (from: number, count: number) => askDevice(device, { order: sort, filter, from, count });
       const last = client.getQueryData<LastShown<T>>(lastShownKey(name))?.window;
       const of = `${revision} ${wanted}`;
       if (last?.of === of) return readOn(last, start, read);
@@ -61,7 +58,7 @@ export function useDeviceList<T>(
       if (start > 0 && list.found <= WINDOW) return { ...(await read(0, WINDOW)), start: 0, of };
       return { ...list, start, of };
     },
-    enabled: name !== undefined && revision !== undefined,
+    enabled: enabled && revision !== undefined,
     placeholderData: (before: Window<T> | undefined) => before ?? lastWindow(),
     networkMode: 'always',
     staleTime: Infinity,
@@ -69,15 +66,15 @@ export function useDeviceList<T>(
     retry: false,
   });
   useEffect(() => {
-    if (!data) return;
+    if (!enabled || !data) return;
     // Otherwise rows would be replaced by copies, merged with those of the window before.
     client.setQueryDefaults(lastShownKey(name), { structuralSharing: false });
     client.setQueryData(lastShownKey(name), { wanted, window: data } satisfies LastShown<T>);
-  }, [client, name, wanted, data]);
+  }, [client, enabled, name, wanted, data]);
   const items = useMemo(() => partOf(data), [data]);
 
   // The server has the list that the device failed to give.
-  if (name === undefined || state.type === 'none' || state.type === 'off' || error) return undefined;
+  if (!enabled || state.type === 'none' || state.type === 'off' || error) return undefined;
   return {
     items,
     total: data?.total ?? 0,
@@ -86,7 +83,7 @@ export function useDeviceList<T>(
     isPending: !data,
     failure: undefined,
     retry: () => void refetch(),
-    some: async (places) => (await ask(await openDevice(), { order: sort, filter, from: 0, count: 0, places })).rows,
+    some: async (places) => (await askDevice(await openDevice(), { order: sort, filter, from: 0, count: 0, places })).rows,
   };
 }
 
@@ -107,7 +104,7 @@ async function readOn<T>(
   return { ...list, rows: isAfter ? [...kept, ...rows] : [...rows, ...kept], start, of: last.of };
 }
 
-const lastShownKey = (name: string | undefined) => ['device', name, 'last shown'];
+const lastShownKey = (name: string) => ['device', name, 'last shown'];
 
 function partOf<T>(window: Window<T> | undefined) {
   const { start = 0, found = 0, rows = [] } = window ?? {};

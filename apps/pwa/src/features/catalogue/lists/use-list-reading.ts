@@ -18,7 +18,7 @@ export interface Rows<T> {
   slice: (from: number, to: number) => readonly (T | undefined)[];
 }
 
-/** A list from one of its sources: the device, windows of the server, or all in memory. */
+/** A list from the device's copy of the catalogue, from windows of the server, or all in memory. */
 export interface ListSource<T> {
   /** Those that the filter finds, in order; another object when rows arrive or change. */
   items: Rows<T>;
@@ -43,13 +43,6 @@ export interface ListReading<T> extends ListSource<T> {
   /** Says which rows are in sight, so that they are there. */
   show: InSight['show'];
 }
-
-/** What the server has sent stays in sight until the device answers. */
-export const eitherList = <T>(
-  onDevice: ListSource<T> | undefined,
-  fromServer: ListSource<T>,
-  { show }: Pick<InSight, 'show'>,
-): ListReading<T> => ({ ...(onDevice && (!onDevice.isPending || fromServer.isPending) ? onDevice : fromServer), show });
 
 /** A list that is all in memory. */
 export interface WholeList<T> extends ListSource<T> {

@@ -1,9 +1,8 @@
 /** @jest-environment jsdom */
-import { listWindowEndpoints } from '@chorus/contracts';
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { newestSongs } from './song-lists';
+import { songsOf } from './catalogue-lists';
 import { useInSight } from './use-in-sight';
 import { useServerList } from './use-server-list';
 
@@ -42,19 +41,16 @@ function show(answerTo: (url: string) => Answer | 'away' = windowAt, { length = 
   };
   Object.assign(globalThis, { fetch });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  const served = { ...songsOf({}), length };
   const { result, rerender } = renderHook(
     (wanted: { sort?: string; filter?: string }) => {
       const inSight = useInSight();
-      const list = useServerList(
-        { endpoint: listWindowEndpoints.songs, kind: newestSongs, length, enabled: true },
-        { sort: wanted.sort, filter: wanted.filter ?? '' },
-        inSight,
-      );
+      const list = useServerList(served, { sort: wanted.sort, filter: wanted.filter ?? '' }, inSight, true);
       return { list, show: inSight.show };
     },
     { initialProps: {}, wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   );
-  const rowAt = (at: number) => result.current.list?.items.slice(at, at + 1)[0];
+  const rowAt = (at: number) => result.current.list.items.slice(at, at + 1)[0];
   return {
     rerender,
     list: () => result.current.list,
@@ -96,12 +92,12 @@ describe('a list without a copy of the catalogue', () => {
     await untilRow(0, 'Song 1');
     const lengths: unknown[] = [];
     jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
-      lengths.push([list()?.items.length, list()?.isPending, rowAt(0)]);
+      lengths.push([list().items.length, list().isPending, rowAt(0)]);
       return new Promise((resolve) => setTimeout(() => resolve(answerOf(windowAt(url as string))), 10));
     });
     scrollTo(900);
     await untilRow(900, 'Song 901');
-    expect(list()?.items.length).toBe(1_000);
+    expect(list().items.length).toBe(1_000);
     expect(lengths).toEqual([
       [1_000, false, undefined],
       [1_000, false, undefined],
@@ -123,7 +119,7 @@ describe('a list without a copy of the catalogue', () => {
     expect(list()).toMatchObject({ items: { length: 1_000 }, total: 1_000, failure: undefined, isPending: false });
     expect(rowAt(900)).toBeUndefined();
     isAway = false;
-    act(() => list()?.retry());
+    act(() => list().retry());
     await untilRow(900, 'Song 901');
   });
 
@@ -143,7 +139,7 @@ describe('a list without a copy of the catalogue', () => {
     rerender({ sort: 'title', filter: '99' });
     expect(rowAt(0)?.title).toBe('Song 1');
     await untilRow(0, 'Song 99');
-    expect(list()?.items.length).toBe(all.filter(({ title }) => title.includes('99')).length);
+    expect(list().items.length).toBe(all.filter(({ title }) => title.includes('99')).length);
     expect(asked()).toEqual([
       firstWindow,
       '/api/catalogue/songs?sort=title&from=0&count=100',
@@ -156,47 +152,57 @@ describe('a list without a copy of the catalogue', () => {
     await untilRow(0, 'Song 1');
     asked();
     const places = Array.from({ length: 250 }, (_, at) => 999 - at);
-    const songs = await list()?.some?.(places);
+    const songs = await list().some?.(places);
     expect(songs?.map(({ title }) => title)).toEqual(places.map((at) => songNumber(at + 1).title));
     expect(asked()).toHaveLength(2);
   });
 
-  it.each([
+  describe.each([
     ['a server of the last release', { status: 404, body: { code: 'not_found', message: 'No such page.' } }],
     ['no network', 'away'],
-  ] as const)('is read whole with %s', async (_, answer) => {
-    const { list } = show(() => answer);
-    await waitFor(() => expect(list()).toBeUndefined());
-  });
+  ] as const)('with %s', (_, answer) => {
+    const whole = { status: 200, body: songNumbers(1, 200) };
+    const former = (url: string) => (url === '/api/songs' ? whole : answer);
 
-  it.each([
-    ['a server of the last release', { status: 404, body: { code: 'not_found', message: 'No such page.' } }],
-    ['no network', 'away'],
-  ] as const)('stays whole with %s while somebody types, and is read in windows again once that is possible', async (_, answer) => {
-    let isAway = false;
-    const { list, rerender, untilRow, asked } = show((url) => (isAway ? answer : windowAt(url)));
-    await untilRow(0, 'Song 1');
-    isAway = true;
-    rerender({ filter: '9' });
-    await waitFor(() => expect(list()).toBeUndefined());
-    rerender({});
-    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
-    expect(list()).toBeUndefined();
-    const lists: unknown[] = [];
-    jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
-      lists.push(list());
-      return new Promise((resolve) => setTimeout(() => resolve(answerOf(windowAt(url as string))), 10));
+    it('is the whole one, of a server or a service worker that has no other', async () => {
+      const { list, untilRow } = show(former);
+      await untilRow(0, 'Song 1');
+      expect(list()).toMatchObject({ total: 200, items: { length: 200 } });
     });
-    asked();
-    rerender({ filter: '99' });
-    expect(list()).toBeUndefined();
-    await untilRow(0, 'Song 99');
-    expect(lists).toEqual([undefined]);
+
+    it('stays whole while somebody types, and is read in windows again once that is possible', async () => {
+      let isAway = false;
+      const { list, rerender, untilRow, asked } = show((url) => (isAway ? former(url) : windowAt(url)));
+      await untilRow(0, 'Song 1');
+      isAway = true;
+      rerender({ filter: '9' });
+      await waitFor(() => expect(list().total).toBe(200));
+      rerender({});
+      await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+      expect(list().total).toBe(200);
+      const totals: unknown[] = [];
+      jest.spyOn(globalThis, 'fetch').mockImplementation((url) => {
+        totals.push(list().total);
+        return new Promise((resolve) => setTimeout(() => resolve(answerOf(windowAt(url as string))), 10));
+      });
+      asked();
+      rerender({ filter: '99' });
+      expect(list().total).toBe(200);
+      await waitFor(() => expect(list().total).toBe(1_000));
+      await untilRow(0, 'Song 99');
+      expect(totals).toEqual([200]);
+    });
+
+    it('says why there is none', async () => {
+      const { list } = show(() => answer);
+      await waitFor(() => expect(list().failure).toBeDefined());
+      expect(list().isPending).toBe(false);
+    });
   });
 
   it('says why the server refuses it', async () => {
     const { list } = show(() => ({ status: 429, body: { code: 'rate_limited', message: 'Too many requests.' } }));
-    await waitFor(() => expect(list()?.failure).toBeDefined());
-    expect(list()?.isPending).toBe(false);
+    await waitFor(() => expect(list().failure).toBeDefined());
+    expect(list().isPending).toBe(false);
   });
 });

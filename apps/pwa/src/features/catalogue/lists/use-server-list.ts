@@ -4,39 +4,24 @@ import { useMemo } from 'react';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { useStore } from '../../../platform/store/use-store';
 import { useDebounced } from '../../../ui/use-debounced';
+import type { CatalogueList } from './catalogue-lists';
 import type { ListKind } from './list-kind';
 import { startOf } from './use-in-sight';
 import type { InSight } from './use-in-sight';
 import { useKnownList } from './use-known-list';
 import type { ListSource, Rows, WantedItems } from './use-list-reading';
 import { useServerWindow } from './use-server-window';
-import type { ServerWindow, WindowEndpoint, WindowQuery } from './use-server-window';
-import { useWholeListFallback } from './use-whole-list-fallback';
-
-interface ServerList<T> {
-  endpoint: WindowEndpoint<T>;
-  kind: ListKind<T>;
-  /** Rows of a window: at least two thirds of the largest page, which three windows have to hold. */
-  length: number;
-  /** Of which genre or decade. */
-  choice?: WindowQuery;
-  enabled: boolean;
-}
+import type { ServerWindow, WindowQuery } from './use-server-window';
+import { useFormerList } from './use-former-list';
 
 const TYPING_MS = 200;
 /** Songs that are played or shuffled at once: each window is a request. */
 const MOST_AT_ONCE = 5 * MAX_WINDOW_LENGTH;
 const nothing = { total: 0, found: 0, letters: [] };
 
-/**
- * A list of which the server sends the part in sight, in order and filtered. Undefined where nobody can: a server of the last release has whole lists
- * only, and so has the service worker without a network.
- */
-export function useServerList<T>(
-  { endpoint, kind, length, choice, enabled }: ServerList<T>,
-  wanted: WantedItems,
-  { rows }: InSight,
-): ListSource<T> | undefined {
+/** A list of which the server sends the part in sight, in order and filtered. */
+export function useServerList<T>(list: CatalogueList<T>, wanted: WantedItems, { rows }: InSight, enabled: boolean): ListSource<T> {
+  const { endpoint, kind, length, choice } = list;
   const client = useQueryClient();
   const filter = useDebounced(wanted.filter.trim().slice(0, LONGEST_LIST_FILTER), TYPING_MS);
   const query = { ...choice, ...orderOf(kind, wanted), ...(filter && { filter }) };
@@ -56,7 +41,8 @@ export function useServerList<T>(
     [from, found, length, first.data, second.data, third.data],
   );
 
-  if (useWholeListFallback(first, known !== undefined)) return undefined;
+  const former = useFormerList({ ...list.former, kind }, wanted, first, known !== undefined);
+  if (former) return former;
   return {
     items,
     total,

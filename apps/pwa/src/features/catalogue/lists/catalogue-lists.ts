@@ -1,0 +1,72 @@
+import { ALBUM_WINDOW, albumEndpoints, artistEndpoints, awaitedSong, listWindowEndpoints, songEndpoints } from '@chorus/contracts';
+import type { Album, Artist, Song } from '@chorus/contracts';
+import { awaitedAlbum } from '../device/awaited-album';
+import type { DeviceCatalogue } from '../device/device-catalogue';
+import type { DeviceList, ListQuery, SongChoice } from '../device/worker/worker-messages';
+import { decadeOf, isOfGenre } from '../genre-counts';
+import { albumList } from './album-list';
+import { artistList } from './artist-list';
+import type { ListKind } from './list-kind';
+import { newestSongs } from './song-lists';
+import type { FormerList } from './use-former-list';
+import type { WindowEndpoint, WindowQuery } from './use-server-window';
+
+/** A list that both the device's copy of the catalogue and the server have. */
+export interface CatalogueList<T> {
+  /** Under which the copy is queried. */
+  name: string;
+  kind: ListKind<T>;
+  askDevice: (device: DeviceCatalogue, query: ListQuery) => Promise<DeviceList<T>>;
+  endpoint: WindowEndpoint<T>;
+  /** Rows of a window: at least two thirds of the largest page, which three windows have to hold. */
+  length: number;
+  /** Of which genre or decade. */
+  choice?: WindowQuery;
+  former: Omit<FormerList<T>, 'kind'>;
+}
+
+const WINDOW = 100;
+const all = () => true;
+
+export const allArtists: CatalogueList<Artist> = {
+  name: 'artists',
+  kind: artistList,
+  askDevice: (device, query) => device.artists(query),
+  endpoint: listWindowEndpoints.artists,
+  length: WINDOW,
+  former: { endpoint: artistEndpoints.list, isListed: all },
+};
+
+export const allAlbums: CatalogueList<Album> = {
+  name: 'albums',
+  kind: albumList,
+  askDevice: async (device, query) => {
+    const list = await device.albums(query);
+    return { ...list, rows: list.rows.map(awaitedAlbum) };
+  },
+  endpoint: listWindowEndpoints.albums,
+  length: ALBUM_WINDOW,
+  former: { endpoint: albumEndpoints.list, isListed: all },
+};
+
+/** All songs, or those of a genre or a decade. */
+export const songsOf = (choice: SongChoice): CatalogueList<Song> => ({
+  name: `songs ${JSON.stringify(choice)}`,
+  kind: newestSongs,
+  askDevice: async (device, query) => {
+    const list = await device.songs(query, choice);
+    return { ...list, rows: list.rows.map(awaitedSong) };
+  },
+  endpoint: listWindowEndpoints.songs,
+  length: WINDOW,
+  choice: {
+    ...(choice.genre !== undefined && { genre: choice.genre }),
+    ...(choice.decade !== undefined && { decade: String(choice.decade) }),
+  },
+  former: { endpoint: songEndpoints.list, isListed: isChosen(choice) },
+});
+
+function isChosen({ genre, decade }: SongChoice): (song: Song) => boolean {
+  if (genre !== undefined) return isOfGenre(genre);
+  return decade === undefined ? all : (song) => decadeOf(song) === decade;
+}

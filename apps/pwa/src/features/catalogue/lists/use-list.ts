@@ -1,0 +1,16 @@
+import { useDeviceList } from '../device/use-device-list';
+import type { CatalogueList } from './catalogue-lists';
+import { useInSight } from './use-in-sight';
+import type { ListReading, WantedItems } from './use-list-reading';
+import { useServerList } from './use-server-list';
+
+export const NEWEST_FIRST: WantedItems = { sort: undefined, filter: '' };
+
+/** From the device's copy of the catalogue, without the addresses of audio; without one, in windows from the server. */
+export function useList<T>(list: CatalogueList<T>, wanted: WantedItems, { enabled = true } = {}): ListReading<T> {
+  const inSight = useInSight();
+  const onDevice = useDeviceList(list, wanted, inSight, enabled);
+  const fromServer = useServerList(list, wanted, inSight, enabled && !onDevice);
+  // What the server has sent stays in sight until the device answers.
+  return { ...(onDevice && (!onDevice.isPending || fromServer.isPending) ? onDevice : fromServer), show: inSight.show };
+}
