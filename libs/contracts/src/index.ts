@@ -25,6 +25,7 @@ export * from './catalogue/song-ids';
 export * from './catalogue-copy/awaited-audio';
 export * from './catalogue-copy/catalogue-copy';
 export * from './catalogue-copy/chunked-rows';
+export * from './catalogue-copy/shown-lists';
 export * from './catalogue-copy/shown-rows';
 export * from './catalogue-feed/catalogue-changes';
 export * from './catalogue-feed/catalogue-feed-endpoints';

@@ -4,7 +4,10 @@ import { listAudio, openAudio } from '../platform/storage/audio/open-audio';
 import { database } from '../platform/storage/database';
 import { createResponsePublisher } from '../platform/storage/responses/response-channel';
 import { createResponseStore } from '../platform/storage/responses/response-store';
+import { CatalogueStore } from '../platform/storage/catalogue/catalogue-store';
 import { createCatalogueAnswers } from './catalogue/answer-catalogue';
+import { createFormerLists } from './catalogue/former-lists';
+import { createOfflineCatalogue } from './catalogue/offline-catalogue';
 import { serveCatalogue } from './catalogue/serve-catalogue';
 import { serveCovers } from './covers/serve-covers';
 import { songRoute } from './media/song-route';
@@ -19,11 +22,15 @@ const router = new Router();
 serveSongs(router);
 serveCovers(router);
 const responses = createResponseStore(database);
-serveCatalogue(
-  router,
-  self,
-  createCatalogueAnswers({ store: responses, channel: createResponsePublisher(), fetch: (url, init) => fetch(url, init) }),
-);
+const former = createFormerLists(responses);
+const offline = createOfflineCatalogue(new CatalogueStore(database), former);
+const answers = createCatalogueAnswers({
+  store: responses,
+  channel: createResponsePublisher(),
+  fetch: (url, init) => fetch(url, init),
+  offline,
+});
+serveCatalogue(router, self, answers, former);
 serveShell(router, self.__WB_MANIFEST, responses);
 router.addFetchListener();
 receivePushes(self);

@@ -1,4 +1,6 @@
+import type { Album } from '../catalogue/album';
 import type { Song } from '../catalogue/song';
+import type { ListedAlbum } from './shown-lists';
 import type { ShownSong } from './shown-rows';
 
 /** Instead of the address of a song's audio while only the copy of the catalogue is known, which leaves it out. It is asked for before the song plays. */
@@ -7,3 +9,5 @@ export const AWAITED_AUDIO = 'awaited';
 export const isAwaited = ({ audioUrl }: Pick<Song, 'audioUrl'>): boolean => audioUrl === AWAITED_AUDIO;
 
 export const awaitedSong = (song: ShownSong): Song => ({ ...song, audioUrl: AWAITED_AUDIO });
+
+export const awaitedAlbum = (album: ListedAlbum): Album => ({ ...album, songs: album.songs.map(awaitedSong) });

@@ -55,12 +55,12 @@ describe.each(rows)('catalogue reads: %s', (_, row) => {
   });
 
   it('are prefetched only without parameters and when they are not personal', () => {
-    const { isReadOnce: _once, isInCopy: _inCopy, ...read } = row;
+    const { isReadOnce: _once, ...read } = row;
     if (read.isFetchedAhead) expect({ ...read, path: read.path.includes(':') }).toEqual({ path: false, isFetchedAhead: true });
   });
 
-  it('are read once, or not stored beside the copy on a device, only when they would be prefetched', () => {
-    if (row.isReadOnce || row.isInCopy) expect(row.isFetchedAhead).toBe(true);
+  it('are read once only when they are prefetched', () => {
+    if (row.isReadOnce) expect(row.isFetchedAhead).toBe(true);
   });
 });
 

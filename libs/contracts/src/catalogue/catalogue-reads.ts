@@ -8,7 +8,7 @@ export interface CatalogueRead {
   isFetchedAhead?: boolean;
   /** Where the device has a copy of the catalogue, the service worker does not read it again because of a change. */
   isReadOnce?: boolean;
-  /** The copy has all of it, so that the service worker does not store it beside one. */
+  /** The device's copy of the catalogue has all of it: the service worker stores no other, and answers from the copy without a network. */
   isInCopy?: boolean;
   /** It contains no songs, albums or artists, so their changes do not affect it. */
   isOfPeople?: boolean;
@@ -21,9 +21,9 @@ export interface CatalogueRead {
 export const catalogueReads = {
   featured: { path: '/songs/featured', isFetchedAhead: true },
   trending: { path: '/songs/trending', isFetchedAhead: true },
-  albums: { path: '/albums', isFetchedAhead: true, isInCopy: true },
-  songs: { path: '/songs', isFetchedAhead: true, isInCopy: true },
-  artists: { path: '/artists', isFetchedAhead: true, isInCopy: true },
+  albums: { path: '/albums', isInCopy: true },
+  songs: { path: '/songs', isInCopy: true },
+  artists: { path: '/artists', isInCopy: true },
   popularity: { path: '/songs/popularity', isFetchedAhead: true, isReadOnce: true },
   stats: { path: '/stats', isFetchedAhead: true },
   album: { path: '/albums/:id' },

@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { database } from '../../platform/storage/database';
 import type { ResponseMessage } from '../../platform/storage/responses/response-channel';
 import { createCatalogueAnswers } from './answer-catalogue';
@@ -26,17 +25,20 @@ function start() {
       said.get('if-none-match') === etag ? new Response(null, { status: 304 }) : new Response(text, { headers: { etag } }),
     );
   };
+  const inCopy = new Map<string, unknown>();
+  const read = (path: string) => Promise.resolve(inCopy.has(path) ? { body: JSON.stringify(inCopy.get(path)), link: null } : undefined);
   const answers = createCatalogueAnswers({
     store: createResponseStore(database),
     channel: { publish: (message) => published.push(message) },
     fetch,
+    offline: { read },
   });
-  const read = async (request: Request): Promise<unknown> => {
+  const readAnswer = async (request: Request): Promise<unknown> => {
     const { response, refreshing } = await answers.answer(request);
     await refreshing;
     return response.type === 'error' ? 'nothing' : response.json();
   };
-  return { server, published, read, refresh: answers.refresh };
+  return { server, inCopy, published, read: readAnswer, refresh: answers.refresh, answerList: answers.answerList };
 }
 
 const signIn = async (id: string, refreshToken: string | null = 'r') =>
@@ -50,24 +52,24 @@ beforeEach(async () => {
 describe('a catalogue response from the service worker', () => {
   it('comes from the network first, then from storage while it is revalidated', async () => {
     const { server, published, read } = start();
-    server.answers.set('/api/songs', ['one']);
-    expect(await read(asked('/api/songs'))).toEqual(['one']);
+    server.answers.set('/api/songs/trending', ['one']);
+    expect(await read(asked('/api/songs/trending'))).toEqual(['one']);
     expect(published).toEqual([]);
-    server.answers.set('/api/songs', ['two']);
-    expect(await read(asked('/api/songs'))).toEqual(['one']);
-    expect(published).toEqual([{ type: 'changed', url: '/api/songs' }]);
-    expect(await read(asked('/api/songs'))).toEqual(['two']);
+    server.answers.set('/api/songs/trending', ['two']);
+    expect(await read(asked('/api/songs/trending'))).toEqual(['one']);
+    expect(published).toEqual([{ type: 'changed', url: '/api/songs/trending' }]);
+    expect(await read(asked('/api/songs/trending'))).toEqual(['two']);
     expect(published).toHaveLength(1);
   });
 
   it('comes from the server when the page asks with no-cache', async () => {
     const { server, read } = start();
-    server.answers.set('/api/albums', ['one']);
-    await read(asked('/api/albums'));
-    server.answers.set('/api/albums', ['two']);
-    expect(await read(asked('/api/albums', { cache: 'no-cache' }))).toEqual(['two']);
+    server.answers.set('/api/genres', ['one']);
+    await read(asked('/api/genres'));
+    server.answers.set('/api/genres', ['two']);
+    expect(await read(asked('/api/genres', { cache: 'no-cache' }))).toEqual(['two']);
     server.isAway = true;
-    expect(await read(asked('/api/albums', { cache: 'no-cache' }))).toEqual(['two']);
+    expect(await read(asked('/api/genres', { cache: 'no-cache' }))).toEqual(['two']);
   });
 
   it('comes from storage when the server is unreachable, which pages are told', async () => {
@@ -92,47 +94,64 @@ describe('a catalogue response from the service worker', () => {
 
   it('is read once, and not again, where that is enough', async () => {
     const { server, read, refresh } = start();
-    server.answers.set('/api/albums', ['one']);
-    for (const _ of [1, 2]) await refresh('/api/albums', true);
-    expect(server.asked).toEqual(['/api/albums']);
-    server.answers.set('/api/albums', ['two']);
-    await refresh('/api/albums', false);
+    server.answers.set('/api/genres', ['one']);
+    for (const _ of [1, 2]) await refresh('/api/genres', true);
+    expect(server.asked).toEqual(['/api/genres']);
+    server.answers.set('/api/genres', ['two']);
+    await refresh('/api/genres', false);
     server.isAway = true;
-    expect(await read(asked('/api/albums'))).toEqual(['two']);
+    expect(await read(asked('/api/genres'))).toEqual(['two']);
   });
 
   it('is requested again when the stored one is damaged', async () => {
     const { server, read } = start();
-    await (await database()).put('responses', { body: 5 }, '/api/songs');
-    server.answers.set('/api/songs', ['one']);
-    expect(await read(asked('/api/songs'))).toEqual(['one']);
+    await (await database()).put('responses', { body: 5 }, '/api/songs/trending');
+    server.answers.set('/api/songs/trending', ['one']);
+    expect(await read(asked('/api/songs/trending'))).toEqual(['one']);
   });
 
   it('comes from storage at a rate limit, which changes nothing there; a page that knows it to be outdated is told to wait', async () => {
     const { server, published, read } = start();
-    server.answers.set('/api/songs', ['one']);
-    await read(asked('/api/songs'));
+    server.answers.set('/api/songs/trending', ['one']);
+    await read(asked('/api/songs/trending'));
     server.isBusy = true;
-    for (const _ of [1, 2]) expect(await read(asked('/api/songs'))).toEqual(['one']);
-    expect(await read(asked('/api/songs', { cache: 'no-cache' }))).toEqual({ code: 'rate_limited' });
-    expect(await read(asked('/api/songs'))).toEqual(['one']);
+    for (const _ of [1, 2]) expect(await read(asked('/api/songs/trending'))).toEqual(['one']);
+    expect(await read(asked('/api/songs/trending', { cache: 'no-cache' }))).toEqual({ code: 'rate_limited' });
+    expect(await read(asked('/api/songs/trending'))).toEqual(['one']);
     expect(published).toEqual([]);
   });
 
-  it('for an album or artist that was never opened is built from the lists while offline, or at a rate limit', async () => {
-    const { server, read, refresh } = start();
-    const song = songNumber(1);
-    const album = albumNumber(1, { songs: [song] });
-    const artist = artistNumber(1, { songs: [song._id], albums: [album._id] });
-    server.answers.set('/api/songs', [song]).set('/api/albums', [album]).set('/api/artists', [artist]);
-    for (const url of ['/api/songs', '/api/albums', '/api/artists']) await refresh(url);
+  it('for an album that was never opened comes from the device’s copy while offline, or at a rate limit', async () => {
+    const { server, inCopy, read } = start();
+    inCopy.set('/api/albums/1', ['of the copy']);
+    expect(await read(asked('/api/albums/1'))).toEqual({ code: 'not_found' });
     server.isBusy = true;
-    expect(await read(asked(`/api/albums/${album._id}`))).toEqual(album);
-    expect(await read(asked('/api/albums/unknown'))).toEqual({ code: 'rate_limited' });
+    expect(await read(asked('/api/albums/1'))).toEqual(['of the copy']);
+    expect(await read(asked('/api/albums/2'))).toEqual({ code: 'rate_limited' });
     server.isAway = true;
-    expect(await read(asked(`/api/albums/${album._id}`))).toEqual(album);
-    expect(await read(asked(`/api/artists/${artist._id}`))).toEqual({ ...artist, songs: [song], albums: [album] });
-    expect(await read(asked('/api/artists/unknown'))).toBe('nothing');
+    expect(await read(asked('/api/albums/1'))).toEqual(['of the copy']);
+    expect(await read(asked('/api/albums/2'))).toBe('nothing');
+  });
+});
+
+describe('a list that the copy has, from the service worker', () => {
+  it('comes from the server, is not stored, and comes from the copy without a network, which pages are told', async () => {
+    const { server, inCopy, published, answerList } = start();
+    const read = async (path: string) => {
+      const response = await answerList(asked(path));
+      return response.type === 'error' ? 'nothing' : ((await response.json()) as unknown);
+    };
+    inCopy.set('/api/songs', ['of the copy']);
+    server.answers.set('/api/songs', ['of the server']);
+    expect(await read('/api/songs')).toEqual(['of the server']);
+    expect(await (await database()).getAllKeys('responses')).toEqual([]);
+    server.isBusy = true;
+    expect(await read('/api/songs')).toEqual({ code: 'rate_limited' });
+    expect(published).toEqual([]);
+    server.isAway = true;
+    expect(await read('/api/songs')).toEqual(['of the copy']);
+    expect(await read('/api/songs?cursor=2')).toBe('nothing');
+    expect(published).toEqual([{ type: 'away' }, { type: 'away' }]);
   });
 });
 

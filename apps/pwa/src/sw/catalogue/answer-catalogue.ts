@@ -2,8 +2,8 @@ import { isAwayStatus, TOO_MANY_REQUESTS } from '@chorus/contracts';
 import type { ResponsePublisher } from '../../platform/storage/responses/response-channel';
 import { withTimeout } from '../../platform/async/with-timeout';
 import { jsonResponse } from '../json-response';
-import { keptReadAt } from './catalogue-urls';
-import { answerFromLists } from './from-lists';
+import { storedReadAt } from './catalogue-urls';
+import type { OfflineCatalogue } from './offline-catalogue';
 import { VISITOR } from '../../platform/storage/responses/response-store';
 import type { ResponseName, ResponseStore, StoredResponse } from '../../platform/storage/responses/response-store';
 import { fieldsOf } from '../../platform/json/fields-of';
@@ -12,6 +12,7 @@ export interface CatalogueDeps {
   store: ResponseStore;
   channel: ResponsePublisher;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  offline: OfflineCatalogue;
 }
 
 export interface CatalogueAnswers {
@@ -20,13 +21,13 @@ export interface CatalogueAnswers {
    * it looks for a substitute. `refreshing` settles when the server's response is stored.
    */
   answer: (request: Request) => Promise<{ response: Response; refreshing: Promise<unknown> }>;
+  /** A list that the device's copy of the catalogue has, and that is not stored beside it: from the server, without one from the copy. */
+  answerList: (request: Request) => Promise<Response>;
   /**
    * Revalidates the public response at this URL, unless it is stored and read only once. Resolves
    * with what is stored afterwards, but with `undefined` when the server was there and answered with an error: a row may remain then.
    */
   refresh: (url: string, isOnce?: boolean) => Promise<StoredResponse | undefined>;
-  /** Removes the public response at this URL from the store, and resolves with it. */
-  remove: (url: string) => Promise<StoredResponse | undefined>;
 }
 
 const TIMEOUT_MS = 3_000;
@@ -40,7 +41,7 @@ interface Refreshed {
   isAway: boolean;
 }
 
-export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps): CatalogueAnswers {
+export function createCatalogueAnswers({ store, channel, fetch, offline }: CatalogueDeps): CatalogueAnswers {
   async function fetchFresh(name: ResponseName, stored: StoredResponse | undefined, authorization: string | null): Promise<Refreshed> {
     const headers = { ...(authorization !== null && { authorization }), ...(stored?.etag && { 'if-none-match': stored.etag }) };
     const response = await fetch(name.url, { headers, cache: 'no-store' }).catch(() => undefined);
@@ -62,19 +63,22 @@ export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps)
     return { stored: next, response, isAway: false };
   }
 
+  async function readOffline(path: string): Promise<Response | undefined> {
+    const found = await offline.read(path).catch(() => undefined);
+    return found && responseOf({ etag: null, ...found });
+  }
+
   /** For a server that is away or limits requests. */
   async function fallbackFor(own: StoredResponse | undefined, pathname: string): Promise<Response | undefined> {
     if (own) return responseOf(own);
-    if (keptReadAt(pathname)?.isPersonal) return undefined;
-    const derived = await answerFromLists(store, pathname).catch(() => undefined);
-    return derived && jsonResponse(JSON.stringify(derived));
+    return storedReadAt(pathname)?.isPersonal ? undefined : readOffline(pathname);
   }
 
   async function answer(request: Request) {
     const { pathname, search } = new URL(request.url);
     const url = pathname + search;
     const authorization = request.headers.get('authorization');
-    const requesterId = keptReadAt(pathname)?.isPersonal ? (tokenSubject(authorization) ?? VISITOR) : undefined;
+    const requesterId = storedReadAt(pathname)?.isPersonal ? (tokenSubject(authorization) ?? VISITOR) : undefined;
     const name = { person: requesterId, url };
     const stored = await store.read(name);
 
@@ -96,16 +100,17 @@ export function createCatalogueAnswers({ store, channel, fetch }: CatalogueDeps)
 
   return {
     answer,
+    answerList: async ({ url, cache, headers }) => {
+      const { pathname, search } = new URL(url);
+      const response = await fetch(pathname + search, { cache, headers }).catch(() => undefined);
+      if (response && !isAwayStatus(response.status)) return response;
+      channel.publish({ type: 'away' });
+      return (await readOffline(pathname + search)) ?? response ?? Response.error();
+    },
     refresh: async (url, isOnce) => {
       const name = { person: undefined, url };
       const stored = await store.read(name);
       return isOnce && stored ? stored : (await fetchFresh(name, stored, null)).stored;
-    },
-    remove: async (url) => {
-      const name = { person: undefined, url };
-      const stored = await store.read(name);
-      if (stored) await store.remove(name);
-      return stored;
     },
   };
 }

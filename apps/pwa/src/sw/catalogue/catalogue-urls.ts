@@ -1,12 +1,16 @@
 import { API_PREFIX, catalogueReads } from '@chorus/contracts';
 import type { CatalogueRead } from '@chorus/contracts';
 
-const kept = Object.values<CatalogueRead>(catalogueReads).map((read) => ({
+const reads = Object.values<CatalogueRead>(catalogueReads).map((read) => ({
   ...read,
   pattern: new RegExp(`^${API_PREFIX}${read.path.replace(/:\w+/g, '[^/]+')}$`),
 }));
+const readAt = (pathname: string) => reads.find(({ pattern }) => pattern.test(pathname));
 
-/** What is fetched ahead. */
-export const lists = kept.filter(({ isFetchedAhead }) => isFetchedAhead);
+export const readAhead: readonly CatalogueRead[] = reads.filter(({ isFetchedAhead }) => isFetchedAhead);
 
-export const keptReadAt = (pathname: string): CatalogueRead | undefined => kept.find(({ pattern }) => pattern.test(pathname));
+/** Whether it is a list that the device's copy of the catalogue has. */
+export const isInCopy = (pathname: string): boolean => readAt(pathname)?.isInCopy ?? false;
+
+/** What the service worker stores. */
+export const storedReadAt = (pathname: string): CatalogueRead | undefined => (isInCopy(pathname) ? undefined : readAt(pathname));

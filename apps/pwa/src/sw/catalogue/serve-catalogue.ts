@@ -1,31 +1,34 @@
 import { Route } from 'workbox-routing';
 import type { Router } from 'workbox-routing';
-import { Strategy } from 'workbox-strategies';
-import type { StrategyHandler } from 'workbox-strategies';
 import { isRefreshCatalogueRequest } from '../../platform/storage/responses/response-channel';
 import type { CatalogueAnswers } from './answer-catalogue';
-import { keptReadAt } from './catalogue-urls';
-import { refreshLists } from './refresh-lists';
-
-class StoredFirst extends Strategy {
-  constructor(private readonly answers: CatalogueAnswers) {
-    super();
-  }
-
-  protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
-    const { response, refreshing } = await this.answers.answer(request);
-    void handler.waitUntil(refreshing);
-    return response;
-  }
-}
+import { isInCopy, storedReadAt } from './catalogue-urls';
+import { fetchAhead } from './fetch-ahead';
+import type { FormerLists } from './former-lists';
 
 export function serveCatalogue(
   router: Router,
   worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>,
   answers: CatalogueAnswers,
+  former: FormerLists,
 ): void {
-  router.registerRoute(new Route(({ url, sameOrigin }) => sameOrigin && keptReadAt(url.pathname) !== undefined, new StoredFirst(answers)));
+  router.registerRoute(
+    new Route(
+      ({ url, sameOrigin }) => sameOrigin && isInCopy(url.pathname),
+      ({ request }) => answers.answerList(request),
+    ),
+  );
+  router.registerRoute(
+    new Route(
+      ({ url, sameOrigin }) => sameOrigin && storedReadAt(url.pathname) !== undefined,
+      async ({ request, event }) => {
+        const { response, refreshing } = await answers.answer(request);
+        event.waitUntil(refreshing);
+        return response;
+      },
+    ),
+  );
   worker.addEventListener('message', (event) => {
-    if (isRefreshCatalogueRequest(event.data)) event.waitUntil(refreshLists(answers, event.data));
+    if (isRefreshCatalogueRequest(event.data)) event.waitUntil(fetchAhead(answers, former, event.data));
   });
 }

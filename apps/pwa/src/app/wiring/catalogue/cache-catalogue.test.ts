@@ -21,14 +21,14 @@ describe('the service worker’s copy of the catalogue', () => {
 
   it('is fetched when the first worker takes control, and the page refetches its queries through it', async () => {
     const { client, reads, watch } = watchQueries();
-    await watch('songs', [songEndpoints.list.path]);
+    await watch('songs', [catalogueReads.recentlyPlayed.path]);
     const { post } = keep(client, false);
     await settled();
-    expect(post).toHaveBeenCalledWith({ type: 'KEEP_CATALOGUE', awaitsCopy: true });
+    expect(post).toHaveBeenCalledWith({ type: 'KEEP_CATALOGUE' });
     expect(reads).toEqual(['songs', 'songs from the server']);
   });
 
-  it('is refetched by exactly the queries that the worker answers, including search', async () => {
+  it('is refetched by exactly the queries that the worker answers', async () => {
     const { client, reads, watch } = watchQueries();
     const paths = [...Object.values(catalogueReads).map(({ path }) => path), '/admin/reports'];
     for (const path of paths) await watch(path, [path]);
@@ -40,14 +40,14 @@ describe('the service worker’s copy of the catalogue', () => {
     expect(reads).toEqual(paths.slice(0, -1).map((path) => `${path} from the server`));
   });
 
-  it('is not refetched by queries for what the first worker fetches itself', async () => {
+  it('is not refetched by queries for what the first worker fetches itself or does not store', async () => {
     const { client, reads, watch } = watchQueries();
     const { featured, trending, albums, madeForYou, album } = catalogueReads;
     for (const { path } of [featured, trending, albums, madeForYou, album]) await watch(path, [path]);
     reads.length = 0;
     keep(client, false);
     await settled();
-    expect(reads).toEqual([albums, madeForYou, album].map(({ path }) => `${path} from the server`));
+    expect(reads).toEqual([madeForYou, album].map(({ path }) => `${path} from the server`));
   });
 
   it('is refetched when the server is reachable again, not before', async () => {
@@ -75,21 +75,11 @@ describe('the service worker’s copy of the catalogue', () => {
     device.set({ type: 'off' });
     await settled();
     expect(post.mock.calls).toEqual([
-      [{ type: 'KEEP_CATALOGUE', awaitsCopy: true }],
+      [{ type: 'KEEP_CATALOGUE' }],
       [{ type: 'KEEP_CATALOGUE', hasCopy: true }],
       [{ type: 'KEEP_CATALOGUE', hasCopy: true }],
       [{ type: 'KEEP_CATALOGUE' }],
     ]);
-  });
-
-  it('has the whole lists of a device that has not got a copy for a minute', async () => {
-    jest.useFakeTimers({ now: 0 });
-    const { post } = keep(new QueryClient(), true);
-    await jest.advanceTimersByTimeAsync(59_000);
-    expect(post.mock.calls).toEqual([[{ type: 'KEEP_CATALOGUE', awaitsCopy: true }]]);
-    await jest.advanceTimersByTimeAsync(2_000);
-    expect(post.mock.calls.slice(1)).toEqual([[{ type: 'KEEP_CATALOGUE' }]]);
-    jest.useRealTimers();
   });
 
   describe('when the server is too busy to send it', () => {

@@ -1,4 +1,4 @@
-import type { Artist, ShownSong } from '@chorus/contracts';
+import type { Artist, ListedAlbum, ShownSong } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
 import { albumsAnswer, albumsPart, artistsAnswer, artistsPart, searchAnswer, songsAnswer, songsPart } from './worker/worker-messages';
@@ -7,7 +7,6 @@ import type {
   FoundIds,
   DeviceList,
   Listed,
-  ListedAlbum,
   ListQuery,
   PageMessage,
   Part,

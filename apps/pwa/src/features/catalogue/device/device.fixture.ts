@@ -1,7 +1,7 @@
-import type { Artist, ShownSong } from '@chorus/contracts';
+import type { Artist, ListedAlbum, ShownSong } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { DeviceState } from './device-catalogue';
-import type { DeviceFound, FoundIds, ListedAlbum, ListQuery, Part } from './worker/worker-messages';
+import type { DeviceFound, FoundIds, ListQuery, Part } from './worker/worker-messages';
 
 /** A device whose copy has these rows, in place of './open-device'. */
 export function fakeDevice() {

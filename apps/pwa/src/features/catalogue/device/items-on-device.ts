@@ -1,6 +1,5 @@
-import { awaitedSong } from '@chorus/contracts';
+import { awaitedAlbum, awaitedSong } from '@chorus/contracts';
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
-import { awaitedAlbum } from './awaited-album';
 import type { DeviceCatalogue } from './device-catalogue';
 
 /** Without the addresses of audio. */

@@ -1,9 +1,8 @@
-import { awaitedSong } from '@chorus/contracts';
+import { awaitedAlbum, awaitedSong } from '@chorus/contracts';
 import type { SearchResponse } from '@chorus/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../platform/store/use-store';
 import { deviceState, openDevice } from './open-device';
-import { awaitedAlbum } from './awaited-album';
 import type { DeviceFound } from './worker/worker-messages';
 
 /**

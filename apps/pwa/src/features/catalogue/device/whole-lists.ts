@@ -1,6 +1,5 @@
-import { awaitedSong } from '@chorus/contracts';
+import { awaitedAlbum, awaitedSong } from '@chorus/contracts';
 import type { Album, Artist, Song } from '@chorus/contracts';
-import { awaitedAlbum } from './awaited-album';
 import { catchUpDevice, deviceState, openDevice } from './open-device';
 import { readWholeList } from './read-whole-list';
 import type { WholeList } from './read-whole-list';

@@ -1,6 +1,13 @@
-import { ALBUM_WINDOW, albumEndpoints, artistEndpoints, awaitedSong, listWindowEndpoints, songEndpoints } from '@chorus/contracts';
+import {
+  ALBUM_WINDOW,
+  albumEndpoints,
+  artistEndpoints,
+  awaitedAlbum,
+  awaitedSong,
+  listWindowEndpoints,
+  songEndpoints,
+} from '@chorus/contracts';
 import type { Album, Artist, Song } from '@chorus/contracts';
-import { awaitedAlbum } from '../device/awaited-album';
 import type { DeviceCatalogue } from '../device/device-catalogue';
 import type { DeviceList, ListQuery, SongChoice } from '../device/worker/worker-messages';
 import { decadeOf, isOfGenre } from '../genre-counts';

@@ -42,9 +42,7 @@ export function createResponseSubscriber(
 /** The page and the worker of another release say the same string: do not change it. */
 export interface RefreshCatalogueRequest {
   type: 'KEEP_CATALOGUE';
-  /** The device has a copy of the catalogue: what that has is not stored beside it. A worker of an earlier release reads all lists. */
+  /** The device has a copy of the catalogue: what hardly changes is not read again. A worker of an earlier release reads all lists. */
   hasCopy?: true;
-  /** The device is about to have one: what is stored stays, and whole lists are not read. */
-  awaitsCopy?: true;
 }
 export const isRefreshCatalogueRequest = (value: unknown): value is RefreshCatalogueRequest => fieldsOf(value).type === 'KEEP_CATALOGUE';

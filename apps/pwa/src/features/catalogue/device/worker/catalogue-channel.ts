@@ -1,7 +1,7 @@
 import { catalogueChanges } from '@chorus/contracts';
 import type { CatalogueChanges } from '@chorus/contracts';
 import { fieldsOf } from '../../../../platform/json/fields-of';
-import type { StoredCopy } from './catalogue-store';
+import type { StoredCopy } from '../../../../platform/storage/catalogue/catalogue-store';
 
 const CHANNEL = 'chorus.catalogue';
 

@@ -2,7 +2,7 @@ import { songEndpoints, urlOf } from '@chorus/contracts';
 import { untilLineIsFree } from '../../../../platform/async/line';
 import { openedDatabase } from '../../../../platform/storage/database';
 import { openCatalogueChannel } from './catalogue-channel';
-import { CatalogueStore } from './catalogue-store';
+import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { createFeedSource } from './feed-source';
 import { CatalogueFollower } from './follow-catalogue';
 import { KeptAnswers } from './kept-answers';

@@ -1,14 +1,11 @@
-import { inOrderOfTracks, newestFirst, shownAlbum, shownArtist, shownSong } from '@chorus/contracts';
-import type { Artist, CatalogueCopy, FeedAlbum, FeedArtist, FeedSong, ShownSong } from '@chorus/contracts';
+import { albumsIn, artistsIn, byName, newestFirst, shownSong } from '@chorus/contracts';
+import type { Artist, CatalogueCopy, FeedSong, ListedAlbum, ShownSong } from '@chorus/contracts';
 import { decadeOf, isOfGenre } from '../../genre-counts';
 import { albumList } from '../../lists/album-list';
 import { artistList } from '../../lists/artist-list';
 import { newestSongs } from '../../lists/song-lists';
 import { ArrangedRows } from './arranged-rows';
-import type { DeviceFound, DeviceList, FoundIds, Listed, ListedAlbum, ListQuery, Part, PartOfRows, SongChoice } from './worker-messages';
-
-/** PostgreSQL's order of names. */
-const names = new Intl.Collator('vi');
+import type { DeviceFound, DeviceList, FoundIds, Listed, ListQuery, Part, PartOfRows, SongChoice } from './worker-messages';
 
 /** The lists of a copy of the catalogue, until it moves on. What nobody asks for is not made. */
 export class DeviceLists {
@@ -76,36 +73,13 @@ function shownIn<Row, Shown>(rows: { get: (id: string) => Row | undefined }, id:
   return row ? [shown(row)] : [];
 }
 
-function artistsOf({ artists, songs, albums }: CatalogueCopy) {
-  const works = { songs: groupsOf(songs.values(), artistOf), albums: groupsOf(albums.values(), artistOf) };
-  const shown = (artist: FeedArtist) =>
-    shownArtist(artist, { songs: works.songs.get(artist._id) ?? [], albums: works.albums.get(artist._id) ?? [] });
-  return new ArrangedRows({
-    kind: artistList,
-    rows: () => artists.values(),
-    line: shown,
-    shown,
-    first: (one, other) => names.compare(one.fullName, other.fullName) || (one._id < other._id ? -1 : 1),
-  });
+function artistsOf(copy: CatalogueCopy) {
+  const shown = artistsIn(copy);
+  return new ArrangedRows({ kind: artistList, rows: () => copy.artists.values(), line: shown, shown, first: byName });
 }
 
-function albumsOf(copy: CatalogueCopy) {
-  const songs = groupsOf(copy.songs.values(), ({ albumId }) => albumId);
-  const on = ({ _id }: FeedAlbum) => songs.get(_id) ?? [];
-  const line = (album: FeedAlbum) => shownAlbum(copy, album, on(album));
-  return new ArrangedRows({
-    kind: albumList,
-    rows: () => copy.albums.values(),
-    line,
-    shown: (album: FeedAlbum) => ({
-      ...line(album),
-      songs: on(album)
-        .toSorted(inOrderOfTracks)
-        .map((song) => shownSong(copy, song)),
-    }),
-    first: newestFirst,
-  });
-}
+const albumsOf = (copy: CatalogueCopy) =>
+  new ArrangedRows({ kind: albumList, rows: () => copy.albums.values(), ...albumsIn(copy), first: newestFirst });
 
 function songsOf(copy: CatalogueCopy, choice: SongChoice) {
   const shown = (song: FeedSong) => shownSong(copy, song);
@@ -121,18 +95,4 @@ function songsOf(copy: CatalogueCopy, choice: SongChoice) {
 function isChosen({ genre, decade }: SongChoice): (song: FeedSong) => boolean {
   if (genre !== undefined) return isOfGenre(genre);
   return decade === undefined ? () => true : (song) => decadeOf(song) === decade;
-}
-
-const artistOf = ({ artistId }: FeedSong | FeedAlbum) => artistId;
-
-function groupsOf<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string | null): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const key = keyOf(row);
-    if (key === null) continue;
-    const others = groups.get(key);
-    if (others) others.push(row);
-    else groups.set(key, [row]);
-  }
-  return groups;
 }

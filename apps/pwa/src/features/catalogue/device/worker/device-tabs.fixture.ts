@@ -3,7 +3,7 @@ import { oneAtATimeByKey } from '../../../../platform/async/one-at-a-time-by-key
 import { openedDatabase } from '../../../../platform/storage/database';
 import { openCatalogueChannel } from './catalogue-channel';
 import type { CatalogueChannel } from './catalogue-channel';
-import { CatalogueStore } from './catalogue-store';
+import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { CatalogueFollower } from './follow-catalogue';
 import type { FeedServer } from './feed-server.fixture';
 

@@ -3,7 +3,7 @@ import { oneAtATime } from '../../../../platform/async/one-at-a-time';
 import type { CatalogueCopyRow } from '../../../../platform/storage/rows/catalogue-rows';
 import { continues } from './catalogue-channel';
 import type { CatalogueChannel } from './catalogue-channel';
-import type { CatalogueStore, StoredCopy } from './catalogue-store';
+import type { CatalogueStore, StoredCopy } from '../../../../platform/storage/catalogue/catalogue-store';
 import type { FeedSource } from './feed-source';
 
 export interface FollowerDeps {

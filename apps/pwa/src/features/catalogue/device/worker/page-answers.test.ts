@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
-import { CatalogueStore } from './catalogue-store';
+import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { FeedServer, feedArtistNumber, feedSongNumber } from './feed-server.fixture';
 import { KeptAnswers } from './kept-answers';
 import { PageAnswers } from './page-answers';

@@ -1,5 +1,5 @@
 import { album, artist, song } from '@chorus/contracts';
-import type { Artist, LetterStart, ShownAlbum, ShownSong } from '@chorus/contracts';
+import type { Artist, LetterStart, ListedAlbum, ShownSong } from '@chorus/contracts';
 import * as z from 'zod/mini';
 
 /** What page and worker say to each other; both are of one build. */
@@ -71,10 +71,6 @@ export const searchAnswer = z.object({
   artists: z.array(artist),
 });
 export type DeviceFound = z.infer<typeof searchAnswer>;
-
-export interface ListedAlbum extends ShownAlbum {
-  songs: ShownSong[];
-}
 
 /** Rows, and the revision that they are of. */
 export interface PartOfRows<Row> {

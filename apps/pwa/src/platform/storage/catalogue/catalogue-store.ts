@@ -1,10 +1,10 @@
 import { CatalogueCopy } from '@chorus/contracts';
 import type { TouchedChunks } from '@chorus/contracts';
-import type { Database } from '../../../../platform/storage/database';
-import { albumChunkRow, artistChunkRow, catalogueCopyRow, songChunkRow } from '../../../../platform/storage/rows/catalogue-rows';
-import type { CatalogueCopyRow } from '../../../../platform/storage/rows/catalogue-rows';
-import type { RowKind } from '../../../../platform/storage/rows/row-kind';
-import { requireRow, rowIn } from '../../../../platform/storage/rows/row-reading';
+import type { Database } from '../database';
+import { albumChunkRow, artistChunkRow, catalogueCopyRow, songChunkRow } from '../rows/catalogue-rows';
+import type { CatalogueCopyRow } from '../rows/catalogue-rows';
+import type { RowKind } from '../rows/row-kind';
+import { requireRow, rowIn } from '../rows/row-reading';
 import { fromAlbumColumns, fromArtistColumns, fromSongColumns, toAlbumColumns, toArtistColumns, toSongColumns } from './chunk-columns';
 
 /** A copy with the name that its chunks are stored under. */

@@ -1,6 +1,6 @@
 import { withMedium } from '@chorus/contracts';
 import type { FeedAlbum, FeedArtist, FeedPicture, FeedSong } from '@chorus/contracts';
-import type { AlbumChunkRow, ArtistChunkRow, SongChunkRow } from '../../../../platform/storage/rows/catalogue-rows';
+import type { AlbumChunkRow, ArtistChunkRow, SongChunkRow } from '../rows/catalogue-rows';
 
 /** The item of a column; throws where the column is too short. */
 function at<Item>(column: readonly Item[], index: number): Item {

@@ -1,0 +1,16 @@
+import { API_PREFIX, screenPaths } from '@chorus/contracts';
+import type { RefreshCatalogueRequest } from '../../platform/storage/responses/response-channel';
+import type { CatalogueAnswers } from './answer-catalogue';
+import { readAhead } from './catalogue-urls';
+import type { FormerLists } from './former-lists';
+
+/** Home's document, and what the device's copy of the catalogue does not have. */
+export async function fetchAhead(
+  answers: Pick<CatalogueAnswers, 'refresh'>,
+  former: Pick<FormerLists, 'remove'>,
+  { hasCopy }: Pick<RefreshCatalogueRequest, 'hasCopy'>,
+): Promise<void> {
+  await answers.refresh(screenPaths.home);
+  await Promise.all(readAhead.map(({ path, isReadOnce = false }) => answers.refresh(API_PREFIX + path, hasCopy === true && isReadOnce)));
+  if (hasCopy) await former.remove();
+}

@@ -1,0 +1,56 @@
+import { albumsIn, API_PREFIX, artistsIn, awaitedAlbum, awaitedSong, byName, newestFirst, shownSong } from '@chorus/contracts';
+import type { CatalogueCopy, FeedAlbum, FeedSong } from '@chorus/contracts';
+import { mapYielding } from '../../platform/async/map-yielding';
+import type { CatalogueStore } from '../../platform/storage/catalogue/catalogue-store';
+import type { StoredResponse } from '../../platform/storage/responses/response-store';
+import type { FormerLists } from './former-lists';
+
+export interface OfflineCatalogue {
+  /** What the API answers at this path and query, from the device's copy of the catalogue: without the addresses of audio. */
+  read: (path: string) => Promise<Pick<StoredResponse, 'body' | 'link'> | undefined>;
+}
+
+const PATH = new RegExp(`^${API_PREFIX}/(songs|albums|artists)(?:/([^/?]+))?$`);
+
+/** Reads the copy for each answer: a service worker has no room to hold 100,000 songs. */
+export function createOfflineCatalogue(store: Pick<CatalogueStore, 'read'>, former: Pick<FormerLists, 'read'>): OfflineCatalogue {
+  return {
+    read: async (path) => {
+      const [, list, id] = PATH.exec(path) ?? [];
+      const copy = list === undefined ? undefined : (await store.read())?.copy;
+      const answer = copy && (await (id === undefined ? listOf(copy, list) : itemOf(copy, list, id)));
+      return answer ? { body: JSON.stringify(answer), link: null } : former.read(path);
+    },
+  };
+}
+
+function listOf(copy: CatalogueCopy, list: string | undefined): Promise<unknown[]> {
+  if (list === 'albums') return mapYielding([...copy.albums.values()].sort(newestFirst), albumsOf(copy));
+  if (list === 'artists') return mapYielding([...copy.artists.values()].sort(byName), artistsIn(copy));
+  return mapYielding([...copy.songs.values()].sort(newestFirst), songsOf(copy));
+}
+
+function itemOf(copy: CatalogueCopy, list: string | undefined, id: string): object | undefined {
+  const albumOf = albumsOf(copy);
+  if (list === 'albums') return shownAt(copy.albums, id, albumOf)[0];
+  const [artist] = list === 'artists' ? shownAt(copy.artists, id, artistsIn(copy)) : [];
+  return (
+    artist && {
+      ...artist,
+      songs: artist.songs.flatMap((song) => shownAt(copy.songs, song, songsOf(copy))),
+      albums: artist.albums.flatMap((album) => shownAt(copy.albums, album, albumOf)),
+    }
+  );
+}
+
+function shownAt<Row, Shown>(rows: { get: (id: string) => Row | undefined }, id: string, shown: (row: Row) => Shown): Shown[] {
+  const row = rows.get(id);
+  return row ? [shown(row)] : [];
+}
+
+const songsOf = (copy: CatalogueCopy) => (song: FeedSong) => awaitedSong(shownSong(copy, song));
+
+function albumsOf(copy: CatalogueCopy) {
+  const { shown } = albumsIn(copy);
+  return (album: FeedAlbum) => awaitedAlbum(shown(album));
+}
