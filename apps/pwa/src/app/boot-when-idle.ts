@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deviceState } from '../features/catalogue/device/open-device';
+import { deviceState } from '../features/catalogue/lists/open-device';
 import { installsFromShareMenu } from '../features/install/installs-from-share-menu';
 import { createInstallOffer } from '../features/install/install-offer';
 import { createUnsentItems } from '../features/offline/unsent/create-unsent-items';

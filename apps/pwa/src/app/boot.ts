@@ -1,5 +1,5 @@
 import { OPENING_SELECTOR } from '@chorus/contracts';
-import { deviceState, openKnownDevice } from '../features/catalogue/device/open-device';
+import { deviceState, openKnownDevice } from '../features/catalogue/lists/open-device';
 import { untilSessionKnown } from '../features/session/until-session-known';
 import { createQueryClient } from '../platform/api-client/create-query-client';
 import { forgetOpening, readOpening } from '../platform/api-client/opening-answers';

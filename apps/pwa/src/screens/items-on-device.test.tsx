@@ -1,14 +1,14 @@
 import { albumNumber, artistNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, screen, waitFor } from '@testing-library/react';
-import * as open from '../features/catalogue/device/open-device';
-import type { fakeDevice } from '../features/catalogue/device/device.fixture';
+import * as open from '../features/catalogue/lists/open-device';
+import type { fakeDevice } from '../features/catalogue/lists/device.fixture';
 import { songAudio } from '../features/player/song-audio/song-audio';
 import AlbumScreen from './album/album-screen';
 import ArtistScreen from './artist/artist-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
 
-jest.mock('../features/catalogue/device/open-device', () =>
-  jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../features/catalogue/device/device.fixture').fakeDevice(),
+jest.mock('../features/catalogue/lists/open-device', () =>
+  jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../features/catalogue/lists/device.fixture').fakeDevice(),
 );
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 

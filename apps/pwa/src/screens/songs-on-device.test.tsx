@@ -2,14 +2,14 @@ import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.f
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { awaitAudio } from '../app/wiring/playback/await-audio';
-import * as open from '../features/catalogue/device/open-device';
-import type { fakeDevice } from '../features/catalogue/device/device.fixture';
+import * as open from '../features/catalogue/lists/open-device';
+import type { fakeDevice } from '../features/catalogue/lists/device.fixture';
 import { songAudio } from '../features/player/song-audio/song-audio';
 import { serve, showScreen } from './screen.fixture';
 import { SongsScreen } from './songs-screen';
 
-jest.mock('../features/catalogue/device/open-device', () =>
-  jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../features/catalogue/device/device.fixture').fakeDevice(),
+jest.mock('../features/catalogue/lists/open-device', () =>
+  jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../features/catalogue/lists/device.fixture').fakeDevice(),
 );
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 

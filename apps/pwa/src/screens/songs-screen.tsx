@@ -1,7 +1,7 @@
 import { screenPaths, songLists } from '@chorus/contracts';
 import { Music, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { SongList } from '../features/catalogue/lists/song-lists';
+import type { SongList } from '../features/catalogue/lists/list-kinds';
 import type { ListedSong } from '../features/catalogue/lists/use-song-list';
 import { useSongList } from '../features/catalogue/lists/use-song-list';
 import { useSongsWithAudio } from '../features/player/song-audio/use-with-audio';

@@ -1,4 +1,4 @@
-import { discoveryEndpoints } from '@chorus/contracts';
+import { discoveryEndpoints, genreEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
 
@@ -16,3 +16,6 @@ export const whileItGrows = {
 export const useFeaturedSongs = () => useQuery({ ...queryOf(discoveryEndpoints.featured), ...whileItGrows });
 export const useMadeForYouSongs = () => useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...whileItGrows });
 export const useTrendingSongs = () => useQuery({ ...queryOf(discoveryEndpoints.trending), ...whileItGrows });
+
+export const useGenres = () => useQuery({ ...queryOf(genreEndpoints.genres), ...whileItGrows });
+export const useDecades = () => useQuery({ ...queryOf(genreEndpoints.decades), ...whileItGrows });

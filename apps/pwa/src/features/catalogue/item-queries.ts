@@ -6,11 +6,10 @@ import { useCallback } from 'react';
 import type * as z from 'zod/mini';
 import { queryOf } from '../../platform/api-client/query-of';
 import { refetchAfter } from './catalogue-queries';
-import { albumName } from './device/album-read';
-import { useDeviceItem } from './device/use-device-item';
-import { albumOnDevice, artistOnDevice, songOnDevice } from './device/items-on-device';
-import { eitherItem, isServerAsked } from './item-reading';
-import type { ItemReading } from './item-reading';
+import { albumName, albumOnDevice, artistOnDevice, songOnDevice } from './lists/items-on-device';
+import { useDeviceItem } from './lists/use-device';
+import type { DeviceItem } from './lists/use-device';
+import { isNotFound } from './load-failure';
 
 type AlbumWindow = z.infer<typeof listWindowEndpoints.albums.response>;
 
@@ -47,4 +46,22 @@ export function useArtist(id: string): ItemReading<ArtistDetail> {
 function listedAlbum(client: QueryClient, id: string): Album | undefined {
   const windows = client.getQueriesData<AlbumWindow>({ queryKey: queryOf(listWindowEndpoints.albums).queryKey });
   return windows.flatMap(([, window]) => window?.rows ?? []).find((album) => album._id === id);
+}
+
+/** A song, an album or an artist as a screen shows it, wherever it comes from. */
+export interface ItemReading<T> {
+  data: T | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+export const isServerAsked = ({ item, isPending }: DeviceItem<unknown>): boolean => item === undefined && !isPending;
+
+/** What the server has sent stays in sight until the device answers. */
+export function eitherItem<T>({ item }: DeviceItem<T>, fromServer: ItemReading<T>): ItemReading<T> {
+  const { error, refetch } = fromServer;
+  if (item !== undefined) return { data: item, error: null, isPending: false, refetch };
+  // What the server sent before it was deleted would stay.
+  return error && isNotFound(error) ? { data: undefined, error, isPending: false, refetch } : fromServer;
 }

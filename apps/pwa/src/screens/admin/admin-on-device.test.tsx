@@ -2,12 +2,12 @@ import { albumNumber, artistNumber, songNumber, songNumbers } from '@chorus/cont
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
-import * as open from '../../features/catalogue/device/open-device';
-import type { fakeDevice } from '../../features/catalogue/device/device.fixture';
+import * as open from '../../features/catalogue/lists/open-device';
+import type { fakeDevice } from '../../features/catalogue/lists/device.fixture';
 import { ok, openAdmin, serveCatalogue } from './admin.fixture';
 
-jest.mock('../../features/catalogue/device/open-device', () =>
-  jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../../features/catalogue/device/device.fixture').fakeDevice(),
+jest.mock('../../features/catalogue/lists/open-device', () =>
+  jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../../features/catalogue/lists/device.fixture').fakeDevice(),
 );
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 

@@ -2,7 +2,7 @@ import { decadePath, genrePath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useDecades, useGenres } from '../../features/catalogue/genre-queries';
+import { useDecades, useGenres } from '../../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';

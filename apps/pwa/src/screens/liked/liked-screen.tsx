@@ -1,9 +1,10 @@
-import type { Song } from '@chorus/contracts';
 import { screenPaths } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { Heart, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { filterItems, sortItems } from '../../features/catalogue/lists/arrange';
+import type { ListKind } from '../../features/catalogue/lists/arrange';
 import { useLikedSongs } from '../../features/likes/use-liked-songs';
 import { UnlikedContext, useUndoUnlike } from '../../features/likes/use-undo-unlike';
 import { keepableLikes } from '../../features/offline/keepable';
@@ -23,7 +24,6 @@ import { useListAddress } from '../../ui/use-list-address';
 import { ListHeader } from '../list-header';
 import { AddToPlaylistButton } from '../sharing/add-to-playlist-button';
 import { LikedRows } from './liked-rows';
-import type { ListKind } from '../../features/catalogue/lists/list-kind';
 
 const NAME = 'Liked songs';
 

@@ -1,10 +1,9 @@
 import { plainText, screenPaths, VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { Album, SearchResponse } from '@chorus/contracts';
 import { ArtistCard } from '../../features/catalogue/artist-card';
-import { albumList } from '../../features/catalogue/lists/album-list';
+import { albumList, artistList } from '../../features/catalogue/lists/list-kinds';
 import { filterItems } from '../../features/catalogue/lists/arrange';
-import { artistList } from '../../features/catalogue/lists/artist-list';
-import type { ListKind } from '../../features/catalogue/lists/list-kind';
+import type { ListKind } from '../../features/catalogue/lists/arrange';
 import { classNames } from '../../ui/class-names';
 import { countOf } from '../../ui/formats';
 import { Shelf } from '../../ui/shelf';

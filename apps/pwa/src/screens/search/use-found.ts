@@ -1,6 +1,6 @@
 import type { SearchResponse } from '@chorus/contracts';
 import { useMemo } from 'react';
-import { useDeviceSearch } from '../../features/catalogue/device/use-device-search';
+import { useDeviceSearch } from '../../features/catalogue/lists/use-device-search';
 import { useFoundWithAudio } from '../../features/player/song-audio/use-with-audio';
 import { useSearch } from '../../features/search/use-search';
 

@@ -1,6 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
-import { useDeviceSetting } from '../../features/catalogue/device/use-device-setting';
+import { useDeviceSetting } from '../../features/catalogue/lists/use-device';
 import { BudgetSlider } from '../../features/offline/budget/budget-slider';
 import { useOfflineState } from '../../features/offline/use-offline';
 import { SwitchRow } from '../../ui/switch-row';

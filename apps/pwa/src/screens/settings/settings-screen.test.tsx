@@ -10,7 +10,7 @@ import type { Services } from '../../platform/services/services';
 import { serve, showScreen } from '../screen.fixture';
 import SettingsScreen from './settings-screen';
 
-jest.mock('../../features/catalogue/device/start-catalogue-worker', () => ({
+jest.mock('../../features/catalogue/lists/start-catalogue-worker', () => ({
   startCatalogueWorker: () => ({ addEventListener: () => undefined, postMessage: () => undefined }),
 }));
 

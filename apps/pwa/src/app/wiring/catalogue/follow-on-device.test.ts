@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
-import * as open from '../../../features/catalogue/device/open-device';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import * as open from '../../../features/catalogue/lists/open-device';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
 import type { createStore, Store } from '../../../platform/store/create-store';
 import { followOnDevice } from './follow-on-device';
 
 const catchUp = jest.fn();
-jest.mock('../../../features/catalogue/device/open-device', () => ({
+jest.mock('../../../features/catalogue/lists/open-device', () => ({
   catchUpDevice: (revision?: string): unknown => catchUp(revision),
   deviceState: jest
     .requireActual<{ createStore: typeof createStore }>('../../../platform/store/create-store')

@@ -1,4 +1,4 @@
-import { catchUpDevice, deviceState } from '../../../features/catalogue/device/open-device';
+import { catchUpDevice, deviceState } from '../../../features/catalogue/lists/open-device';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import type { Realtime } from '../../../platform/realtime/realtime';

@@ -1,7 +1,7 @@
 import { albumEndpoints, discoveryEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { albumReadFromDevice } from '../../../features/catalogue/device/album-read';
+import { albumReadFromDevice } from '../../../features/catalogue/lists/items-on-device';
 import { queryOf } from '../../../platform/api-client/query-of';
 
 const homeLists = [discoveryEndpoints.featured, discoveryEndpoints.madeForYou, discoveryEndpoints.trending];

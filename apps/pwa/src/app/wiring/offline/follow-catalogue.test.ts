@@ -2,8 +2,8 @@
 import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
-import type { DeviceCatalogue } from '../../../features/catalogue/device/device-catalogue';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import type { DeviceCatalogue } from '../../../features/catalogue/lists/device-catalogue';
 import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
 import { nothingStored } from '../../../features/offline/offline-state';
 import type { OfflineState } from '../../../features/offline/offline-state';

@@ -1,7 +1,7 @@
-import type { LazyDeviceState } from '../../../features/catalogue/device/create-lazy-device';
-import type { DeviceCatalogue } from '../../../features/catalogue/device/device-catalogue';
-import { copyRevision } from '../../../features/catalogue/device/copy-revision';
-import { albumOnDevice, artistOnDevice, songOnDevice } from '../../../features/catalogue/device/items-on-device';
+import { copyRevision } from '../../../features/catalogue/lists/create-lazy-device';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import type { DeviceCatalogue } from '../../../features/catalogue/lists/device-catalogue';
+import { albumOnDevice, artistOnDevice, songOnDevice } from '../../../features/catalogue/lists/items-on-device';
 import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';
 import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deviceState, openDevice } from '../../../features/catalogue/device/open-device';
+import { deviceState, openDevice } from '../../../features/catalogue/lists/open-device';
 import { createOfflineMusic } from '../../../features/offline/create-offline-music';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { syncCovers } from '../../../features/offline/kept-covers';

@@ -1,8 +1,6 @@
 import { albumNumber, artistNumber, numbersOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { albumList } from './album-list';
+import { albumList, artistList, songListKinds } from './list-kinds';
 import { filterItems, sortItems } from './arrange';
-import { artistList } from './artist-list';
-import { songListKinds } from './song-lists';
 
 const songs = [
   songNumber(1, { title: 'Zebra', artist: 'Sơn Tùng', duration: 100, createdAt: '2026-03-01T00:00:00.000Z', releaseYear: '1999-12-31' }),

@@ -1,5 +1,48 @@
-import { compareValues, plainText } from '@chorus/contracts';
-import type { ListKind, SortValue } from './list-kind';
+import { compareValues, letterStarts, plainText } from '@chorus/contracts';
+import type { LetterStart } from '@chorus/contracts';
+
+export type SortValue = string | number;
+
+export interface ListOrder<T> {
+  /** As in the address: `?sort=title`. */
+  value: string;
+  label: string;
+  /** What it sorts by, the most important first; without it, the list is in its default order. */
+  by?: (item: T) => readonly SortValue[];
+  /** What begins with the letter that leads to the item; absent where letters make no sense. */
+  letterOf?: (item: T) => string;
+}
+
+export interface ListKind<T> {
+  /** The first one is the default. */
+  orders: readonly [ListOrder<T>, ...ListOrder<T>[]];
+  /** A filter finds an item by any of these. */
+  textsOf: (item: T) => readonly string[];
+}
+
+/** The letters of a list in this order, and where each begins. */
+export function lettersOf<T>(
+  { orders }: ListKind<T>,
+  order: string | undefined,
+  length: number,
+  itemAt: (at: number) => T | undefined,
+): LetterStart[] {
+  const { letterOf } = orders.find(({ value }) => value === order) ?? orders[0];
+  if (!letterOf) return [];
+  return letterStarts(length, (at) => {
+    const item = itemAt(at);
+    return item ? letterOf(item) : '';
+  });
+}
+
+interface Released {
+  releaseYear: string | number;
+  releaseYearKnown?: boolean | undefined;
+}
+
+/** The newest year first, and unknown ones last. */
+export const newestYearFirst = ({ releaseYear, releaseYearKnown }: Released): number =>
+  releaseYearKnown === false ? 0 : -Number(String(releaseYear).slice(0, 4));
 
 /** Equal items stay in the default order, and so does a list whose `sort` is unknown. */
 export function sortItems<T>(items: readonly T[], { orders }: ListKind<T>, sort: string | undefined): readonly T[] {

@@ -8,13 +8,11 @@ import {
   songEndpoints,
 } from '@chorus/contracts';
 import type { Album, Artist, Song } from '@chorus/contracts';
-import type { DeviceCatalogue } from '../device/device-catalogue';
-import type { DeviceList, ListQuery, SongChoice } from '../device/worker/worker-messages';
+import type { DeviceCatalogue } from './device-catalogue';
+import type { DeviceList, ListQuery, SongChoice } from './worker/worker-messages';
 import { decadeOf, isOfGenre } from '../genre-counts';
-import { albumList } from './album-list';
-import { artistList } from './artist-list';
-import type { ListKind } from './list-kind';
-import { newestSongs } from './song-lists';
+import { albumList, artistList, newestSongs } from './list-kinds';
+import type { ListKind } from './arrange';
 import type { FormerList } from './use-former-list';
 import type { WindowEndpoint, WindowQuery } from './use-server-window';
 

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import type * as z from 'zod/mini';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { queryOf } from '../../../platform/api-client/query-of';
-import type { ListKind } from './list-kind';
+import type { ListKind } from './arrange';
 import { useListReading } from './use-list-reading';
 import type { ListSource, WantedItems } from './use-list-reading';
 import type { ServerWindow } from './use-server-window';

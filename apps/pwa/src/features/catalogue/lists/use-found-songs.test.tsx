@@ -2,11 +2,11 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { fakeDevice } from '../device/device.fixture';
-import * as open from '../device/open-device';
+import type { fakeDevice } from './device.fixture';
+import * as open from './open-device';
 import { useFoundSongs } from './use-found-songs';
 
-jest.mock('../device/open-device', () => jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../device/device.fixture').fakeDevice());
+jest.mock('./open-device', () => jest.requireActual<{ fakeDevice: typeof fakeDevice }>('./device.fixture').fakeDevice());
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 
 function search(query: string) {

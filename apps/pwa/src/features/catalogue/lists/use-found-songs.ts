@@ -2,8 +2,8 @@ import { LARGEST_SEARCH_LIMIT, searchEndpoints } from '@chorus/contracts';
 import type { SearchResponse, Song } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { useDeviceSearch } from '../device/use-device-search';
-import type { ItemReading } from '../item-reading';
+import { useDeviceSearch } from './use-device-search';
+import type { ItemReading } from '../item-queries';
 
 const limit = LARGEST_SEARCH_LIMIT;
 const songsOf = ({ results }: SearchResponse): Song[] => results.songs;

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import type { LetterStart } from '@chorus/contracts';
-import { filterItems, sortItems } from './arrange';
-import type { ItemReading } from '../item-reading';
-import { lettersOf } from './list-kind';
-import type { ListKind } from './list-kind';
+import { filterItems, lettersOf, sortItems } from './arrange';
+import type { ListKind } from './arrange';
+import type { ItemReading } from '../item-queries';
 import type { InSight } from './use-in-sight';
 
 export interface WantedItems {

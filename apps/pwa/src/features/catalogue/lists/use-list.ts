@@ -1,4 +1,4 @@
-import { useDeviceList } from '../device/use-device-list';
+import { useDeviceList } from './use-device-list';
 import type { CatalogueList } from './catalogue-lists';
 import { useInSight } from './use-in-sight';
 import type { ListReading, WantedItems } from './use-list-reading';

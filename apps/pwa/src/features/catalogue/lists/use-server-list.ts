@@ -5,13 +5,12 @@ import { queryOf } from '../../../platform/api-client/query-of';
 import { useStore } from '../../../platform/store/use-store';
 import { useDebounced } from '../../../ui/use-debounced';
 import type { CatalogueList } from './catalogue-lists';
-import type { ListKind } from './list-kind';
+import type { ListKind } from './arrange';
 import { startOf } from './use-in-sight';
 import type { InSight } from './use-in-sight';
-import { useKnownList } from './use-known-list';
-import type { ListSource, Rows, WantedItems } from './use-list-reading';
-import { useServerWindow } from './use-server-window';
+import { useKnownList, useServerWindow } from './use-server-window';
 import type { ServerWindow, WindowQuery } from './use-server-window';
+import type { ListSource, Rows, WantedItems } from './use-list-reading';
 import { useFormerList } from './use-former-list';
 
 const TYPING_MS = 200;

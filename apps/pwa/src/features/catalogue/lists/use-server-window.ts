@@ -1,11 +1,12 @@
 import type { EndpointSpec } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { fieldsOf } from '../../../platform/json/fields-of';
 import { refetchAfter } from '../catalogue-queries';
-import type { DeviceList } from '../device/worker/worker-messages';
+import type { DeviceList } from './worker/worker-messages';
 
 export type ServerWindow<T> = DeviceList<T>;
 export type WindowEndpoint<T> = EndpointSpec & { response: z.ZodMiniType<ServerWindow<T>> };
@@ -38,3 +39,21 @@ export function useServerWindow<T>(
 }
 
 const placeOf = (asked: Asked | undefined): unknown => fieldsOf(asked?.queryKey.at(-1)).from;
+
+interface Known<T> {
+  query: string;
+  list: ServerWindow<T> | undefined;
+}
+
+/** What is known of a list, of which this window may be unread: when it fails, as where the network is lost, the list keeps its length. */
+export function useKnownList<T>(
+  query: WindowQuery,
+  { data, isPlaceholderData }: UseQueryResult<ServerWindow<T>>,
+): ServerWindow<T> | undefined {
+  const key = JSON.stringify(query);
+  const [known, setKnown] = useState<Known<T>>({ query: key, list: undefined });
+  const isOther = known.query !== key;
+  const list = data && !isPlaceholderData ? data : isOther ? undefined : known.list;
+  if (isOther || list !== known.list) setKnown({ query: key, list });
+  return data ?? list;
+}

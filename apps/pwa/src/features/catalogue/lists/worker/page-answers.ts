@@ -1,10 +1,10 @@
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
-import { KEPT } from '../kept-revision';
+import { KEPT } from './worker-messages';
+import type { ListQuery, PageMessage, WorkerMessage } from './worker-messages';
 import { DeviceLists } from './device-lists';
 import { createDeviceSearch } from './device-search';
 import type { KnownNames, SearchCopy } from './device-search';
 import type { KeptAnswers } from './kept-answers';
-import type { ListQuery, PageMessage, WorkerMessage } from './worker-messages';
 
 export interface AnswersDeps {
   kept: Pick<KeptAnswers, 'read' | 'get' | 'put'>;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
 import { contentsOf, openBrowser } from './device-tabs.fixture';
-import { FeedServer, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
+import { feedArtistNumber, FeedServer, feedSongNumber, idOf } from './feed-server.fixture';
 
 const artist = (n: number, fullName?: string) => ({ noun: 'artists', row: feedArtistNumber(n, fullName) }) as const;
 const song = (n: number) => ({ noun: 'songs', row: feedSongNumber(n) }) as const;

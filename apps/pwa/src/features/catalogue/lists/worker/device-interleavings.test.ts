@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
 import { contentsOf, openBrowser } from './device-tabs.fixture';
 import type { DeviceTab } from './device-tabs.fixture';
-import { FeedServer, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
+import { feedArtistNumber, FeedServer, feedSongNumber, idOf } from './feed-server.fixture';
 
 const RUNS = process.env.CHORUS_LONG === undefined ? 60 : 3_000;
 

@@ -1,5 +1,6 @@
 import { awaitedAlbum, awaitedSong } from '@chorus/contracts';
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
 import type { DeviceCatalogue } from './device-catalogue';
 
 /** Without the addresses of audio. */
@@ -19,3 +20,14 @@ export async function artistOnDevice(device: DeviceCatalogue, id: string): Promi
   const { songs, albums } = await device.byIds({ songs: artist.songs, albums: artist.albums });
   return { ...artist, songs: songs.map(awaitedSong), albums: albums.map(awaitedAlbum) };
 }
+
+/** The name under which an album is queried from the device. */
+export const albumName = (id: string): string => `album ${id}`;
+
+/** The album as a screen last read it from the device; undefined if none has. */
+export const albumReadFromDevice = (client: QueryClient, id: string): Album | undefined =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: ['device', albumName(id)] })
+    .map(({ queryKey }) => client.getQueryData<{ item: Album | undefined }>(queryKey)?.item)
+    .findLast((album) => album !== undefined);

@@ -1,7 +1,6 @@
 import { plainText } from '@chorus/contracts';
-import { compareInTurn } from '../../lists/arrange';
-import { lettersOf } from '../../lists/list-kind';
-import type { ListKind } from '../../lists/list-kind';
+import { compareInTurn, lettersOf } from '../arrange';
+import type { ListKind } from '../arrange';
 import type { DeviceList, ListQuery, Part } from './worker-messages';
 
 interface Arrangement<Row, Line, Shown> {

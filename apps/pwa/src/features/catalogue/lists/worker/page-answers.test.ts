@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
 import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
-import { FeedServer, feedArtistNumber, feedSongNumber } from './feed-server.fixture';
+import { feedArtistNumber, FeedServer, feedSongNumber } from './feed-server.fixture';
 import { KeptAnswers } from './kept-answers';
 import { PageAnswers } from './page-answers';
 import type { ListQuery, WorkerMessage } from './worker-messages';

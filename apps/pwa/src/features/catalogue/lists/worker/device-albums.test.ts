@@ -1,6 +1,6 @@
 import { CatalogueCopy } from '@chorus/contracts';
-import { filterItems, sortItems } from '../../lists/arrange';
-import { albumList } from '../../lists/album-list';
+import { filterItems, sortItems } from '../arrange';
+import { albumList } from '../list-kinds';
 import { DeviceLists } from './device-lists';
 import { feedAlbumNumber, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
 import { albumsAnswer } from './worker-messages';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../platform/store/use-store';
 import type { DeviceCatalogue } from './device-catalogue';
-import { deviceState, openDevice } from './open-device';
-import { copyRevision } from './copy-revision';
+import { deviceState, openDevice, turnDevice } from './open-device';
+import { copyRevision } from './create-lazy-device';
 
 export interface DeviceItem<T> {
   /** Undefined where the copy does not have it. */
@@ -24,4 +24,9 @@ export function useDeviceItem<T>(name: string, ask: (device: DeviceCatalogue) =>
     retry: false,
   });
   return revision === undefined ? { item: undefined, isPending: false } : { item: data?.item, isPending };
+}
+
+/** Whether this device is to have a copy of the catalogue. */
+export function useDeviceSetting(): { isWanted: boolean; turn: (isWanted: boolean) => void } {
+  return { isWanted: useStore(deviceState, ({ type }) => type !== 'off'), turn: turnDevice };
 }

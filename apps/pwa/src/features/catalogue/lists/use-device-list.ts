@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import { LARGEST_PAGE } from '../../../ui/page-numbers';
-import type { CatalogueList } from '../lists/catalogue-lists';
-import type { ListSource, WantedItems } from '../lists/use-list-reading';
-import { startOf } from '../lists/use-in-sight';
-import type { InSight } from '../lists/use-in-sight';
+import type { CatalogueList } from './catalogue-lists';
+import type { ListSource, WantedItems } from './use-list-reading';
+import { startOf } from './use-in-sight';
+import type { InSight } from './use-in-sight';
 import { deviceState, openDevice } from './open-device';
 import type { DeviceList } from './worker/worker-messages';
 

@@ -1,6 +1,24 @@
-import type { ShownSong, SongListName } from '@chorus/contracts';
-import type { ListKind, ListOrder } from './list-kind';
-import { newestYearFirst } from './list-kind';
+import type { Artist, ShownAlbum, ShownSong, SongListName } from '@chorus/contracts';
+import { newestYearFirst } from './arrange';
+import type { ListKind, ListOrder } from './arrange';
+
+export const artistList: ListKind<Artist> = {
+  orders: [
+    { value: 'name', label: 'Name', letterOf: ({ fullName }) => fullName },
+    { value: 'songs', label: 'Most songs', by: ({ songs }) => [-songs.length] },
+  ],
+  textsOf: ({ fullName }) => [fullName],
+};
+
+export const albumList: ListKind<ShownAlbum> = {
+  orders: [
+    { value: 'newest', label: 'Recently added' },
+    { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: ({ title }) => title },
+    { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: ({ artist }) => artist },
+    { value: 'year', label: 'Release year', by: (album) => [newestYearFirst(album)] },
+  ],
+  textsOf: ({ title, artist }) => [title, artist],
+};
 
 /** All songs, what a search found, those of a genre or a decade, or a list of Home. */
 export type SongList =

@@ -85,3 +85,6 @@ export interface DeviceList<Row> {
   /** Where each letter begins among those found. */
   letters: LetterStart[];
 }
+
+/** The revision of what the last visit kept, until the copy is read; it is not one of the server. */
+export const KEPT = 'kept';

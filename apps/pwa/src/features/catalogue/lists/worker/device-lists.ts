@@ -1,9 +1,7 @@
 import { albumsIn, artistsIn, byName, newestFirst, shownSong } from '@chorus/contracts';
 import type { Artist, CatalogueCopy, FeedSong, ListedAlbum, ShownSong } from '@chorus/contracts';
 import { decadeOf, isOfGenre } from '../../genre-counts';
-import { albumList } from '../../lists/album-list';
-import { artistList } from '../../lists/artist-list';
-import { newestSongs } from '../../lists/song-lists';
+import { albumList, artistList, newestSongs } from '../list-kinds';
 import { ArrangedRows } from './arranged-rows';
 import type { DeviceFound, DeviceList, FoundIds, Listed, ListQuery, Part, PartOfRows, SongChoice } from './worker-messages';
 

@@ -1,12 +1,13 @@
 import { CatalogueCopy } from '@chorus/contracts';
 import type { FeedSong } from '@chorus/contracts';
-import fc from 'fast-check';
-import { filterItems, sortItems } from '../../lists/arrange';
-import { newestSongs } from '../../lists/song-lists';
+import { filterItems, sortItems } from '../arrange';
+import { newestSongs } from '../list-kinds';
 import { DeviceLists } from './device-lists';
 import { feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
-import type { SongChoice } from './worker-messages';
 import { songsAnswer } from './worker-messages';
+import type { SongChoice } from './worker-messages';
+
+import fc from 'fast-check';
 
 const copyWith = (songs: readonly Partial<FeedSong>[]) => {
   const copy = new CatalogueCopy('1-aaaaaaaaaaaa');

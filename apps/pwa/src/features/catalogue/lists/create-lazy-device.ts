@@ -9,6 +9,7 @@ import { rowIn } from '../../../platform/storage/rows/row-reading';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
 import type { DeviceCatalogue, DeviceState } from './device-catalogue';
+import { KEPT } from './worker/worker-messages';
 
 /** `off`: the person wants no copy on this device. */
 export type LazyDeviceState = DeviceState | { type: 'off' };
@@ -87,3 +88,10 @@ function initialState(): LazyDeviceState {
   const row = rowIn(readLocalRow(deviceCatalogueRow));
   return { type: row === 'off' ? 'off' : row === 'yes' ? 'opening' : 'none' };
 }
+
+/** The revision of the copy; undefined without one, and until the worker has read it. */
+export const copyRevision = (state: LazyDeviceState): string | undefined =>
+  state.type === 'copy' && state.revision !== KEPT ? state.revision : undefined;
+
+/** Whether there is a copy, or one is being opened. The service worker's stored lists may then be older, since it does not read them again. */
+export const mayHaveCopy = ({ type }: LazyDeviceState): boolean => type === 'opening' || type === 'copy';

@@ -1,4 +1,4 @@
-import { catalogueChanges, catalogueFeedEndpoints, CatalogueCopy, snapshotPart, SnapshotReader, urlOf } from '@chorus/contracts';
+import { catalogueChanges, CatalogueCopy, catalogueFeedEndpoints, snapshotPart, SnapshotReader, urlOf } from '@chorus/contracts';
 import type { BeginAnew, CatalogueChanges } from '@chorus/contracts';
 
 /** Where the copy of the catalogue comes from. Methods reject when there is no whole answer. */

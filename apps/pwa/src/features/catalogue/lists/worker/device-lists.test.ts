@@ -1,9 +1,10 @@
 import { CatalogueCopy, shownArtist } from '@chorus/contracts';
-import fc from 'fast-check';
-import { filterItems, sortItems } from '../../lists/arrange';
-import { artistList } from '../../lists/artist-list';
+import { filterItems, sortItems } from '../arrange';
+import { artistList } from '../list-kinds';
 import { DeviceLists } from './device-lists';
 import { feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
+
+import fc from 'fast-check';
 
 const copyWith = (names: readonly string[], songs: readonly number[] = []) => {
   const copy = new CatalogueCopy('1-aaaaaaaaaaaa');
