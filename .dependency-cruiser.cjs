@@ -87,7 +87,7 @@ const forbidden = [
     severity: 'error',
     comment: 'The service worker shares storage, contracts and what is as plain as a timeout with the page, not its code.',
     from: { path: '^apps/pwa/src/sw/' },
-    to: { path: '^apps/pwa/src/', pathNot: '^apps/pwa/src/(sw|platform/(storage|async|json|search))/' },
+    to: { path: '^apps/pwa/src/', pathNot: '^apps/pwa/src/(sw|platform/(storage|async|json))/' },
   },
   {
     name: 'stored-rows-know-no-wire',

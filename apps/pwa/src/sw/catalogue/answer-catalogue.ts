@@ -1,7 +1,6 @@
 import { isAwayStatus, TOO_MANY_REQUESTS } from '@chorus/contracts';
 import type { ResponsePublisher } from '../../platform/storage/responses/response-channel';
 import { withTimeout } from '../../platform/async/with-timeout';
-import { jsonResponse } from '../json-response';
 import { storedReadAt } from './catalogue-urls';
 import type { OfflineCatalogue } from './offline-catalogue';
 import { VISITOR } from '../../platform/storage/responses/response-store';
@@ -126,7 +125,8 @@ const answerFromCache = (own: StoredResponse | undefined) => ({
   refreshing: Promise.resolve(),
 });
 
-const responseOf = ({ body, etag, link }: StoredResponse): Response => jsonResponse(body, { ...(etag && { etag }), ...(link && { link }) });
+const responseOf = ({ body, etag, link }: StoredResponse): Response =>
+  new Response(body, { headers: { 'content-type': 'application/json; charset=utf-8', ...(etag && { etag }), ...(link && { link }) } });
 
 const warnNotStored = (error: unknown) => console.warn('A response was not stored', error);
 

@@ -47,7 +47,7 @@ it('deleted songs: leave the queue when the device’s copy of the catalogue los
   expect(queued()).toEqual([1, 2]);
 });
 
-it('deleted songs: a list of all songs is ignored on a device with a copy of the catalogue, since the service worker may have stored it long ago', () => {
+it('deleted songs: a list of all songs is ignored on a device with a copy of the catalogue, which may be newer', () => {
   const { isUntouched } = play(1, 2, 3);
   device.set({ type: 'copy', revision: '2-a', changed: [] });
   read(1);

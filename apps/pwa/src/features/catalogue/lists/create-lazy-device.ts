@@ -93,5 +93,5 @@ function initialState(): LazyDeviceState {
 export const copyRevision = (state: LazyDeviceState): string | undefined =>
   state.type === 'copy' && state.revision !== KEPT ? state.revision : undefined;
 
-/** Whether there is a copy, or one is being opened. The service worker's stored lists may then be older, since it does not read them again. */
+/** Whether there is a copy, or one is being opened. What the server sent before may then be older. */
 export const mayHaveCopy = ({ type }: LazyDeviceState): boolean => type === 'opening' || type === 'copy';

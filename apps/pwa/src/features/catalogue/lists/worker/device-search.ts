@@ -1,9 +1,9 @@
 import { foldText, topArtistId, typedText } from '@chorus/contracts';
 import type { CatalogueCopy, Hit } from '@chorus/contracts';
 import { mapYielding } from '../../../../platform/async/map-yielding';
-import { findNames } from '../../../../platform/search/find-names';
-import type { Names } from '../../../../platform/search/find-names';
-import { MarkedName } from '../../../../platform/search/trigram-marks';
+import { findNames } from './find-names';
+import type { Names } from './find-names';
+import { MarkedName } from './trigram-marks';
 import type { FoundIds } from './worker-messages';
 
 /** `limit`: the most of each kind. */

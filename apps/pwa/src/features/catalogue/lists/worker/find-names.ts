@@ -1,6 +1,6 @@
 import { isEnough, similarityThreshold, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
-import { mapYielding } from '../async/map-yielding';
+import { mapYielding } from '../../../../platform/async/map-yielding';
 import { likelyByMarks } from './trigram-marks';
 import type { MarkedName } from './trigram-marks';
 import { canBeSimilar, similarityOf, trigramsOf, wordSimilarity } from './word-similarity';
