@@ -23,6 +23,12 @@ const untilPlays = (page: Page) =>
     () => page.getByRole('button', { name: 'Pause', exact: true }).count(),
     (count) => count > 0,
   );
+/** What the lists of the API have, in their order. */
+const listedBy = (page: Page) =>
+  page.evaluate(async () => {
+    const read = async (path: string) => ((await (await fetch(path)).json()) as { _id: string }[]).map(({ _id }) => _id);
+    return { songs: await read('/api/songs'), albums: await read('/api/albums'), artists: await read('/api/artists') };
+  });
 const namesOn = async (page: Page) => {
   const links = page.getByRole('main').locator('article a');
   await links.first().waitFor();
@@ -157,11 +163,14 @@ describe('a device’s catalogue', () => {
     for (const [at, query] of queries.entries()) expect(await foundBy(query)).toEqual(expected[at]);
   });
 
-  it('lists artists without a network', async () => {
+  it('lists artists without a network, and answers the lists of the API as the server does', async () => {
     const { context, names } = await visited();
-    await context.setOffline(true);
     const next = await context.newPage();
     await next.goto('/artists');
+    const listed = await listedBy(next);
+    await context.setOffline(true);
+    await next.reload();
     expect(await namesOn(next)).toEqual(names);
+    expect(await listedBy(next)).toEqual(listed);
   });
 });
