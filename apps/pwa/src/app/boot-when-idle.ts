@@ -39,7 +39,7 @@ import { startSound } from './wiring/playback/start-sound';
 import { startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
 import { startRooms } from './wiring/rooms/start-rooms';
-import { onAuthorChange } from './wiring/session/outbox-author';
+import { onAuthorChange } from './wiring/session/listener';
 import type { AddPersonal } from './wiring/session/personal';
 import { wakeWhenReachable } from './wiring/session/wake-when-reachable';
 import { keepPushSubscription } from './wiring/social/keep-push-subscription';
