@@ -1,14 +1,10 @@
 import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { Disc3 } from 'lucide-react';
-import { Cover } from '../../../ui/cover';
 import { countOf } from '../../../ui/formats';
 import { releaseYearOf } from '../../../ui/release-year';
 import { useAlbums } from '../catalogue-lists';
 import type { Column } from '../tables/catalogue-row';
-import { CatalogueTable } from '../tables/catalogue-table';
-import { DeleteButton } from '../tables/delete-button';
-import { EditButton } from '../tables/edit-button';
 import { ListPanel } from '../tables/list-panel';
 import type { PanelProps } from '../tables/list-panel';
 import { uploadDayOf } from '../tables/upload-day';
@@ -46,45 +42,18 @@ const columns: readonly Column<Album>[] = [
 
 const titleOf = ({ title }: Album) => title;
 const textOf = ({ title, artist }: Album) => `${title} ${artist}`;
-const sortable = [{ title: 'Title', sortBy: titleOf }, ...columns];
+const pathOf = ({ _id }: Album) => albumPath(_id);
 
-export function AlbumsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Album>) {
-  const albums = useAlbums();
-
-  return (
-    <ListPanel
-      title="Albums"
-      list={albums}
-      loading="Loading albums..."
-      empty="No albums yet"
-      icon={<Disc3 />}
-      add="Add Album"
-      onAdd={onAdd}
-      kind="album"
-      onDeleted={onDeleted}
-      textOf={textOf}
-      columns={sortable}
-    >
-      {(shown, control) => (
-        <CatalogueTable
-          {...control}
-          label="Albums"
-          nameTitle="Title"
-          items={shown}
-          nameOf={titleOf}
-          linkOf={({ _id }) => albumPath(_id)}
-          pictureOf={({ imageUrl, artwork }) => (
-            <Cover kind="album" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-small" />
-          )}
-          columns={columns}
-          actionsOf={(album) => (
-            <>
-              <EditButton name={album.title} onClick={() => onEdit(album)} />
-              <DeleteButton kind="album" id={album._id} name={album.title} onDeleted={onDeleted} />
-            </>
-          )}
-        />
-      )}
-    </ListPanel>
-  );
-}
+export const AlbumsPanel = (props: PanelProps<Album>) => (
+  <ListPanel
+    {...props}
+    kind="album"
+    list={useAlbums()}
+    icon={<Disc3 />}
+    nameTitle="Title"
+    nameOf={titleOf}
+    linkOf={pathOf}
+    textOf={textOf}
+    columns={columns}
+  />
+);

@@ -2,14 +2,10 @@ import { artistPath, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { Artist, Song } from '@chorus/contracts';
 import { Music, Star } from 'lucide-react';
 import { useMemo } from 'react';
-import { Cover } from '../../../ui/cover';
 import { formatDuration } from '../../../ui/formats';
 import { useArtists, useFeaturedIds, useGoneIds, useSongs } from '../catalogue-lists';
 import type { PanelProps } from '../tables/list-panel';
 import type { Column } from '../tables/catalogue-row';
-import { CatalogueTable } from '../tables/catalogue-table';
-import { DeleteButton } from '../tables/delete-button';
-import { EditButton } from '../tables/edit-button';
 import { FailedQuery } from '../tables/failed-query';
 import { ListPanel } from '../tables/list-panel';
 import { uploadDayOf } from '../tables/upload-day';
@@ -21,53 +17,29 @@ const titleOf = ({ title }: Song) => title;
 const pathOf = (song: Song) => (song.albumId === null && song.artistId ? artistPath(song.artistId) : songLinkPath(song));
 const textOf = ({ title, artist }: Song) => `${title} ${artist}`;
 
-export function SongsPanel({ onAdd, onEdit, onDeleted }: PanelProps<Song>) {
+export function SongsPanel(props: PanelProps<Song>) {
   const songs = useSongs();
   const { data: artists } = useArtists();
   const featured = useFeaturedIds();
   const { data: gone } = useGoneIds();
   const columns = useMemo(() => columnsWith(artists), [artists]);
-  const sortable = useMemo(() => [{ title: 'Title', sortBy: titleOf }, ...columns], [columns]);
 
   return (
     <>
       <FailedQuery what="Which songs Home features" query={featured} />
       <ListPanel
-        title="Songs"
-        list={songs}
-        loading="Loading songs..."
-        empty="No songs yet"
-        icon={<Music />}
-        add="Add Song"
-        onAdd={onAdd}
+        {...props}
         kind="song"
-        onDeleted={onDeleted}
+        list={songs}
+        icon={<Music />}
+        nameTitle="Title"
+        nameOf={titleOf}
+        noteOf={({ _id }) => gone?.includes(_id) && 'No longer in the folder'}
+        linkOf={pathOf}
         textOf={textOf}
-        columns={sortable}
-      >
-        {(shown, control) => (
-          <CatalogueTable
-            {...control}
-            label="Songs"
-            nameTitle="Title"
-            items={shown}
-            nameOf={titleOf}
-            noteOf={({ _id }) => gone?.includes(_id) && 'No longer in the folder'}
-            linkOf={pathOf}
-            pictureOf={({ imageUrl, artwork }) => (
-              <Cover kind="song" src={imageUrl} artwork={artwork} sizes="44px" className="w-11 rounded-small" />
-            )}
-            columns={columns}
-            actionsOf={(song) => (
-              <>
-                <FeatureButton song={song} />
-                <EditButton name={song.title} onClick={() => onEdit(song)} />
-                <DeleteButton kind="song" id={song._id} name={song.title} onDeleted={onDeleted} />
-              </>
-            )}
-          />
-        )}
-      </ListPanel>
+        columns={columns}
+        actionsOf={(song) => <FeatureButton song={song} />}
+      />
     </>
   );
 }

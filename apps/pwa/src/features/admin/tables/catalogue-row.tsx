@@ -14,7 +14,7 @@ export interface Column<T> extends SortableColumn<T> {
 export interface RowParts<T> {
   columns: readonly Column<T>[];
   nameOf: (item: T) => string;
-  noteOf?: (item: T) => ReactNode;
+  noteOf?: ((item: T) => ReactNode) | undefined;
   /** The page of the item. */
   linkOf: (item: T) => string;
   pictureOf: (item: T) => ReactNode;

@@ -1,23 +1,28 @@
+import type { Album } from '@chorus/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
+import { Cover } from '../../../ui/cover';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
 import { ALL } from '../../../ui/page-numbers';
 import { Pagination } from '../../../ui/pagination';
 import { SearchBox } from '../../../ui/search-box';
+import { useSelection } from '../../../ui/use-selection';
 import type { Deletion } from '../undo/undo-machine';
 import type { Kind } from '../undo/use-deletion';
+import type { RowParts } from './catalogue-row';
+import { CatalogueTable } from './catalogue-table';
+import { DeleteButton } from './delete-button';
+import { EditButton } from './edit-button';
 import { RowSkeletons } from './row-skeletons';
 import { SelectionBar } from './selection-bar';
-import type { SortableColumn } from './sorting';
 import { useListView } from './use-list-view';
-import type { SortControl } from './use-list-view';
-import { useSelection } from '../../../ui/use-selection';
-import type { SelectionControl } from '../../../ui/use-selection';
 
 const none: readonly never[] = [];
+const nouns = { song: 'Song', album: 'Album', artist: 'Artist' };
 
 export interface PanelProps<T> {
   onAdd: () => void;
@@ -25,45 +30,26 @@ export interface PanelProps<T> {
   onDeleted: (deletion: Deletion) => void;
 }
 
-interface ListPanelProps<T> {
-  title: string;
-  list: UseQueryResult<T[]>;
-  loading: string;
-  empty: string;
-  icon: ReactNode;
-  add: string;
-  onAdd: () => void;
+interface ListPanelProps<T> extends PanelProps<T>, Pick<RowParts<T>, 'columns' | 'nameOf' | 'noteOf' | 'linkOf'> {
   kind: Kind;
-  onDeleted: (deletion: Deletion) => void;
+  list: UseQueryResult<T[]>;
+  icon: ReactNode;
+  nameTitle: string;
+  /** What is searched. */
   textOf: (item: T) => string;
-  columns: readonly SortableColumn<T>[];
-  children: (shown: readonly T[], control: SortControl & { selection: SelectionControl }) => ReactNode;
+  /** Before those to edit and to delete. */
+  actionsOf?: (item: T) => ReactNode;
 }
 
-export function ListPanel<T extends { _id: string }>({
-  title,
-  list,
-  loading,
-  empty,
-  icon,
-  add,
-  onAdd,
-  kind,
-  onDeleted,
-  textOf,
-  columns,
-  children,
-}: ListPanelProps<T>) {
+type Listed = Pick<Album, '_id' | 'imageUrl' | 'artwork'>;
+
+export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
+  const { kind, list, icon, nameTitle, nameOf, noteOf, linkOf, textOf, columns, actionsOf, onAdd, onEdit, onDeleted } = props;
   const noun = `${kind}s`;
   const items = list.data ?? none;
-  const { typed, search, sort, hasFound, page, shown, top, goTo, resize, showAll } = useListView<T>(items, textOf, columns);
+  const sortable = useMemo(() => [{ title: nameTitle, sortBy: nameOf }, ...columns], [nameTitle, nameOf, columns]);
+  const { typed, search, sort, hasFound, page, shown, top, goTo, resize, showAll } = useListView<T>(items, textOf, sortable);
   const { selected, control: selection } = useSelection(shown);
-  const addButton = (
-    <Button look="primary" aria-haspopup="dialog" onClick={onAdd}>
-      <Plus aria-hidden className="size-4" />
-      {add}
-    </Button>
-  );
 
   // Above a whole list, not below its thousands of rows.
   const isWhole = page.size === ALL;
@@ -71,13 +57,10 @@ export function ListPanel<T extends { _id: string }>({
 
   return (
     <>
-      <header className="flex items-center justify-between gap-4 py-4">
-        <h2 className="text-title font-bold">{title}</h2>
-        {addButton}
-      </header>
-      {list.isPending && <RowSkeletons said={loading} />}
+      <PanelHeader kind={kind} onAdd={onAdd} />
+      {list.isPending && <RowSkeletons said={`Loading ${noun}...`} />}
       {list.isError && <ErrorText message={list.error.message} onRetry={() => void list.refetch()} />}
-      {list.data && items.length === 0 && <EmptyState icon={icon} title={empty} />}
+      {list.data && items.length === 0 && <EmptyState icon={icon} title={`No ${noun} yet`} />}
       {items.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <SearchBox label={`Search ${noun}`} value={typed} onChange={search} className="max-w-sm" />
@@ -91,10 +74,48 @@ export function ListPanel<T extends { _id: string }>({
         <>
           <div ref={top} />
           {isWhole && <div className="mb-3">{pages}</div>}
-          {children(shown, { ...sort, selection })}
+          <CatalogueTable
+            {...sort}
+            selection={selection}
+            label={`${nouns[kind]}s`}
+            nameTitle={nameTitle}
+            items={shown}
+            nameOf={nameOf}
+            noteOf={noteOf}
+            linkOf={linkOf}
+            pictureOf={({ imageUrl, artwork }) => <Picture kind={kind} imageUrl={imageUrl} artwork={artwork} />}
+            columns={columns}
+            actionsOf={(item) => (
+              <>
+                {actionsOf?.(item)}
+                <EditButton name={nameOf(item)} onClick={() => onEdit(item)} />
+                <DeleteButton kind={kind} id={item._id} name={nameOf(item)} onDeleted={onDeleted} />
+              </>
+            )}
+          />
           {!isWhole && <div className="mt-6">{pages}</div>}
         </>
       )}
     </>
   );
 }
+
+const PanelHeader = ({ kind, onAdd }: { kind: Kind; onAdd: () => void }) => (
+  <header className="flex items-center justify-between gap-4 py-4">
+    <h2 className="text-title font-bold">{`${nouns[kind]}s`}</h2>
+    <Button look="primary" aria-haspopup="dialog" onClick={onAdd}>
+      <Plus aria-hidden className="size-4" />
+      {`Add ${nouns[kind]}`}
+    </Button>
+  </header>
+);
+
+const Picture = ({ kind, imageUrl, artwork }: Omit<Listed, '_id'> & { kind: Kind }) => (
+  <Cover
+    kind={kind}
+    src={imageUrl}
+    artwork={artwork}
+    sizes="44px"
+    className={`w-11 ${kind === 'artist' ? 'rounded-full' : 'rounded-small'}`}
+  />
+);
