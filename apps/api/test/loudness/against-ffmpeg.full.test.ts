@@ -7,7 +7,6 @@ import { seededRandom } from '@chorus/seeded-random';
 import { wavFile } from '../../../../tools/corpus/formats/wav';
 import { findProgram } from '../../../../tools/test/find-program';
 import { recordFinding } from '../../../../tools/test-full/record-finding';
-import { writeFigures } from '../../../../tools/test-full/write-figures';
 import { SongMeasurer } from '../../src/features/catalogue/loudness/song-measurer';
 
 const run = promisify(execFile);
@@ -53,7 +52,6 @@ async function heardByFfmpeg(path: string): Promise<{ integrated: number; truePe
 describe('the loudness of a song, beside what ffmpeg says of the same file,', () => {
   let folder: string;
   let measurer: SongMeasurer;
-  const compared: { ext: string; integrated: number; truePeak: number }[] = [];
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chorus-ffmpeg-'));
     measurer = new SongMeasurer();
@@ -70,8 +68,6 @@ describe('the loudness of a song, beside what ffmpeg says of the same file,', ()
     await run('ffmpeg', ['-v', 'error', '-y', '-i', join(folder, 'made.wav'), ...(codings[ext] ?? []), '-ac', '2', path]);
     const { integrated = NaN, truePeak = NaN } = await measurer.measure(path, ext);
     const heard = await heardByFfmpeg(path);
-    compared.push({ ext, integrated: integrated - heard.integrated, truePeak: truePeak - heard.truePeak });
-    writeFigures('ffmpeg', compared);
     const [loudness, peak] = [integrated - heard.integrated, truePeak - heard.truePeak].map((difference) => difference.toFixed(2));
     recordFinding(`${ext}: ${integrated.toFixed(1)} LUFS, ${loudness} LU and a true peak ${peak} dB from what ffmpeg says`);
     expect(Math.abs(integrated - heard.integrated)).toBeLessThanOrEqual(CLOSE);

@@ -1,17 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import type { Size } from '../_browser/browser';
 import { Listener } from '../_browser/listener';
 import { until } from '../_browser/until';
 import { phoneOrDesktop } from '../_browser/sizes';
-import { writeFigures } from '../../../../tools/test-full/write-figures';
 import { importSongs, samplesOf, sine } from '../_sound/import-songs';
 import { startEmptyStack } from '../_stack/stack';
 
-const isLong = process.env.CHORUS_LONG !== undefined;
-const SECONDS = isLong ? 180 : 30;
-const MEASURED_MS = 6_000;
-const TIMES = 5;
+const SECONDS = 30;
 const SLOW_FRAME_MS = 100;
 
 /** A chord whose parts come and go. */
@@ -43,16 +39,8 @@ async function slowFrames(page: Page): Promise<() => Promise<void>> {
   return () => slowed.evaluate(({ next }) => cancelAnimationFrame(next));
 }
 
-/** Seconds of processors that the whole browser has used. */
-async function processorSeconds(browser: Browser): Promise<number> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-  await session.detach();
-  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
-}
-
 describe('the visualizer', () => {
-  const { stack, browser, openContext } = browseOn(startEmptyStack);
+  const { stack, openContext } = browseOn(startEmptyStack);
   beforeAll(() => importSongs(stack(), [{ album: 'Chords', samples: music }]));
 
   async function openFullPlayer(size: Size): Promise<{ page: Page; listener: Listener; canvas: Locator }> {
@@ -117,28 +105,5 @@ describe('the visualizer', () => {
     await untilMoving(canvas);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await canvas.waitFor({ state: 'detached' });
-  });
-
-  (isLong ? it : it.skip)('costs little, which the bench writes down', async () => {
-    const { page, canvas } = await openFullPlayer('desktop');
-    const set = (isOn: boolean) =>
-      page.evaluate((visualizer) => {
-        const newValue = JSON.stringify({ leveling: 'on', crossfadeSeconds: 0, visualizer });
-        dispatchEvent(new StorageEvent('storage', { key: 'chorus.sound', newValue }));
-      }, isOn);
-    const share = async (isOn: boolean) => {
-      await set(isOn);
-      await (isOn ? canvas.waitFor() : canvas.waitFor({ state: 'detached' }));
-      await page.waitForTimeout(1_000);
-      const [began, used] = [performance.now(), await processorSeconds(browser())];
-      await page.waitForTimeout(MEASURED_MS);
-      return (100_000 * ((await processorSeconds(browser())) - used)) / (performance.now() - began);
-    };
-    const shares: { on: number; off: number }[] = [];
-    for (let time = 0; time < TIMES; time += 1) shares.push({ on: await share(true), off: await share(false) });
-    await set(true);
-    await untilMoving(canvas);
-    writeFigures('visualizer', shares);
-    expect(shares).toHaveLength(TIMES);
   });
 });
