@@ -1,8 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { parseYaml } from '../parse-yaml';
 import type { Manifest } from './manifest';
 import { manifest } from './manifest';
-import type { Rewrite, SourceDocument } from './source-documents';
-import { sourceDocuments } from './source-documents';
+
+const FOLDER = 'k8s';
+
+interface SourceDocument {
+  file: string;
+  body: unknown;
+}
+
+/** Changes the text of a file, for a test that plants an error. */
+type Rewrite = (file: string, text: string) => string;
 
 const kustomization = z.looseObject({
   configMapGenerator: z._default(
@@ -25,7 +36,11 @@ export function overlayManifests(overlay: string, rewrite?: Rewrite): Manifest[]
   return [...changed, ...layers.filter((layer) => !base.some((below) => isSame(layer, below)))];
 }
 
-const documentsIn = (folder: string, rewrite?: Rewrite) => sourceDocuments(rewrite).filter(({ file }) => file.startsWith(folder));
+const documentsIn = (folder: string, rewrite: Rewrite = (_, text) => text): SourceDocument[] =>
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.startsWith(folder) && file.endsWith('.yaml'))
+    .toSorted()
+    .flatMap((file) => parseYaml(rewrite(file, readFileSync(join(FOLDER, file), 'utf8'))).map((body) => ({ file, body })));
 
 const manifestsOf = ({ file, body }: SourceDocument): Manifest[] =>
   file.endsWith('kustomization.yaml') ? generatedMaps(body) : [manifest.parse(body)];

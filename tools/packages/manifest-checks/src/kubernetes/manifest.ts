@@ -6,7 +6,6 @@ const portName = z.union([z.string(), z.number()]);
 const keyRef = z.object({ name: z.string(), key: z.string() });
 
 const probe = z.looseObject({ httpGet: z.optional(z.looseObject({ path: z.string(), port: portName })) });
-const amounts = z.optional(z.looseObject({ cpu: z.optional(z.string()), memory: z.optional(z.string()) }));
 
 const container = z.looseObject({
   name: z.string(),
@@ -32,54 +31,23 @@ const container = z.looseObject({
   startupProbe: z.optional(probe),
   readinessProbe: z.optional(probe),
   livenessProbe: z.optional(probe),
-  lifecycle: z.optional(z.looseObject({ preStop: z.optional(z.unknown()) })),
-  resources: z._default(z.looseObject({ requests: amounts, limits: amounts }), {}),
-  securityContext: z._default(
-    z.looseObject({
-      allowPrivilegeEscalation: z.optional(z.boolean()),
-      privileged: z.optional(z.boolean()),
-      readOnlyRootFilesystem: z.optional(z.boolean()),
-      runAsNonRoot: z.optional(z.boolean()),
-      runAsUser: z.optional(z.number()),
-      capabilities: z.optional(z.looseObject({ drop: z.optional(z.array(z.string())), add: z.optional(z.array(z.string())) })),
-    }),
-    {},
-  ),
 });
 export type Container = z.infer<typeof container>;
 
 const pod = z.looseObject({
-  automountServiceAccountToken: z.optional(z.boolean()),
-  hostNetwork: z.optional(z.boolean()),
-  hostPID: z.optional(z.boolean()),
-  hostIPC: z.optional(z.boolean()),
-  terminationGracePeriodSeconds: z.optional(z.number()),
-  topologySpreadConstraints: z._default(
-    z.array(z.looseObject({ whenUnsatisfiable: z.string(), nodeTaintsPolicy: z.optional(z.string()) })),
-    [],
-  ),
-  securityContext: z._default(
-    z.looseObject({
-      runAsNonRoot: z.optional(z.boolean()),
-      runAsUser: z.optional(z.number()),
-      seccompProfile: z.optional(z.looseObject({ type: z.string() })),
-    }),
-    {},
-  ),
   initContainers: z._default(z.array(container), []),
   containers: z.array(container),
   volumes: z._default(
     z.array(
       z.looseObject({
         name: z.string(),
-        emptyDir: z.optional(z.looseObject({ sizeLimit: z.optional(z.string()) })),
         secret: z.optional(z.looseObject({ secretName: z.string() })),
       }),
     ),
     [],
   ),
 });
-export type Pod = z.infer<typeof pod>;
+type Pod = z.infer<typeof pod>;
 
 const template = z.looseObject({ metadata: z.looseObject({ labels }), spec: pod });
 
@@ -133,28 +101,15 @@ const service = z.looseObject({
   selector: labels,
   ports: z.array(z.looseObject({ name: z.string(), port: z.number(), targetPort: portName })),
 });
-const disruptionBudget = z.looseObject({ selector, maxUnavailable: z.optional(portName) });
-const peers = z._default(
-  z.array(
-    z.looseObject({
-      namespaceSelector: z.optional(selector),
-      ipBlock: z.optional(z.looseObject({ cidr: z.string(), except: z._default(z.array(z.string()), []) })),
-    }),
-  ),
-  [],
-);
-const networkRule = z.looseObject({ ports: z._default(z.array(z.looseObject({ port: portName })), []), from: peers, to: peers });
+const disruptionBudget = z.looseObject({ selector });
+const networkRule = z.looseObject({ ports: z._default(z.array(z.looseObject({ port: portName })), []) });
 const networkPolicy = z.looseObject({
   podSelector: selector,
-  policyTypes: z._default(z.array(z.string()), []),
   ingress: z._default(z.array(networkRule), []),
   egress: z._default(z.array(networkRule), []),
 });
-export type NetworkPeers = z.infer<typeof peers>;
 const autoscaler = z.looseObject({
   scaleTargetRef: z.looseObject({ kind: z.string(), name: z.string() }),
-  minReplicas: z._default(z.number(), 1),
-  maxReplicas: z.number(),
 });
 const ingress = z.looseObject({
   tls: z._default(z.array(z.looseObject({ hosts: z.array(z.string()) })), []),

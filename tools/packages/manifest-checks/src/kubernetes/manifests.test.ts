@@ -3,13 +3,10 @@ import { codeProblems } from './code-problems';
 import { encryptionProblems } from './encryption';
 import { linkProblems } from './links';
 import type { Manifest } from './manifest';
-import { policyProblems } from './policy';
 import { canRender, overlays, renderOverlay } from './rendered';
 import { secretProblems } from './secrets';
-import { typeProblems } from './type-problems';
 
 const problemsOf = (manifests: readonly Manifest[]) => [
-  ...policyProblems(manifests),
   ...linkProblems(manifests),
   ...codeProblems(manifests),
   ...secretProblems(manifests),
@@ -24,60 +21,8 @@ const planted = (where: string, from: string, to: string) =>
     return text.replace(from, to);
   });
 
-it('the base manifests satisfy the pod policy, and are consistent with one another and the code', () => {
+it('the base manifests are consistent with one another and the code', () => {
   expect(problemsOf(baseManifests())).toEqual([]);
-});
-
-describe.each([
-  ['api/deployment.yaml', 'runAsNonRoot: true', 'runAsNonRoot: false', 'api may run as root'],
-  ['api/deployment.yaml', 'runAsUser: 1000', 'runAsUser: 0', 'api may run as root'],
-  ['api/deployment.yaml', 'seccompProfile: { type: RuntimeDefault }', '', 'api has no seccomp profile'],
-  ['api/deployment.yaml', 'automountServiceAccountToken: false', '', 'api gets a token of the cluster'],
-  ['edge/deployment.yaml', 'automountServiceAccountToken: false', '$&\n      hostNetwork: true', 'edge shares something with its machine'],
-  ['edge/deployment.yaml', 'automountServiceAccountToken: false', '$&\n      hostPID: true', 'edge shares something with its machine'],
-  ['edge/deployment.yaml', 'emptyDir: { sizeLimit: 64Mi }', 'hostPath: { path: /tmp }', 'edge mounts a folder of its machine'],
-  ['edge/deployment.yaml', 'emptyDir: { sizeLimit: 64Mi }', 'emptyDir: {}', 'edge mounts a folder of its machine'],
-  ['migrate/job.yaml', 'allowPrivilegeEscalation: false', 'privileged: true', 'migrate/migrate may gain privileges'],
-  ['migrate/job.yaml', 'allowPrivilegeEscalation: false', '$&\n            runAsUser: 0', 'migrate/migrate is root against its pod'],
-  ['backup/cron-job.yaml', 'readOnlyRootFilesystem: true', 'readOnlyRootFilesystem: false', 'backup/dump may write to its root'],
-  ['api/deployment.yaml', 'capabilities: { drop: [ALL] }', 'capabilities: { drop: [ALL], add: [NET_ADMIN] }', 'api/api keeps capabilities'],
-  ['api/deployment.yaml', 'limits: { cpu', 'limited: { cpu', 'api/api has no limits'],
-  ['api/deployment.yaml', 'requests: { cpu', 'requested: { cpu', 'api/api requests nothing'],
-  ['backup/cron-job.yaml', 'postgres:17-alpine', 'postgres:latest', 'backup/dump runs whatever is newest'],
-  ['edge/deployment.yaml', 'readinessProbe', 'readyProbe', 'edge/edge is not probed'],
-  ['edge/deployment.yaml', 'preStop', 'postStop', 'edge/edge is ended without a pause'],
-  ['api/deployment.yaml', 'terminationGracePeriodSeconds: 45', 'terminationGracePeriodSeconds: 5', 'api has no time to finish'],
-  ['edge/deployment.yaml', 'topologySpreadConstraints', 'spreadConstraints', 'edge may stand on one machine'],
-  ['edge/deployment.yaml', 'nodeTaintsPolicy: Honor', '', 'edge finds no place while a machine is gone'],
-  ['api/disruption-budget.yaml', 'app.kubernetes.io/name: api', 'app.kubernetes.io/name: apis', 'api may be taken away whole'],
-  ['api/autoscaler.yaml', 'minReplicas: 3', 'minReplicas: 1', 'api may be a single node'],
-  ['network/deny-everything.yaml', '[Ingress, Egress]', '[Ingress]', 'The network is open'],
-  ['network/deny-everything.yaml', 'policyTypes', 'ingress: [{}]\n  policyTypes', 'The network is open'],
-  ['network/edge.yaml', 'ports:\n        - { port: 443 }', 'port: 443', 'Network policy edge opens every port'],
-  ['network/api.yaml', '- from:', '- to:', 'Network policy api is for everybody'],
-  [
-    'network/api.yaml',
-    '- { port: http }',
-    '$&\n        - { port: metrics }',
-    'Network policy api shows metrics to others than a namespace',
-  ],
-  [
-    'network/api.yaml',
-    'matchLabels: { kubernetes.io/metadata.name: monitoring }',
-    '{}',
-    'Network policy api shows metrics to others than a namespace',
-  ],
-  ['network/api.yaml', ', except: [169.254.0.0/16]', '', 'Network policy api reaches what machines are told'],
-  [
-    'network/migrate.yaml',
-    'app.kubernetes.io/name: migrate',
-    'app.kubernetes.io/name: migrated',
-    'migrate has no network policy of its own',
-  ],
-])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
-  it(`reports a policy violation: ${complaint}`, () => {
-    expect(policyProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
-  });
 });
 
 describe.each([
@@ -169,7 +114,6 @@ it.each([
   ['staging', 'kustomization.yaml', 'LOG_LEVEL=debug', 'LOG_LEVEL=loud', 'LOG_LEVEL '],
   ['staging', 'kustomization.yaml', 'S3_BUCKET=', 'S3_BUCKETS=', 'S3_BUCKETS is no variable of the API'],
   ['staging', 'kustomization.yaml', 'MEDIA_CACHE_MB=', 'MEDIA_CACHE=', 'MEDIA_CACHE is no variable of the edge'],
-  ['staging', 'scale.yaml', 'minReplicas: 2', 'minReplicas: 1', 'api may be a single node'],
   ['staging', 'host.yaml', '- hosts: [staging.', '- hosts: [', 'staging.music.example.com has no certificate'],
   ['production', 'scale.yaml', 'maxReplicas: 24', 'scaleTargetRef: { kind: Deployment, name: apis }', 'Autoscaler api scales nothing'],
 ] as const)('the overlay %s with a wrong %s is refused: %j replaced by %j', (overlay, where, from, to, complaint) => {
@@ -182,9 +126,8 @@ it.each([
 });
 
 (canRender ? describe : describe.skip).each(overlays)('the rendered overlay %s', (overlay) => {
-  it('is valid, in one namespace, and satisfies the checks of the base', () => {
+  it('is in one namespace, and satisfies the checks of the base', () => {
     const manifests = renderOverlay(overlay);
-    expect(typeProblems(manifests.map((body) => ({ file: overlay, isPatch: false, body })))).toEqual([]);
     expect(problemsOf(manifests)).toEqual([]);
     const namespace = manifests.find(({ kind }) => kind === 'Namespace')?.metadata.name;
     expect(new Set(manifests.filter(({ kind }) => kind !== 'Namespace').map(({ metadata }) => metadata.namespace))).toEqual(
@@ -203,7 +146,7 @@ it.each([
       'NetworkPolicy migrate',
       'NetworkPolicy names',
     ]);
-    expect([...linkProblems(first), ...codeProblems(first), ...policyProblems(first)]).toEqual([]);
+    expect([...linkProblems(first), ...codeProblems(first)]).toEqual([]);
   });
 
   it('has a version for every image', () => {
