@@ -1,6 +1,8 @@
 import { screenPaths } from '@chorus/contracts';
-import { ArrowDownToLine, EyeOff, Settings } from 'lucide-react';
+import { ArrowDownToLine, EyeOff, Settings, Upload } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { BlockedPeopleItem } from '../../features/moderation/blocked-people-item';
 import { PrivateSessionItem } from '../../features/presence/private-session-item';
@@ -9,7 +11,7 @@ import { DevicesItem } from '../../features/session/devices/devices-item';
 import { UserMenu } from '../../features/session/user-menu';
 import type { Person } from '../../platform/identity/person';
 import { MenuItem } from '../../ui/menu';
-import { ImportItem } from './import-item';
+import { ImportDialog } from '../../screens/import-data/import-dialog';
 
 const PRIVATE_SESSION = { name: 'private session', icon: <EyeOff /> };
 
@@ -41,5 +43,25 @@ function ScreenItem({ path, children }: { path: string; children: ReactNode }) {
     <MenuItem role="link" onClick={() => void navigate(path)}>
       {children}
     </MenuItem>
+  );
+}
+
+function ImportItem() {
+  const [isOpen, setOpen] = useState(false);
+  // The dialog stays when it is closed, so that an import goes on and what it did not find can be read later.
+  const [wasOpened, setOpened] = useState(false);
+  const open = () => {
+    setOpened(true);
+    setOpen(true);
+  };
+
+  return (
+    <>
+      <MenuItem aria-haspopup="dialog" onClick={open}>
+        <Upload aria-hidden />
+        Import my data
+      </MenuItem>
+      {wasOpened && createPortal(<ImportDialog isOpen={isOpen} onClose={() => setOpen(false)} />, document.body)}
+    </>
   );
 }

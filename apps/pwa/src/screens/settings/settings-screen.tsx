@@ -1,17 +1,29 @@
-import { usePerson } from '../../features/session/use-session';
-import { Screen, ScreenHeading } from '../../ui/screen';
-import { DatesSection } from './dates-section';
-import { OfflineSection } from './offline-section';
-import { NotificationSettings } from '../../features/push/notification-settings';
-import { useNotified } from '../../features/push/use-notifications';
-import { SettingsSection } from './settings-section';
+import { screenPaths } from '@chorus/contracts';
+import { Suspense, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useDeviceSetting } from '../../features/catalogue/lists/use-device';
+import { BudgetSlider } from '../../features/offline/budget/budget-slider';
+import { useOfflineState } from '../../features/offline/use-offline';
 import { CrossfadeSetting } from '../../features/player/sound/settings/crossfade-setting';
 import { GaplessSetting } from '../../features/player/sound/settings/gapless-setting';
 import { LevelingChoices } from '../../features/player/sound/settings/leveling-choices';
 import { playsWithOneElement } from '../../features/player/sound/settings/sound-settings';
 import { VisualizerSetting } from '../../features/player/sound/settings/visualizer-setting';
 import { PrivateSessionSwitch } from '../../features/presence/private-session-switch';
+import { NotificationSettings } from '../../features/push/notification-settings';
+import { useNotified } from '../../features/push/use-notifications';
 import { ListenAlongChoices } from '../../features/rooms/along/listen-along-choices';
+import { usePerson } from '../../features/session/use-session';
+import { changeDateLanguage } from '../../platform/dates/date-language';
+import { datesIn } from '../../platform/dates/dates-in';
+import { useDates } from '../../platform/dates/use-dates';
+import { ChoiceField } from '../../ui/choice-field';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import { SwitchRow } from '../../ui/switch-row';
+
+/** A day above 12, so that it is no month. */
+const EXAMPLE = '2026-01-31';
 
 export default function SettingsScreen() {
   const isSignedIn = usePerson() !== undefined;
@@ -36,17 +48,17 @@ function NotificationSection() {
 
   return (
     notified && (
-      <SettingsSection title="Notifications">
+      <Section title="Notifications">
         <div>
           <NotificationSettings />
         </div>
-      </SettingsSection>
+      </Section>
     )
   );
 }
 
 const PlaybackSection = () => (
-  <SettingsSection title="Playback" hint="On this device">
+  <Section title="Playback" hint="On this device">
     <div>
       <LevelingChoices />
     </div>
@@ -55,14 +67,97 @@ const PlaybackSection = () => (
     </div>
     <GaplessSetting />
     {!playsWithOneElement() && <VisualizerSetting />}
-  </SettingsSection>
+  </Section>
 );
 
 const PrivacySection = () => (
-  <SettingsSection title="Privacy">
+  <Section title="Privacy">
     <PrivateSessionSwitch />
     <div>
       <ListenAlongChoices />
     </div>
-  </SettingsSection>
+  </Section>
 );
+
+const OfflineSection = () => (
+  <Section title="Offline music" hint="On this device">
+    <Catalogue />
+    <Budget />
+  </Section>
+);
+
+function Catalogue() {
+  const { isWanted, turn } = useDeviceSetting();
+
+  return (
+    <SwitchRow
+      label="Catalogue on this device"
+      hint="Keeps the names of all songs, albums and artists here, so lists and search answer at once, even offline."
+      checked={isWanted}
+      onChange={turn}
+    />
+  );
+}
+
+function Budget() {
+  const { isRead } = useOfflineState();
+
+  return (
+    isRead && (
+      <div>
+        <h3 className="font-semibold">Saved automatically</h3>
+        <p className="max-w-[60ch] text-small text-pretty text-muted">
+          How much space the songs you play may take up. Your downloads don't count. They're in{' '}
+          <Link to={screenPaths.offline} className="text-ink underline underline-offset-2 hover:text-accent">
+            Offline music
+          </Link>
+          .
+        </p>
+        <BudgetSlider />
+      </div>
+    )
+  );
+}
+
+function DatesSection() {
+  const { language } = useDates();
+  // The browser's own language may be any other.
+  const languages = [...new Set(['en-US', 'en-GB', 'vi', navigator.language, language])];
+
+  return (
+    <Section title="Dates" hint="On this device">
+      <ChoiceField
+        label="Language of dates"
+        value={language}
+        choices={languages.map((tag) => ({ value: tag, label: `${nameOf(tag)} (${datesIn(tag).formatCalendarDay(EXAMPLE)})` }))}
+        onChange={changeDateLanguage}
+      />
+    </Section>
+  );
+}
+
+/** As its speakers call it. */
+const nameOf = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
+
+interface SectionProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+/** What the settings of a section need starts after the first render. */
+function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-title font-bold">
+        {title}
+      </h2>
+      {hint && <p className="mt-0.5 text-small text-muted">{hint}</p>}
+      <div className="mt-5 flex flex-col gap-8">
+        <Suspense>{children}</Suspense>
+      </div>
+    </section>
+  );
+}
