@@ -38,6 +38,15 @@ describe('a button that is pressed before the page’s code is there', () => {
     expect(heard).toEqual(['b']);
   });
 
+  it('acts by the one of its name where another form has taken its place', () => {
+    const { heard, codeArrives, press } = page();
+    document.querySelector('#a')!.setAttribute('aria-label', 'More for Rain');
+    press('#a');
+    document.querySelector('#a')!.outerHTML = '<button id="c" aria-label="More for Rain"></button>';
+    codeArrives();
+    expect(heard).toEqual(['c']);
+  });
+
   it('does nothing by itself, while a link still leads where it leads', () => {
     const { press } = page();
     expect(press('#a')).toBe(false);
@@ -100,6 +109,22 @@ describe('a button that is pressed before the page’s code is there', () => {
       expect(calls).toEqual(['play /one.mp3', 'play /two.mp3']);
       expect(document.querySelectorAll('audio')).toHaveLength(1);
       expect(heard).toEqual(['b']);
+    });
+
+    it('goes on where another form has a button for it, and ends where none has', () => {
+      const { heard, codeArrives, press } = pageWithSongs();
+      press('#a');
+      document.querySelector('#a')!.outerHTML = '<button id="c" data-audio="/one.mp3"></button>';
+      codeArrives();
+      expect(heard).toEqual(['c']);
+      expect(calls).toEqual(['play /one.mp3']);
+
+      const other = pageWithSongs();
+      other.press('#a');
+      document.querySelector('#a')!.remove();
+      other.codeArrives();
+      expect(other.heard).toEqual([]);
+      expect(calls.at(-1)).toBe('pause /one.mp3');
     });
 
     it('acts before one without a song that was pressed after it', () => {

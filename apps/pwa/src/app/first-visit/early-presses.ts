@@ -1,9 +1,9 @@
 import { earlyElement, playEarly } from '../../features/player/sound/early-sound';
 import { hasVisited } from '../../platform/storage/who-was-here';
 
-/** On a button that was pressed before the page's code was there. */
+/** On a button that waits for the page's code, and on the root with the name of that button: another form may take its place. */
 const PRESSED = 'data-pressed';
-/** On the one whose song plays already. */
+/** On the button whose song plays already, and on the root with the address of that. */
 const PLAYS = 'data-plays';
 
 /**
@@ -17,32 +17,51 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void
       const button = event.target instanceof Element ? event.target.closest('button') : null;
       if (!button || !isEarly()) return;
       event.preventDefault();
-      move(PRESSED, root, button);
+      const { audio } = button.dataset;
       // A device that was here has the code, too, and perhaps another volume.
-      if (button.dataset.audio !== undefined && !hasVisited()) playOrPause(button.dataset.audio, root, button);
+      if (audio === undefined || hasVisited()) mark(root, PRESSED, button, nameOf(button));
+      else playOrPause(audio, root, button);
     },
     { capture: true },
   );
 }
 
 function playOrPause(url: string, root: HTMLElement, button: HTMLElement): void {
-  const isPause = root.querySelector<HTMLElement>(`[${PLAYS}]`)?.dataset.audio === url;
-  move(PLAYS, root, isPause ? undefined : button);
-  if (!isPause) playEarly(url);
-  else {
-    move(PRESSED, root, undefined);
+  unmark(root, PRESSED);
+  if (root.getAttribute(PLAYS) === url) {
+    unmark(root, PLAYS);
     earlyElement()?.pause();
+  } else {
+    mark(root, PLAYS, button, url);
+    playEarly(url);
   }
 }
 
-/** Presses again what plays, and what was pressed last. */
+/** Presses again what plays, and what was pressed after it. A song whose button is gone, as in a form without songs, ends. */
 export function repeatPress(root: HTMLElement): void {
-  const buttons = new Set([root.querySelector<HTMLElement>(`[${PLAYS}]`), root.querySelector<HTMLElement>(`[${PRESSED}]`)]);
-  for (const mark of [PLAYS, PRESSED]) move(mark, root, undefined);
-  for (const button of buttons) button?.click();
+  const [url, name] = [root.getAttribute(PLAYS), root.getAttribute(PRESSED)];
+  const playing = url ? find(root, PLAYS, ({ dataset }) => dataset.audio === url) : undefined;
+  const pressed = name === null ? undefined : find(root, PRESSED, (button) => name !== '' && nameOf(button) === name);
+  unmark(root, PLAYS);
+  unmark(root, PRESSED);
+  if (url && !playing) earlyElement()?.pause();
+  for (const button of new Set([playing, pressed])) button?.click();
 }
 
-function move(mark: string, root: HTMLElement, to: HTMLElement | undefined): void {
-  root.querySelector(`[${mark}]`)?.removeAttribute(mark);
-  to?.setAttribute(mark, '');
+function find(root: HTMLElement, marked: string, isAlike: (button: HTMLButtonElement) => boolean): HTMLButtonElement | undefined {
+  const buttons = [...root.querySelectorAll('button')];
+  return buttons.find((button) => button.hasAttribute(marked)) ?? buttons.find((button) => !button.disabled && isAlike(button));
+}
+
+const nameOf = (button: HTMLButtonElement): string => button.ariaLabel ?? button.textContent;
+
+function mark(root: HTMLElement, name: string, button: HTMLElement, value: string): void {
+  unmark(root, name);
+  button.setAttribute(name, '');
+  root.setAttribute(name, value);
+}
+
+function unmark(root: HTMLElement, name: string): void {
+  root.removeAttribute(name);
+  root.querySelector(`[${name}]`)?.removeAttribute(name);
 }

@@ -36,16 +36,16 @@ export const useQueue = (): Queue =>
     (a, b) => a.songs === b.songs && a.index === b.index,
   );
 
-/** Rounded to whole seconds, so that callers render once a second. */
+/** Rounded to whole seconds, so that callers render once a second. The first render is that of the document, in which nothing plays, also beside a song that was pressed before. */
 export function useElapsedSeconds(): number {
   const { clock } = usePlayback();
   const second = () => Math.floor(clock.position());
-  return useSyncExternalStore(clock.subscribe, second, second);
+  return useSyncExternalStore(clock.subscribe, second, () => 0);
 }
 
 export function useDuration(): number {
   const { clock } = usePlayback();
-  const known = useSyncExternalStore(clock.subscribe, clock.duration, clock.duration);
+  const known = useSyncExternalStore(clock.subscribe, clock.duration, () => undefined);
   const catalogued = useCurrentSong()?.duration ?? 0;
   return known ?? catalogued;
 }
