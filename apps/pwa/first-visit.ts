@@ -58,7 +58,12 @@ export const firstVisit: Plugin = {
     handler: (_html, { bundle = {} }) => {
       const script = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes(SCRIPT));
       if (!script) throw new Error('The script that shows the first screen was not built');
-      return [{ tag: 'script', attrs: { src: `/${script.fileName}` }, injectTo: 'body' }];
+      const src = `/${script.fileName}`;
+      return [
+        // Covers and the font are found before it, and would take all of the browser's connections.
+        { tag: 'link', attrs: { rel: 'preload', as: 'script', href: src, fetchpriority: 'high' }, injectTo: 'head-prepend' },
+        { tag: 'script', attrs: { src }, injectTo: 'body' },
+      ];
     },
   },
   writeBundle: { sequential: true, handler: async () => void (await buildRenderer()) },
