@@ -11,7 +11,7 @@ import { untilCoversLoad } from '../platform/lifecycle/until-covers-load';
 import type { Services } from '../platform/services/services';
 import { beforeUse, database, openedDatabase } from '../platform/storage/database';
 import { createResponseSubscriber } from '../platform/storage/responses/response-channel';
-import { removeLocalRow, signedInRow, writeLocalRow } from '../platform/storage/rows/local-rows';
+import { readLocalRow, removeLocalRow, signedInRow, writeLocalRow } from '../platform/storage/rows/local-rows';
 import { finishWipe } from '../platform/storage/wipe';
 import { createStore } from '../platform/store/create-store';
 import { untilStore } from '../platform/store/until-store';
@@ -97,6 +97,7 @@ export async function boot(): Promise<Booted> {
   const showOwn = () => {
     own?.show();
     rememberForNextVisit(own);
+    session.on('session.opened', rememberSignIn);
   };
   return { queryClient, playback, session, services, unread, onShown, showOwn };
 }
@@ -105,6 +106,11 @@ export async function boot(): Promise<Booted> {
 function rememberForNextVisit(own: { hasPlayed: boolean } | undefined): void {
   if (own) writeLocalRow(signedInRow, own.hasPlayed ? 'played' : 'yes');
   else removeLocalRow(signedInRow);
+}
+
+/** Also where it follows a sign-in, which the page was loaded for. */
+function rememberSignIn(): void {
+  if (readLocalRow(signedInRow).type === 'absent') writeLocalRow(signedInRow, 'yes');
 }
 
 async function untilShown(ready: Promise<unknown>): Promise<void> {
@@ -116,7 +122,7 @@ async function untilShown(ready: Promise<unknown>): Promise<void> {
 async function bootBehindPage(shown: Promise<unknown>, foreground: Foreground): Promise<Services> {
   await shown;
   // Not on the line of a song that somebody has pressed.
-  await untilStore(foreground.line, (need) => need !== 'sound');
+  await untilStore(foreground.line, (need) => need === 'none');
   return (await import('./behind-page')).bootWhenIdle(foreground);
 }
 
