@@ -56,10 +56,10 @@ export interface ItemReading<T> {
   refetch: () => unknown;
 }
 
-export const isServerAsked = ({ item, isPending }: DeviceItem<unknown>): boolean => item === undefined && !isPending;
+const isServerAsked = ({ item, isPending }: DeviceItem<unknown>): boolean => item === undefined && !isPending;
 
 /** What the server has sent stays in sight until the device answers. */
-export function eitherItem<T>({ item }: DeviceItem<T>, fromServer: ItemReading<T>): ItemReading<T> {
+function eitherItem<T>({ item }: DeviceItem<T>, fromServer: ItemReading<T>): ItemReading<T> {
   const { error, refetch } = fromServer;
   if (item !== undefined) return { data: item, error: null, isPending: false, refetch };
   // What the server sent before it was deleted would stay.

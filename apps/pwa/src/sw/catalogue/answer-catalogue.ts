@@ -40,7 +40,9 @@ interface Refreshed {
   isAway: boolean;
 }
 
-export function createCatalogueAnswers({ store, channel, fetch, offline }: CatalogueDeps): CatalogueAnswers {
+export function createCatalogueAnswers(deps: CatalogueDeps): CatalogueAnswers {
+  const { store, channel, fetch, offline } = deps;
+
   async function fetchFresh(name: ResponseName, stored: StoredResponse | undefined, authorization: string | null): Promise<Refreshed> {
     const headers = { ...(authorization !== null && { authorization }), ...(stored?.etag && { 'if-none-match': stored.etag }) };
     const response = await fetch(name.url, { headers, cache: 'no-store' }).catch(() => undefined);
@@ -62,15 +64,10 @@ export function createCatalogueAnswers({ store, channel, fetch, offline }: Catal
     return { stored: next, response, isAway: false };
   }
 
-  async function readOffline(path: string): Promise<Response | undefined> {
-    const found = await offline.read(path).catch(() => undefined);
-    return found && responseOf({ etag: null, ...found });
-  }
-
   /** For a server that is away or limits requests. */
   async function fallbackFor(own: StoredResponse | undefined, pathname: string): Promise<Response | undefined> {
     if (own) return responseOf(own);
-    return storedReadAt(pathname)?.isPersonal ? undefined : readOffline(pathname);
+    return storedReadAt(pathname)?.isPersonal ? undefined : readOffline(offline, pathname);
   }
 
   async function answer(request: Request) {
@@ -99,19 +96,26 @@ export function createCatalogueAnswers({ store, channel, fetch, offline }: Catal
 
   return {
     answer,
-    answerList: async ({ url, cache, headers }) => {
-      const { pathname, search } = new URL(url);
-      const response = await fetch(pathname + search, { cache, headers }).catch(() => undefined);
-      if (response && !isAwayStatus(response.status)) return response;
-      channel.publish({ type: 'away' });
-      return (await readOffline(pathname + search)) ?? response ?? Response.error();
-    },
+    answerList: (request) => answerList(request, deps),
     refresh: async (url, isOnce) => {
       const name = { person: undefined, url };
       const stored = await store.read(name);
       return isOnce && stored ? stored : (await fetchFresh(name, stored, null)).stored;
     },
   };
+}
+
+async function answerList({ url, cache, headers }: Request, { fetch, channel, offline }: CatalogueDeps): Promise<Response> {
+  const { pathname, search } = new URL(url);
+  const response = await fetch(pathname + search, { cache, headers }).catch(() => undefined);
+  if (response && !isAwayStatus(response.status)) return response;
+  channel.publish({ type: 'away' });
+  return (await readOffline(offline, pathname + search)) ?? response ?? Response.error();
+}
+
+async function readOffline(offline: OfflineCatalogue, path: string): Promise<Response | undefined> {
+  const found = await offline.read(path).catch(() => undefined);
+  return found && responseOf({ etag: null, ...found });
 }
 
 /** A page that knows its copy to be outdated asks again once a rate limit lets it. */

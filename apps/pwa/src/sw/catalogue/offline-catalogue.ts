@@ -18,7 +18,7 @@ export function createOfflineCatalogue(store: Pick<CatalogueStore, 'read'>, form
     read: async (path) => {
       const [, list, id] = PATH.exec(path) ?? [];
       const copy = list === undefined ? undefined : (await store.read())?.copy;
-      const answer = copy && (await (id === undefined ? listOf(copy, list) : itemOf(copy, list, id)));
+      const answer = copy && (id === undefined ? await listOf(copy, list) : itemOf(copy, list, id));
       return answer ? { body: JSON.stringify(answer), link: null } : former.read(path);
     },
   };
