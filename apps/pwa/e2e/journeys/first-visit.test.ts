@@ -2,6 +2,7 @@ import { homeReads } from '@chorus/contracts';
 import type { Page, Request, Route } from 'playwright-core';
 import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
+import { signIn } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
 import { sizesOf } from '../_browser/sizes';
 import { untilCatalogueIsStored } from '../_browser/stored-catalogue';
@@ -168,6 +169,16 @@ describe('A first visit', () => {
     const context = await openContext({ size: 'phone', worker: false });
     await context.addInitScript((key) => localStorage.setItem(key, 'yes'), SIGNED_IN_KEY);
     const page = await context.newPage();
+    await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const { greeting, drawn } = await drawnPage(page);
+    expect(greeting).toMatch(/^Good /);
+    expect(JSON.stringify(drawn)).not.toContain('Continue with Google');
+  });
+
+  it('after a sign-in shows the places of their songs', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await signIn(page, 'An', '/');
     await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
     const { greeting, drawn } = await drawnPage(page);
