@@ -9,7 +9,6 @@ const known = {
   'apps/api/src/features/catalogue: artists, songs': 'the service of artists lists songs, and a song has a foreign key to its artist',
   'apps/api/src/features/catalogue: lyrics, songs': 'what edits a song writes its lyrics, which have a foreign key to the song',
   'apps/api/src/features: identity, users': 'the guard asks who was deleted; deleting an account asks for a recent sign-in',
-  'apps/pwa/src/features/catalogue: device, lists': 'they are one folder: lists read the copy, and the copy arranges lists',
 };
 
 const sources = ['apps/api/src', 'apps/pwa/src', 'libs/contracts/src', 'tools'].flatMap((folder) =>
