@@ -1,5 +1,5 @@
 import { artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ArtistsScreen } from './artists-screen';
 import { refusal, serve, showScreen } from './screen.fixture';
@@ -22,9 +22,9 @@ describe('the Artists screen', () => {
     showScreen(<ArtistsScreen />, { path: '/artists', at: '/artists' });
     const names = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Most songs');
-    expect(names()).toEqual(['Sơn Tùng', 'Artist 3', 'Artist 1']);
+    await waitFor(() => expect(names()).toEqual(['Sơn Tùng', 'Artist 3', 'Artist 1']));
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search artists' }), 'son');
-    expect(names()).toEqual(['Sơn Tùng']);
+    await waitFor(() => expect(names()).toEqual(['Sơn Tùng']));
     await userEvent.type(screen.getByRole('searchbox'), 'zzz');
     expect(await screen.findByText('No artists found. Try a different search.')).toBeTruthy();
   });

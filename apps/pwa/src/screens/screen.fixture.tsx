@@ -2,6 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { decadeOf, isOfGenre } from '../features/catalogue/genre-counts';
+import { filterItems, lettersOf, sortItems } from '../features/catalogue/lists/arrange';
+import type { ListKind } from '../features/catalogue/lists/arrange';
+import { albumList, artistList, newestSongs } from '../features/catalogue/lists/list-kinds';
 import { createPlayback } from '../features/player/create-playback';
 import { PlaybackProvider } from '../features/player/playback-provider';
 import { FakeAudioElement } from '../features/player/sound/audio-element.fixture';
@@ -27,9 +31,34 @@ export const refusal = (status: number, message: string) => ({
 
 const isRefusal = (body: unknown): body is ReturnType<typeof refusal> => typeof body === 'object' && body !== null && 'requestId' in body;
 
+const kinds: Record<string, ListKind<never>> = { songs: newestSongs, albums: albumList, artists: artistList };
+
+/** What the server makes of the whole list, which tests give, for a part of it. */
+function windowOf(url: string, answers: Answers): unknown {
+  const { pathname, searchParams } = new URL(url, 'http://chorus.test');
+  const [, noun = ''] = /^\/api\/catalogue\/(\w+)$/.exec(pathname) ?? [];
+  const all = answers[`/api/${noun}`];
+  const kind = kinds[noun];
+  if (!kind || !Array.isArray(all)) return all;
+  const [genre, decade] = [searchParams.get('genre'), searchParams.get('decade')];
+  const chosen = (all as never[])
+    .filter((row) => genre === null || isOfGenre(genre)(row))
+    .filter((row) => decade === null || decadeOf(row) === Number(decade));
+  const found = filterItems(sortItems(chosen, kind, searchParams.get('sort') ?? undefined), kind, searchParams.get('filter') ?? '');
+  const [from, count] = [Number(searchParams.get('from')), Number(searchParams.get('count'))];
+  const places = searchParams.get('places')?.split(',').map(Number);
+  const rows = places ? places.map((at) => found[at]) : found.slice(from, from + count);
+  return {
+    total: chosen.length,
+    found: found.length,
+    rows,
+    letters: lettersOf(kind, searchParams.get('sort') ?? undefined, found.length, (at) => found[at]),
+  };
+}
+
 export function serve(answers: Answers) {
   const fetch = jest.fn((url: string) => {
-    const body = answers[url];
+    const body = answers[url] ?? windowOf(url, answers);
     if (body === never) return WAITING;
     if (body === undefined) return Promise.reject(new TypeError('Failed to fetch'));
     const status = isRefusal(body) ? body.status : 200;

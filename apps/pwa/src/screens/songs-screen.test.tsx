@@ -41,7 +41,7 @@ describe('the All Songs screen', () => {
     showScreen(<SongsScreen />);
     await userEvent.click(await screen.findByRole('button', { name: 'Last page' }));
     await userEvent.type(screen.getByRole('searchbox'), 'ANH');
-    expect(titles()).toEqual(['Ánh Trăng', 'Song 31']);
+    await waitFor(() => expect(titles()).toEqual(['Ánh Trăng', 'Song 31']));
   });
 
   const Address = () => <p data-testid="address">{useLocation().search}</p>;
