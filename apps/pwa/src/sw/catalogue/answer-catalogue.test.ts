@@ -9,12 +9,13 @@ const asked = (path: string, { person, ...init }: RequestInit & { person?: strin
   new Request(`https://chorus.test${path}`, { ...init, ...(person !== undefined && { headers: { authorization: tokenOf(person) } }) });
 
 function start() {
-  const server = { answers: new Map<string, unknown>(), isAway: false, isBusy: false, asked: [] as string[] };
+  const server = { answers: new Map<string, unknown>(), isAway: false, isBusy: false, isSilent: false, asked: [] as string[] };
   const published: ResponseMessage[] = [];
   const fetch = (url: string, { headers }: RequestInit) => {
     const said = new Headers(headers);
     const person = said.get('authorization')?.split('.')[1] ?? '';
     server.asked.push(url);
+    if (server.isSilent) return new Promise<Response>(() => undefined);
     if (server.isAway) return Promise.reject(new TypeError('Failed to fetch'));
     if (server.isBusy) return Promise.resolve(Response.json({ code: 'rate_limited' }, { status: 429 }));
     const body = server.answers.get(url + person) ?? server.answers.get(url);
@@ -152,6 +153,20 @@ describe('a list that the copy has, from the service worker', () => {
     expect(await read('/api/songs')).toEqual(['of the copy']);
     expect(await read('/api/songs?cursor=2')).toBe('nothing');
     expect(published).toEqual([{ type: 'away' }, { type: 'away' }]);
+  });
+});
+
+describe('a list from a server that does not answer', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('comes from the copy after three seconds', async () => {
+    const { server, inCopy, answerList } = start();
+    inCopy.set('/api/songs', ['of the copy']);
+    server.isSilent = true;
+    const reading = answerList(asked('/api/songs'));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await (await reading).json()).toEqual(['of the copy']);
   });
 });
 

@@ -46,7 +46,7 @@ export function createCatalogueAnswers(deps: CatalogueDeps): CatalogueAnswers {
   async function fetchFresh(name: ResponseName, stored: StoredResponse | undefined, authorization: string | null): Promise<Refreshed> {
     const headers = { ...(authorization !== null && { authorization }), ...(stored?.etag && { 'if-none-match': stored.etag }) };
     const response = await fetch(name.url, { headers, cache: 'no-store' }).catch(() => undefined);
-    if (!response || isAwayStatus(response.status)) {
+    if (!response || isUnanswered(response)) {
       channel.publish({ type: 'away' });
       return { stored, response, isAway: true };
     }
@@ -107,11 +107,18 @@ export function createCatalogueAnswers(deps: CatalogueDeps): CatalogueAnswers {
 
 async function answerList({ url, cache, headers }: Request, { fetch, channel, offline }: CatalogueDeps): Promise<Response> {
   const { pathname, search } = new URL(url);
-  const response = await fetch(pathname + search, { cache, headers }).catch(() => undefined);
-  if (response && !isAwayStatus(response.status)) return response;
-  channel.publish({ type: 'away' });
-  return (await readOffline(offline, pathname + search)) ?? response ?? Response.error();
+  const asked = fetch(pathname + search, { cache, headers })
+    .catch(() => undefined)
+    .then((response) => {
+      if (isUnanswered(response)) channel.publish({ type: 'away' });
+      return response;
+    });
+  const response = await withTimeout(asked, TIMEOUT_MS);
+  if (response && !isUnanswered(response)) return response;
+  return (await readOffline(offline, pathname + search)) ?? (await asked) ?? Response.error();
 }
+
+const isUnanswered = (response: Response | undefined): boolean => !response || isAwayStatus(response.status);
 
 async function readOffline(offline: OfflineCatalogue, path: string): Promise<Response | undefined> {
   const found = await offline.read(path).catch(() => undefined);
