@@ -1,78 +1,238 @@
+import type { Opening } from '@chorus/contracts';
+import { readDocument } from '@chorus/contracts';
 import { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerVersions } from '../../platform/http/ready-answers/answer-versions';
-import { ReadyAnswers } from '../../platform/http/ready-answers/ready-answers';
 import type { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
+import type { RequestLimits } from '../../platform/rate-limit/request-limits';
 import type { CatalogueReader } from '../catalogue/catalogue.reader';
 import type { DiscoveryService } from './discovery.service';
 import { HomeDocument } from './home-document';
 import type { MadeForYouService } from './made-for-you.service';
 
-const index: PageFile = {
+const FEATURED = '/api/songs/featured';
+/** Longer than any pause. */
+const LONG_MS = 3_600_000;
+
+const page = (digest: string): PageFile => ({
   type: 'text/html; charset=utf-8',
-  digest: 'a',
-  etag: 'W/"a"',
-  bodies: { identity: Buffer.from('<body><div id="root"><!-- screen -->Splash</div></body>') },
+  digest,
+  etag: `W/"${digest}"`,
+  bodies: { identity: Buffer.from(`<title>${digest}</title><body><div id="root"><!-- screen --></div></body>`) },
   changedAt: 0,
-};
-const request = { headers: {} } as FastifyRequest;
+});
+const song = (title: unknown) => [{ title }];
+const screenOf = (answers: Opening['answers']) => Promise.resolve(JSON.stringify(answers[FEATURED]));
+const away = () => Promise.reject(new Error('Away'));
 
-const rendered = () => Promise.resolve('<main>Songs</main>');
-
-function start(read: () => Promise<unknown>, { version = () => Promise.resolve('1'), render = rendered } = {}) {
-  const home = new HomeDocument(
+/** Home of a server whose lists change with its version, and the requests for it. */
+class Home {
+  version = '1';
+  index = page('a');
+  readonly readVersion = jest.fn(() => Promise.resolve(this.version));
+  readonly read = jest.fn((): Promise<unknown> => Promise.resolve(song(this.version)));
+  readonly render = jest.fn(screenOf);
+  readonly consumeReady = jest.fn<number, [string, number]>(() => 0);
+  private readonly document = new HomeDocument(
     new PageDocuments(),
-    new ReadyAnswers({ read: version } as unknown as AnswerVersions),
-    { featured: read, trending: read } as unknown as DiscoveryService,
-    { picks: read } as unknown as MadeForYouService,
-    { newestAlbums: read } as unknown as CatalogueReader,
-    { render } as unknown as HomeRendering,
+    { read: this.readVersion } as unknown as AnswerVersions,
+    { consumeReady: this.consumeReady } as unknown as RequestLimits,
+    { featured: this.read, trending: this.read } as unknown as DiscoveryService,
+    { picks: this.read } as unknown as MadeForYouService,
+    { newestAlbums: this.read } as unknown as CatalogueReader,
+    { render: this.render } as unknown as HomeRendering,
   );
-  return async () => {
-    const send = jest.fn<unknown, [Buffer]>();
-    const reply = { send, code: () => reply, header: () => reply, headers: () => reply, getHeader: () => undefined };
-    const isSent = await home.send(request, reply as unknown as FastifyReply, index);
+
+  /** Returns what ends it. */
+  holdNextRender() {
+    let end: (screen: string) => void = () => undefined;
+    const held = new Promise<string>((resolve) => (end = resolve));
+    this.render.mockReturnValueOnce(held);
+    return end;
+  }
+
+  async response(headers: Record<string, string> = {}) {
+    const [send, code, header] = [jest.fn<unknown, [Buffer]>(), jest.fn<unknown, [number]>(), jest.fn<unknown, [string, string]>()];
+    const reply = { send, code, header: (...set: [string, string]) => (header(...set), reply), headers: () => reply, getHeader: () => undefined };
+    const request = { headers, ip: '192.0.2.1' } as FastifyRequest;
+    const isSent = await this.document.send(request, reply as unknown as FastifyReply, this.index);
     expect(send).toHaveBeenCalledTimes(isSent ? 1 : 0);
-    return send.mock.calls[0]?.[0].toString();
-  };
+    const etag = new Map(header.mock.calls).get('etag') ?? '';
+    return { html: send.mock.calls[0]?.[0].toString(), status: code.mock.calls[0]?.[0], etag };
+  }
+
+  /** What a document shows; undefined for the page as it was built. */
+  async shown() {
+    const { html } = await this.response();
+    const document = html === undefined ? undefined : readDocument(html);
+    return document && { screen: document.screen, lists: document.opening?.answers[FEATURED], isStored: document.opening?.isStored };
+  }
 }
 
+const shows = (version: string, { isStored = false } = {}) => ({
+  screen: JSON.stringify(song(version)),
+  lists: song(version),
+  isStored,
+});
+const withoutScreen = (version: string, { isStored = false } = {}) => ({ ...shows(version, { isStored }), screen: '' });
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const later = () => jest.advanceTimersByTimeAsync(LONG_MS);
+
 describe('Home’s document', () => {
-  beforeEach(() => jest.spyOn(Logger.prototype, 'warn').mockReturnValue());
-  afterEach(() => jest.restoreAllMocks());
+  let home: Home;
+  let warn: jest.SpyInstance;
+
+  beforeEach(() => {
+    warn = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
+    home = new Home();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
 
   it('is built once for all who ask before something changes', async () => {
-    const read = jest.fn(() => Promise.resolve([]));
-    const document = start(read);
-    expect(await document()).toContain('"/api/songs/featured":[]');
-    const reads = read.mock.calls.length;
-    expect(await document()).toContain('"/api/songs/featured":[]');
-    expect(read).toHaveBeenCalledTimes(reads);
+    expect(await Promise.all([home.shown(), home.shown()])).toEqual([shows('1'), shows('1')]);
+    await later();
+    expect(await home.shown()).toEqual(shows('1'));
+    expect(home.render).toHaveBeenCalledTimes(1);
   });
 
-  it('shows its first screen before any code has arrived', async () => {
-    expect(await start(() => Promise.resolve([]))()).toContain('<div id="root"><main>Songs</main><!-- screen -->Splash</div>');
+  it('is the one from before, whose lists the page asks for again, until the one after a change is built', async () => {
+    await home.shown();
+    await later();
+    home.version = '2';
+    const finish = home.holdNextRender();
+    expect(await home.shown()).toEqual(shows('1', { isStored: true }));
+    expect(await home.shown()).toEqual(shows('1', { isStored: true }));
+    finish(JSON.stringify(song('2')));
+    await settled();
+    expect(await home.shown()).toEqual(shows('2'));
   });
 
-  it('brings its lists along also where its first screen cannot be rendered', async () => {
-    const render = () => Promise.reject(new Error('No build wrote a renderer'));
-    const document = await start(() => Promise.resolve([]), { render })();
-    expect(document).toContain('"/api/songs/featured":[]');
+  it('is built one at a time, and not of what has changed again meanwhile', async () => {
+    await home.shown();
+    await later();
+    const finish = home.holdNextRender();
+    for (const version of ['2', '3', '4', '5']) {
+      home.version = version;
+      expect(await home.shown()).toEqual(shows('1', { isStored: true }));
+    }
+    finish(JSON.stringify(song('2')));
+    await settled();
+    expect(await home.shown()).toEqual(shows('2', { isStored: true }));
+    await later();
+    await home.shown();
+    await settled();
+    expect(await home.shown()).toEqual(shows('5'));
+    expect(home.render).toHaveBeenCalledTimes(3);
   });
 
-  it('is the page as it was built while the database is away', async () => {
-    const away = () => Promise.reject(new Error('The database is away'));
-    expect(await start(away)()).toBeUndefined();
-    expect(await start(() => Promise.resolve([]), { version: away })()).toBeUndefined();
+  it('is built once a second while its lists change all the time', async () => {
+    for (let n = 0; n < 100; n += 1) {
+      home.version = String(n);
+      expect(await home.shown()).toBeDefined();
+      await jest.advanceTimersByTimeAsync(100);
+    }
+    expect(home.render).toHaveBeenCalledTimes(10);
   });
 
-  it('is the page as it was built when its lists take too long', async () => {
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
-    const document = start(() => new Promise(() => undefined))();
+  it('is not taken for that of a version whose lists changed while they were read', async () => {
+    home.read.mockImplementationOnce(() => Promise.resolve(song((home.version = '2'))));
+    home.readVersion.mockResolvedValueOnce('1');
+    expect((await home.shown())?.isStored).toBe(true);
+    await later();
+    await home.shown();
+    await settled();
+    expect(await home.shown()).toEqual(shows('2'));
+  });
+
+  it('brings its lists along where its first screen cannot be rendered, which is tried again', async () => {
+    home.render.mockImplementationOnce(away);
+    expect(await home.shown()).toEqual(withoutScreen('1'));
+    await later();
+    expect(await home.shown()).toEqual(withoutScreen('1'));
+    await settled();
+    expect(await home.shown()).toEqual(shows('1'));
+  });
+
+  it('is the last one with a first screen while that of a newer one cannot be rendered', async () => {
+    await home.shown();
+    await later();
+    home.version = '2';
+    home.render.mockImplementationOnce(away);
+    await home.shown();
+    await settled();
+    expect(await home.shown()).toEqual(shows('1', { isStored: true }));
+    await later();
+    await home.shown();
+    await settled();
+    expect(await home.shown()).toEqual(shows('2'));
+  });
+
+  it('is tried less and less often while it cannot be rendered, each time with one line in the log', async () => {
+    home.render.mockImplementation(away);
+    for (let second = 0; second < 600; second += 1) {
+      await home.shown();
+      await jest.advanceTimersByTimeAsync(1_000);
+    }
+    expect(home.render.mock.calls.length).toBeLessThan(20);
+    expect(warn).toHaveBeenCalledTimes(home.render.mock.calls.length);
+  });
+
+  it('is the page as it was built while the database is away before anything was built', async () => {
+    home.read.mockImplementation(away);
+    expect(await home.shown()).toBeUndefined();
+    home.readVersion.mockImplementation(away);
+    expect(await home.shown()).toBeUndefined();
+    expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the last one while the database is away', async () => {
+    await home.shown();
+    home.readVersion.mockImplementation(away);
+    expect(await home.shown()).toEqual(shows('1', { isStored: true }));
+  });
+
+  it('is the page as it was built when the first one takes too long', async () => {
+    home.read.mockReturnValue(new Promise(() => undefined));
+    const shown = home.shown();
     await jest.advanceTimersByTimeAsync(1_000);
-    expect(await document).toBeUndefined();
-    jest.useRealTimers();
+    expect(await shown).toBeUndefined();
+  });
+
+  it('of another build of the page is another one', async () => {
+    home.render.mockImplementationOnce(away);
+    await home.shown();
+    home.index = page('b');
+    expect((await home.response()).html).toContain('<title>b</title>');
+    expect(await home.shown()).toEqual(shows('1'));
+  });
+
+  it('is not sent again to who has it, until its lists have changed', async () => {
+    const { etag } = await home.response();
+    const known = { 'if-none-match': etag };
+    expect(await home.response(known)).toMatchObject({ html: '', status: 304 });
+    home.version = '2';
+    expect((await home.response(known)).status).toBeUndefined();
+    home.version = '1';
+    expect((await home.response(known)).status).toBe(304);
+  });
+
+  it('is the page as it was built for an address that is over its limit', async () => {
+    await home.shown();
+    home.consumeReady.mockReturnValue(1);
+    expect(await home.shown()).toBeUndefined();
+    expect(home.consumeReady).toHaveBeenCalledWith('192.0.2.1', 1);
+  });
+
+  it('counts against the limit of its address by its size', async () => {
+    home.read.mockResolvedValue(song('x'.repeat(16 * 1_024)));
+    await home.shown();
+    const [[, cost = 0] = []] = home.consumeReady.mock.calls;
+    expect(cost).toBeGreaterThan(4);
   });
 });

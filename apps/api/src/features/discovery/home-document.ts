@@ -3,12 +3,13 @@ import { ALBUM_WINDOW, homeReads, screenPaths, withOpening } from '@chorus/contr
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { withTimeout } from '../../platform/async/with-timeout';
+import { AnswerVersions } from '../../platform/http/ready-answers/answer-versions';
 import { ReadyAnswer } from '../../platform/http/ready-answers/ready-answer';
-import { type Building, ReadyAnswers } from '../../platform/http/ready-answers/ready-answers';
 import { sendReadyAnswer } from '../../platform/http/ready-answers/serve-ready-answers';
 import { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments, type PageDocumentSource } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
+import { RequestLimits } from '../../platform/rate-limit/request-limits';
 import { CatalogueReader, catalogueVersion } from '../catalogue/catalogue.reader';
 import { trendingVersion } from '../listening/listening.reader';
 import { featuredVersion } from './daily-picks';
@@ -17,18 +18,46 @@ import { MadeForYouService } from './made-for-you.service';
 
 const versions = [catalogueVersion, trendingVersion, featuredVersion];
 
-/** A person waits no longer for a document with lists: without them the page asks for them itself. */
+/** Without a document to show meanwhile, nobody waits longer for one: without lists the page asks for them itself. */
 const LONGEST_WAIT_MS = 500;
 
-/** Home's document brings its lists along and its first screen, as a visitor gets them: built once per version for everybody. */
+/** During an import each title is a new version. Doubles with each failure in a row. */
+const PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+interface Built {
+  /** Of all its lists; undefined where one changed while they were read. */
+  version: string | undefined;
+  hasScreen: boolean;
+  current: ReadyAnswer;
+  /** The same for later, when the page has to ask for the lists again. */
+  outdated: ReadyAnswer;
+}
+
+/** The documents of one build of the page. */
+interface Documents {
+  index: PageFile;
+  last?: Built;
+  building?: Promise<void> | undefined;
+  failures: number;
+  /** In ms since 1970. */
+  pausedUntil: number;
+}
+
+/**
+ * Home's document brings its lists along and its first screen, as a visitor gets them: the same for everybody. Who asks after a change gets the one
+ * from before at once, and the new one is built behind it.
+ */
 @Injectable()
 export class HomeDocument implements OnModuleInit, PageDocumentSource {
   readonly path = screenPaths.home;
   private readonly logger = new Logger('Home');
+  private documents: Documents | undefined;
 
   constructor(
-    private readonly documents: PageDocuments,
-    private readonly answers: ReadyAnswers,
+    private readonly pageDocuments: PageDocuments,
+    private readonly versions: AnswerVersions,
+    private readonly limits: RequestLimits,
     private readonly discovery: DiscoveryService,
     private readonly forYou: MadeForYouService,
     private readonly catalogue: CatalogueReader,
@@ -36,43 +65,68 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
   ) {}
 
   onModuleInit(): void {
-    this.documents.register(this);
+    this.pageDocuments.register(this);
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, index: PageFile): Promise<boolean> {
-    const document = await withTimeout(this.find(index), LONGEST_WAIT_MS).catch((error: unknown) => {
-      this.logger.warn(`Home goes out without its lists: ${String(error)}`);
-      return undefined;
-    });
-    if (!document) return false;
-    await sendReadyAnswer(request, reply, document);
-    return true;
+    const answer = await this.find(this.documentsOf(index));
+    return answer !== undefined && sendReadyAnswer(request, reply, answer, this.limits);
   }
 
-  private async find(index: PageFile): Promise<ReadyAnswer | undefined> {
-    // Another build is another document.
-    const found = await this.answers.find(`${this.path}#${index.digest}`, versions, LONGEST_WAIT_MS);
-    return found === undefined || found instanceof ReadyAnswer ? found : this.build(found, index);
+  private documentsOf(index: PageFile): Documents {
+    if (this.documents?.index.digest !== index.digest) this.documents = { index, failures: 0, pausedUntil: 0 };
+    return this.documents;
   }
 
-  private async build({ version, end }: Building, { type, bodies, digest }: PageFile): Promise<ReadyAnswer> {
-    try {
-      const answers = await this.readLists();
-      const html = withOpening(bodies.identity.toString(), { answers, isStored: false }, await this.render(answers, digest));
-      const built = new ReadyAnswer(version, { 'content-type': type, 'cache-control': 'no-cache' }, Buffer.from(html));
-      end(built);
-      return built;
-    } catch (error) {
-      end('failed');
-      throw error;
-    }
+  private async find(documents: Documents): Promise<ReadyAnswer | undefined> {
+    const version = await withTimeout(this.versions.read(versions), LONGEST_WAIT_MS).catch(() => undefined);
+    const isCurrent = () => version !== undefined && documents.last?.version === version;
+    if (!isCurrent() || !documents.last?.hasScreen) this.beginBuilding(documents);
+    if (!documents.last && documents.building) await withTimeout(documents.building, LONGEST_WAIT_MS);
+    return isCurrent() ? documents.last?.current : documents.last?.outdated;
+  }
+
+  /** One at a time, and of what is current when it begins: versions that nobody can get anymore are not built. */
+  private beginBuilding(documents: Documents): void {
+    if (documents.building || Date.now() < documents.pausedUntil) return;
+    documents.building = this.build(documents.index)
+      .then((built) => {
+        documents.failures = built.hasScreen ? 0 : documents.failures + 1;
+        if (built.hasScreen || !documents.last?.hasScreen) documents.last = built;
+      })
+      .catch((error: unknown) => {
+        documents.failures += 1;
+        this.logger.warn(`Home's lists cannot be read: ${String(error)}`);
+      })
+      .finally(() => {
+        documents.building = undefined;
+        documents.pausedUntil = Date.now() + Math.min(PAUSE_MS * 2 ** documents.failures, LONGEST_PAUSE_MS);
+      });
+  }
+
+  private async build({ type, bodies, digest }: PageFile): Promise<Built> {
+    const before = await this.versions.read(versions);
+    const answers = await this.readLists();
+    const after = await this.versions.read(versions);
+    const screen = await this.render(answers, digest);
+    const page = bodies.identity.toString();
+    const inForm = (isStored: boolean) => {
+      const html = withOpening(page, { answers, isStored }, screen);
+      return new ReadyAnswer(after, { 'content-type': type, 'cache-control': 'no-cache' }, Buffer.from(html));
+    };
+    return {
+      version: before === after ? after : undefined,
+      hasScreen: screen !== undefined,
+      current: inForm(false),
+      outdated: inForm(true),
+    };
   }
 
   private async render(answers: Opening['answers'], digest: string): Promise<string | undefined> {
     try {
       return await this.rendering.render(answers, digest);
     } catch (error) {
-      this.logger.warn(`Home goes out without its first screen: ${String(error)}`);
+      this.logger.warn(`Home's first screen cannot be rendered: ${String(error)}`);
       return undefined;
     }
   }

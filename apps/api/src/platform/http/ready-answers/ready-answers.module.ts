@@ -3,5 +3,5 @@ import { AnswerVersions } from './answer-versions';
 import { ReadyAnswers } from './ready-answers';
 
 @Global()
-@Module({ providers: [AnswerVersions, ReadyAnswers], exports: [ReadyAnswers] })
+@Module({ providers: [AnswerVersions, ReadyAnswers], exports: [AnswerVersions, ReadyAnswers] })
 export class ReadyAnswersModule {}

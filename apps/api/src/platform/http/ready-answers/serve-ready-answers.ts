@@ -64,7 +64,7 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
     });
     if (found instanceof ReadyAnswer) {
       const ready = await readyFor(request, found);
-      const steps = Math.floor(ready.body.length / BYTES_OF_A_STEP);
+      const steps = stepsOf(ready);
       if (steps > 0) requireAllowance(request, steps);
       void reply.send(describe(ready, reply));
       return true;
@@ -116,9 +116,22 @@ async function readyFor({ headers }: FastifyRequest, answer: ReadyAnswer): Promi
   return { answer, isKnown, encoding, body: isKnown ? '' : await answer.bodyIn(encoding) };
 }
 
-/** Answers a request with what is ready for everybody, or with 304 where the client has it. */
-export async function sendReadyAnswer(request: FastifyRequest, reply: FastifyReply, answer: ReadyAnswer): Promise<void> {
-  void reply.send(describe(await readyFor(request, answer), reply));
+const stepsOf = ({ body }: Ready): number => Math.floor(body.length / BYTES_OF_A_STEP);
+
+/**
+ * Answers a request with what is ready for everybody, or with 304 where the client has it. Resolves with false, and sends nothing, where the
+ * address is over its limit.
+ */
+export async function sendReadyAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ReadyAnswer,
+  limits: Pick<RequestLimits, 'consumeReady'>,
+): Promise<boolean> {
+  const ready = await readyFor(request, answer);
+  if (limits.consumeReady(request.ip, 1 + stepsOf(ready)) > 0) return false;
+  void reply.send(describe(ready, reply));
+  return true;
 }
 
 /** Sets the response's headers and status, and returns its body. */
