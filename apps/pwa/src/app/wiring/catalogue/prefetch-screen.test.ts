@@ -1,4 +1,4 @@
-import { discoveryEndpoints, homeReads } from '@chorus/contracts';
+import { ALBUM_WINDOW, discoveryEndpoints, homeReads, listWindowEndpoints } from '@chorus/contracts';
 import type { Opening } from '@chorus/contracts';
 import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { takeTokensFrom } from '../../../platform/api-client/bearer';
@@ -73,6 +73,15 @@ describe('a document that brings Home’s lists along', () => {
   const isStale = (client: ReturnType<typeof createQueryClient>) => client.getQueryCache().find(featured)?.isStale();
 
   const bring = (opening: Opening) => readOpening(JSON.stringify(opening));
+
+  it('is shown beside a copy of the catalogue too, which answers later', async () => {
+    bring({ answers: { [homeReads.albums]: { total: 0, found: 0, rows: [], letters: [] } }, isStored: false });
+    const { urls, client, songs } = open('/', { hasCopy: true });
+    await songs;
+    const query = { from: '0', count: String(ALBUM_WINDOW) };
+    expect(client.getQueryData(queryOf(listWindowEndpoints.albums, undefined, query).queryKey)).toMatchObject({ total: 0 });
+    expect(urls()).not.toContain(homeReads.albums);
+  });
 
   it('is shown without a request, and not asked for again', async () => {
     bring({ answers: { [homeReads.featured]: [songNumber(1)], [homeReads.madeForYou]: [] }, isStored: false });

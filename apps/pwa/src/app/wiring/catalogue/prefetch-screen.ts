@@ -42,8 +42,10 @@ interface Prefetched {
 
 /** Reads what a screen shows while its code comes, and before it is known who is here: everybody gets the same. */
 export function prefetchScreen(pathname: string, client: QueryClient, { hasCopy }: { hasCopy: boolean }): Prefetched {
-  const due = readsOf(pathname).filter(({ isInCopy = false }) => !(isInCopy && hasCopy));
-  const isBrought = due.map((read) => openingAnswer(addressOf(read)) !== undefined);
+  const isHere = (read: Read) => openingAnswer(addressOf(read)) !== undefined;
+  // The first render must come to the same as the document's, also where the copy would have it soon.
+  const due = readsOf(pathname).filter((read) => isHere(read) || !(read.isInCopy && hasCopy));
+  const isBrought = due.map(isHere);
   const reads = due.map((read) => prefetch(read, client));
   return { all: Promise.all(reads), brought: Promise.all(reads.filter((_, at) => isBrought[at])) };
 }
