@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -32,13 +32,20 @@ export function Shell({ player, children }: ShellProps) {
 }
 
 const opened = z.object({ menu: z.literal('open') });
+const neverChanges = () => () => undefined;
 
 /** The open menu is a history entry, so that Back closes it; a link in it replaces that entry. */
 function useMenu() {
   const location = useLocation();
   const navigate = useNavigate();
+  // Home's document has it closed, which the first render must come to, also after a reload with an open one.
+  const isRendered = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   // All links of the screen render with the new entry before it is there.
-  const [isOpen, openNow] = useOptimistic(opened.safeParse(location.state).success);
+  const [isOpen, openNow] = useOptimistic(isRendered && opened.safeParse(location.state).success);
 
   return {
     isOpen,

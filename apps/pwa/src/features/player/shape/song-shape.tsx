@@ -40,7 +40,7 @@ export const SongShape = memo(function SongShape({ song, played, duration, onSho
 
 function Shape({ path, played, duration }: Pick<SongShapeProps, 'played' | 'duration'> & { path: string }) {
   const { clock } = usePlayback();
-  const bufferedUntil = useSyncExternalStore(clock.subscribe, clock.bufferedUntil, clock.bufferedUntil);
+  const bufferedUntil = useSyncExternalStore(clock.subscribe, clock.bufferedUntil, () => 0);
   const buffered = duration > 0 ? Math.min(1, bufferedUntil / duration) : 0;
   return (
     <>
