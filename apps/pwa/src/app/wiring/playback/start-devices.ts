@@ -9,11 +9,13 @@ import { withCopies } from '../../../features/player/queue/with-copies';
 import type { Presence } from '../../../features/presence/create-presence';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
+import type { ActAs } from '../session/act-as';
 import { ownPlayback } from './own-playback';
 
 const DECLINED = 'declined-device';
 
 interface Deps {
+  actAs: ActAs;
   realtime: Pick<Realtime, 'on' | 'connection'>;
   presence: Pick<Presence, 'isPrivate'>;
   playback: Playback;
@@ -21,7 +23,7 @@ interface Deps {
   server?: PlaybackServer;
 }
 
-export function startDevices({ realtime, presence, playback, element, server = playbackServer }: Deps): Devices {
+export function startDevices({ actAs, realtime, presence, playback, element, server = playbackServer }: Deps): Devices {
   const { queue, player } = playback;
   const devices = createDevices({
     server,
@@ -52,6 +54,7 @@ export function startDevices({ realtime, presence, playback, element, server = p
   // Loading takes its time, and a seek is no event of the player.
   for (const event of ['playing', 'seeked']) element.addEventListener(event, devices.changed);
   window.addEventListener('pagehide', devices.leave);
+  actAs({ devices: devices.actAs });
   return devices;
 }
 

@@ -11,6 +11,7 @@ import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import { createStore } from '../../../platform/store/create-store';
 import { toast } from '../../../ui/toast';
+import type { ActAs } from '../session/act-as';
 import { announceLead } from './announce-lead';
 import { followRoom } from './follow-room';
 import { requestRoom } from './request-room';
@@ -21,6 +22,7 @@ const TAB_OF_ROOM = 'room';
 const TAB_LEFT_ROOM = 'room-left';
 
 interface Deps {
+  actAs: ActAs;
   realtime: Realtime;
   playback: Playback;
   element: TimedElement;
@@ -29,7 +31,14 @@ interface Deps {
   server?: RoomServer;
 }
 
-export function startRooms({ realtime, playback, element, canChangeRate = !('standalone' in navigator), server = roomServer }: Deps): {
+export function startRooms({
+  actAs,
+  realtime,
+  playback,
+  element,
+  canChangeRate = !('standalone' in navigator),
+  server = roomServer,
+}: Deps): {
   rooms: Rooms;
   leaveQuestion: LeaveQuestion;
 } {
@@ -63,6 +72,7 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
     onWantsToPlay: resume,
   });
   announceLead({ rooms, inform: toast.info });
+  actAs({ rooms: rooms.actAs });
 
   return {
     rooms,

@@ -11,13 +11,13 @@ import { createSessionStore } from '../../../platform/identity/session-store';
 import { sessionChannelOn } from '../../../platform/identity/session-channel';
 import { database, openedDatabase } from '../../../platform/storage/database';
 import { wipe } from '../../../platform/storage/wipe';
-import { createPersonal } from './personal';
-import type { AddPersonal } from './personal';
-import { personalQueries } from './personal-queries';
+import { keepQueriesPersonal } from './personal-queries';
+import { createSignOut } from './on-sign-out';
+import type { OnSignOut } from './on-sign-out';
 
 interface PageSession {
   session: SessionActor;
-  addPersonal: AddPersonal;
+  onSignOut: OnSignOut;
 }
 
 export function startSession(client: QueryClient): PageSession {
@@ -41,7 +41,8 @@ export function startSession(client: QueryClient): PageSession {
     () => (session.getSnapshot().matches({ suspended: 'told' }) ? Promise.resolve(undefined) : identity.getToken()),
     () => session.getSnapshot().matches('signedIn'),
   );
-  const addPersonal = createPersonal(session, { queries: personalQueries(client) });
+  const onSignOut = createSignOut(session);
+  keepQueriesPersonal(session, onSignOut, client);
   session.start();
-  return { session, addPersonal };
+  return { session, onSignOut };
 }

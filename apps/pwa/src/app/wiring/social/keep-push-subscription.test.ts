@@ -1,5 +1,6 @@
 import { ada, bob, ended, granted, recalled, signOut, startSession } from '../../../features/session/session.fixture';
-import { createPersonal } from '../session/personal';
+import { createActAs } from '../session/act-as';
+import { createSignOut } from '../session/on-sign-out';
 import { keepPushSubscription } from './keep-push-subscription';
 
 function startDevice() {
@@ -9,7 +10,9 @@ function startDevice() {
     done.push(action);
     return Promise.resolve();
   };
-  createPersonal(session.session, { queries: keepPushSubscription({ confirm: note('confirm'), leave: note('leave') }) });
+  const onSignOut = createSignOut(session.session);
+  const actAs = createActAs(session.session, onSignOut);
+  keepPushSubscription({ onSignOut, actAs }, { confirm: note('confirm'), leave: note('leave') });
   return { session, done };
 }
 

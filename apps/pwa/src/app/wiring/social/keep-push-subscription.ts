@@ -1,5 +1,5 @@
 import { leaveThisDevice, stayNotified } from '../../../features/push/notify-this-device';
-import type { PersonalPart } from '../session/personal';
+import type { SessionHooks } from '../session/act-as';
 
 interface Device {
   confirm: () => Promise<void>;
@@ -13,17 +13,19 @@ const thisDevice: Device = {
 
 const log = (error: unknown) => console.warn('The push subscription could not be updated', error);
 
-export function keepPushSubscription({ confirm, leave } = thisDevice): PersonalPart {
+export function keepPushSubscription({ onSignOut, actAs }: SessionHooks, { confirm, leave } = thisDevice): void {
   let confirmedFor: string | undefined;
-  return {
-    actAs: () => (confirmedFor = undefined),
-    onToken: (userId) => {
+  actAs({
+    notifications: (userId) => {
       if (confirmedFor === userId) return;
       confirmedFor = userId;
       confirm().catch(log);
     },
-    onSignedOut: (userId) => {
-      if (userId !== undefined) leave().catch(log);
+  });
+  onSignOut({
+    leaveNotifications: (hasSignedOut) => {
+      confirmedFor = undefined;
+      if (hasSignedOut) leave().catch(log);
     },
-  };
+  });
 }

@@ -24,20 +24,15 @@ import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
 import { followOnDevice } from '../catalogue/follow-on-device';
 import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
-import type { BackgroundParts, PersonalPart } from '../session/personal';
-import { endSessionWhenTold } from '../session/session-ends';
+import { recheckSuspension } from '../session/recheck-suspension';
+import { signOutDeleted } from '../session/sign-out-deleted';
+import { signOutElsewhere } from '../session/sign-out-elsewhere';
+import type { SessionHooks } from '../session/act-as';
 import { closeReadNotifications } from './close-read-notifications';
 import { publishActivity } from './publish-activity';
 import { refetchPeople } from './refetch-people';
 
-interface Social {
-  chat: Chat;
-  presence: Presence;
-  realtime: Realtime;
-  personal: Pick<BackgroundParts, 'chat' | 'presence' | 'socket' | 'drafts' | 'unreadCounts'>;
-}
-
-interface Deps {
+interface Deps extends SessionHooks {
   playback: Playback;
   session: SessionActor;
   queryClient: QueryClient;
@@ -48,7 +43,8 @@ interface Deps {
   calm: Promise<void>;
 }
 
-export function startSocial({ playback, session, queryClient, outbox, unread, onCatalogueChanged, calm }: Deps): Social {
+export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realtime: Realtime } {
+  const { playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged, calm } = deps;
   const realtime = createRealtime({
     getToken: currentToken,
     openSocket: async (auth) => (await import('../../../platform/realtime/open-socket')).openSocket(auth),
@@ -69,32 +65,24 @@ export function startSocial({ playback, session, queryClient, outbox, unread, on
   void calm.then(() => followOnDevice(realtime));
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
-  endSessionWhenTold(session, realtime, queryClient);
+  recheckSuspension(session, realtime, queryClient);
+  signOutDeleted(session, realtime);
+  signOutElsewhere(session, realtime, queryClient);
+  actAs({ chat: chat.actAs, presence: presence.actAs, socket: connectSocket(realtime) });
+  onSignOut({ forgetDrafts, forgetUnreadCounts: forgetUnread, closeSocket: realtime.close });
   onPageWoke(() => {
     realtime.wake();
     chat.checkForGaps();
   });
-  return {
-    chat,
-    presence,
-    realtime,
-    personal: {
-      chat,
-      presence,
-      socket: personalSocket(realtime),
-      drafts: { onSignedOut: (userId) => userId !== undefined && forgetDrafts() },
-      unreadCounts: { onSignedOut: (userId) => userId !== undefined && forgetUnread(userId) },
-    },
-  };
+  return { chat, presence, realtime };
 }
 
-const personalSocket = ({ open, renew, close }: Pick<RealtimeControl, 'open' | 'renew' | 'close'>): PersonalPart => ({
-  actAs: (userId) => userId === undefined && close(),
-  onToken: (userId, token) => {
-    open(userId);
-    renew(token);
-  },
-});
+const connectSocket =
+  (realtime: RealtimeControl) =>
+  (userId: string, token: string): void => {
+    realtime.open(userId);
+    realtime.renew(token);
+  };
 
 function showUnreadCount({ state }: Pick<Chat, 'state'>, unread: Store<number>): void {
   const show = () => {

@@ -1,7 +1,8 @@
 /** @jest-environment jsdom */
-import { ada, bob, ended, granted, recalled, signOut, startSession, unreachable } from '../../../features/session/session.fixture';
-import type { SessionInput } from '../../../features/session/session-parts';
-import { onAuthorChange, onOwnerChange } from './listener';
+import { ada, ended, granted, recalled, signOut, startSession, unreachable } from '../../../features/session/session.fixture';
+import { createActAs } from './act-as';
+import { onAuthorChange } from './outbox-author';
+import { createSignOut } from './on-sign-out';
 
 const VISITOR = 'c0ffee00-0000-4000-8000-000000000000';
 const adaSends = { type: 'person', id: 'ada' };
@@ -10,7 +11,7 @@ const visitorSends = { type: 'visitor', id: VISITOR };
 function followed() {
   const { session, send } = startSession();
   const actAs = jest.fn();
-  session.subscribe(onAuthorChange(actAs));
+  createActAs(session, createSignOut(session))({ outbox: onAuthorChange(actAs) });
   return { send, senders: () => actAs.mock.calls.map(([author]: unknown[]) => author) };
 }
 
@@ -52,26 +53,4 @@ it.each([
   const { send, senders } = followed();
   send(recalled(ada), granted(ada), event);
   expect(senders().at(-1)).not.toEqual(adaSends);
-});
-
-const suspension: SessionInput = { type: 'session.suspended', person: ada, reason: undefined };
-
-it.each<[string, SessionInput[], string | undefined]>([
-  ['nobody before the session is known', [], undefined],
-  ['nobody while it is only remembered', [recalled(ada)], undefined],
-  ['the signed-in person', [recalled(ada), granted(ada)], 'ada'],
-  ['the signed-in person without a network', [recalled(ada), unreachable], 'ada'],
-  ['the visitor without a session', [recalled()], ''],
-  ['nobody while the person signs out', [recalled(ada), granted(ada), signOut], undefined],
-  ['the visitor once the provider refused the session', [recalled(ada), granted(ada), ended], ''],
-  ['the visitor while the person is suspended', [recalled(ada), granted(ada), suspension], ''],
-  ['the next person', [recalled(ada), granted(ada), granted(bob)], 'bob'],
-])('downloads: belong to %s', (_, events, owner) => {
-  const { session, send } = startSession();
-  const actAs = jest.fn();
-  const follow = onOwnerChange(actAs);
-  session.subscribe(follow);
-  follow(session.getSnapshot());
-  send(...events);
-  expect(actAs).toHaveBeenLastCalledWith(owner);
 });
