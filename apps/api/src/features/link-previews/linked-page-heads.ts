@@ -8,7 +8,7 @@ import { LinkPreviews } from './link-previews.service';
 import { readLink } from './linked-item';
 import { previewHead } from './preview-head';
 
-/** A person who opens a link waits no longer for its preview, which only programs read. */
+/** Nobody who opens a link waits longer for what its page can ask for itself. */
 const LONGEST_WAIT_MS = 1_000;
 /** A page whose answer is longer shows its frame first, and asks for it. */
 const MOST_ANSWER_CHARACTERS = 100_000;

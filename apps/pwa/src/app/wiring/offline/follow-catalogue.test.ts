@@ -60,7 +60,6 @@ function start(kept: OfflineState['kept'], copy?: Copy) {
     device,
     read: () => state.set({ ...nothingStored, isRead: true, kept }),
     asked: () => asked.splice(0),
-    // Observers are told in a later turn.
     followed: async () => {
       await settled();
       return follow.mock.calls.flatMap((offered: unknown[]) => offered[0]) as { id: string; songs: unknown[] }[];
@@ -68,7 +67,10 @@ function start(kept: OfflineState['kept'], copy?: Copy) {
   };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+/** Observers are told some turns later, however long those take. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+}
 
 describe('a downloaded album or artist', () => {
   it.each([
