@@ -60,7 +60,7 @@ export const firstVisit: Plugin = {
       if (!script) throw new Error('The script that shows the first screen was not built');
       const src = `/${script.fileName}`;
       return [
-        // Covers and the font are found before it, and would take all of the browser's connections.
+        // The browser finds covers and the font first, and they would take all its connections.
         { tag: 'link', attrs: { rel: 'preload', as: 'script', href: src, fetchpriority: 'high' }, injectTo: 'head-prepend' },
         { tag: 'script', attrs: { src }, injectTo: 'body' },
       ];

@@ -108,7 +108,7 @@ function rememberForNextVisit(own: { hasPlayed: boolean } | undefined): void {
   else removeLocalRow(signedInRow);
 }
 
-/** Also where it follows a sign-in, which the page was loaded for. */
+/** For a sign-in after the first render. */
 function rememberSignIn(): void {
   if (readLocalRow(signedInRow).type === 'absent') writeLocalRow(signedInRow, 'yes');
 }

@@ -26,11 +26,11 @@ const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 interface Built {
-  /** Of all its lists; undefined where one changed while they were read. */
+  /** The version of all its lists; undefined if one changed while they were read. */
   version: string | undefined;
   hasScreen: boolean;
   current: ReadyAnswer;
-  /** The same for later, when the page has to ask for the lists again. */
+  /** The same document for later, when the page has to request the lists again. */
   outdated: ReadyAnswer;
 }
 
@@ -45,8 +45,8 @@ interface Documents {
 }
 
 /**
- * Home's document brings its lists along and its first screen, as a visitor gets them: the same for everybody. Who asks after a change gets the one
- * from before at once, and the new one is built behind it.
+ * Home's document brings its lists along and its first screen, as a visitor gets them: the same for everybody. After a change, requests
+ * get the previous document at once while the new one is built.
  */
 @Injectable()
 export class HomeDocument implements OnModuleInit, PageDocumentSource {

@@ -1,9 +1,9 @@
 import { earlyElement, playEarly } from '../../features/player/sound/early-sound';
 import { hasVisited } from '../../platform/storage/who-was-here';
 
-/** On a button that waits for the page's code, and on the root with the name of that button: another form may take its place. */
+/** Set on a button that waits for the page's code. The root has the button's name, since another form may replace the button. */
 const PRESSED = 'data-pressed';
-/** On the button whose song plays already, and on the root with the address of that. */
+/** Set on the button whose song already plays. The root has the song's address. */
 const PLAYS = 'data-plays';
 
 /**
@@ -18,7 +18,7 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void
       if (!button || !isEarly()) return;
       event.preventDefault();
       const { audio } = button.dataset;
-      // A device that was here has the code, too, and perhaps another volume.
+      // A device that has been here has the code stored, and may have another volume.
       if (audio === undefined || hasVisited()) mark(root, PRESSED, button, nameOf(button));
       else playOrPause(audio, root, button);
     },
@@ -37,7 +37,7 @@ function playOrPause(url: string, root: HTMLElement, button: HTMLElement): void 
   }
 }
 
-/** Presses again what plays, and what was pressed after it. A song whose button is gone, as in a form without songs, ends. */
+/** Presses the button of the song that plays again, then the one pressed after it. Pauses the song where the new form has no button for it. */
 export function repeatPress(root: HTMLElement): void {
   const [url, name] = [root.getAttribute(PLAYS), root.getAttribute(PRESSED)];
   const playing = url ? find(root, PLAYS, ({ dataset }) => dataset.audio === url) : undefined;

@@ -36,7 +36,7 @@ export const useQueue = (): Queue =>
     (a, b) => a.songs === b.songs && a.index === b.index,
   );
 
-/** Rounded to whole seconds, so that callers render once a second. The first render is that of the document, in which nothing plays, also beside a song that was pressed before. */
+/** Rounded to whole seconds, so that callers render once a second. The first render must match the document, in which nothing plays, even while a song that was pressed early plays. */
 export function useElapsedSeconds(): number {
   const { clock } = usePlayback();
   const second = () => Math.floor(clock.position());

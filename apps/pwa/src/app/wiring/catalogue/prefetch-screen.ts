@@ -43,7 +43,7 @@ interface Prefetched {
 /** Reads what a screen shows while its code comes, and before it is known who is here: everybody gets the same. */
 export function prefetchScreen(pathname: string, client: QueryClient, { hasCopy }: { hasCopy: boolean }): Prefetched {
   const isHere = (read: Read) => openingAnswer(addressOf(read)) !== undefined;
-  // The first render must come to the same as the document's, also where the copy would have it soon.
+  // The first render must match the document, even where the device's copy will have the list soon.
   const due = readsOf(pathname).filter((read) => isHere(read) || !(read.isInCopy && hasCopy));
   const isBrought = due.map(isHere);
   const reads = due.map((read) => prefetch(read, client));

@@ -55,7 +55,7 @@ export function followCatalogue({ offline, client, isReachable, device }: Deps):
 
 const nameOf = ({ kind, id }: KeptItem) => `${kind} ${id}`;
 
-/** As a screen that shows it does, which is told when the catalogue has changed. Of likes and playlists there are follow-likes and follow-playlists. */
+/** Reads the item as a screen does, and so hears of catalogue changes. Likes and playlists have follow-likes and follow-playlists. */
 function observeOnServer(
   { kind, id }: KeptItem,
   client: QueryClient,

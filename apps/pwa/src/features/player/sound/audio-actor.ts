@@ -41,7 +41,7 @@ export interface AudioElement extends EventTarget {
 }
 
 const SECONDS_BETWEEN_RETRIES = 10;
-/** Of a media element that has what it needs to play on. */
+/** The ready state of a media element that can play on. */
 const HAVE_FUTURE_DATA = 3;
 
 /**

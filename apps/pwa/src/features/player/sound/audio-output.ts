@@ -33,7 +33,7 @@ const FORWARDED = [
 export class AudioOutput extends EventTarget implements AudioElement {
   engine: SoundEngine | undefined;
   #element: HTMLAudioElement;
-  /** The address of a song that the element played before this code was there. */
+  /** The address of the song that the element was playing before this code loaded. */
   #early: string;
   #volume = 1;
   #muted = false;
