@@ -31,12 +31,12 @@ async function show(who: string, activity = 'Playing Rain by Kim'): Promise<void
   );
 }
 
+/** A person is announced some time after they have connected: not being online before that would say nothing. */
 async function disconnect(who: string): Promise<void> {
+  const isOnline = () => Promise.resolve(api.api.app.get(PresenceReader, { strict: false }).isOnline(who));
+  await until(isOnline, (online) => online);
   closeSockets();
-  await until(
-    () => Promise.resolve(api.api.app.get(PresenceReader, { strict: false }).isOnline(who)),
-    (isOnline) => !isOnline,
-  );
+  await until(isOnline, (online) => !online);
 }
 
 async function write(senderId: string, receiverId: string): Promise<void> {
