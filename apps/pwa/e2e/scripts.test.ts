@@ -51,6 +51,8 @@ describe('The scripts of the page', () => {
   it.each(['phone', 'desktop'] as const)('are asked for once by who visits every screen in turn on a %s', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     await signIn(page, 'Linh', '/about');
+    // That page still loads what works behind it.
+    await page.goto('about:blank');
     const asked = scriptsOf(page);
     await page.goto('/');
     for (const screen of SCREENS) {
