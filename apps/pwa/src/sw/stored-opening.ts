@@ -24,7 +24,7 @@ export async function withStoredOpening(pathname: string, page: Response, store:
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   const document = await page.text();
   // Another release may draw the screen otherwise.
-  const isOfThisRelease = readDocument(document)?.head === stored.head;
+  const isOfThisRelease = readDocument(document)?.built === stored.built;
   const opening = { answers: stored.opening.answers, isStored: true };
   return new Response(withOpening(document, opening, isOfThisRelease ? stored.screen : undefined), { headers });
 }

@@ -36,7 +36,7 @@ const END = '</body>';
 export const OPENING_SELECTOR = `script#${ID}`;
 
 /**
- * Returns the document with the answers at its end, and with `screen` before its splash: templates, of which a script shows one. A `<` could end the
+ * Returns the document with the answers at its end, and with `screen` before its splash: texts, of which a script shows one. A `<` could end the
  * script that the answers are in.
  */
 export function withOpening(document: string, opening: Opening, screen?: string): string {
@@ -48,8 +48,8 @@ export function withOpening(document: string, opening: Opening, screen?: string)
 }
 
 interface OpenedDocument {
-  /** All before the first screen: a document of another build has another. */
-  head: string;
+  /** The document as it was built, without what `withOpening` has put into it. */
+  built: string;
   /** The first screen as HTML; blank where the document has none. */
   screen: string;
   opening: Opening | undefined;
@@ -60,8 +60,11 @@ export function readDocument(document: string): OpenedDocument | undefined {
   const root = partBetween(document, SCREEN, SCREEN_END);
   if (!root) return undefined;
   const script = partBetween(document, SCRIPT, SCRIPT_END);
+  const rest = script
+    ? document.slice(root.to, script.from - SCRIPT.length) + document.slice(script.to + SCRIPT_END.length)
+    : document.slice(root.to);
   return {
-    head: root.before,
+    built: root.before + rest,
     screen: document.slice(root.from, root.to),
     opening: script && parseOpening(document.slice(script.from, script.to)),
   };
