@@ -10,9 +10,12 @@ const chunkOf = (bundle: Bundle, name: string): Rolldown.OutputChunk => {
   return found;
 };
 
-/** Asks for the font at once: the browser would only find it after the style sheet. The other alphabets load when a text needs them. */
-export const preloadFont = (name: RegExp): Plugin => ({
-  name: 'chorus:preload-font',
+/**
+ * Loads the font's files at once: the browser would find them after the style sheet, those of other alphabets after the first layout, and draw those
+ * words twice. The service worker stores all of them anyway.
+ */
+export const preloadFonts = (name: RegExp): Plugin => ({
+  name: 'chorus:preload-fonts',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => {
@@ -27,27 +30,28 @@ export const preloadFont = (name: RegExp): Plugin => ({
   },
 });
 
-const PAGE_SCRIPT = '<script type="module"';
-/** The splash needs the style sheet alone: on a slow network, scripts would take most of the bandwidth from it. */
-const AFTER_STYLES = 'fetchpriority="low"';
+const CODE = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
+/** Servers that know priorities send it after the styles and the covers in sight. */
+const LATER = 'fetchpriority="low"';
 
-/** What the page is written in is a script of its own before it: the browser starts it while the rest comes, and others have their turn in between. */
-export const librariesFirst: Plugin = {
-  name: 'chorus:libraries-first',
+/**
+ * Loads the page's code by tags at the end of the body: browsers with six connections to a server use them for the styles and the first screen's
+ * covers first. The libraries are a script of their own before the page: the browser starts it while the rest comes, and others have their turn in
+ * between.
+ */
+export const codeLast: Plugin = {
+  name: 'chorus:code-last',
   transformIndexHtml: {
     order: 'post',
     handler: (html, { bundle }) => {
       if (!bundle) return html;
       const { fileName } = chunkOf(bundle, LIBRARIES);
-      const preload = `<link rel="modulepreload" crossorigin href="/${fileName}">`;
-      if (!html.includes(PAGE_SCRIPT) || !html.includes(preload)) throw new Error('index.html does not load the libraries');
-      return html
-        .replace(`    ${preload}\n`, '')
-        .replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" ${AFTER_STYLES}`)
-        .replace(
-          PAGE_SCRIPT,
-          `${PAGE_SCRIPT} ${AFTER_STYLES} crossorigin src="/${fileName}"></script>\n    ${PAGE_SCRIPT} ${AFTER_STYLES}`,
-        );
+      const tags = html.match(CODE) ?? [];
+      const others = tags.filter((tag) => !tag.includes(fileName));
+      if (others.length !== tags.length - 1) throw new Error('index.html does not load the libraries');
+      const code = [`    <script type="module" crossorigin src="/${fileName}"></script>\n`, ...others];
+      const last = code.map((tag) => tag.replace(/ (?=crossorigin)/, ` ${LATER} `)).join('');
+      return html.replaceAll(CODE, '').replace('  </body>', `${last}  </body>`);
     },
   },
 };

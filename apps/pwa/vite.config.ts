@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compileHint, compileHintsExist } from './compile-hint';
 import { firstVisit } from './first-visit';
-import { LIBRARIES, librariesFirst, preloadFont } from './page-head';
+import { codeLast, LIBRARIES, preloadFonts } from './page-head';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest)$/;
 const WORTH_IT_FROM_BYTES = 1024;
@@ -70,9 +70,9 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    preloadFont(/plus-jakarta-sans-latin-wght-normal.*\.woff2$/),
+    preloadFonts(/\.woff2$/),
     compileHintsExist,
-    librariesFirst,
+    codeLast,
     firstVisit,
     serviceWorker,
     precompress(join(import.meta.dirname, 'dist')),

@@ -61,10 +61,15 @@ async function drawnPage(page: Page) {
 describe('A first visit', () => {
   const { stack, openContext } = browseOn(sharedStack);
 
-  it('requests its code after the styles that the splash needs', async () => {
+  it('requests its code after the styles, the fonts and the covers of the first screen', async () => {
     const html = await (await fetch(stack().url, { headers: { accept: 'text/html' } })).text();
-    const scripts = html.match(/<(script type|link rel)="module[^>]*>/g) ?? [];
-    expect(scripts.filter((script) => !script.includes('fetchpriority="low"'))).toEqual([]);
+    const code = [...html.matchAll(/<(?:script type|link rel)="module[^>]*>/g)];
+    expect(code.filter(([tag]) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+    const before = html.slice(0, code[0]!.index);
+    expect(before).toContain('rel="stylesheet"');
+    expect(before.match(/as="font"/g)).toHaveLength(3);
+    expect(before).toContain('as="image"');
+    expect(html.slice(code[0]!.index)).not.toContain('as="image"');
   });
 
   it.each(sizesOf(0))('shows Home’s songs before any code of the page on a %s; the code takes over and nothing moves', async (size) => {

@@ -12,13 +12,18 @@ const answers = {
   [homeReads.albums]: albums,
 };
 
-const templatesIn = (markup: string, isSomebody: boolean) =>
-  markup.split(/(?=<template data-media)/).filter((template) => template.includes(`data-somebody="${isSomebody}"`));
+const formsIn = (markup: string, isSomebody: boolean) =>
+  [...markup.matchAll(/<script type="text\/html" ([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes, form]) =>
+    attributes?.includes(`data-somebody="${isSomebody}"`) ? [form ?? ''] : [],
+  );
+
+const linksTo = (cover: string, markup: string) =>
+  markup.slice(0, markup.indexOf('<script')).match(new RegExp(`<link [^>]*${cover}\\.webp[^>]*>`, 'g')) ?? [];
 
 describe('Home’s first screen as HTML', () => {
   it('shows a visitor the songs of the first screen and their covers, without running anything', async () => {
     const markup = await renderHome(answers);
-    const forms = templatesIn(markup, false);
+    const forms = formsIn(markup, false);
     expect(forms).toHaveLength(3);
     for (const form of forms) {
       expect(form).toContain('&lt;b&gt;“Đường Về”&lt;/b&gt;');
@@ -27,11 +32,20 @@ describe('Home’s first screen as HTML', () => {
       expect(form).toContain('Continue with Google');
       expect(form).not.toMatch(/<script|<title|<link/);
     }
-    expect(markup.slice(0, markup.indexOf('<template')).match(/<link [^>]*song-2\.webp[^>]*>/g)).toHaveLength(1);
+    expect(linksTo('song-2', markup)).toHaveLength(1);
+  });
+
+  it('loads the covers that are in sight first, on a desktop more of them', async () => {
+    const markup = await renderHome(answers);
+    expect(linksTo('song-14', markup).join()).not.toContain('media=');
+    expect(linksTo('song-16', markup)).toEqual([
+      expect.stringContaining('media="(min-width: 768px) and (min-height: 480px) and (min-width: 1024px)"'),
+    ]);
+    expect(linksTo('song-17', markup)).toEqual([]);
   });
 
   it('shows somebody who is signed in the places of their own songs, not what was picked for visitors', async () => {
-    const forms = templatesIn(await renderHome(answers), true);
+    const forms = formsIn(await renderHome(answers), true);
     expect(forms).toHaveLength(3);
     for (const form of forms) {
       expect(form).toContain('Song 2');

@@ -16,9 +16,8 @@ import { forgetOpening, readOpening } from '../../platform/api-client/opening-an
 import type { Person } from '../../platform/identity/person';
 import { createStore } from '../../platform/store/create-store';
 import { MediaElsewhere } from '../../ui/use-media-query';
-import { WIDE } from '../../ui/wide';
+import { ROOMY, WIDE } from '../../ui/wide';
 import { App } from '../app';
-import { ROOMY } from '../shell/panel-sizes';
 import { prefetchScreen, prefetchVisitorsHome } from '../wiring/catalogue/prefetch-screen';
 import type { Form } from './shown-form';
 import { attributesOf, LATER } from './shown-form';
@@ -26,7 +25,7 @@ import { attributesOf, LATER } from './shown-form';
 /** Somebody whose name and picture are not known yet. */
 const SOMEBODY: Person = { id: '', fullName: '', firstName: null, lastName: null, email: null, imageUrl: null };
 
-/** Which the browser would not find in a template. */
+/** Which the browser would not find in a form's text. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 const TITLE = /<title>[^<]*<\/title>/;
 const NEVER = new Promise<never>(() => undefined);
@@ -35,8 +34,9 @@ const NEVER = new Promise<never>(() => undefined);
 const widths: readonly Form['media'][] = [[WIDE, ROOMY], [WIDE], []];
 
 /**
- * Home's first screen as the components render it with these answers, after what preloads its covers: as a template for each
- * kind of window, for visitors and for somebody who is signed in, of which `show-home.ts` shows one.
+ * Home's first screen as the components render it with these answers, after what preloads its covers: as a form for each
+ * kind of window, for visitors and for somebody who is signed in, of which `show-home.ts` shows one. They are text, of which the browser makes elements
+ * only for that one; React escapes every `<` that could end it.
  */
 export async function renderHome(answers: Opening['answers']): Promise<string> {
   const client = createQueryClient();
@@ -45,20 +45,38 @@ export async function renderHome(answers: Opening['answers']): Promise<string> {
   const somebody = await renderForms(true, client);
   await prefetchVisitorsHome(screenPaths.home, client);
   forgetOpening();
-  const visitor = await renderForms(false, client);
+  const forms = [...(await renderForms(false, client)), ...somebody];
   client.clear();
-  const templates = visitor + somebody;
-  return [...new Set(templates.match(PRELOADS))].join('') + templates.replaceAll(PRELOADS, '');
+  return preloadsOf(forms) + forms.map(textOf).join('');
 }
 
-async function renderForms(isSomebody: boolean, client: QueryClient): Promise<string> {
-  const forms = widths.map((media) => ({ media, isSomebody }));
-  return (await Promise.all(forms.map((form) => templateOf(form, client)))).join('');
+interface Rendered {
+  form: Form;
+  markup: string;
 }
 
-async function templateOf(form: Form, client: QueryClient): Promise<string> {
+const renderForms = (isSomebody: boolean, client: QueryClient): Promise<Rendered[]> =>
+  Promise.all(
+    widths.map(async (media) => {
+      const form = { media, isSomebody };
+      return { form, markup: await markupOf(form, client) };
+    }),
+  );
+
+/** Each cover once; what only wider windows have in sight, only for them. */
+function preloadsOf(forms: readonly Rendered[]): string {
+  const mediaOf = new Map<string, Form['media']>();
+  for (const { form, markup } of forms)
+    for (const link of markup.match(PRELOADS) ?? [])
+      if (form.media.length < (mediaOf.get(link)?.length ?? Infinity)) mediaOf.set(link, form.media);
+  return [...mediaOf]
+    .map(([link, media]) => (media.length > 0 ? link.replace('<link ', `<link media="${media.join(' and ')}" `) : link))
+    .join('');
+}
+
+function textOf({ form, markup }: Rendered): string {
   const attributes = Object.entries(attributesOf(form)).map(([name, value]) => `${name}="${value}"`);
-  return `<template ${attributes.join(' ')}>${await markupOf(form, client)}</template>`;
+  return `<script type="text/html" ${attributes.join(' ')}>${markup.replaceAll(PRELOADS, '')}</script>`;
 }
 
 async function markupOf({ media, isSomebody }: Form, queryClient: QueryClient): Promise<string> {

@@ -1,7 +1,8 @@
 import { hadPlayed, wasSignedIn } from '../../platform/storage/who-was-here';
 import { greetingNow } from '../../screens/home/greeting';
 import { RECENTLY_PLAYED } from '../../screens/home/titles';
-import { layoutOf, ROOMY, ROOMY_SIZES, storedSizes } from '../shell/panel-sizes';
+import { ROOMY } from '../../ui/wide';
+import { layoutOf, ROOMY_SIZES, storedSizes } from '../shell/panel-sizes';
 import { tellWhenCodeIsMissing } from './code-missing';
 import { rememberPresses } from './early-presses';
 import { HIDDEN, shownForm } from './shown-form';
@@ -12,13 +13,13 @@ const MOST_COLLAPSED_PERCENT = 12;
 /** Puts the form that fits the window and who is here in place of all that the document has brought. */
 function choose(root: HTMLElement): void {
   const isSomebody = wasSignedIn();
-  const fitting = [...root.querySelectorAll('template')].find((template) => {
-    const form = shownForm(template);
+  const fitting = [...root.querySelectorAll('script')].find((script) => {
+    const form = shownForm(script);
     return form?.isSomebody === isSomebody && form.media.every((query) => matchMedia(query).matches);
   });
   if (!fitting) return;
   Object.assign(root.dataset, fitting.dataset);
-  root.replaceChildren(fitting.content);
+  root.innerHTML = fitting.text;
   const headings = [...root.querySelectorAll('main h2')];
   if (!hadPlayed({ asVisitor: !isSomebody }))
     headings
@@ -41,7 +42,7 @@ function sizePanels(root: Element): void {
 
 const root = document.getElementById('root');
 tellWhenCodeIsMissing();
-if (root?.querySelector('template')) {
+if (root?.querySelector('script')) {
   choose(root);
   rememberPresses(root, () => shownForm(root) !== undefined);
   sizePanels(root);

@@ -11,13 +11,13 @@ export const LATER = 'later';
 
 const AND = ' & ';
 
-/** What `show-home.ts` finds a form by, as attributes of its template; on the root, they say which one is shown. */
+/** What `show-home.ts` finds a form by, as attributes of its text; on the root, they say which one is shown. */
 export const attributesOf = ({ media, isSomebody }: Form): Record<'data-media' | 'data-somebody', string> => ({
   'data-media': media.join(AND),
   'data-somebody': String(isSomebody),
 });
 
-/** The form that is shown in the root, or that a template has; undefined where it is none. */
+/** The form that is shown in the root, or that a script has as its text; undefined where it is none. */
 export function shownForm({ dataset }: HTMLElement): Form | undefined {
   if (dataset.media === undefined) return undefined;
   return { media: dataset.media.split(AND).filter(Boolean), isSomebody: dataset.somebody === 'true' };

@@ -1,7 +1,5 @@
 import { readLocalText, writeLocalText } from '../../platform/storage/local-text';
 
-export const ROOMY = '(min-width: 1024px)';
-
 /** In percent, where nobody has chosen others. */
 export const ROOMY_SIZES = { sidebar: 20, centre: 62, others: 18 };
 

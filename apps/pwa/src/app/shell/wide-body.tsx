@@ -5,7 +5,8 @@ import type { PanelImperativeHandle } from 'react-resizable-panels';
 import { useMediaQuery } from '../../ui/use-media-query';
 import { MainPanel } from './main-panel';
 import { OthersPanel } from './others-panel';
-import { layoutOf, ROOMY, ROOMY_SIZES, sizeStorage } from './panel-sizes';
+import { ROOMY } from '../../ui/wide';
+import { layoutOf, ROOMY_SIZES, sizeStorage } from './panel-sizes';
 import { Sidebar } from './sidebar';
 
 const RAIL_PX = 72;

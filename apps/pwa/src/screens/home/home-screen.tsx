@@ -12,6 +12,8 @@ import { useAlbumsWithAudio } from '../../features/player/song-audio/use-with-au
 import { usePerson } from '../../features/session/use-session';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
+import { useMediaQuery } from '../../ui/use-media-query';
+import { ROOMY } from '../../ui/wide';
 import { ShowAll } from '../show-all';
 import { ALBUM_CANDIDATES, AlbumShelf } from './album-shelf';
 import { FeaturedSongs } from './featured-songs';
@@ -83,17 +85,16 @@ function useRest(): boolean {
   return isDue;
 }
 
-/** Of the first shelf, on a phone; wider windows find the others as soon as they lay out. */
-const COVERS_IN_SIGHT = 4;
+/** Of the first shelf. */
+const useCoversInSight = () => (useMediaQuery(ROOMY) ? 6 : 4);
 
 // The lists arrive one by one; memo keeps the other shelves from rendering.
 
 /** Below all others where it was not known that there are songs: it moves none of them, and stays there until Home is opened again. */
 const RecentlyPlayed = memo(function RecentlyPlayed({ isAwaited = false }: { isAwaited?: boolean }) {
   const { data, isPending } = useRecentlyPlayed({ asVisitor: usePerson() === undefined });
-  return (
-    <SongShelf title={RECENTLY_PLAYED} songs={{ data, isPending: isPending && isAwaited }} inSight={isAwaited ? COVERS_IN_SIGHT : 0} />
-  );
+  const inSight = useCoversInSight();
+  return <SongShelf title={RECENTLY_PLAYED} songs={{ data, isPending: isPending && isAwaited }} inSight={isAwaited ? inSight : 0} />;
 });
 
 const MadeForYou = memo(function MadeForYou() {
@@ -102,7 +103,7 @@ const MadeForYou = memo(function MadeForYou() {
     <SongShelf
       title="Made For You"
       songs={songs}
-      inSight={COVERS_IN_SIGHT}
+      inSight={useCoversInSight()}
       reasonOf={reasonsDiffer(songs.data ?? []) ? pickReasonText : noReason}
       more={<ShowAll of="Made For You" to={songListPath('made-for-you')} />}
     />
