@@ -101,7 +101,7 @@ const forbidden = [
     severity: 'error',
     comment:
       'A process that inspects audio is started for an upload or import; loading Nest and zod took it longer than the rest of its work.',
-    from: { path: '^apps/api/src/features/catalogue/ingest/inspection-program\\.ts$' },
+    from: { path: '^apps/api/src/features/audio/inspect/inspection-program\\.ts$' },
     to: { path: 'node_modules/(@nestjs|rxjs|zod)/', reachable: true },
   },
   {

@@ -45,7 +45,7 @@ export const plantedViolations: readonly Planting[] = [
     to: '@chorus/contracts',
     typeOnly: true,
   },
-  { rule: 'inspection-starts-quickly', from: 'apps/api/src/features/catalogue/ingest/inspection-program.ts', to: 'zod' },
+  { rule: 'inspection-starts-quickly', from: 'apps/api/src/features/audio/inspect/inspection-program.ts', to: 'zod' },
   { rule: 'apps-do-not-meet', from: 'apps/pwa/src/features/chat/knows-the-api.ts', to: '../../../../api/src/features/songs/songs.service' },
   {
     rule: 'product-knows-no-tools',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
-import { AudioInspector } from '../../src/features/catalogue/ingest/audio-inspector';
+import { AudioReader } from '../../src/features/audio/inspect/audio.reader';
 import { FolderFollower, type Following } from '../../src/features/catalogue/import/folder-follower';
 import { followedLine } from '../../src/features/catalogue/import/import-report';
 import { ImportModule } from '../../src/features/catalogue/import/import.module';
@@ -26,9 +26,9 @@ import { createDatabase, type TestDatabase } from './database';
 const REPOSITORY = join(__dirname, '../../../..');
 const RUN_TYPESCRIPT = ['-C', 'chorus-source', '-r', join(__dirname, 'run-typescript.cjs')];
 /** Outlives an import here: starting its processes again takes longer than a song. The command has its own. */
-const inspector = new AudioInspector();
+const inspector = new AudioReader();
 /** Ends its processes before any can answer. */
-const hurried = new AudioInspector({ timeMs: 0, heapMegabytes: 64 });
+const hurried = new AudioReader({ timeMs: 0, heapMegabytes: 64 });
 afterAll(() => {
   inspector.onModuleDestroy();
   hurried.onModuleDestroy();
@@ -133,8 +133,8 @@ export class ImportTarget {
     const module = await Test.createTestingModule({
       imports: [ConfigModule.with(config), DatabaseModule, EventsModule, ImportModule],
     })
-      .overrideProvider(AudioInspector)
-      .useValue({ inspect: (...file: Parameters<AudioInspector['inspect']>) => (this.isHurried ? hurried : inspector).inspect(...file) })
+      .overrideProvider(AudioReader)
+      .useValue({ inspect: (...file: Parameters<AudioReader['inspect']>) => (this.isHurried ? hurried : inspector).inspect(...file) })
       .compile();
     return module.init();
   }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { formats } from '../../../../tools/corpus/formats/formats';
-import { MediaStore } from '../../src/features/catalogue/ingest/media-store';
 import { MediaWriter } from '../../src/features/media/media.writer';
 import type { AdminApi } from './admin-api';
 import { taggedSong } from './catalogue-forms';
@@ -19,7 +18,8 @@ export async function storeTone({ api }: AdminApi, { seconds, format = 'wav', ta
   const bytes = Buffer.concat([...tags, formats[format]({ ...taggedSong, seconds, pitch: 1_000 })]);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const media = { hash, ext: format, mime: 'audio/wav', kind: 'audio' as const, bytes: bytes.length, durationSeconds: seconds };
-  await api.app.get(MediaStore, { strict: false }).storeBytes(media, () => Readable.from([bytes]));
-  await api.dataSource.transaction((database) => api.app.get(MediaWriter, { strict: false }).saveRows(database, [media]));
+  const writer = api.app.get(MediaWriter, { strict: false });
+  await writer.storeBytes(media, () => Readable.from([bytes]));
+  await api.dataSource.transaction((database) => writer.saveRows(database, [media]));
   return hash;
 }

@@ -1,7 +1,7 @@
 import { type Album, album, type Artist, artist, type Song, song } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
-import { UploadStore } from '../../src/features/catalogue/ingest/upload-store';
+import { PictureWriter } from '../../src/features/media/pictures/picture.writer';
 import type { FactName } from '../../src/platform/events/domain-events';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
@@ -186,14 +186,14 @@ describe('editing is refused', () => {
   ] as const)('of a row deleted during the upload: %s', async (kind, addRow) => {
     const { id } = await addRow();
     const { app } = admin.api;
-    const pictures = app.get(UploadStore, { strict: false });
-    const { storePicture } = pictures;
-    pictures.storePicture = async (file) => {
+    const pictures = app.get(PictureWriter, { strict: false });
+    const { storeUpload } = pictures;
+    pictures.storeUpload = async (file) => {
       await app.get(CatalogueDeleter, { strict: false }).delete(kind, id, 'kim');
-      return storePicture.call(pictures, file);
+      return storeUpload.call(pictures, file);
     };
     const answer = await admin.send('PATCH', of(`${kind}s`, id), formOf({ imageFile: png() }));
-    pictures.storePicture = storePicture;
+    pictures.storeUpload = storeUpload;
     expect([answer.status, await answer.json()]).toMatchObject([404, { message: `We couldn't find this ${kind}.` }]);
   });
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { utimes } from 'node:fs/promises';
 import { formats } from '../../../../tools/corpus/formats/formats';
-import { hashOf } from '../../src/features/catalogue/ingest/fingerprint';
+import { hashOf } from '../../src/platform/object-store/fingerprint';
 import { withoutPicture } from '../audio/_files/rewrite';
 import { song } from '../audio/_files/song';
 import { importFolder } from '../_harness/import-folder';

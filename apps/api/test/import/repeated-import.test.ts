@@ -1,7 +1,7 @@
 import { rename, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AudioInspector } from '../../src/features/catalogue/ingest/audio-inspector';
-import { FileRefused } from '../../src/features/catalogue/ingest/file-refused';
+import { AudioReader } from '../../src/features/audio/inspect/audio.reader';
+import { FileRefused } from '../../src/platform/http/file-refused';
 import { importFolder } from '../_harness/import-folder';
 import { taggedWav } from '../_harness/tagged-wav';
 
@@ -15,7 +15,7 @@ async function writeAlbum(album: string, songs: number): Promise<void> {
 
 /** Which files the import reads, from the folder on. */
 async function filesRead(work: () => Promise<unknown>): Promise<string[]> {
-  const inspect = jest.spyOn(AudioInspector.prototype, 'inspect');
+  const inspect = jest.spyOn(AudioReader.prototype, 'inspect');
   try {
     await work();
     return inspect.mock.calls.map(([path]) => path.slice(folder().length + 1)).sort();
@@ -79,7 +79,7 @@ describe('an import again', () => {
 
   it('reads a file again that was too large, since the limit may be another', async () => {
     await write('large.wav', taggedWav({ seconds: 1 }));
-    const tooLarge = jest.spyOn(AudioInspector.prototype, 'inspect').mockRejectedValue(new FileRefused('too_large', 'It is large.'));
+    const tooLarge = jest.spyOn(AudioReader.prototype, 'inspect').mockRejectedValue(new FileRefused('too_large', 'It is large.'));
     await place().import(folder());
     tooLarge.mockRestore();
     expect(await place().import(folder())).toMatchObject({ added: { songs: 1 } });

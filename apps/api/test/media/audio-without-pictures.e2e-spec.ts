@@ -2,8 +2,7 @@ import { type Song, song as songSchema, songAdminEndpoints, songEndpoints, urlOf
 import { createHash } from 'node:crypto';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
 import { CopyAudio } from '../../src/features/catalogue/audio-copies/copy-audio';
-import { hashOf } from '../../src/features/catalogue/ingest/fingerprint';
-import { MediaStore } from '../../src/features/catalogue/ingest/media-store';
+import { hashOf } from '../../src/platform/object-store/fingerprint';
 import { MediaWriter, type StoredAudio } from '../../src/features/media/media.writer';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { AdminApi } from '../_harness/admin-api';
@@ -89,8 +88,9 @@ describe('a file with a picture in its tags that an earlier release has stored',
   async function storeAsBefore(content: Buffer): Promise<{ _id: string }> {
     const hash = createHash('sha256').update(content).digest('hex');
     const audio: StoredAudio = { hash, ext: 'mp3', mime: 'audio/mpeg', kind: 'audio', bytes: content.length, durationSeconds: 2 };
-    await admin.api.app.get(MediaStore, { strict: false }).storeBytes(audio, content);
-    await admin.api.dataSource.transaction((database) => admin.api.app.get(MediaWriter, { strict: false }).saveRows(database, [audio]));
+    const writer = admin.api.app.get(MediaWriter, { strict: false });
+    await writer.storeBytes(audio, content);
+    await admin.api.dataSource.transaction((database) => writer.saveRows(database, [audio]));
     return { _id: (await admin.rows.song({ audioHash: hash })).id };
   }
 

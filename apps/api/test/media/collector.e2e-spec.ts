@@ -4,7 +4,6 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { EntityManager } from 'typeorm';
-import { MediaStore } from '../../src/features/catalogue/ingest/media-store';
 import { MediaCollector } from '../../src/features/media/media-collector';
 import { MediaSweeper } from '../../src/features/media/media-sweeper';
 import { MediaWriter, type StoredAudio } from '../../src/features/media/media.writer';
@@ -17,13 +16,11 @@ import { until } from '../_harness/until';
 
 let admin: AdminApi;
 let objects: ObjectStore;
-let mediaStore: MediaStore;
 let mediaWriter: MediaWriter;
 
 beforeAll(async () => {
   admin = await AdminApi.start({ override: jobsOnDemand });
   objects = admin.api.app.get(ObjectStore, { strict: false });
-  mediaStore = admin.api.app.get(MediaStore, { strict: false });
   mediaWriter = admin.api.app.get(MediaWriter, { strict: false });
 });
 afterEach(async () => {
@@ -43,7 +40,7 @@ const anyAudio = () => {
 type Audio = ReturnType<typeof anyAudio>;
 
 const upload = async (audio: Audio) => {
-  await mediaStore.storeBytes(audio, audio.open);
+  await mediaWriter.storeBytes(audio, audio.open);
   await admin.api.dataSource.transaction(async (database) => {
     await mediaWriter.saveRows(database, [audio]);
   });

@@ -3,7 +3,7 @@ import type { Abstract, Type } from '@nestjs/common';
 import sharp from 'sharp';
 import { gradientPng } from '../../../../tools/corpus/png';
 import { ResizePictures } from '../../src/features/catalogue/picture-sizes/resize-pictures';
-import { PictureWriter } from '../../src/features/catalogue/ingest/picture.writer';
+import { PictureWriter } from '../../src/features/media/pictures/picture.writer';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { AdminApi } from '../_harness/admin-api';
 import { jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';

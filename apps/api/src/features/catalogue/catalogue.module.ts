@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AudioModule } from '../audio/audio.module';
 import { AuditModule } from '../audit/audit.module';
 import { MediaTableModule } from '../media/media-table.module';
 import { AlbumEditor } from './albums/album-editor';
@@ -21,7 +22,6 @@ import { EditConflicts } from './edit-conflicts';
 import { CatalogueFeedModule } from './feed/catalogue-feed.module';
 import { GenresController } from './genres/genres.controller';
 import { GenresService } from './genres/genres.service';
-import { IngestModule } from './ingest/ingest.module';
 import { LyricsController } from './lyrics/lyrics.controller';
 import { LyricsEditor } from './lyrics/lyrics-editor';
 import { LyricsService } from './lyrics/lyrics.service';
@@ -40,7 +40,7 @@ import { ListWindowsService } from './windows/list-windows.service';
   imports: [
     TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity, SongLyricsEntity]),
     MediaTableModule,
-    IngestModule,
+    AudioModule,
     AuditModule,
     CatalogueFeedModule,
   ],

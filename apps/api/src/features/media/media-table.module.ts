@@ -4,11 +4,12 @@ import { ObjectStoreModule } from '../../platform/object-store/object-store.modu
 import { MediaEntity } from './media.entity';
 import { MediaReader } from './media.reader';
 import { MediaWriter } from './media.writer';
+import { PictureWriter } from './pictures/picture.writer';
 
 /** For programs that refer to media without serving or collecting them. */
 @Module({
   imports: [TypeOrmModule.forFeature([MediaEntity]), ObjectStoreModule],
-  providers: [MediaReader, MediaWriter],
-  exports: [TypeOrmModule, MediaReader, MediaWriter],
+  providers: [MediaReader, MediaWriter, PictureWriter],
+  exports: [TypeOrmModule, MediaReader, MediaWriter, PictureWriter],
 })
 export class MediaTableModule {}

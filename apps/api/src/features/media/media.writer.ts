@@ -1,5 +1,8 @@
 import { HttpException, HttpStatus, Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { type Readable, Transform } from 'node:stream';
 import type { EntityManager } from 'typeorm';
+import { changedMeanwhile } from '../../platform/http/file-refused';
 import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { mayBeRemoved } from './media-removals.queries';
@@ -48,8 +51,16 @@ export interface MeasuredAudio {
 export class MediaWriter {
   constructor(private readonly objects: ObjectStore) {}
 
-  async isStored(media: StoredMedia): Promise<boolean> {
-    return (await this.objects.sizeOf(nameOf(media))) === media.bytes;
+  /**
+   * Stores bytes only, unless they are stored already: their row follows, in the transaction that refers to it. Fails when what `content`
+   * opens does not match the hash, which that of a buffer does.
+   */
+  async storeBytes(media: StoredMedia, content: Buffer | (() => Readable)): Promise<void> {
+    if (await this.isStored(media)) return;
+    if (Buffer.isBuffer(content)) return this.objects.put(nameOf(media), content, media.mime);
+    const checked = sameContent(media.hash);
+    const source = content().once('error', (error) => checked.destroy(error));
+    await this.objects.put(nameOf(media), source.pipe(checked), media.mime);
   }
 
   /**
@@ -70,6 +81,10 @@ export class MediaWriter {
     await saveAliases(database, aliasesOf(all));
   }
 
+  private async isStored(media: StoredMedia): Promise<boolean> {
+    return (await this.objects.sizeOf(nameOf(media))) === media.bytes;
+  }
+
   /** Whether all of the media exist; they are locked until the transaction ends. */
   async lockRows(database: EntityManager, hashes: readonly string[]): Promise<boolean> {
     const [rows] = await database.query<[unknown[], number]>(
@@ -88,6 +103,20 @@ export class MediaWriter {
       [measured.map(({ hash }) => hash), measured.map(({ integrated }) => integrated), measured.map(({ truePeak }) => truePeak)],
     );
   }
+}
+
+/** Fails at the end unless the bytes hash to `expected`: a file may change between two reads. */
+function sameContent(expected: string): Transform {
+  const hash = createHash('sha256');
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(hash.digest('hex') === expected ? null : changedMeanwhile());
+    },
+  });
 }
 
 export const nameOf = ({ hash, ext }: StoredMedia): string => `${hash}.${ext}`;

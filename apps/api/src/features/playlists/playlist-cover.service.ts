@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import type { UploadedFile } from '../../platform/http/multipart/form';
-import { PictureWriter } from '../catalogue/ingest/picture.writer';
+import { PictureWriter } from '../media/pictures/picture.writer';
 import { PlaylistAuthorization } from './playlist-authorization';
 import { PlaylistLimits } from './playlist-limits';
 import { saveChange } from './save-change';

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
-import { IngestModule } from '../catalogue/ingest/ingest.module';
 import { ListeningModule } from '../listening/listening.module';
 import { SearchModule } from '../search/search.module';
 import { MediaTableModule } from '../media/media-table.module';
@@ -36,7 +35,6 @@ import { PlaylistsReadingService } from './playlists-reading.service';
   imports: [
     TypeOrmModule.forFeature([PlaylistEntity, PlaylistMemberEntity, PlaylistItemEntity]),
     CatalogueModule,
-    IngestModule,
     ListeningModule,
     MediaTableModule,
     ModerationModule,

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { IngestModule } from '../catalogue/ingest/ingest.module';
 import { RecentSignInModule } from '../identity/recent-sign-in.module';
+import { MediaTableModule } from '../media/media-table.module';
 import { CloseDeletedUserSockets } from './close-deleted-user-sockets.listener';
 import { PortraitAgent } from './portrait/portrait-agent';
 import { PortraitFetcher } from './portrait/portrait-fetcher';
@@ -19,7 +19,7 @@ import { UsersReader } from './users.reader';
 import { UsersService } from './users.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity]), IngestModule, RecentSignInModule],
+  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity]), MediaTableModule, RecentSignInModule],
   controllers: [UsersController, SessionsController],
   providers: [
     UsersService,

@@ -5,11 +5,10 @@ import { v7 as uuid } from 'uuid';
 import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
+import { PictureWriter } from '../../media/pictures/picture.writer';
 import { differences } from '../differences';
 import { EditConflicts } from '../edit-conflicts';
 import { setGenresOfAlbum } from '../genres/genres.queries';
-import { PictureWriter } from '../ingest/picture.writer';
-import { UploadStore } from '../ingest/upload-store';
 import { lockReferences } from '../references.queries';
 import { AlbumEntity } from './album.entity';
 import { AlbumsService } from './albums.service';
@@ -18,7 +17,6 @@ import { AlbumsService } from './albums.service';
 export class AlbumEditor {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly uploads: UploadStore,
     private readonly pictures: PictureWriter,
     private readonly audit: AuditWriter,
     private readonly albums: AlbumsService,
@@ -27,7 +25,7 @@ export class AlbumEditor {
 
   async add({ fields, files }: FormOf<typeof albumAdminEndpoints.add>, actorId: string): Promise<Album> {
     await this.unitOfWork.run((database) => lockReferences(database, fields));
-    const picture = await this.uploads.storePicture(files.imageFile);
+    const picture = await this.pictures.storeUpload(files.imageFile);
     const album = { id: uuid(), ...fields, releaseYearKnown: true, imageHash: picture.large.hash };
     await this.unitOfWork.run(async (database, emit) => {
       await lockReferences(database, album);
@@ -41,7 +39,7 @@ export class AlbumEditor {
 
   async change(id: string, { fields, files }: FormOf<typeof albumAdminEndpoints.change>, actorId: string): Promise<Album> {
     await this.albums.byId(id);
-    const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
+    const picture = files.imageFile && (await this.pictures.storeUpload(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
       const album = await database.findOne(AlbumEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!album) throw new NotFoundException("We couldn't find this album.");

@@ -4,10 +4,9 @@ import { v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
+import { PictureWriter } from '../../media/pictures/picture.writer';
 import { differences } from '../differences';
 import { EditConflicts } from '../edit-conflicts';
-import { PictureWriter } from '../ingest/picture.writer';
-import { UploadStore } from '../ingest/upload-store';
 import { ArtistEntity } from './artist.entity';
 import { ArtistsService } from './artists.service';
 
@@ -15,7 +14,6 @@ import { ArtistsService } from './artists.service';
 export class ArtistEditor {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly uploads: UploadStore,
     private readonly pictures: PictureWriter,
     private readonly audit: AuditWriter,
     private readonly artists: ArtistsService,
@@ -23,7 +21,7 @@ export class ArtistEditor {
   ) {}
 
   async add({ fields, files }: FormOf<typeof artistAdminEndpoints.add>, actorId: string): Promise<Artist> {
-    const picture = await this.uploads.storePicture(files.imageFile);
+    const picture = await this.pictures.storeUpload(files.imageFile);
     const artist = { id: uuid(), ...fields, dateOfBirth: fields.dateOfBirth ?? null, imageHash: picture.large.hash };
     await this.unitOfWork.run(async (database, emit) => {
       await this.pictures.saveRows(database, picture);
@@ -36,7 +34,7 @@ export class ArtistEditor {
 
   async change(id: string, { fields, files }: FormOf<typeof artistAdminEndpoints.change>, actorId: string): Promise<Artist> {
     await this.artists.summaryOf(id);
-    const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
+    const picture = files.imageFile && (await this.pictures.storeUpload(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
       const artist = await database.findOne(ArtistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!artist) throw new NotFoundException("We couldn't find this artist.");

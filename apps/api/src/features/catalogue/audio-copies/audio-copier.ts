@@ -5,12 +5,11 @@ import type { DataSource } from 'typeorm';
 import type { RandomAccess } from '../../../platform/audio/random-access';
 import { readRewritten, rewrittenBytes } from '../../../platform/audio/read-rewritten';
 import { rewrittenHead } from '../../../platform/audio/rewritten-head';
+import { hashOfStream } from '../../../platform/object-store/fingerprint';
 import { ObjectStore } from '../../../platform/object-store/object-store';
 import { keepOriginal, type StoredCopy } from '../../media/media-aliases.writer';
 import { MediaWriter, nameOf, type StoredAudio } from '../../media/media.writer';
 import { noteSearched, type UnsearchedAudio } from '../../media/searched-audio.writer';
-import { hashOfStream } from '../ingest/fingerprint';
-import { MediaStore } from '../ingest/media-store';
 import { copyLoudness, playCopy } from './audio-copies.queries';
 
 /** Stores audio again without the pictures in its tags. */
@@ -18,7 +17,6 @@ import { copyLoudness, playCopy } from './audio-copies.queries';
 export class AudioCopier {
   constructor(
     private readonly objects: ObjectStore,
-    private readonly bytes: MediaStore,
     private readonly media: MediaWriter,
   ) {}
 
@@ -33,7 +31,7 @@ export class AudioCopier {
     const read = () => readRewritten(rewritten, ({ from, to }) => this.open(nameOf(original), from, to));
     const bytes = rewrittenBytes(rewritten);
     const copy: StoredAudio = { ...original, hash: await hashOfStream(read()), bytes, originalHash: audio.hash };
-    await this.bytes.storeBytes(copy, read);
+    await this.media.storeBytes(copy, read);
     return manager.transaction(async (database) => {
       await this.media.saveRows(database, [copy]);
       await keepOriginal(database, audio.hash);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { MediaWriter } from '../../media/media.writer';
-import { sizesOf } from '../ingest/picture.writer';
+import { sizesOf } from '../../media/pictures/picture.writer';
 import { SongEntity } from '../songs/song.entity';
 import { CatalogueWriter } from './catalogue-writer';
 import { IncreasingClock } from './increasing-clock';

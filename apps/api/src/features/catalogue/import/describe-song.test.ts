@@ -1,4 +1,4 @@
-import type { SongTags } from '../ingest/song-tags';
+import type { SongTags } from '../../audio/inspect/audio.reader';
 import { artistOfAlbum, describeSong } from './describe-song';
 
 const tags = (some: Partial<SongTags> = {}): SongTags => ({

@@ -1,6 +1,6 @@
 import { meansVariousArtists } from '@chorus/contracts';
-import { foldedName } from '../ingest/clean-text';
-import type { SongTags } from '../ingest/song-tags';
+import { foldedName } from '../../../platform/encoding/clean-text';
+import type { SongTags } from '../../audio/inspect/audio.reader';
 import { namesFromPath } from './names-from-path';
 import { dayOf, releaseDate } from './release-date';
 

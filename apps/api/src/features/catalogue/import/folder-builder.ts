@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { promise as queue } from 'fastq';
-import { PictureWriter } from '../ingest/picture.writer';
+import { PictureWriter } from '../../media/pictures/picture.writer';
 import { FolderPictures } from './folder-pictures';
 import { inOrder } from './in-order';
 import type { SongFacts } from './describe-song';

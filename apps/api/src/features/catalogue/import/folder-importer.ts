@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { groupBy } from '../group-by';
-import { foldedName } from '../ingest/clean-text';
+import { foldedName } from '../../../platform/encoding/clean-text';
 import { type ArtistDetails, ArtistDetailsReader } from './artist-details';
 import { DateCorrector } from './date-corrector';
 import { artistOfAlbum, type SongFacts } from './describe-song';

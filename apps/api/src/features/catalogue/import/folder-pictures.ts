@@ -1,5 +1,5 @@
-import { hashOf } from '../ingest/fingerprint';
-import type { StoredPicture } from '../ingest/picture.writer';
+import { hashOf } from '../../../platform/object-store/fingerprint';
+import type { StoredPicture } from '../../media/pictures/picture.writer';
 import { type Problem, reasonFor } from './problems';
 import { readPicture } from './read-small-file';
 import type { FoundSong } from './walk-music';

@@ -7,7 +7,7 @@ import { ArtistEntity } from '../artists/artist.entity';
 import { AnnounceCatalogueChange } from '../announce-catalogue-change.listener';
 import { ChangeSender } from '../change-sender';
 import { CatalogueDeleter } from '../deletion/catalogue-deleter';
-import { IngestModule } from '../ingest/ingest.module';
+import { AudioModule } from '../../audio/audio.module';
 import { ReplacedAudio } from '../songs/replaced-audio';
 import { SongEntity } from '../songs/song.entity';
 import { ArtistDetailsReader } from './artist-details';
@@ -26,7 +26,7 @@ import { SongImporter } from './song-importer';
 import { SongBuilder } from './song-builder';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), AuditTableModule, MediaTableModule, IngestModule],
+  imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), AuditTableModule, MediaTableModule, AudioModule],
   providers: [
     AnnounceCatalogueChange,
     { provide: ChangeSender, useClass: NodeNotifier },

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { coalesced } from '../../../platform/async/coalesced';
-import { hashOfFile } from '../ingest/fingerprint';
+import { hashOfFile } from '../../../platform/object-store/fingerprint';
 import { isSameMark, markOf } from './file-mark';
 import type { PreparedFolder } from './folder-builder';
 import { type FileMark, findFiles, type ImportedFile, saveFiles } from './imported-files.queries';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { foldedName } from '../ingest/clean-text';
+import { foldedName } from '../../../platform/encoding/clean-text';
 import type { ReadFacts } from './read-facts';
 
 export interface KnownArtist {

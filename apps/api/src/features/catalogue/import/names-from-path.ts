@@ -1,5 +1,5 @@
 import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '@chorus/contracts';
-import { cleanLine } from '../ingest/clean-text';
+import { cleanLine } from '../../../platform/encoding/clean-text';
 
 export interface PathNames {
   title: string;

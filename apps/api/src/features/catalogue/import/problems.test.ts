@@ -1,6 +1,6 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { RemovalPending } from '../../media/media.writer';
-import { FileRefused } from '../ingest/file-refused';
+import { FileRefused } from '../../../platform/http/file-refused';
 import { reasonFor } from './problems';
 
 describe('an import', () => {

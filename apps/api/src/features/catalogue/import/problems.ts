@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { RemovalPending } from '../../media/media.writer';
-import { FileRefused } from '../ingest/file-refused';
+import { FileRefused } from '../../../platform/http/file-refused';
 
 export interface Problem {
   path: string;

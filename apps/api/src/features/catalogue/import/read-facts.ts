@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { foldedName } from '../ingest/clean-text';
+import { foldedName } from '../../../platform/encoding/clean-text';
 import type { SongFacts } from './describe-song';
 
 /** Seconds: tags that change do not change the sound. */

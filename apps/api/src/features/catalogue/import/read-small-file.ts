@@ -1,6 +1,6 @@
 import { LARGEST_PICTURE_BYTES } from '@chorus/contracts';
 import { readFile, stat } from 'node:fs/promises';
-import { pictureTooLarge, type FileRefused } from '../ingest/file-refused';
+import { pictureTooLarge, type FileRefused } from '../../../platform/http/file-refused';
 
 export async function readSmallFile(path: string, most: number, tooLarge: () => FileRefused): Promise<Buffer> {
   const { size } = await stat(path);

@@ -3,15 +3,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { stat } from 'node:fs/promises';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
-import type { StoredAudio } from '../../media/media.writer';
-import { AudioInspector } from '../ingest/audio-inspector';
-import { readWhole } from '../ingest/audio-source';
-import { audioToStore } from '../ingest/audio-to-store';
-import { changedMeanwhile } from '../ingest/file-refused';
-import { hashOf, hashOfFile } from '../ingest/fingerprint';
-import { MediaStore } from '../ingest/media-store';
-import type { StoredPicture } from '../ingest/picture.writer';
-import { sniffAudio } from '../ingest/sniff-audio';
+import { AudioReader, readTagsOf } from '../../audio/inspect/audio.reader';
+import { audioToStore } from '../../audio/inspect/audio.writer';
+import { MediaWriter, type StoredAudio } from '../../media/media.writer';
+import type { StoredPicture } from '../../media/pictures/picture.writer';
 import { describeSong, type SongFacts } from './describe-song';
 import type { KnownSong, SongIdentity } from './known-names.queries';
 import { KnownSongs } from './known-songs';
@@ -44,21 +39,19 @@ export class SongBuilder {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly known: KnownSongs,
-    private readonly inspector: AudioInspector,
-    private readonly media: MediaStore,
+    private readonly audio: AudioReader,
+    private readonly media: MediaWriter,
   ) {}
 
   async prepare(found: FoundSong, name: string, pictureOf: PictureOf): Promise<PreparedSong> {
     const { path } = found;
-    const inspected = await this.inspector.inspect(path, this.config.maxAudioBytes);
-    const { tags, bytes, duration, modifiedAtMs } = inspected;
+    const inspected = await this.audio.inspect(path, this.config.maxAudioBytes);
+    const { tags, duration, modifiedAtMs } = inspected;
     const facts = describeSong(tags, name, modifiedAtMs);
-    const content = await readWhole(path, bytes);
-    if (content && content.length !== bytes) throw changedMeanwhile();
-    const hash = content ? hashOf(content) : await hashOfFile(path);
-    const { audio, content: stored } = await audioToStore({ path, hash, content }, inspected);
+    const { audio, content } = await audioToStore(path, inspected);
     const { album } = facts;
-    const identity = { id: songIdOf(modifiedAtMs, hash, album), audioHash: audio.hash, originalHash: hash, album };
+    const originalHash = audio.originalHash ?? audio.hash;
+    const identity = { id: songIdOf(modifiedAtMs, originalHash, album), audioHash: audio.hash, originalHash, album };
     const { found: lyrics, problems } = await readSongLyrics(found, tags.lyrics);
     const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems };
 
@@ -66,20 +59,15 @@ export class SongBuilder {
     // Until its lyrics can be read again, a song keeps those it has.
     const kept = known && problems.length > 0 ? { ...song, lyrics: undefined } : song;
     if (known && !known.isChanged) return { ...kept, known, picture: undefined };
-    await this.media.storeBytes(audio, stored);
+    await this.media.storeBytes(audio, content);
     return { ...kept, known, picture: await pictureOf(tags.picture) };
   }
 
   /** Skips files that are not music. */
   async describeThose(paths: readonly string[], nameOf: (path: string) => string): Promise<SongFacts[]> {
     const described: SongFacts[] = [];
-    if (paths.length === 0) return described;
-    // Loaded here: songs are inspected in processes of their own, and few imports are stopped.
-    const { readTagsOf } = await import('../ingest/probe-audio.js');
     for (const path of paths) {
-      const tags = await sniffAudio(path)
-        .then(({ ext }) => readTagsOf(path, ext))
-        .catch(() => undefined);
+      const tags = await readTagsOf(path).catch(() => undefined);
       if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs));
     }
     return described;

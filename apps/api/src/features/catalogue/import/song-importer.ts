@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
 import { fillGenres } from '../genres/genres.queries';
-import { sizesOf } from '../ingest/picture.writer';
+import { sizesOf } from '../../media/pictures/picture.writer';
 import { removeFilesLyrics, saveFilesLyrics } from '../lyrics/lyrics.queries';
 import type { ArtistDetails } from './artist-details';
 import { CatalogueWriter, type NewSong } from './catalogue-writer';

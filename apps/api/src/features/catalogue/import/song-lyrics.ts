@@ -1,6 +1,6 @@
 import { LARGEST_LYRICS_BYTES, type LyricsText, NOT_UNICODE, type ParsedLyrics, parseLyrics } from '@chorus/contracts';
 import { decodeLyrics } from '../lyrics/decode-lyrics';
-import { FileRefused } from '../ingest/file-refused';
+import { FileRefused } from '../../../platform/http/file-refused';
 import { type Problem, reasonFor } from './problems';
 import { readSmallFile } from './read-small-file';
 import type { FoundSong } from './walk-music';

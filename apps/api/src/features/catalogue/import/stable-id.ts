@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import { foldedName } from '../ingest/clean-text';
+import { foldedName } from '../../../platform/encoding/clean-text';
 
 const LATEST = 2 ** 48 - 1;
 

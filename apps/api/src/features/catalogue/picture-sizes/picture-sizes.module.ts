@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { ObjectStoreModule } from '../../../platform/object-store/object-store.module';
 import { MediaTableModule } from '../../media/media-table.module';
-import { IngestModule } from '../ingest/ingest.module';
 import { ResizePictures } from './resize-pictures';
 
 @Module({
-  imports: [IngestModule, MediaTableModule, ObjectStoreModule],
+  imports: [MediaTableModule, ObjectStoreModule],
   providers: [ResizePictures],
 })
 export class PictureSizesModule {}

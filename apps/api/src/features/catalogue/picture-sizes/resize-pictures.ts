@@ -9,8 +9,8 @@ import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { ObjectStore } from '../../../platform/object-store/object-store';
 import { MediaWriter, type StoredImage } from '../../media/media.writer';
 import { picturesWithoutMedium, type PictureWithoutMedium, saveMediumSizes } from '../../media/medium-pictures.writer';
+import { PictureWriter } from '../../media/pictures/picture.writer';
 import { isImporting } from '../import/import-lock';
-import { PictureWriter } from '../ingest/picture.writer';
 
 const MINUTE = 60;
 /** Shorter than the time until the next run. */

@@ -4,14 +4,14 @@ import type { EntityManager } from 'typeorm';
 import { v5, v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
+import type { SongTags } from '../../audio/inspect/audio.reader';
+import { AudioWriter } from '../../audio/inspect/audio.writer';
 import { AuditWriter } from '../../audit/audit.writer';
 import { MediaWriter } from '../../media/media.writer';
+import { PictureWriter, type StoredPicture } from '../../media/pictures/picture.writer';
 import { differences } from '../differences';
 import { AlbumsService } from '../albums/albums.service';
 import { EditConflicts } from '../edit-conflicts';
-import { PictureWriter, type StoredPicture } from '../ingest/picture.writer';
-import type { SongTags } from '../ingest/song-tags';
-import { UploadStore } from '../ingest/upload-store';
 import { type ReadLyrics, saveFilesLyrics } from '../lyrics/lyrics.queries';
 import { lockReferences } from '../references.queries';
 import { undoOfReplacement } from './replaced-audio';
@@ -25,7 +25,7 @@ type NewSongForm = FormOf<typeof songAdminEndpoints.add>;
 export class SongEditor {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly uploads: UploadStore,
+    private readonly audio: AudioWriter,
     private readonly media: MediaWriter,
     private readonly pictures: PictureWriter,
     private readonly audit: AuditWriter,
@@ -48,8 +48,8 @@ export class SongEditor {
 
   private async store({ fields, files }: NewSongForm, actorId: string, uploadKey: string | null): Promise<string> {
     await this.unitOfWork.run((database) => lockReferences(database, fields));
-    const sent = files.imageFile && (await this.uploads.storePicture(files.imageFile));
-    const { audio, tags } = await this.uploads.storeAudio(files.audioFile);
+    const sent = files.imageFile && (await this.pictures.storeUpload(files.imageFile));
+    const { audio, tags } = await this.audio.storeUpload(files.audioFile);
     const picture = sent ?? (await this.pictureInside(tags, fields.albumId));
     const song = {
       id: uuid(),
@@ -80,7 +80,7 @@ export class SongEditor {
 
   /** A song whose file has no picture either shows that of its album. */
   private async pictureInside({ picture }: SongTags, albumId: string | null | undefined): Promise<StoredPicture | undefined> {
-    if (picture) return this.uploads.storePictureBytes(picture);
+    if (picture) return this.pictures.storeUpload(picture);
     const isCovered = albumId && (await this.albums.hasPicture(albumId));
     if (!isCovered) throw new BadRequestException(BOTH_FILES_MISSING);
     return undefined;
@@ -88,8 +88,8 @@ export class SongEditor {
 
   async change(id: string, { fields, files }: FormOf<typeof songAdminEndpoints.change>, actorId: string): Promise<Song> {
     await this.songs.byId(id);
-    const picture = files.imageFile && (await this.uploads.storePicture(files.imageFile));
-    const audio = files.audioFile && (await this.uploads.storeAudio(files.audioFile)).audio;
+    const picture = files.imageFile && (await this.pictures.storeUpload(files.imageFile));
+    const audio = files.audioFile && (await this.audio.storeUpload(files.audioFile)).audio;
     await this.unitOfWork.run(async (database, emit) => {
       const song = await database.findOne(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       if (!song) throw new NotFoundException("We couldn't find this song.");

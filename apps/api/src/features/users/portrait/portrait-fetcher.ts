@@ -5,7 +5,7 @@ import { job } from '../../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { RateLimiter } from '../../../platform/rate-limit/rate-limiter';
 import type { Allowance } from '../../../platform/rate-limit/token-bucket';
-import { PictureWriter } from '../../catalogue/ingest/picture.writer';
+import { PictureWriter } from '../../media/pictures/picture.writer';
 import { keepPortrait, missingPortrait } from '../users.queries';
 import { downloadPortrait } from './download-portrait';
 import { PortraitAgent } from './portrait-agent';

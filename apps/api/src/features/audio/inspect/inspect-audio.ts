@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { rewrittenHead } from '../../../platform/audio/rewritten-head';
 import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
-import { readWhole, withBytesOf } from './audio-source';
+import { withBytesOf } from './audio-source';
 import { checkIntegrity } from './check-integrity';
 import { type ProbedAudio, probeAudio } from './probe-audio';
-import { FileRefused } from './file-refused';
+import { FileRefused } from '../../../platform/http/file-refused';
+import { readWhole } from './read-whole';
 import { type AudioType, sniffAudio } from './sniff-audio';
 
 const MEGABYTE = 1024 * 1024;

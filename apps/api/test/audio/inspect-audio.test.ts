@@ -1,7 +1,7 @@
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectAudio } from '../../src/features/catalogue/ingest/inspect-audio';
+import { inspectAudio } from '../../src/features/audio/inspect/inspect-audio';
 import { u16be } from '../../../../tools/corpus/bytes';
 import { damages } from '../../../../tools/corpus/damages';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';

@@ -1,5 +1,5 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
-import { cutShort, damaged } from '../file-refused';
+import { cutShort, damaged } from '../../../../platform/http/file-refused';
 
 const HEADER = 27;
 

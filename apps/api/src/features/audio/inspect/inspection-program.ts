@@ -1,4 +1,4 @@
-import { FileRefused } from './file-refused';
+import { FileRefused } from '../../../platform/http/file-refused';
 import { type InspectedAudio, inspectAudio } from './inspect-audio';
 
 export interface InspectionRequest {

@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { promise as queue } from 'fastq';
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from 'typeorm';
-import { MediaWriter, type StoredImage } from '../../media/media.writer';
-import { FileRefused } from './file-refused';
-import { MediaStore } from './media-store';
+import { FileRefused } from '../../../platform/http/file-refused';
+import { MediaWriter, type StoredImage } from '../media.writer';
 import type { PictureSize, preparePicture, PreparedPicture } from './prepare-picture';
 
 const EXT = 'webp';
@@ -29,16 +28,20 @@ export type PictureLook = Pick<StoredImage, 'color' | 'thumbhash' | 'smallHash' 
 
 @Injectable()
 export class PictureWriter {
-  private readonly waiting = queue(async (path: string) => this.store(await readFile(path)), 1);
+  /** One at a time: a picture may decode to 25 million pixels of memory. */
+  private readonly ofAdmins = queue(async (read: () => Promise<Uint8Array>) => this.store(await read()), 1);
+  private readonly ofPeople = queue(async (path: string) => this.store(await readFile(path)), 1);
 
-  constructor(
-    private readonly bytes: MediaStore,
-    private readonly rows: MediaWriter,
-  ) {}
+  constructor(private readonly media: MediaWriter) {}
 
-  /** A person's picture, at this path. One at a time: a picture may decode to 25 million pixels of memory. */
+  /** A picture that an admin sends, at this path, or that is in the audio they send. */
+  storeUpload(picture: { path: string } | Uint8Array): Promise<StoredPicture> {
+    return this.ofAdmins.push(() => ('path' in picture ? readFile(picture.path) : Promise.resolve(picture)));
+  }
+
+  /** A person's picture, at this path: it does not keep an admin's waiting. */
   storeInTurn(path: string): Promise<StoredPicture> {
-    return this.waiting.push(path);
+    return this.ofPeople.push(path);
   }
 
   async store(source: Uint8Array): Promise<StoredPicture> {
@@ -53,7 +56,7 @@ export class PictureWriter {
   }
 
   async saveRows(database: EntityManager, picture: StoredPicture): Promise<void> {
-    await this.rows.saveRows(database, sizesOf(picture));
+    await this.media.saveRows(database, sizesOf(picture));
   }
 
   /** The medium size of a picture that was stored without it. */
@@ -75,7 +78,7 @@ export class PictureWriter {
     if (!prepared) return undefined;
     const { color, thumbhash, small } = prepared;
     const portrait = await this.storeSize(small, { color, thumbhash, smallHash: small.hash });
-    await this.rows.saveRows(database, [portrait]);
+    await this.media.saveRows(database, [portrait]);
     return portrait.hash;
   }
 
@@ -87,7 +90,7 @@ export class PictureWriter {
 
   private async storeSize({ hash, bytes, side }: PictureSize, look: PictureLook): Promise<StoredImage> {
     const stored: StoredImage = { hash, ext: EXT, mime: MIME, kind: 'picture', bytes: bytes.length, width: side, height: side, ...look };
-    await this.bytes.storeBytes(stored, bytes);
+    await this.media.storeBytes(stored, bytes);
     return stored;
   }
 }

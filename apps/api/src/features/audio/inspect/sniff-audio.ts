@@ -1,7 +1,7 @@
 import { mediaTypes } from '@chorus/contracts/media/media-types';
 import { fileTypeFromTokenizer } from 'file-type';
 import { type AudioSource, tokenizerOf } from './audio-source';
-import { FileRefused } from './file-refused';
+import { FileRefused } from '../../../platform/http/file-refused';
 
 export interface AudioType {
   ext: string;

@@ -1,5 +1,5 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
-import { damaged } from '../file-refused';
+import { damaged } from '../../../../platform/http/file-refused';
 
 const HEADER = 10;
 const FOOTER_FLAG = 0x10;

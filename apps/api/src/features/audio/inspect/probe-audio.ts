@@ -1,7 +1,7 @@
 import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AudioSource, tokenizerOf } from './audio-source';
-import { damaged, FileRefused } from './file-refused';
+import { damaged, FileRefused } from '../../../platform/http/file-refused';
 import { readTags, type SongTags } from './song-tags';
 
 const DEADLINE_MS = 3_000;
@@ -23,7 +23,7 @@ export async function probeAudio(source: AudioSource, ext: string, counted?: num
   return { duration, tags: readTags(metadata) };
 }
 
-export const readTagsOf = async (path: string, ext: string): Promise<SongTags> => readTags(await parseUnderDeadline(path, ext, false));
+export const probeTags = async (path: string, ext: string): Promise<SongTags> => readTags(await parseUnderDeadline(path, ext, false));
 
 async function parseUnderDeadline(source: AudioSource, ext: string, findDuration: boolean): Promise<IAudioMetadata> {
   const tokenizer = await tokenizerOf(source);

@@ -1,9 +1,12 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import { availableParallelism } from 'node:os';
+import { FileRefused, tooDemanding } from '../../../platform/http/file-refused';
 import { ProgramEnded, ProgramPool } from '../../../platform/programs/program-pool';
-import { FileRefused, tooDemanding } from './file-refused';
 import type { InspectedAudio } from './inspect-audio';
 import type { InspectionAnswer, InspectionRequest } from './inspection-program';
+import type { SongTags } from './song-tags';
+
+export type { SongTags } from './song-tags';
 
 const PROGRAM = require.resolve('./inspection-program');
 const IDLE_MS = 10_000;
@@ -12,7 +15,7 @@ const MOST_PROGRAMS = Math.min(Math.max(2, availableParallelism()), 4);
 const LIMITS = { timeMs: 10_000, heapMegabytes: 64 };
 
 /** Inspects audio in processes of their own, whose parser a crafted file may keep busy or exhaust. */
-export class AudioInspector implements OnModuleDestroy {
+export class AudioReader implements OnModuleDestroy {
   private readonly programs: ProgramPool<InspectionRequest, InspectionAnswer>;
 
   constructor(
@@ -37,4 +40,11 @@ export class AudioInspector implements OnModuleDestroy {
 function refuse(error: unknown): never {
   if (!(error instanceof ProgramEnded)) throw error;
   throw tooDemanding(error.why === 'time' ? 'reading it takes too long' : 'reading it takes too much memory');
+}
+
+/** In this process. Loads the parsers when they are needed, which is seldom. */
+export async function readTagsOf(path: string): Promise<SongTags> {
+  const { sniffAudio } = await import('./sniff-audio.js');
+  const { probeTags } = await import('./probe-audio.js');
+  return probeTags(path, (await sniffAudio(path)).ext);
 }

@@ -1,5 +1,5 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
-import { cutShort } from '../file-refused';
+import { cutShort } from '../../../../platform/http/file-refused';
 
 const FIRST_CHUNK = 12;
 /** Written by programs that do not know the length in advance. */

@@ -1,5 +1,5 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
-import { cutShort, damaged } from '../file-refused';
+import { cutShort, damaged } from '../../../../platform/http/file-refused';
 import { crc16 } from './crc';
 import { flacFrameAt } from './flac-frame';
 import { endOfId3 } from './id3';

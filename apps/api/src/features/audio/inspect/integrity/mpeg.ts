@@ -1,5 +1,5 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
-import { cutShort } from '../file-refused';
+import { cutShort } from '../../../../platform/http/file-refused';
 import { type FrameFormat, walkFrames } from './frames';
 import { endOfId3 } from './id3';
 

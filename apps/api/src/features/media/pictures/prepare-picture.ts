@@ -2,9 +2,9 @@ import { LARGEST_PICTURE_BYTES, LARGEST_PICTURE_PIXELS } from '@chorus/contracts
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { hashOf } from './fingerprint';
+import { FileRefused, pictureTooLarge } from '../../../platform/http/file-refused';
+import { hashOf } from '../../../platform/object-store/fingerprint';
 import { glowColor } from './glow-color';
-import { pictureTooLarge, FileRefused } from './file-refused';
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 

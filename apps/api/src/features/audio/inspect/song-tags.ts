@@ -2,7 +2,7 @@ import { LONGEST_ARTIST_NAME, LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '
 import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
 import { type IAudioMetadata, selectCover } from 'music-metadata';
 import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
-import { cleanLine, foldedName, redecoded } from './clean-text';
+import { cleanLine, foldedName, redecoded } from '../../../platform/encoding/clean-text';
 import { lyricsInTags } from './lyrics-in-tags';
 
 export interface SongTags {

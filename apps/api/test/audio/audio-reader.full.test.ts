@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AudioInspector } from '../../src/features/catalogue/ingest/audio-inspector';
+import { AudioReader } from '../../src/features/audio/inspect/audio.reader';
 import { latin1, u8, utf8 } from '../../../../tools/corpus/bytes';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { id3Header } from '../../../../tools/corpus/formats/id3';
@@ -13,7 +13,7 @@ const cover = gradientPng(64, [200, 90, 40]);
 
 let folder: string;
 let music: Buffer;
-let inspector: AudioInspector | undefined;
+let inspector: AudioReader | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chorus-inspector-'));
@@ -38,14 +38,14 @@ function tagOfNames(frame: string, count: number): Buffer {
 
 describe('an inspection of audio in a process of its own', () => {
   it('tells what the file is, with tags and picture', async () => {
-    inspector = new AudioInspector();
+    inspector = new AudioReader();
     const found = await inspector.inspect(await write('song.mp3', music), MEGABYTE);
     expect(found).toMatchObject({ ext: 'mp3', mime: 'audio/mpeg', bytes: music.length, tags: { title: 'Mưa', discNumber: 2 } });
     expect(cover.equals(found.tags.picture!)).toBe(true);
   });
 
   it('starts another process while an idle one is ending', async () => {
-    inspector = new AudioInspector(undefined, 0);
+    inspector = new AudioReader(undefined, 0);
     const path = await write('song.mp3', music);
     for (let time = 0; time < 3; time += 1) {
       expect(await inspector.inspect(path, MEGABYTE)).toMatchObject({ ext: 'mp3' });
@@ -55,7 +55,7 @@ describe('an inspection of audio in a process of its own', () => {
   });
 
   it('refuses like any other, and throws what is no fault of the file', async () => {
-    inspector = new AudioInspector();
+    inspector = new AudioReader();
     const large = await write('large.mp3', music, Buffer.alloc(MEGABYTE));
     await expect(inspector.inspect(large, MEGABYTE)).rejects.toMatchObject({ code: 'too_large', statusCode: 413 });
     const nowhere = inspector.inspect(join(folder, 'nowhere'), MEGABYTE);
@@ -67,7 +67,7 @@ describe('an inspection of audio in a process of its own', () => {
   });
 
   it('ends in a refusal when a crafted file keeps the parser busy, while the event loop turns', async () => {
-    inspector = new AudioInspector({ timeMs: 4_000, heapMegabytes: 512 });
+    inspector = new AudioReader({ timeMs: 4_000, heapMegabytes: 512 });
     const path = await write('busy.mp3', tagOfNames('TPE1', 200_000), music);
     let turns = 0;
     const turning = setInterval(() => (turns += 1), 10);
@@ -77,7 +77,7 @@ describe('an inspection of audio in a process of its own', () => {
   });
 
   it('ends in a refusal when a crafted file of 50 MB exhausts the parser’s memory, and the next file is inspected', async () => {
-    inspector = new AudioInspector({ timeMs: 60_000, heapMegabytes: 64 });
+    inspector = new AudioReader({ timeMs: 60_000, heapMegabytes: 64 });
     const path = await write('greedy.mp3', tagOfNames('TIPL', 8_500_000), music);
     const refused = inspector.inspect(path, 51 * MEGABYTE);
     await expect(refused).rejects.toMatchObject({ code: 'invalid', message: 'The file is damaged: reading it takes too much memory.' });

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { promise as queue } from 'fastq';
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { readPartOf, readRewritten, rewrittenBytes, rewrittenContent } from '../../../platform/audio/read-rewritten';
+import type { Config } from '../../../platform/config/config';
+import { CONFIG } from '../../../platform/config/config.module';
+import { changedMeanwhile } from '../../../platform/http/file-refused';
+import type { UploadedFile } from '../../../platform/http/multipart/form';
+import { hashOf, hashOfFile, hashOfStream } from '../../../platform/object-store/fingerprint';
+import { MediaWriter, type StoredAudio } from '../../media/media.writer';
+import { AudioReader } from './audio.reader';
+import type { InspectedAudio } from './inspect-audio';
+import { readWhole } from './read-whole';
+import type { SongTags } from './song-tags';
+
+const AUDIO_AT_ONCE = 2;
+
+interface Original {
+  path: string;
+  hash: string;
+  /** Where it was read whole. */
+  content?: Buffer | undefined;
+}
+
+export interface AudioToStore {
+  audio: StoredAudio;
+  content: Buffer | (() => Readable);
+}
+
+@Injectable()
+export class AudioWriter {
+  private readonly uploads = queue((file: UploadedFile) => this.inspectAndStore(file), AUDIO_AT_ONCE);
+
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly reader: AudioReader,
+    private readonly media: MediaWriter,
+  ) {}
+
+  /** Limits concurrency. Throws a `FileRefused` for a file that is not accepted. */
+  storeUpload(file: UploadedFile): Promise<{ audio: StoredAudio; tags: SongTags }> {
+    return this.uploads.push(file);
+  }
+
+  private async inspectAndStore({ path, hash }: UploadedFile): Promise<{ audio: StoredAudio; tags: SongTags }> {
+    const inspected = await this.reader.inspect(path, this.config.maxAudioBytes);
+    const { audio, content } = await withoutPictures({ path, hash }, inspected);
+    await this.media.storeBytes(audio, content);
+    return { audio, tags: inspected.tags };
+  }
+}
+
+/** What would be stored of a file that is inspected; a small one is read once. */
+export async function audioToStore(path: string, inspected: InspectedAudio): Promise<AudioToStore> {
+  const { bytes } = inspected;
+  const content = await readWhole(path, bytes);
+  if (content && content.length !== bytes) throw changedMeanwhile();
+  return withoutPictures({ path, hash: content ? hashOf(content) : await hashOfFile(path), content }, inspected);
+}
+
+/** A player would have to fetch the pictures in a file's tags before its sound. */
+async function withoutPictures({ path, hash, content }: Original, inspected: InspectedAudio): Promise<AudioToStore> {
+  const { ext, mime, bytes, duration, rewritten } = inspected;
+  const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
+  if (!rewritten) return { audio, content: content ?? (() => createReadStream(path)) };
+  const copy = content ? rewrittenContent(rewritten, content) : () => readRewritten(rewritten, readPartOf(path));
+  const hashOfCopy = Buffer.isBuffer(copy) ? hashOf(copy) : await hashOfStream(copy());
+  return { audio: { ...audio, hash: hashOfCopy, bytes: rewrittenBytes(rewritten), originalHash: hash }, content: copy };
+}
