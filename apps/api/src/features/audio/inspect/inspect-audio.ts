@@ -1,14 +1,27 @@
 import { stat } from 'node:fs/promises';
-import { rewrittenHead } from '../../../platform/audio/rewritten-head';
+import { ByteWindow } from '../../../platform/audio/byte-window';
 import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
-import { withBytesOf } from './audio-source';
-import { checkIntegrity } from './check-integrity';
-import { type ProbedAudio, probeAudio } from './probe-audio';
+import { rewrittenHead } from '../../../platform/audio/rewritten-head';
 import { FileRefused } from '../../../platform/http/file-refused';
+import { type AudioSource, withBytesOf } from './audio-source';
+import { checkMp4, checkOgg, checkRiff } from './integrity/containers';
+import { checkFlac } from './integrity/flac';
+import { checkAdts, checkMpeg } from './integrity/mpeg';
+import { type ProbedAudio, probeAudio } from './probe-audio';
 import { readWhole } from './read-whole';
 import { type AudioType, sniffAudio } from './sniff-audio';
 
 const MEGABYTE = 1024 * 1024;
+
+const checks: Readonly<Record<string, (file: ByteWindow) => Promise<unknown>>> = {
+  mp3: checkMpeg,
+  aac: checkAdts,
+  m4a: checkMp4,
+  ogg: checkOgg,
+  opus: checkOgg,
+  flac: checkFlac,
+  wav: checkRiff,
+};
 
 export interface InspectedAudio extends AudioType, ProbedAudio {
   bytes: number;
@@ -28,4 +41,14 @@ export async function inspectAudio(path: string, largestBytes: number, wholeByte
   const seconds = await checkIntegrity(source, type.ext);
   const probed = await probeAudio(source, type.ext, seconds);
   return { ...type, ...probed, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten: await withBytesOf(source, rewrittenHead) };
+}
+
+/**
+ * Refuses an audio file that is shorter than its own structure says, such as an aborted download.
+ * A cut exactly between two frames of an MP3 without an index cannot be detected. Returns the
+ * duration in seconds where the frames were counted.
+ */
+async function checkIntegrity(source: AudioSource, ext: string): Promise<number | undefined> {
+  const seconds = await withBytesOf(source, async (bytes) => checks[ext]?.(new ByteWindow(bytes)));
+  return typeof seconds === 'number' ? seconds : undefined;
 }

@@ -1,8 +1,24 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
 import { cutShort, damaged } from '../../../../platform/http/file-refused';
-import { crc16 } from './crc';
-import { flacFrameAt } from './flac-frame';
 import { endOfId3 } from './id3';
+
+const table = (width: number, polynomial: number) =>
+  Uint16Array.from({ length: 256 }, (_, byte) => {
+    const top = 1 << (width - 1);
+    let value = byte << (width - 8);
+    for (let bit = 0; bit < 8; bit += 1) value = value & top ? (value << 1) ^ polynomial : value << 1;
+    return value & (2 ** width - 1);
+  });
+
+const CRC8 = table(8, 0x07);
+const CRC16 = table(16, 0x8005);
+
+/**
+ * FLAC checksums, of a frame's header and of a whole frame. Over bytes that end with their own
+ * checksum they are 0.
+ */
+const crc8 = (bytes: Uint8Array): number => bytes.reduce((crc, byte) => CRC8[crc ^ byte] ?? 0, 0);
+const crc16 = (bytes: Uint8Array): number => bytes.reduce((crc, byte) => ((crc << 8) & 0xffff) ^ (CRC16[(crc >>> 8) ^ byte] ?? 0), 0);
 
 const ID3V1 = 128;
 /**
@@ -62,4 +78,44 @@ function lastFrame(tail: Buffer, blockSize: number): { endSample: number } | und
     candidates += 1;
   }
   return undefined;
+}
+
+const SIZE_BYTES: Readonly<Record<number, number>> = { 6: 1, 7: 2 };
+const RATE_BYTES: Readonly<Record<number, number>> = { 12: 1, 13: 2, 14: 2 };
+
+/**
+ * Reads the frame header at `at` (RFC 9639, section 9.1); `undefined` when there is none.
+ * `blockSize` is that of a stream of equal frames.
+ */
+function flacFrameAt(bytes: Buffer, at: number, blockSize: number): { endSample: number } | undefined {
+  if (at + 6 > bytes.length || (bytes.readUInt16BE(at) & 0xfffe) !== 0xfff8) return undefined;
+  const variable = (bytes.readUInt8(at + 1) & 1) === 1;
+  const sizeCode = bytes.readUInt8(at + 2) >>> 4;
+  const rateCode = bytes.readUInt8(at + 2) & 15;
+  const number = codedNumber(bytes, at + 4);
+  if (sizeCode === 0 || rateCode === 15 || !number) return undefined;
+
+  const sizeBytes = SIZE_BYTES[sizeCode] ?? 0;
+  const sizeAt = at + 4 + number.bytes;
+  const end = sizeAt + sizeBytes + (RATE_BYTES[rateCode] ?? 0) + 1;
+  if (end > bytes.length || crc8(bytes.subarray(at, end)) !== 0) return undefined;
+
+  const samples = sizeBytes > 0 ? bytes.readUIntBE(sizeAt, sizeBytes) + 1 : commonBlockSize(sizeCode);
+  return { endSample: (variable ? number.value : number.value * blockSize) + samples };
+}
+
+function commonBlockSize(code: number): number {
+  if (code === 1) return 192;
+  return code <= 5 ? 576 << (code - 2) : 256 << (code - 8);
+}
+
+/** The frame or sample number is encoded like UTF-8, in up to seven bytes. */
+function codedNumber(bytes: Buffer, at: number): { value: number; bytes: number } | undefined {
+  const lead = bytes.readUInt8(at);
+  const length = Math.clz32(~(lead << 24));
+  if (length === 0) return { value: lead, bytes: 1 };
+  if (length === 1 || length > 7 || at + length > bytes.length) return undefined;
+  let value = lead & (0x7f >>> length);
+  for (let index = 1; index < length; index += 1) value = value * 64 + (bytes.readUInt8(at + index) & 0x3f);
+  return { value, bytes: length };
 }

@@ -1,11 +1,21 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
-import { cutShort } from '../../../../platform/http/file-refused';
-import { type FrameFormat, walkFrames } from './frames';
+import { cutShort, damaged } from '../../../../platform/http/file-refused';
 import { endOfId3 } from './id3';
+
+interface Frame {
+  /** In bytes, including the header. */
+  length: number;
+  seconds: number;
+}
+
+interface FrameFormat {
+  headerBytes: number;
+  frameAt: (bytes: Buffer) => Frame | undefined;
+}
 
 const KILOBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KILOBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-const RATES = [44_100, 48_000, 32_000];
+const MP3_RATES = [44_100, 48_000, 32_000];
 /** By the version bits of a header: 2.5, reserved, 2, 1. */
 const RATE_DIVISORS = [4, undefined, 2, 1];
 const LAYER_3 = 1;
@@ -17,7 +27,7 @@ const layer3: FrameFormat = {
     const bits = bytes.readUInt32BE();
     if (bits >>> 21 !== 0x7ff || ((bits >>> 17) & 3) !== LAYER_3) return undefined;
     const divisor = RATE_DIVISORS[(bits >>> 19) & 3];
-    const rate = RATES[(bits >>> 10) & 3];
+    const rate = MP3_RATES[(bits >>> 10) & 3];
     const kilobits = (divisor === 1 ? KILOBITS_1 : KILOBITS_2)[(bits >>> 12) & 15];
     if (!divisor || !rate || !kilobits) return undefined;
     const padding = (bits >>> 9) & 1;
@@ -29,7 +39,7 @@ const layer3: FrameFormat = {
 /** Encoders may be off by one frame. */
 const MISCOUNT = 2;
 
-/** Returns the duration in seconds. An index is a frame like the others, without audio. */
+/** Of an MP3; returns the duration in seconds. An index is a frame like the others, without audio. */
 export async function checkMpeg(file: ByteWindow): Promise<number> {
   const { first, count, seconds } = await walkFrames(file, await endOfId3(file), layer3);
   const declared = declaredFrames(await file.at(first, 200));
@@ -49,3 +59,90 @@ function declaredFrames(frame: Buffer): number | undefined {
 }
 
 const hasBytes = (frame: Buffer, at: number, length: number) => frame.length >= at + length;
+
+const AAC_RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350];
+const SAMPLES_OF_A_BLOCK = 1_024;
+
+/** AAC in ADTS frames. https://wiki.multimedia.cx/index.php/ADTS */
+const adts: FrameFormat = {
+  headerBytes: 7,
+  frameAt(bytes) {
+    if ((bytes.readUInt16BE() & 0xfff6) !== 0xfff0) return undefined;
+    const length = (bytes.readUInt32BE(3) >>> 13) & 0x1fff;
+    const rate = AAC_RATES[(bytes.readUInt8(2) >>> 2) & 15];
+    const blocks = (bytes.readUInt8(6) & 3) + 1;
+    return length < 7 || !rate ? undefined : { length, seconds: (blocks * SAMPLES_OF_A_BLOCK) / rate };
+  },
+};
+
+/** Of AAC; returns the duration in seconds. */
+export async function checkAdts(file: ByteWindow): Promise<number> {
+  const { seconds } = await walkFrames(file, await endOfId3(file), adts);
+  return seconds;
+}
+
+interface Chain {
+  first: number;
+  count: number;
+  seconds: number;
+}
+
+/** For a chain of frames, behind a tag or a damaged place. */
+const SEARCHED_BYTES = 128 * 1024;
+const LONGEST_FRAME = 8 * 1024;
+/** The tag parser scans every gap byte by byte. */
+const FEWEST_FRAMES_A_GAP = 10;
+
+/** Skips damaged places, and refuses a file whose last frame is incomplete. */
+async function walkFrames(file: ByteWindow, from: number, format: FrameFormat): Promise<Chain> {
+  const first = await findChain(file, from, format);
+  if (first === undefined) throw damaged('it contains no audio');
+  const chain = { first, count: 0, seconds: 0 };
+  let gaps = 0;
+  for (let position: number | undefined = first; position !== undefined;) {
+    const frame = frameIn(await file.at(position, format.headerBytes), format);
+    if (!frame) {
+      if (await breaksOffInHeader(file, position, format)) throw cutShort();
+      position = await findChain(file, position, format);
+      if (position !== undefined) gaps += 1;
+      continue;
+    }
+    position += frame.length;
+    if (position > file.size) throw cutShort();
+    chain.count += 1;
+    chain.seconds += frame.seconds;
+  }
+  if (gaps * FEWEST_FRAMES_A_GAP > chain.count) throw damaged('there are more gaps than audio');
+  return chain;
+}
+
+async function breaksOffInHeader(file: ByteWindow, position: number, { headerBytes }: FrameFormat): Promise<boolean> {
+  const rest = await file.at(position, headerBytes);
+  return rest.length > 0 && rest.length < headerBytes && rest.readUInt8() === 0xff;
+}
+
+const frameIn = (bytes: Buffer, { headerBytes, frameAt }: FrameFormat) => (bytes.length < headerBytes ? undefined : frameAt(bytes));
+
+async function findChain(file: ByteWindow, from: number, format: FrameFormat): Promise<number | undefined> {
+  for (let position = from; position < Math.min(from + SEARCHED_BYTES, file.size);) {
+    const ahead = await file.ahead(position, LONGEST_FRAME + format.headerBytes);
+    const isEnd = position + ahead.length === file.size;
+    const searched = isEnd ? ahead.length : ahead.length - LONGEST_FRAME - format.headerBytes + 1;
+    const found = chainIn(ahead, searched, format);
+    if (found >= 0) return position + found;
+    position += searched;
+  }
+  return undefined;
+}
+
+/**
+ * Two frames in a row make a chain: one header alone may be chance. Returns its position within
+ * the first bytes, or -1.
+ */
+function chainIn(bytes: Buffer, searched: number, format: FrameFormat): number {
+  for (let at = bytes.indexOf(0xff); at >= 0 && at < searched; at = bytes.indexOf(0xff, at + 1)) {
+    const frame = frameIn(bytes.subarray(at), format);
+    if (frame && frameIn(bytes.subarray(at + frame.length), format)) return at;
+  }
+  return -1;
+}
