@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { seededRandom } from '@chorus/seeded-random';
-import type { MeasuringAnswer } from '../../../apps/api/src/features/catalogue/loudness/measuring-program';
+import type { MeasuringAnswer } from '../../../apps/api/src/features/audio/measure/measuring-program';
 import { findProgram } from '../../test/find-program';
 import { type BenchRow, notMeasured } from '../row';
 import { peakMemory } from '../stack/peak-memory';
@@ -13,7 +13,7 @@ import { processorSeconds } from '../stack/processor-time';
 
 export const title = 'Measuring the loudness of songs';
 
-const PROGRAM = resolve('apps/api/dist/features/catalogue/loudness/measuring-program.js');
+const PROGRAM = resolve('apps/api/dist/features/audio/measure/measuring-program.js');
 const SECONDS = 240;
 const RATE = 44_100;
 const MOST_MEGABYTES = 300;

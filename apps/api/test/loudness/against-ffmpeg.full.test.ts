@@ -7,7 +7,7 @@ import { seededRandom } from '@chorus/seeded-random';
 import { wavFile } from '../../../../tools/corpus/formats/wav';
 import { findProgram } from '../../../../tools/test/find-program';
 import { recordFinding } from '../../../../tools/test-full/record-finding';
-import { SongMeasurer } from '../../src/features/catalogue/loudness/song-measurer';
+import { LoudnessReader } from '../../src/features/audio/measure/loudness.reader';
 
 const run = promisify(execFile);
 const ffmpeg = findProgram('ffmpeg');
@@ -51,10 +51,10 @@ async function heardByFfmpeg(path: string): Promise<{ integrated: number; truePe
 
 describe('the loudness of a song, beside what ffmpeg says of the same file,', () => {
   let folder: string;
-  let measurer: SongMeasurer;
+  let measurer: LoudnessReader;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chorus-ffmpeg-'));
-    measurer = new SongMeasurer();
+    measurer = new LoudnessReader();
     await writeFile(join(folder, 'made.wav'), wavFile({ title: 'Made', artist: '', album: '', date: '', trackNumber: 1 }, music(), RATE));
     if (!ffmpeg) recordFinding('Loudness was not compared with ffmpeg, which is not installed');
   });

@@ -9,8 +9,8 @@ import {
 } from '@chorus/contracts';
 import { LoudnessPublisher } from '../../src/features/catalogue/loudness/loudness-publisher';
 import { MeasureLoudness } from '../../src/features/catalogue/loudness/measure-loudness';
-import { MeasuringFailed } from '../../src/features/catalogue/loudness/not-measurable';
-import { SongMeasurer } from '../../src/features/catalogue/loudness/song-measurer';
+import { MeasuringFailed } from '../../src/features/audio/measure/loudness.reader';
+import { LoudnessReader } from '../../src/features/audio/measure/loudness.reader';
 import { AlbumPeaks1764080000000 } from '../../src/platform/database/migrations/1764080000000-album-peaks';
 import { ObjectStore, ObjectStoreUnavailable } from '../../src/platform/object-store/object-store';
 import { Sockets } from '../../src/platform/realtime/sockets';
@@ -67,7 +67,7 @@ describe('the loudness of songs', () => {
   it('is measured once for all songs of the same audio, also for those that come later', async () => {
     const audioHash = await audio(1);
     await admin.rows.song({ audioHash });
-    const measured = jest.spyOn(admin.api.app.get(SongMeasurer, { strict: false }), 'measure');
+    const measured = jest.spyOn(admin.api.app.get(LoudnessReader, { strict: false }), 'measure');
     await run();
     await admin.rows.song({ audioHash });
     expect(await loudnessOfSongs()).toEqual([level, level]);
@@ -95,7 +95,7 @@ describe('the loudness of songs', () => {
 
   it('is measured by one of several nodes', async () => {
     for (const seconds of [1, 1.1, 1.2, 1.3, 1.4, 1.5]) await admin.rows.song({ audioHash: await audio(seconds) });
-    const measured = jest.spyOn(admin.api.app.get(SongMeasurer, { strict: false }), 'measure');
+    const measured = jest.spyOn(admin.api.app.get(LoudnessReader, { strict: false }), 'measure');
     await Promise.all([run(), run(), run()]);
     expect(measured).toHaveBeenCalledTimes(6);
     expect(await loudnessOfSongs()).toEqual(Array.from({ length: 6 }, () => level));
@@ -136,7 +136,7 @@ describe('the loudness of songs', () => {
 
   it('is given up after three tries that failed in the process that measures it', async () => {
     await admin.rows.song({ audioHash: await audio(1) });
-    jest.spyOn(admin.api.app.get(SongMeasurer, { strict: false }), 'measure').mockRejectedValue(new MeasuringFailed('It broke.'));
+    jest.spyOn(admin.api.app.get(LoudnessReader, { strict: false }), 'measure').mockRejectedValue(new MeasuringFailed('It broke.'));
     for (let tries = 1; tries <= 4; tries += 1) {
       expect(await progress()).toEqual({ waiting: 1, failed: 0 });
       await run();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { codecOf, openDecoder } from '../../../src/features/catalogue/loudness/decode/open-decoder';
+import { codecOf, openDecoder } from '../../../src/features/audio/measure/decode/open-decoder';
 
 export interface DecodingRequest {
   path: string;

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ObjectStoreModule } from '../../../platform/object-store/object-store.module';
+import { AudioModule } from '../../audio/audio.module';
 import { MediaTableModule } from '../../media/media-table.module';
 import { CatalogueFeedModule } from '../feed/catalogue-feed.module';
 import { LoudnessController } from './loudness.controller';
@@ -9,18 +10,10 @@ import { MeasureLoudness } from './measure-loudness';
 import { MeasureNewSongs } from './measure-new-songs.listener';
 import { MeasuredByBrowser } from './measured-by-browser';
 import { MeasuringController } from './measuring.controller';
-import { SongMeasurer } from './song-measurer';
 
 @Module({
-  imports: [CatalogueFeedModule, MediaTableModule, ObjectStoreModule],
+  imports: [AudioModule, CatalogueFeedModule, MediaTableModule, ObjectStoreModule],
   controllers: [LoudnessController, MeasuringController],
-  providers: [
-    LoudnessPublisher,
-    LoudnessService,
-    MeasureLoudness,
-    MeasureNewSongs,
-    MeasuredByBrowser,
-    { provide: SongMeasurer, useFactory: () => new SongMeasurer() },
-  ],
+  providers: [LoudnessPublisher, LoudnessService, MeasureLoudness, MeasureNewSongs, MeasuredByBrowser],
 })
 export class LoudnessModule {}

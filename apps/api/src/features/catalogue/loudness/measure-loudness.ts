@@ -8,12 +8,10 @@ import { UploadFolder } from '../../../platform/http/multipart/upload-folder';
 import { job } from '../../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { ObjectStore } from '../../../platform/object-store/object-store';
+import { LoudnessReader, MeasuringFailed, NotMeasurable, type SongLoudness } from '../../audio/measure/loudness.reader';
 import { MediaReader } from '../../media/media.reader';
 import { isImporting } from '../import/import-lock';
 import { LoudnessPublisher } from './loudness-publisher';
-import type { SongLoudness } from './measure-song';
-import { MeasuringFailed, NotMeasurable } from './not-measurable';
-import { SongMeasurer } from './song-measurer';
 import { claimAudio, releaseAudio, saveFailure, saveLoudness, type WaitingAudio } from './waiting-audio.queries';
 
 const MINUTE = 60;
@@ -39,7 +37,7 @@ export class MeasureLoudness implements OnModuleInit {
     private readonly objects: ObjectStore,
     private readonly media: MediaReader,
     private readonly files: UploadFolder,
-    private readonly measurer: SongMeasurer,
+    private readonly measurer: LoudnessReader,
     private readonly publisher: LoudnessPublisher,
   ) {}
 

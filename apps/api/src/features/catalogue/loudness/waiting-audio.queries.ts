@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { SongLoudness } from './measure-song';
+import type { SongLoudness } from '../../audio/measure/loudness.reader';
 
 export interface WaitingAudio {
   hash: string;

@@ -1,5 +1,4 @@
-import { mediaUrl, type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
-import { toLoudness } from '../loudness/loudness.mapper';
+import { type Loudness, mediaUrl, type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
 import { toPicture } from '../picture.mapper';
 import { toSongFields } from '../song-fields';
 import type { SongRow } from './songs.queries';
@@ -13,3 +12,18 @@ export const toSong = (song: SongRow): Song => ({
   ...toLoudness(song),
   createdAt: song.createdAt.toISOString(),
 });
+
+const STEPS = 100;
+const rounded = (value: number): number => Math.round(value * STEPS) / STEPS;
+
+/** Nothing until the song has been measured. Lists hold thousands of songs: two decimals are plenty. */
+function toLoudness({ integrated, truePeak, albumIntegrated, albumTruePeak }: SongRow): { loudness?: Loudness } {
+  const song = levelOf(integrated, truePeak);
+  const album = levelOf(albumIntegrated, albumTruePeak);
+  if (!song) return {};
+  // The peak of an album leaves out songs with an unknown peak, which the album's level must not raise into clipping.
+  return { loudness: { ...song, ...(album && { album: { ...album, truePeak: Math.max(album.truePeak, song.truePeak) } }) } };
+}
+
+const levelOf = (integrated: number | null, truePeak: number | null) =>
+  integrated === null || truePeak === null ? undefined : { integrated: rounded(integrated), truePeak: rounded(truePeak) };

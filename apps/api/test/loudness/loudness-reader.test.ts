@@ -5,8 +5,8 @@ import { latin1, u16le, u32le } from '../../../../tools/corpus/bytes';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
 import { gradientPng } from '../../../../tools/corpus/png';
 import type { CorpusSong } from '../../../../tools/corpus/song';
-import { NotMeasurable } from '../../src/features/catalogue/loudness/not-measurable';
-import { SongMeasurer } from '../../src/features/catalogue/loudness/song-measurer';
+import { NotMeasurable } from '../../src/features/audio/measure/loudness.reader';
+import { LoudnessReader } from '../../src/features/audio/measure/loudness.reader';
 import { gainTag } from '../_harness/gain-tag';
 
 /** A sine of 1 kHz with an amplitude of 0.3, which is −10.46 dBFS and, of one channel, 3 LU quieter than that. */
@@ -26,11 +26,11 @@ const LUFS = -13.46;
 const DBTP = -10.46;
 
 let folder: string;
-let measurer: SongMeasurer;
+let measurer: LoudnessReader;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chorus-measurer-'));
-  measurer = new SongMeasurer();
+  measurer = new LoudnessReader();
 });
 afterAll(() => {
   measurer.onModuleDestroy();
@@ -151,8 +151,8 @@ describe('a file that cannot be measured', () => {
   it('is one that takes too long or too much memory, while other files are measured', async () => {
     const path = join(folder, 'long.wav');
     await writeFile(path, wav(1, 16, 2, Buffer.alloc(40_000_000, 1)));
-    const impatient = new SongMeasurer({ timeMs: 1, heapMegabytes: 64, mostMegabytes: 300 });
-    const small = new SongMeasurer({ timeMs: 60_000, heapMegabytes: 64, mostMegabytes: 10 });
+    const impatient = new LoudnessReader({ timeMs: 1, heapMegabytes: 64, mostMegabytes: 300 });
+    const small = new LoudnessReader({ timeMs: 60_000, heapMegabytes: 64, mostMegabytes: 10 });
     await expect(impatient.measure(path, 'wav')).rejects.toThrow('Decoding it takes too much time.');
     await expect(small.measure(path, 'wav')).rejects.toThrow('Decoding it takes too much memory.');
     await expect(measure('wav', formats.wav(song))).resolves.toMatchObject({ source: 'measured' });
@@ -162,7 +162,7 @@ describe('a file that cannot be measured', () => {
   it('is none for a measurement that is stopped', async () => {
     const path = join(folder, 'stopped.wav');
     await writeFile(path, wav(1, 16, 2, Buffer.alloc(40_000_000, 1)));
-    const stopped = new SongMeasurer();
+    const stopped = new LoudnessReader();
     const measured = stopped.measure(path, 'wav');
     setImmediate(() => stopped.onModuleDestroy());
     const error: unknown = await measured.catch((reason: unknown) => reason);

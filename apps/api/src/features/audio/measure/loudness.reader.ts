@@ -4,6 +4,9 @@ import type { SongLoudness } from './measure-song';
 import type { MeasuringAnswer, MeasuringRequest } from './measuring-program';
 import { MeasuringFailed, NotMeasurable } from './not-measurable';
 
+export type { SongLoudness } from './measure-song';
+export { MeasuringFailed, NotMeasurable } from './not-measurable';
+
 const PROGRAM = require.resolve('./measuring-program');
 /** A song takes seconds. A file that reaches these limits has hours of audio, or was crafted to reach them. */
 const LIMITS = { timeMs: 240_000, heapMegabytes: 64, mostMegabytes: 300 };
@@ -11,7 +14,7 @@ const IDLE_MS = 5_000;
 const MOST_PROGRAMS = 16;
 
 /** Measures songs in child processes, since a crafted file may keep its decoder busy or exhaust its memory. */
-export class SongMeasurer implements OnModuleDestroy {
+export class LoudnessReader implements OnModuleDestroy {
   private readonly programs: ProgramPool<MeasuringRequest, MeasuringAnswer>;
 
   /** From then on, measurements end because of the shutdown and not because of their files. */
