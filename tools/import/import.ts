@@ -1,4 +1,4 @@
-import { HELP, readImportArguments } from '../../apps/api/src/features/catalogue/import/import-arguments';
+import { HELP, readImportArguments } from '../../apps/api/src/features/library/import-arguments';
 import { buildWhenNeeded } from '../build/build-when-needed';
 import { terminal } from '../console/terminal';
 import { settingsFrom } from '../environment/settings';

@@ -1,13 +1,13 @@
 import { type DynamicModule, type INestApplicationContext, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
-import { HELP, type ImportArguments, readImportArguments } from './features/catalogue/import/import-arguments';
-import { ImportError } from './features/catalogue/import/import-error';
-import { barProgress, lineProgress, noProgress } from './features/catalogue/import/import-progress';
-import { followedLine, hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './features/catalogue/import/import-report';
-import { FolderFollower } from './features/catalogue/import/folder-follower';
-import { ImportModule } from './features/catalogue/import/import.module';
-import { ImportService } from './features/catalogue/import/import.service';
+import { HELP, type ImportArguments, readImportArguments } from './features/library/import-arguments';
+import { ImportError } from './features/library/import-error';
+import { barProgress, lineProgress, noProgress } from './features/library/import-progress';
+import { followedLine, hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './features/library/import-report';
+import { FolderFollower } from './features/library/follow/folder-follower';
+import { LibraryModule } from './features/library/library.module';
+import { ImportService } from './features/library/import.service';
 import { measuringProgress } from './features/catalogue/loudness/waiting-audio.queries';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
@@ -25,7 +25,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** npm forwards Ctrl-C to a program that has already received it from the terminal. */
 const ONE_PRESS_MS = 300;
 
-@Module({ imports: [DatabaseModule, EventsModule, ImportModule] })
+@Module({ imports: [DatabaseModule, EventsModule, LibraryModule] })
 class ImportProgram {
   static with(config: Config): DynamicModule {
     return { module: ImportProgram, imports: [ConfigModule.with(config)] };

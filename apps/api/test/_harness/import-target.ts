@@ -7,15 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { AudioReader } from '../../src/features/audio/inspect/audio.reader';
-import { FolderFollower, type Following } from '../../src/features/catalogue/import/folder-follower';
-import { followedLine } from '../../src/features/catalogue/import/import-report';
-import { ImportModule } from '../../src/features/catalogue/import/import.module';
-import {
-  type ImportOptions,
-  type ImportProgress,
-  type ImportReport,
-  ImportService,
-} from '../../src/features/catalogue/import/import.service';
+import { FolderFollower, type Following } from '../../src/features/library/follow/folder-follower';
+import { followedLine } from '../../src/features/library/import-report';
+import { LibraryModule } from '../../src/features/library/library.module';
+import { type ImportOptions, type ImportProgress, type ImportReport, ImportService } from '../../src/features/library/import.service';
 import { configFrom } from '../../src/platform/config/config';
 import { ConfigModule } from '../../src/platform/config/config.module';
 import { PROGRAM_TIMEOUT_MS } from '../../src/platform/database/database-options';
@@ -131,7 +126,7 @@ export class ImportTarget {
   private async startModule(): Promise<TestingModule> {
     const config = { ...configFrom({ DATABASE_URL: this.database.url }), dataDir: this.dataDir, databaseTimeoutMs: PROGRAM_TIMEOUT_MS };
     const module = await Test.createTestingModule({
-      imports: [ConfigModule.with(config), DatabaseModule, EventsModule, ImportModule],
+      imports: [ConfigModule.with(config), DatabaseModule, EventsModule, LibraryModule],
     })
       .overrideProvider(AudioReader)
       .useValue({ inspect: (...file: Parameters<AudioReader['inspect']>) => (this.isHurried ? hurried : inspector).inspect(...file) })

@@ -4,6 +4,7 @@ import { auditTables } from '../../src/features/audit/audit.tables';
 import { catalogueTables } from '../../src/features/catalogue/catalogue.tables';
 import { chatTables } from '../../src/features/chat/chat.tables';
 import { discoveryTables } from '../../src/features/discovery/discovery.tables';
+import { libraryTables } from '../../src/features/library/library.tables';
 import { likesTables } from '../../src/features/likes/likes.tables';
 import { listeningTables } from '../../src/features/listening/listening.tables';
 import { mediaTables } from '../../src/features/media/media.tables';
@@ -24,6 +25,7 @@ const declared = {
   catalogue: catalogueTables,
   chat: chatTables,
   discovery: discoveryTables,
+  library: libraryTables,
   likes: likesTables,
   listening: listeningTables,
   media: mediaTables,

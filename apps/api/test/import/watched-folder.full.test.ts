@@ -3,7 +3,7 @@ import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importFolder } from '../_harness/import-folder';
 import type { FollowedFolder } from '../_harness/import-target';
-import type { Following } from '../../src/features/catalogue/import/folder-follower';
+import type { Following } from '../../src/features/library/follow/folder-follower';
 import { taggedWav } from '../_harness/tagged-wav';
 import { until } from '../_harness/until';
 

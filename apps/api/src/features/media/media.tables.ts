@@ -2,5 +2,8 @@ import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const mediaTables: FeatureTables = {
   withoutEntity: ['media_removals', 'media_aliases', 'searched_audio'],
-  published: { media: { catalogue: 'relation', playlists: 'relation' }, media_aliases: { catalogue: ['original', 'hash'] } },
+  published: {
+    media: { catalogue: 'relation', playlists: 'relation' },
+    media_aliases: { catalogue: ['original', 'hash'], library: ['original'] },
+  },
 };

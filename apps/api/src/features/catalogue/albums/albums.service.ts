@@ -3,7 +3,6 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, Not, Repository, type SelectQueryBuilder } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
-import { groupBy } from '../group-by';
 import { keysetPage, newestFirst, readEntities } from '../../../platform/http/keyset-page';
 import { SongsService } from '../songs/songs.service';
 import { AlbumEntity } from './album.entity';
@@ -52,7 +51,7 @@ export class AlbumsService {
 
   private async withSongs(albums: AlbumEntity[]): Promise<Album[]> {
     if (albums.length === 0) return [];
-    const songs = groupBy(await this.songs.ofAlbums(albums.map(({ id }) => id)), ({ albumId }) => albumId);
+    const songs = Map.groupBy(await this.songs.ofAlbums(albums.map(({ id }) => id)), ({ albumId }) => albumId);
     return albums.map((album) => toAlbum(album, songs.get(album.id) ?? []));
   }
 }

@@ -7,7 +7,7 @@ import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { copiesOfOld, releaseOriginal } from '../../media/media-aliases.writer';
 import { type UnsearchedAudio, unsearchedAudio } from '../../media/searched-audio.writer';
 import { CatalogueChangeSender } from '../feed/catalogue-change-sender';
-import { isImporting } from '../import/import-lock';
+import { isImporting } from '../import-lock.reader';
 import { AudioCopier } from './audio-copier';
 
 const MINUTE = 60;

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseNotifications } from '../../../platform/database/database-notifications';
 import { parseJson } from '../../../platform/json/parse-json';
 import { Sockets } from '../../../platform/realtime/sockets';
-import { IMPORTS_CHANNEL } from './imports-channel';
+import { IMPORTS_CHANNEL } from './node-notifier';
 
 /** Tells the pages of this node what an import has changed. Each node is notified by the database itself. */
 @Injectable()

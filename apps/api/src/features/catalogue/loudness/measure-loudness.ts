@@ -10,7 +10,7 @@ import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { ObjectStore } from '../../../platform/object-store/object-store';
 import { LoudnessReader, MeasuringFailed, NotMeasurable, type SongLoudness } from '../../audio/measure/loudness.reader';
 import { MediaReader } from '../../media/media.reader';
-import { isImporting } from '../import/import-lock';
+import { isImporting } from '../import-lock.reader';
 import { LoudnessPublisher } from './loudness-publisher';
 import { claimAudio, releaseAudio, saveFailure, saveLoudness, type WaitingAudio } from './waiting-audio.queries';
 

@@ -2,12 +2,12 @@ import { languageTag, type Lyrics, lyricsEndpoints, NOT_UNICODE, parseLyrics } f
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import type { EntityManager } from 'typeorm';
+import { decodeLyrics } from '../../../platform/encoding/decode-lyrics';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { EditConflicts } from '../edit-conflicts';
 import { SongEntity } from '../songs/song.entity';
-import { decodeLyrics } from './decode-lyrics';
 import { toLyrics } from './lyrics.mapper';
 import { SongLyricsEntity } from './song-lyrics.entity';
 

@@ -10,7 +10,7 @@ import { ObjectStore } from '../../../platform/object-store/object-store';
 import { MediaWriter, type StoredImage } from '../../media/media.writer';
 import { picturesWithoutMedium, type PictureWithoutMedium, saveMediumSizes } from '../../media/medium-pictures.writer';
 import { PictureWriter } from '../../media/pictures/picture.writer';
-import { isImporting } from '../import/import-lock';
+import { isImporting } from '../import-lock.reader';
 
 const MINUTE = 60;
 /** Shorter than the time until the next run. */

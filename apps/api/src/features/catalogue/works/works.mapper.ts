@@ -1,7 +1,6 @@
 import type { Album, Artist, Song } from '@chorus/contracts';
 import { toAlbum } from '../albums/album.mapper';
 import { toArtist } from '../artists/artist.mapper';
-import { groupBy } from '../group-by';
 import { toSong } from '../songs/song.mapper';
 import type { SongInJson, WorksRow } from './works.queries';
 
@@ -12,7 +11,7 @@ export interface Works {
 }
 
 export function toWorks({ songs, albums, songsOfAlbums, artists }: WorksRow): Works {
-  const songsOf = groupBy(songsOfAlbums.map(songFromJson), ({ albumId }) => albumId);
+  const songsOf = Map.groupBy(songsOfAlbums.map(songFromJson), ({ albumId }) => albumId);
   return {
     songs: songs.map(songFromJson),
     albums: albums.map((album) =>

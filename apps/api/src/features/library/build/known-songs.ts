@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { coalesced } from '../../../platform/async/coalesced';
+import { isAbsent } from '../compare/file-mark';
+import type { ImportedFile } from '../compare/imported-files.queries';
+import type { SongFacts } from './describe-song';
+import { alikeSongs, isAlike, type KnownSong, type SongIdentity, songOf } from './known-names.queries';
+import { isSameSong, parseFacts, type ReadFacts } from './read-facts';
+
+interface ReadFile {
+  before: ImportedFile | undefined;
+  facts: SongFacts;
+  duration: number;
+}
+
+/** Looks files up in the catalogue: those that ask while one look-up is under way share the next. */
+@Injectable()
+export class KnownSongs {
+  private asked: SongIdentity[] = [];
+  private readonly findAsked = coalesced(() => {
+    const asked = this.asked;
+    this.asked = [];
+    return alikeSongs(this.dataSource.manager, asked);
+  });
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  async find(identity: SongIdentity, file: ReadFile): Promise<KnownSong | undefined> {
+    this.asked.push(identity);
+    const alike = (await this.findAsked()).filter((song) => isAlike(identity, song));
+    const known = songOf(identity, alike);
+    const { before } = file;
+    if (before && known?.id === before.songId) return { ...known, readAs: factsAt(before, known) };
+    for (const song of known ? [known] : alike) if (await hasMoved(song)) return moved(song);
+    return known ?? this.withOtherTags(file);
+  }
+
+  /** The song that the path led to. */
+  private async withOtherTags({ before, facts, duration }: ReadFile): Promise<KnownSong | undefined> {
+    if (!before?.songId) return undefined;
+    const [song] = await alikeSongs(this.dataSource.manager, [
+      { id: before.songId, audioHash: before.hash, originalHash: before.hash, album: undefined },
+    ]);
+    const readAs = song?.id === before.songId && factsAt(before, song);
+    const isOnlyFile = song && song.files.filter(({ isGone }) => !isGone).length <= 1;
+    return readAs && isOnlyFile && isSameSong(readAs, facts, duration) ? { ...song, isChanged: true, readAs } : undefined;
+  }
+}
+
+function moved(song: KnownSong): KnownSong {
+  const readAs = parseFacts(song.files[0]?.facts);
+  return { ...song, isChanged: readAs !== undefined, readAs };
+}
+
+const factsAt = ({ folder, path }: ImportedFile, { files }: KnownSong): ReadFacts | undefined =>
+  parseFacts(files.find((file) => file.path === `${folder}/${path}`)?.facts);
+
+/** None of its files is where it was. */
+async function hasMoved({ files }: KnownSong): Promise<boolean> {
+  for (const { path } of files) if (!(await isAbsent(path))) return false;
+  return files.length > 0;
+}

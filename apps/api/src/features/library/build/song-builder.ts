@@ -1,0 +1,75 @@
+import type { LyricsText } from '@chorus/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { stat } from 'node:fs/promises';
+import type { Config } from '../../../platform/config/config';
+import { CONFIG } from '../../../platform/config/config.module';
+import { AudioReader, readTagsOf } from '../../audio/inspect/audio.reader';
+import { audioToStore } from '../../audio/inspect/audio.writer';
+import { MediaWriter, type StoredAudio } from '../../media/media.writer';
+import type { StoredPicture } from '../../media/pictures/picture.writer';
+import type { ComparedSong } from '../compare/compare-folder';
+import type { Problem } from '../problems';
+import { describeSong, type SongFacts } from './describe-song';
+import type { KnownSong, SongIdentity } from './known-names.queries';
+import { KnownSongs } from './known-songs';
+import { readSongLyrics } from './song-lyrics';
+import { songIdOf } from './stable-id';
+
+/** A song whose bytes are stored and whose rows are not written yet. */
+export interface PreparedSong {
+  path: string;
+  identity: SongIdentity;
+  facts: SongFacts;
+  modifiedAtMs: number;
+  duration: number;
+  audio: StoredAudio;
+  picture: StoredPicture | undefined;
+  known: KnownSong | undefined;
+  /** That the file is stored by. */
+  fileKey: string | undefined;
+  lyrics: LyricsText | undefined;
+  /** Of its lyrics, which are left out. */
+  problems: Problem[];
+}
+
+export type PictureOf = (embedded: Uint8Array | undefined) => Promise<StoredPicture | undefined>;
+
+@Injectable()
+export class SongBuilder {
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly known: KnownSongs,
+    private readonly audio: AudioReader,
+    private readonly media: MediaWriter,
+  ) {}
+
+  async prepare(found: ComparedSong, name: string, pictureOf: PictureOf): Promise<PreparedSong> {
+    const { path } = found;
+    const inspected = await this.audio.inspect(path, this.config.maxAudioBytes);
+    const { tags, duration, modifiedAtMs } = inspected;
+    const facts = describeSong(tags, name, modifiedAtMs);
+    const { audio, content } = await audioToStore(path, inspected);
+    const { album } = facts;
+    const originalHash = audio.originalHash ?? audio.hash;
+    const identity = { id: songIdOf(modifiedAtMs, originalHash, album), audioHash: audio.hash, originalHash, album };
+    const { found: lyrics, problems } = await readSongLyrics(found, tags.lyrics);
+    const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems };
+
+    const known = await this.known.find(identity, { before: found.before, facts, duration });
+    // Until its lyrics can be read again, a song keeps those it has.
+    const kept = known && problems.length > 0 ? { ...song, lyrics: undefined } : song;
+    if (known && !known.isChanged) return { ...kept, known, picture: undefined };
+    await this.media.storeBytes(audio, content);
+    return { ...kept, known, picture: await pictureOf(tags.picture) };
+  }
+
+  /** Skips files that are not music. */
+  async describeThose(paths: readonly string[], nameOf: (path: string) => string): Promise<SongFacts[]> {
+    const described: SongFacts[] = [];
+    for (const path of paths) {
+      const tags = await readTagsOf(path).catch(() => undefined);
+      if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs));
+    }
+    return described;
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { coalesced } from '../../../platform/async/coalesced';
+import { inOrder } from '../../../platform/async/in-order';
+import { hashOfFile } from '../../../platform/object-store/fingerprint';
+import type { FoundSong, MusicFolder } from '../find/walk-music';
+import type { Problem } from '../problems';
+import { isSameMark, markOf } from './file-mark';
+import { type FileMark, findFiles, type ImportedFile } from './imported-files.queries';
+
+const HASHED_AT_ONCE = 4;
+
+export interface Recognition {
+  /** Of an imported folder, to which `nameOf` relates paths. */
+  root: string;
+  nameOf: (path: string) => string;
+  /** Reads files whose size and time are the same, to compare their content. */
+  byHash: boolean;
+  /** Leaves folders alone in which a file changed less than so long ago: it may still be written. */
+  settleMs?: number | undefined;
+  /** Leaves out files whose songs were deleted, instead of adding them again. */
+  leavesDeleted?: boolean | undefined;
+}
+
+export interface ComparedSong extends FoundSong {
+  /** That the file is stored by; undefined where it can't be looked at. */
+  key: string | undefined;
+  /** As an earlier import read it. */
+  before: ImportedFile | undefined;
+}
+
+/** With all of its songs, or none. */
+export interface ChangedFolder extends MusicFolder {
+  songs: ComparedSong[];
+}
+
+/** What an import has to read of a folder that an earlier one may have read. */
+export interface FolderDiff {
+  folder: ChangedFolder;
+  marks: Map<string, FileMark>;
+  unchanged: number;
+  /** As before, without reading them again. */
+  refused: Problem[];
+  isUnsettled?: boolean;
+}
+
+interface Found {
+  song: FoundSong;
+  mark: FileMark | undefined;
+  file: ImportedFile | undefined;
+}
+
+@Injectable()
+export class FolderComparer {
+  private asked: string[] = [];
+  /** Folders that are compared while one look-up is under way share the next. */
+  private readonly findAsked = coalesced(() => {
+    const asked = this.asked;
+    this.asked = [];
+    return findFiles(this.dataSource.manager, asked);
+  });
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Leaves out the songs of a folder none of which has changed. Where one has, all are read: what an album's artist is depends on all of its
+   * songs.
+   */
+  async compareFolder(folder: MusicFolder, recognition: Recognition): Promise<FolderDiff> {
+    const { byHash, settleMs = 0, leavesDeleted = false } = recognition;
+    const found = (await this.lookUp(folder.songs, recognition)).filter((one) => !(leavesDeleted && isOfDeleted(one)));
+    const marks = new Map(found.flatMap(({ song, mark }) => (mark ? [[song.path, mark] as const] : [])));
+    const nothing = { folder: { ...folder, songs: [] }, marks, unchanged: 0, refused: [] };
+    if (await areTheSame(found, byHash)) {
+      const refused = found.flatMap(({ song, file }) => (file?.refused ? [{ path: song.path, reason: file.refused }] : []));
+      return { ...nothing, unchanged: found.length - refused.length, refused };
+    }
+    if (found.some((one) => isFresh(one, settleMs))) return { ...nothing, isUnsettled: true };
+    return { ...nothing, folder: { ...folder, songs: found.map(({ song, mark, file }) => ({ ...song, key: mark?.key, before: file })) } };
+  }
+
+  private async lookUp(songs: readonly FoundSong[], { root, nameOf }: Recognition): Promise<Found[]> {
+    const marked = await Promise.all(songs.map(async (song) => ({ song, mark: await markOf(root, nameOf(song.path), song) })));
+    this.asked.push(...marked.flatMap(({ mark }) => mark?.key ?? []));
+    const known = await this.findAsked();
+    return marked.map(({ song, mark }) => ({ song, mark, file: known.get(mark?.key ?? '') }));
+  }
+}
+
+async function areTheSame(found: readonly Found[], byHash: boolean): Promise<boolean> {
+  const compare = async ({ song, mark, file }: Found) => {
+    if (!mark || !file || file.isGone || (file.songId === null && file.refused === null)) return false;
+    return byHash ? mark.beside === file.beside && (await hashOfFile(song.path)) === file.hash : isSameMark(mark, file);
+  };
+  for await (const isSame of inOrder(found, HASHED_AT_ONCE, compare)) if (!isSame) return false;
+  return true;
+}
+
+const isOfDeleted = ({ mark, file }: Found): boolean =>
+  mark !== undefined && file?.songId === null && file.refused === null && isSameMark(mark, file);
+
+/** A clock that is ahead of this one's, as a server's may be, does not count. */
+function isFresh({ mark, file }: Found, settleMs: number): boolean {
+  if (!mark || (file && isSameMark(mark, file))) return false;
+  const age = Date.now() - mark.changedAtMs;
+  return age >= 0 && age < settleMs;
+}

@@ -1,0 +1,40 @@
+import { access, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { v5 } from 'uuid';
+import type { FoundSong } from '../find/walk-music';
+import type { FileMark } from './imported-files.queries';
+
+/** Undefined where the file can't be looked at: reading it says why. */
+export async function markOf(root: string, name: string, { path, lyrics }: FoundSong): Promise<FileMark | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return undefined;
+  const beside = await Promise.all(lyrics.map(besideMark));
+  const { size: bytes, mtimeMs, ctimeMs: changedAtMs } = found;
+  return {
+    key: keyOf(root, name),
+    folder: root,
+    path: name,
+    bytes,
+    modifiedAtMs: Math.floor(mtimeMs),
+    changedAtMs,
+    beside: beside.join('\n'),
+  };
+}
+
+async function besideMark(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined);
+  return `${basename(path)} ${found?.size} ${found?.mtimeMs}`;
+}
+
+export const isSameMark = (one: FileMark, other: Omit<FileMark, 'changedAtMs'>): boolean =>
+  one.bytes === other.bytes && one.modifiedAtMs === other.modifiedAtMs && one.beside === other.beside;
+
+const FILES = '6b0c1a52-41f3-5c0e-9a64-2f6f7f1f6d11';
+const keyOf = (root: string, name: string): string => v5(JSON.stringify([root, name]), FILES);
+
+/** Not where it only can't be read. */
+export const isAbsent = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => false,
+    (error: unknown) => Error.isError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'),
+  );

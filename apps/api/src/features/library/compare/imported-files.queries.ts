@@ -1,0 +1,72 @@
+import type { EntityManager } from 'typeorm';
+
+/** What an import reads of a file: a release that reads more raises it, and reads all files once more. */
+const READER = 2;
+
+/** What tells whether a file is still the same, apart from its content. */
+export interface FileMark {
+  /** Of its folder and its path. */
+  key: string;
+  folder: string;
+  /** Below the folder, with `/`. */
+  path: string;
+  bytes: number;
+  modifiedAtMs: number;
+  /** Also by what leaves its time as it is, such as copying. */
+  changedAtMs: number;
+  /** The lyrics beside it. */
+  beside: string;
+}
+
+interface Read {
+  hash: string;
+  songId: string;
+  refused: null;
+}
+
+interface Refused {
+  hash: null;
+  songId: null;
+  refused: string;
+}
+
+/** Its song was deleted. */
+interface Deleted {
+  hash: string;
+  songId: null;
+  refused: null;
+}
+
+/** A file that was read, as the song that it is or with the reason why it is none. */
+export type ImportedFile = FileMark & { isGone?: boolean } & (Read | Refused | Deleted);
+
+export async function findFiles(database: EntityManager, keys: readonly string[]): Promise<Map<string, ImportedFile>> {
+  const rows = await database.query<ImportedFile[]>(
+    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone"
+     FROM imported_files WHERE key = ANY($1::uuid[]) AND reader = ${READER}`,
+    [keys],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+const COLUMNS = 'key, folder, path, bytes, modified_at_ms, beside, hash, song_id, refused, facts';
+
+/** Leaves out files of songs that are being deleted. */
+export async function saveFiles(database: EntityManager, files: readonly (ImportedFile & { facts?: object })[]): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ modifiedAtMs: modified_at_ms, songId: song_id, ...file }) => ({ ...file, modified_at_ms, song_id }));
+  await database.query(
+    `WITH file AS (SELECT ${COLUMNS} FROM json_populate_recordset(NULL::imported_files, $1)),
+       present AS MATERIALIZED (SELECT id FROM songs WHERE id IN (SELECT song_id FROM file) FOR KEY SHARE)
+     INSERT INTO imported_files (${COLUMNS}, reader) SELECT ${COLUMNS}, ${READER}
+     FROM file WHERE song_id IS NULL OR song_id IN (SELECT id FROM present)
+     ON CONFLICT (key) DO UPDATE SET bytes = EXCLUDED.bytes, modified_at_ms = EXCLUDED.modified_at_ms, beside = EXCLUDED.beside,
+       hash = EXCLUDED.hash, song_id = EXCLUDED.song_id, refused = EXCLUDED.refused, facts = EXCLUDED.facts, gone_at = NULL,
+       reader = EXCLUDED.reader`,
+    [JSON.stringify(rows)],
+  );
+  // Where their songs were before.
+  await database.query('DELETE FROM imported_files WHERE gone_at IS NOT NULL AND song_id = ANY($1::uuid[])', [
+    files.flatMap(({ songId }) => songId ?? []),
+  ]);
+}

@@ -1,0 +1,31 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { ImportError } from '../import-error';
+
+/** It is not there, or not any more. */
+export class FolderGone extends ImportError {}
+
+/** The folder of an import, whose disk may be disconnected meanwhile. */
+export class OpenedFolder {
+  private constructor(
+    readonly path: string,
+    private readonly identity: string,
+  ) {}
+
+  static async at(path: string): Promise<OpenedFolder> {
+    const found = await stat(path).catch(() => undefined);
+    if (!found) throw new FolderGone(`The folder ${path} doesn't exist.`);
+    if (!found.isDirectory()) throw new ImportError(`${path} is a file, not a folder.`);
+    await access(path, constants.R_OK | constants.X_OK).catch(() => {
+      throw new ImportError(`The folder ${path} can't be read: permission denied.`);
+    });
+    return new OpenedFolder(path, `${found.dev}:${found.ino}`);
+  }
+
+  /** Where a disk was unmounted, the folder that it was mounted on is another. */
+  async checkStillThere(songsAdded: number): Promise<void> {
+    const found = await stat(this.path).catch(() => undefined);
+    if (found && `${found.dev}:${found.ino}` === this.identity) return;
+    const kept = songsAdded === 1 ? '1 song was added and stays' : `${songsAdded} songs were added and stay`;
+    throw new FolderGone(`The folder ${this.path} has gone: is its disk still connected? ${kept}. Import it again when it is back.`);
+  }
+}

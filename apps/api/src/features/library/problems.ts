@@ -1,0 +1,34 @@
+import { QueryFailedError } from 'typeorm';
+import { FileRefused } from '../../platform/http/file-refused';
+import { RemovalPending } from '../media/media.writer';
+
+export interface Problem {
+  path: string;
+  reason: string;
+  /** Of a song that is imported without them. */
+  isOfLyrics?: true;
+}
+
+/** SQLSTATE: data exceptions and violated constraints. */
+const REFUSED_VALUES = /^2[23]/;
+const READING = ['open', 'read', 'stat', 'scandir'];
+
+/** The reason when the error is about the file; any other error is thrown again. */
+export function reasonFor(error: unknown): string {
+  if (error instanceof FileRefused || error instanceof RemovalPending) return error.message;
+  if (error instanceof QueryFailedError && REFUSED_VALUES.test(sqlStateOf(error.driverError))) {
+    return `The catalogue can't hold it: ${error.message}.`;
+  }
+  if (Error.isError(error) && 'syscall' in error && READING.includes(String(error.syscall))) {
+    return `The file can't be read: ${'code' in error && error.code === 'EACCES' ? 'permission denied' : error.message}.`;
+  }
+  throw error;
+}
+
+/** Whether the same content would be refused again. */
+export const isLasting = (error: unknown): boolean => error instanceof FileRefused && !error.mayPass;
+
+/** Whether it may be taken without anything being done about it. */
+export const mayPassSoon = (error: unknown): boolean => !isLasting(error) && !(error instanceof FileRefused && error.code === 'too_large');
+
+const sqlStateOf = (error: unknown): string => (Error.isError(error) && 'code' in error ? String(error.code) : '');

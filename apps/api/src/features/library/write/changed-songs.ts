@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { CatalogueRows, type SongColumns } from '../../catalogue/catalogue.writer';
+import { MediaWriter } from '../../media/media.writer';
+import { sizesOf } from '../../media/pictures/picture.writer';
+import { isOnOtherAlbum, isOtherName, type ReadFacts } from '../build/read-facts';
+import type { PreparedSong } from '../build/song-builder';
+import { albumIdOf, timeInId } from '../build/stable-id';
+import { AlbumsAndArtists, IncreasingClock } from './albums-and-artists';
+import type { AlbumPlace } from './song-importer';
+
+/** Songs whose files say something else than when they were read, or are elsewhere. */
+@Injectable()
+export class ChangedSongs {
+  private readonly clock = new IncreasingClock();
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly media: MediaWriter,
+  ) {}
+
+  /** Changes what the file says otherwise, so that what an admin chose stays; returns whether that is anything. */
+  async update(song: PreparedSong, place: AlbumPlace): Promise<boolean> {
+    const { known, audio, picture } = song;
+    const was = known?.readAs;
+    if (!known || !was) return false;
+    return this.unitOfWork.run(async (database, emit) => {
+      await this.media.saveRows(database, [audio, ...(picture ? sizesOf(picture) : [])]);
+      const rows = new CatalogueRows(database, emit);
+      const inCatalogue = new AlbumsAndArtists(database, rows, this.clock);
+      const columns: SongColumns = {
+        ...changedFacts(song, was),
+        ...(await names(inCatalogue, song, { was, place })),
+        ...(![audio.hash, audio.originalHash].includes(known.audioHash) && { audioHash: audio.hash, duration: song.duration }),
+        ...(picture && isOtherPicture(song, was) && { imageHash: picture.large.hash }),
+      };
+      if (Object.keys(columns).length === 0) return false;
+      if (!(await rows.changeSong(known.id, columns))) return false;
+      if (typeof columns.albumId === 'string') await inCatalogue.complete(columns.albumId, [song]);
+      const { albumId } = known;
+      if (albumId && columns.albumId !== undefined && (await isEmptied(database, albumId))) await rows.deleteEmptyAlbum(albumId);
+      return true;
+    });
+  }
+}
+
+function changedFacts({ facts }: PreparedSong, was: ReadFacts): SongColumns {
+  const { title, genres, trackNumber = null, discNumber = null, releaseDate, releaseDateKnown } = facts;
+  const isDated = releaseDateKnown && (releaseDate !== was.releaseDate || !was.releaseDateKnown);
+  return {
+    ...(title !== was.title && { title }),
+    ...(JSON.stringify(genres) !== JSON.stringify(was.genres) && { genres }),
+    ...(trackNumber !== (was.trackNumber ?? null) && { trackNumber }),
+    ...(discNumber !== (was.discNumber ?? null) && { discNumber }),
+    ...(isDated && { releaseDate, releaseDateKnown }),
+  };
+}
+
+async function names(
+  inCatalogue: AlbumsAndArtists,
+  song: PreparedSong,
+  { was, place }: { was: ReadFacts; place: AlbumPlace },
+): Promise<SongColumns> {
+  const { artist, album } = song.facts;
+  const named = async (name: string | undefined) =>
+    name === undefined ? null : inCatalogue.artist(name, name === place.artist ? place.details : undefined, song);
+  const columns: SongColumns = {};
+  if (isOtherName(was.artist, artist)) columns.artistId = (await named(artist))?.id ?? null;
+  if (isOnOtherAlbum(was, song.facts))
+    columns.albumId = album === undefined ? null : (place.albumId ?? (await inCatalogue.album(album, await named(place.artist), song)));
+  return columns;
+}
+
+/** One that was not looked at before counts where the song has none. */
+const isOtherPicture = ({ picture, known }: PreparedSong, was: ReadFacts): boolean =>
+  picture !== undefined && (was.picture === undefined ? known?.imageHash === null : was.picture !== picture.large.hash);
+
+/** Of an album that an import made, and nobody renamed since: whether its last song is on another. Locks it. */
+async function isEmptied(database: EntityManager, id: string): Promise<boolean> {
+  const [album] = await database.query<{ title: string; artist: string | null }[]>(
+    `SELECT albums.title, full_name AS artist FROM albums LEFT JOIN artists ON artists.id = albums.artist_id
+     WHERE albums.id = $1 AND NOT EXISTS (SELECT FROM songs WHERE album_id = $1) FOR UPDATE OF albums`,
+    [id],
+  );
+  return album !== undefined && id === albumIdOf(timeInId(id), album.artist ?? undefined, album.title);
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { foldedName } from '../../../platform/encoding/clean-text';
+import { type ArtistDetails, ArtistDetailsReader } from '../build/artist-details';
+import { artistOfAlbum, type SongFacts } from '../build/describe-song';
+import type { PreparedFolder } from '../build/folder-builder';
+import { findArtist } from '../build/known-names.queries';
+import type { PreparedSong } from '../build/song-builder';
+import type { ArtistFiles } from '../find/walk-music';
+import { type Problem, reasonFor } from '../problems';
+import { ChangedSongs } from './changed-songs';
+import { DateCorrector } from './date-corrector';
+import { type AlbumPlace, SongImporter } from './song-importer';
+
+/** Of one transaction. */
+const SONGS_AT_ONCE = 50;
+
+export interface AddedFolder {
+  /** Of songs that were not added, and of what else was left out. */
+  problems: { songs: Problem[]; other: Problem[] };
+  /** How many songs that the catalogue has got other lyrics. */
+  changedLyrics: number;
+  /** How many songs follow what their files say since, or where they are. */
+  updated: number;
+}
+
+@Injectable()
+export class FolderImporter {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly songs: SongImporter,
+    private readonly changed: ChangedSongs,
+    private readonly details: ArtistDetailsReader,
+    private readonly dates: DateCorrector,
+  ) {}
+
+  async add({ songs, artist: files, readRest }: PreparedFolder): Promise<AddedFolder> {
+    const problems: AddedFolder['problems'] = { songs: [], other: [] };
+    const withLyrics = new Set<string>();
+    const updated = new Set<string>();
+    const all = songs.map(({ facts }) => facts);
+    const described = songs.map((song) => ({ ...song, facts: withoutUnrelatedFolder(song.facts, all) }));
+    const albums = Map.groupBy(described, ({ facts }) => foldedName(facts.album ?? ''));
+    for (const group of albums.values()) {
+      for (const song of group) await this.dates.correct(song);
+      await this.songs.addGenres(group);
+      for (const id of await this.songs.updateLyrics(group)) withLyrics.add(id);
+      const added = group.filter(({ known }) => known === undefined);
+      const changed = group.filter(({ known }) => known?.isChanged);
+      if (added.length + changed.length === 0) continue;
+      const artist = artistOfAlbum(await allOfAlbum(group, readRest));
+      const details = await this.detailsOf(artist, files);
+      problems.other.push(...(details?.problems ?? []));
+      const place = { artist, details, albumId: albumKnown(group) };
+      for (const song of changed) {
+        const result = await this.update(song, place);
+        if (result === true) updated.add(song.known?.id ?? '');
+        else if (result !== false) problems.songs.push(result);
+      }
+      problems.songs.push(...(await this.addSongs(added, place)));
+    }
+    return { problems, changedLyrics: [...withLyrics].filter((id) => !updated.has(id)).length, updated: updated.size };
+  }
+
+  private async update(song: PreparedSong, place: AlbumPlace): Promise<boolean | Problem> {
+    try {
+      return await this.changed.update(song, place);
+    } catch (error) {
+      return { path: song.path, reason: reasonFor(error) };
+    }
+  }
+
+  private async addSongs(songs: readonly PreparedSong[], place: AlbumPlace): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    let { albumId } = place;
+    const add = async (some: readonly PreparedSong[]): Promise<void> => {
+      try {
+        albumId = await this.songs.add(some, { ...place, albumId });
+      } catch (error) {
+        const reason = reasonFor(error);
+        if (some.length === 1) problems.push(...some.map(({ path }) => ({ path, reason })));
+        // One of them is refused: alone, it takes no other with it.
+        else for (const song of some) await add([song]);
+      }
+    };
+    for (let at = 0; at < songs.length; at += SONGS_AT_ONCE) await add(songs.slice(at, at + SONGS_AT_ONCE));
+    return problems;
+  }
+
+  private async detailsOf(artist: string | undefined, files: ArtistFiles): Promise<ArtistDetails | undefined> {
+    if (artist === undefined || (files.facts === undefined && files.picture === undefined)) return undefined;
+    const known = await findArtist(this.dataSource.manager, artist);
+    return known && !known.isBare ? undefined : this.details.read(files);
+  }
+}
+
+/** A declared album artist needs no further songs to decide. */
+async function allOfAlbum(songs: readonly PreparedSong[], readRest: PreparedFolder['readRest']): Promise<readonly SongFacts[]> {
+  const facts = songs.map((song) => song.facts);
+  const album = foldedName(facts[0]?.album ?? '');
+  if (!album || facts.some(({ albumArtist }) => albumArtist !== undefined)) return facts;
+  const rest = await readRest();
+  return [...facts, ...rest.filter((song) => foldedName(song.album ?? '') === album)];
+}
+
+const albumKnown = (songs: readonly PreparedSong[]) =>
+  songs.find(({ known }) => known?.albumId && !known.isChanged)?.known?.albumId ?? undefined;
+
+/** A folder is not the artist of a song when the other songs of the album name artists, and none of them is the folder's. */
+function withoutUnrelatedFolder(facts: SongFacts, others: readonly SongFacts[]): SongFacts {
+  if (!facts.isArtistFolder || facts.artist === undefined) return facts;
+  const named = others
+    .filter(({ isArtistFolder }) => !isArtistFolder)
+    .flatMap(({ artist, albumArtist }) => [artist ?? [], albumArtist ?? []].flat());
+  const isRelated = named.length === 0 || named.map(foldedName).includes(foldedName(facts.artist));
+  return isRelated ? facts : { ...facts, artist: undefined };
+}

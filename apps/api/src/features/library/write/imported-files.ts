@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { PreparedFolder } from '../build/folder-builder';
+import { findSongs } from '../build/known-names.queries';
+import { factsOf } from '../build/read-facts';
+import type { FolderDiff } from '../compare/compare-folder';
+import { type ImportedFile, saveFiles } from '../compare/imported-files.queries';
+
+/** Notes what was read of each file, so that the next import need not read it. */
+@Injectable()
+export class ImportedFiles {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Once the songs are added. Files of which something could not be read are read again by the next import. */
+  async save({ marks }: FolderDiff, { songs, refused }: PreparedFolder): Promise<void> {
+    const { manager } = this.dataSource;
+    const read = songs.filter(({ problems }) => problems.length === 0);
+    const added = read.filter(({ known }) => !known);
+    const ids =
+      added.length > 0
+        ? await findSongs(
+            manager,
+            added.map(({ identity }) => identity),
+          )
+        : undefined;
+    const imported = read.flatMap((song) => {
+      const { path, identity, known, facts, duration, picture } = song;
+      const [mark, songId] = [marks.get(path), (known ?? ids?.get(identity))?.id];
+      return mark && songId
+        ? [
+            {
+              ...mark,
+              hash: identity.originalHash,
+              songId,
+              refused: null,
+              facts: factsOf(facts, duration, picture?.large.hash ?? known?.readAs?.picture),
+            },
+          ]
+        : [];
+    });
+    const left = refused.flatMap(({ path, reason }): ImportedFile[] => {
+      const mark = marks.get(path);
+      return mark ? [{ ...mark, hash: null, songId: null, refused: reason }] : [];
+    });
+    await saveFiles(manager, [...imported, ...left]);
+  }
+}

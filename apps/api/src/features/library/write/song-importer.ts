@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { CatalogueRows, type NewSong } from '../../catalogue/catalogue.writer';
+import { removeFilesLyrics, saveFilesLyrics } from '../../catalogue/lyrics/lyrics.writer';
+import { MediaWriter, type StoredMedia } from '../../media/media.writer';
+import { sizesOf } from '../../media/pictures/picture.writer';
+import type { ArtistDetails } from '../build/artist-details';
+import { findSongs, type KnownSong } from '../build/known-names.queries';
+import type { PreparedSong } from '../build/song-builder';
+import { AlbumsAndArtists, IncreasingClock } from './albums-and-artists';
+
+export interface AlbumPlace {
+  artist: string | undefined;
+  details: ArtistDetails | undefined;
+  albumId: string | undefined;
+}
+
+@Injectable()
+export class SongImporter {
+  private readonly clock = new IncreasingClock();
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly media: MediaWriter,
+  ) {}
+
+  /** Adds songs of one album, or of none, in one transaction; returns the album's id. */
+  async add(songs: readonly PreparedSong[], place: AlbumPlace): Promise<string | undefined> {
+    return this.unitOfWork.run(async (database, emit) => {
+      const known = await findSongs(
+        database,
+        songs.map(({ identity }) => identity),
+      );
+      const added = onceEach(songs.filter(({ identity }) => !known.has(identity)));
+      const albumKnown = place.albumId ?? [...known.values()].at(-1)?.albumId ?? undefined;
+      if (added.length === 0) return albumKnown;
+
+      await this.media.saveRows(database, mediaOf(added, place));
+      const rows = new CatalogueRows(database, emit);
+      const inCatalogue = new AlbumsAndArtists(database, rows, this.clock);
+      const { albumId, songs: newSongs } = await this.rowsOf(added, { ...place, albumId: albumKnown }, inCatalogue);
+      await rows.addSongs(newSongs);
+      await saveFilesLyrics(
+        database,
+        added.flatMap(({ identity, lyrics, fileKey: file }) => (lyrics ? { songId: identity.id, lyrics, file } : [])),
+      );
+      return albumId;
+    });
+  }
+
+  private async rowsOf(
+    songs: readonly PreparedSong[],
+    place: AlbumPlace,
+    inCatalogue: AlbumsAndArtists,
+  ): Promise<{ albumId: string | undefined; songs: NewSong[] }> {
+    const rows: NewSong[] = [];
+    let { albumId } = place;
+    for (const song of songs) {
+      const artistNamed = async (name: string | undefined) =>
+        name === undefined ? null : inCatalogue.artist(name, name === place.artist ? place.details : undefined, song);
+      const { album, artist } = song.facts;
+      if (album !== undefined) albumId ??= await inCatalogue.album(album, await artistNamed(place.artist), song);
+      const artistId = (await artistNamed(artist))?.id ?? null;
+      rows.push({ ...columnsOf(song), artistId, albumId: album === undefined ? null : (albumId ?? null), createdAt: this.clock.next() });
+    }
+    if (rows[0]?.albumId) await inCatalogue.complete(rows[0].albumId, songs);
+    return { albumId, songs: rows };
+  }
+
+  /** Of songs that the catalogue has from a release that did not ask. */
+  async addGenres(songs: readonly PreparedSong[]): Promise<void> {
+    const found = songs.flatMap(({ known, facts: { genres } }) =>
+      known?.lacksGenres && genres.length > 0 ? { id: known.id, genres } : [],
+    );
+    if (found.length === 0) return;
+    await this.unitOfWork.run((database, emit) => new CatalogueRows(database, emit).fillGenres(found));
+  }
+
+  /** Of songs that the catalogue has; returns the ids of those that changed. */
+  async updateLyrics(songs: readonly PreparedSong[]): Promise<string[]> {
+    const read = songs.flatMap(({ known, lyrics, fileKey: file }) => (known && lyrics ? { songId: known.id, lyrics, file } : []));
+    const without = songs.flatMap((song) => (hasLyricsNoMore(song) ? { songId: song.known.id, file: song.fileKey } : []));
+    if (read.length + without.length === 0) return [];
+    return this.unitOfWork.run(async (database, emit) => {
+      const changed = [...(await saveFilesLyrics(database, read)), ...(await removeFilesLyrics(database, without))];
+      for (const songId of changed) emit('song.changed', { songId });
+      return changed;
+    });
+  }
+}
+
+/** Nor does a file that could not be read have some. */
+const hasLyricsNoMore = (song: PreparedSong): song is PreparedSong & { known: KnownSong; fileKey: string } =>
+  song.known !== undefined && song.fileKey !== undefined && song.lyrics === undefined && song.problems.length === 0;
+
+function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'artistId' | 'albumId' | 'createdAt'> {
+  const { title, releaseDate, releaseDateKnown, genres, trackNumber = null, discNumber = null } = facts;
+  const { id, audioHash } = identity;
+  return {
+    id,
+    title,
+    releaseDate,
+    releaseDateKnown,
+    genres,
+    duration,
+    discNumber,
+    trackNumber,
+    imageHash: picture?.large.hash ?? null,
+    audioHash,
+  };
+}
+
+/** Files with the same audio are one song of an album. */
+const onceEach = (songs: readonly PreparedSong[]): PreparedSong[] =>
+  songs.filter(({ audio }, at) => songs.findIndex((song) => song.audio.hash === audio.hash) === at);
+
+const mediaOf = (songs: readonly PreparedSong[], { details }: AlbumPlace): StoredMedia[] => [
+  ...songs.map(({ audio }) => audio),
+  ...[...songs, details].flatMap((pictured) => (pictured?.picture ? sizesOf(pictured.picture) : [])),
+];
