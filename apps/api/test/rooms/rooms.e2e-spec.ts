@@ -1,7 +1,7 @@
 import { MOST_ROOM_PEOPLE, MOST_ROOM_SONGS, roomDetail, roomEndpoints, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
-import { roomIdsWithSong } from '../../src/features/rooms/room-songs.queries';
+import { roomIdsWithSong } from '../../src/features/rooms/rooms.queries';
 import { RoomSweep } from '../../src/features/rooms/room-sweep';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';

@@ -1,11 +1,11 @@
 import type { NewPlaylist, PlaylistChange, Song } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { v7 as uuid } from 'uuid';
+import { newLinkToken } from '../../platform/encoding/link-token';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
 import { firstPositions } from './item-positions.queries';
-import { newLinkToken } from './link-token';
 import { PlaylistAuthorization } from './playlist-authorization';
 import { insertItems, type NewItem } from './playlist-items.queries';
 import { PlaylistLimits } from './playlist-limits';

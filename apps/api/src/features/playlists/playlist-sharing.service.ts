@@ -1,6 +1,6 @@
 import { ConflictException, ForbiddenException, Injectable } from '@nestjs/common';
+import { newLinkToken } from '../../platform/encoding/link-token';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { newLinkToken } from './link-token';
 import { PlaylistAuthorization } from './playlist-authorization';
 import { PlaylistLimits } from './playlist-limits';
 import { PlaylistMemberEntity } from './playlist-member.entity';

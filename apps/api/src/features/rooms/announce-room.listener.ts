@@ -1,4 +1,5 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { KeyedThrottle } from '../../platform/async/keyed-throttle';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import type { DomainEvents } from '../../platform/events/domain-events';
 import { OnFact } from '../../platform/events/on-fact.decorator';
@@ -6,12 +7,19 @@ import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { RoomSockets } from './room-sockets';
 import { toRoomMessage } from './room.mapper';
+import { RoomsReadingService } from './rooms-reading.service';
+
+const PEOPLE_EVERY_MS = 1_000;
 
 /** Sends nothing of what somebody says or does to people across a block. */
 @Injectable()
 export class AnnounceRoom {
+  private readonly logger = new Logger('Rooms');
+  private readonly people = new KeyedThrottle(PEOPLE_EVERY_MS);
+
   constructor(
     private readonly sockets: RoomSockets,
+    private readonly reading: RoomsReadingService,
     private readonly blocks: BlocksReader,
     private readonly users: UsersReader,
     private readonly clock: DatabaseClock,
@@ -44,5 +52,24 @@ export class AnnounceRoom {
     const { senderId } = message;
     const sender = (await this.users.byUserId([senderId])).get(senderId);
     this.sockets.in(roomId, ...this.blocks.blockedWith(senderId)).emit('room_said', { roomId, message: toRoomMessage(message, sender) });
+  }
+
+  @OnFact('room.people_changed')
+  announcePeople({ roomId }: DomainEvents['room.people_changed']): void {
+    this.people.run(roomId, () => {
+      this.sendPeople(roomId).catch((error: unknown) => this.logger.debug(`people not announced: ${String(error)}`));
+    });
+  }
+
+  /** Everybody gets all people of the room, except those who have blocked some of them, or whom some have blocked: they get the others. */
+  private async sendPeople(roomId: string): Promise<void> {
+    const people = await this.reading.peopleOf(roomId);
+    const hiddenFrom = (userId: string) => people.filter(({ clerkId }) => this.blocks.isKnownBetween(userId, clerkId));
+    const special = people.map(({ clerkId }) => clerkId).filter((userId) => hiddenFrom(userId).length > 0);
+    this.sockets.in(roomId, ...special).emit('room_people', { roomId, people });
+    for (const userId of special) {
+      const hidden = hiddenFrom(userId);
+      this.sockets.allOf(userId).emit('room_people', { roomId, people: people.filter((person) => !hidden.includes(person)) });
+    }
   }
 }

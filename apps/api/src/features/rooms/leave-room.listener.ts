@@ -4,8 +4,8 @@ import { Batch } from '../../platform/async/batch';
 import type { DomainEvents } from '../../platform/events/domain-events';
 import { EventBus } from '../../platform/events/event-bus';
 import { OnFact } from '../../platform/events/on-fact.decorator';
-import { roomsOf, roomsShared } from './room-blocks.queries';
 import { RoomDepartures } from './room-departures';
+import { roomsOf, roomsShared } from './rooms.queries';
 
 /** A node reads all blocks and suspensions at its start, and each of them is a fact. */
 const COLLECTED_MS = 10;

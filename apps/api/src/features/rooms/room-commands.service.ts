@@ -2,16 +2,16 @@ import { droppedCommandReason, type DroppedCommandReason, type RoomCommand, type
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DatabaseClock } from '../../platform/database/database-clock';
+import { newLinkToken } from '../../platform/encoding/link-token';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { PersonQueue } from '../../platform/realtime/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { RoomDepartures } from './room-departures';
 import { RoomLimits } from './room-limits';
-import type { RoomEntity } from './room.entity';
 import { type Acted, applyAction, mayAct } from './room-rules';
+import type { RoomEntity } from './room.entity';
 import { arrivedCommand, lockRoom, rememberCommand } from './rooms.queries';
-import { newLinkToken } from './link-token';
 import { changeOf, contentOf, saveRoom } from './save-room';
 
 interface Answer {

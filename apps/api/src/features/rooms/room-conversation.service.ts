@@ -7,8 +7,9 @@ import { UsersReader } from '../users/users.reader';
 import { notInRoom } from './room-commands.service';
 import { RoomLimits } from './room-limits';
 import { RoomMessageEntity } from './room-message.entity';
-import { hideOldMessages, insertMessage, staysInRoom } from './room-messages.queries';
+import { hideOldMessages, insertMessage } from './room-messages.queries';
 import { toRoomMessage } from './room.mapper';
+import { staysInRoom } from './rooms.queries';
 
 /** Reactions and messages within a room. */
 @Injectable()

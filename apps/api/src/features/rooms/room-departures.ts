@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
-import { removePeople } from './remove-people';
-import type { RoomEntity } from './room.entity';
+import { nextLeadOf } from './room-people-rules';
+import { RoomPersonEntity } from './room-person.entity';
 import type { RoomContent } from './room-rules';
-import { lockRoom } from './rooms.queries';
-import { changeOf, storeRoom } from './save-room';
+import { RoomEntity } from './room.entity';
+import { lockRoom, peopleIn } from './rooms.queries';
+import { changeOf, contentOf, saveRoom, storeRoom } from './save-room';
 
 /** Lets people leave rooms, whether they are there still or not. */
 @Injectable()
@@ -37,8 +38,23 @@ export class RoomDepartures {
     return saved;
   }
 
-  /** Requires the lock of the room. */
-  removeFrom(database: EntityManager, emit: Emit, room: RoomEntity, userIds: readonly string[]): Promise<void> {
-    return removePeople(database, emit, { room, userIds, isBlocked: (one, other) => this.blocks.isKnownBetween(one, other) });
+  /** Requires the lock of the room. The lead passes on, and without people the room ends. */
+  async removeFrom(database: EntityManager, emit: Emit, room: RoomEntity, userIds: readonly string[]): Promise<void> {
+    const isBlocked = (one: string, other: string) => this.blocks.isKnownBetween(one, other);
+    const people = await peopleIn(database, room.id);
+    const staying = people.filter(({ userId }) => !userIds.includes(userId));
+    if (staying.length === people.length) return;
+    const leadId = staying.some(({ userId }) => userId === room.leadId) ? room.leadId : nextLeadOf(staying, isBlocked)?.userId;
+    const left = people.filter(({ userId }) => userIds.includes(userId) || (leadId !== undefined && isBlocked(userId, leadId)));
+    const leftIds = left.map(({ userId }) => userId).toSorted();
+    // First of all: who leaves because of the next lead is not told who that is.
+    emit('room.left', { roomId: room.id, userIds: leftIds });
+    if (leadId === undefined) {
+      await database.delete(RoomEntity, { id: room.id });
+    } else {
+      if (leadId !== room.leadId) await saveRoom(database, emit, room, { ...contentOf(room), leadId });
+      await database.delete(RoomPersonEntity, { roomId: room.id, userId: In(leftIds) });
+      emit('room.people_changed', { roomId: room.id });
+    }
   }
 }

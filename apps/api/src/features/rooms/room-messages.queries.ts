@@ -1,15 +1,6 @@
 import { MOST_ROOM_MESSAGES } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
-import { RoomMessageEntity } from './room-message.entity';
-
-/** Whether the person is in the room, in which they stay until the transaction ends. */
-export async function staysInRoom(database: EntityManager, roomId: string, userId: string): Promise<boolean> {
-  const rows = await database.query<unknown[]>('SELECT FROM room_people WHERE room_id = $1 AND user_id = $2 FOR KEY SHARE', [
-    roomId,
-    userId,
-  ]);
-  return rows.length > 0;
-}
+import type { RoomMessageEntity } from './room-message.entity';
 
 /** Undefined where the room has a message with this id. */
 export async function insertMessage(
@@ -36,3 +27,60 @@ export const hideOldMessages = (database: EntityManager, roomId: string): Promis
      ))`,
     [roomId],
   );
+
+/**
+ * How long messages that are hidden, and the stays of those who left, are kept for reports. How many there are follows from it: a person says no
+ * more in that time than `RoomLimits` allows.
+ */
+const KEPT = '1 hour';
+
+export type RoomMessageFor = Pick<RoomMessageEntity, 'senderId' | 'text' | 'createdAt'>;
+
+/**
+ * A message that the person could see: they came before it was hidden, and were there when it was sent or later. In another room there may be one
+ * with the same id, which a client chose: the first counts, so that nobody replaces what they have said.
+ */
+export async function messageFor(database: EntityManager, userId: string, id: string): Promise<RoomMessageFor | undefined> {
+  const [row] = await database.query<RoomMessageFor[]>(
+    `WITH stay AS (
+       SELECT room_id, joined_at, 'infinity'::timestamptz AS left_at FROM room_people WHERE user_id = $1
+       UNION ALL SELECT room_id, joined_at, left_at FROM room_stays WHERE user_id = $1
+     )
+     SELECT sender AS "senderId", text, created_at AS "createdAt" FROM room_messages AS message
+     JOIN stay ON stay.room_id = message.room_id AND joined_at <= coalesce(hidden_at, 'infinity') AND created_at <= left_at
+     WHERE message.id = $2 ORDER BY created_at LIMIT 1`,
+    [userId, id],
+  );
+  return row;
+}
+
+export interface RoomStay {
+  roomId: string;
+  joinedAt: string;
+  leftAt: string;
+}
+
+export async function staysOf(database: EntityManager, userId: string): Promise<RoomStay[]> {
+  const rows = await database.query<{ roomId: string; joinedAt: Date; leftAt: Date }[]>(
+    'SELECT room_id AS "roomId", joined_at AS "joinedAt", left_at AS "leftAt" FROM room_stays WHERE user_id = $1 ORDER BY left_at, room_id',
+    [userId],
+  );
+  return rows.map(({ roomId, joinedAt, leftAt }) => ({ roomId, joinedAt: joinedAt.toISOString(), leftAt: leftAt.toISOString() }));
+}
+
+export const eraseStays = (database: EntityManager, userId: string): Promise<unknown> =>
+  database.query('DELETE FROM room_stays WHERE user_id = $1', [userId]);
+
+/** Waits for nobody: an erasure may hold some of them. */
+export async function forgetEvidence(database: EntityManager): Promise<void> {
+  await database.query(
+    `DELETE FROM room_messages WHERE (room_id, id) IN (
+       SELECT room_id, id FROM room_messages WHERE hidden_at < now() - interval '${KEPT}' FOR UPDATE SKIP LOCKED
+     )`,
+  );
+  await database.query(
+    `DELETE FROM room_stays WHERE (user_id, room_id, joined_at) IN (
+       SELECT user_id, room_id, joined_at FROM room_stays WHERE left_at < now() - interval '${KEPT}' FOR UPDATE SKIP LOCKED
+     )`,
+  );
+}

@@ -5,7 +5,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { RoomDepartures } from './room-departures';
-import { forgetEvidence } from './room-evidence.queries';
+import { forgetEvidence } from './room-messages.queries';
 import { nextLeadOf } from './room-people-rules';
 import { forgetCommands, noteAway, peopleWhoAreGone, roomsWithLostLead } from './room-sweep.queries';
 import type { RoomEntity } from './room.entity';

@@ -10,10 +10,9 @@ import {
 import { ListenAlongEntity } from './listen-along.entity';
 import { RoomDepartures } from './room-departures';
 import { RoomMessageEntity } from './room-message.entity';
-import { eraseStays, staysOf } from './room-evidence.queries';
-import { roomIdsWith, songsAddedBy } from './room-erasure.queries';
+import { eraseStays, staysOf } from './room-messages.queries';
 import type { RoomEntity } from './room.entity';
-import { lockPeople, lockRooms, roomIdOf } from './rooms.queries';
+import { lockPeople, lockRooms, roomIdOf, roomIdsWith, songsAddedBy } from './rooms.queries';
 import { contentOf, saveRoom } from './save-room';
 
 /** Rooms last as long as somebody is in them, and what was said there a little longer; until then messages and songs say who sent and added them. */

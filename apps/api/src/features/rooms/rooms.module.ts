@@ -6,7 +6,6 @@ import { ModerationModule } from '../moderation/moderation.module';
 import { PlaybackModule } from '../playback/playback.module';
 import { PresenceModule } from '../presence/presence.module';
 import { UsersModule } from '../users/users.module';
-import { AnnounceRoomPeople } from './announce-room-people.listener';
 import { AnnounceRoom } from './announce-room.listener';
 import { FollowCatalogue } from './follow-catalogue.listener';
 import { LeaveRoom } from './leave-room.listener';
@@ -56,7 +55,6 @@ import { ListenAlongAccess } from './listen-along-access';
     ListenAlongService,
     ListenAlongAccess,
     AnnounceRoom,
-    AnnounceRoomPeople,
     LeaveRoom,
     FollowCatalogue,
     RoomsPersonalData,

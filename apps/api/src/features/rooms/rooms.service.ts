@@ -3,16 +3,16 @@ import { ConflictException, ForbiddenException, Injectable } from '@nestjs/commo
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuid } from 'uuid';
 import { DatabaseClock } from '../../platform/database/database-clock';
+import { newLinkToken } from '../../platform/encoding/link-token';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
-import { newLinkToken } from './link-token';
 import { RoomDepartures } from './room-departures';
 import { RoomLimits } from './room-limits';
-import { RoomEntity, type StoredItem } from './room.entity';
 import type { RoomContent } from './room-rules';
+import { RoomEntity, type StoredItem } from './room.entity';
 import { linkIsOver, noSuchRoom } from './rooms-reading.service';
 import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } from './rooms.queries';
 
