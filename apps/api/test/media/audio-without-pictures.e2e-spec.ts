@@ -158,6 +158,23 @@ describe('a file with a picture in its tags that an earlier release has stored',
     await admin.api.app.get(ObjectStore, { strict: false }).put(`${copy}.mp3`, await withoutPicture(original), 'audio/mpeg');
   });
 
+  it('is removed even where a hundred other copies are not there as they were written', async () => {
+    const hashFor = (kind: string) => `encode(sha256(convert_to('${kind} ' || n, 'UTF8')), 'hex')`;
+    for (const kind of ['original', 'copy'])
+      await admin.api.dataSource.query(
+        `INSERT INTO media (hash, ext, mime, kind, bytes, duration_seconds)
+         SELECT ${hashFor(kind)}, 'mp3', 'audio/mpeg', 'audio', 1, 2 FROM generate_series(1, 100) AS n`,
+      );
+    await admin.api.dataSource.query(
+      `INSERT INTO media_aliases (original, hash, original_until)
+       SELECT ${hashFor('original')}, ${hashFor('copy')}, now() - interval '1 year' FROM generate_series(1, 100) AS n`,
+    );
+    await copyAll();
+    await monthLater();
+    expect((await get(hashOf(original))).headers.get('etag')).toBe(`"${copy}"`);
+    await admin.api.dataSource.query(`DELETE FROM media_aliases WHERE original_until < now() - interval '6 months'`);
+  });
+
   it('goes with its song, and so does the copy', async () => {
     await copyAll();
     await admin.api.dataSource.query('DELETE FROM songs WHERE id = $1', [song._id]);

@@ -37,11 +37,12 @@ export interface StoredCopy extends MediaAlias, MediaName {
   bytes: number;
 }
 
-/** Of originals that have been kept for long enough. */
-export const copiesOfOld = (database: EntityManager): Promise<StoredCopy[]> =>
+/** Of originals that have been kept for long enough, in the order of their hashes. */
+export const copiesOfOld = (database: EntityManager, after: string): Promise<StoredCopy[]> =>
   database.query<StoredCopy[]>(
     `SELECT original, hash, ext, bytes FROM media_aliases JOIN media USING (hash)
-     WHERE original_until < now() ORDER BY original_until LIMIT ${MANY}`,
+     WHERE original_until < now() AND original > $1 ORDER BY original LIMIT ${MANY}`,
+    [after],
   );
 
 /** The collector removes it where nothing refers to it. */

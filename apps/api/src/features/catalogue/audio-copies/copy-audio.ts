@@ -40,8 +40,9 @@ export class CopyAudio implements OnModuleInit {
   }
 
   async run(context: JobContext): Promise<void> {
-    await this.copyAll(context, Date.now() + LONGEST_MS);
-    await this.releaseOriginals(context);
+    const until = Date.now() + LONGEST_MS;
+    await this.copyAll(context, until);
+    await this.releaseOriginals(context, until);
   }
 
   private async copyAll(context: JobContext, until: number): Promise<void> {
@@ -73,11 +74,16 @@ export class CopyAudio implements OnModuleInit {
     }
   }
 
-  private async releaseOriginals({ database, signal }: JobContext): Promise<void> {
-    for (const copy of await copiesOfOld(database.manager)) {
-      if (signal.aborted) return;
-      if (await this.copier.isIntact(copy)) await releaseOriginal(database.manager, copy.original);
-      else this.logger.error(`${copy.hash} is not stored as it was written, so ${copy.original} stays`);
+  private async releaseOriginals({ database, signal }: JobContext, until: number): Promise<void> {
+    for (let after = ''; ;) {
+      const some = await copiesOfOld(database.manager, after);
+      for (const copy of some) {
+        if (signal.aborted || Date.now() > until) return;
+        if (await this.copier.isIntact(copy)) await releaseOriginal(database.manager, copy.original);
+        else this.logger.error(`${copy.hash} is not stored as it was written, so ${copy.original} stays`);
+        after = copy.original;
+      }
+      if (some.length === 0) return;
     }
   }
 }
