@@ -1,11 +1,11 @@
 import { ROOM_HEARTBEAT_MS } from '@chorus/contracts';
 import type { RoomDetail, RoomListening, RoomState } from '@chorus/contracts';
 import { createActor } from 'xstate';
-import { oneAtATime } from '../../platform/async/one-at-a-time';
 import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import { createServerClock } from './clock/create-server-clock';
+import { createKeepUp } from './keep-up';
 import { createLastChat } from './last-chat';
 import { createLeaveRooms } from './leave-rooms';
 import { createRoomMachine, followedIn } from './room-machine';
@@ -62,23 +62,7 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
     },
   });
 
-  const read = oneAtATime(async () => {
-    const roomId = state()?.roomId;
-    if (roomId === undefined) return;
-    const detail = await server.read(roomId);
-    if (state()?.roomId === roomId) room.send(detail ? { type: 'detail.read', detail } : { type: 'room.over', isRemoval: false });
-  });
-  const beat = oneAtATime(async () => {
-    const now = state();
-    if (!now || !isConnected()) return;
-    const { roomId, revision } = now;
-    const answer = await realtime.request('room_heartbeat', { roomId, revision, listening });
-    // Only a restored database has less than this device knew when it asked.
-    if (answer.ok && answer.state) room.send({ type: 'state.changed', state: answer.state, isRestored: answer.state.revision < revision });
-    if (!answer.ok && answer.code === 'not_found' && state()?.roomId === roomId) room.send({ type: 'room.over', isRemoval: false });
-    const after = view();
-    if (after && lacksItems(after)) read();
-  });
+  const { read, beat, catchUp } = createKeepUp({ room, server, realtime, listening: () => listening });
   const send = createCommandSender({
     realtime,
     pageNow,
@@ -111,10 +95,6 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
     if (mine === 'unknown' || asked !== userId) return;
     isTold = true;
     if (room.getSnapshot().matches('out')) followOrOffer(mine, isNew);
-  };
-  const catchUp = () => {
-    beat();
-    read();
   };
   /** A page that slept sent no heartbeats, and so was told nothing of what was said and who came. */
   const resync = () => {
@@ -152,7 +132,7 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
     listening = 'listening';
     timer = setInterval(beat, ROOM_HEARTBEAT_MS);
     clock.start();
-    beat();
+    catchUp();
   });
   room.start();
 

@@ -71,7 +71,7 @@ describe('a room that is left', () => {
     rooms.leave();
     rooms.enter({ kind: 'link', token: 'link-of-room' });
     await wait(100);
-    expect([status(), calls]).toEqual(['{in:here}', ['leave it', 'link']]);
+    expect([status(), calls]).toEqual(['{in:here}', ['leave it', 'link', 'read']]);
   });
 });
 

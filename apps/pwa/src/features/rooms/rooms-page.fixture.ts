@@ -52,7 +52,8 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
       hasEnded: (roomId) => Promise.resolve(hasEnded && roomId === ROOM_ID),
       read: () => {
         calls.push('read');
-        return Promise.resolve(detail);
+        const known = detail;
+        return delay.then(() => known);
       },
     },
   });

@@ -54,7 +54,7 @@ describe('inviting somebody', () => {
         },
         { plays },
       );
-      expect([calls, sent]).toEqual([['return'], INVITATION]);
+      expect([calls, sent]).toEqual([['return', 'read'], INVITATION]);
     },
   );
 
