@@ -104,11 +104,11 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
   };
 
   room.on('entering.failed', ({ error }) => onFailed(error instanceof Error ? error.message : "That didn't work. Please try again."));
-  const explain = async ({ roomId, isRemoval }: { roomId: string; isRemoval: boolean }) => {
+  const explain = async ({ roomId }: { roomId: string }) => {
     await check();
     // On another device, the person may have gone on to another room.
     if (!room.getSnapshot().matches('out') || elsewhere.get() !== undefined) return;
-    const hasEnded = !isRemoval && (await server.hasEnded(roomId).catch(() => false));
+    const hasEnded = await server.hasEnded(roomId).catch(() => false);
     if (room.getSnapshot().matches('out')) endReason.set(hasEnded ? 'ended' : 'removed');
   };
   room.on('room.ended', (ended) => void explain(ended));
@@ -150,7 +150,7 @@ export function createRooms({ server, realtime, pageNow, newId, isPlaying, memor
   });
   realtime.on('my_room_changed', ({ roomId }) => {
     if (roomId === state()?.roomId || room.getSnapshot().matches('joining') || room.getSnapshot().matches('leaving')) return;
-    if (state()) room.send(roomId === null ? { type: 'room.over', isRemoval: true } : { type: 'room.enter', by: { kind: 'return' } });
+    if (state()) read();
     else if (roomId === null) elsewhere.set(undefined);
     else void check({ isNew: true });
   });

@@ -14,6 +14,7 @@ interface KeepUpDeps {
 }
 
 interface KeepUp {
+  /** Also where it is said that the person is no longer in the room: that may be of a room, or a stay, before this one. */
   read: () => void;
   /** Tells the server that this device takes part. */
   beat: () => void;
@@ -34,7 +35,7 @@ export function createKeepUp({ room, server, realtime, listening }: KeepUpDeps):
     const detail = await server.read(roomId);
     const now = view();
     if (now?.state.roomId !== roomId) return;
-    if (!detail) room.send({ type: 'room.over', isRemoval: false });
+    if (!detail) room.send({ type: 'room.over' });
     // Who was announced meanwhile may be missing in the answer.
     else room.send({ type: 'detail.read', detail: now.people === before.people ? detail : { ...detail, people: now.people } });
   });
@@ -47,7 +48,7 @@ export function createKeepUp({ room, server, realtime, listening }: KeepUpDeps):
     const answer = await realtime.request('room_heartbeat', { roomId, revision, listening: listening() }).catch(() => undefined);
     if (!answer?.ok) {
       isBehind = true;
-      if (answer?.code === 'not_found' && view()?.state.roomId === roomId) room.send({ type: 'room.over', isRemoval: false });
+      if (answer?.code === 'not_found') read();
       return;
     }
     // Only a restored database has less than this device knew when it asked.

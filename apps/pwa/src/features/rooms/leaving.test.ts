@@ -1,6 +1,8 @@
 import { detailOf, ROOM_ID } from './room.fixture';
 import { startPage, wait } from './rooms-page.fixture';
 
+const OTHER_ROOM_ID = '0192f000-0000-7000-8009-000000000002';
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
@@ -117,12 +119,38 @@ describe('a page whose person is no longer in its room', () => {
     expect(rooms.endReason.get()).toBeUndefined();
   });
 
-  it('says nothing where they went on to another room on another device', async () => {
-    const { join, realtime, rooms } = startPage();
+  it('says nothing where they went on to another room on another device, and offers that', async () => {
+    const { join, realtime, rooms, setRoom, status } = startPage();
+    await join();
+    setRoom(detailOf({ roomId: OTHER_ROOM_ID }));
+    realtime.say('my_room_changed', { roomId: null });
+    realtime.say('my_room_changed', { roomId: OTHER_ROOM_ID });
+    await wait(100);
+    expect([status(), rooms.endReason.get(), rooms.elsewhere.get()]).toEqual(['out', undefined, OTHER_ROOM_ID]);
+  });
+});
+
+describe('a page that has entered a room stays in it', () => {
+  it('where it is told only then that its person has left the one before', async () => {
+    const { join, realtime, rooms, status } = startPage();
     await join();
     realtime.say('my_room_changed', { roomId: null });
+    realtime.say('my_room_changed', { roomId: ROOM_ID });
     await wait(100);
-    expect([rooms.endReason.get(), rooms.elsewhere.get()]).toEqual([undefined, ROOM_ID]);
+    expect([status(), rooms.elsewhere.get()]).toEqual(['{in:here}', undefined]);
+  });
+
+  it('where a heartbeat of an earlier stay is answered only then', async () => {
+    const { join, realtime, rooms, status } = startPage();
+    let answer: (value: unknown) => void = () => undefined;
+    realtime.answers.room_heartbeat = new Promise((resolve) => (answer = resolve));
+    await join();
+    delete realtime.answers.room_heartbeat;
+    rooms.leave();
+    await join();
+    answer({ ok: false, code: 'not_found', message: 'This room has ended.' });
+    await wait(100);
+    expect([status(), rooms.elsewhere.get()]).toEqual(['{in:here}', undefined]);
   });
 });
 

@@ -17,14 +17,14 @@ export type RoomEvent =
   /** The person is in it already, and so is this page at once. `seenUntil` is what it remembers of before it was reloaded. */
   | { type: 'room.found'; detail: RoomDetail; seenUntil?: string | undefined }
   | { type: 'room.leave' }
-  /** It has ended, or the person is no longer in it. `isRemoval` where a server said so while it goes on. */
-  | { type: 'room.over'; isRemoval: boolean }
+  /** It has ended, or the person is no longer in it. */
+  | { type: 'room.over' }
   | { type: 'person.changed' }
   | { type: 'connection.lost' }
   | { type: 'connection.back' }
   | RoomUpdate;
 
-export type RoomFact = { type: 'entering.failed'; error: unknown } | { type: 'room.ended'; roomId: string; isRemoval: boolean };
+export type RoomFact = { type: 'entering.failed'; error: unknown } | { type: 'room.ended'; roomId: string };
 
 interface RoomContext {
   view: RoomView | undefined;
@@ -63,11 +63,7 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
       update: assign(({ context }, update: RoomUpdate) => ({ view: context.view && afterUpdate(context.view, update) })),
       forget: assign({ view: undefined }),
       announceFailure: emit((_, error: unknown) => ({ type: 'entering.failed' as const, error })),
-      announceEnd: emit(({ context }, isRemoval: boolean) => ({
-        type: 'room.ended' as const,
-        roomId: context.view?.state.roomId ?? '',
-        isRemoval,
-      })),
+      announceEnd: emit(({ context }) => ({ type: 'room.ended' as const, roomId: context.view?.state.roomId ?? '' })),
     },
   }).createMachine({
     id: 'room',
@@ -110,7 +106,7 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
         initial: 'here',
         on: {
           'room.leave': 'leaving',
-          'room.over': { target: 'out', actions: { type: 'announceEnd', params: ({ event }) => event.isRemoval } },
+          'room.over': { target: 'out', actions: 'announceEnd' },
         },
         states: {
           here: { on: { 'connection.lost': 'reconnecting' } },

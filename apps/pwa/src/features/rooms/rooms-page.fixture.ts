@@ -50,9 +50,9 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
         return answersToLeave.shift() ?? Promise.resolve((isIn = false));
       },
       hasEnded: (roomId) => Promise.resolve(hasEnded && roomId === ROOM_ID),
-      read: () => {
+      read: (roomId) => {
         calls.push('read');
-        const known = detail;
+        const known = detail?.state.roomId === roomId ? detail : undefined;
         return delay.then(() => known);
       },
     },
