@@ -3,14 +3,12 @@ import { deviceState } from '../features/catalogue/lists/open-device';
 import { installsFromShareMenu } from '../features/install/installs-from-share-menu';
 import { createInstallOffer } from '../features/install/install-offer';
 import { createUnsentItems } from '../features/offline/unsent/create-unsent-items';
-import type { UnsentItems } from '../features/offline/unsent/create-unsent-items';
 import type { Playback } from '../features/player/create-playback';
 import { presentOnMediaSession } from '../features/player/media-session';
 import type { LineNeed } from '../features/player/line-need';
 import { listenToPlaybackKeys } from '../features/player/playback-keys';
 import type { AudioOutput } from '../features/player/sound/audio-output';
 import { createOutgoingReports } from '../features/reports/create-outgoing-reports';
-import type { OutgoingReports } from '../features/reports/create-outgoing-reports';
 import { NOT_SUBMITTED, SUBMITTED } from '../features/reports/report-texts';
 import type { SessionActor } from '../features/session/session-machine';
 import { yieldToMain } from '../platform/async/yield-to-main';
@@ -29,8 +27,8 @@ import { startLikes } from './wiring/likes/start-likes';
 import { refetchWhenBack } from './wiring/network/refetch-when-back';
 import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
 import { startReachability } from './wiring/network/start-reachability';
-import { startOfflineMusic } from './wiring/offline/start-offline-music';
-import { startOutbox } from './wiring/offline/start-outbox';
+import { personalDownloads, startOfflineMusic } from './wiring/offline/start-offline-music';
+import { personalOutbox, startOutbox } from './wiring/offline/start-outbox';
 import { announcePickedSongs } from './wiring/playback/announce-picked-songs';
 import { albumTitleIn } from './wiring/catalogue/known-songs';
 import { recordPlays } from './wiring/playback/record-plays';
@@ -41,10 +39,8 @@ import { startSound } from './wiring/playback/start-sound';
 import { startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
 import { startRooms } from './wiring/rooms/start-rooms';
-import { createActAs } from './wiring/session/act-as';
-import type { ActAs } from './wiring/session/act-as';
-import type { OnSignOut } from './wiring/session/on-sign-out';
 import { onAuthorChange } from './wiring/session/outbox-author';
+import type { AddPersonal } from './wiring/session/personal';
 import { wakeWhenReachable } from './wiring/session/wake-when-reachable';
 import { keepPushSubscription } from './wiring/social/keep-push-subscription';
 import { startSocial } from './wiring/social/start-social';
@@ -54,7 +50,7 @@ export interface Foreground {
   output: AudioOutput;
   line: Readable<LineNeed>;
   session: SessionActor;
-  onSignOut: OnSignOut;
+  addPersonal: AddPersonal;
   queryClient: QueryClient;
   unread: Store<number>;
   installPrompt: Readable<InstallPrompt | undefined>;
@@ -62,21 +58,10 @@ export interface Foreground {
 }
 
 export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
-  const { playback, output, line, session, onSignOut, queryClient, unread, installPrompt, responses } = foreground;
-  const actAs = createActAs(session, onSignOut);
+  const { playback, output, line, session, addPersonal, queryClient, unread, installPrompt, responses } = foreground;
 
-  // Playback: keys, lock screen, errors, deleted songs.
-  listenToPlaybackKeys(playback, document);
-  if ('mediaSession' in navigator) {
-    presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });
-  }
-  reportPlaybackErrors(playback);
-  announcePickedSongs(playback.queue);
-  removeDeletedSongs(playback.queue, queryClient, deviceState);
-
-  // Outbox and push notifications.
-  const outbox = startOutbox({ onSignOut, actAs });
-  keepPushSubscription({ onSignOut, actAs });
+  startControls(foreground);
+  const outbox = startOutbox();
 
   // What is large, and nobody sees or hears yet.
   const calm = untilCalm();
@@ -85,17 +70,8 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   await yieldToMain();
   // Socket, chat and presence.
   const onCatalogueChanged = () => requestCatalogueRefresh({ worker, device: deviceState });
-  const { chat, presence, realtime } = startSocial({
-    playback,
-    session,
-    onSignOut,
-    actAs,
-    queryClient,
-    outbox,
-    unread,
-    onCatalogueChanged,
-    calm,
-  });
+  const social = startSocial({ playback, session, queryClient, outbox, unread, onCatalogueChanged, calm });
+  const { chat, presence, realtime } = social;
 
   await yieldToMain();
   // Network, updates and installation.
@@ -109,17 +85,30 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
 
   await yieldToMain();
   // Offline music, likes, playlists, the person's other devices, plays, reports and unsent items.
-  const offlineMusic = startOfflineMusic({ playback, line, onSignOut, actAs, isReachable, client: queryClient });
-  const likes = startLikes({ actAs, realtime, outbox, offlineMusic });
-  const playlists = startPlaylists({ actAs, realtime, outbox, offlineMusic });
-  const devices = startDevices({ actAs, realtime, presence, playback, element: output });
-  const together = startRooms({ actAs, realtime, playback, element: output });
+  const offlineMusic = startOfflineMusic({ playback, line, isReachable, client: queryClient });
+  const likes = startLikes({ realtime, outbox, offlineMusic });
+  const playlists = startPlaylists({ realtime, outbox, offlineMusic });
+  const devices = startDevices({ realtime, presence, playback, element: output });
+  const together = startRooms({ realtime, playback, element: output });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
-  const outgoingReports = startReports(actAs, outbox);
+  const outgoingReports = startReports(outbox);
   // Its files are stored by then.
   void worker.then((installed) => (installed ? installed.onServing(() => void preloadNextScreens()) : preloadNextScreens()));
-  // Only now every kind that this release knows is registered.
-  const unsentItems = startUnsentItems(actAs, outbox);
+  const unsentItems = createUnsentItems(outbox);
+
+  // Only now every kind of item that this release knows is registered.
+  addPersonal({
+    ...social.personal,
+    outbox: personalOutbox(outbox),
+    notifications: keepPushSubscription(),
+    offlineMusic: personalDownloads(offlineMusic),
+    likes,
+    playlists,
+    devices,
+    rooms: together.rooms,
+    outgoingReports,
+    unsentItems: { onSession: onAuthorChange(unsentItems.actAs) },
+  });
 
   return {
     chat,
@@ -137,18 +126,20 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   };
 }
 
-function startReports(actAs: ActAs, outbox: Outbox): OutgoingReports {
-  const outgoing = createOutgoingReports({
+/** Keys, lock screen, errors, deleted songs. */
+function startControls({ playback, output, queryClient }: Foreground): void {
+  listenToPlaybackKeys(playback, document);
+  if ('mediaSession' in navigator) {
+    presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });
+  }
+  reportPlaybackErrors(playback);
+  announcePickedSongs(playback.queue);
+  removeDeletedSongs(playback.queue, queryClient, deviceState);
+}
+
+const startReports = (outbox: Outbox) =>
+  createOutgoingReports({
     outbox,
     isOnline: () => navigator.onLine,
     onLate: (result) => (result === 'delivered' ? toast.success(SUBMITTED) : toast.error(NOT_SUBMITTED)),
   });
-  actAs({ outgoingReports: outgoing.actAs });
-  return outgoing;
-}
-
-function startUnsentItems(actAs: ActAs, outbox: Outbox): UnsentItems {
-  const unsentItems = createUnsentItems(outbox);
-  actAs({ unsentItems: onAuthorChange(unsentItems.actAs) });
-  return unsentItems;
-}

@@ -64,9 +64,9 @@ export async function boot(): Promise<Booted> {
   readOpening(document.querySelector(OPENING_SELECTOR)?.textContent);
   const firstSongs = prefetchScreen(location.pathname, queryClient, { hasCopy: deviceState.get().type === 'opening' });
 
-  // Before the first paint. What signing in and out cause: wiring/session/act-as and on-sign-out.
+  // Before the first paint. What signing in and out cause: wiring/session/personal.
   await yieldToMain();
-  const { session, onSignOut } = startSession(queryClient);
+  const { session, addPersonal } = startSession(queryClient);
   const whoIsHere = untilSessionKnown(session);
 
   await yieldToMain();
@@ -75,15 +75,15 @@ export async function boot(): Promise<Booted> {
   const rendered = new Promise<void>((resolve) => (onShown = resolve));
   const { playback, output, line } = startPlayback({
     client: queryClient,
-    onSignOut,
     shown,
     rendered: withTimeout(rendered, RENDERED_MS),
   });
+  addPersonal({ queue: { onSignedOut: () => playback.queue.send({ type: 'queue.clear' }) } });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 
   // When the page is shown and the browser idle: all that works behind it.
   const unread = createStore(0);
-  const services = bootBehindPage(shown, { playback, output, line, session, onSignOut, queryClient, unread, installPrompt, responses });
+  const services = bootBehindPage(shown, { playback, output, line, session, addPersonal, queryClient, unread, installPrompt, responses });
   services.catch((error: unknown) => console.error('Background services failed to start', error));
 
   await whoIsHere;

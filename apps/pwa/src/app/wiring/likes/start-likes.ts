@@ -7,17 +7,15 @@ import type { OfflineMusic } from '../../../features/offline/create-offline-musi
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { toast } from '../../../ui/toast';
-import type { ActAs } from '../session/act-as';
 import { followLikes } from './follow-likes';
 
 interface Deps {
-  actAs: ActAs;
   realtime: Realtime;
   outbox: Outbox;
   offlineMusic: OfflineMusic;
 }
 
-export function startLikes({ actAs, realtime, outbox, offlineMusic }: Deps): Likes {
+export function startLikes({ realtime, outbox, offlineMusic }: Deps): Likes {
   const likes = createLikes({
     realtime,
     outbox,
@@ -32,6 +30,5 @@ export function startLikes({ actAs, realtime, outbox, offlineMusic }: Deps): Lik
     if (nouns.includes('song')) likes.refetchSoon();
   });
   followLikes(offlineMusic, likes);
-  actAs({ likes: likes.actAs });
   return likes;
 }

@@ -1,7 +1,5 @@
 import { ada, bob, ended, granted, recalled, signOut, startSession, unreachable } from '../../../features/session/session.fixture';
 import type { SessionInput } from '../../../features/session/session-parts';
-import { createActAs } from '../session/act-as';
-import { createSignOut } from '../session/on-sign-out';
 import { onOwnerChange } from './downloads-owner';
 
 const suspension: SessionInput = { type: 'session.suspended', person: ada, reason: undefined };
@@ -19,7 +17,9 @@ it.each<[string, SessionInput[], string | undefined]>([
 ])('downloads: belong to %s', (_, events, owner) => {
   const { session, send } = startSession();
   const actAs = jest.fn();
-  createActAs(session, createSignOut(session))({ offlineMusic: onOwnerChange(actAs) });
+  const follow = onOwnerChange(actAs);
+  session.subscribe(follow);
+  follow(session.getSnapshot());
   send(...events);
   expect(actAs).toHaveBeenLastCalledWith(owner);
 });

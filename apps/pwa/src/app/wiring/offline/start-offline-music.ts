@@ -15,21 +15,21 @@ import { createAudioStore } from '../../../platform/storage/audio/audio-store';
 import { database, openedDatabase } from '../../../platform/storage/database';
 import { KEPT_COVERS } from '../../../platform/storage/kept-covers-cache';
 import type { Readable } from '../../../platform/store/create-store';
-import type { SessionHooks } from '../session/act-as';
+import type { PersonalPart } from '../session/personal';
 import { onOwnerChange } from './downloads-owner';
 import { followCatalogue } from './follow-catalogue';
 import { keepResponses } from './keep-responses';
 import { prefetchNextSongs } from './prefetch-next-songs';
 import { limitQueueToStored } from './limit-queue-to-stored';
 
-interface Deps extends SessionHooks {
+interface Deps {
   playback: Pick<Playback, 'queue' | 'player'>;
   line: Readable<LineNeed>;
   isReachable: Readable<boolean>;
   client: QueryClient;
 }
 
-export function startOfflineMusic({ playback, line, onSignOut, actAs, isReachable, client }: Deps): OfflineMusic {
+export function startOfflineMusic({ playback, line, isReachable, client }: Deps): OfflineMusic {
   const offline = createOfflineMusic({
     audio: createAudioStore(database),
     store: createOfflineStore(database),
@@ -53,8 +53,6 @@ export function startOfflineMusic({ playback, line, onSignOut, actAs, isReachabl
     if (isReachable.get()) offline.wake();
   });
   onPageWoke(offline.wake);
-  actAs({ offlineMusic: onOwnerChange(offline.actAs) });
-  onSignOut({ leaveOfflineMusic: (userId) => leave(offline, userId) });
   followCatalogue({ offline, client, isReachable, device: { state: deviceState, open: openDevice } });
   keepResponses({ offline, isReachable, isStored: hasResponse, fetch: fetchLater });
   offline
@@ -71,7 +69,12 @@ async function fetchLater(url: string): Promise<Response> {
 
 const hasResponse = async (url: string) => (await (await database()).count('responses', url)) > 0;
 
-/** What was played and downloaded is personal: it goes even if the rest of the wipe has not finished. */
-function leave(offline: Pick<OfflineMusic, 'leave'>, userId: string | undefined): void {
-  offline.leave(userId).catch((error: unknown) => console.error('Played and downloaded songs could not be removed', error));
+export function personalDownloads(offline: Pick<OfflineMusic, 'actAs' | 'leave'>): PersonalPart {
+  return {
+    onSession: onOwnerChange(offline.actAs),
+    // What was played and downloaded is personal: it goes even if the rest of the wipe has not finished.
+    onSignedOut: (userId) => {
+      offline.leave(userId).catch((error: unknown) => console.error('Played and downloaded songs could not be removed', error));
+    },
+  };
 }

@@ -4,11 +4,11 @@ import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createOutboxStore } from '../../../platform/outbox/outbox-store';
 import { database } from '../../../platform/storage/database';
 import { onAuthorChange } from '../session/outbox-author';
-import type { SessionHooks } from '../session/act-as';
+import type { PersonalPart } from '../session/personal';
 
 const NAME = 'chorus.outbox';
 
-export function startOutbox({ onSignOut, actAs }: SessionHooks): Outbox {
+export function startOutbox(): Outbox {
   const channel = new BroadcastChannel(NAME);
   const outbox = createOutbox({
     store: createOutboxStore(database),
@@ -19,17 +19,18 @@ export function startOutbox({ onSignOut, actAs }: SessionHooks): Outbox {
   });
   channel.addEventListener('message', outbox.changedElsewhere);
   onPageWoke(outbox.flush);
-  actAs({ outbox: onAuthorChange(outbox.actAs) });
-  onSignOut({ forgetOutbox: (userId) => forgetItemsOf(userId, outbox) });
   return outbox;
 }
 
-/**
- * Also removes items that this tab added after another tab wiped the person's data and before it
- * heard of that.
- */
-function forgetItemsOf(userId: string, outbox: Pick<Outbox, 'forget'>): void {
-  outbox
-    .forget({ type: 'person', id: userId })
-    .catch((error: unknown) => console.error('The outbox items of the signed-out user could not be removed', error));
+export function personalOutbox(outbox: Pick<Outbox, 'actAs' | 'forget'>): PersonalPart {
+  return {
+    onSession: onAuthorChange(outbox.actAs),
+    // Also removes items that this tab added after another tab wiped the person's data and before it heard of that.
+    onSignedOut: (userId) => {
+      if (userId === undefined) return;
+      outbox
+        .forget({ type: 'person', id: userId })
+        .catch((error: unknown) => console.error('The outbox items of the signed-out user could not be removed', error));
+    },
+  };
 }

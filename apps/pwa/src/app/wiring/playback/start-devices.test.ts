@@ -26,7 +26,6 @@ async function startPage(arrangement?: PlaybackArrangement, { queued = songs, in
   const writes: PlaybackWrite[] = [];
   const elsewhere = { song: queued[index]!, seconds: 40, isPlaying: false, ageMs: 0, label: 'Phone', isThisDevice: false };
   const devices: Devices = startDevices({
-    actAs: (steps) => steps.devices?.('kim'),
     realtime: realtime.asRealtime(),
     presence: { isPrivate: createStore(false) },
     playback,
@@ -41,6 +40,7 @@ async function startPage(arrangement?: PlaybackArrangement, { queued = songs, in
       clear: () => Promise.resolve(0),
     },
   });
+  devices.actAs('kim');
   await settle();
   return { ...playback, element, writes, devices };
 }

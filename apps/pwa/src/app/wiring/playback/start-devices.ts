@@ -9,13 +9,11 @@ import { withCopies } from '../../../features/player/queue/with-copies';
 import type { Presence } from '../../../features/presence/create-presence';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
-import type { ActAs } from '../session/act-as';
 import { ownPlayback } from './own-playback';
 
 const DECLINED = 'declined-device';
 
 interface Deps {
-  actAs: ActAs;
   realtime: Pick<Realtime, 'on' | 'connection'>;
   presence: Pick<Presence, 'isPrivate'>;
   playback: Playback;
@@ -23,7 +21,7 @@ interface Deps {
   server?: PlaybackServer;
 }
 
-export function startDevices({ actAs, realtime, presence, playback, element, server = playbackServer }: Deps): Devices {
+export function startDevices({ realtime, presence, playback, element, server = playbackServer }: Deps): Devices {
   const { queue, player } = playback;
   const devices = createDevices({
     server,
@@ -54,7 +52,6 @@ export function startDevices({ actAs, realtime, presence, playback, element, ser
   // Loading takes its time, and a seek is no event of the player.
   for (const event of ['playing', 'seeked']) element.addEventListener(event, devices.changed);
   window.addEventListener('pagehide', devices.leave);
-  actAs({ devices: devices.actAs });
   return devices;
 }
 

@@ -9,7 +9,6 @@ import { rememberVolume } from '../../../features/player/memory/remember-volume'
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
 import { holdLine } from '../../../platform/async/line';
 import type { Readable } from '../../../platform/store/create-store';
-import type { OnSignOut } from '../session/on-sign-out';
 import { restoreQueue } from './restore-queue';
 
 interface PagePlayback {
@@ -20,14 +19,13 @@ interface PagePlayback {
 
 interface Page {
   client: QueryClient;
-  onSignOut: OnSignOut;
   /** Until then, the network is the page's. */
   shown: Promise<unknown>;
   /** The first render is the same as the document's, which knows nothing of this device: until then, nothing is restored. */
   rendered: Promise<unknown>;
 }
 
-export function startPlayback({ client, onSignOut, shown, rendered }: Page): PagePlayback {
+export function startPlayback({ client, shown, rendered }: Page): PagePlayback {
   const element = earlyElement() ?? new Audio();
   // A page that nobody has pressed anything in shows a song, too. Browsers read far beyond what describes it, most songs to their end.
   element.preload = 'none';
@@ -39,7 +37,6 @@ export function startPlayback({ client, onSignOut, shown, rendered }: Page): Pag
   const line = lineNeed(playback);
   // Browsers without locks have no workers either.
   if ('locks' in navigator) holdLine({ ...line, get: () => line.get() !== 'none' }, navigator.locks);
-  onSignOut({ clearQueue: () => playback.queue.send({ type: 'queue.clear' }) });
   void rendered.then(() => {
     rememberVolume(playback.player);
     return restoreLater(playback, client, shown);

@@ -7,17 +7,15 @@ import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
 import { toast } from '../../../ui/toast';
-import type { ActAs } from '../session/act-as';
 import { followPlaylists } from './follow-playlists';
 
 interface Deps {
-  actAs: ActAs;
   realtime: Realtime;
   outbox: Outbox;
   offlineMusic: OfflineMusic;
 }
 
-export function startPlaylists({ actAs, realtime, outbox, offlineMusic }: Deps): Playlists {
+export function startPlaylists({ realtime, outbox, offlineMusic }: Deps): Playlists {
   const playlists = createPlaylists({
     realtime,
     outbox,
@@ -28,6 +26,5 @@ export function startPlaylists({ actAs, realtime, outbox, offlineMusic }: Deps):
     onFailed: toast.error,
   });
   followPlaylists(offlineMusic, playlists);
-  actAs({ playlists: playlists.actAs });
   return playlists;
 }

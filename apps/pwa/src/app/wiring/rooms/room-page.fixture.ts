@@ -37,7 +37,6 @@ export async function openPage({ speeds, canChangeRate = true, userId = 'an' }: 
     return { ok: true, now };
   };
   const { rooms, leaveQuestion } = startRooms({
-    actAs: (steps) => steps.rooms?.(userId),
     realtime: realtime.asRealtime(),
     playback,
     element,
@@ -55,6 +54,7 @@ export async function openPage({ speeds, canChangeRate = true, userId = 'an' }: 
       hasEnded: () => Promise.resolve(detail === undefined),
     },
   });
+  rooms.actAs(userId);
   playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(91, 93), startIndex: 1 });
   await jest.advanceTimersByTimeAsync(42_000);
 

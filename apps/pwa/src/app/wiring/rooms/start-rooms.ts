@@ -11,7 +11,6 @@ import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import { createStore } from '../../../platform/store/create-store';
 import { toast } from '../../../ui/toast';
-import type { ActAs } from '../session/act-as';
 import { announceLead } from './announce-lead';
 import { followRoom } from './follow-room';
 import { requestRoom } from './request-room';
@@ -22,7 +21,6 @@ const TAB_OF_ROOM = 'room';
 const TAB_LEFT_ROOM = 'room-left';
 
 interface Deps {
-  actAs: ActAs;
   realtime: Realtime;
   playback: Playback;
   element: TimedElement;
@@ -31,14 +29,7 @@ interface Deps {
   server?: RoomServer;
 }
 
-export function startRooms({
-  actAs,
-  realtime,
-  playback,
-  element,
-  canChangeRate = !('standalone' in navigator),
-  server = roomServer,
-}: Deps): {
+export function startRooms({ realtime, playback, element, canChangeRate = !('standalone' in navigator), server = roomServer }: Deps): {
   rooms: Rooms;
   leaveQuestion: LeaveQuestion;
 } {
@@ -72,7 +63,6 @@ export function startRooms({
     onWantsToPlay: resume,
   });
   announceLead({ rooms, inform: toast.info });
-  actAs({ rooms: rooms.actAs });
 
   return {
     rooms,

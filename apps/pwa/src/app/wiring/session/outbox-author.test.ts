@@ -1,8 +1,6 @@
 /** @jest-environment jsdom */
 import { ada, ended, granted, recalled, signOut, startSession, unreachable } from '../../../features/session/session.fixture';
-import { createActAs } from './act-as';
 import { onAuthorChange } from './outbox-author';
-import { createSignOut } from './on-sign-out';
 
 const VISITOR = 'c0ffee00-0000-4000-8000-000000000000';
 const adaSends = { type: 'person', id: 'ada' };
@@ -11,7 +9,7 @@ const visitorSends = { type: 'visitor', id: VISITOR };
 function followed() {
   const { session, send } = startSession();
   const actAs = jest.fn();
-  createActAs(session, createSignOut(session))({ outbox: onAuthorChange(actAs) });
+  session.subscribe(onAuthorChange(actAs));
   return { send, senders: () => actAs.mock.calls.map(([author]: unknown[]) => author) };
 }
 

@@ -2,8 +2,8 @@ import { discoveryEndpoints, songEndpoints, userEndpoints } from '@chorus/contra
 import { QueryClient } from '@tanstack/react-query';
 import { ada, granted, recalled, signOut, startSession } from '../../../features/session/session.fixture';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { createSignOut } from './on-sign-out';
-import { keepQueriesPersonal } from './personal-queries';
+import { createPersonal } from './personal';
+import { personalQueries } from './personal-queries';
 
 const songs = queryOf(songEndpoints.list);
 const users = queryOf(userEndpoints.list);
@@ -12,7 +12,7 @@ const madeForYou = queryOf(discoveryEndpoints.madeForYou);
 async function wired() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity, staleTime: Infinity } } });
   const session = startSession();
-  keepQueriesPersonal(session.session, createSignOut(session.session), client);
+  createPersonal(session.session, { queries: personalQueries(client) });
   const bodies: Record<string, unknown> = { '/api/songs': [], '/api/users': { data: [] }, '/api/songs/made-for-you': [] };
   Object.assign(globalThis, {
     fetch: (url: string) => Promise.resolve({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(bodies[url]) }),

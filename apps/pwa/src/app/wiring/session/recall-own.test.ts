@@ -10,8 +10,8 @@ import { ada, granted, recalled, signOut, startSession } from '../../../features
 import { queryOf } from '../../../platform/api-client/query-of';
 import { database } from '../../../platform/storage/database';
 import { createResponseStore } from '../../../platform/storage/responses/response-store';
-import { createSignOut } from './on-sign-out';
-import { keepQueriesPersonal } from './personal-queries';
+import { createPersonal } from './personal';
+import { personalQueries } from './personal-queries';
 import { recallOwn } from './recall-own';
 
 const madeForYouKey = queryOf(discoveryEndpoints.madeForYou).queryKey;
@@ -56,7 +56,7 @@ describe('what the device has of a person at the first render', () => {
   it('is gone when the person signs out', async () => {
     const { client, known } = await recall(ada.id);
     const { session, send } = startSession();
-    keepQueriesPersonal(session, createSignOut(session), client);
+    createPersonal(session, { queries: personalQueries(client) });
     send(recalled(ada), granted(ada), signOut);
     expect(known()).toEqual([undefined, undefined, undefined]);
   });

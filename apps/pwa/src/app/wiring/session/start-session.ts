@@ -11,13 +11,13 @@ import { createSessionStore } from '../../../platform/identity/session-store';
 import { sessionChannelOn } from '../../../platform/identity/session-channel';
 import { database, openedDatabase } from '../../../platform/storage/database';
 import { wipe } from '../../../platform/storage/wipe';
-import { keepQueriesPersonal } from './personal-queries';
-import { createSignOut } from './on-sign-out';
-import type { OnSignOut } from './on-sign-out';
+import { createPersonal } from './personal';
+import type { AddPersonal } from './personal';
+import { personalQueries } from './personal-queries';
 
 interface PageSession {
   session: SessionActor;
-  onSignOut: OnSignOut;
+  addPersonal: AddPersonal;
 }
 
 export function startSession(client: QueryClient): PageSession {
@@ -41,8 +41,7 @@ export function startSession(client: QueryClient): PageSession {
     () => (session.getSnapshot().matches({ suspended: 'told' }) ? Promise.resolve(undefined) : identity.getToken()),
     () => session.getSnapshot().matches('signedIn'),
   );
-  const onSignOut = createSignOut(session);
-  keepQueriesPersonal(session, onSignOut, client);
+  const addPersonal = createPersonal(session, { queries: personalQueries(client) });
   session.start();
-  return { session, onSignOut };
+  return { session, addPersonal };
 }

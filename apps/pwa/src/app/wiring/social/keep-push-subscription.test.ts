@@ -1,6 +1,5 @@
 import { ada, bob, ended, granted, recalled, signOut, startSession } from '../../../features/session/session.fixture';
-import { createActAs } from '../session/act-as';
-import { createSignOut } from '../session/on-sign-out';
+import { createPersonal } from '../session/personal';
 import { keepPushSubscription } from './keep-push-subscription';
 
 function startDevice() {
@@ -10,9 +9,7 @@ function startDevice() {
     done.push(action);
     return Promise.resolve();
   };
-  const onSignOut = createSignOut(session.session);
-  const actAs = createActAs(session.session, onSignOut);
-  keepPushSubscription({ onSignOut, actAs }, { confirm: note('confirm'), leave: note('leave') });
+  createPersonal(session.session, { queries: keepPushSubscription({ confirm: note('confirm'), leave: note('leave') }) });
   return { session, done };
 }
 

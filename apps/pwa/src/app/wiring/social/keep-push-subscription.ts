@@ -1,5 +1,5 @@
 import { leaveThisDevice, stayNotified } from '../../../features/push/notify-this-device';
-import type { SessionHooks } from '../session/act-as';
+import type { PersonalPart } from '../session/personal';
 
 interface Device {
   confirm: () => Promise<void>;
@@ -13,19 +13,17 @@ const thisDevice: Device = {
 
 const log = (error: unknown) => console.warn('The push subscription could not be updated', error);
 
-export function keepPushSubscription({ onSignOut, actAs }: SessionHooks, { confirm, leave } = thisDevice): void {
+export function keepPushSubscription({ confirm, leave } = thisDevice): PersonalPart {
   let confirmedFor: string | undefined;
-  actAs({
-    notifications: (userId) => {
+  return {
+    actAs: () => (confirmedFor = undefined),
+    onToken: (userId) => {
       if (confirmedFor === userId) return;
       confirmedFor = userId;
       confirm().catch(log);
     },
-  });
-  onSignOut({
-    leaveNotifications: (hasSignedOut) => {
-      confirmedFor = undefined;
-      if (hasSignedOut) leave().catch(log);
+    onSignedOut: (userId) => {
+      if (userId !== undefined) leave().catch(log);
     },
-  });
+  };
 }

@@ -27,12 +27,19 @@ import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue'
 import { recheckSuspension } from '../session/recheck-suspension';
 import { signOutDeleted } from '../session/sign-out-deleted';
 import { signOutElsewhere } from '../session/sign-out-elsewhere';
-import type { SessionHooks } from '../session/act-as';
+import type { BackgroundParts, PersonalPart } from '../session/personal';
 import { closeReadNotifications } from './close-read-notifications';
 import { publishActivity } from './publish-activity';
 import { refetchPeople } from './refetch-people';
 
-interface Deps extends SessionHooks {
+interface Social {
+  chat: Chat;
+  presence: Presence;
+  realtime: Realtime;
+  personal: Pick<BackgroundParts, 'chat' | 'presence' | 'socket' | 'drafts' | 'unreadCounts'>;
+}
+
+interface Deps {
   playback: Playback;
   session: SessionActor;
   queryClient: QueryClient;
@@ -43,8 +50,7 @@ interface Deps extends SessionHooks {
   calm: Promise<void>;
 }
 
-export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realtime: Realtime } {
-  const { playback, session, onSignOut, actAs, queryClient, outbox, unread, onCatalogueChanged, calm } = deps;
+export function startSocial({ playback, session, queryClient, outbox, unread, onCatalogueChanged, calm }: Deps): Social {
   const realtime = createRealtime({
     getToken: currentToken,
     openSocket: async (auth) => (await import('../../../platform/realtime/open-socket')).openSocket(auth),
@@ -68,21 +74,31 @@ export function startSocial(deps: Deps): { chat: Chat; presence: Presence; realt
   recheckSuspension(session, realtime, queryClient);
   signOutDeleted(session, realtime);
   signOutElsewhere(session, realtime, queryClient);
-  actAs({ chat: chat.actAs, presence: presence.actAs, socket: connectSocket(realtime) });
-  onSignOut({ forgetDrafts, forgetUnreadCounts: forgetUnread, closeSocket: realtime.close });
   onPageWoke(() => {
     realtime.wake();
     chat.checkForGaps();
   });
-  return { chat, presence, realtime };
+  return {
+    chat,
+    presence,
+    realtime,
+    personal: {
+      chat,
+      presence,
+      socket: personalSocket(realtime),
+      drafts: { onSignedOut: (userId) => userId !== undefined && forgetDrafts() },
+      unreadCounts: { onSignedOut: (userId) => userId !== undefined && forgetUnread(userId) },
+    },
+  };
 }
 
-const connectSocket =
-  (realtime: RealtimeControl) =>
-  (userId: string, token: string): void => {
-    realtime.open(userId);
-    realtime.renew(token);
-  };
+const personalSocket = ({ open, renew, close }: Pick<RealtimeControl, 'open' | 'renew' | 'close'>): PersonalPart => ({
+  actAs: (userId) => userId === undefined && close(),
+  onToken: (userId, token) => {
+    open(userId);
+    renew(token);
+  },
+});
 
 function showUnreadCount({ state }: Pick<Chat, 'state'>, unread: Store<number>): void {
   const show = () => {
