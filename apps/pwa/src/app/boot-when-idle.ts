@@ -24,9 +24,8 @@ import { toast } from '../ui/toast';
 import { preloadNextScreens } from './screens';
 import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cache-catalogue';
 import { startLikes } from './wiring/likes/start-likes';
-import { refetchWhenBack } from './wiring/network/refetch-when-back';
+import { startReachability } from './wiring/network/reachability';
 import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
-import { startReachability } from './wiring/network/start-reachability';
 import { personalDownloads, startOfflineMusic } from './wiring/offline/start-offline-music';
 import { personalOutbox, startOutbox } from './wiring/offline/start-outbox';
 import { announcePickedSongs } from './wiring/playback/announce-picked-songs';
@@ -39,9 +38,8 @@ import { startSound } from './wiring/playback/start-sound';
 import { startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
 import { startRooms } from './wiring/rooms/start-rooms';
-import { onAuthorChange } from './wiring/session/outbox-author';
+import { onAuthorChange } from './wiring/session/listener';
 import type { AddPersonal } from './wiring/session/personal';
-import { wakeWhenReachable } from './wiring/session/wake-when-reachable';
 import { keepPushSubscription } from './wiring/social/keep-push-subscription';
 import { startSocial } from './wiring/social/start-social';
 
@@ -76,10 +74,8 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   await yieldToMain();
   // Network, updates and installation.
   const update = startUpdates(playback, worker);
-  refetchWhenBack(queryClient);
   repeatFailedQueries(queryClient);
-  const isReachable = startReachability({ queryClient, connection: presence.connection, responses });
-  wakeWhenReachable(session, isReachable);
+  const isReachable = startReachability({ session, queryClient, connection: presence.connection, responses });
   cacheCatalogue({ worker, client: queryClient, device: deviceState, isReachable, responses });
   const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
 

@@ -1,8 +1,10 @@
-import { TOO_MANY_REQUESTS } from '@chorus/contracts';
+import { statsEndpoints, TOO_MANY_REQUESTS } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
+import { callApi } from '../../../platform/api-client/call-api';
 import { retryAfterMs } from '../../../platform/api-client/retry-after';
 
+const ASK_EVERY_MS = 5_000;
 const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 
 /**
@@ -16,11 +18,16 @@ function pauseAfter(error: unknown, failures: number): number | undefined {
   return retryAfterMs(answer?.retryAfter, Date.now()) ?? PAUSES_MS[failures] ?? PAUSES_MS[2];
 }
 
+export function repeatFailedQueries(client: QueryClient): void {
+  repeatAfterPause(client);
+  refetchWhenBack(client);
+}
+
 /**
  * Asks again, behind the error on the page, for what the server could not answer, and replaces the
  * error by the answer.
  */
-export function repeatFailedQueries(client: QueryClient): void {
+function repeatAfterPause(client: QueryClient): void {
   const repeated = new Set<Query>();
 
   const repeatLater = (query: Query, error: unknown, failures: number) => {
@@ -60,4 +67,28 @@ export function repeatFailedQueries(client: QueryClient): void {
   };
   queries.getAll().forEach(watch);
   queries.subscribe(({ query: { queryHash } }) => watch(queries.get(queryHash)));
+}
+
+const isWaiting = ({ state }: Query): boolean => state.error instanceof ApiFailure && state.error.kind === 'away' && !state.error.answer;
+
+/**
+ * While a query on the page got no answer at all (`repeatAfterPause` has the others), polls the
+ * smallest endpoint that needs the database every five seconds, and refetches what is missing as
+ * soon as it answers.
+ */
+function refetchWhenBack(client: QueryClient): void {
+  let asking = false;
+
+  const refetchIfBack = async () => {
+    if (asking || client.getQueryCache().findAll({ type: 'active', predicate: isWaiting }).length === 0) return;
+    asking = true;
+    const isBack = await callApi(statsEndpoints.read).then(
+      () => true,
+      () => false,
+    );
+    asking = false;
+    if (isBack) await client.refetchQueries({ type: 'active', predicate: isWaiting });
+  };
+
+  setInterval(() => void refetchIfBack(), ASK_EVERY_MS);
 }

@@ -3,7 +3,7 @@ import { createOutbox } from '../../../platform/outbox/create-outbox';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createOutboxStore } from '../../../platform/outbox/outbox-store';
 import { database } from '../../../platform/storage/database';
-import { onAuthorChange } from '../session/outbox-author';
+import { onAuthorChange } from '../session/listener';
 import type { PersonalPart } from '../session/personal';
 
 const NAME = 'chorus.outbox';

@@ -11,7 +11,7 @@ import type { OfflineMusic } from '../../../features/offline/create-offline-musi
 import type { Playback } from '../../../features/player/create-playback';
 import type { SessionActor } from '../../../features/session/session-machine';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
-import { authorIn } from '../session/outbox-author';
+import { authorIn } from '../session/listener';
 
 interface RecordPlaysDeps {
   playback: Pick<Playback, 'player' | 'clock'>;

@@ -24,10 +24,8 @@ import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
 import { followOnDevice } from '../catalogue/follow-on-device';
 import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
-import { recheckSuspension } from '../session/recheck-suspension';
-import { signOutDeleted } from '../session/sign-out-deleted';
-import { signOutElsewhere } from '../session/sign-out-elsewhere';
 import type { BackgroundParts, PersonalPart } from '../session/personal';
+import { endSessionWhenTold } from '../session/session-ends';
 import { closeReadNotifications } from './close-read-notifications';
 import { publishActivity } from './publish-activity';
 import { refetchPeople } from './refetch-people';
@@ -71,9 +69,7 @@ export function startSocial({ playback, session, queryClient, outbox, unread, on
   void calm.then(() => followOnDevice(realtime));
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
-  recheckSuspension(session, realtime, queryClient);
-  signOutDeleted(session, realtime);
-  signOutElsewhere(session, realtime, queryClient);
+  endSessionWhenTold(session, realtime, queryClient);
   onPageWoke(() => {
     realtime.wake();
     chat.checkForGaps();

@@ -2,7 +2,16 @@ import { knownVisitorId } from '../../../features/listening/visitor-id';
 import type { SessionSnapshot } from '../../../features/session/session-machine';
 import { isSameAuthor } from '../../../platform/outbox/outbox-item';
 import type { Author } from '../../../platform/outbox/outbox-item';
-import { listenerIn } from './listener-in';
+import { VISITOR } from '../../../platform/storage/rows/kept-rows';
+
+type Listener = { type: 'person'; id: string } | { type: 'visitor' };
+
+/** Undefined while it is not known who is here. A suspended person continues as a visitor. */
+function listenerIn(session: SessionSnapshot): Listener | undefined {
+  const { person } = session.context;
+  if (session.matches('signedIn')) return person && { type: 'person', id: person.id };
+  return session.matches('signedOut') || session.matches('suspended') ? { type: 'visitor' } : undefined;
+}
 
 /**
  * The owner of outgoing items: nobody until the session is known. A visitor has an id from their
@@ -30,3 +39,11 @@ export function onAuthorChange(actAs: (author: Author | undefined) => void): (se
     actAs(now.author);
   };
 }
+
+/** Calls back with the owner of downloads: the signed-in person or `VISITOR`. */
+export const onOwnerChange =
+  (actAs: (owner: string | undefined) => void) =>
+  (session: SessionSnapshot): void => {
+    const listener = listenerIn(session);
+    actAs(listener?.type === 'visitor' ? VISITOR : listener?.id);
+  };
