@@ -3,11 +3,13 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { takeTokensFrom } from '../../platform/api-client/bearer';
 import type { OutboxKind, Waiting } from '../../platform/outbox/outbox-kind';
 import type { Connection } from '../../platform/realtime/realtime';
+import type { TabMessage } from '../../platform/replica/replica';
 import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 import { createStore } from '../../platform/store/create-store';
 import { createLikes } from './create-likes';
-import type { LikeMessage } from './likes-channel';
 import { isLiked, likedSongs } from './likes-rules';
+
+type LikeMessage = TabMessage<LikeChanged, LikeChanged>;
 
 const settled = () => new Promise((done) => setTimeout(done));
 
@@ -21,25 +23,31 @@ function startDevice() {
   let tell: (message: LikeMessage) => void = () => undefined;
   let canStore = true;
   let registered: OutboxKind<never> | undefined;
+  const listeners = new Set<() => void>();
+  const outboxChanged = () => listeners.forEach((listener) => listener());
   const likes = createLikes({
     realtime: { connection, on: (event, listener) => (heard.set(event, listener), () => undefined) },
     outbox: {
       register: (kind) => (registered = kind),
-      waiting: <P>() => Promise.resolve(waiting as unknown as Waiting<P>[]),
-      put: <P>(_kind: OutboxKind<P>, _author: unknown, payload: P) => {
+      subscribe: (listener) => (listeners.add(listener), () => undefined),
+      waiting: <P>() => Promise.resolve([...waiting] as unknown as Waiting<P>[]),
+      unreadable: () => Promise.resolve([]),
+      putAll: <P>({ row }: OutboxKind<P>, _author: unknown, payloads: readonly P[]) => {
         if (!canStore) return Promise.reject(new Error('full'));
-        waiting.push({ id: 'i', order: waiting.length, refusal: undefined, payload: payload as unknown as UnsentLikeRow });
+        const items = payloads.map((payload) => ({ id: 'i', order: waiting.length, refusal: undefined, payload: row.write(payload) }));
+        waiting.push(...(items as Waiting<UnsentLikeRow>[]));
+        outboxChanged();
         return Promise.resolve();
       },
     },
-    memory: {
+    store: {
       recall: () => Promise.resolve([...stored.values()]),
       save: (_, changed) => {
         changed.forEach((like) => (like.isLiked ? stored.set(like.songId, like) : stored.delete(like.songId)));
         return Promise.resolve();
       },
     },
-    channel: { publish: (message) => published.push(message), onMessage: (listener) => (tell = listener) },
+    tabs: { publish: (message) => published.push(message), onMessage: (listener) => (tell = listener) },
     read: () => {
       const { songs } = server;
       return server.isSlow ? new Promise((done) => server.answers.push(() => done(songs))) : Promise.resolve(songs);
@@ -47,7 +55,7 @@ function startDevice() {
     now: () => Date.UTC(2026, 0, 2),
     onRefused: (reason) => refusals.push(reason),
   });
-  const shown = () => likedSongs(likes.state.get().likes).map(({ title }) => title);
+  const shown = () => likedSongs(likes.state.get().data).map(({ title }) => title);
   return {
     likes,
     server,
@@ -63,7 +71,7 @@ function startDevice() {
       await settled();
     },
     hear: (like: LikeChanged) => heard.get('like_changed')?.(like as never),
-    hearFromTab: (userId: string, like: LikeChanged) => tell({ userId, like }),
+    hearFromTab: (userId: string, like: LikeChanged) => tell({ userId, change: like }),
     tellTab: (message: LikeMessage) => tell(message),
     setAside: () => {
       const [act] = waiting;
@@ -82,7 +90,7 @@ function startDevice() {
       let answer: () => void = () => undefined;
       const response = { ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) };
       Object.assign(globalThis, { fetch: () => new Promise((done) => (answer = () => done(response))) });
-      const [act] = waiting.splice(0, 1);
+      const [act] = waiting;
       const item = {
         order: 1,
         id: 'i',
@@ -91,7 +99,10 @@ function startDevice() {
         partition: 'like',
         payload: act?.payload,
       };
-      void registered?.deliver([item], { author: item.author, signal: new AbortController().signal });
+      void registered?.deliver([item], { author: item.author, signal: new AbortController().signal }).then(() => {
+        waiting.splice(0, 1);
+        outboxChanged();
+      });
       return async () => {
         await settled();
         answer();
@@ -114,7 +125,7 @@ describe('likes', () => {
     expect(shown()).toEqual([one.title]);
     expect([...stored.keys()]).toEqual([one._id]);
     expect(waiting.map(({ payload }) => payload)).toEqual([{ songId: one._id, isLiked: true, at: '2026-01-02T00:00:00.000Z' }]);
-    expect(published).toMatchObject([{ userId: 'ada', like: { songId: one._id, isLiked: true } }]);
+    expect(published).toMatchObject([{ userId: 'ada', change: { songId: one._id, isLiked: true } }]);
     likes.set(one, false);
     expect([shown(), [...stored.keys()], waiting.at(-1)?.payload.isLiked]).toEqual([[], [], false]);
   });
@@ -160,37 +171,12 @@ describe('likes', () => {
     expect([device.shown(), [...device.stored.keys()]]).toEqual([[two.title], [two._id]]);
   });
 
-  it('that were made while the server was asked outlast its answer', async () => {
-    const device = startDevice();
-    device.likes.actAs('ada');
-    await settled();
-    device.server.isSlow = true;
-    await device.connect();
-    device.hear({ songId: two._id, isLiked: true, at: at(2), song: two });
-    device.server.answers.forEach((answer) => answer());
-    await settled();
-    expect(device.shown()).toEqual([two.title]);
-  });
-
   it('that are not sent yet outlast the server’s list, also after the page was closed', async () => {
     const device = startDevice();
     device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(5), song: one });
     device.waiting.push({ id: 'i', order: 1, refusal: undefined, payload: { songId: one._id, isLiked: true, at: at(5) } });
     device.likes.actAs('ada');
     await device.connect();
-    expect(device.shown()).toEqual([one.title]);
-  });
-
-  it('that were sent while the server was asked outlast its answer, which may be older', async () => {
-    const device = startDevice();
-    device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(5), song: one });
-    device.waiting.push({ id: 'i', order: 1, refusal: undefined, payload: { songId: one._id, isLiked: true, at: at(5) } });
-    device.likes.actAs('ada');
-    device.server.isSlow = true;
-    await device.connect();
-    device.waiting.length = 0;
-    device.server.answers.forEach((answer) => answer());
-    await settled();
     expect(device.shown()).toEqual([one.title]);
   });
 
@@ -273,12 +259,33 @@ describe('likes', () => {
     });
   });
 
+  it('that are made before those on the device are read are stored, too', async () => {
+    const { likes, stored } = startDevice();
+    likes.actAs('ada');
+    likes.set(one, true);
+    await settled();
+    expect([...stored.keys()]).toEqual([one._id]);
+  });
+
+  it('that were not sent when the page was closed disappear when the server refuses them', async () => {
+    takeTokensFrom(() => Promise.resolve('t1'));
+    const device = startDevice();
+    device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(5), song: one });
+    device.waiting.push({ id: 'i', order: 1, refusal: undefined, payload: { songId: one._id, isLiked: true, at: at(5) } });
+    device.likes.actAs('ada');
+    await settled();
+    expect(device.shown()).toEqual([one.title]);
+    await device.send(404, { code: 'not_found', message: 'We couldn’t find this song.', requestId: 'r' })();
+    expect([device.shown(), [...device.stored.keys()]]).toEqual([[], []]);
+    takeTokensFrom(() => Promise.resolve(undefined));
+  });
+
   it('are forgotten when the person leaves', async () => {
     const { likes } = startDevice();
     likes.actAs('ada');
     await settled();
     likes.set(one, true);
     likes.actAs(undefined);
-    expect([isLiked(likes.state.get().likes, one._id), likes.state.get().userId]).toEqual([false, undefined]);
+    expect([isLiked(likes.state.get().data, one._id), likes.state.get().userId]).toEqual([false, undefined]);
   });
 });

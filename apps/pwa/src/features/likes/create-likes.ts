@@ -1,23 +1,19 @@
-import type { LikedSong } from '@chorus/contracts';
-import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
-import type { Outbox } from '../../platform/outbox/create-outbox';
-import type { Realtime } from '../../platform/realtime/realtime';
-import { createRefetch } from './create-refetch';
-import { keepLikes } from './keep-likes';
-import { likeKind } from './like-kind';
-import type { Likes } from './likes';
-import type { LikesChannel } from './likes-channel';
-import type { LikesMemory } from './likes-memory';
-import { momentOf } from './likes-rules';
-import type { KnownLikes } from './likes-rules';
-import { settleActs } from './settle-acts';
+import { likesEndpoints } from '@chorus/contracts';
+import type { LikeChanged, LikedSong, Song } from '@chorus/contracts';
+import { callForPart } from '../../platform/api-client/call-api';
+import { createReplica } from '../../platform/replica/create-replica';
+import type { ReplicaSpec } from '../../platform/replica/replica';
 import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
+import type { Readable } from '../../platform/store/create-store';
+import { likeKind } from './like-kind';
+import { differences, momentOf, noLikes, withLike, withLikes, withListed, withoutUnsent } from './likes-rules';
+import type { KnownLikes, LikesState } from './likes-rules';
+import type { LikesStore } from './likes-store';
 
-interface LikesDeps {
-  realtime: Pick<Realtime, 'on' | 'connection'>;
-  outbox: Pick<Outbox, 'put' | 'register' | 'waiting'>;
-  memory: LikesMemory;
-  channel: LikesChannel;
+type LikesSpec = ReplicaSpec<KnownLikes, LikeChanged, LikeChanged, UnsentLikeRow>;
+
+interface LikesDeps extends Required<Pick<LikesSpec, 'realtime' | 'outbox' | 'tabs'>> {
+  store: LikesStore;
   /** All songs that the person likes, from the server. */
   read: () => Promise<LikedSong[]>;
   now: () => number;
@@ -25,69 +21,81 @@ interface LikesDeps {
   onRefused: (reason: string) => void;
 }
 
-/** The server tells all pages to catch up at once. */
-const REFETCH = { jitterMs: 5_000, floorMs: 20_000 };
+export interface Likes {
+  state: Readable<LikesState>;
+  actAs: (userId: string | undefined) => void;
+  /** Shown at once, sent as soon as there is a network. Does nothing while nobody is signed in. */
+  set: (song: Song, isLiked: boolean) => void;
+  /** Reads the list from the server again, after a random delay: many pages may do so at once. */
+  refetchSoon: () => void;
+}
 
-export function createLikes({ realtime, outbox, memory, channel, read, now, onRefused }: LikesDeps): Likes {
-  const known = keepLikes(memory);
-  const { state } = known;
-  const settling = settleActs(known, channel);
+export function createLikes({ store, read, now, onRefused, ...deps }: LikesDeps): Likes {
+  const songOf = (songId: string) => replica.state.get().data.get(songId)?.song;
 
   const kind = likeKind({
-    onAnswered: settling.answered,
+    onAnswered: (sent, answer) => {
+      const song = songOf(answer.songId);
+      replica.confirm(sent, { ...answer, ...(song && { song }) });
+    },
     onRefused: (sent, { code, message }) => {
-      const reason = code === 'conflict' ? message : goneReason(state.get().likes, sent);
-      settling.refused(sent);
+      const last = sent.at(-1);
+      const reason = code === 'conflict' ? message : last && goneReason(last, songOf(last.songId));
+      replica.reject(sent);
       if (reason !== undefined) onRefused(reason);
     },
-    onDelayed: (sent) => onRefused(delayReason(state.get().likes, sent)),
+    onDelayed: (unsent) => onRefused(delayReason(unsent, songOf(unsent.songId))),
   });
-  const unsentOf = async (userId: string) => (await outbox.waiting(kind, { type: 'person', id: userId })).map(({ payload }) => payload);
-  const isConnected = () => realtime.connection.get() === 'connected';
-  const refetch = createRefetch({ known, read, unsentOf, isConnected });
-  const refetchSoon = throttleWithJitter(() => void refetch(), REFETCH);
 
-  realtime.on('like_changed', settling.told);
-  realtime.on('catch_up', refetchSoon);
-  realtime.connection.subscribe(() => {
-    if (isConnected()) void refetch();
+  const replica = createReplica<KnownLikes, LikeChanged, LikeChanged, UnsentLikeRow>({
+    ...deps,
+    kind,
+    changeOf: (act) => act,
+    idOf: ({ songId, at }) => `${songId} ${at}`,
+    initial: noLikes,
+    reduce: withLike,
+    withPending: withLikes,
+    recall: async (userId, unsent) => {
+      const stored = withoutUnsent(await store.recall(userId), unsent);
+      return (likes) => withLikes(stored, [...likes.values()]);
+    },
+    save: (userId, before, after) => store.save(userId, differences(before, after)),
+    fetch: async () => {
+      const listed = await read();
+      return (likes) => withListed(likes, listed);
+    },
   });
-  outbox.register(kind);
+  deps.realtime.on('like_changed', replica.applyRemote);
 
   return {
-    state,
-    actAs: (userId) => {
-      if (userId === state.get().userId) return;
-      known.forget(userId);
-      settling.forget();
-      if (userId !== undefined) void known.recall(userId).then(refetch);
-    },
+    state: replica.state,
+    actAs: replica.actAs,
     set: (song, isLiked) => {
-      const { userId, likes } = state.get();
+      const { userId, data: likes } = replica.state.get();
       const songId = song._id;
       if (userId === undefined || likes.get(songId)?.isLiked === isLiked) return;
-      const act = { songId, isLiked, at: momentOf(likes, songId, now()) };
-      settling.made({ ...act, song });
-      outbox.put(kind, { type: 'person', id: userId }, act).catch(() => {
-        settling.refused(act);
-        onRefused("Your like couldn't be saved on this device.");
-      });
+      replica
+        .applyLocal([{ songId, isLiked, at: momentOf(likes, songId, now()), song }])
+        .catch(() => onRefused("Your like couldn't be saved on this device."));
     },
-    refetchSoon,
+    refetchSoon: replica.refetchSoon,
   };
 }
 
-type Sent = Pick<UnsentLikeRow, 'songId' | 'isLiked'>;
+/** Parsed part by part, so that the page stays responsive. */
+const PART = { limit: '500' };
 
-const titleOf = (likes: KnownLikes, { songId }: Sent): string => {
-  const title = likes.get(songId)?.song?.title;
-  return title === undefined ? 'A song' : `“${title}”`;
-};
+export async function readLikes(from?: string): Promise<LikedSong[]> {
+  const { items, next } = await callForPart(likesEndpoints.list, { query: PART, asPerson: true }, from);
+  return next === undefined ? items : [...items, ...(await readLikes(next))];
+}
+
+const nameOf = (song: Song | undefined): string => (song ? `“${song.title}”` : 'A song');
 
 /** For a song that is gone. Undefined for an unlike: it is not liked, as the person wants it. */
-const goneReason = (likes: KnownLikes, sent: Sent): string | undefined =>
-  sent.isLiked ? `${titleOf(likes, sent)} couldn't be liked: it is no longer in the catalogue.` : undefined;
+const goneReason = ({ isLiked }: UnsentLikeRow, song: Song | undefined): string | undefined =>
+  isLiked ? `${nameOf(song)} couldn't be liked: it is no longer in the catalogue.` : undefined;
 
 /** For an act that the server refuses for now. */
-const delayReason = (likes: KnownLikes, sent: Sent): string =>
-  `${titleOf(likes, sent)} couldn't be ${sent.isLiked ? 'added to' : 'removed from'} Liked songs yet. Chorus tries again every day.`;
+const delayReason = ({ isLiked }: UnsentLikeRow, song: Song | undefined): string =>
+  `${nameOf(song)} couldn't be ${isLiked ? 'added to' : 'removed from'} Liked songs yet. Chorus tries again every day.`;

@@ -9,19 +9,18 @@ import { createStore } from '../../platform/store/create-store';
 import { toast } from '../../ui/toast';
 import { UndoNotice } from '../../ui/undo-notice';
 import { LikeButton } from './like-button';
-import { signedOutLikes } from './likes';
-import type { LikesState } from './likes';
-import { withLike } from './likes-rules';
-import { UnlikedContext, useUndoUnlike } from './use-undo-unlike';
+import { signedOutLikes, withLike } from './likes-rules';
+import type { LikesState } from './likes-rules';
+import { UnlikedContext, useUndoUnlike } from './use-likes';
 
 const songs = [songNumber(1), songNumber(2)] as const;
 
 async function show(userId: string | undefined, within?: ReactNode) {
   const state = createStore<LikesState>({ ...signedOutLikes, userId, isRead: true });
   const set = (song: (typeof songs)[number], isLiked: boolean) => {
-    const { likes } = state.get();
-    const like = { songId: song._id, isLiked, at: new Date(Date.UTC(2026, 0, 1) + likes.size).toISOString(), song };
-    state.set({ ...state.get(), likes: withLike(likes, like) });
+    const { data } = state.get();
+    const like = { songId: song._id, isLiked, at: new Date(Date.UTC(2026, 0, 1) + data.size).toISOString(), song };
+    state.set({ ...state.get(), data: withLike(data, like) });
   };
   const rendered: string[] = [];
   const services = Promise.resolve({ likes: { state, set } } as unknown as Services);

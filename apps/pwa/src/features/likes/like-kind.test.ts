@@ -41,7 +41,10 @@ describe('sending likes', () => {
     expect(fetch.mock.calls.map(([url, { method, body }]) => [url, method, body])).toEqual([
       [`/api/users/me/likes/${songId}`, 'DELETE', JSON.stringify({ at: '2026-01-01T00:00:03.000Z' })],
     ]);
-    expect(onAnswered).toHaveBeenCalledWith(pressed(3, false).payload, answer);
+    expect(onAnswered).toHaveBeenCalledWith(
+      [pressed(1, true), pressed(2, true), pressed(3, false)].map(({ payload }) => payload),
+      answer,
+    );
   });
 
   it.each([
@@ -51,7 +54,7 @@ describe('sending likes', () => {
     serve(status, refusal(code));
     const { outcome, onRefused } = deliver();
     expect(await outcome).toEqual({ type: 'delivered' });
-    expect(onRefused).toHaveBeenCalledWith(pressed(1, true).payload, expect.objectContaining({ code }));
+    expect(onRefused).toHaveBeenCalledWith([pressed(1, true).payload], expect.objectContaining({ code }));
   });
 
   it.each([

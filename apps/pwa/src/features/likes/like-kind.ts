@@ -11,10 +11,11 @@ import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row'
 /** Only the last one is sent. */
 const MOST_ACTS_AT_ONCE = 50;
 
+/** `sent` is what was sent and the acts on the same song that it replaces, oldest first. */
 interface LikeResults {
-  onAnswered: (sent: UnsentLikeRow, answer: Like) => void;
+  onAnswered: (sent: readonly UnsentLikeRow[], answer: Like) => void;
   /** For good: the song is gone, or the person likes as many songs as they can. */
-  onRefused: (sent: UnsentLikeRow, failure: ApiFailure) => void;
+  onRefused: (sent: readonly UnsentLikeRow[], failure: ApiFailure) => void;
   /** It could not be sent for another reason, and is sent again after a day. */
   onDelayed: (unsent: UnsentLikeRow) => void;
 }
@@ -32,9 +33,10 @@ export const likeKind = ({ onAnswered, onRefused, onDelayed }: LikeResults): Rea
     whenRefused: 'retryDaily',
     onSetAside: onDelayed,
     send: async (items, { signal }) => {
-      const sent = items.at(-1)?.payload;
-      if (!sent) return { type: 'delivered' };
-      const { songId, isLiked, at } = sent;
+      const sent = items.map(({ payload }) => payload);
+      const last = sent.at(-1);
+      if (!last) return { type: 'delivered' };
+      const { songId, isLiked, at } = last;
       const endpoint = isLiked ? likesEndpoints.like : likesEndpoints.unlike;
       const call = callApi(endpoint, { params: { songId }, body: { at }, asPerson: true, signal });
       const settled = call.then(

@@ -1,7 +1,9 @@
 import { likesServerEvents } from '@chorus/contracts';
+import type { LikeChanged } from '@chorus/contracts';
 import * as z from 'zod/mini';
+import type { TabMessage, Tabs } from '../../platform/replica/replica';
 
-/** What another tab has done, or what has become of an act that was made in any tab and sent by that one. */
+/** As tabs of the release before understand it. */
 const likeMessage = z.object({
   userId: z.string(),
   /** The act, or what the server stored for it. */
@@ -11,19 +13,23 @@ const likeMessage = z.object({
   /** The server refused the act for good. */
   isRefused: z.optional(z.boolean()),
 });
-export type LikeMessage = z.infer<typeof likeMessage>;
 
-export interface LikesChannel {
-  publish: (message: LikeMessage) => void;
-  onMessage: (listener: (message: LikeMessage) => void) => void;
-}
+type LikeMessage = TabMessage<LikeChanged, LikeChanged>;
+
+const written = ({ userId, change, answer, isRejected }: LikeMessage): z.infer<typeof likeMessage> =>
+  answer ? { userId, like: answer, answered: change.at } : { userId, like: change, ...(isRejected && { isRefused: true }) };
+
+const read = ({ userId, like, answered, isRefused = false }: z.infer<typeof likeMessage>): LikeMessage =>
+  answered === undefined ? { userId, change: like, isRejected: isRefused } : { userId, change: { ...like, at: answered }, answer: like };
 
 /** Shows likes of one tab in the others, also without a network. */
-export const openLikesChannel = (channel = new BroadcastChannel('chorus.likes')): LikesChannel => ({
-  publish: (message) => channel.postMessage(message),
+export const openLikesChannel = (
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel('chorus.likes'),
+): Tabs<LikeChanged, LikeChanged> => ({
+  publish: (message) => channel.postMessage(written(message)),
   onMessage: (listener) =>
     channel.addEventListener('message', ({ data }) => {
       const message = likeMessage.safeParse(data);
-      if (message.success) listener(message.data);
+      if (message.success) listener(read(message.data));
     }),
 });

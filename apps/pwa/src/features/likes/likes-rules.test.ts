@@ -1,6 +1,6 @@
 import type { LikeChanged } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { differences, isLiked, likedSongs, momentOf, noLikes, withFetched, withAnswer, withLike, withoutAct } from './likes-rules';
+import { differences, isLiked, likedSongs, momentOf, noLikes, withLike, withLikes, withListed, withoutUnsent } from './likes-rules';
 import type { KnownLikes } from './likes-rules';
 
 const moment = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
@@ -36,46 +36,34 @@ describe('the latest act on a song', () => {
     expect(momentOf(likes, songNumber(2)._id, Date.parse(moment(1)))).toBe(moment(1));
   });
 
-  it('takes the moment of the server’s answer, also an earlier one', () => {
-    const answered = withAnswer(after(like(1, 50)), moment(50), like(1, 10));
-    expect(answered.get(songNumber(1)._id)).toEqual(like(1, 10));
-    expect(isLiked(withLike(answered, unlike(1, 20)), songNumber(1)._id)).toBe(false);
-  });
-
-  it('stays when the answer is to an earlier one', () => {
-    expect(isLiked(withAnswer(after(like(1, 1), unlike(1, 2)), moment(1), like(1, 1)), songNumber(1)._id)).toBe(false);
-  });
-
-  it('is taken back when the server refuses it, and stays when an earlier one is refused', () => {
-    expect(withoutAct(after(like(1, 1)), songNumber(1)._id, like(1, 1)).size).toBe(0);
-    expect(titlesIn(withoutAct(after(like(1, 2)), songNumber(1)._id, like(1, 1)))).toEqual([one]);
+  it('is not the server’s where it was stored before it was sent, and keeps its song', () => {
+    const { song: _song, ...unsent } = like(1, 50);
+    const stored = withoutUnsent([like(1, 50), like(2, 1)], [unsent]);
+    expect(titlesIn(stored)).toEqual([two]);
+    expect(titlesIn(withLike(stored, { ...unsent, at: moment(10) }))).toEqual([one, two]);
   });
 });
 
 describe('a new list of liked songs', () => {
   it('shows the last liked first', () => expect(titlesIn(after(like(1, 1), like(2, 3), like(3, 2)))).toEqual([two, three, one]));
 
-  it('drops what the server no longer has, and keeps what it has not been told yet', () => {
-    const known = after(like(1, 1), like(2, 5));
+  it('drops what the server no longer has, and keeps the songs of what it has not been told yet', () => {
     const { song: _song, ...unsent } = like(2, 5);
-    expect(titlesIn(withFetched(known, listed([3, 2]), [unsent]))).toEqual([two, three]);
-  });
-
-  it('keeps an unlike that was made meanwhile', () => {
-    expect(titlesIn(withFetched(after(like(1, 1)), listed([1, 1], [2, 2]), [unlike(1, 3)]))).toEqual([two]);
+    const fetched = withListed(after(like(1, 1), like(2, 5)), listed([3, 2]));
+    expect([titlesIn(fetched), titlesIn(withLikes(fetched, [unsent]))]).toEqual([[three], [two, three]]);
   });
 
   it('keeps a later act of another device over an unsent earlier one', () => {
-    expect(titlesIn(withFetched(noLikes, listed([1, 9]), [unlike(1, 3)]))).toEqual([one]);
+    expect(titlesIn(withLikes(withListed(noLikes, listed([1, 9])), [unlike(1, 3)]))).toEqual([one]);
   });
 
   it('is stored by its differences', () => {
     const before = after(like(1, 1), like(2, 2));
-    const now = withFetched(before, [...listed([2, 2]), { ...songNumber(3), likedAt: moment(3) }], []);
+    const now = withListed(before, [...listed([2, 2]), { ...songNumber(3), likedAt: moment(3) }]);
     expect(differences(before, now).map(({ songId, isLiked: is }) => [songId, is])).toEqual([
       [songNumber(3)._id, true],
       [songNumber(1)._id, false],
     ]);
-    expect(differences(now, withFetched(now, listed([2, 2], [3, 3]), []))).toEqual([]);
+    expect(differences(now, withListed(now, listed([2, 2], [3, 3])))).toEqual([]);
   });
 });

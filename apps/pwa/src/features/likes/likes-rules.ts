@@ -1,11 +1,19 @@
 import type { Like, LikeChanged, LikedSong, Song } from '@chorus/contracts';
+import { signedOutReplica } from '../../platform/replica/create-shown';
+import type { ReplicaState } from '../../platform/replica/replica';
 
-/** The latest act that this page knows, by song id. Includes songs that are no longer liked. */
+/** The latest act on each song, by song id. Includes songs that are no longer liked. */
 export type KnownLikes = ReadonlyMap<string, LikeChanged>;
 
 export const noLikes: KnownLikes = new Map();
 
+export type LikesState = ReplicaState<KnownLikes, LikeChanged>;
+
+export const signedOutLikes: LikesState = signedOutReplica(noLikes);
+
 type Act = Pick<Like, 'isLiked' | 'at'>;
+
+const LONG_AGO = new Date(0).toISOString();
 
 /** At the same moment, a like counts as later than an unlike, as on the server. */
 function isLater(one: Act, other: Act): boolean {
@@ -16,10 +24,17 @@ function isLater(one: Act, other: Act): boolean {
 export const isLiked = (likes: KnownLikes, songId: string): boolean => likes.get(songId)?.isLiked ?? false;
 
 /** The same likes unless the act is the latest on its song. */
-export function withLike(likes: KnownLikes, like: LikeChanged): KnownLikes {
-  const known = likes.get(like.songId);
-  if (known && !isLater(like, known)) return likes;
-  return new Map(likes).set(like.songId, withKnownSong(like, known));
+export const withLike = (likes: KnownLikes, like: LikeChanged): KnownLikes => withLikes(likes, [like]);
+
+export function withLikes(likes: KnownLikes, acts: readonly LikeChanged[]): KnownLikes {
+  let latest: Map<string, LikeChanged> | undefined;
+  for (const act of acts) {
+    const known = (latest ?? likes).get(act.songId);
+    if (known && !isLater(act, known)) continue;
+    latest ??= new Map(likes);
+    latest.set(act.songId, withKnownSong(act, known));
+  }
+  return latest ?? likes;
 }
 
 const withKnownSong = (like: LikeChanged, known: LikeChanged | undefined): LikeChanged => {
@@ -27,30 +42,19 @@ const withKnownSong = (like: LikeChanged, known: LikeChanged | undefined): LikeC
   return { songId: like.songId, isLiked: like.isLiked, at: like.at, ...(song && { song }) };
 };
 
-/** Replaces an act of this page by what the server stored for it, whose moment may differ, unless a later act is known. */
-export function withAnswer(likes: KnownLikes, sentAt: string, answer: LikeChanged): KnownLikes {
-  const known = likes.get(answer.songId);
-  if (known?.at !== sentAt) return withLike(likes, answer);
-  return new Map(likes).set(answer.songId, withKnownSong(answer, known));
-}
-
-/** Removes an act that the server has refused for good. A later one stays. */
-export function withoutAct(likes: KnownLikes, songId: string, { at }: Pick<Act, 'at'>): KnownLikes {
-  if (likes.get(songId)?.at !== at) return likes;
-  const left = new Map(likes);
-  left.delete(songId);
-  return left;
-}
-
-/** The server's list, updated by acts that happened since the request or are not sent yet. */
-export function withFetched(known: KnownLikes, listed: readonly LikedSong[], newer: Iterable<LikeChanged>): KnownLikes {
+/** The server's list. Songs that are not in it stay known, for acts that are not sent yet. */
+export function withListed(known: KnownLikes, listed: readonly LikedSong[]): KnownLikes {
   const likes = new Map<string, LikeChanged>();
   for (const { likedAt, ...song } of listed) likes.set(song._id, { songId: song._id, isLiked: true, at: likedAt, song });
-  for (const like of newer) {
-    const other = likes.get(like.songId);
-    if (!other || isLater(like, other)) likes.set(like.songId, withKnownSong(like, other ?? known.get(like.songId)));
-  }
+  for (const like of known.values()) if (!likes.has(like.songId)) likes.set(like.songId, { ...like, isLiked: false });
   return likes;
+}
+
+/** What was stored, without the likes that were not sent: the server may refuse them, or give them an earlier moment. */
+export function withoutUnsent(stored: readonly LikeChanged[], unsent: readonly Like[]): KnownLikes {
+  const moments = new Map(unsent.map(({ songId, at }) => [songId, at]));
+  const isUnsent = ({ songId, at }: LikeChanged) => moments.get(songId) === at;
+  return new Map(stored.map((like) => [like.songId, isUnsent(like) ? { ...like, isLiked: false, at: LONG_AGO } : like]));
 }
 
 /** The moment of an act: later than the latest known one, even if the device's clock is slow. */

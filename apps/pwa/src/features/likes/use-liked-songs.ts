@@ -3,14 +3,14 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStartedService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
 import { likedSongs } from './likes-rules';
-import { storedLikes } from './stored-likes';
+import { storedLikes } from './likes-store';
 import { useLikesState } from './use-likes';
 
 /** The last liked first; undefined until it is known. Does not suspend: React would show them 300 ms later. */
 export function useLikedSongs(userId: string): readonly Song[] | undefined {
-  const { isRead, likes } = useStore(useLikesState());
+  const { isRead, data } = useStore(useLikesState());
   const early = useEarlySongs(userId);
-  return useMemo(() => (isRead ? likedSongs(likes) : early), [isRead, likes, early]);
+  return useMemo(() => (isRead ? likedSongs(data) : early), [isRead, data, early]);
 }
 
 /** As they are stored on the device: the services start late, so that they don't delay what is shown first. */

@@ -1,13 +1,12 @@
 import type { Song } from '@chorus/contracts';
-import { use } from 'react';
+import { createContext, use, useCallback, useState } from 'react';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
 import { toast } from '../../ui/toast';
-import { signedOutLikes } from './likes';
-import type { Likes, LikesState } from './likes';
-import { countLiked, isLiked } from './likes-rules';
-import { UnlikedContext } from './use-undo-unlike';
+import type { Likes } from './create-likes';
+import { countLiked, isLiked, signedOutLikes } from './likes-rules';
+import type { LikesState } from './likes-rules';
 
 declare module '../../platform/services/services' {
   interface Services {
@@ -22,14 +21,14 @@ export const useLikesState = (): Readable<LikesState> => useStartedService('like
 
 /** Undefined until it is known. */
 export const useLikedCount = (): number | undefined =>
-  useStore(useLikesState(), ({ isRead, likes }) => (isRead ? countLiked(likes) : undefined));
+  useStore(useLikesState(), ({ isRead, data }) => (isRead ? countLiked(data) : undefined));
 
 /**
  * Renders when this song's like changes, and not when others do. `toggle` acts in the same tick once the services have started; until the likes
  * are known, the song counts as liked where it `wasLiked`.
  */
 export function useLike(song: Song, wasLiked = false): { isLiked: boolean; toggle: () => void } {
-  const shown = useStore(useLikesState(), ({ isRead, likes }) => (isRead ? isLiked(likes, song._id) : wasLiked));
+  const shown = useStore(useLikesState(), ({ isRead, data }) => (isRead ? isLiked(data, song._id) : wasLiked));
   const started = useStartedService('likes');
   const later = useServiceLater('likes');
   const onUnliked = use(UnlikedContext);
@@ -41,4 +40,25 @@ export function useLike(song: Song, wasLiked = false): { isLiked: boolean; toggl
     }
   };
   return { isLiked: shown, toggle: () => (started ? press(started) : void later().then(press)) };
+}
+
+/** Hears of songs that the person unlikes within a screen, by a heart or in a menu. */
+export const UnlikedContext = createContext<((song: Song) => void) | undefined>(undefined);
+
+/** The last song that was unliked, which can be liked again. */
+export function useUndoUnlike() {
+  const later = useServiceLater('likes');
+  const [last, setLast] = useState<{ text: string; song?: Song }>();
+  const song = last?.song;
+
+  return {
+    onUnliked: useCallback((unliked: Song) => setLast({ text: `Removed ${unliked.title}`, song: unliked }), []),
+    text: last?.text,
+    undo:
+      song &&
+      (() => {
+        void later().then(({ set }) => set(song, true));
+        setLast({ text: 'Put back' });
+      }),
+  };
 }

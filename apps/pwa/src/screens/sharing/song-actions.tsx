@@ -4,7 +4,7 @@ import { DiscAlbum, Flag, ListMusic, MicVocal, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { songPath } from '../../features/catalogue/song-path';
-import { LikeItem } from '../../features/likes/like-item';
+import { LikeItem } from '../../features/likes/like-button';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
 import { pointAtSong } from '../../features/reports/report-link';

@@ -1,6 +1,6 @@
 import type { LikeChanged } from '@chorus/contracts';
-import { noLikes, withLike } from '../../../features/likes/likes-rules';
-import type { LikesState } from '../../../features/likes/likes';
+import { signedOutLikes, withLike } from '../../../features/likes/likes-rules';
+import type { LikesState } from '../../../features/likes/likes-rules';
 import { keepableLikes } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';
 import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
@@ -26,7 +26,7 @@ function startPage(kept: readonly number[] | undefined) {
       owners: ['ada'],
     });
   const offline = createStore({ ...nothingStored, kept: item ? [item] : [] });
-  const likes = createStore<LikesState>({ userId: 'ada', isRead: false, likes: noLikes });
+  const likes = createStore<LikesState>({ ...signedOutLikes, userId: 'ada' });
   const followed: string[][] = [];
   const follow = (items: readonly Keepable[]) => {
     followed.push(...items.map(({ songs }) => songs.map(({ title }) => title)));
@@ -34,7 +34,7 @@ function startPage(kept: readonly number[] | undefined) {
   };
   followLikes({ state: offline, follow }, { state: likes });
   const hear = (...acts: LikeChanged[]) => {
-    likes.set({ userId: 'ada', isRead: true, likes: acts.reduce(withLike, likes.get().likes) });
+    likes.set({ ...likes.get(), isRead: true, data: acts.reduce(withLike, likes.get().data) });
     jest.runAllTimers();
   };
   return { hear, followed };

@@ -1,4 +1,4 @@
-import type { Likes } from '../../../features/likes/likes';
+import type { Likes } from '../../../features/likes/create-likes';
 import { likedSongs } from '../../../features/likes/likes-rules';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { keepableLikes } from '../../../features/offline/keepable';
@@ -12,11 +12,11 @@ export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, lik
 
   const follow = () => {
     timer = undefined;
-    const { userId, isRead, likes: known } = likes.state.get();
+    const { userId, isRead, data } = likes.state.get();
     if (userId === undefined || !isRead) return;
     const kept = offline.state.get().kept.find(({ kind, id }) => kind === 'liked' && id === userId);
     if (!kept) return;
-    const liked = keepableLikes(userId, likedSongs(known));
+    const liked = keepableLikes(userId, likedSongs(data));
     if (isBehind(kept, liked)) offline.follow([liked]).catch(unfollowed);
   };
   const followSoon = () => {

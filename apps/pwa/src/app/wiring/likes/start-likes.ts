@@ -1,8 +1,7 @@
-import { createLikes } from '../../../features/likes/create-likes';
-import type { Likes } from '../../../features/likes/likes';
+import { createLikes, readLikes } from '../../../features/likes/create-likes';
+import type { Likes } from '../../../features/likes/create-likes';
 import { openLikesChannel } from '../../../features/likes/likes-channel';
-import { readLikes } from '../../../features/likes/read-likes';
-import { storedLikes } from '../../../features/likes/stored-likes';
+import { storedLikes } from '../../../features/likes/likes-store';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
@@ -19,8 +18,8 @@ export function startLikes({ realtime, outbox, offlineMusic }: Deps): Likes {
   const likes = createLikes({
     realtime,
     outbox,
-    memory: storedLikes,
-    channel: openLikesChannel(),
+    store: storedLikes,
+    tabs: openLikesChannel(),
     read: () => readLikes(),
     now: Date.now,
     onRefused: toast.error,

@@ -3,7 +3,7 @@ import type { LikeChanged, Song } from '@chorus/contracts';
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { database } from '../../platform/storage/database';
 import { wipePersonalRows } from '../../platform/storage/personal-rows';
-import { createLikesMemory } from './likes-memory';
+import { createLikesStore, withEarlyRecall } from './likes-store';
 
 const like = (n: number, isLiked = true): LikeChanged => ({
   songId: songNumber(n)._id,
@@ -14,9 +14,9 @@ const like = (n: number, isLiked = true): LikeChanged => ({
 
 const likeOf = (song: Song): LikeChanged => ({ ...like(1), songId: song._id, song });
 
-const memory = createLikesMemory(database);
+const store = createLikesStore(database);
 const signIn = async (id: string) => (await database()).put('session', { refreshToken: 'r', person: { id } }, 'current');
-const recalled = async (userId = 'ada') => (await memory.recall(userId)).map(({ songId, isLiked }) => [songId, isLiked]);
+const recalled = async (userId = 'ada') => (await store.recall(userId)).map(({ songId, isLiked }) => [songId, isLiked]);
 
 beforeEach(async () => {
   const db = await database();
@@ -26,34 +26,34 @@ beforeEach(async () => {
 
 describe('stored likes', () => {
   it('return with their songs, without those that are no longer liked', async () => {
-    await memory.save('ada', [like(1), like(2)]);
-    await memory.save('ada', [like(1, false)]);
-    expect(await memory.recall('ada')).toMatchObject([
+    await store.save('ada', [like(1), like(2)]);
+    await store.save('ada', [like(1, false)]);
+    expect(await store.recall('ada')).toMatchObject([
       { songId: songNumber(2)._id, isLiked: true, at: like(2).at, song: { title: songNumber(2).title } },
     ]);
   });
 
   it('are a person’s own', async () => {
-    await memory.save('ada', [like(1)]);
+    await store.save('ada', [like(1)]);
     await signIn('ada-2');
-    await memory.save('ada-2', [like(2)]);
+    await store.save('ada-2', [like(2)]);
     expect([await recalled(), await recalled('ada-2')]).toEqual([[[songNumber(1)._id, true]], [[songNumber(2)._id, true]]]);
   });
 
   it('are not written for a person who has signed out', async () => {
     await signIn('bob');
-    await memory.save('ada', [like(1)]);
+    await store.save('ada', [like(1)]);
     expect(await recalled()).toEqual([]);
   });
 
   it('leave the device at sign-out', async () => {
-    await memory.save('ada', [like(1)]);
+    await store.save('ada', [like(1)]);
     await wipePersonalRows(await database());
     expect(await (await database()).count('likes')).toBe(0);
   });
 
   it('take a few rows, whatever their number', async () => {
-    await memory.save('ada', songNumbers(1, 300).map(likeOf));
+    await store.save('ada', songNumbers(1, 300).map(likeOf));
     expect(await (await database()).count('likes')).toBeLessThanOrEqual(16);
     expect(new Set(await recalled())).toEqual(new Set(songNumbers(1, 300).map(({ _id }) => [_id, true])));
   });
@@ -68,7 +68,7 @@ describe('stored likes', () => {
 
     it('are read, and are moved with the next that are stored', async () => {
       expect(await recalled()).toEqual([[songNumber(1)._id, true]]);
-      await memory.save('ada', [like(17)]);
+      await store.save('ada', [like(17)]);
       expect(await (await database()).get('likes', [...keyOf(1)])).toBeUndefined();
       expect(await recalled()).toEqual([
         [songNumber(1)._id, true],
@@ -77,33 +77,33 @@ describe('stored likes', () => {
     });
 
     it('are moved also when nothing else is stored', async () => {
-      await memory.save('ada', []);
+      await store.save('ada', []);
       expect(await (await database()).get('likes', [...keyOf(1)])).toBeUndefined();
       expect(await recalled()).toEqual([[songNumber(1)._id, true]]);
     });
 
     it('are removed once they are no longer liked', async () => {
-      await memory.save('ada', [like(1, false)]);
+      await store.save('ada', [like(1, false)]);
       expect(await (await database()).count('likes')).toBe(0);
     });
 
     it('replace the same songs among the others: a tab of that version stored them later', async () => {
-      await memory.save('ada', [like(1)]);
+      await store.save('ada', [like(1)]);
       const later = '2026-01-02T00:00:00.000Z';
       await (await database()).put('likes', { song, likedAt: later }, [...keyOf(1)]);
-      expect((await memory.recall('ada')).map(({ at }) => at)).toEqual([later]);
-      await memory.save('ada', [like(2)]);
-      expect((await memory.recall('ada')).map(({ at }) => at)).toEqual([later, like(2).at]);
+      expect((await store.recall('ada')).map(({ at }) => at)).toEqual([later]);
+      await store.save('ada', [like(2)]);
+      expect((await store.recall('ada')).map(({ at }) => at)).toEqual([later, like(2).at]);
     });
   });
 
   it('that are damaged do not take the others with them, and stay', async () => {
     const db = await database();
-    await memory.save('ada', [like(1)]);
+    await store.save('ada', [like(1)]);
     const [key] = await db.getAllKeys('likes');
     const stored = (await db.get('likes', key ?? ['', 0])) as { likes: unknown[] };
     await db.put('likes', { ...stored, likes: [{ song: 'damaged' }, ...stored.likes] }, key);
-    await memory.save('ada', [like(11)]);
+    await store.save('ada', [like(11)]);
     expect(await recalled()).toEqual([
       [songNumber(1)._id, true],
       [songNumber(11)._id, true],
@@ -115,7 +115,35 @@ describe('stored likes', () => {
     const db = await database();
     await db.put('likes', { song: { title: 'from a later release' }, v: 9 }, ['ada', songNumber(1)._id]);
     expect(await recalled()).toEqual([]);
-    await memory.save('ada', [like(1)]);
+    await store.save('ada', [like(1)]);
     expect(await recalled()).toEqual([[songNumber(1)._id, true]]);
+  });
+});
+
+function startStore() {
+  const recall = jest.fn((userId: string) => Promise.resolve([{ songId: `of ${userId}`, isLiked: true, at: '2026-01-01T00:00:00.000Z' }]));
+  return { recall, likes: withEarlyRecall({ recall, save: () => Promise.resolve() }) };
+}
+
+describe('likes that a screen has read before the services start', () => {
+  it('are read once for both', async () => {
+    const { recall, likes } = startStore();
+    const early = likes.recallEarly('ada');
+    expect(await likes.recall('ada')).toBe(await early);
+    expect(recall).toHaveBeenCalledTimes(1);
+  });
+
+  it('are read again at the next sign-in', async () => {
+    const { recall, likes } = startStore();
+    await likes.recallEarly('ada');
+    await likes.recall('ada');
+    await likes.recall('ada');
+    expect(recall).toHaveBeenCalledTimes(2);
+  });
+
+  it('are not those of another person', async () => {
+    const { likes } = startStore();
+    await likes.recallEarly('ada');
+    expect(await likes.recall('bob')).toMatchObject([{ songId: 'of bob' }]);
   });
 });

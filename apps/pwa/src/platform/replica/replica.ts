@@ -1,0 +1,87 @@
+import type { Outbox } from '../outbox/create-outbox';
+import type { ReadableKind } from '../outbox/outbox-kind';
+import type { Realtime } from '../realtime/realtime';
+import type { Readable } from '../store/create-store';
+
+export interface RefusedChange<Change> {
+  /** Its order in the outbox. */
+  order: number;
+  reason: string;
+  change: Change;
+}
+
+export interface PendingChanges<Change> {
+  /** Those that the server has and the page has not read from there yet, then those that are not sent; oldest first. */
+  pending: readonly Change[];
+  /** Where the outbox asks the author what to do with them. */
+  refused: readonly RefusedChange<Change>[];
+  /** The outbox's orders of those that this release cannot read. */
+  unreadable: readonly number[];
+}
+
+export interface ReplicaState<Data, Change> extends PendingChanges<Change> {
+  userId: string | undefined;
+  /** Whether what the device has stored has been read. */
+  isRead: boolean;
+  /** Whether the server has been read since then. */
+  isFetched: boolean;
+  data: Data;
+}
+
+export interface TabMessage<Change, Remote> {
+  userId: string;
+  change: Change;
+  /** What the server stored for the change. */
+  answer?: Remote;
+  isRejected?: boolean;
+}
+
+/** The other tabs of this browser. */
+export interface Tabs<Change, Remote> {
+  publish: (message: TabMessage<Change, Remote>) => void;
+  onMessage: (listener: (message: TabMessage<Change, Remote>) => void) => void;
+}
+
+/**
+ * A person's own data, which they may change without a network. `Remote` is what the server says of a part of it, `Change` what the person did, and
+ * `Payload` how the outbox stores that.
+ */
+export interface ReplicaSpec<Data, Remote, Change extends Payload, Payload> {
+  realtime: Pick<Realtime, 'on' | 'connection'>;
+  outbox: Pick<Outbox, 'putAll' | 'register' | 'waiting' | 'unreadable' | 'subscribe'>;
+  kind: ReadableKind<Payload>;
+  /** Undefined where a field is missing. */
+  changeOf: (payload: Payload) => Change | undefined;
+  idOf: (change: Change) => string;
+  initial: Data;
+  /** By the server's order, in whatever order it is called; the same data if nothing is new. */
+  reduce: (data: Data, remote: Remote) => Data;
+  /** What is shown and stored on the device: by default the server's data, on which screens apply the pending changes. */
+  withPending?: (data: Data, pending: readonly Change[]) => Data;
+  /** Reads what `save` has stored, without the `unsent` changes, which the server may refuse. Resolves with how it completes what the page knows. */
+  recall: (userId: string, unsent: readonly Change[]) => Promise<(data: Data) => Data>;
+  save: (userId: string, before: Data, after: Data) => Promise<void>;
+  /** Resolves with how what the server has replaces what the page knows. */
+  fetch: () => Promise<(data: Data) => Data>;
+  onFetched?: () => void;
+  /** Reads what has become of changes that the server has, and settles them; asked for again after each fetch. By default a fetch tells it. */
+  readSent?: (changes: readonly Change[]) => void;
+  /** Where other tabs must know of a change what the outbox does not store. */
+  tabs?: Tabs<Change, Remote>;
+}
+
+export interface Replica<Data, Remote, Change> {
+  state: Readable<ReplicaState<Data, Change>>;
+  actAs: (userId: string | undefined) => void;
+  /** Shows the changes in the same tick and sends them as soon as there is a network. Rejects and takes them back if the browser cannot store them. */
+  applyLocal: (changes: readonly Change[]) => Promise<void>;
+  applyRemote: (remote: Remote) => void;
+  /** The server has applied the changes; `answer` is what it stored. */
+  confirm: (changes: readonly Change[], answer: Remote) => void;
+  /** Takes back changes that will not be sent again. */
+  reject: (changes: readonly Change[]) => void;
+  /** Call it before reading what became of changes that are sent, and the result once that is read. */
+  sentSoFar: (isRead: (change: Change) => boolean) => () => void;
+  /** Reads everything from the server, after a random delay: many pages may do so at once. */
+  refetchSoon: () => void;
+}
