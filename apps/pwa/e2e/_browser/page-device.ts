@@ -73,17 +73,14 @@ export class PageDevice {
   }
 
   get unsettled(): number {
-    const { pending, refused } = this.page.playlists.edits.get();
+    const { pending, refused } = this.page.playlists.state.get();
     return pending.length + refused.length;
   }
 
   shownItems(id: string): string[] {
-    const { playlists } = this.page;
-    const mine = playlists.edits
-      .get()
-      .pending.filter(isItemEdit)
-      .filter(({ playlistId }) => playlistId === id);
-    return withItemEdits(playlists.state.get().contents.get(id)?.items ?? [], mine).map(({ _id }) => _id);
+    const { data, pending } = this.page.playlists.state.get();
+    const mine = pending.filter(isItemEdit).filter(({ playlistId }) => playlistId === id);
+    return withItemEdits(data.contents.get(id)?.items ?? [], mine).map(({ _id }) => _id);
   }
 
   edit(id: string, made: EditMade): void {

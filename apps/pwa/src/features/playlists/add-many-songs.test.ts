@@ -44,7 +44,7 @@ async function startPage() {
   });
   playlists.actAs('ada');
   const shown = jest.fn();
-  playlists.edits.subscribe(shown);
+  playlists.state.subscribe(shown);
   const quiet = () => new Promise((resolve) => setTimeout(resolve, 100));
   await quiet();
   const transaction = jest.spyOn(IDBDatabase.prototype, 'transaction');
@@ -76,7 +76,7 @@ describe('adding many songs to a playlist at once', () => {
     const { playlists, announce, shown, quiet, reads, writes } = await startPage();
     expect(await playlists.edit(ID, ...addSongs(songs(1_000)))).toBe(true);
     await quiet();
-    expect(playlists.edits.get().pending).toHaveLength(1_000);
+    expect(playlists.state.get().pending).toHaveLength(1_000);
     expect([writes(), announce.mock.calls.length]).toEqual([1, 1]);
     expect(reads()).toBeLessThanOrEqual(4);
     expect(shown.mock.calls.length).toBeLessThanOrEqual(4);

@@ -7,7 +7,7 @@ import { pretendDialogs } from '../../ui/browser.fixture';
 import { toast } from '../../ui/toast';
 import { AddToPlaylistDialog } from './add-to-playlist-dialog';
 import type { EditMade } from './playlist-edit';
-import { noEdits, signedOutPlaylists } from './playlists';
+import { signedOutPlaylists } from './playlists-rules';
 import { playlistNumber } from './playlists.fixture';
 
 jest.mock('../../ui/toast');
@@ -18,8 +18,7 @@ async function open() {
   const listed = new Map([[playlist._id, playlist]]);
   const edit = jest.fn<Promise<boolean>, [string, ...EditMade[]]>(() => Promise.resolve(true));
   const playlists = {
-    state: createStore({ ...signedOutPlaylists, userId: 'ada', isRead: true, listed }),
-    edits: createStore(noEdits),
+    state: createStore({ ...signedOutPlaylists, userId: 'ada', isRead: true, data: { listed, contents: new Map() } }),
     recall: () => Promise.resolve(),
     edit,
   };

@@ -1,7 +1,7 @@
 import type { PlaylistChanges, PlaylistItem } from '@chorus/contracts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
-type ItemChanges = Omit<PlaylistChanges, 'isIncomplete'>;
+export type ItemChanges = Omit<PlaylistChanges, 'isIncomplete'>;
 
 /** The items of a playlist that the page knows, in their order, up to a revision of the server. */
 export interface Contents {
@@ -17,7 +17,7 @@ const compare = (one: string, other: string): number => Number(one > other) - Nu
 /** An answer that was overtaken by a later one changes nothing. */
 export function withChanges(contents: Contents, { revision, items, removedIds }: ItemChanges): Contents {
   if (revision < contents.revision) return contents;
-  if (items.length === 0 && removedIds.length === 0) return { ...contents, revision };
+  if (items.length === 0 && removedIds.length === 0) return revision === contents.revision ? contents : { ...contents, revision };
   const left = new Set([...removedIds, ...items.map(({ _id }) => _id)]);
   const kept = contents.items.filter(({ _id }) => !left.has(_id));
   return { revision, items: [...kept, ...items].sort(inOrder) };

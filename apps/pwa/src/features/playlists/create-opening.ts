@@ -1,4 +1,7 @@
-import type { keepPlaylists } from './keep-playlists';
+import type { Replica } from '../../platform/replica/replica';
+import type { createCopy } from './create-copy';
+import type { PlaylistEdit } from './playlist-edit';
+import type { PlaylistNews, PlaylistsData } from './playlists-rules';
 import type { PlaylistsReader } from './read-playlists';
 import { lastChangedFirst } from './shown-playlists';
 
@@ -6,32 +9,35 @@ const MOST_OPENED_AHEAD = 20;
 const MOST_ITEMS_AHEAD = 500;
 
 interface OpeningDeps {
-  known: ReturnType<typeof keepPlaylists>;
+  replica: Pick<Replica<PlaylistsData, PlaylistNews, PlaylistEdit>, 'state' | 'applyRemote'>;
+  copy: Pick<ReturnType<typeof createCopy>, 'recallContents'>;
   reader: PlaylistsReader;
   isOutdated: (playlistId: string) => boolean;
   /** The songs that are known are not up to date. */
   onBehind: (playlistId: string) => void;
 }
 
-export function createOpening({ known, reader, isOutdated, onBehind }: OpeningDeps) {
-  const { state } = known;
+export function createOpening({ replica, copy, reader, isOutdated, onBehind }: OpeningDeps) {
+  const { state, applyRemote } = replica;
   let openedId: string | undefined;
 
   async function recall(playlistId: string) {
-    const { userId, contents } = state.get();
-    if (userId !== undefined && !contents.has(playlistId)) await known.recallContents(userId, playlistId);
+    const { userId, data } = state.get();
+    if (userId === undefined || data.contents.has(playlistId)) return;
+    const contents = await copy.recallContents(userId, playlistId);
+    if (contents && state.get().userId === userId) applyRemote({ type: 'recalled', playlistId, contents });
   }
 
   async function load(playlistId: string) {
     const { userId } = state.get();
     await recall(playlistId);
     // A playlist of which the server does not know yet has no other items than those of its edits.
-    if (userId === undefined || !state.get().listed.has(playlistId)) return;
-    if (!state.get().contents.has(playlistId)) {
-      const read = await reader.contents(playlistId);
-      if (state.get().userId === userId) known.putContents(playlistId, read);
+    if (userId === undefined || !state.get().data.listed.has(playlistId)) return;
+    if (!state.get().data.contents.has(playlistId)) {
+      const contents = await reader.contents(playlistId);
+      if (state.get().userId === userId) applyRemote({ type: 'contents', playlistId, contents });
     }
-    const { listed, contents } = state.get();
+    const { listed, contents } = state.get().data;
     const isBehind = (contents.get(playlistId)?.revision ?? 0) < (listed.get(playlistId)?.revision ?? 0);
     if (isBehind) onBehind(playlistId);
   }
@@ -41,12 +47,12 @@ export function createOpening({ known, reader, isOutdated, onBehind }: OpeningDe
     open: async (playlistId: string) => {
       openedId = playlistId;
       await load(playlistId);
-      if (state.get().contents.has(playlistId) && isOutdated(playlistId)) onBehind(playlistId);
+      if (state.get().data.contents.has(playlistId) && isOutdated(playlistId)) onBehind(playlistId);
     },
     openedId: () => openedId,
     /** So that they open without a network, too. */
     openAhead: async () => {
-      const short = lastChangedFirst(state.get().listed).filter(({ itemCount }) => itemCount <= MOST_ITEMS_AHEAD);
+      const short = lastChangedFirst(state.get().data.listed).filter(({ itemCount }) => itemCount <= MOST_ITEMS_AHEAD);
       for (const { _id } of short.slice(0, MOST_OPENED_AHEAD)) await load(_id).catch(() => undefined);
     },
   };

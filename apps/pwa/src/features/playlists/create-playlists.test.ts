@@ -39,10 +39,9 @@ describe('playlists on a device', () => {
     device.send();
     const seen: string[][] = [];
     device.playlists.state.subscribe(() => seen.push(device.shownItems(ID)));
-    device.playlists.edits.subscribe(() => seen.push(device.shownItems(ID)));
     await settle();
     expect(new Set(seen.map(String))).toEqual(new Set([String(idsOf(3, 1, 2))]));
-    expect([server.present(ID).map(({ _id }) => _id), device.playlists.edits.get().pending]).toEqual([idsOf(3, 1, 2), []]);
+    expect([server.present(ID).map(({ _id }) => _id), device.playlists.state.get().pending]).toEqual([idsOf(3, 1, 2), []]);
   });
 
   it('that are new have songs before the server knows of them', async () => {
@@ -55,7 +54,7 @@ describe('playlists on a device', () => {
     [1, 2, 3].forEach(device.send);
     device.connect();
     const seen: string[][] = [];
-    for (const store of [device.playlists.state, device.playlists.edits]) store.subscribe(() => seen.push(device.shownItems(id)));
+    device.playlists.state.subscribe(() => seen.push(device.shownItems(id)));
     await settle();
     expect(new Set(seen.map(String))).toEqual(new Set([String(idsOf(4, 5))]));
     expect(server.present(id).map(({ _id }) => _id)).toEqual(idsOf(4, 5));
@@ -110,10 +109,10 @@ describe('playlists on a device', () => {
     await settle();
     device.send();
     await settle();
-    expect(device.playlists.edits.get()).toMatchObject({ pending: [], refused: [{ reason: 'It is gone.', edit: add(3) }] });
-    device.playlists.discard(device.playlists.edits.get().refused.map(({ order }) => order));
+    expect(device.playlists.state.get()).toMatchObject({ pending: [], refused: [{ reason: 'It is gone.', change: add(3) }] });
+    device.playlists.discard(device.playlists.state.get().refused.map(({ order }) => order));
     await settle();
-    expect(device.playlists.edits.get().refused).toEqual([]);
+    expect(device.playlists.state.get().refused).toEqual([]);
   });
 
   it('take an edit back that the device cannot store, and say so', async () => {
@@ -129,7 +128,7 @@ describe('playlists on a device', () => {
     const { device } = await startDevice();
     void device.playlists.edit(ID, add(3));
     device.playlists.actAs(undefined);
-    expect([device.shownNames(), device.shownItems(ID), device.playlists.edits.get().pending]).toEqual([[], [], []]);
+    expect([device.shownNames(), device.shownItems(ID), device.playlists.state.get().pending]).toEqual([[], [], []]);
   });
 });
 
@@ -164,7 +163,7 @@ it('any interleaving of edits by two devices that come and go ends in one order 
       await settle();
       const stored = server.present(ID).map(({ _id }) => _id);
       expect(devices.map((device) => device.shownItems(ID))).toEqual([stored, stored]);
-      expect(devices.flatMap((device) => device.playlists.edits.get().pending)).toEqual([]);
+      expect(devices.flatMap((device) => device.playlists.state.get().pending)).toEqual([]);
     }),
     { numRuns: 60 },
   );

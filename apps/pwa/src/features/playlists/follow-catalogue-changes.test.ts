@@ -32,7 +32,7 @@ async function startDevice({ server, reader }: ReturnType<typeof startServer>, m
   device.connect();
   device.playlists.actAs('ada');
   await settle();
-  const contentsOf = (id: string) => device.playlists.state.get().contents.get(id);
+  const contentsOf = (id: string) => device.playlists.state.get().data.contents.get(id);
   return { ...device, contentsOf, songsOf: (id: string) => contentsOf(id)?.items.map(({ song }) => song?.title ?? null) };
 }
 

@@ -3,6 +3,7 @@ import { callApi } from '../../platform/api-client/call-api';
 import { uploadTo } from '../../platform/api-client/upload-to';
 import { createStore } from '../../platform/store/create-store';
 import { importOwnPlaylist } from './import-own-playlist';
+import { signedOutPlaylists } from './playlists-rules';
 import { playlistNumber } from './playlists.fixture';
 
 jest.mock('../../platform/api-client/upload-to');
@@ -22,7 +23,7 @@ const refusedWith = (status: number) =>
 const put = jest.fn();
 beforeEach(() => put.mockReset());
 const importIt = (playlist = exported) => {
-  const state = createStore({ userId: 'ada', listed: new Map(), contents: new Map(), isRead: true, isListed: true });
+  const state = createStore({ ...signedOutPlaylists, userId: 'ada', isRead: true, isFetched: true });
   return importOwnPlaylist(playlist, { state, put, edit: () => Promise.resolve(true) }, jest.fn());
 };
 

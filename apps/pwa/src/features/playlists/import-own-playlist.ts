@@ -32,9 +32,9 @@ export async function importOwnPlaylist(
   { state, put, edit }: Pick<Playlists, 'state' | 'put' | 'edit'>,
   onPause: (isPausing: boolean) => void,
 ): Promise<ImportedOwnPlaylist> {
-  const { userId = '', listed } = state.get();
+  const { userId = '', data } = state.get();
   const id = await idOf(exported, userId);
-  if ([exported._id, id].some((known) => listed.get(known)?.role === 'owner')) return { isNew: false, unmatched: [] };
+  if ([exported._id, id].some((known) => data.listed.get(known)?.role === 'owner')) return { isNew: false, unmatched: [] };
   const name = cutTo(writableLine(exported.name), LONGEST_PLAYLIST_NAME);
   const made = await make({ ...exported, _id: id, name }, onPause).catch(refusalOf);
   if (typeof made === 'string') return { isNew: false, unmatched: [], refusal: made };

@@ -5,15 +5,15 @@ import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { PlaylistLinks } from './playlist-links';
-import { noEdits, signedOutPlaylists } from './playlists';
-import type { ListedPlaylists } from './playlists';
+import { signedOutPlaylists } from './playlists-rules';
+import type { PlaylistsState } from './playlists-rules';
 import { playlistNumber } from './playlists.fixture';
 import { recalledPlaylistsKey } from './use-playlists';
 
 const before = [playlistNumber(1), playlistNumber(2)];
 
 function show() {
-  const state = createStore<ListedPlaylists>({ ...signedOutPlaylists, userId: 'ada' });
+  const state = createStore<PlaylistsState>({ ...signedOutPlaylists, userId: 'ada' });
   const starting: ((services: Services) => void)[] = [];
   const services = new Promise<Services>((resolve) => void starting.push(resolve));
   const client = new QueryClient();
@@ -27,7 +27,7 @@ function show() {
       </ServicesProvider>
     </QueryClientProvider>,
   );
-  const playlists = { state, edits: createStore(noEdits) };
+  const playlists = { state };
   return {
     startServices: () =>
       act(() => {
@@ -35,7 +35,10 @@ function show() {
         return services.then(() => undefined);
       }),
     read: (...listed: typeof before) =>
-      act(() => state.set({ ...state.get(), isRead: true, listed: new Map(listed.map((one) => [one._id, one])) })),
+      act(() => {
+        const data = { listed: new Map(listed.map((one) => [one._id, one])), contents: new Map() };
+        state.set({ ...state.get(), isRead: true, data });
+      }),
   };
 }
 

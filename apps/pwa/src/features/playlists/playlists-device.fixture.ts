@@ -95,7 +95,7 @@ const emptyMemory: PlaylistsMemory = {
 /** A page of a person. What it has in its outbox goes to the server by `send`. */
 export function createDevice(server: ReturnType<typeof createServer>, memory = emptyMemory, reader: PlaylistsReader = server.reader) {
   const connection = createStore<Connection>('away');
-  const heard = new Map<string, (payload: never) => void>();
+  const heard: { event: string; listener: (payload: never) => void }[] = [];
   const changed = new Set<() => void>();
   const failures: string[] = [];
   let waiting: Waiting<UnsentPlaylistEditRow>[] = [];
@@ -106,7 +106,7 @@ export function createDevice(server: ReturnType<typeof createServer>, memory = e
   const tell = () => changed.forEach((listener) => listener());
 
   const playlists = createPlaylists({
-    realtime: { connection, on: (event, listener) => (heard.set(event, listener), () => undefined) },
+    realtime: { connection, on: (event, listener) => (heard.push({ event, listener }), () => undefined) },
     outbox: {
       register: () => undefined,
       subscribe: (listener) => (changed.add(listener), () => undefined),
@@ -132,7 +132,7 @@ export function createDevice(server: ReturnType<typeof createServer>, memory = e
     newId: () => uuid(number * 10_000 + (ids += 1)),
     onFailed: (reason) => failures.push(reason),
   });
-  const hear = (event: string, payload: object) => heard.get(event)?.(payload as never);
+  const hear = (event: string, payload: object) => heard.forEach((one) => one.event === event && one.listener(payload as never));
   server.onChanged((playlistId, revision) => {
     if (connection.get() === 'connected') hear('playlist_changed', { playlistId, revision });
   });
@@ -158,14 +158,17 @@ export function createDevice(server: ReturnType<typeof createServer>, memory = e
       tell();
     },
     shownItems: (id: string) => {
-      const { contents } = playlists.state.get();
-      const mine = playlists.edits.get().pending.filter(isItemEdit);
+      const { data, pending } = playlists.state.get();
+      const mine = pending.filter(isItemEdit);
       return withItemEdits(
-        contents.get(id)?.items ?? [],
+        data.contents.get(id)?.items ?? [],
         mine.filter(({ playlistId }) => playlistId === id),
       ).map(({ _id }) => _id);
     },
-    shownNames: () => [...withListEdits(playlists.state.get().listed, playlists.edits.get().pending).values()].map(({ name }) => name),
+    shownNames: () => {
+      const { data, pending } = playlists.state.get();
+      return [...withListEdits(data.listed, pending).values()].map(({ name }) => name);
+    },
   };
 }
 

@@ -3,14 +3,14 @@ import { MemoryRouter } from 'react-router-dom';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
-import { noEdits } from './playlists';
+import { signedOutPlaylists } from './playlists-rules';
 import { add, editOf } from './playlists.fixture';
 import { RefusedEdits } from './refused-edits';
 
 async function show(isStored: boolean) {
-  const refused = [{ order: 7, reason: 'It is gone.', edit: editOf(add(1)) }];
+  const refused = [{ order: 7, reason: 'It is gone.', change: editOf(add(1)) }];
   const playlists = {
-    edits: createStore({ ...noEdits, refused }),
+    state: createStore({ ...signedOutPlaylists, refused }),
     edit: jest.fn(() => Promise.resolve(isStored)),
     discard: jest.fn(),
   };

@@ -12,7 +12,8 @@ import { WaitsForUpdate } from '../../ui/waits-for-update';
 /** What the server refused of one playlist at a time, which is kept until the person decides. */
 export function RefusedEdits() {
   const playlists = useService('playlists');
-  const { refused, unreadable } = useStore(playlists.edits);
+  const refused = useStore(playlists.state, (state) => state.refused);
+  const unreadable = useStore(playlists.state, (state) => state.unreadable);
   const navigate = useNavigate();
   const shown = refusedTogether(refused);
 

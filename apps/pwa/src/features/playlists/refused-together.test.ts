@@ -4,7 +4,7 @@ import { add, editOf, remove, uuid } from './playlists.fixture';
 import { refusedTogether } from './refused-together';
 import { SONG_GONE } from './song-gone';
 
-const refuse = (...edits: PlaylistEdit[]) => edits.map((edit, order) => ({ order, reason: 'It is gone.', edit }));
+const refuse = (...edits: PlaylistEdit[]) => edits.map((edit, order) => ({ order, reason: 'It is gone.', change: edit }));
 
 describe('refused edits', () => {
   it('are told for one playlist at a time, with its name and the songs that can be kept', () => {

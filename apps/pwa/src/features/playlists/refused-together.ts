@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import type { RefusedEdit } from './playlists';
+import type { RefusedEdit } from './playlists-rules';
 import { SONG_GONE } from './song-gone';
 
 const UNNAMED = 'a playlist';
@@ -18,8 +18,8 @@ const isGone = ({ reason }: RefusedEdit): boolean => reason === SONG_GONE;
 export function refusedTogether(refused: readonly RefusedEdit[]): RefusedTogether | undefined {
   const [first] = refused;
   if (!first) return undefined;
-  const own = refused.filter((one) => one.edit.playlistId === first.edit.playlistId && isGone(one) === isGone(first));
-  const names = own.map(({ edit }) => (edit.kind === 'create' ? edit.name : edit.playlistName));
+  const own = refused.filter((one) => one.change.playlistId === first.change.playlistId && isGone(one) === isGone(first));
+  const names = own.map(({ change }) => (change.kind === 'create' ? change.name : change.playlistName));
   return {
     name: names.find((name) => name !== undefined) ?? UNNAMED,
     orders: own.map(({ order }) => order),
@@ -28,11 +28,11 @@ export function refusedTogether(refused: readonly RefusedEdit[]): RefusedTogethe
 }
 
 function songsToKeep(refused: readonly RefusedEdit[]): Song[] {
-  const removed = new Set(refused.flatMap(({ edit }) => (edit.kind === 'remove' ? [edit.itemId] : [])));
-  return refused.flatMap(({ edit }) => (edit.kind === 'add' && edit.song && !removed.has(edit.itemId) ? [edit.song] : []));
+  const removed = new Set(refused.flatMap(({ change }) => (change.kind === 'remove' ? [change.itemId] : [])));
+  return refused.flatMap(({ change }) => (change.kind === 'add' && change.song && !removed.has(change.itemId) ? [change.song] : []));
 }
 
 function goneReason(refused: readonly RefusedEdit[]): string {
-  const gone = refused.flatMap(({ edit }) => (edit.kind === 'add' ? [`“${edit.title}” by ${edit.artist}`] : []));
+  const gone = refused.flatMap(({ change }) => (change.kind === 'add' ? [`“${change.title}” by ${change.artist}`] : []));
   return `${gone.length > 1 ? 'These songs are' : 'This song is'} no longer in Chorus: ${gone.join(', ')}.`;
 }

@@ -1,5 +1,5 @@
 import { createStore } from '../../platform/store/create-store';
-import { signedOutPlaylists } from './playlists';
+import { signedOutPlaylists } from './playlists-rules';
 import { untilListed } from './until-listed';
 
 beforeEach(() => jest.useFakeTimers());
@@ -12,7 +12,7 @@ it('an import waits until it is known which playlists the person has', async () 
   state.set({ ...signedOutPlaylists, isRead: true });
   await jest.advanceTimersByTimeAsync(1_000);
   expect(isReady).toBe(false);
-  state.set({ ...signedOutPlaylists, isRead: true, isListed: true });
+  state.set({ ...signedOutPlaylists, isRead: true, isFetched: true });
   await ready;
 });
 

@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 15_000;
 export async function untilListed({ get, subscribe }: Playlists['state']): Promise<void> {
   let stop: () => void = () => undefined;
   const listed = new Promise<true>((resolve) => {
-    const check = () => get().isListed && resolve(true);
+    const check = () => get().isFetched && resolve(true);
     stop = subscribe(check);
     check();
   });

@@ -9,13 +9,11 @@ export function useDuplicates(): (playlist: Playlist, songs: readonly Song[]) =>
   const { later } = usePlaylistsService();
 
   return async ({ _id: id, revision }, songs) => {
-    const { state, edits, recall } = await later();
+    const { state, recall } = await later();
     await recall(id);
-    const mine = edits
-      .get()
-      .pending.filter(isItemEdit)
-      .filter(({ playlistId }) => playlistId === id);
-    const contents = state.get().contents.get(id);
+    const { data, pending } = state.get();
+    const mine = pending.filter(isItemEdit).filter(({ playlistId }) => playlistId === id);
+    const contents = data.contents.get(id);
     if (contents || revision === 0) return duplicatesIn(withItemEdits(contents?.items ?? [], mine), songs);
     return new Set([...duplicatesIn(withItemEdits([], mine), songs), ...(await askForDuplicates(id, songs))]);
   };

@@ -6,14 +6,15 @@ import { createQueryClient } from '../../platform/api-client/create-query-client
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
-import { noEdits, signedOutPlaylists } from './playlists';
-import type { ListedPlaylists } from './playlists';
+import { signedOutPlaylists } from './playlists-rules';
+import type { PlaylistsState } from './playlists-rules';
 import { playlistNumber } from './playlists.fixture';
 import { useFoundPlaylists } from './use-found-playlists';
 
 const here = playlistNumber(1, { name: 'Rain here' });
 const elsewhere = playlistNumber(2, { name: 'Rain elsewhere' });
-const known: ListedPlaylists = { ...signedOutPlaylists, userId: 'ada', isRead: true, listed: new Map([[here._id, here]]) };
+const data = { listed: new Map([[here._id, here]]), contents: new Map() };
+const known: PlaylistsState = { ...signedOutPlaylists, userId: 'ada', isRead: true, data };
 
 async function find(query: string, answer: () => Promise<unknown>, state = known) {
   const asked: string[] = [];
@@ -22,7 +23,7 @@ async function find(query: string, answer: () => Promise<unknown>, state = known
     return answer().then((body) => ({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(body) }));
   };
   Object.assign(globalThis, { fetch });
-  const services = Promise.resolve({ playlists: { state: createStore(state), edits: createStore(noEdits) } } as unknown as Services);
+  const services = Promise.resolve({ playlists: { state: createStore(state) } } as unknown as Services);
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>

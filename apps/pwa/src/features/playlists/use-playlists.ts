@@ -7,8 +7,9 @@ import { useStore } from '../../platform/store/use-store';
 import { withItemEdits } from './apply-edits';
 import type { ShownItem } from './apply-edits';
 import { isItemEdit } from './playlist-edit';
-import { noEdits, signedOutPlaylists } from './playlists';
-import type { EditsState, ListedPlaylists, Playlists } from './playlists';
+import type { Playlists } from './playlists';
+import { signedOutPlaylists } from './playlists-rules';
+import type { PlaylistsState } from './playlists-rules';
 import { inSidebarOrder, withListEdits } from './shown-playlists';
 
 declare module '../../platform/services/services' {
@@ -17,22 +18,21 @@ declare module '../../platform/services/services' {
   }
 }
 
-const readable = <S>(state: S): Readable<S> => ({ get: () => state, subscribe: () => () => undefined });
-const noState = readable<ListedPlaylists>(signedOutPlaylists);
-const noEditsYet = readable<EditsState>(noEdits);
+const noPlaylistsYet: Readable<PlaylistsState> = { get: () => signedOutPlaylists, subscribe: () => () => undefined };
 
 export const usePlaylistsService = () => ({ started: useStartedService('playlists'), later: useServiceLater('playlists') });
 
-const usePending = () => useStore(useStartedService('playlists')?.edits ?? noEditsYet, ({ pending }) => pending);
+const usePlaylistsState = () => useStartedService('playlists')?.state ?? noPlaylistsYet;
+
+const usePending = () => useStore(usePlaylistsState(), ({ pending }) => pending);
 
 /** As the server has them. */
-export const useListedPlaylists = () => useStore(useStartedService('playlists')?.state ?? noState, ({ listed }) => listed);
+export const useListedPlaylists = () => useStore(usePlaylistsState(), ({ data }) => data.listed);
 
 /** One's own and joined ones; undefined until they are known. */
 export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
-  const { isRead, listed, contents } = useStore(useStartedService('playlists')?.state ?? noState);
-  const pending = usePending();
-  return useMemo(() => (isRead ? withListEdits(listed, pending, contents) : undefined), [isRead, listed, pending, contents]);
+  const { isRead, data, pending } = useStore(usePlaylistsState());
+  return useMemo(() => (isRead ? withListEdits(data.listed, pending, data.contents) : undefined), [isRead, data, pending]);
 }
 
 /** Those that the device had when the page was opened, until the others are known; it is gone when the person signs out. */
@@ -48,7 +48,7 @@ export function useSidebarPlaylists(): readonly Playlist[] {
 /** Undefined until they are known. */
 export function useShownItems(playlist: Playlist): readonly ShownItem[] | undefined {
   const { _id: id } = playlist;
-  const contents = useStore(useStartedService('playlists')?.state ?? noState, (state) => state.contents.get(id));
+  const contents = useStore(usePlaylistsState(), ({ data }) => data.contents.get(id));
   const pending = usePending();
   return useMemo(() => {
     const mine = pending.filter(isItemEdit).filter(({ playlistId }) => playlistId === id);

@@ -5,9 +5,9 @@ import { createQueryClient } from '../../platform/api-client/create-query-client
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
-import { signedOutPlaylists } from './playlists';
-import type { ListedPlaylists } from './playlists';
 import { playlistNumber } from './playlists.fixture';
+import { signedOutPlaylists } from './playlists-rules';
+import type { PlaylistsState } from './playlists-rules';
 import { useVisitedPlaylist } from './use-visited-playlist';
 
 const playlist = { ...playlistNumber(1, { name: 'Rain', role: 'reader' }), members: [] };
@@ -29,7 +29,7 @@ function visitor() {
     return Promise.resolve({ ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) });
   };
   Object.assign(globalThis, { fetch });
-  const state = createStore<ListedPlaylists>(signedOutPlaylists);
+  const state = createStore<PlaylistsState>(signedOutPlaylists);
   const services = Promise.resolve({ playlists: { state } } as unknown as Services);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesProvider services={services}>
@@ -52,7 +52,7 @@ function visitor() {
     const { visited, isGone, error } = result.current;
     return { atFirst, then: visited?.playlist.name, isGone, hasFailed: error !== null };
   };
-  return { visit, show, markListed: () => state.set({ ...state.get(), isListed: true }) };
+  return { visit, show, markListed: () => state.set({ ...state.get(), isFetched: true }) };
 }
 
 afterEach(() => {

@@ -4,8 +4,8 @@ import type { Keepable } from '../../../features/offline/keepable';
 import type { KeptName } from '../../../features/offline/kept-name';
 import { nothingStored } from '../../../features/offline/offline-state';
 import type { PlaylistEdit } from '../../../features/playlists/playlist-edit';
-import { noEdits, signedOutPlaylists } from '../../../features/playlists/playlists';
-import type { EditsState, ListedPlaylists } from '../../../features/playlists/playlists';
+import { signedOutPlaylists } from '../../../features/playlists/playlists-rules';
+import type { PlaylistsData, PlaylistsState } from '../../../features/playlists/playlists-rules';
 import { add, editOf, itemNumber, playlistNumber, uuid } from '../../../features/playlists/playlists.fixture';
 import { createStore } from '../../../platform/store/create-store';
 import { followPlaylists } from './follow-playlists';
@@ -16,8 +16,7 @@ const contentsOf = (...numbers: number[]) => new Map([[uuid(1), { revision: 1, i
 function startPage(kept: readonly number[], owner = 'ada') {
   const item = itemOf(1, [], { ...keepablePlaylist(playlistNumber(1), kept.map(itemNumber)), owners: [owner] });
   const offline = createStore({ ...nothingStored, kept: [item] });
-  const state = createStore<ListedPlaylists>(signedOutPlaylists);
-  const edits = createStore<EditsState>(noEdits);
+  const state = createStore<PlaylistsState>(signedOutPlaylists);
   const [followed, removed, opened]: [string[][], string[], string[]] = [[], [], []];
   followPlaylists(
     {
@@ -26,11 +25,11 @@ function startPage(kept: readonly number[], owner = 'ada') {
         Promise.resolve(void followed.push(...items.map(({ songs }) => songs.map(({ title }) => title)))),
       remove: ({ id }: KeptName) => Promise.resolve(void removed.push(id)),
     },
-    { state, edits, open: (id) => Promise.resolve(void opened.push(id)) },
+    { state, open: (id) => Promise.resolve(void opened.push(id)) },
   );
-  const hear = (change: Partial<ListedPlaylists>, ...pending: PlaylistEdit[]) => {
-    state.set({ userId: 'ada', isRead: true, isListed: false, listed, contents: contentsOf(...kept), ...change });
-    edits.set({ ...noEdits, pending });
+  const hear = (change: Partial<PlaylistsData & PlaylistsState>, ...pending: PlaylistEdit[]) => {
+    const { listed: lists = listed, contents = contentsOf(...kept), ...more } = change;
+    state.set({ ...signedOutPlaylists, userId: 'ada', isRead: true, data: { listed: lists, contents }, pending, ...more });
     jest.runAllTimers();
   };
   return { hear, followed, removed, opened };
@@ -69,13 +68,13 @@ describe('a downloaded playlist', () => {
 
   it('goes when its playlist was deleted while no page of this device was open', () => {
     const { hear, removed } = startPage([1]);
-    hear({ listed: new Map(), isListed: true });
+    hear({ listed: new Map(), isFetched: true });
     expect(removed).toEqual([uuid(1)]);
   });
 
   it('stays when its playlist was made on this device and is not sent', () => {
     const { hear, removed } = startPage([1]);
-    hear({ listed: new Map(), isListed: true }, editOf({ kind: 'create', name: 'Rain', description: null }));
+    hear({ listed: new Map(), isFetched: true }, editOf({ kind: 'create', name: 'Rain', description: null }));
     expect(removed).toEqual([]);
   });
 

@@ -16,22 +16,22 @@ const SETTLE_MS = 300;
  */
 export function followPlaylists(
   offline: Pick<OfflineMusic, 'state' | 'follow' | 'remove'>,
-  playlists: Pick<Playlists, 'state' | 'edits' | 'open'>,
+  playlists: Pick<Playlists, 'state' | 'open'>,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen = new Set<string>();
 
   const follow = () => {
     timer = undefined;
-    const { userId, isRead, isListed, listed } = playlists.state.get();
+    const { userId, isRead, isFetched, data, pending } = playlists.state.get();
     if (userId === undefined) seen = new Set();
     if (userId === undefined || !isRead) return;
-    const shown = withListEdits(listed, playlists.edits.get().pending);
+    const shown = withListEdits(data.listed, pending);
     const kept = offline.state.get().kept.filter(({ kind, owners }) => kind === 'playlist' && owners?.includes(userId));
     const grown = kept.flatMap((item) => {
       const playlist = shown.get(item.id);
       if (playlist) seen.add(item.id);
-      else if (seen.delete(item.id) || isListed) offline.remove(item).catch(unfollowed);
+      else if (seen.delete(item.id) || isFetched) offline.remove(item).catch(unfollowed);
       const items = playlist && itemsIn(item);
       return items ? [keepablePlaylist(playlist, items)].filter((now) => isBehind(item, now)) : [];
     });
@@ -40,8 +40,8 @@ export function followPlaylists(
 
   /** Undefined until they are known, which they are soon. */
   function itemsIn({ id }: KeptItem): readonly ShownItem[] | undefined {
-    const { pending } = playlists.edits.get();
-    const contents = playlists.state.get().contents.get(id);
+    const { data, pending } = playlists.state.get();
+    const contents = data.contents.get(id);
     // Where neither the device nor the server has them yet, they are looked for again at the next change.
     if (!contents) playlists.open(id).catch(() => undefined);
     return (
@@ -64,7 +64,6 @@ export function followPlaylists(
     knownKept = kept;
   });
   playlists.state.subscribe(followSoon);
-  playlists.edits.subscribe(followSoon);
 }
 
 const unfollowed = (error: unknown) => console.error('Downloads could not follow the playlists', error);
