@@ -10,8 +10,10 @@ export interface RoomSongs {
   itemOf: (song: QueuedSong) => string | undefined;
 }
 
+export type SongsOf = (items: readonly RoomItem[]) => RoomSongs;
+
 /** Numbers the items that have the same song, each with the same number for as long as it is in the room. */
-export function createRoomSongs(): (items: readonly RoomItem[]) => RoomSongs {
+export function createRoomSongs(): SongsOf {
   const copies = new Map<string, number>();
   const counts = new Map<string, number>();
   let last: { items: readonly RoomItem[]; songs: RoomSongs } | undefined;

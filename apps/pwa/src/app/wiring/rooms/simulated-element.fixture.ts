@@ -1,4 +1,5 @@
-import type { TimedElement } from './sounding-element';
+import type { AudioElement } from '../../../features/player/sound/audio-actor';
+import type { TimedElement } from '../../../features/rooms/follow/room-player';
 
 interface Speeds {
   /** From setting `src` until it can play. */
@@ -10,7 +11,7 @@ interface Speeds {
 }
 
 /** An audio element that plays by the monotonic clock, and takes its time to load, to start and to seek. */
-export class SimulatedElement extends EventTarget implements TimedElement {
+export class SimulatedElement extends EventTarget implements AudioElement, TimedElement {
   volume = 1;
   muted = false;
   preservesPitch = true;

@@ -1,6 +1,10 @@
 import type { Playback } from '../../../features/player/create-playback';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
 import { createRooms } from '../../../features/rooms/create-rooms';
+import { announceLead } from '../../../features/rooms/follow/announce-lead';
+import { createRoomRequests } from '../../../features/rooms/follow/create-room-requests';
+import { followRoom } from '../../../features/rooms/follow/follow-room';
+import type { TimedElement } from '../../../features/rooms/follow/room-player';
 import type { LeaveQuestion } from '../../../features/rooms/leave-question';
 import { createRoomMemory } from '../../../features/rooms/room-memory';
 import { roomServer } from '../../../features/rooms/room-server';
@@ -11,11 +15,9 @@ import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import { createStore } from '../../../platform/store/create-store';
 import { toast } from '../../../ui/toast';
-import { announceLead } from './announce-lead';
-import { followRoom } from './follow-room';
-import { requestRoom } from './request-room';
+import { createRoomPlayer } from './room-player';
+import { passRequests } from './pass-requests';
 import { createRoomSongs } from './room-songs';
-import type { TimedElement } from './sounding-element';
 
 const TAB_OF_ROOM = 'room';
 const TAB_LEFT_ROOM = 'room-left';
@@ -33,10 +35,11 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
   rooms: Rooms;
   leaveQuestion: LeaveQuestion;
 } {
-  const { queue, player } = playback;
+  const { queue } = playback;
   const pageNow = () => performance.now();
   const newId = () => crypto.randomUUID();
   const songsOf = createRoomSongs();
+  const roomPlayer = createRoomPlayer(playback, songsOf);
   const instead = createStore<QueueCommand | undefined>(undefined);
   const isAsked = createStore(false);
   instead.subscribe(() => isAsked.set(instead.get() !== undefined));
@@ -46,21 +49,21 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
     realtime,
     pageNow,
     newId,
-    isPlaying: () => player.getSnapshot().matches({ playback: 'playing' }),
+    isPlaying: roomPlayer.isPlaying,
     memory: createRoomMemory({ read: () => readDraft(TAB_OF_ROOM), write: (text) => storeDraft(TAB_OF_ROOM, text) }),
     left: { recall: () => readDraft(TAB_LEFT_ROOM), remember: (roomId) => storeDraft(TAB_LEFT_ROOM, roomId) },
     onPageWoke,
     onFailed: toast.error,
   });
-  const resume = requestRoom({ rooms, playback, songsOf, newId, random: Math.random, inform: toast.info, onLeaving: instead.set });
+  const requests = createRoomRequests({ rooms, player: roomPlayer, newId, inform: toast.info });
+  passRequests({ rooms, playback, songsOf, random: Math.random, onRequest: requests.request, onLeaving: instead.set });
   followRoom({
     rooms,
-    playback,
+    player: roomPlayer,
     element,
-    songsOf,
     isExact: () => canChangeRate && document.visibilityState === 'visible',
     pageNow,
-    onWantsToPlay: resume,
+    onWantsToPlay: requests.resume,
   });
   announceLead({ rooms, inform: toast.info });
 

@@ -1,6 +1,6 @@
-import { followedIn } from '../../../features/rooms/room-machine';
-import { leads } from '../../../features/rooms/room-view';
-import type { Rooms } from '../../../features/rooms/rooms';
+import { followedIn } from '../room-machine';
+import { leads } from '../room-view';
+import type { Rooms } from '../rooms';
 
 interface AnnounceLeadDeps {
   rooms: Pick<Rooms, 'room' | 'userId'>;

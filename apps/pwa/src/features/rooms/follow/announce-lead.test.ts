@@ -1,5 +1,5 @@
-import { detailOf, stateOf } from '../../../features/rooms/room.fixture';
-import { startPage } from '../../../features/rooms/rooms-page.fixture';
+import { detailOf, stateOf } from '../room.fixture';
+import { startPage } from '../rooms-page.fixture';
 import { announceLead } from './announce-lead';
 
 beforeEach(() => jest.useFakeTimers());

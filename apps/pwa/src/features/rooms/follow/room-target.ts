@@ -1,5 +1,5 @@
 import { roomPlaceAt, roomStartOf } from '@chorus/contracts';
-import type { RoomView } from '../../../features/rooms/room-view';
+import type { RoomView } from '../room-view';
 
 /** What a page has to play. */
 export interface Target {
@@ -36,6 +36,12 @@ export function targetOf(view: RoomView, { now, aheadMs, heard, ended }: Asked):
   const isLoose = aheadMs === 0 && heard !== undefined && Math.abs(placeOf(view, heard) - placeOf(view, itemId)) === 1;
   const own = isLoose ? laterTarget(view, heard, now) : undefined;
   return own && Math.abs(Math.max(own.songStart, target.songStart) - now) < LOOSE_MS ? own : target;
+}
+
+/** When the song after the target's begins, in milliseconds of the room's clock. */
+export function nextStartOf(view: RoomView, { itemId, isPlaying }: Target): number | undefined {
+  const next = view.items[placeOf(view, itemId) + 1];
+  return next && isPlaying ? roomStartOf(view.state.anchor, view.items, next._id) : undefined;
 }
 
 const placeOf = ({ items }: RoomView, itemId: string): number => items.findIndex(({ _id }) => _id === itemId);

@@ -1,25 +1,26 @@
 import { MOST_ROOM_SONGS_AT_ONCE, MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
-import type { RoomAction, Song } from '@chorus/contracts';
-import { keyOf } from '../../../features/player/queue/queue-key';
+import type { RoomAction } from '@chorus/contracts';
 
-interface Ids {
-  itemOf: (song: Song) => string | undefined;
-  newId: () => string;
+export interface ArrangedSong {
+  /** Undefined for a song that is not in the room. */
+  readonly itemId: string | undefined;
+  readonly songId: string;
 }
 
 /**
- * The commands that bring a room's songs into another order, with few of them: those that are in the right order stay, and those that are added
- * or moved side by side are one command.
+ * The commands that bring a room's items, given by their ids, into another order, with few of them: those that are in the right order stay, and
+ * those that are added or moved side by side are one command.
  */
-export function actionsOfArrangement(before: readonly Song[], after: readonly Song[], { itemOf, newId }: Ids): RoomAction[] {
-  const places = new Map(before.map((song, place) => [keyOf(song), place]));
-  const staying = new Set(longestRising(after.flatMap((song) => places.get(keyOf(song)) ?? [])));
+export function actionsOfArrangement(before: readonly string[], after: readonly ArrangedSong[], newId: () => string): RoomAction[] {
+  const places = new Map(before.map((itemId, place) => [itemId, place]));
+  const placeOf = ({ itemId }: ArrangedSong) => (itemId === undefined ? undefined : places.get(itemId));
+  const staying = new Set(longestRising(after.flatMap((song) => placeOf(song) ?? [])));
   const actions: RoomAction[] = [];
   let previous: string | null = null;
   for (const song of after) {
-    const place = places.get(keyOf(song));
-    const itemId = (place === undefined ? undefined : itemOf(song)) ?? newId();
-    if (place === undefined) add(actions, { itemId, songId: song._id }, previous);
+    const place = placeOf(song);
+    const itemId = song.itemId ?? newId();
+    if (place === undefined) add(actions, { itemId, songId: song.songId }, previous);
     else if (!staying.has(place)) move(actions, itemId, previous);
     previous = itemId;
   }

@@ -2,7 +2,7 @@
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { moveTo } from '../../../features/player/queue/queue-changes';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
-import { anchorAt, detailOf, itemId, itemNumber } from '../../../features/rooms/room.fixture';
+import { anchorAt, detailOf, itemId } from '../../../features/rooms/room.fixture';
 import { toast } from '../../../ui/toast';
 import { openPage, serverNow } from './room-page.fixture';
 
@@ -67,17 +67,6 @@ describe('in a room', () => {
     page.queue.send(command);
     await jest.advanceTimersByTimeAsync(100);
     expect(page.commands()).toEqual(expected);
-  });
-
-  it('many songs are removed by few commands', async () => {
-    const page = await openPage({ userId: 'an' });
-    const items = Array.from({ length: 250 }, (_, n) => itemNumber(n + 1));
-    await page.join(detailOf(playing(), { items }));
-    page.queue.send({ type: 'queue.remove', keys: items.slice(2).map(({ song: removed }) => removed!._id) });
-    await jest.advanceTimersByTimeAsync(1_000);
-    const removals = page.commands() as { kind: string; itemIds: string[] }[];
-    expect(removals.map(({ kind, itemIds }) => [kind, itemIds.length])).toEqual([100, 100, 48].map((count) => ['removeItems', count]));
-    expect(removals.flatMap(({ itemIds }) => itemIds)).toEqual(items.slice(2).map(({ _id }) => _id));
   });
 
   it('a seek is asked for, and happens when the room does it', async () => {

@@ -1,8 +1,6 @@
-import type { Playback } from '../../../features/player/create-playback';
-import { correctionOf } from '../../../features/rooms/timing/correction';
-import { afterPreparing, afterStart, planStart, untriedTimes } from '../../../features/rooms/timing/start-times';
-import { canGoOn } from './sounding-element';
-import type { TimedElement } from './sounding-element';
+import { correctionOf } from '../timing/correction';
+import { afterPreparing, afterStart, planStart, untriedTimes } from '../timing/start-times';
+import type { RoomPlayer, TimedElement } from './room-player';
 
 /** In milliseconds of the room's clock. */
 interface Song {
@@ -11,7 +9,7 @@ interface Song {
 }
 
 interface RoomTimingDeps {
-  player: Playback['player'];
+  player: Pick<RoomPlayer, 'align' | 'isSounding'>;
   element: TimedElement;
   /** Whether starts can be waited for and small changes of the rate are not heard. */
   isExact: () => boolean;
@@ -27,6 +25,9 @@ interface Start {
   readyAt: number | undefined;
   isLearned: boolean;
 }
+
+/** Enough is buffered to go on: HTMLMediaElement.HAVE_FUTURE_DATA. */
+const canGoOn = ({ readyState }: TimedElement): boolean => readyState >= 3;
 
 const START_MS = 4_000;
 const SETTLED_MS = 400;
@@ -57,7 +58,7 @@ export function createRoomTiming({ player, element, isExact, roomNow, pageNow }:
     element.playbackRate = 1;
     const playsAt = askedAt + delayMs;
     last = { askedAt, playsAt, soundsAt: playsAt + times.latencyMs, readyAt: undefined, isLearned: !isExact() };
-    player.send({ type: 'player.align', seconds, delayMs });
+    player.align(seconds, delayMs);
   };
 
   /** A start that was not ready in time says nothing of what a start takes. */
@@ -70,8 +71,7 @@ export function createRoomTiming({ player, element, isExact, roomNow, pageNow }:
     start,
     correct: (song) => {
       const sinceStart = last ? pageNow() - last.soundsAt : Infinity;
-      const isSounding = player.getSnapshot().matches({ playback: { playing: 'sounding' } });
-      if (!isSounding || element.paused || element.seeking || sinceStart < SETTLED_MS) return;
+      if (!player.isSounding() || element.paused || element.seeking || sinceStart < SETTLED_MS) return;
       const aheadMs = element.currentTime * 1_000 - (roomNow() - song.songStart);
       const hasJustStarted = sinceStart < START_MS;
       if (last && hasJustStarted && !last.isLearned) learnFrom(last, aheadMs);
