@@ -151,7 +151,7 @@ describe('without a connection', () => {
     expect(server.writes).toEqual(['desk plays 2 at 5']);
   });
 
-  it('a device that has lost the lead pauses once it hears of it', async () => {
+  it('a device that is no longer the host pauses once it hears of it', async () => {
     const { desk, phone } = await deskAndPhone();
     desk.change({ isPlaying: true });
     await settle();

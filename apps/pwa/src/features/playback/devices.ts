@@ -5,9 +5,9 @@ import type { Elsewhere } from './elsewhere';
 /** What this page plays, with the part of its queue that another device continues with. */
 export type OwnPlayback = Omit<PlaybackWrite, 'revision'>;
 
-/** The devices of the person who listens, of which one leads: the last that has stored what it plays. */
+/** The devices of the person who listens, of which one is the host: the last that has stored what it plays. */
 export interface Devices {
-  /** Undefined while this device leads, nothing has played, or nobody is signed in. */
+  /** Undefined while this device is the host, nothing has played, or nobody is signed in. */
   elsewhere: Readable<Elsewhere | undefined>;
   actAs: (userId: string | undefined) => void;
   /** Call it after every change of what this page plays. */

@@ -1,0 +1,99 @@
+import type { PlaybackState } from '@chorus/contracts';
+import { isDeclined } from './declined-device';
+import type { DeclinedDevice } from './declined-device';
+import { heardOf, isOffered } from './elsewhere';
+import type { Elsewhere } from './elsewhere';
+import type { OwnPlayback } from './devices';
+
+/** What this page knows of what the person's devices play. */
+export interface SyncState {
+  readonly userId: string | undefined;
+  readonly revision: number;
+  /** The revision of this page's last write. */
+  readonly own: number | undefined;
+  /** The highest that the server has announced. */
+  readonly announced: number;
+  /** Is not to be offered. */
+  readonly declined: DeclinedDevice | undefined;
+  /** A write of this page is under way. */
+  readonly isWriting: boolean;
+}
+
+export const initialState: SyncState = {
+  userId: undefined,
+  revision: 0,
+  own: undefined,
+  announced: 0,
+  declined: undefined,
+  isWriting: false,
+};
+
+/** Whether nobody has written since this page has. */
+export const isHost = ({ own, revision }: SyncState): boolean => own !== undefined && own === revision;
+
+export const isOutdated = ({ announced, revision }: SyncState): boolean => announced > revision;
+
+/** A write of one person may end while another one is here. */
+export const afterPersonChange = (
+  { isWriting }: SyncState,
+  userId: string | undefined,
+  declined: DeclinedDevice | undefined,
+): SyncState => ({
+  ...initialState,
+  userId,
+  declined,
+  isWriting,
+});
+
+export const afterAnnouncement = (state: SyncState, revision: number): SyncState => ({
+  ...state,
+  announced: Math.max(state.announced, revision),
+});
+
+/** After a write of this page, which another one may have forestalled. */
+export const afterWrite = (state: SyncState, revision: number | 'outdated'): SyncState =>
+  revision === 'outdated' ? afterAnnouncement(state, state.revision + 1) : { ...state, revision, own: revision, declined: undefined };
+
+export const afterClear = (state: SyncState, revision: number): SyncState => ({ ...state, revision, own: undefined });
+
+export const afterDecline = (state: SyncState, label: string | undefined): SyncState => ({
+  ...state,
+  declined: label === undefined ? undefined : { label, revision: state.revision },
+});
+
+interface OnPage {
+  isConnected: boolean;
+  isPrivate: boolean;
+  own: OwnPlayback | undefined;
+}
+
+/** Whether this page stores what it plays: it has something to play, and plays it or was the last to store. */
+export const isDue = (state: SyncState, { isConnected, isPrivate, own }: OnPage): boolean =>
+  isConnected && !isPrivate && own !== undefined && (own.isPlaying || isHost(state));
+
+interface Reading {
+  state: SyncState;
+  elsewhere: Elsewhere | undefined;
+  /** What a page that plays does now. */
+  whenPlaying: 'writes' | 'pauses' | 'plays on';
+}
+
+/** Undefined for what was answered before this page's last write, or is its own. */
+export function afterRead(before: SyncState, { revision, playback }: PlaybackState, now: number): Reading | undefined {
+  if (revision < before.revision || isHost({ ...before, revision })) return undefined;
+  const other = playback && !playback.isThisDevice ? heardOf(playback, now) : undefined;
+  const declined = other && isDeclined(before.declined, other.label, revision) ? before.declined : undefined;
+  return {
+    state: { ...before, revision, declined },
+    elsewhere: other && isOffered(other) && !declined ? other : undefined,
+    whenPlaying: whenPlaying(isHost(before), playback),
+  };
+}
+
+function whenPlaying(wasHost: boolean, playback: PlaybackState['playback']): Reading['whenPlaying'] {
+  if (!playback?.isPlaying) return 'writes';
+  // Of two tabs, the one that started first is paused without the server.
+  if (playback.isThisDevice) return 'plays on';
+  // A page that was not the host was started later than what the server says.
+  return wasHost ? 'pauses' : 'writes';
+}
