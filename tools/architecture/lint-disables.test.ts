@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** How many places switch each rule off. No new ones: split the function. When one goes, lower its number. */
-const exceptions = { 'max-lines-per-function': 6, complexity: 2, 'max-lines': 0 };
+const exceptions = { 'max-lines-per-function': 5, complexity: 2, 'max-lines': 0 };
 
 const disables = ['apps', 'libs']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))

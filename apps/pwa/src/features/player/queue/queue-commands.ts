@@ -27,6 +27,8 @@ interface Picked {
 }
 
 export interface QueueContext extends ArrangedQueue {
+  /** Nobody chose the order of these songs. */
+  isSuggested: boolean;
   library: readonly Song[];
   /**
    * The current song after its deletion from the catalogue: it leaves the queue when it is no

@@ -1,14 +1,16 @@
-import type { QueueContext, Rule } from './queue-commands';
+import type { QueueCommand, QueueContext, QueueEvent, QueueRequest, Rule } from './queue-commands';
 import { keyOf } from './queue-key';
 import { withoutDeleted } from './queue-order';
 import { currentOf, emptyQueue } from './queue-rules';
 import type { Queue, Random } from './queue-rules';
+import { change, changeCurrent, stay, withEvents } from './queue-step';
+import type { QueueStep } from './queue-step';
 
-export const emptied = () => ({ ...emptyQueue(), source: undefined, byHand: [], ordered: [] });
+export const emptied = () => ({ ...emptyQueue(), source: undefined, byHand: [], ordered: [], isSuggested: false });
 
 /** Keeps the listener's own queue, unless it follows already. */
-export function follow(context: QueueContext, { songs, index, seconds = 0 }: Queue & { seconds?: number }, isSuggested: boolean) {
-  const { songs: queued, index: place, source, byHand, ordered, shuffle, repeatsAll } = context;
+export function follow(context: QueueContext, { songs, index, seconds = 0 }: Queue & { seconds?: number }) {
+  const { songs: queued, index: place, source, byHand, ordered, shuffle, repeatsAll, isSuggested } = context;
   const own = context.own ?? { songs: queued, index: place, source, byHand, ordered, shuffle, repeatsAll, isSuggested, seconds };
   return { ...emptied(), shuffle: undefined, repeatsAll: false, songs, index, own, deletedId: undefined };
 }
@@ -20,15 +22,58 @@ export function startsAnew(context: QueueContext, next: Queue): boolean {
   return context.own ? keyOf(before) !== keyOf(after) : before._id !== after._id;
 }
 
-export const amendOwn = ({ own }: QueueContext, by: Rule, random: Random) => ({ own: own && { ...own, ...by(own, random) } });
+/** Undefined for what is the same in any mode. What the listener wants to change is requested of the room. */
+export function reduceFollowing(context: QueueContext, command: QueueCommand, random: Random): QueueStep | undefined {
+  switch (command.type) {
+    case 'queue.next':
+      return next(context, command);
+    case 'queue.previous':
+    case 'queue.playSong':
+    case 'queue.playAlbum':
+    case 'queue.playNext':
+    case 'queue.arrange':
+    case 'queue.remove':
+      return request(context, command);
+    case 'queue.amend':
+      return change(context, amendOwn(context, command.by, random));
+    case 'queue.songsDeleted':
+      return change(context, ownWithoutDeleted(context, command.songIds));
+    case 'queue.clear':
+      return changeCurrent(context, { ...endFollowing(context), ...emptied() }, 'wait');
+    case 'queue.unfollow':
+      return unfollow(context);
+    default:
+      return undefined;
+  }
+}
 
-export const ownWithoutDeleted = ({ own, library }: QueueContext, songIds: readonly string[]) => ({
+const request = (context: QueueContext, command: QueueRequest): QueueStep =>
+  withEvents(stay(context), { type: 'queue.requested', request: command });
+
+/** The next song of the room plays in the tick in which one ends; one that fails is silence until the room goes on. */
+function next(context: QueueContext, command: Extract<QueueCommand, { type: 'queue.next' }>): QueueStep {
+  if (!command.after) return request(context, command);
+  const index = context.index + 1;
+  return command.after === 'end' && context.songs[index] ? changeCurrent(context, { index }, 'play') : stay(context);
+}
+
+function unfollow(context: QueueContext): QueueStep {
+  const { own } = context;
+  const step = change(context, endFollowing(context));
+  const song = own && currentOf(own);
+  const isBack: QueueEvent = { type: 'current.changed', song, start: 'wait', ...(own && own.songs.length > 0 && { seconds: own.seconds }) };
+  return withEvents(step, isBack);
+}
+
+const amendOwn = ({ own }: QueueContext, by: Rule, random: Random) => ({ own: own && { ...own, ...by(own, random) } });
+
+const ownWithoutDeleted = ({ own, library }: QueueContext, songIds: readonly string[]) => ({
   own: own && { ...own, ...withoutDeleted(own, songIds) },
   library: library.filter(({ _id }) => !songIds.includes(_id)),
 });
 
-export function endFollowing({ own }: QueueContext): Partial<QueueContext> {
+function endFollowing({ own }: QueueContext): Partial<QueueContext> {
   if (!own) return { own };
-  const { songs, index, source, byHand, ordered, shuffle, repeatsAll } = own;
-  return { songs, index, source, byHand, ordered, shuffle, repeatsAll, own: undefined };
+  const { seconds: _, ...queue } = own;
+  return { ...queue, own: undefined };
 }

@@ -1,0 +1,180 @@
+import { addByHand, byHandAgain, jumpTo, takeOver } from './queue-by-hand';
+import type { QueueCommand, QueueContext, Rule } from './queue-commands';
+import { emptied, follow, reduceFollowing, startsAnew } from './queue-following';
+import { keyOf } from './queue-key';
+import { removeSongs, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
+import { albumQueue, currentOf, isAvailable, isPlayable, placeOf, queueAroundSong, randomQueue } from './queue-rules';
+import type { Direction, Queue, Random } from './queue-rules';
+import { change, changeCurrent, noSongs, notAvailable, rejectSong, stay, withEvents } from './queue-step';
+import type { QueueStep } from './queue-step';
+import { endsHere, isUnpicked, pickedOf, stepOf } from './queue-steps';
+
+type Command<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>;
+
+export const emptyContext = (): QueueContext => ({
+  ...emptied(),
+  shuffle: undefined,
+  repeatsAll: false,
+  library: [],
+  deletedId: undefined,
+  available: undefined,
+  picked: undefined,
+  own: undefined,
+});
+
+export function reduceQueue(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
+  const step = (context.own && reduceFollowing(context, command, random)) ?? reduceChange(context, command, random);
+  return { ...step, context: withoutLeft(step.context) };
+}
+
+/** What the page and the server do, in any mode. */
+function reduceChange(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
+  switch (command.type) {
+    case 'queue.libraryChanged':
+      return change(context, { picked: undefined, library: command.songs, songs: withNewAudio(context.songs, command.songs) });
+    case 'queue.availabilityChanged':
+      return change(context, { picked: undefined, available: command.available });
+    case 'queue.songsDeleted':
+      return dropDeleted(context, command.songIds);
+    case 'queue.pick':
+      return pick(context, random);
+    case 'queue.follow': {
+      const followed = follow(context, command);
+      return startsAnew(context, command) ? changeCurrent(context, followed, command.start) : change(context, followed);
+    }
+    default:
+      return context.own ? stay(context) : reduceChoice(context, command, random);
+  }
+}
+
+/** What the listener does with their own queue. */
+function reduceChoice(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
+  switch (command.type) {
+    case 'queue.playSong':
+      return playSong(context, command, random);
+    case 'queue.playAlbum':
+      return playAlbum(context, command, random);
+    case 'queue.next':
+      return endsHere(context) ? stepBy(context, 1, 'wait') : goOn(context, 1, random);
+    case 'queue.previous':
+      return goOn(context, -1, random);
+    case 'queue.playNext':
+      return playNext(context, command);
+    case 'queue.arrange':
+      return arrange(context, command.by, random);
+    case 'queue.amend':
+      return change(context, command.by(context, random));
+    case 'queue.clear':
+      return isEmpty(context) ? change(context, emptied()) : changeCurrent(context, emptied(), 'wait');
+    default:
+      return isEmpty(context) ? fill(context, command, random) : edit(context, command, random);
+  }
+}
+
+function fill(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
+  if (command.type !== 'queue.offer' && command.type !== 'queue.restore') return stay(context);
+  if (!command.songs.some(isPlayable)) return withEvents(stay(context), noSongs);
+  const isSuggested = command.type === 'queue.offer';
+  const queue = albumQueue(command.songs, command.type === 'queue.offer' ? 0 : command.index);
+  return changeCurrent(context, { ...take(context, { queue }, random), isSuggested }, 'wait');
+}
+
+function edit(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
+  if (command.type === 'queue.remove') return remove(context, command.keys);
+  return command.type === 'queue.offer' && context.isSuggested ? replaceSuggested(context, command, random) : stay(context);
+}
+
+const isEmpty = ({ songs }: QueueContext): boolean => songs.length === 0;
+
+const poolOf = ({ library, songs, deletedId, available }: QueueContext) =>
+  [...library, ...songs].filter((song) => song._id !== deletedId && isAvailable(song, available));
+
+const isAnyAvailable = ({ available }: QueueContext, songs: QueueContext['songs']): boolean =>
+  songs.some((song) => isPlayable(song) && isAvailable(song, available));
+
+const take = (context: QueueContext, { queue, source }: { queue: Queue; source?: string | undefined }, random: Random) => ({
+  ...(context.shuffle ?? takeOver)(context, queue, random),
+  source,
+  picked: undefined,
+});
+
+function playSong(context: QueueContext, { song }: Command<'queue.playSong'>, random: Random): QueueStep {
+  if (!isPlayable(song)) return rejectSong(context, song);
+  if (!isAnyAvailable(context, [song])) return withEvents(stay(context), notAvailable);
+  const place = placeOf(context.songs, song);
+  if (place !== -1) return changeCurrent(context, jumpTo(context, place), 'play');
+  const queue = queueAroundSong(song, poolOf(context), random);
+  return changeCurrent(context, { ...take(context, { queue }, random), isSuggested: true }, 'play');
+}
+
+function playAlbum(context: QueueContext, { songs, source, startIndex }: Command<'queue.playAlbum'>, random: Random): QueueStep {
+  if (!songs.some(isPlayable)) return withEvents(stay(context), noSongs);
+  if (!isAnyAvailable(context, songs)) return withEvents(stay(context), notAvailable);
+  const queue = albumQueue(songs, startIndex ?? (context.shuffle ? Math.floor(random() * songs.length) : 0), context.available);
+  return changeCurrent(context, { ...take(context, { queue, source }, random), isSuggested: false }, 'play');
+}
+
+function stepBy(context: QueueContext, direction: Direction, start: 'play' | 'wait'): QueueStep {
+  const index = stepOf(context, direction) ?? context.index;
+  const byHand = direction === 1 && index < context.index ? byHandAgain(context) : context.byHand;
+  return changeCurrent(context, { index, byHand }, start);
+}
+
+/** At the end of the queue, random songs follow. */
+function goOn(context: QueueContext, direction: Direction, random: Random): QueueStep {
+  if (stepOf(context, direction) !== undefined) return stepBy(context, direction, 'play');
+  if (!poolOf(context).some(isPlayable))
+    return context.available ? withEvents(changeCurrent(context, {}, 'wait'), notAvailable) : changeCurrent(context, emptied(), 'wait');
+  const picked = pickedOf(context);
+  const queue = picked?.songs.length ? picked : randomQueue(poolOf(context), currentOf(context), random);
+  const step = changeCurrent(context, { ...take(context, { queue }, random), isSuggested: true }, 'play');
+  const isAfterArranged = direction === 1 && !isEmpty(context) && !context.isSuggested;
+  return isAfterArranged ? withEvents(step, { type: 'songs.picked' }) : step;
+}
+
+function pick(context: QueueContext, random: Random): QueueStep {
+  const current = currentOf(context);
+  if (!current || !isUnpicked(context)) return stay(context);
+  return change(context, { picked: { queue: randomQueue(poolOf(context), current, random), afterKey: keyOf(current) } });
+}
+
+function playNext(context: QueueContext, { song, afterAdded }: Command<'queue.playNext'>): QueueStep {
+  if (!isPlayable(song)) return rejectSong(context, song);
+  const added = { ...addByHand(context, song, afterAdded), isSuggested: false };
+  return isEmpty(context) ? changeCurrent(context, added, 'wait') : change(context, added);
+}
+
+function arrange(context: QueueContext, by: Rule, random: Random): QueueStep {
+  const arranged = { ...by(context, random), isSuggested: false };
+  if (!isEmpty(context)) return change(context, arranged);
+  return arranged.songs?.length ? changeCurrent(context, arranged, 'wait') : stay(context);
+}
+
+function remove(context: QueueContext, keys: readonly string[]): QueueStep {
+  const left = { ...removeSongs(context, keys), isSuggested: false };
+  if (left.songs.length === 0) return changeCurrent(context, emptied(), 'wait');
+  const current = currentOf(context);
+  return current && keys.includes(keyOf(current)) ? changeCurrent(context, left, 'keep') : change(context, left);
+}
+
+/** Nobody chose the order of suggested songs, so another list with the current song may replace it. */
+function replaceSuggested(context: QueueContext, { songs }: Command<'queue.offer'>, random: Random): QueueStep {
+  if (!songs.some(isPlayable)) return withEvents(stay(context), noSongs);
+  if (!songs.some((song) => isPlayable(song) && song._id === currentOf(context)?._id)) return stay(context);
+  return change(context, take(context, { queue: replaceAroundCurrent(context, songs) }, random));
+}
+
+const dropDeleted = (context: QueueContext, songIds: readonly string[]): QueueStep =>
+  change(context, {
+    ...withoutDeleted(context, songIds),
+    picked: undefined,
+    library: context.library.filter(({ _id }) => !songIds.includes(_id)),
+    deletedId: songIds.find((id) => id === currentOf(context)?._id) ?? context.deletedId,
+  });
+
+/** A deleted song leaves the queue when it is no longer the current one. */
+function withoutLeft(context: QueueContext): QueueContext {
+  const { deletedId } = context;
+  if (deletedId === undefined || currentOf(context)?._id === deletedId) return context;
+  return { ...context, ...withoutDeleted(context, [deletedId]), deletedId: undefined };
+}
