@@ -35,8 +35,8 @@ export function followRoom({ rooms, player, element, isExact, pageNow, onWantsTo
   const itemsNow = () => viewNow()?.items ?? [];
   const audibleItem = () => player.audibleItem(itemsNow());
   const targetIn = (view: RoomView) => {
-    const heard = state.mode === 'out' ? undefined : audibleItem();
-    return targetOf(view, { now: roomNow(), aheadMs: timing.prepareMs(), heard, ended: state.ended });
+    const audible = state.mode === 'out' ? undefined : audibleItem();
+    return targetOf(view, { now: roomNow(), aheadMs: timing.prepareMs(), audible, ended: state.ended });
   };
   const reportListening = (target: Target) => rooms.listen(listeningOf(state, target, player.has(itemsNow(), target.itemId)));
   const run = createCommandRunner({ player, element, timing, itemsNow, onTick: tick, onWantsToPlay });

@@ -17,7 +17,7 @@ interface Asked {
   /** By how much a page that can start exactly looks ahead: it plays then what it begins to load now. */
   aheadMs: number;
   /** The item that plays here. */
-  heard: string | undefined;
+  audible: string | undefined;
   /** An item whose song has ended here, which may be before the room thinks so. */
   ended: string | undefined;
 }
@@ -25,7 +25,7 @@ interface Asked {
 /** In a page that nobody sees, a song may end a bit earlier or later than in the room: it is not cut. */
 const LOOSE_MS = 1_000;
 
-export function targetOf(view: RoomView, { now, aheadMs, heard, ended }: Asked): Target | undefined {
+export function targetOf(view: RoomView, { now, aheadMs, audible, ended }: Asked): Target | undefined {
   const { items, state } = view;
   const place = roomPlaceAt(state.anchor, items, now + aheadMs);
   if (!place) return undefined;
@@ -33,8 +33,8 @@ export function targetOf(view: RoomView, { now, aheadMs, heard, ended }: Asked):
   const target = { itemId, seconds, isPlaying, songStart: now + aheadMs - seconds * 1_000 };
   if (!isPlaying) return target;
   if (itemId === ended) return laterTarget(view, items[placeOf(view, ended) + 1]?._id, now) ?? target;
-  const isLoose = aheadMs === 0 && heard !== undefined && Math.abs(placeOf(view, heard) - placeOf(view, itemId)) === 1;
-  const own = isLoose ? laterTarget(view, heard, now) : undefined;
+  const isLoose = aheadMs === 0 && audible !== undefined && Math.abs(placeOf(view, audible) - placeOf(view, itemId)) === 1;
+  const own = isLoose ? laterTarget(view, audible, now) : undefined;
   return own && Math.abs(Math.max(own.songStart, target.songStart) - now) < LOOSE_MS ? own : target;
 }
 
