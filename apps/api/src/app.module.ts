@@ -22,6 +22,7 @@ import { RoomsModule } from './features/rooms/rooms.module';
 import { SearchModule } from './features/search/search.module';
 import { StatsModule } from './features/stats/stats.module';
 import { UsersModule } from './features/users/users.module';
+import { AdmissionModule } from './platform/admission/admission.module';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
 import { DatabaseModule } from './platform/database/database.module';
@@ -29,20 +30,18 @@ import { EventsModule } from './platform/events/events.module';
 import { JobsModule } from './platform/jobs/jobs.module';
 import { SuspendedPeopleModule } from './platform/identity/suspended-people.module';
 import { MultipartModule } from './platform/http/multipart/multipart.module';
-import { SecurityLogModule } from './platform/logging/security-log.module';
 import { MetricsServerModule } from './platform/metrics/metrics-server.module';
 import { PageModule } from './platform/page/page.module';
 import { PersonalDataModule } from './platform/personal-data/personal-data.module';
 import { ReadyAnswersModule } from './platform/http/ready-answers/ready-answers.module';
 import { RealtimeModule } from './platform/realtime/realtime.module';
 import { RedisModule } from './platform/redis/redis.module';
-import { RequestQueueModule } from './platform/http/request-queue.module';
-import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
 
 @Module({
   imports: [
     MetricsServerModule,
     RedisModule,
+    AdmissionModule,
     RealtimeModule,
     DatabaseModule,
     EventsModule,
@@ -50,10 +49,7 @@ import { RateLimitModule } from './platform/rate-limit/rate-limit.module';
     JobsModule,
     PageModule,
     PersonalDataModule,
-    RateLimitModule,
-    RequestQueueModule,
     ReadyAnswersModule,
-    SecurityLogModule,
     SuspendedPeopleModule,
     IdentityModule,
     UsersModule,

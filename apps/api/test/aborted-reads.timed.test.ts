@@ -14,8 +14,8 @@ import { between, pick, seededRandom } from '@chorus/seeded-random';
 import { recordFinding } from '../../../tools/test-full/record-finding';
 import { LARGEST_FILE_BYTES } from '../src/features/media/popular-media';
 import { ObjectStore } from '../src/platform/object-store/object-store';
-import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
-import { RequestLimits } from '../src/platform/rate-limit/request-limits';
+import { RateLimiter } from '../src/platform/admission/rate-limiter';
+import { RequestLimits } from '../src/platform/admission/request-limits';
 import { AdminApi } from './_harness/admin-api';
 import { until } from './_harness/until';
 

@@ -1,4 +1,4 @@
-import { READY_ANSWERS_OF_AN_ADDRESS, RequestLimits } from '../src/platform/rate-limit/request-limits';
+import { READY_ANSWERS_OF_AN_ADDRESS, RequestLimits } from '../src/platform/admission/request-limits';
 import { loadSettings } from '../../../tools/bench/stack/load-settings';
 import { configFrom } from '../src/platform/config/config';
 import { startApi, type TestApi } from './_harness/start-api';

@@ -2,7 +2,7 @@ import { listeningEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { freePort } from '../../../tools/network/free-port';
-import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
+import { RateLimiter } from '../src/platform/admission/rate-limiter';
 import { startApi, type TestApi } from './_harness/start-api';
 
 const ASKING = ['docs/grafana-dashboard.json', 'k8s/base/monitoring/alerts.yaml', 'k8s/base/monitoring/api-alerts.yaml'];

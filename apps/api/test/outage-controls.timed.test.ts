@@ -1,7 +1,7 @@
 import { songEndpoints, urlOf } from '@chorus/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PROGRAM_TIMEOUT_MS } from '../src/platform/database/database-options';
-import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
+import { RateLimiter } from '../src/platform/admission/rate-limiter';
 import { RedisConnections } from '../src/platform/redis/redis-connections';
 import { Visitor } from './_harness/cluster/visitor';
 import { startCuttableProxy } from './_harness/cuttable-proxy';

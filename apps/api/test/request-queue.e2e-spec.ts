@@ -9,8 +9,8 @@ import {
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../src/platform/events/unit-of-work';
-import { RateLimiter } from '../src/platform/rate-limit/rate-limiter';
-import { REQUESTS_OF_A_PERSON } from '../src/platform/rate-limit/request-limits';
+import { RateLimiter } from '../src/platform/admission/rate-limiter';
+import { REQUESTS_OF_A_PERSON } from '../src/platform/admission/request-limits';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { jobsOnDemand } from './_harness/jobs-on-demand';
 import { People } from './_harness/people';

@@ -1,4 +1,4 @@
-import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import type { TestApi } from './start-api';
 
 const MOST = 2_000;

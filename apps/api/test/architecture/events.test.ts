@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { SubscribeMessage, WebSocketGateway } from '@nestjs/websockets';
 import { DatabaseErrors } from '../../src/platform/database/database-errors';
-import { SecurityLog } from '../../src/platform/logging/security-log';
+import { SecurityLog } from '../../src/platform/admission/security-log';
 import { ContractGateway } from '../../src/platform/realtime/contract-gateway';
 import { unstartedApi } from '../_harness/unstarted-api';
 import { eventProblems, type HandledEvent, handledEvents } from './handled-events';

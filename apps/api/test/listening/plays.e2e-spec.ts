@@ -1,7 +1,7 @@
 import { listeningEndpoints, type Play, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import type { SongEntity } from '../../src/features/catalogue/songs/song.entity';
-import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';

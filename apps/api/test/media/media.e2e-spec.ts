@@ -12,7 +12,7 @@ import { MediaRemover } from '../../src/features/media/media-remover';
 import { PopularMedia } from '../../src/features/media/popular-media';
 import { Metrics } from '../../src/platform/metrics/metrics';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
-import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { startS3Server } from '../_harness/s3/s3-server';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { until } from '../_harness/until';

@@ -5,7 +5,7 @@ import { ServerResponse } from 'node:http';
 import type { HeapProfiler } from 'node:inspector';
 import { Session } from 'node:inspector/promises';
 import { resolve } from 'node:path';
-import { RequestLimits } from '../../src/platform/rate-limit/request-limits';
+import { RequestLimits } from '../../src/platform/admission/request-limits';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { startApi, type TestApi } from '../_harness/start-api';
 

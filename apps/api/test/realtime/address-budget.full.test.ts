@@ -18,10 +18,10 @@ import { LinkPreviews } from '../../src/features/link-previews/link-previews.ser
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { FILES_OF_AN_ADDRESS } from '../../src/features/media/media.service';
 import { AnswerVersions } from '../../src/platform/http/ready-answers/answer-versions';
-import { AddressBudgets } from '../../src/platform/realtime/address-budgets';
-import { REQUESTS_OF_A_PERSON, REQUESTS_OF_AN_ADDRESS } from '../../src/platform/rate-limit/request-limits';
-import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
-import type { Allowance } from '../../src/platform/rate-limit/token-bucket';
+import { AddressBudgets } from '../../src/platform/admission/address-budgets';
+import { REQUESTS_OF_A_PERSON, REQUESTS_OF_AN_ADDRESS } from '../../src/platform/admission/request-limits';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
+import type { Allowance } from '../../src/platform/admission/token-bucket';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { People } from '../_harness/people';
 import { closed, openRawConnection } from '../_harness/raw-connection';

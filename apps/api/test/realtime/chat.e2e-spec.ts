@@ -10,8 +10,7 @@ import {
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { EventBus } from '../../src/platform/events/event-bus';
-import { MemoryRateLimiter } from '../../src/platform/rate-limit/memory-rate-limiter';
-import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { MemoryRateLimiter, RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { People } from '../_harness/people';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';

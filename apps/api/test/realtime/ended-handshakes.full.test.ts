@@ -1,7 +1,7 @@
 import { identityEndpoints, suspensionEndpoints, urlOf } from '@chorus/contracts';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import type { AppServer } from '../../src/platform/realtime/app-socket';
-import { SocketCounter } from '../../src/platform/realtime/socket-counter';
+import { SocketCounter } from '../../src/platform/admission/socket-counter';
 import { Sockets } from '../../src/platform/realtime/sockets';
 import { People } from '../_harness/people';
 import { closeSockets, openSocket } from '../_harness/socket-client';

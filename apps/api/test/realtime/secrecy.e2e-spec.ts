@@ -1,7 +1,6 @@
 import type { Conversation } from '@chorus/contracts';
 import { EventBus } from '../../src/platform/events/event-bus';
-import { MemoryRateLimiter } from '../../src/platform/rate-limit/memory-rate-limiter';
-import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { MemoryRateLimiter, RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { recordFinding } from '../../../../tools/test-full/record-finding';
 import { People } from '../_harness/people';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';

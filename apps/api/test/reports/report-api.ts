@@ -1,7 +1,6 @@
 import { type FiledReport, reportAdminEndpoints, reportEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import { MemoryRateLimiter } from '../../src/platform/rate-limit/memory-rate-limiter';
-import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { MemoryRateLimiter, RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { AdminApi } from '../_harness/admin-api';
 
 export const LIST = urlOf(reportAdminEndpoints.list);

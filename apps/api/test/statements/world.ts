@@ -9,7 +9,7 @@ import { RoomSweep } from '../../src/features/rooms/room-sweep';
 import { KeyedThrottle } from '../../src/platform/async/keyed-throttle';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
-import { RateLimiter } from '../../src/platform/rate-limit/rate-limiter';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { NodeMirror } from '../../src/platform/realtime/node-mirror';
 import { formOf, mp3, type Parts, png } from '../_harness/catalogue-forms';
 import { CatalogueRows } from '../_harness/catalogue-rows';

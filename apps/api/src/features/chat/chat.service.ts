@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { EventBus } from '../../platform/events/event-bus';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import { perMinute } from '../../platform/rate-limit/token-bucket';
-import { PersonQueue } from '../../platform/realtime/person-queue';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import { perMinute } from '../../platform/admission/token-bucket';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
+import { PersonQueue } from '../../platform/admission/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
@@ -78,7 +79,7 @@ export class ChatService {
 
   private async consumeAllowance(senderId: string): Promise<void> {
     const retryAfterMs = await this.limiter.consume(allowanceOf(senderId), MESSAGES, 1);
-    if (retryAfterMs > 0) throw new Refused('rate_limited', "You're sending messages too fast. Wait a moment.", retryAfterMs);
+    if (retryAfterMs > 0) throw new TooManyRequests(retryAfterMs, "You're sending messages too fast. Wait a moment.");
   }
 
   private store(newMessage: NewMessage): Promise<Message> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { PersonQueue } from '../../platform/realtime/person-queue';
+import { PersonQueue } from '../../platform/admission/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { pairOf } from './conversation-pair';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../platform/events/event-bus';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import { perMinute } from '../../platform/rate-limit/token-bucket';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import { perMinute } from '../../platform/admission/token-bucket';
 
 /**
  * Twice the rate of our client, so that none of its events is dropped. Counted by sender: with a bucket for each receiver, made-up receivers would

@@ -6,7 +6,7 @@ import type { AnswerVersions } from '../../platform/http/ready-answers/answer-ve
 import type { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
-import type { RequestLimits } from '../../platform/rate-limit/request-limits';
+import type { RequestLimits } from '../../platform/admission/request-limits';
 import type { CatalogueReader } from '../catalogue/catalogue.reader';
 import type { DiscoveryService } from './discovery.service';
 import { HomeDocument } from './home-document';

@@ -9,7 +9,7 @@ import { sendReadyAnswer } from '../../platform/http/ready-answers/serve-ready-a
 import { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments, type PageDocumentSource } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
-import { RequestLimits } from '../../platform/rate-limit/request-limits';
+import { RequestLimits } from '../../platform/admission/request-limits';
 import { CatalogueReader, catalogueVersion } from '../catalogue/catalogue.reader';
 import { trendingVersion } from '../listening/listening.reader';
 import { featuredVersion } from './daily-picks';

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../platform/identity/caller';
-import { SecurityLog } from '../../platform/logging/security-log';
-import { AddressBudgets } from '../../platform/realtime/address-budgets';
+import { SecurityLog } from '../../platform/admission/security-log';
+import { AddressBudgets } from '../../platform/admission/address-budgets';
 import { CallerVerifier } from './caller-verifier';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import type { TokenVerifier } from './token-verifier';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../platform/identity/caller';
-import { AddressBudgets } from '../../platform/realtime/address-budgets';
+import { AddressBudgets } from '../../platform/admission/address-budgets';
 import { checkWithinBudget } from './check-within-budget';
 import { TokenVerifier } from './token-verifier';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { TooManyRequests } from '../../platform/http/api-error';
-import type { AddressBudgets } from '../../platform/realtime/address-budgets';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
+import type { AddressBudgets } from '../../platform/admission/address-budgets';
 import { TokenRefused } from './token-refused';
 
 /**

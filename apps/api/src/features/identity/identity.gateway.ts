@@ -1,13 +1,12 @@
 import { clientEvents, type ConnectionRefusal } from '@chorus/contracts';
 import { Logger } from '@nestjs/common';
 import { type OnGatewayConnection, type OnGatewayDisconnect, type OnGatewayInit, WebSocketGateway } from '@nestjs/websockets';
-import { TooManyRequests } from '../../platform/http/api-error';
 import type { Caller } from '../../platform/identity/caller';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import { SIGNED_OUT } from '../../platform/identity/signed-out';
 import { SuspendedPeople } from '../../platform/identity/suspended-people';
-import { SecurityLog } from '../../platform/logging/security-log';
-import { AddressBudgets } from '../../platform/realtime/address-budgets';
+import { SecurityLog } from '../../platform/admission/security-log';
+import { AddressBudgets } from '../../platform/admission/address-budgets';
 import type { AppServer, AppSocket } from '../../platform/realtime/app-socket';
 import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
@@ -29,7 +28,6 @@ async function verified(verify: () => Promise<Caller>, logRefused: (reason: stri
   try {
     return await verify();
   } catch (error) {
-    if (error instanceof TooManyRequests) throw new Refused('rate_limited', error.message, error.retryAfterMs);
     if (error instanceof TokenRefused) {
       logRefused(error.message);
       throw new Refused('forbidden', 'Sign in again to continue.');

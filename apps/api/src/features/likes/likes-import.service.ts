@@ -3,12 +3,12 @@ import { BadRequestException, ConflictException, Injectable } from '@nestjs/comm
 import { readFile } from 'node:fs/promises';
 import { type EntityManager, In } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { TooManyRequests } from '../../platform/http/api-error';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { clientMoment } from '../../platform/http/client-moment';
 import type { UploadedFile } from '../../platform/http/multipart/form';
-import { PeopleQueue } from '../../platform/http/people-queue';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { PeopleQueue } from '../../platform/admission/request-queue';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import type { Allowance } from '../../platform/admission/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { SearchReader } from '../search/search.reader';
 import { UsersReader } from '../users/users.reader';

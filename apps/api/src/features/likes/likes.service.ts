@@ -3,11 +3,11 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { TooManyRequests } from '../../platform/http/api-error';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { cursorOf, positionOf, timeKey } from '../../platform/http/cursor';
 import type { Page } from '../../platform/http/list-page';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import { type Allowance, perMinute } from '../../platform/rate-limit/token-bucket';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import { type Allowance, perMinute } from '../../platform/admission/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
 import { LikeEntity } from './like.entity';

@@ -3,7 +3,7 @@ import { withTimeout } from '../../platform/async/with-timeout';
 import { CONFIG } from '../../platform/config/config.module';
 import type { Config } from '../../platform/config/config';
 import { type PageHead, PageHeads, type PageHeadSource } from '../../platform/page/page-heads';
-import { RequestLimits } from '../../platform/rate-limit/request-limits';
+import { RequestLimits } from '../../platform/admission/request-limits';
 import { LinkPreviews } from './link-previews.service';
 import { readLink } from './linked-item';
 import { previewHead } from './preview-head';

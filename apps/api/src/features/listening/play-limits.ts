@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { TooManyRequests } from '../../platform/http/api-error';
-import { addressKey } from '../../platform/addresses/address-key';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
+import { addressKey } from '../../platform/admission/address-key';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import type { Allowance } from '../../platform/admission/token-bucket';
 import type { CountedPlay } from './counted-plays';
 import type { Listener } from './listener';
 

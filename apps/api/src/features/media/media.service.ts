@@ -2,11 +2,11 @@ import { mediaTypes, parseMediaName } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { addressKey } from '../../platform/addresses/address-key';
-import { TooManyRequests } from '../../platform/http/api-error';
+import { addressKey } from '../../platform/admission/address-key';
+import { IN_A_MOMENT, TooManyRequests } from '../../platform/admission/too-many-requests';
 import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import { type Allowance, perSecond } from '../../platform/rate-limit/token-bucket';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import { type Allowance, perSecond } from '../../platform/admission/token-bucket';
 import { MediaReader } from './media.reader';
 import { PopularMedia } from './popular-media';
 
@@ -35,7 +35,7 @@ export class MediaService {
     const asked = mediaFile(name, 0);
     if (!asked) return undefined;
     const waitMs = await this.waitMs(address);
-    if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
+    if (waitMs > 0) throw new TooManyRequests(waitMs, IN_A_MOMENT);
     const found = await this.stored(name);
     const copy = found ? undefined : await this.reader.copyOf(asked.hash);
     return copy ? this.stored(`${copy.hash}.${copy.ext}`) : found;

@@ -3,8 +3,8 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { TooManyRequests } from '../../platform/http/api-error';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { UsersReader } from '../users/users.reader';
 import { BlockEntity } from './block.entity';
 import { ModerationCache } from './moderation-cache';

@@ -1,9 +1,9 @@
 import { MOST_PLAYLIST_MEMBERS, MOST_PLAYLISTS } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { TooManyRequests } from '../../platform/http/api-error';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import type { Allowance } from '../../platform/admission/token-bucket';
 import { PlaylistMemberEntity } from './playlist-member.entity';
 import { PlaylistEntity } from './playlist.entity';
 import { countJoined } from './playlists.queries';

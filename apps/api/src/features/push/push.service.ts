@@ -3,9 +3,9 @@ import { ConflictException, Inject, Injectable, NotFoundException } from '@nestj
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
-import { TooManyRequests } from '../../platform/http/api-error';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import type { Allowance } from '../../platform/rate-limit/token-bucket';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import type { Allowance } from '../../platform/admission/token-bucket';
 import { UsersReader } from '../users/users.reader';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import { newLinkToken } from '../../platform/encoding/link-token';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
-import { PersonQueue } from '../../platform/realtime/person-queue';
+import { PersonQueue } from '../../platform/admission/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { RoomDepartures } from './room-departures';

@@ -1,7 +1,7 @@
 import type { PayloadOf, roomClientEvents, RoomMessage } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { PersonQueue } from '../../platform/realtime/person-queue';
+import { PersonQueue } from '../../platform/admission/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { UsersReader } from '../users/users.reader';
 import { notInRoom } from './room-commands.service';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { TooManyRequests } from '../../platform/http/api-error';
-import { RateLimiter } from '../../platform/rate-limit/rate-limiter';
-import { type Allowance, perMinute } from '../../platform/rate-limit/token-bucket';
-import { Refused } from '../../platform/realtime/refused';
+import { TooManyRequests } from '../../platform/admission/too-many-requests';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
+import { type Allowance, perMinute } from '../../platform/admission/token-bucket';
 
 /** Rooms that are created, joined and left. */
 const VISITS: Allowance = { burst: 60, perHour: 240 };
@@ -15,9 +14,8 @@ const REACTIONS: Allowance = { burst: 30, perHour: perMinute(60) };
 export class RoomLimits {
   constructor(private readonly limiter: RateLimiter) {}
 
-  async consumeVisit(userId: string): Promise<void> {
-    const waitMs = await this.limiter.consume(`room-visits:${userId}`, VISITS, 1);
-    if (waitMs > 0) throw new TooManyRequests(waitMs);
+  consumeVisit(userId: string): Promise<void> {
+    return this.consume(`room-visits:${userId}`, VISITS);
   }
 
   consumeCommand(userId: string): Promise<void> {
@@ -32,8 +30,8 @@ export class RoomLimits {
     return this.consume(`room-reactions:${userId}`, REACTIONS, 'Too many reactions. Wait a moment.');
   }
 
-  private async consume(key: string, allowance: Allowance, message: string): Promise<void> {
+  private async consume(key: string, allowance: Allowance, message?: string): Promise<void> {
     const waitMs = await this.limiter.consume(key, allowance, 1);
-    if (waitMs > 0) throw new Refused('rate_limited', message, waitMs);
+    if (waitMs > 0) throw new TooManyRequests(waitMs, message);
   }
 }

@@ -1,10 +1,8 @@
 import { type ApiError, type ApiErrorCode, RECENT_SIGN_IN_SECONDS } from '@chorus/contracts';
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyRequests } from '../admission/too-many-requests';
 import { describeProblem, type FieldProblem } from './field-problem';
-
-/** As nginx logs it. Nobody receives it. */
-export const CLIENT_CLOSED_REQUEST = 499;
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -29,15 +27,6 @@ export class InvalidRequest extends HttpException {
   constructor(problems: readonly [FieldProblem, ...FieldProblem[]]) {
     super(describeProblem(problems[0]), HttpStatus.BAD_REQUEST);
     this.fields = problems.map(({ path, message }) => ({ path, message }));
-  }
-}
-
-export class TooManyRequests extends HttpException {
-  constructor(
-    readonly retryAfterMs: number,
-    message = "You've done this too many times. Try again later.",
-  ) {
-    super(message, HttpStatus.TOO_MANY_REQUESTS);
   }
 }
 

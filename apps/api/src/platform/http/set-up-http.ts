@@ -3,9 +3,9 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpSta
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
-import { addressKey } from '../addresses/address-key';
+import { addressKey } from '../admission/address-key';
 import { DatabaseErrors } from '../database/database-errors';
-import { SecurityLog } from '../logging/security-log';
+import { SecurityLog } from '../admission/security-log';
 import { measureRequests } from '../metrics/measure-requests';
 import { serveReadyAnswers } from './ready-answers/serve-ready-answers';
 import { sendError } from './api-error';
@@ -14,7 +14,7 @@ import { serveDocs } from './docs';
 import { routeOf } from './route-of';
 import { discardUnreadBody } from './discard-unread-body';
 import { endSlowBodies } from './end-slow-bodies';
-import { countUnreadAnswers } from './unread-answers';
+import { countUnreadAnswers } from '../admission/unread-answers';
 import { createValidationPipe } from './validation';
 
 @Catch()

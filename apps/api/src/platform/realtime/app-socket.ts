@@ -20,6 +20,3 @@ export type AppServer = Server<ClientToServerEvents, ServerToClientEvents, NodeE
 
 /** One connection; `data` is set before the socket is connected. */
 export type AppSocket = Socket<ClientToServerEvents, ServerToClientEvents, NodeEvents, SocketOwner>;
-
-/** What a socket is transported by; in socket.io's terms the engine's socket. */
-export type EngineConnection = AppSocket['conn'];

@@ -10,7 +10,8 @@ import {
 } from '@nestjs/common';
 import { catchError, type Observable, of } from 'rxjs';
 import { DatabaseErrors } from '../database/database-errors';
-import { SecurityLog } from '../logging/security-log';
+import { SecurityLog } from '../admission/security-log';
+import { TooManyRequests } from '../admission/too-many-requests';
 import type { AppSocket } from './app-socket';
 import { Refused } from './refused';
 
@@ -46,6 +47,7 @@ export class RefusalsInterceptor implements NestInterceptor {
 
   private toRefused(thrown: unknown): Refused {
     if (thrown instanceof Refused) return thrown;
+    if (thrown instanceof TooManyRequests) return new Refused('rate_limited', thrown.message, thrown.retryAfterMs);
     const error = this.databaseErrors.translate(thrown);
     const code = error instanceof HttpException ? codes[error.getStatus()] : undefined;
     // Schema errors are not written for users.

@@ -15,6 +15,3 @@ export class Refused extends Error {
     return { ok: false, code, message, ...(retryAfterMs !== undefined && { retryAfterMs }) };
   }
 }
-
-export const tooManyRequests = (retryAfterMs: number): Refused =>
-  new Refused('rate_limited', 'Too many requests. Try again in a moment.', retryAfterMs);

@@ -5,10 +5,11 @@ import type { ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
 import type { Config } from '../config/config';
 import { pageOrigins } from '../config/page-origins';
-import type { AppServer, EngineConnection } from './app-socket';
-import { AddressBudgets } from './address-budgets';
-import { ConnectionBudgets } from './connection-budgets';
-import { disconnectSlowClient } from './disconnect-slow-client';
+import type { AppServer } from './app-socket';
+import { AddressBudgets } from '../admission/address-budgets';
+import { ConnectionBudgets } from '../admission/connection-budgets';
+import type { EngineConnection } from '../admission/cut-connection';
+import { disconnectSlowClient } from '../admission/disconnect-slow-client';
 import { OtherNodes } from './other-nodes';
 
 /** A dead client is detected after the ping interval plus the ping timeout. */

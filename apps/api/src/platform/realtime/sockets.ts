@@ -1,17 +1,18 @@
 import type { Closing, ServerToClientEvents } from '@chorus/contracts';
 import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/websockets';
 import type { BroadcastOperator } from 'socket.io';
-import { SecurityLog } from '../logging/security-log';
+import { SecurityLog } from '../admission/security-log';
 import { Metrics } from '../metrics/metrics';
-import { KeyedBuckets } from '../rate-limit/keyed-buckets';
-import { type Allowance, perSecond } from '../rate-limit/token-bucket';
-import { AddressBudgets } from './address-budgets';
-import type { AppServer, AppSocket, EngineConnection, SocketOwner } from './app-socket';
-import { ConnectionBudgets } from './connection-budgets';
+import { KeyedBuckets } from '../admission/keyed-buckets';
+import { type Allowance, perSecond } from '../admission/token-bucket';
+import { AddressBudgets } from '../admission/address-budgets';
+import type { AppServer, AppSocket, SocketOwner } from './app-socket';
+import { ConnectionBudgets } from '../admission/connection-budgets';
+import type { EngineConnection } from '../admission/cut-connection';
 import { disconnect } from './disconnect';
 import { drain } from './drain';
 import { OtherNodes } from './other-nodes';
-import { SocketCounter } from './socket-counter';
+import { SocketCounter } from '../admission/socket-counter';
 import { Undecided } from './undecided';
 
 const MOST_SOCKETS_PER_USER = 10;
@@ -78,7 +79,7 @@ export class Sockets implements OnGatewayInit {
     void socket.join(owner.sessionId === undefined ? roomOf(userId) : [roomOf(userId), roomOfSession(userId, owner.sessionId)]);
     if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) {
       if (this.wasDisconnected(socket)) throw new Undecided('disconnected during the handshake');
-      this.budgets.admitted(socket, userId);
+      this.budgets.admitted(conn, { userId, disconnect: (message) => disconnect(socket, 'too_much', message) });
       this.addresses.giveHandshakeBack(conn.request);
       return true;
     }

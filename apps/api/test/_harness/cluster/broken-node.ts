@@ -15,7 +15,7 @@ import { createHttpAdapter } from '../../../src/platform/http/http-adapter';
 import { setUpHttp } from '../../../src/platform/http/set-up-http';
 import { createLogger } from '../../../src/platform/logging/logger';
 import { NestLogger } from '../../../src/platform/logging/nest-logger';
-import { RateLimiter } from '../../../src/platform/rate-limit/rate-limiter';
+import { RateLimiter } from '../../../src/platform/admission/rate-limiter';
 import { setUpSockets } from '../../../src/platform/realtime/socket-adapter';
 import { Sockets } from '../../../src/platform/realtime/sockets';
 import { Flood } from './flood';

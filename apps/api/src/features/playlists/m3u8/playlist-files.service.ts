@@ -17,7 +17,7 @@ import { Repository } from 'typeorm';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { UploadedFile } from '../../../platform/http/multipart/form';
-import { PeopleQueue } from '../../../platform/http/people-queue';
+import { PeopleQueue } from '../../../platform/admission/request-queue';
 import { EXPORT_PAGE, pagesOf } from '../../../platform/personal-data/pages-of';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { PlaylistEditor } from '../playlist-editor';

@@ -1,10 +1,12 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CLIENT_CLOSED_REQUEST, sendError, TooManyRequests } from '../api-error';
-import { addressKey } from '../../addresses/address-key';
-import { SecurityLog } from '../../logging/security-log';
-import { RequestLimits } from '../../rate-limit/request-limits';
+import { IN_A_MOMENT, TooManyRequests } from '../../admission/too-many-requests';
+import { sendError } from '../api-error';
+import { CLIENT_CLOSED_REQUEST } from '../../admission/request-queue.interceptor';
+import { addressKey } from '../../admission/address-key';
+import { SecurityLog } from '../../admission/security-log';
+import { RequestLimits } from '../../admission/request-limits';
 import { acceptedEncoding, type Encoding, varyByEncoding } from '../../encoding/accepted-encoding';
 import { routeOf } from '../route-of';
 import { ReadyAnswer } from './ready-answer';
@@ -49,7 +51,7 @@ export function serveReadyAnswers(app: NestFastifyApplication): void {
     const waitMs = limits.consumeReady(request.ip, cost);
     if (waitMs === 0) return;
     security.limitReached(routeOf(request), { address: addressKey(request.ip) });
-    throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
+    throw new TooManyRequests(waitMs, IN_A_MOMENT);
   };
   /** Resolves with false if the request must go on to its handler. */
   const sendReady = async (

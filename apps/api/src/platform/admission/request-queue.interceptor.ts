@@ -2,12 +2,13 @@ import { type CallHandler, type ExecutionContext, HttpException, Injectable, typ
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { addressKey } from '../addresses/address-key';
-import { CLIENT_CLOSED_REQUEST } from './api-error';
-import { PeopleQueue } from './people-queue';
+import { addressKey } from './address-key';
 import { REQUEST_COST } from './request-cost.guard';
+import { PeopleQueue, VisitorQueue } from './request-queue';
 import { UnreadAnswers } from './unread-answers';
-import { VisitorQueue } from './visitor-queue';
+
+/** As nginx logs it. Nobody receives it. */
+export const CLIENT_CLOSED_REQUEST = 499;
 
 /** The path parameter that names what a request changes. */
 export const CHANGES_ONE = 'chorus:changes-one';

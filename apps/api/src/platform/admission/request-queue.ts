@@ -1,7 +1,7 @@
-import { ServiceUnavailableException } from '@nestjs/common';
-import { KeyedQueue } from '../async/keyed-queue';
-import { TooManyRequests } from './api-error';
-import type { DatabaseOutages } from './database-outages';
+import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { KeyedQueue } from './keyed-queue';
+import { IN_A_MOMENT, TooManyRequests } from './too-many-requests';
+import { DatabaseOutages } from './database-outages';
 
 /** A small part of the database pool's ten connections. With four, other people's requests took seconds. */
 const MOST_RUNNING = 2;
@@ -24,7 +24,7 @@ const UNAVAILABLE = 'Chorus is having trouble right now. Try again in a moment.'
 class DatabaseAway extends ServiceUnavailableException {}
 
 const refusals = {
-  full: () => new TooManyRequests(RETRY_AFTER_MS, 'Too many requests. Try again in a moment.'),
+  full: () => new TooManyRequests(RETRY_AFTER_MS, IN_A_MOMENT),
   late: () => new ServiceUnavailableException(UNAVAILABLE),
   outage: () => new DatabaseAway(UNAVAILABLE),
 };
@@ -38,7 +38,7 @@ interface Most {
   costly: number;
 }
 
-export interface Turn {
+interface Turn {
   who: string;
   cost: number;
   resource?: string | undefined;
@@ -48,7 +48,7 @@ export interface Turn {
  * Runs requests on this node in order, two at a time of one person or address. Throws 429 if too many wait, and 503 after too long or if the
  * database is away.
  */
-export class RequestQueue {
+class RequestQueue {
   private readonly each: KeyedQueue;
   private readonly resources: KeyedQueue;
   private readonly costly: KeyedQueue;
@@ -78,5 +78,28 @@ export class RequestQueue {
     const inTurn = cost < MUCH ? amongAll : () => this.costly.run(ALL, amongAll, deadline);
     const alone = resource === undefined ? inTurn : () => this.resources.run(resource, inTurn, deadline);
     return this.each.run(who, alone, deadline);
+  }
+}
+
+/**
+ * Requests of signed-in people. They wait here rather than for a connection of the pool, which fails after two seconds: two hundred people may
+ * open the page at once.
+ */
+@Injectable()
+export class PeopleQueue extends RequestQueue {
+  constructor(outages: DatabaseOutages) {
+    // More than a page sends at once may wait.
+    super({ waiting: 100, pauseMs: 20, running: 6, costly: 2 }, outages);
+  }
+}
+
+/**
+ * Requests of visitors, by address. However many visitors there are, signed-in people hardly notice. Two hundred behind one address who open a
+ * playlist's link have eight hundred requests in its queue.
+ */
+@Injectable()
+export class VisitorQueue extends RequestQueue {
+  constructor(outages: DatabaseOutages) {
+    super({ waiting: 2_000, pauseMs: 5, running: 2, costly: 1 }, outages);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { KeyedBuckets } from '../rate-limit/keyed-buckets';
-import { type Allowance, perMinute, perSecond } from '../rate-limit/token-bucket';
+import { KeyedBuckets } from './keyed-buckets';
+import { type Allowance, perMinute, perSecond } from './token-bucket';
 
 /** One line for each limit, or kind of refused input, and person (or address) in this time. */
 const ONE_PER_WINDOW: Allowance = { burst: 1, perHour: perMinute(1 / 10) };

@@ -1,12 +1,17 @@
-import type { KeyedBuckets } from '../rate-limit/keyed-buckets';
-import { type Allowance, type Bucket, perSecond, takeFrom } from '../rate-limit/token-bucket';
-import type { EngineConnection } from './app-socket';
-import { cutConnection } from './cut-connection';
-import { tooManyRequests } from './refused';
+import type { Refusal } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { AddressBudgets } from './address-budgets';
+import { cutConnection, type EngineConnection } from './cut-connection';
+import { KeyedBuckets } from './keyed-buckets';
+import { SecurityLog } from './security-log';
+import { type Allowance, type Bucket, perSecond, takeFrom } from './token-bucket';
+import { IN_A_MOMENT } from './too-many-requests';
 
 const PACKETS: Allowance = { burst: 1_000, perHour: perSecond(200) };
 const MOST_REFUSED = 10_000;
 const MOST_JOINS = 5;
+/** How long a client has to read why it is disconnected. */
+const LAST_WORDS_MS = 1_000;
 
 /** First characters of socket.io's packets. */
 const JOIN = '0';
@@ -24,13 +29,20 @@ interface EnginePacket {
 const isPacket = ({ type, data }: EnginePacket, kind: string): boolean =>
   type === 'message' && typeof data === 'string' && data.startsWith(kind);
 
+/** Who a connection was admitted as. */
+interface Owner {
+  userId: string;
+  /** Tells the client why and disconnects it. */
+  disconnect: (message: string) => void;
+}
+
 /**
  * What a connection may send, counted before socket.io decodes it and before anybody is admitted. It belongs to the connection and not to its
  * socket, so that leaving and joining again gives no fresh budget. A connection has one socket at a time.
  */
-export class ConnectionBudget {
+class ConnectionBudget {
   private bucket: Bucket | undefined;
-  private userId: string | undefined;
+  private owner: Owner | undefined;
   private isTaken = false;
   private joins = 0;
   private refused = 0;
@@ -38,7 +50,7 @@ export class ConnectionBudget {
   constructor(
     private readonly conn: EngineConnection,
     private readonly people: KeyedBuckets,
-    private readonly on: { limit: () => void; flood: () => void },
+    private readonly onLimit: (userId: string | undefined) => void,
   ) {
     conn.on('packet', (packet: EnginePacket) => {
       // The engine ignores this type.
@@ -49,9 +61,8 @@ export class ConnectionBudget {
     });
   }
 
-  /** From now on, packets also count against what all sockets of this person may send. */
-  share(userId: string): void {
-    this.userId = userId;
+  admitted(owner: Owner): void {
+    this.owner = owner;
   }
 
   private accepts(packet: EnginePacket): boolean {
@@ -65,7 +76,7 @@ export class ConnectionBudget {
   private consume(): number {
     const { waitMs, bucket } = takeFrom(this.bucket, PACKETS, 1, performance.now());
     this.bucket = bucket;
-    return waitMs > 0 || this.userId === undefined ? waitMs : this.people.consume(this.userId, PACKETS);
+    return waitMs > 0 || !this.owner ? waitMs : this.people.consume(this.owner.userId, PACKETS);
   }
 
   private acceptsJoin(): boolean {
@@ -81,11 +92,40 @@ export class ConnectionBudget {
   /** Returns whether the packet is still handed on: without its heartbeats, the connection would be lost. */
   private refuse({ type, data }: EnginePacket, retryAfterMs: number): boolean {
     this.refused += 1;
-    if (this.refused === 1) this.on.limit();
-    if (this.refused === MOST_REFUSED) this.on.flood();
+    if (this.refused === 1) this.onLimit(this.owner?.userId);
+    if (this.refused === MOST_REFUSED) this.endFlood();
     if (type !== 'message') return true;
     const id = typeof data === 'string' ? ACKNOWLEDGED.exec(data)?.[1] : undefined;
-    if (id !== undefined) this.conn.send(`3${id}${JSON.stringify([tooManyRequests(retryAfterMs).toRefusal()])}`);
+    const refusal: Refusal = { ok: false, code: 'rate_limited', message: IN_A_MOMENT, retryAfterMs };
+    if (id !== undefined) this.conn.send(`3${id}${JSON.stringify([refusal])}`);
     return false;
+  }
+
+  private endFlood(): void {
+    this.owner?.disconnect('This connection sent too many requests.');
+    setTimeout(() => cutConnection(this.conn), LAST_WORDS_MS).unref();
+  }
+}
+
+@Injectable()
+export class ConnectionBudgets {
+  private readonly budgets = new WeakMap<EngineConnection, ConnectionBudget>();
+  /** One bucket a person, on this node: what they protect is its event loop. */
+  private readonly people = new KeyedBuckets();
+
+  constructor(
+    private readonly security: SecurityLog,
+    private readonly addresses: AddressBudgets,
+  ) {}
+
+  watch(conn: EngineConnection): void {
+    const logLimit = (userId: string | undefined) =>
+      this.security.limitReached('socket packets', userId === undefined ? { address: this.addresses.keyOf(conn.request) } : { userId });
+    this.budgets.set(conn, new ConnectionBudget(conn, this.people, logLimit));
+  }
+
+  /** From now on, packets also count against what all sockets of this person may send. */
+  admitted(conn: EngineConnection, owner: Owner): void {
+    this.budgets.get(conn)?.admitted(owner);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { addressKey } from '../addresses/address-key';
+import { addressKey } from './address-key';
 import { KeyedBuckets } from './keyed-buckets';
 import { RateLimiter } from './rate-limiter';
 import { type Allowance, perSecond } from './token-bucket';

@@ -3,8 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { addressKey } from '../addresses/address-key';
-import { TooManyRequests } from './api-error';
+import { addressKey } from './address-key';
+import { TooManyRequests } from './too-many-requests';
 
 /** Smaller ones fit into the buffers of a connection. */
 const SMALLEST_BYTES = 64 * 1_024;

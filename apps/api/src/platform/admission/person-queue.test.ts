@@ -33,7 +33,7 @@ describe('the queue of one person', () => {
 
   it('has an end: what is beyond it is told when to come back, and runs then', async () => {
     const asked = Array.from({ length: 66 }, (_, number) => ask(number));
-    await expect(ask(66)).rejects.toMatchObject({ code: 'rate_limited', retryAfterMs: 1_000 });
+    await expect(ask(66)).rejects.toMatchObject({ status: 429, retryAfterMs: 1_000 });
     await settle();
     await expect(Promise.all(asked)).resolves.toHaveLength(66);
     const again = ask(67);
@@ -44,7 +44,7 @@ describe('the queue of one person', () => {
   it('refuses what has waited for more than ten seconds', async () => {
     jest.useFakeTimers();
     const asked = [ask(1), ask(2), ask(3)];
-    const late = expect(asked[2]).rejects.toMatchObject({ code: 'rate_limited' });
+    const late = expect(asked[2]).rejects.toMatchObject({ status: 429 });
     await jest.advanceTimersByTimeAsync(10_000);
     await late;
     expect(started).toEqual([1, 2]);

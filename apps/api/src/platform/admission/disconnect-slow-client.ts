@@ -1,5 +1,4 @@
-import type { EngineConnection } from './app-socket';
-import { cutConnection } from './cut-connection';
+import { cutConnection, type EngineConnection } from './cut-connection';
 
 /** Upper bound for bytes buffered for a client that does not read. The largest single payload is the list of online users. */
 const MOST_WAITING_BYTES = 1024 * 1024;

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Server } from 'socket.io';
+import { Server, type Socket as ServerSocket } from 'socket.io';
 import { io, type Socket } from 'socket.io-client';
-import type { AppServer, AppSocket } from './app-socket';
 import { disconnectSlowClient } from './disconnect-slow-client';
 
 const KILOBYTE = 1024;
@@ -11,7 +10,7 @@ const ONE_BYTE = 'x';
 const THREE_BYTES = '香';
 
 describe('the send buffer limit of a socket', () => {
-  let server: AppServer;
+  let server: Server;
   let client: Socket | undefined;
   let origin: string;
 
@@ -29,14 +28,14 @@ describe('the send buffer limit of a socket', () => {
     await server.close();
   });
 
-  async function connect(transport = 'websocket'): Promise<AppSocket> {
-    const connected = new Promise<AppSocket>((connects) => server.once('connection', connects));
+  async function connect(transport = 'websocket'): Promise<ServerSocket> {
+    const connected = new Promise<ServerSocket>((connects) => server.once('connection', connects));
     client = io(origin, { transports: [transport], reconnection: false, forceNew: true });
     return connected;
   }
 
   const nextEvent = (event: string) => new Promise((received) => client?.once(event, received));
-  const send = (socket: AppSocket, message: string) => socket.emit('closing', { reason: 'too_much', message });
+  const send = (socket: ServerSocket, message: string) => socket.emit('closing', { reason: 'too_much', message });
 
   it.each(['websocket', 'polling'])('closes a %s connection with more than 1 MiB buffered', async (transport) => {
     const socket = await connect(transport);

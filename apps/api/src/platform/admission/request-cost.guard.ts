@@ -1,8 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { RequestLimits } from '../rate-limit/request-limits';
-import { TooManyRequests } from './api-error';
+import { RequestLimits } from './request-limits';
+import { IN_A_MOMENT, TooManyRequests } from './too-many-requests';
 
 export const REQUEST_COST = 'chorus:request-cost';
 
@@ -18,7 +18,7 @@ export class RequestCostGuard implements CanActivate {
     const { caller, ip } = context.switchToHttp().getRequest<FastifyRequest>();
     const cost = this.reflector.get<number>(REQUEST_COST, context.getHandler());
     const waitMs = await this.limits.consume({ userId: caller?.userId, address: ip }, cost);
-    if (waitMs > 0) throw new TooManyRequests(waitMs, 'Too many requests. Try again in a moment.');
+    if (waitMs > 0) throw new TooManyRequests(waitMs, IN_A_MOMENT);
     return true;
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { KeyedQueue } from '../async/keyed-queue';
-import { tooManyRequests } from './refused';
+import { KeyedQueue } from './keyed-queue';
+import { IN_A_MOMENT, TooManyRequests } from './too-many-requests';
 
 /** Of the database pool's ten connections, one person's sockets hold a small part. */
 const MOST_RUNNING = 2;
@@ -17,6 +17,9 @@ const RETRY_AFTER_MS = 1_000;
 @Injectable()
 export class PersonQueue extends KeyedQueue {
   constructor() {
-    super({ running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS }, () => tooManyRequests(RETRY_AFTER_MS));
+    super(
+      { running: MOST_RUNNING, waiting: MOST_WAITING, waitMs: LONGEST_WAIT_MS },
+      () => new TooManyRequests(RETRY_AFTER_MS, IN_A_MOMENT),
+    );
   }
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
-import { SecurityLog } from '../logging/security-log';
+import { SecurityLog } from './security-log';
 import { AddressBudgets } from './address-budgets';
 
 const BURST = 400;

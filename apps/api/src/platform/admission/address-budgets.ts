@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { addressOf, type TrustsProxy, trustsProxy } from '../addresses/client-address';
-import { addressKey } from '../addresses/address-key';
-import { SecurityLog } from '../logging/security-log';
-import { KeyedBuckets } from '../rate-limit/keyed-buckets';
-import { type Allowance, perSecond } from '../rate-limit/token-bucket';
+import { addressKey } from './address-key';
+import { SecurityLog } from './security-log';
+import { KeyedBuckets } from './keyed-buckets';
+import { type Allowance, perSecond } from './token-bucket';
 
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
 /** Of asking to join without a token, which our page never does. */

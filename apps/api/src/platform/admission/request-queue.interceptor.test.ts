@@ -2,10 +2,9 @@ import type { CallHandler, ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { lastValueFrom, of, Subject } from 'rxjs';
 import { DatabaseOutages } from './database-outages';
-import { PeopleQueue } from './people-queue';
+import { PeopleQueue, VisitorQueue } from './request-queue';
 import { QueueRequests } from './request-queue.interceptor';
 import { UnreadAnswers } from './unread-answers';
-import { VisitorQueue } from './visitor-queue';
 
 const outages = new DatabaseOutages();
 const queue = new QueueRequests(new Reflector(), new PeopleQueue(outages), new VisitorQueue(outages), new UnreadAnswers());

@@ -1,0 +1,40 @@
+import { Global, Module } from '@nestjs/common';
+import { RedisWithTimeout } from '../redis/redis-with-timeout';
+import { RedisConnections } from '../redis/redis-connections';
+import { AddressBudgets } from './address-budgets';
+import { ConnectionBudgets } from './connection-budgets';
+import { DatabaseOutages } from './database-outages';
+import { PersonQueue } from './person-queue';
+import { MemoryRateLimiter, RateLimiter } from './rate-limiter';
+import { RequestLimits } from './request-limits';
+import { PeopleQueue, VisitorQueue } from './request-queue';
+import { SecurityLog } from './security-log';
+import { SharedRateLimiter } from './shared-rate-limiter';
+import { SocketCounter } from './socket-counter';
+import { UnreadAnswers } from './unread-answers';
+
+const rateLimiter = {
+  provide: RateLimiter,
+  inject: [RedisConnections],
+  useFactory: (connections: RedisConnections): RateLimiter => {
+    const [redis, local] = [connections.open(), new MemoryRateLimiter()];
+    return redis ? new SharedRateLimiter(new RedisWithTimeout(redis), local) : local;
+  },
+};
+
+const limits = [
+  rateLimiter,
+  RequestLimits,
+  PeopleQueue,
+  VisitorQueue,
+  UnreadAnswers,
+  AddressBudgets,
+  ConnectionBudgets,
+  PersonQueue,
+  SocketCounter,
+  SecurityLog,
+];
+
+@Global()
+@Module({ providers: [DatabaseOutages, ...limits], exports: limits })
+export class AdmissionModule {}
