@@ -80,6 +80,15 @@ describe('one connection', () => {
     await gone;
   });
 
+  it('that sends on after ten thousand refusals is told why and disconnected', async () => {
+    const client = await people.connect('flooder');
+    while (client.plain.connected) {
+      for (let sent = 0; sent < BURST; sent += 1) client.plain.emit('user_connected', 'flooder');
+      await new Promise(setImmediate);
+    }
+    expect(client.all('closing')).toEqual([{ reason: 'too_much', message: 'This connection sent too many requests.' }]);
+  });
+
   it('has no fresh budget, and no more listeners, after leaving and joining again', async () => {
     const auth = { token: await people.token('leaver') };
     const client = await connectSocket(api.origin, { auth, reconnection: false });
