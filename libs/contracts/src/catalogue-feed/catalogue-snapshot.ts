@@ -1,17 +1,51 @@
 import * as z from 'zod/mini';
-import { catalogueId } from '../catalogue/catalogue-id';
+import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
 import { catalogueRevision } from './catalogue-revision';
+import type { Column, ColumnOf, Columns, ColumnsIn, OptionalColumn, ReferenceColumn } from './column-kinds';
+import { valueSchemas } from './value-schemas';
 
 /** Rows in one part of a snapshot, at most. */
 export const ROWS_OF_A_PART = 1_000;
 
+/** References and pictures are positions in the snapshot, from 0 over all its parts; instants are in milliseconds. */
+export interface SnapshotForm {
+  reference: number | null;
+  picture: number | null;
+  instant: number;
+}
+
+/** The table by the names that a snapshot has for its columns. */
+type Sent<Table extends Columns> = {
+  [Name in keyof Table as Table[Name] extends ReferenceColumn<infer SentAs> ? SentAs : Name]: Table[Name];
+};
+const sentName = (name: string, column: Column): string => (column.kind === 'reference' ? column.sentAs : name);
+
+type SchemaOf<Of extends Column> = Of extends OptionalColumn
+  ? z.ZodMiniOptional<z.ZodMiniType<ColumnOf<SnapshotForm, Of>>>
+  : z.ZodMiniType<ColumnOf<SnapshotForm, Of>>;
+
+type SchemasOf<Table extends Columns> = { [Name in keyof Table]: SchemaOf<Table[Name]> };
+
+function columnsSchemas<Table extends Columns>(table: Table): SchemasOf<Sent<Table>>;
+function columnsSchemas(table: Columns): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(table).map(([name, column]) => [sentName(name, column), schemaOf(column)]));
+}
+
+function schemaOf(column: Column): z.ZodMiniType {
+  switch (column.kind) {
+    case 'plain':
+      return z.array(valueSchemas[column.of]);
+    case 'optional':
+      return z.optional(z.array(column.absent === null ? z.nullable(valueSchemas[column.of]) : valueSchemas[column.of]));
+    case 'reference':
+    case 'picture':
+      return z.array(z.nullable(z.int()));
+    case 'instant':
+      return z.array(z.int());
+  }
+}
+
 const texts = z.array(z.string());
-const ids = z.array(catalogueId);
-const numbers = z.array(z.int());
-/** Positions among the pictures, artists or albums of the snapshot, from 0 over all their parts. */
-const references = z.array(z.nullable(z.int()));
-const optionalNumbers = z.array(z.nullable(z.int()));
-const flags = z.array(z.boolean());
 
 const begin = z.object({ kind: z.literal('begin'), revision: catalogueRevision });
 const pictures = z.object({
@@ -22,45 +56,26 @@ const pictures = z.object({
   color: texts,
   thumbhash: texts,
 });
-const artists = z.object({
-  kind: z.literal('artists'),
-  _id: ids,
-  fullName: texts,
-  description: z.array(z.nullable(z.string())),
-  dateOfBirth: z.array(z.nullable(z.iso.date())),
-  picture: references,
-});
-const albums = z.object({
-  kind: z.literal('albums'),
-  _id: ids,
-  title: texts,
-  artist: references,
-  releaseYear: numbers,
-  releaseYearKnown: flags,
-  picture: references,
-  createdAt: numbers,
-});
-const songs = z.object({
-  kind: z.literal('songs'),
-  _id: ids,
-  title: texts,
-  artist: references,
-  album: references,
-  discNumber: optionalNumbers,
-  trackNumber: optionalNumbers,
-  releaseYear: z.array(z.iso.date()),
-  releaseYearKnown: flags,
-  genres: z.array(z.array(z.string())),
-  duration: numbers,
-  picture: references,
-  createdAt: numbers,
-});
+const artists = z.object({ kind: z.literal('artists'), ...columnsSchemas(artistColumns) });
+const albums = z.object({ kind: z.literal('albums'), ...columnsSchemas(albumColumns) });
+const songs = z.object({ kind: z.literal('songs'), ...columnsSchemas(songColumns) });
 const end = z.object({ kind: z.literal('end'), artists: z.int(), albums: z.int(), songs: z.int() });
 
 /**
- * The parts of a snapshot are columns of up to 1,000 rows, which are a fifth of the same rows as objects; `createdAt` is in milliseconds. They come
+ * The parts of a snapshot are columns of up to 1,000 rows, which are a fifth of the same rows as objects. They come
  * as `begin`, `pictures`, `artists`, `albums`, `songs`, `end`, with as many of each in between as there are. `end` counts the rows.
  */
 export const snapshotPart = z.discriminatedUnion('kind', [begin, pictures, artists, albums, songs, end]);
 export type SnapshotPart = z.infer<typeof snapshotPart>;
 export type SnapshotPartOf<Kind extends SnapshotPart['kind']> = Extract<SnapshotPart, { kind: Kind }>;
+
+/** The columns by the names that a snapshot has for them. */
+export function toSent<Table extends Columns>(table: Table, columns: ColumnsIn<SnapshotForm, Table>): ColumnsIn<SnapshotForm, Sent<Table>>;
+export function toSent(table: Columns, columns: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(table).map(([name, column]) => [sentName(name, column), columns[name]]));
+}
+
+export function fromSent<Table extends Columns>(table: Table, part: ColumnsIn<SnapshotForm, Sent<Table>>): ColumnsIn<SnapshotForm, Table>;
+export function fromSent(table: Columns, part: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(table).map(([name, column]) => [name, part[sentName(name, column)]]));
+}

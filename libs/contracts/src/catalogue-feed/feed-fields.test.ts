@@ -4,7 +4,7 @@ import type { Artist } from '../catalogue/artist';
 import { artist } from '../catalogue/artist';
 import type { Song } from '../catalogue/song';
 import { song } from '../catalogue/song';
-import type { SnapshotPart } from './catalogue-snapshot';
+import { snapshotPart } from './catalogue-snapshot';
 import type { FeedAlbum, FeedArtist, FeedSong } from './feed-rows';
 import { feedAlbum, feedArtist, feedSong } from './feed-rows';
 import { fullRows } from './feed-rows.fixture';
@@ -34,6 +34,53 @@ const leftOut = {
   } satisfies Record<Exclude<keyof Artist, keyof FeedArtist>, string>,
 };
 
+/** A snapshot of the rows of the fixture. */
+const sentFirst: ({ kind: string } & Record<string, unknown>)[] = [
+  { kind: 'begin', revision: '7-0123456789ab' },
+  {
+    kind: 'pictures',
+    imageUrl: ['/media/cover.webp'],
+    smallUrl: ['/media/small.webp'],
+    mediumUrl: ['/media/medium.webp'],
+    color: ['#336699'],
+    thumbhash: ['HBkSHYSIeHiPiHh8eJd4eTN0EEQG'],
+  },
+  {
+    kind: 'artists',
+    _id: ['0192f000-0000-7000-8003-000000000001'],
+    fullName: ['Sơn Ca'],
+    description: ['A singer'],
+    dateOfBirth: ['1990-05-01'],
+    picture: [0],
+  },
+  {
+    kind: 'albums',
+    _id: ['0192f000-0000-7000-8002-000000000001'],
+    title: ['Đường Về'],
+    releaseYear: [2019],
+    releaseYearKnown: [false],
+    createdAt: [1_767_323_045_000],
+    artist: [0],
+    picture: [0],
+  },
+  {
+    kind: 'songs',
+    _id: ['0192f000-0000-7000-8001-000000000001'],
+    title: ['Mưa'],
+    discNumber: [2],
+    trackNumber: [3],
+    releaseYear: ['2019-05-01'],
+    releaseYearKnown: [false],
+    genres: [['Pop']],
+    duration: [61],
+    createdAt: [1_767_323_045_000],
+    artist: [0],
+    album: [0],
+    picture: [0],
+  },
+  { kind: 'end', artists: 1, albums: 1, songs: 1 },
+];
+
 const inLists = { song, album, artist };
 const inFeed = { song: feedSong, album: feedAlbum, artist: feedArtist };
 const nouns = ['song', 'album', 'artist'] as const;
@@ -44,34 +91,30 @@ describe('a device that has the catalogue', () => {
     expect(missing.toSorted()).toEqual(Object.keys(leftOut[noun]).toSorted());
   });
 
-  it('reads every field of the feed in a snapshot', () => {
-    const reader = new SnapshotReader();
-    const read = snapshotOf(fullRows).map((part) => reader.read(part));
+  it('reads every field of the feed in a snapshot as the first servers with one sent it', () => {
     const { song, album, artist } = fullRows;
-    expect(read).toEqual([{}, { artists: [artist] }, { albums: [album] }, { songs: [song] }]);
+    expect(readParts(sentFirst)).toEqual([{}, {}, { artists: [artist] }, { albums: [album] }, { songs: [song] }, {}]);
   });
 
-  it('reads a snapshot of a server that knows no medium size of pictures', () => {
+  it('reads a snapshot of a server that knows no medium size of pictures, and not every field', () => {
+    const older = sentFirst.map((part) => ({ ...part, mediumUrl: undefined, genres: undefined }));
+    const [, , artists, , songs] = readParts(older);
     const { mediumUrl, ...picture } = fullRows.artist.picture;
-    const reader = new SnapshotReader();
-    reader.read({ kind: 'pictures', ...columnsOf(picture) });
     expect(mediumUrl).toBeDefined();
-    const [artist] = reader.read({ kind: 'artists', ...columnsOf({ ...fullRows.artist, picture: 0 }) }).artists ?? [];
-    expect(artist?.picture).toEqual(picture);
+    expect(artists?.artists?.[0]?.picture).toEqual(picture);
+    const { genres, ...song } = fullRows.song;
+    expect(genres).toEqual(['Pop']);
+    expect(songs?.songs?.[0]).toEqual({ ...song, picture });
+  });
+
+  it('does not take a snapshot in which a column is missing that every song has, or is too short', () => {
+    const songs = sentFirst.find(({ kind }) => kind === 'songs');
+    expect(snapshotPart.safeParse({ ...songs, title: undefined }).success).toBe(false);
+    expect(() => readParts(sentFirst.map((part) => (part === songs ? { ...part, title: [] } : part)))).toThrow('title');
   });
 });
 
-function snapshotOf({ song, album, artist }: typeof fullRows): SnapshotPart[] {
-  const references = { artist: 0, album: 0, picture: 0 };
-  const createdAt = Date.parse(song.createdAt);
-  return [
-    { kind: 'pictures', ...columnsOf(song.picture) },
-    { kind: 'artists', ...columnsOf({ ...artist, ...references }) },
-    { kind: 'albums', ...columnsOf({ ...album, ...references, createdAt }) },
-    { kind: 'songs', ...columnsOf({ ...song, ...references, createdAt }) },
-  ];
-}
-
-/** Of one row. */
-const columnsOf = <Row extends object>(row: Row) =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, [value]])) as { [Name in keyof Row]: [Row[Name]] };
+const readParts = (parts: readonly object[]) => {
+  const reader = new SnapshotReader();
+  return parts.map((part) => reader.read(snapshotPart.parse(part)));
+};

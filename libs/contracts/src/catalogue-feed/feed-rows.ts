@@ -1,46 +1,48 @@
 import * as z from 'zod/mini';
 import { artwork } from '../catalogue/artwork';
 import { catalogueId } from '../catalogue/catalogue-id';
+import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
+import type { Column, Columns, OptionalColumn, RowIn, ValueIn } from './column-kinds';
+import { valueSchemas } from './value-schemas';
 
 const feedPicture = z.extend(artwork, { imageUrl: z.string() });
 export type FeedPicture = z.infer<typeof feedPicture>;
 
-/**
- * What a device keeps of a song: as in lists, without what follows from its artist and album, and without addresses of audio. So the change of an
- * artist's name is one row and not one for each song. `picture` is the song's own: without one it shows its album's.
- */
-export const feedSong = z.object({
-  _id: catalogueId,
-  title: z.string(),
-  artistId: z.nullable(catalogueId),
-  albumId: z.nullable(catalogueId),
-  discNumber: z.optional(z.int()),
-  trackNumber: z.nullable(z.int()),
-  releaseYear: z.iso.date(),
-  releaseYearKnown: z.optional(z.boolean()),
-  genres: z.optional(z.array(z.string())),
-  duration: z.number(),
-  picture: z.nullable(feedPicture),
-  createdAt: z.iso.datetime(),
-});
-export type FeedSong = z.infer<typeof feedSong>;
+/** Instants are in ISO 8601. */
+export interface FeedForm {
+  reference: string | null;
+  picture: FeedPicture | null;
+  instant: string;
+}
 
-export const feedAlbum = z.object({
-  _id: catalogueId,
-  title: z.string(),
-  artistId: z.nullable(catalogueId),
-  releaseYear: z.int(),
-  releaseYearKnown: z.optional(z.boolean()),
-  picture: z.nullable(feedPicture),
-  createdAt: z.iso.datetime(),
-});
-export type FeedAlbum = z.infer<typeof feedAlbum>;
+export type FeedSong = RowIn<FeedForm, typeof songColumns>;
+export type FeedAlbum = RowIn<FeedForm, typeof albumColumns>;
+export type FeedArtist = RowIn<FeedForm, typeof artistColumns>;
 
-export const feedArtist = z.object({
-  _id: catalogueId,
-  fullName: z.string(),
-  description: z.nullable(z.string()),
-  dateOfBirth: z.nullable(z.iso.date()),
-  picture: z.nullable(feedPicture),
-});
-export type FeedArtist = z.infer<typeof feedArtist>;
+type SchemaOf<Of extends Column> = Of extends OptionalColumn
+  ? z.ZodMiniOptional<z.ZodMiniType<ValueIn<FeedForm, Of>>>
+  : z.ZodMiniType<ValueIn<FeedForm, Of>>;
+
+function rowSchemas<Table extends Columns>(table: Table): { [Name in keyof Table]: SchemaOf<Table[Name]> };
+function rowSchemas(table: Columns): Record<string, z.ZodMiniType> {
+  return Object.fromEntries(Object.entries(table).map(([name, column]) => [name, schemaOf(column)]));
+}
+
+function schemaOf(column: Column): z.ZodMiniType {
+  switch (column.kind) {
+    case 'plain':
+      return valueSchemas[column.of];
+    case 'optional':
+      return z.optional(valueSchemas[column.of]);
+    case 'reference':
+      return z.nullable(catalogueId);
+    case 'picture':
+      return z.nullable(feedPicture);
+    case 'instant':
+      return z.iso.datetime();
+  }
+}
+
+export const feedSong = z.object(rowSchemas(songColumns));
+export const feedAlbum = z.object(rowSchemas(albumColumns));
+export const feedArtist = z.object(rowSchemas(artistColumns));

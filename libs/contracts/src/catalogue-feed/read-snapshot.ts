@@ -1,14 +1,16 @@
 import { withMedium } from '../catalogue/artwork';
-import type { SnapshotPart, SnapshotPartOf } from './catalogue-snapshot';
-import type { FeedAlbum, FeedArtist, FeedPicture, FeedSong } from './feed-rows';
+import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
+import type { SnapshotForm, SnapshotPart, SnapshotPartOf } from './catalogue-snapshot';
+import { fromSent } from './catalogue-snapshot';
+import type { Convert } from './convert-columns';
+import { fromColumns } from './convert-columns';
+import type { FeedAlbum, FeedArtist, FeedForm, FeedPicture, FeedSong } from './feed-rows';
 
 export interface SnapshotRows {
   artists?: FeedArtist[];
   albums?: FeedAlbum[];
   songs?: FeedSong[];
 }
-
-const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
 
 /** The item at a position; throws where the snapshot has no such item. */
 function at<Item>(items: readonly Item[], index: number): Item {
@@ -34,9 +36,13 @@ export class SnapshotReader {
   completeAt: string | undefined;
   private revision: string | undefined;
   private readonly pictures: FeedPicture[] = [];
-  private readonly artistIds: string[] = [];
-  private readonly albumIds: string[] = [];
+  private readonly ids: Record<'artists' | 'albums', string[]> = { artists: [], albums: [] };
   private songs = 0;
+  private readonly toFeed: Convert<SnapshotForm, FeedForm> = {
+    reference: (position, to) => orNull(this.ids[to], position),
+    picture: (position) => orNull(this.pictures, position),
+    instant: (milliseconds) => new Date(milliseconds).toISOString(),
+  };
 
   /** Throws where rows are missing. */
   read(part: SnapshotPart): SnapshotRows {
@@ -48,69 +54,22 @@ export class SnapshotReader {
         this.pictures.push(...picturesOf(part));
         return {};
       case 'artists':
-        return { artists: this.artistsOf(part) };
+        this.ids.artists.push(...part._id);
+        return { artists: fromColumns(artistColumns, fromSent(artistColumns, part), this.toFeed) };
       case 'albums':
-        return { albums: this.albumsOf(part) };
+        this.ids.albums.push(...part._id);
+        return { albums: fromColumns(albumColumns, fromSent(albumColumns, part), this.toFeed) };
       case 'songs':
-        return { songs: this.songsOf(part) };
+        this.songs += part._id.length;
+        return { songs: fromColumns(songColumns, fromSent(songColumns, part), this.toFeed) };
       case 'end':
         this.end(part);
         return {};
     }
   }
 
-  private artistsOf(part: SnapshotPartOf<'artists'>): FeedArtist[] {
-    this.artistIds.push(...part._id);
-    return part._id.map((_id, index) => ({
-      _id,
-      fullName: at(part.fullName, index),
-      description: at(part.description, index),
-      dateOfBirth: at(part.dateOfBirth, index),
-      picture: this.pictureOf(part, index),
-    }));
-  }
-
-  private albumsOf(part: SnapshotPartOf<'albums'>): FeedAlbum[] {
-    this.albumIds.push(...part._id);
-    return part._id.map((_id, index) => ({
-      _id,
-      title: at(part.title, index),
-      artistId: orNull(this.artistIds, at(part.artist, index)),
-      releaseYear: at(part.releaseYear, index),
-      ...(!at(part.releaseYearKnown, index) && { releaseYearKnown: false }),
-      picture: this.pictureOf(part, index),
-      createdAt: isoOf(at(part.createdAt, index)),
-    }));
-  }
-
-  private songsOf(part: SnapshotPartOf<'songs'>): FeedSong[] {
-    this.songs += part._id.length;
-    return part._id.map((_id, index) => {
-      const discNumber = at(part.discNumber, index);
-      const genres = at(part.genres, index);
-      return {
-        _id,
-        title: at(part.title, index),
-        artistId: orNull(this.artistIds, at(part.artist, index)),
-        albumId: orNull(this.albumIds, at(part.album, index)),
-        ...(discNumber !== null && { discNumber }),
-        trackNumber: at(part.trackNumber, index),
-        releaseYear: at(part.releaseYear, index),
-        ...(!at(part.releaseYearKnown, index) && { releaseYearKnown: false }),
-        ...(genres.length > 0 && { genres }),
-        duration: at(part.duration, index),
-        picture: this.pictureOf(part, index),
-        createdAt: isoOf(at(part.createdAt, index)),
-      };
-    });
-  }
-
-  private pictureOf({ picture }: { picture: readonly (number | null)[] }, index: number): FeedPicture | null {
-    return orNull(this.pictures, at(picture, index));
-  }
-
   private end({ artists, albums, songs }: SnapshotPartOf<'end'>): void {
-    if (artists !== this.artistIds.length || albums !== this.albumIds.length || songs !== this.songs)
+    if (artists !== this.ids.artists.length || albums !== this.ids.albums.length || songs !== this.songs)
       throw new Error('Rows of the snapshot of the catalogue are missing.');
     this.completeAt = this.revision;
   }

@@ -81,7 +81,7 @@ export class CatalogueReader {
     const byId = new Map(found.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = byId.get(id);
-      return row ? [{ songId: id, title: row.title, artist: toSong(row).artist, duration: row.duration }] : [];
+      return row ? [{ songId: id, title: row.title, artist: toSong(row).artist, duration: row.seconds }] : [];
     });
   }
 

@@ -1,19 +1,17 @@
-import { type Album, type Song, UNKNOWN_ARTIST, VARIOUS_ARTISTS } from '@chorus/contracts';
+import { type Album, albumFields, type Song, toRow, UNKNOWN_ARTIST, VARIOUS_ARTISTS } from '@chorus/contracts';
+import { asItIs } from '../catalogue-sql';
 import { type Picture, toPicture } from '../picture.mapper';
 import type { AlbumEntity } from './album.entity';
 
-interface ShownAlbum extends Pick<AlbumEntity, 'id' | 'title' | 'artistId' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'> {
+interface ShownAlbum extends Pick<AlbumEntity, keyof typeof albumFields | 'id' | 'createdAt'> {
   artist: { fullName: string } | null;
   image: Picture | null;
 }
 
 export const toAlbum = (album: ShownAlbum, songs: Song[]): Album => ({
   _id: album.id,
-  title: album.title,
-  artistId: album.artistId,
+  ...toRow(albumFields, album, asItIs),
   artist: album.artist?.fullName ?? artistsOf(songs),
-  releaseYear: album.releaseYear,
-  ...(album.releaseYearKnown === false && { releaseYearKnown: false }),
   ...toPicture(album.image, 'album'),
   createdAt: album.createdAt.toISOString(),
   songs,

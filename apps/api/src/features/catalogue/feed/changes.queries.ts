@@ -1,14 +1,15 @@
 import type { PreparedStatement } from '../../../platform/database/prepared-statement';
 import {
-  ALBUM_COLUMNS,
-  type AlbumColumns,
-  ARTIST_COLUMNS,
-  type ArtistColumns,
-  PICTURE_COLUMNS,
-  type PictureColumns,
-  SONG_COLUMNS,
-  type SongColumns,
-} from './feed-columns';
+  albumSql,
+  artistSql,
+  type DatabaseAlbum,
+  type DatabaseArtist,
+  type DatabasePicture,
+  type DatabaseSong,
+  pictureSql,
+  selected,
+  songSql,
+} from '../catalogue-sql';
 import { REVISION } from './revision.queries';
 
 export interface ChangedRow {
@@ -17,10 +18,10 @@ export interface ChangedRow {
   noun: 'song' | 'album' | 'artist';
   id: string;
   /** All three are null when it is deleted. */
-  song: SongColumns | null;
-  album: AlbumColumns | null;
-  artist: ArtistColumns | null;
-  picture: PictureColumns | null;
+  song: DatabaseSong | null;
+  album: DatabaseAlbum | null;
+  artist: DatabaseArtist | null;
+  picture: DatabasePicture | null;
 }
 
 export interface ChangesRow {
@@ -32,13 +33,11 @@ export interface ChangesRow {
   rows: ChangedRow[];
 }
 
-const joined = (name: string, table: string, columns: string, where: string) =>
-  `LEFT JOIN LATERAL (SELECT ${columns} FROM ${table} WHERE ${where}) AS ${name} ON true`;
+const joined = (name: string, table: string, sql: Readonly<Record<string, string>>, where: string) =>
+  `LEFT JOIN LATERAL (SELECT ${selected(sql)} FROM ${table} AS ${name} WHERE ${where}) AS ${name} ON true`;
 
-const rowOf = (noun: string, table: string, columns: string) =>
-  joined(noun, table, columns, `changed.noun = '${noun}' AND ${table}.id = changed.id`);
-
-const imageHash = 'coalesce(song."imageHash", album."imageHash", artist."imageHash")';
+const rowOf = (noun: string, sql: Readonly<Record<string, string>>) =>
+  joined(noun, `${noun}s`, sql, `changed.noun = '${noun}' AND ${noun}.id = changed.id`);
 
 /**
  * What was noted after the position `$1` to `$4`, at most `$5` of it, in one statement and so in one snapshot of the database.
@@ -58,11 +57,11 @@ export const changesStatement: PreparedStatement = {
       EXISTS (SELECT FROM catalogue_steps WHERE revision = $1::bigint AND mark = $2::text)
         AND ($3::text = '~' OR EXISTS (SELECT FROM catalogue_steps WHERE revision = $1::bigint - 1)) AS "isKnown",
       (SELECT coalesce(json_agg(json_build_object('revision', changed.revision, 'mark', step.mark, 'noun', changed.noun, 'id', changed.id,
-          'song', to_json(song), 'album', to_json(album), 'artist', to_json(artist), 'picture', to_json(picture))
+          'song', to_json(song), 'album', to_json(album), 'artist', to_json(artist), 'picture', to_json(picture.*))
           ORDER BY changed.revision, changed.noun, changed.id), '[]')
         FROM changed LEFT JOIN catalogue_steps AS step USING (revision)
-        ${rowOf('song', 'songs', SONG_COLUMNS)}
-        ${rowOf('album', 'albums', ALBUM_COLUMNS)}
-        ${rowOf('artist', 'artists', ARTIST_COLUMNS)}
-        ${joined('picture', 'media', PICTURE_COLUMNS, `hash = ${imageHash}`)}) AS rows`,
+        ${rowOf('song', songSql)}
+        ${rowOf('album', albumSql)}
+        ${rowOf('artist', artistSql)}
+        ${joined('picture', 'media', pictureSql, 'picture.hash = coalesce(song.picture, album.picture, artist.picture)')}) AS rows`,
 };

@@ -1,9 +1,8 @@
-import type { FeedAlbum, FeedArtist, FeedPicture, FeedSong } from '@chorus/contracts';
-import { mediaUrl, withMedium } from '@chorus/contracts';
-import { toSongFields } from '../song-fields';
-import type { AlbumColumns, ArtistColumns, PictureColumns, SongColumns } from './feed-columns';
+import type { Convert, FeedAlbum, FeedArtist, FeedForm, FeedPicture, FeedSong } from '@chorus/contracts';
+import { albumColumns, artistColumns, mediaUrl, songColumns, toRow, withMedium } from '@chorus/contracts';
+import type { DatabaseAlbum, DatabaseArtist, DatabaseForm, DatabasePicture, DatabaseSong } from '../catalogue-sql';
 
-export const toFeedPicture = ({ hash, ext, color, thumbhash, smallHash, mediumHash }: PictureColumns): FeedPicture => ({
+export const toFeedPicture = ({ hash, ext, color, thumbhash, smallHash, mediumHash }: DatabasePicture): FeedPicture => ({
   imageUrl: mediaUrl({ hash, ext }),
   smallUrl: mediaUrl({ hash: smallHash, ext }),
   ...withMedium(mediumHash && mediaUrl({ hash: mediumHash, ext })),
@@ -11,28 +10,14 @@ export const toFeedPicture = ({ hash, ext, color, thumbhash, smallHash, mediumHa
   thumbhash,
 });
 
-const pictureOf = (picture: PictureColumns | null) => picture && toFeedPicture(picture);
-
-export const toFeedSong = (song: SongColumns, picture: PictureColumns | null): FeedSong => ({
-  ...toSongFields(song),
-  picture: pictureOf(picture),
-  createdAt: new Date(song.createdAt).toISOString(),
+const toFeed = (picture: DatabasePicture | null): Convert<DatabaseForm, FeedForm> => ({
+  reference: (id) => id,
+  picture: () => picture && toFeedPicture(picture),
+  instant: (milliseconds) => new Date(milliseconds).toISOString(),
 });
 
-export const toFeedAlbum = (album: AlbumColumns, picture: PictureColumns | null): FeedAlbum => ({
-  _id: album.id,
-  title: album.title,
-  artistId: album.artistId,
-  releaseYear: album.releaseYear,
-  ...(album.releaseYearKnown === false && { releaseYearKnown: false }),
-  picture: pictureOf(picture),
-  createdAt: new Date(album.createdAt).toISOString(),
-});
-
-export const toFeedArtist = (artist: ArtistColumns, picture: PictureColumns | null): FeedArtist => ({
-  _id: artist.id,
-  fullName: artist.fullName,
-  description: artist.description,
-  dateOfBirth: artist.dateOfBirth,
-  picture: pictureOf(picture),
-});
+export const toFeedSong = (song: DatabaseSong, picture: DatabasePicture | null): FeedSong => toRow(songColumns, song, toFeed(picture));
+export const toFeedAlbum = (album: DatabaseAlbum, picture: DatabasePicture | null): FeedAlbum =>
+  toRow(albumColumns, album, toFeed(picture));
+export const toFeedArtist = (artist: DatabaseArtist, picture: DatabasePicture | null): FeedArtist =>
+  toRow(artistColumns, artist, toFeed(picture));

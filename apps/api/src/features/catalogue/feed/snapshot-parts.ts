@@ -1,6 +1,17 @@
-import type { SnapshotPart, SnapshotPartOf } from '@chorus/contracts';
+import {
+  albumColumns,
+  artistColumns,
+  type CellsIn,
+  type Columns,
+  type Convert,
+  type SnapshotForm,
+  type SnapshotPart,
+  songColumns,
+  toColumns,
+  toSent,
+} from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
-import type { AlbumColumns, ArtistColumns, PictureColumns, SongColumns } from './feed-columns';
+import type { DatabaseAlbum, DatabaseArtist, DatabaseForm, DatabasePicture, DatabaseSong } from '../catalogue-sql';
 import { toFeedPicture } from './feed.mapper';
 import { readRevision } from './revision.queries';
 import { rowsInParts, snapshotSources } from './snapshot.queries';
@@ -9,14 +20,12 @@ import { rowsInParts, snapshotSources } from './snapshot.queries';
 class Positions {
   private readonly known = new Map<string, number>();
 
-  constructor(private readonly key: 'id' | 'hash') {}
-
   get count(): number {
     return this.known.size;
   }
 
-  add(rows: readonly { id?: string; hash?: string }[]): void {
-    for (const row of rows) this.known.set(row[this.key] ?? '', this.known.size);
+  add(keys: readonly string[]): void {
+    for (const key of keys) this.known.set(key, this.known.size);
   }
 
   find(key: string | null): number | null {
@@ -27,31 +36,37 @@ class Positions {
 /** In a transaction that sees one snapshot of the database. */
 export async function* snapshotParts(database: EntityManager): AsyncGenerator<SnapshotPart> {
   yield { kind: 'begin', revision: await readRevision(database) };
-  const [pictures, artists, albums] = [new Positions('hash'), new Positions('id'), new Positions('id')];
-  for await (const rows of rowsInParts<PictureColumns>(database, snapshotSources.pictures)) {
-    pictures.add(rows);
+  const pictures = new Positions();
+  const positions = { artists: new Positions(), albums: new Positions() };
+  const toSnapshot: Convert<DatabaseForm, SnapshotForm> = {
+    reference: (id, to) => positions[to].find(id),
+    picture: (hash) => pictures.find(hash),
+    instant: (milliseconds) => milliseconds,
+  };
+  const columnsOf = <Table extends Columns>(table: Table, rows: readonly CellsIn<DatabaseForm, Table>[]) =>
+    toSent(table, toColumns(table, rows, toSnapshot));
+
+  for await (const rows of rowsInParts<DatabasePicture>(database, snapshotSources.pictures)) {
+    pictures.add(rows.map(({ hash }) => hash));
     yield picturesPart(rows);
   }
-  const pictureOf = ({ imageHash }: { imageHash: string | null }) => pictures.find(imageHash);
-  for await (const rows of rowsInParts<ArtistColumns>(database, snapshotSources.artists)) {
-    artists.add(rows);
-    yield { ...artistsPart(rows), picture: rows.map(pictureOf) };
+  for await (const rows of rowsInParts<DatabaseArtist>(database, snapshotSources.artists)) {
+    positions.artists.add(rows.map(({ _id }) => _id));
+    yield { kind: 'artists', ...columnsOf(artistColumns, rows) };
   }
-  const artistOf = ({ artistId }: { artistId: string | null }) => artists.find(artistId);
-  for await (const rows of rowsInParts<AlbumColumns>(database, snapshotSources.albums)) {
-    albums.add(rows);
-    yield { ...albumsPart(rows), artist: rows.map(artistOf), picture: rows.map(pictureOf) };
+  for await (const rows of rowsInParts<DatabaseAlbum>(database, snapshotSources.albums)) {
+    positions.albums.add(rows.map(({ _id }) => _id));
+    yield { kind: 'albums', ...columnsOf(albumColumns, rows) };
   }
   let songs = 0;
-  for await (const rows of rowsInParts<SongColumns>(database, snapshotSources.songs)) {
+  for await (const rows of rowsInParts<DatabaseSong>(database, snapshotSources.songs)) {
     songs += rows.length;
-    const album = rows.map(({ albumId }) => albums.find(albumId));
-    yield { ...songsPart(rows), artist: rows.map(artistOf), album, picture: rows.map(pictureOf) };
+    yield { kind: 'songs', ...columnsOf(songColumns, rows) };
   }
-  yield { kind: 'end', artists: artists.count, albums: albums.count, songs };
+  yield { kind: 'end', artists: positions.artists.count, albums: positions.albums.count, songs };
 }
 
-function picturesPart(rows: readonly PictureColumns[]): SnapshotPart {
+function picturesPart(rows: readonly DatabasePicture[]): SnapshotPart {
   const shown = rows.map(toFeedPicture);
   return {
     kind: 'pictures',
@@ -62,33 +77,3 @@ function picturesPart(rows: readonly PictureColumns[]): SnapshotPart {
     thumbhash: shown.map(({ thumbhash }) => thumbhash),
   };
 }
-
-const artistsPart = (rows: readonly ArtistColumns[]): Omit<SnapshotPartOf<'artists'>, 'picture'> => ({
-  kind: 'artists',
-  _id: rows.map(({ id }) => id),
-  fullName: rows.map(({ fullName }) => fullName),
-  description: rows.map(({ description }) => description),
-  dateOfBirth: rows.map(({ dateOfBirth }) => dateOfBirth),
-});
-
-const albumsPart = (rows: readonly AlbumColumns[]): Omit<SnapshotPartOf<'albums'>, 'artist' | 'picture'> => ({
-  kind: 'albums',
-  _id: rows.map(({ id }) => id),
-  title: rows.map(({ title }) => title),
-  releaseYear: rows.map(({ releaseYear }) => releaseYear),
-  releaseYearKnown: rows.map(({ releaseYearKnown }) => releaseYearKnown !== false),
-  createdAt: rows.map(({ createdAt }) => createdAt),
-});
-
-const songsPart = (rows: readonly SongColumns[]): Omit<SnapshotPartOf<'songs'>, 'artist' | 'album' | 'picture'> => ({
-  kind: 'songs',
-  _id: rows.map(({ id }) => id),
-  title: rows.map(({ title }) => title),
-  discNumber: rows.map(({ discNumber }) => discNumber),
-  trackNumber: rows.map(({ trackNumber }) => trackNumber),
-  releaseYear: rows.map(({ releaseDate }) => releaseDate),
-  releaseYearKnown: rows.map(({ releaseDateKnown }) => releaseDateKnown !== false),
-  genres: rows.map(({ genres }) => genres ?? []),
-  duration: rows.map(({ duration }) => Math.round(duration)),
-  createdAt: rows.map(({ createdAt }) => createdAt),
-});

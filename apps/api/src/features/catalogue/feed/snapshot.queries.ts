@@ -1,10 +1,12 @@
 import { ROWS_OF_A_PART } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
-import { ALBUM_COLUMNS, ARTIST_COLUMNS, PICTURE_COLUMNS, SONG_COLUMNS } from './feed-columns';
+import { albumSql, artistSql, pictureSql, selected, songSql } from '../catalogue-sql';
 
 interface Source {
-  columns: string;
+  sql: Readonly<Record<string, string>>;
   table: string;
+  /** The name of its rows in `sql`. */
+  alias: string;
   key: 'id' | 'hash';
   where?: string;
 }
@@ -13,29 +15,31 @@ const shows = (table: string) => `EXISTS (SELECT FROM ${table} WHERE image_hash 
 
 export const snapshotSources = {
   pictures: {
-    columns: PICTURE_COLUMNS,
+    sql: pictureSql,
     table: 'media',
+    alias: 'picture',
     key: 'hash',
     where: `kind = 'picture' AND (${['songs', 'albums', 'artists'].map(shows).join(' OR ')})`,
   },
-  artists: { columns: ARTIST_COLUMNS, table: 'artists', key: 'id' },
-  albums: { columns: ALBUM_COLUMNS, table: 'albums', key: 'id' },
-  songs: { columns: SONG_COLUMNS, table: 'songs', key: 'id' },
+  artists: { sql: artistSql, table: 'artists', alias: 'artist', key: 'id' },
+  albums: { sql: albumSql, table: 'albums', alias: 'album', key: 'id' },
+  songs: { sql: songSql, table: 'songs', alias: 'song', key: 'id' },
 } satisfies Record<string, Source>;
 
 /** Rows by their key, a part at a time: all of them at once would take ten times the memory of the snapshot. */
 export async function* rowsInParts<Row extends object>(database: EntityManager, source: Source): AsyncGenerator<Row[]> {
-  const { columns, table, key, where } = source;
+  const { sql, table, alias, where } = source;
+  const key = `${alias}.${source.key}`;
   let last: string | undefined;
   for (;;) {
     const conditions = [...(last === undefined ? [] : [`${key} > $1`]), ...(where === undefined ? [] : [where])];
-    const rows = await database.query<(Row & Record<string, string>)[]>(
-      `SELECT ${columns} FROM ${table} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${key} LIMIT ${ROWS_OF_A_PART}`,
+    const rows = await database.query<(Row & { key: string })[]>(
+      `SELECT ${key} AS key, ${selected(sql)} FROM ${table} AS ${alias} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${key} LIMIT ${ROWS_OF_A_PART}`,
       last === undefined ? [] : [last],
     );
     if (rows.length > 0) yield rows;
     if (rows.length < ROWS_OF_A_PART) return;
-    last = rows.at(-1)?.[key];
+    last = rows.at(-1)?.key;
   }
 }
 

@@ -12,9 +12,10 @@ const row: SongRow = {
   discNumber: null,
   genres: null,
   trackNumber: 3,
-  releaseDate: '2019-01-01',
-  releaseDateKnown: true,
-  duration: 61.5,
+  releaseYear: '2019-01-01',
+  releaseYearKnown: true,
+  duration: 62,
+  seconds: 61.5,
   audioHash: hash('a'),
   audioExt: 'mp3',
   formerHashes: null,
@@ -57,7 +58,7 @@ describe('the song mapper', () => {
   });
 
   it('says when the release date is not known', () => {
-    expect(song.parse(toSong({ ...row, releaseDateKnown: false }))).toMatchObject({ releaseYear: '2019-01-01', releaseYearKnown: false });
+    expect(song.parse(toSong({ ...row, releaseYearKnown: false }))).toMatchObject({ releaseYear: '2019-01-01', releaseYearKnown: false });
   });
 
   it('names the former addresses of its audio', () => {

@@ -1,10 +1,11 @@
-import { type Loudness, mediaUrl, type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { type Loudness, mediaUrl, type Song, songFields, toRow, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { asItIs } from '../catalogue-sql';
 import { toPicture } from '../picture.mapper';
-import { toSongFields } from '../song-fields';
 import type { SongRow } from './songs.queries';
 
 export const toSong = (song: SongRow): Song => ({
-  ...toSongFields(song),
+  _id: song.id,
+  ...toRow(songFields, song, asItIs),
   artist: song.artistName ?? UNKNOWN_ARTIST,
   ...toPicture({ ...song, hash: song.pictureHash, ext: song.pictureExt }, 'song'),
   audioUrl: mediaUrl({ hash: song.audioHash, ext: song.audioExt }),

@@ -1,10 +1,13 @@
 import type { StoredAudio } from '@chorus/contracts';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
-import type { SongFields } from '../song-fields';
+import { type DatabaseSong, songFieldsSql } from '../catalogue-sql';
 import type { SongEntity } from './song.entity';
 
 /** Lists hold thousands of songs, and a flat row costs a tenth of five entities. */
-export interface SongRow extends SongFields {
+export interface SongRow extends Omit<DatabaseSong, '_id' | 'picture' | 'createdAt'> {
+  id: string;
+  /** `duration`, which is rounded, precisely. */
+  seconds: number;
   artistName: string | null;
   audioHash: string;
   audioExt: string;
@@ -23,24 +26,16 @@ export interface SongRow extends SongFields {
 }
 
 /** For `getRawMany`. A song without a picture of its own shows its album's. */
-export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<SongEntity> =>
-  songs
+export function songsToShow(songs: Repository<SongEntity>): SelectQueryBuilder<SongEntity> {
+  const query = songs
     .createQueryBuilder('song')
     .innerJoin('song.audio', 'audio')
     .leftJoin('song.artist', 'artist')
     .leftJoin('song.album', 'album')
     .leftJoin('media', 'picture', 'picture.hash = COALESCE(song.imageHash, album.imageHash)')
     .select('song.id', 'id')
-    .addSelect('song.title', 'title')
-    .addSelect('song.artistId', 'artistId')
+    .addSelect('song.duration', 'seconds')
     .addSelect('artist.fullName', 'artistName')
-    .addSelect('song.albumId', 'albumId')
-    .addSelect('song.discNumber', 'discNumber')
-    .addSelect('song.trackNumber', 'trackNumber')
-    .addSelect('CAST(song.releaseDate AS text)', 'releaseDate')
-    .addSelect('song.releaseDateKnown', 'releaseDateKnown')
-    .addSelect('song.genres', 'genres')
-    .addSelect('song.duration', 'duration')
     .addSelect('song.audioHash', 'audioHash')
     .addSelect('audio.ext', 'audioExt')
     .addSelect('audio.formerHashes', 'formerHashes')
@@ -55,6 +50,9 @@ export const songsToShow = (songs: Repository<SongEntity>): SelectQueryBuilder<S
     .addSelect('picture.smallHash', 'smallHash')
     .addSelect('picture.mediumHash', 'mediumHash')
     .addSelect('song.createdAt', 'createdAt');
+  for (const [name, expression] of Object.entries(songFieldsSql)) query.addSelect(expression, name);
+  return query;
+}
 
 export const inOrderOfTracks = (songs: SelectQueryBuilder<SongEntity>): SelectQueryBuilder<SongEntity> =>
   songs

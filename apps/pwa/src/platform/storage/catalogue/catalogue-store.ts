@@ -1,11 +1,13 @@
-import { CatalogueCopy } from '@chorus/contracts';
-import type { TouchedChunks } from '@chorus/contracts';
+import { albumColumns, artistColumns, CatalogueCopy, songColumns } from '@chorus/contracts';
+import type { Columns, FeedForm, RowIn, TouchedChunks } from '@chorus/contracts';
 import type { Database } from '../database';
-import { albumChunkRow, artistChunkRow, catalogueCopyRow, songChunkRow } from '../rows/catalogue-rows';
+import { catalogueCopyRow } from '../rows/catalogue-rows';
 import type { CatalogueCopyRow } from '../rows/catalogue-rows';
 import type { RowKind } from '../rows/row-kind';
 import { requireRow, rowIn } from '../rows/row-reading';
-import { fromAlbumColumns, fromArtistColumns, fromSongColumns, toAlbumColumns, toArtistColumns, toSongColumns } from './chunk-columns';
+import { fromChunk, toChunk } from './chunk-columns';
+import { albumChunkRow, artistChunkRow, songChunkRow } from './chunk-rows';
+import type { ChunkRow } from './chunk-rows';
 
 /** A copy with the name that its chunks are stored under. */
 export interface StoredCopy {
@@ -93,16 +95,16 @@ const allOf = (copy: string) => IDBKeyRange.bound([copy], [copy, []]);
 
 function loadChunk(copy: CatalogueCopy, noun: string, number: number, stored: unknown): void {
   const readAs = <Row>(kind: RowKind<Row>): Row => requireRow(kind.read(stored));
-  if (noun === 'songs') copy.songs.load({ number, rows: fromSongColumns(readAs(songChunkRow)) });
-  else if (noun === 'albums') copy.albums.load({ number, rows: fromAlbumColumns(readAs(albumChunkRow)) });
-  else if (noun === 'artists') copy.artists.load({ number, rows: fromArtistColumns(readAs(artistChunkRow)) });
+  if (noun === 'songs') copy.songs.load({ number, rows: fromChunk(songColumns, readAs(songChunkRow)) });
+  else if (noun === 'albums') copy.albums.load({ number, rows: fromChunk(albumColumns, readAs(albumChunkRow)) });
+  else if (noun === 'artists') copy.artists.load({ number, rows: fromChunk(artistColumns, readAs(artistChunkRow)) });
 }
 
 const columnsOf = ({ songs, albums, artists }: TouchedChunks): StoredChunk[] => [
-  ...artists.map(({ number, rows }) => ({ noun: 'artists', number, columns: written(rows, toArtistColumns, artistChunkRow) })),
-  ...albums.map(({ number, rows }) => ({ noun: 'albums', number, columns: written(rows, toAlbumColumns, albumChunkRow) })),
-  ...songs.map(({ number, rows }) => ({ noun: 'songs', number, columns: written(rows, toSongColumns, songChunkRow) })),
+  ...artists.map(({ number, rows }) => ({ noun: 'artists', number, columns: written(artistColumns, rows, artistChunkRow) })),
+  ...albums.map(({ number, rows }) => ({ noun: 'albums', number, columns: written(albumColumns, rows, albumChunkRow) })),
+  ...songs.map(({ number, rows }) => ({ noun: 'songs', number, columns: written(songColumns, rows, songChunkRow) })),
 ];
 
-const written = <Row, Columns>(rows: readonly Row[], toColumns: (rows: readonly Row[]) => Columns, kind: RowKind<Columns>): unknown =>
-  rows.length > 0 ? kind.write(toColumns(rows)) : undefined;
+const written = <Table extends Columns>(table: Table, rows: readonly RowIn<FeedForm, Table>[], kind: RowKind<ChunkRow<Table>>): unknown =>
+  rows.length > 0 ? kind.write(toChunk(table, rows)) : undefined;

@@ -1,8 +1,9 @@
 import type { StoreNames } from 'idb';
+import { albumChunkRow, artistChunkRow, songChunkRow } from '../catalogue/chunk-rows';
 import type { ChorusSchema } from '../schema';
 import { arrangementRow } from './arrangement-row';
 import { audioRow } from './audio-row';
-import { albumChunkRow, artistChunkRow, catalogueCopyRow, keptAnswersRow, songChunkRow } from './catalogue-rows';
+import { catalogueCopyRow, keptAnswersRow } from './catalogue-rows';
 import { conversationRow, messageRow } from './chat-rows';
 import { reportDraftRow } from './draft-rows';
 import { unsentPlayRow } from './unsent-play-row';

@@ -1,0 +1,77 @@
+import type { albumColumns, artistColumns, CellsIn, Convert, songColumns, songFields } from '@chorus/contracts';
+import type { Picture } from './picture.mapper';
+
+/** A picture is its hash, an instant is in milliseconds. */
+export interface DatabaseForm {
+  reference: string | null;
+  picture: string | null;
+  instant: number;
+}
+
+export const asItIs: Convert<DatabaseForm, DatabaseForm> = {
+  reference: (id) => id,
+  picture: (hash) => hash,
+  instant: (milliseconds) => milliseconds,
+};
+
+export type DatabaseSong = CellsIn<DatabaseForm, typeof songColumns>;
+export type DatabaseAlbum = CellsIn<DatabaseForm, typeof albumColumns>;
+export type DatabaseArtist = CellsIn<DatabaseForm, typeof artistColumns>;
+
+const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`;
+
+/**
+ * How each column of the contracts' tables is selected, null where it is absent; `song`, `album` and `artist` are the names that statements give the
+ * tables. Each row depends on its row of the database alone, so that nothing else has to be noted as its change.
+ */
+export const songFieldsSql: Record<keyof typeof songFields, string> = {
+  title: 'song.title',
+  artistId: 'song.artist_id',
+  albumId: 'song.album_id',
+  discNumber: 'song.disc_number',
+  trackNumber: 'song.track_number',
+  releaseYear: 'CAST(song.release_date AS text)',
+  releaseYearKnown: 'song.release_date_known',
+  genres: 'song.genres',
+  duration: 'floor(song.duration + 0.5)',
+};
+
+export const songSql: Record<keyof typeof songColumns, string> = {
+  _id: 'song.id',
+  ...songFieldsSql,
+  picture: 'song.image_hash',
+  createdAt: milliseconds('song.created_at'),
+};
+
+export const albumSql: Record<keyof typeof albumColumns, string> = {
+  _id: 'album.id',
+  title: 'album.title',
+  artistId: 'album.artist_id',
+  releaseYear: 'album.release_year',
+  releaseYearKnown: 'album.release_year_known',
+  picture: 'album.image_hash',
+  createdAt: milliseconds('album.created_at'),
+};
+
+export const artistSql: Record<keyof typeof artistColumns, string> = {
+  _id: 'artist.id',
+  fullName: 'artist.full_name',
+  description: 'artist.description',
+  dateOfBirth: 'CAST(artist.date_of_birth AS text)',
+  picture: 'artist.image_hash',
+};
+
+export type DatabasePicture = { [Name in Exclude<keyof Picture, 'mediumHash'>]: NonNullable<Picture[Name]> } & Pick<Picture, 'mediumHash'>;
+export const pictureSql: Record<keyof DatabasePicture, string> = {
+  hash: 'picture.hash',
+  ext: 'picture.ext',
+  color: 'picture.color',
+  thumbhash: 'picture.thumbhash',
+  smallHash: 'picture.small_hash',
+  mediumHash: 'picture.medium_hash',
+};
+
+export const selected = (sql: Readonly<Record<string, string>>): string =>
+  Object.entries(sql)
+    .map(([name, expression]) => `${expression} AS "${name}"`)
+    .join(', ');

@@ -1,0 +1,33 @@
+import { instant, optional, picture, plain, reference } from './column-kinds';
+
+/** What lists show of a song's row as it is. A new field is `optional`: another kind makes the copies and snapshots of the release before unreadable. */
+export const songFields = {
+  title: plain('text'),
+  artistId: reference('artists', 'artist'),
+  albumId: reference('albums', 'album'),
+  discNumber: optional('whole', null),
+  trackNumber: plain('wholeOrNull'),
+  releaseYear: plain('date'),
+  releaseYearKnown: optional('flag', true),
+  genres: optional('texts', []),
+  duration: plain('whole'),
+};
+
+export const albumFields = {
+  title: plain('text'),
+  artistId: reference('artists', 'artist'),
+  releaseYear: plain('whole'),
+  releaseYearKnown: optional('flag', true),
+};
+
+export const artistFields = { fullName: plain('text'), description: plain('textOrNull'), dateOfBirth: plain('dateOrNull') };
+
+/**
+ * What a device keeps of a song: as in lists, without what follows from its artist and album, and without addresses of audio. So the change of an
+ * artist's name is one row and not one for each song. `picture` is the song's own: without one it shows its album's.
+ *
+ * The feed's rows, snapshots, what devices store and what the API selects follow from these tables.
+ */
+export const songColumns = { _id: plain('id'), ...songFields, picture, createdAt: instant };
+export const albumColumns = { _id: plain('id'), ...albumFields, picture, createdAt: instant };
+export const artistColumns = { _id: plain('id'), ...artistFields, picture };

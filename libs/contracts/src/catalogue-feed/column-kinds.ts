@@ -1,0 +1,91 @@
+/** What the values of a column can be. The wire has a schema for each (`value-schemas.ts`), a device's storage a shape. */
+export interface ColumnValues {
+  id: string;
+  text: string;
+  textOrNull: string | null;
+  /** `2019-05-01`. */
+  date: string;
+  dateOrNull: string | null;
+  whole: number;
+  wholeOrNull: number | null;
+  flag: boolean;
+  texts: string[];
+}
+type ValueKind = keyof ColumnValues;
+
+export interface PlainColumn<Of extends ValueKind = ValueKind> {
+  kind: 'plain';
+  of: Of;
+}
+/** A row whose value is `absent` lacks the field. */
+export interface OptionalColumn<Of extends ValueKind = ValueKind, Absent = unknown> {
+  kind: 'optional';
+  of: Of;
+  absent: Absent;
+}
+/** An id; in a snapshot, under the name `sentAs`, a position among the rows it refers to. */
+export interface ReferenceColumn<SentAs extends string = string> {
+  kind: 'reference';
+  to: 'artists' | 'albums';
+  sentAs: SentAs;
+}
+export interface PictureColumn {
+  kind: 'picture';
+}
+export interface InstantColumn {
+  kind: 'instant';
+}
+
+export type Column = PlainColumn | OptionalColumn | ReferenceColumn | PictureColumn | InstantColumn;
+export type Columns = Readonly<Record<string, Column>>;
+
+export const plain = <Of extends ValueKind>(of: Of): PlainColumn<Of> => ({ kind: 'plain', of });
+export const optional = <Of extends ValueKind, Absent extends ColumnValues[Of] | null>(
+  of: Of,
+  absent: Absent,
+): OptionalColumn<Of, Absent> => ({
+  kind: 'optional',
+  of,
+  absent,
+});
+export const reference = <SentAs extends string>(to: ReferenceColumn['to'], sentAs: SentAs): ReferenceColumn<SentAs> => ({
+  kind: 'reference',
+  to,
+  sentAs,
+});
+export const picture: PictureColumn = { kind: 'picture' };
+export const instant: InstantColumn = { kind: 'instant' };
+
+/** The types that differ between the feed's rows, a snapshot, a device's storage and the database. */
+export interface Form {
+  reference: unknown;
+  picture: unknown;
+  instant: unknown;
+}
+
+/** The type of a column's values where there are some. */
+export type ValueIn<In extends Form, Of extends Column> = Of extends { of: infer Value extends ValueKind }
+  ? ColumnValues[Value]
+  : Of['kind'] extends keyof Form
+    ? In[Of['kind']]
+    : never;
+
+type OptionalNames<Table extends Columns> = { [Name in keyof Table]: Table[Name] extends OptionalColumn ? Name : never }[keyof Table];
+
+/** A row without its absent fields. */
+export type RowIn<In extends Form, Table extends Columns> = {
+  [Name in Exclude<keyof Table, OptionalNames<Table>>]: ValueIn<In, Table[Name]>;
+} & { [Name in OptionalNames<Table>]?: ValueIn<In, Table[Name]> | undefined };
+
+/** A row with all of its fields, null where there is nothing. */
+export type CellsIn<In extends Form, Table extends Columns> = {
+  [Name in keyof Table]: Table[Name] extends OptionalColumn ? ValueIn<In, Table[Name]> | null : ValueIn<In, Table[Name]>;
+};
+
+export type ColumnOf<In extends Form, Of extends Column> =
+  Of extends OptionalColumn<ValueKind, infer Absent> ? (ValueIn<In, Of> | Absent)[] : ValueIn<In, Of>[];
+
+/** Rows as columns. One that is missing, since it is younger than what was sent or stored, is absent in every row. */
+export type ColumnsIn<In extends Form, Table extends Columns> = {
+  [Name in Exclude<keyof Table, OptionalNames<Table>>]: ColumnOf<In, Table[Name]>;
+} & { [Name in OptionalNames<Table>]?: ColumnOf<In, Table[Name]> | undefined };

@@ -1,0 +1,77 @@
+import type { CellsIn, Column, Columns, ColumnsIn, Form, ReferenceColumn, RowIn } from './column-kinds';
+
+/** Between the two forms of rows. */
+export interface Convert<From extends Form, To extends Form> {
+  reference(value: From['reference'], to: ReferenceColumn['to']): To['reference'];
+  picture(value: From['picture']): To['picture'];
+  instant(value: From['instant']): To['instant'];
+}
+
+type Cells = Readonly<Record<string, unknown>>;
+
+export function toColumns<Table extends Columns, From extends Form, To extends Form>(
+  table: Table,
+  rows: readonly (RowIn<From, Table> | CellsIn<From, Table>)[],
+  convert: Convert<From, To>,
+): ColumnsIn<To, Table>;
+export function toColumns(table: Columns, rows: readonly Cells[], convert: Convert<Form, Form>): Record<string, unknown[]> {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, column]) => [name, rows.map((row) => convertedCell(column, row[name], convert))]),
+  );
+}
+
+/** Throws where a column is too short, or missing and not optional. */
+export function fromColumns<Table extends Columns, From extends Form, To extends Form>(
+  table: Table,
+  columns: ColumnsIn<From, Table>,
+  convert: Convert<From, To>,
+): RowIn<To, Table>[];
+export function fromColumns(
+  table: Columns,
+  columns: Readonly<Record<string, readonly unknown[] | undefined>>,
+  convert: Convert<Form, Form>,
+): Record<string, unknown>[] {
+  const rows = (columns._id ?? []).map((): Record<string, unknown> => ({}));
+  for (const [name, column] of Object.entries(table)) {
+    const cells = columns[name];
+    if (!cells && column.kind === 'optional') continue;
+    rows.forEach((row, index) => {
+      const cell = cells?.[index];
+      if (cell === undefined) throw new TypeError(`The column ${name} of the catalogue is missing or too short.`);
+      if (!isAbsent(column, cell)) row[name] = convertedCell(column, cell, convert);
+    });
+  }
+  return rows;
+}
+
+export function toRow<Table extends Columns, From extends Form, To extends Form>(
+  table: Table,
+  cells: CellsIn<From, Table>,
+  convert: Convert<From, To>,
+): RowIn<To, Table>;
+export function toRow(table: Columns, cells: Cells, convert: Convert<Form, Form>): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  for (const [name, column] of Object.entries(table)) {
+    const cell = cells[name];
+    if (!isAbsent(column, cell)) row[name] = convertedCell(column, cell, convert);
+  }
+  return row;
+}
+
+function convertedCell(column: Column, value: unknown, convert: Convert<Form, Form>): unknown {
+  switch (column.kind) {
+    case 'plain':
+      return value;
+    case 'optional':
+      return value ?? column.absent;
+    case 'reference':
+      return convert.reference(value, column.to);
+    case 'picture':
+      return convert.picture(value);
+    case 'instant':
+      return convert.instant(value);
+  }
+}
+
+const isAbsent = (column: Column, value: unknown): boolean =>
+  column.kind === 'optional' && (value === null || value === column.absent || (Array.isArray(value) && value.length === 0));
