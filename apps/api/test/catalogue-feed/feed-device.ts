@@ -106,20 +106,13 @@ export class FeedDevice {
 
 const inOrderOfIds = <Item extends Row>(items: Item[]): Item[] => items.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 
-function withoutAudio(song: Song): ShownSong {
-  const shown: Partial<Song> & ShownSong = { ...song };
-  delete shown.audioUrl;
-  delete shown.loudness;
-  return shown;
-}
-
-/** The lists that the server answers other clients with, in the order of ids and without what the feed leaves out. */
+/** The lists that the server answers other clients with, in the order of ids. */
 export async function listsOf(fetchJson: (path: string) => Promise<unknown>): Promise<Lists> {
   const songs = (await fetchJson('/api/songs')) as Song[];
   const albums = (await fetchJson('/api/albums')) as Album[];
   const artists = (await fetchJson('/api/artists')) as Artist[];
   return {
-    songs: inOrderOfIds(songs.map(withoutAudio)),
+    songs: inOrderOfIds(songs),
     albums: inOrderOfIds(albums.map((album) => ({ ...album, songs: album.songs.map(({ _id }) => _id).toSorted() }))),
     artists: inOrderOfIds(artists),
   };

@@ -75,14 +75,37 @@ describe('a device that follows the catalogue', () => {
     expect(device.lists).toEqual(await feed.lists());
   });
 
-  it('is not sent what it does not keep: trends, loudness and times of changes', async () => {
+  it('is not sent what it does not keep: trends and times of changes', async () => {
     const album = await feed.rows.album();
     const song = await feed.rows.song({ albumId: album.id });
     await device.follow();
     await feed.sql('UPDATE songs SET trend = 1, featured_at = now(), updated_at = now() WHERE id = $1', [song.id]);
-    await feed.sql('UPDATE albums SET integrated = -9, true_peak = -1 WHERE id = $1', [album.id]);
-    await feed.sql('UPDATE media SET integrated = -9, true_peak = -1 WHERE hash = $1', [song.audioHash]);
     expect(await device.page()).toMatchObject({ isComplete: true, songs: [], albums: [] });
+  });
+
+  it('is told how loud a song is once it has been measured, and where its audio was before', async () => {
+    const song = await feed.rows.song();
+    await device.follow();
+    expect(device.lists.songs.find(({ _id }) => _id === song.id)).toMatchObject({ audioUrl: `/media/${song.audioHash}.mp3` });
+    const former = 'f'.repeat(64);
+    await feed.sql('UPDATE media SET integrated = -9.234, true_peak = 0.301, former_hashes = $2 WHERE hash = $1', [
+      song.audioHash,
+      [former],
+    ]);
+    expect(await device.page()).toMatchObject({ songs: [{ _id: song.id, integrated: -923, truePeak: 30 }], albums: [] });
+    expect(device.lists).toEqual(await feed.lists());
+  });
+
+  it('is told how loud an album is in one row, which its songs follow', async () => {
+    const album = await feed.rows.album();
+    const song = await feed.rows.song({ albumId: album.id });
+    await feed.sql('UPDATE media SET integrated = -9, true_peak = 1.5 WHERE hash = $1', [song.audioHash]);
+    await device.follow();
+    await feed.sql('UPDATE albums SET integrated = -10.5, true_peak = 0.5 WHERE id = $1', [album.id]);
+    expect(await device.page()).toMatchObject({ songs: [], albums: [{ _id: album.id, integrated: -1050 }] });
+    const [shown] = device.lists.songs.filter(({ _id }) => _id === song.id);
+    expect(shown?.loudness).toEqual({ integrated: -9, truePeak: 1.5, album: { integrated: -10.5, truePeak: 1.5 } });
+    expect(device.lists).toEqual(await feed.lists());
   });
 
   it('reads a long way in pages, and goes on where one ended', async () => {

@@ -2,6 +2,7 @@ import { albumNumber, artistNumber, songNumber, songNumbers } from '@chorus/cont
 import { act, screen, waitFor } from '@testing-library/react';
 import * as open from '../features/catalogue/lists/open-device';
 import type { fakeDevice } from '../features/catalogue/lists/device.fixture';
+import { withoutAudio } from '../features/catalogue/lists/device.fixture';
 import { songAudio } from '../features/player/song-audio/song-audio';
 import AlbumScreen from './album/album-screen';
 import ArtistScreen from './artist/artist-screen';
@@ -19,7 +20,12 @@ const byId = `/api/albums/${album._id}`;
 const audioOf = (wanted: typeof songs) => `/api/songs/by-ids?ids=${encodeURIComponent(wanted.map(({ _id }) => _id).join(','))}`;
 
 beforeEach(() => {
-  Object.assign(device, { albums: [album], artists: [artist], songs, fails: false });
+  Object.assign(device, {
+    albums: [{ ...album, songs: withoutAudio(songs) }],
+    artists: [artist],
+    songs: withoutAudio(songs),
+    fails: false,
+  });
   deviceState.set({ type: 'copy', revision: '1-a' });
   songAudio.forget(undefined);
 });
@@ -42,7 +48,7 @@ describe('the page of an album on a device with a copy of the catalogue', () => 
     const { asked, element } = showAlbum();
     await screen.findByText('Song 2');
     await waitFor(() => expect(asked()).toEqual([audioOf(songs)]));
-    device.albums = [{ ...album, songs: [songs[0]!, { ...songs[1]!, title: 'Renamed' }, songs[2]!] }];
+    device.albums = [{ ...album, songs: withoutAudio([songs[0]!, { ...songs[1]!, title: 'Renamed' }, songs[2]!]) }];
     act(() => {
       songAudio.forget([songs[1]!._id]);
       deviceState.set({ type: 'copy', revision: '2-a', changed: [songs[1]!._id] });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { awaitAudio } from '../app/wiring/playback/await-audio';
 import * as open from '../features/catalogue/lists/open-device';
 import type { fakeDevice } from '../features/catalogue/lists/device.fixture';
+import { withoutAudio } from '../features/catalogue/lists/device.fixture';
 import { songAudio } from '../features/player/song-audio/song-audio';
 import { serve, showScreen } from './screen.fixture';
 import { SongsScreen } from './songs-screen';
@@ -18,7 +19,7 @@ const idsFrom = (first: number, last: number) => songNumbers(first, last).map(({
 const addressOf = (ids: readonly string[]) => `/api/songs/by-ids?ids=${encodeURIComponent(ids.join(','))}`;
 
 function show(count: number, answers: Record<string, unknown> = {}) {
-  Object.assign(device, { songs: songs(count), asked: [], fails: false });
+  Object.assign(device, { songs: withoutAudio(songs(count)), asked: [], fails: false });
   const asked = serve({ '/api/songs': [songNumber(1, { title: 'From the server' })], ...answers });
   const shown = showScreen(<SongsScreen />, { path: '/songs', at: '/songs' });
   awaitAudio(shown.playback, songAudio);

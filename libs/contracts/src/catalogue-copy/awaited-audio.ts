@@ -3,11 +3,11 @@ import type { Song } from '../catalogue/song';
 import type { ListedAlbum } from './shown-lists';
 import type { ShownSong } from './shown-rows';
 
-/** Instead of the address of a song's audio while only the copy of the catalogue is known, which leaves it out. It is asked for before the song plays. */
+/** Instead of the address of a song's audio in a copy of the release before, which left it out. It is asked for before the song plays. */
 export const AWAITED_AUDIO = 'awaited';
 
 export const isAwaited = ({ audioUrl }: Pick<Song, 'audioUrl'>): boolean => audioUrl === AWAITED_AUDIO;
 
-export const awaitedSong = (song: ShownSong): Song => ({ ...song, audioUrl: AWAITED_AUDIO });
+export const awaitedSong = (song: ShownSong): Song => ({ ...song, audioUrl: song.audioUrl ?? AWAITED_AUDIO });
 
 export const awaitedAlbum = (album: ListedAlbum): Album => ({ ...album, songs: album.songs.map(awaitedSong) });

@@ -4,11 +4,17 @@ import { VARIOUS_ARTISTS } from '../catalogue/album';
 import type { Album } from '../catalogue/album';
 import type { Artist } from '../catalogue/artist';
 import type { Artwork } from '../catalogue/artwork';
-import type { FeedAlbum, FeedArtist, FeedPicture, FeedSong } from '../catalogue-feed/feed-rows';
+import { loudnessOf } from '../catalogue/loudness';
+import type { Level } from '../catalogue/loudness';
+import { mediaUrl } from '../media/media-url';
+import { albumFields, songFields } from '../catalogue-feed/catalogue-columns';
+import type { Convert } from '../catalogue-feed/convert-columns';
+import { toRow } from '../catalogue-feed/convert-columns';
+import type { FeedAlbum, FeedArtist, FeedForm, FeedPicture, FeedSong } from '../catalogue-feed/feed-rows';
 import type { CatalogueCopy } from './catalogue-copy';
 
-/** A song as lists show it, without what the feed leaves out. */
-export type ShownSong = Omit<Song, 'audioUrl' | 'loudness'>;
+/** A song as lists show it; a copy of the release before lacks its audio until the feed has brought it. */
+export type ShownSong = Omit<Song, 'audioUrl'> & { audioUrl?: string | undefined };
 export type ShownAlbum = Omit<Album, 'songs'>;
 
 /** What is of an artist or on an album. */
@@ -16,6 +22,8 @@ export interface Works {
   songs: readonly FeedSong[];
   albums: readonly FeedAlbum[];
 }
+
+const asItIs: Convert<FeedForm, FeedForm> = { reference: (id) => id, picture: (shown) => shown, instant: (iso) => iso };
 
 const nameIn = ({ artists }: CatalogueCopy, artistId: string | null) => (artistId === null ? undefined : artists.get(artistId)?.fullName);
 
@@ -27,14 +35,26 @@ const artistOfAlbum = (copy: CatalogueCopy, { artistId }: FeedAlbum, songs: read
   nameIn(copy, artistId) ?? (songs.some((song) => song.artistId !== null) ? VARIOUS_ARTISTS : UNKNOWN_ARTIST);
 
 export function shownSong(copy: CatalogueCopy, row: FeedSong): ShownSong {
-  const { picture, ...song } = row;
-  const shown = picture ?? (song.albumId === null ? null : (copy.albums.get(song.albumId)?.picture ?? null));
-  return { ...song, artist: artistOfSong(copy, row), ...shownPicture(shown, 'song') };
+  const album = row.albumId === null ? undefined : copy.albums.get(row.albumId);
+  return {
+    _id: row._id,
+    ...toRow(songFields, row, asItIs),
+    artist: artistOfSong(copy, row),
+    ...shownPicture(row.picture ?? album?.picture ?? null, 'song'),
+    ...shownAudio(row),
+    ...shownLoudness(row, album),
+    createdAt: row.createdAt,
+  };
 }
 
 export function shownAlbum(copy: CatalogueCopy, row: FeedAlbum, songs: readonly FeedSong[]): ShownAlbum {
-  const { picture, ...album } = row;
-  return { ...album, artist: artistOfAlbum(copy, row, songs), ...shownPicture(picture, 'album') };
+  return {
+    _id: row._id,
+    ...toRow(albumFields, row, asItIs),
+    artist: artistOfAlbum(copy, row, songs),
+    ...shownPicture(row.picture, 'album'),
+    createdAt: row.createdAt,
+  };
 }
 
 export const shownArtist = ({ picture, ...artist }: FeedArtist, { songs, albums }: Works): Artist => ({
@@ -62,6 +82,20 @@ export const inOrderOfTracks = (one: FeedSong, other: FeedSong): number =>
   newestFirst(other, one);
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
+function shownAudio({ audioHash, audioExt, formerAudioHashes }: FeedSong): Partial<Pick<Song, 'audioUrl' | 'formerAudioUrls'>> {
+  if (audioHash === undefined || audioExt === undefined) return {};
+  const urlOf = (hash: string) => mediaUrl({ hash, ext: audioExt });
+  return { audioUrl: urlOf(audioHash), ...(formerAudioHashes && { formerAudioUrls: formerAudioHashes.map(urlOf) }) };
+}
+
+function shownLoudness(song: FeedSong, album: FeedAlbum | undefined): Pick<Song, 'loudness'> {
+  const [ofSong, ofAlbum] = [levelIn(song), album && levelIn(album)];
+  return ofSong ? { loudness: loudnessOf(ofSong, ofAlbum) } : {};
+}
+
+const levelIn = ({ integrated, truePeak }: Pick<FeedSong, 'integrated' | 'truePeak'>): Level | undefined =>
+  integrated === undefined || truePeak === undefined ? undefined : { integrated: integrated / 100, truePeak: truePeak / 100 };
 
 function shownPicture(picture: FeedPicture | null, noun: string): { imageUrl: string; artwork: Artwork | null } {
   if (!picture) return { imageUrl: `/placeholders/${noun}.svg`, artwork: null };

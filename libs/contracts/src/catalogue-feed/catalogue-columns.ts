@@ -1,4 +1,4 @@
-import { instant, optional, picture, plain, reference } from './column-kinds';
+import { hash, instant, optional, picture, plain, reference } from './column-kinds';
 
 /** What lists show of a song's row as it is. A new field is `optional`: another kind makes the copies and snapshots of the release before unreadable. */
 export const songFields = {
@@ -22,12 +22,24 @@ export const albumFields = {
 
 export const artistFields = { fullName: plain('text'), description: plain('textOrNull'), dateOfBirth: plain('dateOrNull') };
 
+/** Hundredths of what `loudness` has, of the song's audio or of the album. */
+const levels = { integrated: optional('whole', null), truePeak: optional('whole', null) };
+
 /**
- * What a device keeps of a song: as in lists, without what follows from its artist and album, and without addresses of audio. So the change of an
- * artist's name is one row and not one for each song. `picture` is the song's own: without one it shows its album's.
+ * What a device keeps of a song: as in lists, without what follows from its artist and album. So the change of an artist's name is one row and not
+ * one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are in hex.
  *
  * The feed's rows, snapshots, what devices store and what the API selects follow from these tables.
  */
-export const songColumns = { _id: plain('id'), ...songFields, picture, createdAt: instant };
-export const albumColumns = { _id: plain('id'), ...albumFields, picture, createdAt: instant };
+export const songColumns = {
+  _id: plain('id'),
+  ...songFields,
+  picture,
+  createdAt: instant,
+  audioHash: hash,
+  audioExt: optional('text', null),
+  formerAudioHashes: optional('texts', []),
+  ...levels,
+};
+export const albumColumns = { _id: plain('id'), ...albumFields, picture, createdAt: instant, ...levels };
 export const artistColumns = { _id: plain('id'), ...artistFields, picture };

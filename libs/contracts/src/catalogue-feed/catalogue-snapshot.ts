@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
 import { catalogueRevision } from './catalogue-revision';
-import type { Column, ColumnOf, Columns, ColumnsIn, OptionalColumn, ReferenceColumn } from './column-kinds';
+import type { Column, ColumnOf, Columns, ColumnsIn, MayBeAbsent, ReferenceColumn } from './column-kinds';
 import { valueSchemas } from './value-schemas';
 
 /** Rows in one part of a snapshot, at most. */
@@ -20,7 +20,7 @@ type Sent<Table extends Columns> = {
 };
 const sentName = (name: string, column: Column): string => (column.kind === 'reference' ? column.sentAs : name);
 
-type SchemaOf<Of extends Column> = Of extends OptionalColumn
+type SchemaOf<Of extends Column> = Of extends MayBeAbsent
   ? z.ZodMiniOptional<z.ZodMiniType<ColumnOf<SnapshotForm, Of>>>
   : z.ZodMiniType<ColumnOf<SnapshotForm, Of>>;
 
@@ -37,6 +37,8 @@ function schemaOf(column: Column): z.ZodMiniType {
       return z.array(valueSchemas[column.of]);
     case 'optional':
       return z.optional(z.array(column.absent === null ? z.nullable(valueSchemas[column.of]) : valueSchemas[column.of]));
+    case 'hash':
+      return z.optional(z.string());
     case 'reference':
     case 'picture':
       return z.array(z.nullable(z.int()));

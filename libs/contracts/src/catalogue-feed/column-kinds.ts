@@ -29,6 +29,10 @@ export interface ReferenceColumn<SentAs extends string = string> {
   to: 'artists' | 'albums';
   sentAs: SentAs;
 }
+/** A SHA-256 in hex, absent where it is not known. As a column it is one text: see `packed-hashes.ts`. */
+export interface HashColumn {
+  kind: 'hash';
+}
 export interface PictureColumn {
   kind: 'picture';
 }
@@ -36,7 +40,7 @@ export interface InstantColumn {
   kind: 'instant';
 }
 
-export type Column = PlainColumn | OptionalColumn | ReferenceColumn | PictureColumn | InstantColumn;
+export type Column = PlainColumn | OptionalColumn | HashColumn | ReferenceColumn | PictureColumn | InstantColumn;
 export type Columns = Readonly<Record<string, Column>>;
 
 export const plain = <Of extends ValueKind>(of: Of): PlainColumn<Of> => ({ kind: 'plain', of });
@@ -53,6 +57,7 @@ export const reference = <SentAs extends string>(to: ReferenceColumn['to'], sent
   to,
   sentAs,
 });
+export const hash: HashColumn = { kind: 'hash' };
 export const picture: PictureColumn = { kind: 'picture' };
 export const instant: InstantColumn = { kind: 'instant' };
 
@@ -68,9 +73,12 @@ export type ValueIn<In extends Form, Of extends Column> = Of extends { of: infer
   ? ColumnValues[Value]
   : Of['kind'] extends keyof Form
     ? In[Of['kind']]
-    : never;
+    : string;
 
-type OptionalNames<Table extends Columns> = { [Name in keyof Table]: Table[Name] extends OptionalColumn ? Name : never }[keyof Table];
+/** A row may lack it, and a chunk or part of an earlier release the whole column. */
+export type MayBeAbsent = OptionalColumn | HashColumn;
+
+type OptionalNames<Table extends Columns> = { [Name in keyof Table]: Table[Name] extends MayBeAbsent ? Name : never }[keyof Table];
 
 /** A row without its absent fields. */
 export type RowIn<In extends Form, Table extends Columns> = {
@@ -79,11 +87,14 @@ export type RowIn<In extends Form, Table extends Columns> = {
 
 /** A row with all of its fields, null where there is nothing. */
 export type CellsIn<In extends Form, Table extends Columns> = {
-  [Name in keyof Table]: Table[Name] extends OptionalColumn ? ValueIn<In, Table[Name]> | null : ValueIn<In, Table[Name]>;
+  [Name in keyof Table]: Table[Name] extends MayBeAbsent ? ValueIn<In, Table[Name]> | null : ValueIn<In, Table[Name]>;
 };
 
-export type ColumnOf<In extends Form, Of extends Column> =
-  Of extends OptionalColumn<ValueKind, infer Absent> ? (ValueIn<In, Of> | Absent)[] : ValueIn<In, Of>[];
+export type ColumnOf<In extends Form, Of extends Column> = Of extends HashColumn
+  ? string
+  : Of extends OptionalColumn<ValueKind, infer Absent>
+    ? (ValueIn<In, Of> | Absent)[]
+    : ValueIn<In, Of>[];
 
 /** Rows as columns. One that is missing, since it is younger than what was sent or stored, is absent in every row. */
 export type ColumnsIn<In extends Form, Table extends Columns> = {

@@ -1,4 +1,5 @@
 import type { CellsIn, Column, Columns, ColumnsIn, Form, ReferenceColumn, RowIn } from './column-kinds';
+import { packHashes, unpackHashes } from './packed-hashes';
 
 /** Between the two forms of rows. */
 export interface Convert<From extends Form, To extends Form> {
@@ -14,9 +15,12 @@ export function toColumns<Table extends Columns, From extends Form, To extends F
   rows: readonly (RowIn<From, Table> | CellsIn<From, Table>)[],
   convert: Convert<From, To>,
 ): ColumnsIn<To, Table>;
-export function toColumns(table: Columns, rows: readonly Cells[], convert: Convert<Form, Form>): Record<string, unknown[]> {
+export function toColumns(table: Columns, rows: readonly Cells[], convert: Convert<Form, Form>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(table).map(([name, column]) => [name, rows.map((row) => convertedCell(column, row[name], convert))]),
+    Object.entries(table).map(([name, column]) => [
+      name,
+      column.kind === 'hash' ? packHashes(hashesOf(rows, name)) : rows.map((row) => convertedCell(column, row[name], convert)),
+    ]),
   );
 }
 
@@ -28,13 +32,14 @@ export function fromColumns<Table extends Columns, From extends Form, To extends
 ): RowIn<To, Table>[];
 export function fromColumns(
   table: Columns,
-  columns: Readonly<Record<string, readonly unknown[] | undefined>>,
+  columns: Readonly<Record<string, string | readonly unknown[] | undefined>>,
   convert: Convert<Form, Form>,
 ): Record<string, unknown>[] {
-  const rows = (columns._id ?? []).map((): Record<string, unknown> => ({}));
+  const rows = Array.from(columns._id ?? [], (): Record<string, unknown> => ({}));
   for (const [name, column] of Object.entries(table)) {
-    const cells = columns[name];
-    if (!cells && column.kind === 'optional') continue;
+    const stored = columns[name];
+    const cells = typeof stored === 'string' ? unpackHashes(stored) : stored;
+    if (!cells && (column.kind === 'optional' || column.kind === 'hash')) continue;
     rows.forEach((row, index) => {
       const cell = cells?.[index];
       if (cell === undefined) throw new TypeError(`The column ${name} of the catalogue is missing or too short.`);
@@ -46,7 +51,7 @@ export function fromColumns(
 
 export function toRow<Table extends Columns, From extends Form, To extends Form>(
   table: Table,
-  cells: CellsIn<From, Table>,
+  cells: RowIn<From, Table> | CellsIn<From, Table>,
   convert: Convert<From, To>,
 ): RowIn<To, Table>;
 export function toRow(table: Columns, cells: Cells, convert: Convert<Form, Form>): Record<string, unknown> {
@@ -61,6 +66,7 @@ export function toRow(table: Columns, cells: Cells, convert: Convert<Form, Form>
 function convertedCell(column: Column, value: unknown, convert: Convert<Form, Form>): unknown {
   switch (column.kind) {
     case 'plain':
+    case 'hash':
       return value;
     case 'optional':
       return value ?? column.absent;
@@ -73,5 +79,11 @@ function convertedCell(column: Column, value: unknown, convert: Convert<Form, Fo
   }
 }
 
-const isAbsent = (column: Column, value: unknown): boolean =>
-  column.kind === 'optional' && (value === null || value === column.absent || (Array.isArray(value) && value.length === 0));
+function isAbsent(column: Column, value: unknown): boolean {
+  if (column.kind !== 'hash' && column.kind !== 'optional') return false;
+  if (value === null || value === undefined) return true;
+  return column.kind === 'optional' && (value === column.absent || (Array.isArray(value) && value.length === 0));
+}
+
+const hashesOf = (rows: readonly Cells[], name: string): (string | null)[] =>
+  rows.map(({ [name]: hash }) => (typeof hash === 'string' ? hash : null));

@@ -8,6 +8,7 @@ import { snapshotPart } from './catalogue-snapshot';
 import type { FeedAlbum, FeedArtist, FeedSong } from './feed-rows';
 import { feedAlbum, feedArtist, feedSong } from './feed-rows';
 import { fullRows } from './feed-rows.fixture';
+import { packHashes } from './packed-hashes';
 import { SnapshotReader } from './read-snapshot';
 
 /** Every field that the feed does not have by its name, with the reason. A new field that is in neither does not compile. */
@@ -16,9 +17,9 @@ const leftOut = {
     artist: 'follows from the row of its artist',
     imageUrl: 'is in `picture`, or follows from the row of its album',
     artwork: 'is in `picture`, or follows from the row of its album',
-    audioUrl: 'would double the size of a copy; a page asks for it before it plays the song',
-    formerAudioUrls: 'is asked for with the address of the audio',
-    loudness: 'is asked for with the address of the audio',
+    audioUrl: 'follows from `audioHash` and `audioExt`',
+    formerAudioUrls: 'follows from `formerAudioHashes` and `audioExt`',
+    loudness: 'follows from its own levels and those of its album',
   } satisfies Record<Exclude<keyof Song, keyof FeedSong>, string>,
   album: {
     artist: 'follows from the row of its artist and those of its songs',
@@ -34,7 +35,11 @@ const leftOut = {
   } satisfies Record<Exclude<keyof Artist, keyof FeedArtist>, string>,
 };
 
-/** A snapshot of the rows of the fixture. */
+const sinceAudio = ['audioHash', 'audioExt', 'formerAudioHashes', 'integrated', 'truePeak'];
+const withoutAudio = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !sinceAudio.includes(name)));
+const [firstSong, firstAlbum] = [withoutAudio(fullRows.song), withoutAudio(fullRows.album)];
+
+/** A snapshot of the rows of the fixture, without audio. */
 const sentFirst: ({ kind: string } & Record<string, unknown>)[] = [
   { kind: 'begin', revision: '7-0123456789ab' },
   {
@@ -92,8 +97,17 @@ describe('a device that has the catalogue', () => {
   });
 
   it('reads every field of the feed in a snapshot as the first servers with one sent it', () => {
-    const { song, album, artist } = fullRows;
-    expect(readParts(sentFirst)).toEqual([{}, {}, { artists: [artist] }, { albums: [album] }, { songs: [song] }, {}]);
+    const { artist } = fullRows;
+    expect(readParts(sentFirst)).toEqual([{}, {}, { artists: [artist] }, { albums: [firstAlbum] }, { songs: [firstSong] }, {}]);
+  });
+
+  it('reads the audio of songs, and how loud they and their albums are, where a snapshot has it', () => {
+    const { song, album } = fullRows;
+    const levels = { integrated: [-923], truePeak: [-30] };
+    const audio = { audioHash: packHashes([song.audioHash]), audioExt: ['mp3'], formerAudioHashes: [song.formerAudioHashes], ...levels };
+    const more: Record<string, object> = { songs: audio, albums: { integrated: [-1050], truePeak: [10] } };
+    const [, , , albums, songs] = readParts(sentFirst.map((part) => ({ ...part, ...more[part.kind] })));
+    expect([albums, songs]).toEqual([{ albums: [album] }, { songs: [song] }]);
   });
 
   it('reads a snapshot of a server that knows no medium size of pictures, and not every field', () => {
@@ -102,7 +116,7 @@ describe('a device that has the catalogue', () => {
     const { mediumUrl, ...picture } = fullRows.artist.picture;
     expect(mediumUrl).toBeDefined();
     expect(artists?.artists?.[0]?.picture).toEqual(picture);
-    const { genres, ...song } = fullRows.song;
+    const { genres, ...song } = firstSong;
     expect(genres).toEqual(['Pop']);
     expect(songs?.songs?.[0]).toEqual({ ...song, picture });
   });

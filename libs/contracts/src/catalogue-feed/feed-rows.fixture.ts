@@ -26,6 +26,11 @@ export const fullRows = {
     duration: 61,
     picture,
     createdAt,
+    audioHash: 'a5'.repeat(32),
+    audioExt: 'mp3',
+    formerAudioHashes: ['b6'.repeat(32)],
+    integrated: -923,
+    truePeak: -30,
   } satisfies Required<FeedSong>,
   album: {
     _id: ids.album,
@@ -35,6 +40,8 @@ export const fullRows = {
     releaseYearKnown: false,
     picture,
     createdAt,
+    integrated: -1050,
+    truePeak: 10,
   } satisfies Required<FeedAlbum>,
   artist: {
     _id: artistId,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { artwork } from '../catalogue/artwork';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
-import type { Column, Columns, OptionalColumn, RowIn, ValueIn } from './column-kinds';
+import type { Column, Columns, MayBeAbsent, RowIn, ValueIn } from './column-kinds';
 import { valueSchemas } from './value-schemas';
 
 const feedPicture = z.extend(artwork, { imageUrl: z.string() });
@@ -19,7 +19,7 @@ export type FeedSong = RowIn<FeedForm, typeof songColumns>;
 export type FeedAlbum = RowIn<FeedForm, typeof albumColumns>;
 export type FeedArtist = RowIn<FeedForm, typeof artistColumns>;
 
-type SchemaOf<Of extends Column> = Of extends OptionalColumn
+type SchemaOf<Of extends Column> = Of extends MayBeAbsent
   ? z.ZodMiniOptional<z.ZodMiniType<ValueIn<FeedForm, Of>>>
   : z.ZodMiniType<ValueIn<FeedForm, Of>>;
 
@@ -34,6 +34,8 @@ function schemaOf(column: Column): z.ZodMiniType {
       return valueSchemas[column.of];
     case 'optional':
       return z.optional(valueSchemas[column.of]);
+    case 'hash':
+      return z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
     case 'reference':
       return z.nullable(catalogueId);
     case 'picture':

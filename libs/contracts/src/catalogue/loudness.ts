@@ -6,3 +6,10 @@ const measured = { integrated: z.number(), truePeak: z.number() };
 /** How loud a song is, and the album it is on: rounded to two decimals. */
 export const loudness = z.object({ ...measured, album: z.optional(z.object(measured)) });
 export type Loudness = z.infer<typeof loudness>;
+export type Level = Omit<Loudness, 'album'>;
+
+/** The peak of an album leaves out songs with an unknown peak, which the album's level must not raise into clipping. */
+export const loudnessOf = (song: Level, album: Level | undefined): Loudness => ({
+  ...song,
+  ...(album && { album: { ...album, truePeak: Math.max(album.truePeak, song.truePeak) } }),
+});

@@ -20,9 +20,12 @@ export type DatabaseArtist = CellsIn<DatabaseForm, typeof artistColumns>;
 
 const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`;
 
+const hundredths = (level: string) => `floor(${level} * 100.0::float8 + 0.5)`;
+const levels = (of: string) => ({ integrated: hundredths(`${of}.integrated`), truePeak: hundredths(`${of}.true_peak`) });
+
 /**
  * How each column of the contracts' tables is selected, null where it is absent; `song`, `album` and `artist` are the names that statements give the
- * tables. Each row depends on its row of the database alone, so that nothing else has to be noted as its change.
+ * tables, as `tablesOf` does. A change of what is joined has to be noted as one of the song: see the migration `audio-in-feed`.
  */
 export const songFieldsSql: Record<keyof typeof songFields, string> = {
   title: 'song.title',
@@ -41,6 +44,10 @@ export const songSql: Record<keyof typeof songColumns, string> = {
   ...songFieldsSql,
   picture: 'song.image_hash',
   createdAt: milliseconds('song.created_at'),
+  audioHash: 'song.audio_hash',
+  audioExt: 'audio.ext',
+  formerAudioHashes: 'audio.former_hashes',
+  ...levels('audio'),
 };
 
 export const albumSql: Record<keyof typeof albumColumns, string> = {
@@ -51,6 +58,7 @@ export const albumSql: Record<keyof typeof albumColumns, string> = {
   releaseYearKnown: 'album.release_year_known',
   picture: 'album.image_hash',
   createdAt: milliseconds('album.created_at'),
+  ...levels('album'),
 };
 
 export const artistSql: Record<keyof typeof artistColumns, string> = {
@@ -75,3 +83,11 @@ export const selected = (sql: Readonly<Record<string, string>>): string =>
   Object.entries(sql)
     .map(([name, expression]) => `${expression} AS "${name}"`)
     .join(', ');
+
+/** What each noun is selected from. */
+export const tablesOf = {
+  song: 'songs AS song JOIN media AS audio ON audio.hash = song.audio_hash',
+  album: 'albums AS album',
+  artist: 'artists AS artist',
+  picture: 'media AS picture',
+};

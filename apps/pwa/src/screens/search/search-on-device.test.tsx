@@ -3,6 +3,7 @@ import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalog
 import { act, screen, waitFor } from '@testing-library/react';
 import * as open from '../../features/catalogue/lists/open-device';
 import type { fakeDevice } from '../../features/catalogue/lists/device.fixture';
+import { withoutAudio } from '../../features/catalogue/lists/device.fixture';
 import { songAudio } from '../../features/player/song-audio/song-audio';
 import { never, serve, showScreen } from '../screen.fixture';
 import SearchScreen from './search-screen';
@@ -21,7 +22,12 @@ const songsOnly = (titles: readonly string[]): SearchResponse => ({
 
 function show(answers: Record<string, unknown> = {}) {
   Object.assign(device, {
-    found: { topArtist: artistNumber(1, { fullName: 'Rain Band' }), songs: [songNumber(1)], albums: [albumNumber(1)], artists: [] },
+    found: {
+      topArtist: artistNumber(1, { fullName: 'Rain Band' }),
+      songs: withoutAudio([songNumber(1)]),
+      albums: [albumNumber(1)],
+      artists: [],
+    },
     fails: false,
   });
   serve({ [audio]: [songNumber(1)], ...answers });

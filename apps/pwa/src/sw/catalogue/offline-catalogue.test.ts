@@ -1,10 +1,11 @@
-import { AWAITED_AUDIO, albumEndpoints, artistEndpoints, CatalogueCopy, songEndpoints } from '@chorus/contracts';
+import { albumEndpoints, artistEndpoints, CatalogueCopy, songEndpoints } from '@chorus/contracts';
 import { fullRows } from '@chorus/contracts/catalogue-feed/feed-rows.fixture';
 import { createOfflineCatalogue } from './offline-catalogue';
 
 const SONG = '0192f000-0000-7000-8001-000000000002';
 const ALBUM = '0192f000-0000-7000-8002-000000000002';
 const ARTIST = '0192f000-0000-7000-8003-000000000002';
+const AUDIO = `/media/${fullRows.song.audioHash}.mp3`;
 const later = '2026-02-02T03:04:05.000Z';
 
 function start({ hasCopy = true } = {}) {
@@ -21,12 +22,12 @@ function start({ hasCopy = true } = {}) {
 }
 
 describe('the catalogue without a network, from the device’s copy', () => {
-  it('is songs, albums and artists as the API lists them, without the addresses of audio', async () => {
+  it('is songs, albums and artists as the API lists them', async () => {
     const read = start();
     const songs = songEndpoints.list.response.parse(await read('/api/songs'));
     expect(songs.map(({ _id, audioUrl }) => [_id, audioUrl])).toEqual([
-      [SONG, AWAITED_AUDIO],
-      [fullRows.song._id, AWAITED_AUDIO],
+      [SONG, AUDIO],
+      [fullRows.song._id, AUDIO],
     ]);
     const albums = albumEndpoints.list.response.parse(await read('/api/albums'));
     expect(albums.map((album) => [album._id, album.artist, album.songs.length])).toEqual([

@@ -6,7 +6,7 @@ import type { StoredResponse } from '../../platform/storage/responses/response-s
 import type { FormerLists } from './former-lists';
 
 export interface OfflineCatalogue {
-  /** What the API answers at this path and query, from the device's copy of the catalogue: without the addresses of audio. */
+  /** What the API answers at this path and query, from the device's copy of the catalogue; a copy of the release before lacks the addresses of audio. */
   read: (path: string) => Promise<Pick<StoredResponse, 'body' | 'link'> | undefined>;
 }
 

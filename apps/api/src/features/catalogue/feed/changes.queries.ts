@@ -9,6 +9,7 @@ import {
   pictureSql,
   selected,
   songSql,
+  tablesOf,
 } from '../catalogue-sql';
 import { REVISION } from './revision.queries';
 
@@ -33,11 +34,11 @@ export interface ChangesRow {
   rows: ChangedRow[];
 }
 
-const joined = (name: string, table: string, sql: Readonly<Record<string, string>>, where: string) =>
-  `LEFT JOIN LATERAL (SELECT ${selected(sql)} FROM ${table} AS ${name} WHERE ${where}) AS ${name} ON true`;
+const joined = (name: keyof typeof tablesOf, sql: Readonly<Record<string, string>>, where: string) =>
+  `LEFT JOIN LATERAL (SELECT ${selected(sql)} FROM ${tablesOf[name]} WHERE ${where}) AS ${name} ON true`;
 
-const rowOf = (noun: string, sql: Readonly<Record<string, string>>) =>
-  joined(noun, `${noun}s`, sql, `changed.noun = '${noun}' AND ${noun}.id = changed.id`);
+const rowOf = (noun: ChangedRow['noun'], sql: Readonly<Record<string, string>>) =>
+  joined(noun, sql, `changed.noun = '${noun}' AND ${noun}.id = changed.id`);
 
 /**
  * What was noted after the position `$1` to `$4`, at most `$5` of it, in one statement and so in one snapshot of the database.
@@ -63,5 +64,5 @@ export const changesStatement: PreparedStatement = {
         ${rowOf('song', songSql)}
         ${rowOf('album', albumSql)}
         ${rowOf('artist', artistSql)}
-        ${joined('picture', 'media', pictureSql, 'picture.hash = coalesce(song.picture, album.picture, artist.picture)')}) AS rows`,
+        ${joined('picture', pictureSql, 'picture.hash = coalesce(song.picture, album.picture, artist.picture)')}) AS rows`,
 };

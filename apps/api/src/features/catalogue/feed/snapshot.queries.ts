@@ -1,12 +1,10 @@
 import { ROWS_OF_A_PART } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
-import { albumSql, artistSql, pictureSql, selected, songSql } from '../catalogue-sql';
+import { albumSql, artistSql, pictureSql, selected, songSql, tablesOf } from '../catalogue-sql';
 
 interface Source {
   sql: Readonly<Record<string, string>>;
-  table: string;
-  /** The name of its rows in `sql`. */
-  alias: string;
+  alias: keyof typeof tablesOf;
   key: 'id' | 'hash';
   where?: string;
 }
@@ -16,25 +14,24 @@ const shows = (table: string) => `EXISTS (SELECT FROM ${table} WHERE image_hash 
 export const snapshotSources = {
   pictures: {
     sql: pictureSql,
-    table: 'media',
     alias: 'picture',
     key: 'hash',
     where: `kind = 'picture' AND (${['songs', 'albums', 'artists'].map(shows).join(' OR ')})`,
   },
-  artists: { sql: artistSql, table: 'artists', alias: 'artist', key: 'id' },
-  albums: { sql: albumSql, table: 'albums', alias: 'album', key: 'id' },
-  songs: { sql: songSql, table: 'songs', alias: 'song', key: 'id' },
+  artists: { sql: artistSql, alias: 'artist', key: 'id' },
+  albums: { sql: albumSql, alias: 'album', key: 'id' },
+  songs: { sql: songSql, alias: 'song', key: 'id' },
 } satisfies Record<string, Source>;
 
 /** Rows by their key, a part at a time: all of them at once would take ten times the memory of the snapshot. */
 export async function* rowsInParts<Row extends object>(database: EntityManager, source: Source): AsyncGenerator<Row[]> {
-  const { sql, table, alias, where } = source;
+  const { sql, alias, where } = source;
   const key = `${alias}.${source.key}`;
   let last: string | undefined;
   for (;;) {
     const conditions = [...(last === undefined ? [] : [`${key} > $1`]), ...(where === undefined ? [] : [where])];
     const rows = await database.query<(Row & { key: string })[]>(
-      `SELECT ${key} AS key, ${selected(sql)} FROM ${table} AS ${alias} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${key} LIMIT ${ROWS_OF_A_PART}`,
+      `SELECT ${key} AS key, ${selected(sql)} FROM ${tablesOf[alias]} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${key} LIMIT ${ROWS_OF_A_PART}`,
       last === undefined ? [] : [last],
     );
     if (rows.length > 0) yield rows;

@@ -1,4 +1,4 @@
-import { type Loudness, mediaUrl, type Song, songFields, toRow, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { type Level, type Loudness, loudnessOf, mediaUrl, type Song, songFields, toRow, UNKNOWN_ARTIST } from '@chorus/contracts';
 import { asItIs } from '../catalogue-sql';
 import { toPicture } from '../picture.mapper';
 import type { SongRow } from './songs.queries';
@@ -21,10 +21,8 @@ const rounded = (value: number): number => Math.round(value * STEPS) / STEPS;
 function toLoudness({ integrated, truePeak, albumIntegrated, albumTruePeak }: SongRow): { loudness?: Loudness } {
   const song = levelOf(integrated, truePeak);
   const album = levelOf(albumIntegrated, albumTruePeak);
-  if (!song) return {};
-  // The peak of an album leaves out songs with an unknown peak, which the album's level must not raise into clipping.
-  return { loudness: { ...song, ...(album && { album: { ...album, truePeak: Math.max(album.truePeak, song.truePeak) } }) } };
+  return song ? { loudness: loudnessOf(song, album) } : {};
 }
 
-const levelOf = (integrated: number | null, truePeak: number | null) =>
+const levelOf = (integrated: number | null, truePeak: number | null): Level | undefined =>
   integrated === null || truePeak === null ? undefined : { integrated: rounded(integrated), truePeak: rounded(truePeak) };

@@ -1,10 +1,10 @@
-import type { StoredAudio } from '@chorus/contracts';
+import type { CellsIn, songFields, StoredAudio } from '@chorus/contracts';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
-import { type DatabaseSong, songFieldsSql } from '../catalogue-sql';
+import { type DatabaseForm, songFieldsSql } from '../catalogue-sql';
 import type { SongEntity } from './song.entity';
 
 /** Lists hold thousands of songs, and a flat row costs a tenth of five entities. */
-export interface SongRow extends Omit<DatabaseSong, '_id' | 'picture' | 'createdAt'> {
+export interface SongRow extends CellsIn<DatabaseForm, typeof songFields> {
   id: string;
   /** `duration`, which is rounded, precisely. */
   seconds: number;

@@ -8,7 +8,7 @@ export const shownOfPicture = ['ext', 'color', 'thumbhash', 'small_hash'];
 const row = (name: string, columns: readonly string[]) => `(${columns.map((column) => `${name}.${column}`).join(', ')})`;
 
 /** What devices do not keep, and what changes often; all else counts, also columns that are still to come. */
-const notKept = `'{trend,featured_at,updated_at,upload_key,integrated,true_peak}'::text[]`;
+const notKeptAtFirst = ['trend', 'featured_at', 'updated_at', 'upload_key', 'integrated', 'true_peak'];
 
 const noted = (noun: string, table: string) => `SELECT '${noun}', id, raised FROM ${table} WHERE image_hash = NEW.hash`;
 
@@ -26,9 +26,12 @@ const noted = (noun: string, table: string) => `SELECT '${noun}', id, raised FRO
  * serving role is granted the new tables. Row triggers, since only those can wait for the end: a statement's would hold the lock from the
  * first change on.
  */
-export const noteChanges = (
+export function noteChanges(
   ofPicture: readonly string[],
-) => `CREATE OR REPLACE FUNCTION raise_catalogue_revision() RETURNS trigger LANGUAGE plpgsql
+  { ofAudio = [], notKept = notKeptAtFirst }: { ofAudio?: readonly string[]; notKept?: readonly string[] } = {},
+): string {
+  const without = `'{${notKept.join(',')}}'::text[]`;
+  return `CREATE OR REPLACE FUNCTION raise_catalogue_revision() RETURNS trigger LANGUAGE plpgsql
   SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   raised bigint;
@@ -48,10 +51,10 @@ BEGIN
       INSERT INTO catalogue_changes (noun, id, revision)
       ${[noted('song', 'songs'), noted('album', 'albums'), noted('artist', 'artists')].join(' UNION ALL ')}
       ON CONFLICT (noun, id) DO UPDATE SET revision = EXCLUDED.revision;
-    END IF;
+    END IF;${ofAudio.length > 0 ? noteAudio(ofAudio) : ''}
   ELSIF TG_TABLE_NAME IN ('songs', 'albums', 'artists') THEN
     IF TG_OP = 'UPDATE' THEN
-      IF to_jsonb(OLD) - ${notKept} = to_jsonb(NEW) - ${notKept} THEN
+      IF to_jsonb(OLD) - ${without} = to_jsonb(NEW) - ${without} THEN
         RETURN NULL;
       END IF;
     END IF;
@@ -61,6 +64,13 @@ BEGIN
   END IF;
   RETURN NULL;
 END $$`;
+}
+
+const noteAudio = (columns: readonly string[]) => `
+    IF ${row('OLD', columns)} IS DISTINCT FROM ${row('NEW', columns)} THEN
+      INSERT INTO catalogue_changes (noun, id, revision) SELECT 'song', id, raised FROM songs WHERE audio_hash = NEW.hash
+      ON CONFLICT (noun, id) DO UPDATE SET revision = EXCLUDED.revision;
+    END IF;`;
 
 const before = `CREATE OR REPLACE FUNCTION raise_catalogue_revision() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
   IF ${isFirst} THEN

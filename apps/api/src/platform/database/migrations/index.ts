@@ -41,6 +41,7 @@ import { UndecodedAudio1764090000000 } from './1764090000000-undecoded-audio';
 import { NamesByNumber1764100000000 } from './1764100000000-names-by-number';
 import { MediaAliases1764110000000 } from './1764110000000-media-aliases';
 import { MediumPictures1764120000000 } from './1764120000000-medium-pictures';
+import { AudioInFeed1764130000000 } from './1764130000000-audio-in-feed';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -91,4 +92,5 @@ export const migrations = [
   NamesByNumber1764100000000,
   MediaAliases1764110000000,
   MediumPictures1764120000000,
+  AudioInFeed1764130000000,
 ];

@@ -1,7 +1,15 @@
-import type { Artist, ListedAlbum, ShownSong } from '@chorus/contracts';
+import type { Artist, ListedAlbum, ShownSong, Song } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { DeviceState } from './device-catalogue';
 import type { DeviceFound, FoundIds, ListQuery, Part } from './worker/worker-messages';
+
+/** Songs in a copy of the release before. */
+export const withoutAudio = (songs: readonly Song[]): ShownSong[] =>
+  songs.map((song) => {
+    const shown: ShownSong = { ...song };
+    delete shown.audioUrl;
+    return shown;
+  });
 
 /** A device whose copy has these rows, in place of './open-device'. */
 export function fakeDevice() {

@@ -30,6 +30,8 @@ const storedSongs = {
     },
   ],
 };
+const sinceAudio = ['audioHash', 'audioExt', 'formerAudioHashes', 'integrated', 'truePeak'];
+const firstSong = Object.fromEntries(Object.entries(song).filter(([name]) => !sinceAudio.includes(name)));
 const bare = {
   _id: '0192f000-0000-7000-8001-000000000002',
   title: 'Nắng',
@@ -55,13 +57,13 @@ describe('the chunks of a device', () => {
   });
 
   it('are read as the first build stored them', () => {
-    expect(fromChunk(songColumns, requireRow(songChunkRow.read(storedSongs)))).toEqual([song, bare]);
+    expect(fromChunk(songColumns, requireRow(songChunkRow.read(storedSongs)))).toEqual([firstSong, bare]);
   });
 
   it('lack a column where they are older than the field, which no song has then', () => {
     const { genres, ...older } = storedSongs;
     expect(genres).toHaveLength(2);
-    const { genres: ofSong, ...rest } = song;
+    const { genres: ofSong, ...rest } = firstSong;
     expect(ofSong).toEqual(['Pop']);
     expect(fromChunk(songColumns, requireRow(songChunkRow.read(older)))).toEqual([rest, bare]);
   });

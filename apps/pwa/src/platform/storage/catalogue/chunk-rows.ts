@@ -36,6 +36,7 @@ function shapeOf(column: Column): Shape<unknown> {
     case 'picture':
       return nullable(count);
     case 'instant':
+    case 'hash':
       return text;
   }
 }
@@ -50,8 +51,8 @@ function chunkShape(table: Columns): Shape<Record<string, unknown>> {
   const shapesOf = (isOptional: boolean) =>
     Object.fromEntries(
       Object.entries(table)
-        .filter(([, { kind }]) => (kind === 'optional') === isOptional)
-        .map(([name, column]) => [name, listOf(shapeOf(column))]),
+        .filter(([, { kind }]) => (kind === 'optional' || kind === 'hash') === isOptional)
+        .map(([name, column]) => [name, column.kind === 'hash' ? text : listOf(shapeOf(column))]),
     );
   return fields({ ...shapesOf(false), pictures }, shapesOf(true));
 }

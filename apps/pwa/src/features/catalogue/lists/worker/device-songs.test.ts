@@ -21,10 +21,10 @@ const all = { order: '', filter: '', from: 0, count: 100 };
 const titlesOf = (copy: CatalogueCopy, choice?: SongChoice) => new DeviceLists(copy).songs(all, choice).rows.map(({ title }) => title);
 
 describe('lists of songs from the device', () => {
-  it('come newest first, with the names of their artists, without audio', () => {
+  it('come newest first, with the names of their artists, and with their audio', () => {
     const { rows } = songsAnswer.parse(new DeviceLists(copyWith([{ artistId: idOf('artists', 0) }, {}])).songs(all));
     expect(rows.map(({ title, artist }) => `${title}, ${artist}`)).toEqual(['Song 1, Unknown Artist', 'Song 0, Sơn Ca']);
-    expect(rows[0]).not.toHaveProperty('audioUrl');
+    expect(rows[0]?.audioUrl).toBe(`/media/${'1'.padStart(64, 'f')}.mp3`);
   });
 
   it('come like those that the server sends where songs were added at the same time', () => {

@@ -42,6 +42,8 @@ export const feedSongNumber = (n: number, change: Partial<FeedSong> = {}): FeedS
   duration: 200,
   picture: null,
   createdAt: new Date(1_700_000_000_000 + n * 1_000).toISOString(),
+  audioHash: n.toString(16).padStart(64, 'f'),
+  audioExt: 'mp3',
   ...change,
 });
 

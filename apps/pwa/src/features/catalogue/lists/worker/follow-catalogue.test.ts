@@ -53,6 +53,24 @@ describe('the device’s copy of the catalogue', () => {
     expect(contentsOf(tab.copy())).toEqual(contentsOf(server.now()));
   });
 
+  it('is fetched again once when it is of a release whose copies had no audio, and answers until then', async () => {
+    const { server, browser } = await start();
+    const withAudio = new Map(server.rows);
+    for (const n of [1, 2, 3, 4, 5]) server.put({ noun: 'songs', row: feedSongNumber(n, { audioHash: undefined, audioExt: undefined }) });
+    const before = await browser.openTab();
+    await browser.settled();
+    expect(before.copy()?.songs.get(idOf('songs', 1))?.audioHash).toBeUndefined();
+    server.rows = withAudio;
+    server.asked = [];
+    const later = await browser.openTab();
+    expect(later.copy()?.songs.size).toBe(5);
+    await browser.settled();
+    expect(later.copy()?.songs.get(idOf('songs', 1))?.audioHash).toBeDefined();
+    later.follower.catchUp();
+    await browser.settled();
+    expect(server.asked.filter((asked) => asked === 'snapshot')).toHaveLength(1);
+  });
+
   it('is begun anew when the browser has lost a part of it', async () => {
     const { server, browser } = await start();
     const db = await openedDatabase();

@@ -35,6 +35,8 @@ export class CatalogueFollower {
   private isMovedInParts = false;
   /** A new copy is not told before it has what changed since the server made its snapshot, which may be hours old. */
   private isNew = false;
+  /** In this visit: a server of the release before sends no audio, however often it is asked. */
+  private hasBegun = false;
 
   constructor(private readonly deps: FollowerDeps) {
     const run = oneAtATime(() => deps.underLock(() => this.follow()).catch(() => undefined));
@@ -90,20 +92,25 @@ export class CatalogueFollower {
     }
     if (await this.reread()) this.moved();
     // What is in memory alone answers until storage that was thrown away is filled anew.
-    let current = isSame(this.current, await this.deps.store.current()) ? this.current : undefined;
+    const current = isSame(this.current, await this.deps.store.current()) ? this.current : undefined;
     try {
-      for (;;) {
-        const answer = current && (await this.deps.source.changes(current.copy.revision));
-        if (current && answer?.kind === 'changes') {
-          await this.apply(current, answer);
-          if (answer.isComplete) return;
-        } else {
-          current = await this.beginAnew();
-          if (!current) return;
-        }
-      }
+      await this.followFrom(current);
     } finally {
       if (this.isNew) this.moved();
+    }
+  }
+
+  private async followFrom(stored: StoredCopy | undefined): Promise<void> {
+    let current = stored;
+    for (;;) {
+      const answer = current && (await this.deps.source.changes(current.copy.revision));
+      if (current && answer?.kind === 'changes') {
+        await this.apply(current, answer);
+        if (!answer.isComplete) continue;
+        if (this.hasBegun || !lacksAudio(current.copy)) return;
+      }
+      current = await this.beginAnew();
+      if (!current) return;
     }
   }
 
@@ -126,6 +133,7 @@ export class CatalogueFollower {
     const { store, source, channel, pause, newId } = this.deps;
     this.hasRoom &&= await this.deps.hasRoom();
     if (!this.hasRoom) return undefined;
+    this.hasBegun = true;
     const begun = { id: newId(), copy: await source.snapshot() };
     try {
       await store.writeNew(begun, pause);
@@ -143,3 +151,9 @@ export class CatalogueFollower {
 
 const isSame = (current: StoredCopy | undefined, stored: CatalogueCopyRow | undefined) =>
   current !== undefined && stored?.id === current.id && stored.revision === current.copy.revision;
+
+/** As the copies of the release before do. */
+function lacksAudio({ songs }: CatalogueCopy): boolean {
+  for (const { audioHash } of songs.values()) if (audioHash === undefined) return true;
+  return false;
+}

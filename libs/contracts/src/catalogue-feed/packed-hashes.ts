@@ -1,0 +1,34 @@
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const HEX_DIGITS = '0123456789abcdef';
+const [HASH, PACKED] = [64, 43];
+const NONE = 'A'.repeat(PACKED);
+
+/** Writes the bits of a text of digits of `from` bits in digits of `to` bits; what is left over is filled up with zeros. */
+function inOtherDigits(text: string, from: { digits: string; bits: number }, to: { digits: string; bits: number }): string {
+  let [written, left, bits] = ['', 0, 0];
+  for (const digit of text) {
+    left = (left << from.bits) | from.digits.indexOf(digit);
+    bits += from.bits;
+    while (bits >= to.bits) {
+      bits -= to.bits;
+      written += to.digits.charAt(left >> bits);
+      left &= (1 << bits) - 1;
+    }
+  }
+  return bits > 0 ? written + to.digits.charAt(left << (to.bits - bits)) : written;
+}
+
+const hex = { digits: HEX_DIGITS, bits: 4 };
+const base64 = { digits: DIGITS, bits: 6 };
+
+/** SHA-256 hashes in hex as one text, 43 characters in base64url each: compressed, half of what they take in hex. None is all zeros. */
+export const packHashes = (hashes: readonly (string | null)[]): string =>
+  hashes.map((hash) => (hash === null ? NONE : inOtherDigits(hash, hex, base64))).join('');
+
+export function unpackHashes(text: string): (string | null)[] {
+  if (text.length % PACKED !== 0) throw new TypeError('Hashes of the catalogue are cut off.');
+  return Array.from({ length: text.length / PACKED }, (_, index) => {
+    const packed = text.slice(index * PACKED, (index + 1) * PACKED);
+    return packed === NONE ? null : inOtherDigits(packed, base64, hex).slice(0, HASH);
+  });
+}
