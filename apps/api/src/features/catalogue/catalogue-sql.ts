@@ -18,8 +18,6 @@ export type DatabaseSong = CellsIn<DatabaseForm, typeof songColumns>;
 export type DatabaseAlbum = CellsIn<DatabaseForm, typeof albumColumns>;
 export type DatabaseArtist = CellsIn<DatabaseForm, typeof artistColumns>;
 
-const milliseconds = (instant: string) => `(extract(epoch FROM ${instant}) * 1000)::float8`;
-
 const hundredths = (level: string) => `floor(${level} * 100.0::float8 + 0.5)`;
 const levels = (of: string) => ({ integrated: hundredths(`${of}.integrated`), truePeak: hundredths(`${of}.true_peak`) });
 
@@ -43,7 +41,7 @@ export const songSql: Record<keyof typeof songColumns, string> = {
   _id: 'song.id',
   ...songFieldsSql,
   picture: 'song.image_hash',
-  createdAt: milliseconds('song.created_at'),
+  createdAt: '(extract(epoch FROM song.created_at) * 1000)::float8',
   audioHash: 'song.audio_hash',
   audioExt: 'audio.ext',
   formerAudioHashes: 'audio.former_hashes',
@@ -57,7 +55,7 @@ export const albumSql: Record<keyof typeof albumColumns, string> = {
   releaseYear: 'album.release_year',
   releaseYearKnown: 'album.release_year_known',
   picture: 'album.image_hash',
-  createdAt: milliseconds('album.created_at'),
+  createdAt: '(extract(epoch FROM album.created_at) * 1000)::float8',
   ...levels('album'),
 };
 
@@ -84,10 +82,12 @@ export const selected = (sql: Readonly<Record<string, string>>): string =>
     .map(([name, expression]) => `${expression} AS "${name}"`)
     .join(', ');
 
+const media = { table: 'media' };
+
 /** What each noun is selected from. */
 export const tablesOf = {
-  song: 'songs AS song JOIN media AS audio ON audio.hash = song.audio_hash',
+  song: `songs AS song JOIN ${media.table} AS audio ON audio.hash = song.audio_hash`,
   album: 'albums AS album',
   artist: 'artists AS artist',
-  picture: 'media AS picture',
+  picture: `${media.table} AS picture`,
 };

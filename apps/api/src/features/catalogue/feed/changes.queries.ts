@@ -34,8 +34,10 @@ export interface ChangesRow {
   rows: ChangedRow[];
 }
 
-const joined = (name: keyof typeof tablesOf, sql: Readonly<Record<string, string>>, where: string) =>
-  `LEFT JOIN LATERAL (SELECT ${selected(sql)} FROM ${tablesOf[name]} WHERE ${where}) AS ${name} ON true`;
+function joined(name: keyof typeof tablesOf, sql: Readonly<Record<string, string>>, where: string): string {
+  const table = tablesOf[name];
+  return `LEFT JOIN LATERAL (SELECT ${selected(sql)} FROM ${table} WHERE ${where}) AS ${name} ON true`;
+}
 
 const rowOf = (noun: ChangedRow['noun'], sql: Readonly<Record<string, string>>) =>
   joined(noun, sql, `changed.noun = '${noun}' AND ${noun}.id = changed.id`);

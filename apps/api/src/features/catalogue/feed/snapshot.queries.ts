@@ -27,11 +27,12 @@ export const snapshotSources = {
 export async function* rowsInParts<Row extends object>(database: EntityManager, source: Source): AsyncGenerator<Row[]> {
   const { sql, alias, where } = source;
   const key = `${alias}.${source.key}`;
+  const table = tablesOf[alias];
   let last: string | undefined;
   for (;;) {
     const conditions = [...(last === undefined ? [] : [`${key} > $1`]), ...(where === undefined ? [] : [where])];
     const rows = await database.query<(Row & { key: string })[]>(
-      `SELECT ${key} AS key, ${selected(sql)} FROM ${tablesOf[alias]} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${key} LIMIT ${ROWS_OF_A_PART}`,
+      `SELECT ${key} AS key, ${selected(sql)} FROM ${table} ${conditions.length > 0 ? `WHERE ${conditions.join(' AND ')}` : ''} ORDER BY ${key} LIMIT ${ROWS_OF_A_PART}`,
       last === undefined ? [] : [last],
     );
     if (rows.length > 0) yield rows;
