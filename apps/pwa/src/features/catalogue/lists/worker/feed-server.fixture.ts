@@ -54,6 +54,8 @@ export class FeedServer implements FeedSource {
   asked: string[] = [];
   /** The next request fails. */
   fails = false;
+  /** The next snapshot does. */
+  failsSnapshot = false;
   /** The snapshot that it has made before, which it sends as long as it can tell what changed since. */
   made: CatalogueCopy | undefined;
   /** Changes up to this one are not kept any more. */
@@ -122,8 +124,10 @@ export class FeedServer implements FeedSource {
 
   private receive(asked: string): void {
     this.asked.push(asked);
+    if (asked === 'snapshot' && this.failsSnapshot) this.fails = true;
     if (!this.fails) return;
     this.fails = false;
+    this.failsSnapshot = false;
     throw new TypeError('Failed to fetch');
   }
 

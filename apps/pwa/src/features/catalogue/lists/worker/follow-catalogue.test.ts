@@ -71,6 +71,21 @@ describe('the device’s copy of the catalogue', () => {
     expect(server.asked.filter((asked) => asked === 'snapshot')).toHaveLength(1);
   });
 
+  it('is fetched again after that has failed, by the same page', async () => {
+    const { server, browser } = await start();
+    const withAudio = new Map(server.rows);
+    for (const n of [1, 2, 3, 4, 5]) server.put({ noun: 'songs', row: feedSongNumber(n, { audioHash: undefined, audioExt: undefined }) });
+    await browser.openTab();
+    await browser.settled();
+    server.rows = withAudio;
+    server.failsSnapshot = true;
+    const later = await browser.openTab();
+    await browser.settled();
+    later.follower.catchUp();
+    await browser.settled();
+    expect(later.copy()?.songs.get(idOf('songs', 1))?.audioHash).toBeDefined();
+  });
+
   it('is begun anew when the browser has lost a part of it', async () => {
     const { server, browser } = await start();
     const db = await openedDatabase();

@@ -133,8 +133,8 @@ export class CatalogueFollower {
     const { store, source, channel, pause, newId } = this.deps;
     this.hasRoom &&= await this.deps.hasRoom();
     if (!this.hasRoom) return undefined;
-    this.hasBegun = true;
     const begun = { id: newId(), copy: await source.snapshot() };
+    this.hasBegun = true;
     try {
       await store.writeNew(begun, pause);
     } catch (error) {
