@@ -42,6 +42,13 @@ describe('what a person changes', () => {
     expect([tab.values(), otherTab.values(), tab.pending(), otherTab.pending()]).toEqual([['x 7'], ['x 7'], [], []]);
   });
 
+  it('is not shown when the server answers after they have signed out', async () => {
+    const { tab } = await startDevice();
+    tab.signOut();
+    tab.applyRemote({ key: 'x', value: 7, seq: 1 });
+    expect(tab.values()).toEqual([]);
+  });
+
   it('shows again when the page is opened, before it is sent', async () => {
     const { device, tab } = await startDevice();
     device.connect('away');

@@ -4,6 +4,7 @@ import type { ReplicaSpec, ReplicaState } from './replica';
 export const signedOutReplica = <Data>(data: Data): ReplicaState<Data, never> => ({
   userId: undefined,
   isRead: false,
+  isRecalled: false,
   isFetched: false,
   data,
   pending: [],
@@ -49,9 +50,9 @@ export function createShown<Data, Change>({ initial, withPending = (data) => dat
       state.set({ ...signedOutReplica(initial), userId });
     },
     /** With what the device has stored. */
-    begin: (withStored: (data: Data) => Data = (data) => data) => {
-      set({ isRead: true }, withStored(server));
-      storeChangesOf(withStored(initial));
+    begin: (withStored: ((data: Data) => Data) | undefined) => {
+      set({ isRead: true, isRecalled: withStored !== undefined }, withStored ? withStored(server) : server);
+      storeChangesOf(withStored ? withStored(initial) : initial);
     },
     show: (next: Partial<State>, nextServer = server) => {
       const { data } = state.get();
@@ -70,6 +71,7 @@ const isSameState = <Data, Change>(one: ReplicaState<Data, Change>, other: Repli
   one.refused === other.refused &&
   one.unreadable === other.unreadable &&
   one.isRead === other.isRead &&
+  one.isRecalled === other.isRecalled &&
   one.isFetched === other.isFetched;
 
 const unsaved = (error: unknown) => console.error('The device’s copy could not be stored', error);

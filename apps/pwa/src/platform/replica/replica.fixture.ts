@@ -179,6 +179,7 @@ export class Device {
       values: () => valuesIn(replica.state.get().data),
       pending: () => replica.state.get().pending,
       subscribe: replica.state.subscribe,
+      signOut: () => replica.actAs(undefined),
       reopen: () => {
         replica.actAs(undefined);
         replica.actAs(author.id);

@@ -21,8 +21,10 @@ export interface PendingChanges<Change> {
 
 export interface ReplicaState<Data, Change> extends PendingChanges<Change> {
   userId: string | undefined;
-  /** Whether what the device has stored has been read. */
+  /** Whether what the device has stored has been read, or was waited for in vain. */
   isRead: boolean;
+  /** Whether it was read. */
+  isRecalled: boolean;
   /** Whether the server has been read since then. */
   isFetched: boolean;
   data: Data;

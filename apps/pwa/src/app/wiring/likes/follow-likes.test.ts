@@ -34,10 +34,14 @@ function startPage(kept: readonly number[] | undefined) {
   };
   followLikes({ state: offline, follow }, { state: likes });
   const hear = (...acts: LikeChanged[]) => {
-    likes.set({ ...likes.get(), isRead: true, data: acts.reduce(withLike, likes.get().data) });
+    likes.set({ ...likes.get(), isRead: true, isRecalled: true, data: acts.reduce(withLike, likes.get().data) });
     jest.runAllTimers();
   };
-  return { hear, followed };
+  const hearNothing = () => {
+    likes.set({ ...likes.get(), isRead: true });
+    jest.runAllTimers();
+  };
+  return { hear, hearNothing, followed };
 }
 
 describe('downloaded liked songs', () => {
@@ -60,6 +64,12 @@ describe('downloaded liked songs', () => {
     const { hear, followed } = startPage([1]);
     jest.runAllTimers();
     hear(like(1));
+    expect(followed).toEqual([]);
+  });
+
+  it('stay as they are where the device cannot read the likes and the server has not been asked', () => {
+    const { hearNothing, followed } = startPage([1, 2]);
+    hearNothing();
     expect(followed).toEqual([]);
   });
 

@@ -12,8 +12,9 @@ export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, lik
 
   const follow = () => {
     timer = undefined;
-    const { userId, isRead, data } = likes.state.get();
-    if (userId === undefined || !isRead) return;
+    const { userId, isRecalled, isFetched, data } = likes.state.get();
+    // Of likes that neither the device nor the server has given, none is known to be gone.
+    if (userId === undefined || !(isRecalled || isFetched)) return;
     const kept = offline.state.get().kept.find(({ kind, id }) => kind === 'liked' && id === userId);
     if (!kept) return;
     const liked = keepableLikes(userId, likedSongs(data));
