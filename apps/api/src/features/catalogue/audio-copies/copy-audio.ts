@@ -13,6 +13,7 @@ import { AudioCopier } from './audio-copier';
 const MINUTE = 60;
 /** With the file that is in progress by then, shorter than the time until the next run. */
 const LONGEST_MS = 8 * MINUTE * 1_000;
+const LONGEST_RELEASE_MS = MINUTE * 1_000;
 /** Every page reloads its lists. */
 const ANNOUNCED_EVERY_MS = MINUTE * 1_000;
 
@@ -40,9 +41,8 @@ export class CopyAudio implements OnModuleInit {
   }
 
   async run(context: JobContext): Promise<void> {
-    const until = Date.now() + LONGEST_MS;
-    await this.copyAll(context, until);
-    await this.releaseOriginals(context, until);
+    await this.copyAll(context, Date.now() + LONGEST_MS);
+    await this.releaseOriginals(context, Date.now() + LONGEST_RELEASE_MS);
   }
 
   private async copyAll(context: JobContext, until: number): Promise<void> {
