@@ -41,8 +41,8 @@ const rowsOfCopy = (visit: CopyOfFirstVisit, atRest: CopyAtRest): BenchRow[] => 
   {
     name: `First copy of ${count} songs`,
     figure: `${megabytes(visit.snapshot.bytes)} ${visit.snapshot.encoding}, all there in ${seconds(visit.visitMs)}, of which the copy took ${seconds(visit.copyMs)}`,
-    goal: '≤ 6 MB, ≤ 30 s',
-    isMet: visit.snapshot.bytes <= 6e6 && visit.visitMs <= 30_000,
+    goal: '≤ 8 MB, ≤ 30 s',
+    isMet: visit.snapshot.bytes <= 8e6 && visit.visitMs <= 30_000,
     how: `first visit to 'About' with an empty profile on disk, from navigation until all is stored; a local server that has the snapshot ready; ${slowed}: the same work took ${visit.slowdown.page.toFixed(1)} and ${visit.slowdown.worker.toFixed(1)} times as long as without that, also by what else the machine did`,
   },
   {

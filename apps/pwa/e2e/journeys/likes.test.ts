@@ -15,7 +15,7 @@ import { until } from '../_browser/until';
 import { askDatabase } from '../_stack/ask-database';
 import { startStackWithMusic } from '../_stack/stack';
 
-/** Sign-out, which likes-memory.test.ts proves, and the long walk by keyboard. */
+/** Sign-out, which likes-store.test.ts proves, and the long walk by keyboard. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 describe('likes', () => {

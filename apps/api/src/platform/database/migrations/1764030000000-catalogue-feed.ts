@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Once in a transaction, as the migration `revisions` says. */
 const isFirst = `current_setting('chorus.catalogue_revision', true) IS DISTINCT FROM pg_current_xact_id()::text`;
 
-/** Rows of pictures: audio is not in what devices keep. */
+/** The columns of `media` that rows with a picture show. */
 export const shownOfPicture = ['ext', 'color', 'thumbhash', 'small_hash'];
 const row = (name: string, columns: readonly string[]) => `(${columns.map((column) => `${name}.${column}`).join(', ')})`;
 

@@ -13,7 +13,10 @@ export interface PersonalPart {
   onSignedOut?: (userId: string | undefined) => void;
 }
 
-/** Parts are told of a sign-out in this order, and of a sign-in or a token in the reverse order. */
+/**
+ * Parts are told of a sign-out in this order, and of a sign-in or a token in the reverse order. `onSession` comes after either, in the reverse
+ * order: while a part hears of a sign-out, the outbox still acts as the person.
+ */
 const ORDER = [
   'queries',
   // Before the devices, which store the queue that a room has interrupted.
