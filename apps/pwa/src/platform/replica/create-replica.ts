@@ -18,8 +18,6 @@ export function createReplica<Data, Remote, Change extends Payload, Payload>(
   const tabs = connectTabs(spec.tabs, () => shown.state.get().userId);
 
   const applyRemote = (remote: Remote, next: Partial<PendingChanges<Change>> = {}) => {
-    // An answer may come after its person has signed out.
-    if (shown.state.get().userId === undefined) return;
     reads.noteRemote(remote);
     shown.show(next, spec.reduce(shown.server(), remote));
   };

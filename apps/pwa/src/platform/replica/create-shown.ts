@@ -55,7 +55,9 @@ export function createShown<Data, Change>({ initial, withPending = (data) => dat
       storeChangesOf(withStored ? withStored(initial) : initial);
     },
     show: (next: Partial<State>, nextServer = server) => {
-      const { data } = state.get();
+      const { userId, data } = state.get();
+      // An answer may come after its person has signed out.
+      if (userId === undefined) return;
       set(next, nextServer);
       storeChangesOf(data);
     },
