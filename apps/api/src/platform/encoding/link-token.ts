@@ -2,5 +2,5 @@ import { randomBytes } from 'node:crypto';
 
 const BYTES = 16;
 
-/** 128 random bits for a link that lets in whoever has it, in base64url. */
+/** The secret part of an invitation link: 128 random bits, as text that a URL can hold. Whoever has the link may join. */
 export const newLinkToken = (): string => randomBytes(BYTES).toString('base64url');
