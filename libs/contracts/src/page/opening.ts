@@ -11,8 +11,8 @@ export interface Opening {
   isStored: boolean;
 }
 
-/** Albums that come at once: an album comes with its songs, about 8 kB. */
-export const ALBUM_WINDOW = 72;
+/** Albums that Home and the sidebar read at a time. An album comes with its songs, about 8 kB, and Home's document carries one such window. */
+export const ALBUM_WINDOW = 36;
 
 const pathOf = ({ path }: { path: string }) => API_PREFIX + path;
 

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/cover';
 import { QuietScroll } from '../../ui/quiet-scroll';
-import { allAlbums } from './lists/catalogue-lists';
+import { newestAlbums } from './lists/catalogue-lists';
 import { NEWEST_FIRST, useList } from './lists/use-list';
 import { PlaylistSkeleton, PlaylistSkeletons } from './playlist-skeletons';
 
@@ -19,7 +19,7 @@ interface PlaylistsProps {
 }
 
 export function Playlists({ compact = false, replace = false }: PlaylistsProps) {
-  const { items, isPending, failure, retry, show } = useList(allAlbums, NEWEST_FIRST);
+  const { items, isPending, failure, retry, show } = useList(newestAlbums, NEWEST_FIRST);
   const albumAt = (at: number) => items.slice(at, at + 1)[0];
   const scroll = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- the virtualizer stays in this component, so memoization is safe

@@ -3,7 +3,7 @@ import type { Album } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
-import { allAlbums } from '../../features/catalogue/lists/catalogue-lists';
+import { newestAlbums } from '../../features/catalogue/lists/catalogue-lists';
 import { NEWEST_FIRST, useList } from '../../features/catalogue/lists/use-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
@@ -24,7 +24,7 @@ import { RECENTLY_PLAYED } from './titles';
 
 export function HomeScreen() {
   const featured = useFeaturedSongs();
-  const { items, total, isPending, failure } = useAlbumsWithAudio(useList(allAlbums, NEWEST_FIRST));
+  const { items, total, isPending, failure } = useAlbumsWithAudio(useList(newestAlbums, NEWEST_FIRST));
   const albums = useMemo(
     () => (isPending || failure ? undefined : items.slice(0, ALBUM_CANDIDATES).filter((album) => album !== undefined)),
     [items, isPending, failure],

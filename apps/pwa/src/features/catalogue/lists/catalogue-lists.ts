@@ -31,6 +31,8 @@ export interface CatalogueList<T> {
 }
 
 const WINDOW = 100;
+/** Smaller, since an album comes with its songs. */
+const ALBUMS_PAGE_WINDOW = 72;
 const all = () => true;
 
 export const allArtists: CatalogueList<Artist> = {
@@ -50,9 +52,12 @@ export const allAlbums: CatalogueList<Album> = {
     return { ...list, rows: list.rows.map(awaitedAlbum) };
   },
   endpoint: listWindowEndpoints.albums,
-  length: ALBUM_WINDOW,
+  length: ALBUMS_PAGE_WINDOW,
   former: { endpoint: albumEndpoints.list, isListed: all },
 };
+
+/** All albums where a few are in sight at a time; Home's document brings the first window along. */
+export const newestAlbums: CatalogueList<Album> = { ...allAlbums, length: ALBUM_WINDOW };
 
 /** All songs, or those of a genre or a decade. */
 export const songsOf = (choice: SongChoice): CatalogueList<Song> => ({

@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
+import { ALBUM_WINDOW } from '@chorus/contracts';
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { queryOf } from '../../../platform/api-client/query-of';
 import { songsOf } from './catalogue-lists';
 import { useInSight } from './use-in-sight';
 import { useServerList } from './use-server-list';
@@ -31,7 +33,7 @@ function windowAt(url: string): Answer {
 const answerOf = ({ status, body }: Answer) =>
   ({ ok: status === 200, status, headers: new Headers(), json: () => Promise.resolve(body) }) as unknown as Response;
 
-function show(answerTo: (url: string) => Answer | 'away' = windowAt, { length = 100 } = {}) {
+function show(answerTo: (url: string) => Answer | 'away' = windowAt, { length = 100, rowsOfHome = 0 } = {}) {
   const asked: string[] = [];
   const fetch = (url: string) => {
     asked.push(url);
@@ -42,6 +44,10 @@ function show(answerTo: (url: string) => Answer | 'away' = windowAt, { length = 
   Object.assign(globalThis, { fetch });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   const served = { ...songsOf({}), length };
+  if (rowsOfHome > 0) {
+    const home = queryOf(served.endpoint, undefined, { from: '0', count: String(rowsOfHome) });
+    client.setQueryData(home.queryKey, { total: 1_000, found: 1_000, rows: all.slice(0, rowsOfHome), letters: [] });
+  }
   const { result, rerender } = renderHook(
     (wanted: { sort?: string; filter?: string }) => {
       const inSight = useInSight();
@@ -121,6 +127,14 @@ describe('a list without a copy of the catalogue', () => {
     isAway = false;
     act(() => list().retry());
     await untilRow(900, 'Song 901');
+  });
+
+  it('begins with the rows that Home has read, until its own are there', async () => {
+    const { list, rowAt, untilRow, asked } = show(windowAt, { rowsOfHome: ALBUM_WINDOW });
+    expect(list()).toMatchObject({ total: 1_000, isPending: false });
+    expect([rowAt(ALBUM_WINDOW - 1)?.title, rowAt(ALBUM_WINDOW)]).toEqual([`Song ${ALBUM_WINDOW}`, undefined]);
+    await untilRow(99, 'Song 100');
+    expect(asked()).toEqual([firstWindow]);
   });
 
   it('reads none of the rows that are only scrolled past', async () => {

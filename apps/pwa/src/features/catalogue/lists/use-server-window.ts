@@ -1,5 +1,6 @@
+import { ALBUM_WINDOW } from '@chorus/contracts';
 import type { EndpointSpec } from '@chorus/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
@@ -23,16 +24,23 @@ interface Options {
   enabled: boolean;
 }
 
-/** Rows of a list from a place on. While another order or filter is read, those of before stay; elsewhere in the list, its length does. */
+/**
+ * Rows of a list from a place on. While another order or filter is read, those of before stay; elsewhere in the list, its length does. All albums
+ * begin with those that Home has read.
+ */
 export function useServerWindow<T>(
   endpoint: WindowEndpoint<T>,
   query: WindowQuery,
   { from, length, enabled }: Options,
 ): UseQueryResult<ServerWindow<T>> {
+  const client = useQueryClient();
+  const windowOf = (count: number) => queryOf(endpoint, undefined, { ...query, from: String(from), count: String(count) });
   return useQuery({
-    ...queryOf(endpoint, undefined, { ...query, from: String(from), count: String(length) }),
-    placeholderData: (before: ServerWindow<T> | undefined, asked: Asked | undefined) =>
-      placeOf(asked) === String(from) ? before : before && { ...before, rows: [] },
+    ...windowOf(length),
+    placeholderData: (before: ServerWindow<T> | undefined, asked: Asked | undefined) => {
+      if (!before) return client.getQueryData<ServerWindow<T>>(windowOf(ALBUM_WINDOW).queryKey);
+      return placeOf(asked) === String(from) ? before : { ...before, rows: [] };
+    },
     refetchInterval: ({ state: { data } }: { state: { data: ServerWindow<T> | undefined } }) => refetchAfter(data?.total === 0),
     enabled,
   });
