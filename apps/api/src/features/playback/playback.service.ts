@@ -1,4 +1,4 @@
-import type { PlaybackQueue, PlaybackState, PlaybackWrite } from '@chorus/contracts';
+import type { PlaybackQueue, PlaybackState, PlaybackWrite, Song } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -10,7 +10,6 @@ import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { type Allowance, perMinute } from '../../platform/admission/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
-import { continuedQueue } from './continued-queue';
 import { PlaybackEntity } from './playback.entity';
 import { clearPlayback, currentPlayback, savePlayback } from './playback.queries';
 
@@ -68,4 +67,28 @@ export class PlaybackService {
     const waitMs = await this.limiter.consume(`playback:person:${userId}`, WRITES, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
   }
+}
+
+/** `songs` are those of the stored queue that still exist, in its order. Places count in them. */
+function continuedQueue(
+  { revision, songIds, songIndex, arrangement }: Pick<PlaybackEntity, 'revision' | 'songIds' | 'songIndex' | 'arrangement'>,
+  songs: Song[],
+): PlaybackQueue {
+  const existing = new Set(songs.map(({ _id }) => _id));
+  let place = 0;
+  const places = songIds.map((id) => (existing.has(id) ? place++ : undefined));
+  const moved = (stored: readonly number[]): number[] => stored.flatMap((at) => places[at] ?? []);
+  const index = places[songIndex];
+  return {
+    revision,
+    songs,
+    ...(index !== undefined && { index }),
+    ...(arrangement && {
+      arrangement: {
+        ...arrangement,
+        ...(arrangement.order && { order: moved(arrangement.order) }),
+        ...(arrangement.byHand && { byHand: moved(arrangement.byHand) }),
+      },
+    }),
+  };
 }

@@ -6,8 +6,7 @@ import { OnFact } from '../../platform/events/on-fact.decorator';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { retimeSong } from './room-rules';
-import { lockRoom, roomIdsWithSong } from './rooms.queries';
-import { contentOf, saveRoom } from './save-room';
+import { contentOf, lockRoom, roomIdsWithSong, saveRoom } from './rooms.queries';
 
 /** A song that is deleted takes no time in the rooms that have it, until its deletion is undone. */
 @Injectable()

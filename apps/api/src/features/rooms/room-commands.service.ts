@@ -11,8 +11,7 @@ import { RoomDepartures } from './room-departures';
 import { RoomLimits } from './room-limits';
 import { type Acted, applyAction, mayAct } from './room-rules';
 import type { RoomEntity } from './room.entity';
-import { arrivedCommand, lockRoom, rememberCommand } from './rooms.queries';
-import { changeOf, contentOf, saveRoom } from './save-room';
+import { arrivedCommand, changeOf, contentOf, lockRoom, rememberCommand, saveRoom } from './rooms.queries';
 
 interface Answer {
   state: RoomState;

@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
-import { nextLeadOf } from './room-people-rules';
 import { RoomPersonEntity } from './room-person.entity';
-import type { RoomContent } from './room-rules';
+import { nextLeadOf, type RoomContent } from './room-rules';
 import { RoomEntity } from './room.entity';
-import { lockRoom, peopleIn } from './rooms.queries';
-import { changeOf, contentOf, saveRoom, storeRoom } from './save-room';
+import { changeOf, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
 
 /** Lets people leave rooms, whether they are there still or not. */
 @Injectable()

@@ -1,21 +1,29 @@
 import type { RoomListening, RoomState } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { Batch } from '../../platform/async/batch';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import { EventBus } from '../../platform/events/event-bus';
-import { noteSeen, type SeenPerson } from './room-heartbeats.queries';
-import { isInRoom } from './rooms.queries';
-import { changeOf } from './save-room';
+import type { RoomHead } from './room.entity';
+import { changeOf, isInRoom } from './rooms.queries';
 
 /** For each node it is one statement so often, however many people take part. */
 const COLLECTED_MS = 250;
 
-interface Heartbeat {
+interface Beat {
   roomId: string;
   userId: string;
-  revision: number;
   listening: RoomListening;
+}
+
+interface SeenPerson extends Beat {
+  /** They were away before, or did something else. */
+  hasChanged: boolean;
+  room: RoomHead;
+}
+
+interface Heartbeat extends Beat {
+  revision: number;
 }
 
 const keyOf = ({ roomId, userId }: Pick<Heartbeat, 'roomId' | 'userId'>) => `${roomId} ${userId}`;
@@ -54,4 +62,34 @@ export class RoomHeartbeats {
   private answer({ room }: SeenPerson, revision: number): { state?: RoomState } {
     return room.revision === revision ? {} : { state: { ...changeOf(room), sentAt: this.clock.now() } };
   }
+}
+
+/**
+ * Notes that these people are here, and returns those who are in that room. The rows are locked in one order: another node may note the same
+ * people, in other company.
+ */
+async function noteSeen(database: EntityManager, beats: readonly Beat[]): Promise<SeenPerson[]> {
+  const [rows] = await database.query<[(Beat & { hasChanged: boolean } & Omit<SeenPerson['room'], 'id'>)[], number]>(
+    `WITH beat AS (
+       SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[]) AS beat (room_id, user_id, now_listening)
+     ), known AS (
+       SELECT person.room_id, person.user_id, now_listening, NOT is_here OR listening <> now_listening AS has_changed
+       FROM room_people AS person JOIN beat ON beat.room_id = person.room_id AND beat.user_id = person.user_id COLLATE "C"
+       ORDER BY person.room_id, person.user_id FOR NO KEY UPDATE OF person
+     )
+     UPDATE room_people AS person SET seen_at = clock_timestamp(), is_here = true, listening = now_listening
+     FROM known JOIN rooms AS room ON room.id = known.room_id
+     WHERE person.room_id = known.room_id AND person.user_id = known.user_id
+     RETURNING person.room_id AS "roomId", person.user_id AS "userId", person.listening, has_changed AS "hasChanged", revision,
+       items_revision AS "itemsRevision", lead AS "leadId", everyone_controls AS "everyoneControls", item_id AS "itemId", seconds, at,
+       is_playing AS "isPlaying"`,
+    [beats.map(({ roomId }) => roomId), beats.map(({ userId }) => userId), beats.map(({ listening }) => listening)],
+  );
+  return rows.map(({ roomId, userId, listening, hasChanged, ...room }) => ({
+    roomId,
+    userId,
+    listening,
+    hasChanged,
+    room: { id: roomId, ...room },
+  }));
 }

@@ -1,7 +1,6 @@
 import { type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import fc from 'fast-check';
-import { nextLeadOf } from './room-people-rules';
-import { applyAction, mayAct, type RoomContent } from './room-rules';
+import { applyAction, mayAct, nextLeadOf, type RoomContent } from './room-rules';
 import type { StoredItem } from './room.entity';
 
 const PEOPLE = ['kim', 'minh', 'linh', 'an'];

@@ -174,6 +174,22 @@ export function retimeSong(room: RoomContent, songId: string, duration: number, 
   return { ...room, items, anchor: following ? starting(following, now) : endOf(items[at], now, true) };
 }
 
+/** Of a room, in the order in which they joined. */
+interface RoomMember {
+  userId: string;
+  isHere: boolean;
+}
+
+/** The next lead when the lead is gone: of the people who are here, who joined earliest; people with no block against anybody in the room come first. */
+export function nextLeadOf<Member extends RoomMember>(
+  people: readonly Member[],
+  isBlocked: (one: string, other: string) => boolean,
+): Member | undefined {
+  const isWelcome = ({ userId }: Member) => !people.some((other) => isBlocked(userId, other.userId));
+  const here = people.filter(({ isHere }) => isHere);
+  return here.find(isWelcome) ?? here[0] ?? people.find(isWelcome) ?? people[0];
+}
+
 /** The room goes on as it was; where all had been played, with what follows now. */
 function withItems(room: RoomContent, items: readonly StoredItem[], now: number): RoomContent {
   const place = roomPlaceAt(room.anchor, room.items, now);

@@ -1,4 +1,4 @@
-import { ROOM_LEAD_PASSES_AFTER_MS } from '@chorus/contracts';
+import { ROOM_AWAY_AFTER_MS, ROOM_ENDS_AFTER_MS, ROOM_LEAD_PASSES_AFTER_MS } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { EventBus } from '../../platform/events/event-bus';
@@ -6,11 +6,9 @@ import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { RoomDepartures } from './room-departures';
 import { forgetEvidence } from './room-messages.queries';
-import { nextLeadOf } from './room-people-rules';
-import { forgetCommands, noteAway, peopleWhoAreGone, roomsWithLostLead } from './room-sweep.queries';
 import type { RoomEntity } from './room.entity';
-import { lockFreeRoom, peopleIn } from './rooms.queries';
-import { contentOf } from './save-room';
+import { nextLeadOf } from './room-rules';
+import { contentOf, lockFreeRoom, peopleIn } from './rooms.queries';
 
 const EVERY_MS = 3_000;
 
@@ -92,3 +90,41 @@ export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.departures.passLead(database, emit, room, { content, peopleIds: people.map(({ userId }) => userId) });
   };
 }
+
+const silentFor = (ms: number) => `seen_at < clock_timestamp() - interval '${ms} milliseconds'`;
+
+/** A retry of a device comes within a minute. */
+const REMEMBERED = '1 hour';
+
+/** Notes that people are away of whom nothing was heard lately, and returns their rooms. */
+async function noteAway(database: EntityManager): Promise<string[]> {
+  const [rows] = await database.query<[{ roomId: string }[], number]>(
+    `UPDATE room_people SET is_here = false WHERE (room_id, user_id) IN (
+       SELECT room_id, user_id FROM room_people WHERE is_here AND ${silentFor(ROOM_AWAY_AFTER_MS)}
+       ORDER BY room_id, user_id FOR NO KEY UPDATE SKIP LOCKED
+     ) RETURNING room_id AS "roomId"`,
+  );
+  return [...new Set(rows.map(({ roomId }) => roomId))];
+}
+
+/** Rooms whose lead was not heard of for a while, in which somebody else is here. */
+async function roomsWithLostLead(database: EntityManager, roomId?: string): Promise<string[]> {
+  const rows = await database.query<{ id: string }[]>(
+    `SELECT id FROM rooms JOIN room_people AS person ON room_id = id AND user_id = lead
+     WHERE ${silentFor(ROOM_LEAD_PASSES_AFTER_MS)} AND NOT is_here AND id = coalesce($1, id)
+       AND EXISTS (SELECT FROM room_people AS other WHERE other.room_id = id AND other.is_here)`,
+    [roomId ?? null],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** People of whom nothing was heard for so long that they have left. */
+const peopleWhoAreGone = (database: EntityManager, roomId?: string): Promise<{ roomId: string; userIds: string[] }[]> =>
+  database.query(
+    `SELECT room_id AS "roomId", array_agg(user_id) AS "userIds" FROM room_people
+     WHERE ${silentFor(ROOM_ENDS_AFTER_MS)} AND room_id = coalesce($1, room_id) GROUP BY room_id`,
+    [roomId ?? null],
+  );
+
+const forgetCommands = (database: EntityManager): Promise<unknown> =>
+  database.query(`DELETE FROM room_commands WHERE arrived_at < now() - interval '${REMEMBERED}'`);

@@ -12,8 +12,7 @@ import { RoomDepartures } from './room-departures';
 import { RoomMessageEntity } from './room-message.entity';
 import { eraseStays, staysOf } from './room-messages.queries';
 import type { RoomEntity } from './room.entity';
-import { lockPeople, lockRooms, roomIdOf, roomIdsWith, songsAddedBy } from './rooms.queries';
-import { contentOf, saveRoom } from './save-room';
+import { contentOf, lockPeople, lockRooms, roomIdOf, roomIdsWith, saveRoom, songsAddedBy } from './rooms.queries';
 
 /** Rooms last as long as somebody is in them, and what was said there a little longer; until then messages and songs say who sent and added them. */
 @Injectable()

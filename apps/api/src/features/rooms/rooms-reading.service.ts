@@ -8,8 +8,7 @@ import { UsersReader } from '../users/users.reader';
 import { RoomMessageEntity } from './room-message.entity';
 import { anchorOf, RoomEntity } from './room.entity';
 import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
-import { peopleIn, roomIdOf } from './rooms.queries';
-import { changeOf } from './save-room';
+import { changeOf, peopleIn, roomIdOf } from './rooms.queries';
 
 export const noSuchRoom = (message = "We couldn't find this room.") => new NotFoundException(message);
 export const linkIsOver = () => noSuchRoom('This room has ended. Ask for a new link.');
