@@ -54,14 +54,6 @@ export function createHeartbeat({ room, realtime, server, pageNow }: HeartbeatDe
     const now = followedIn(snapshot);
     if (now && lacksItems(now) && isConnected()) read();
   });
-  realtime.on('room_changed', (state) => room.send({ type: 'state.changed', state }));
-  realtime.on('room_people', ({ roomId, people }) => {
-    const before = view();
-    room.send({ type: 'people.changed', roomId, people });
-    if (before?.state.roomId !== roomId) return;
-    // Who blocks or is blocked is hidden, and so is what they have said.
-    if (before.people.some(({ clerkId }) => people.every((person) => person.clerkId !== clerkId))) read();
-  });
   realtime.on('catch_up', throttleWithJitter(catchUp, CATCH_UP));
 
   return {

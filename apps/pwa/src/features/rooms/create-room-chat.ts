@@ -24,7 +24,6 @@ export function createRoomChat(deps: RoomChatDeps): Pick<Rooms, 'react' | 'say' 
   const view = () => followedIn(room.getSnapshot());
   const roomNow = () => view()?.state.roomId;
 
-  realtime.on('room_said', ({ roomId, message }) => room.send({ type: 'message.said', roomId, message }));
   realtime.on('room_reacted', ({ roomId, person, reaction }) => {
     if (roomId === roomNow()) for (const listener of listeners) listener({ person, reaction });
   });

@@ -1,4 +1,3 @@
-import type { RoomState } from '@chorus/contracts';
 import { createActor } from 'xstate';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { createHeartbeat } from './create-heartbeat';
@@ -7,6 +6,7 @@ import { createRoomChat } from './create-room-chat';
 import { createLastChat } from './last-chat';
 import { createLeaveRooms } from './leave-rooms';
 import { createRoomMachine, followedIn } from './room-machine';
+import type { RoomActor } from './room-machine';
 import type { RoomMemory } from './room-memory';
 import type { RoomServer } from './room-server';
 import { createRoomTransitions } from './room-transitions';
@@ -28,21 +28,21 @@ export interface RoomsDeps {
   left: { recall: () => string; remember: (roomId: string) => void };
   onPageWoke: (listener: () => void) => void;
   onFailed: (message: string) => void;
+  inform: (message: string) => void;
 }
 
 export function createRooms(deps: RoomsDeps): Rooms {
-  const { server, realtime, pageNow, newId, memory, left, onPageWoke, onFailed } = deps;
+  const { server, realtime, pageNow, newId, memory, left, onPageWoke, onFailed, inform } = deps;
   const leaveRooms = createLeaveRooms({ leave: server.leave, left });
   const room = createActor(createRoomMachine(createRoomTransitions(server, leaveRooms)));
   const lastChat = createLastChat();
-  const stateNow = () => followedIn(room.getSnapshot())?.state;
   const heartbeat = createHeartbeat({ room, server, realtime, pageNow });
   const { state: mine, ...myRoom } = createMyRoom({ ...deps, room, leaveRooms, read: heartbeat.read });
   const userId = () => mine.get().userId ?? '';
   const chat = createRoomChat({ room, realtime, userId, pageNow, newId, onFailed });
-  const onState = (state: RoomState) => room.send({ type: 'state.changed', state });
   let followed: RoomView | undefined;
 
+  hearRoom({ realtime, room, read: heartbeat.read });
   room.on('entering.failed', ({ error }) => onFailed(error instanceof Error ? error.message : "That didn't work. Please try again."));
   room.subscribe((snapshot) => {
     const [now, before] = [followedIn(snapshot), followed];
@@ -67,6 +67,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
 
   return {
     ...chat,
+    ...createCommandSender({ room, realtime, pageNow, newId, userId, onFailed, inform }),
     room,
     clock: heartbeat.clock,
     elsewhere: { get: () => mine.get().elsewhere, subscribe: mine.subscribe },
@@ -88,7 +89,26 @@ export function createRooms(deps: RoomsDeps): Rooms {
       room.send({ type: 'room.leave' });
       myRoom.leaveElsewhere();
     },
-    act: createCommandSender({ realtime, pageNow, newId, stateNow, onState, onFailed }),
     listen: heartbeat.listen,
   };
+}
+
+interface Hearing {
+  realtime: Pick<Realtime, 'on'>;
+  room: RoomActor;
+  /** Reads the whole room. */
+  read: () => void;
+}
+
+/** What the server says of the room, to which the first heartbeat subscribes. */
+function hearRoom({ realtime, room, read }: Hearing): void {
+  realtime.on('room_changed', (state) => room.send({ type: 'state.changed', state }));
+  realtime.on('room_said', ({ roomId, message }) => room.send({ type: 'message.said', roomId, message }));
+  realtime.on('room_people', ({ roomId, people }) => {
+    const before = followedIn(room.getSnapshot());
+    room.send({ type: 'people.changed', roomId, people });
+    if (before?.state.roomId !== roomId) return;
+    // Who blocks or is blocked is hidden, and so is what they have said.
+    if (before.people.some(({ clerkId }) => people.every((person) => person.clerkId !== clerkId))) read();
+  });
 }

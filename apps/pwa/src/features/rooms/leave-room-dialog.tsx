@@ -1,6 +1,20 @@
 import { useService } from '../../platform/services/services';
+import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
 import { ConfirmDialog } from '../../ui/confirm-dialog';
+
+declare module '../../platform/services/services' {
+  interface Services {
+    leaveQuestion: LeaveQuestion;
+  }
+}
+
+/** Whether to leave the room for something else that was asked for. */
+export interface LeaveQuestion {
+  isAsked: Readable<boolean>;
+  /** Call it in the handler of a press: phones let nothing else start playing. */
+  answer: (leaves: boolean) => void;
+}
 
 /** Asked once when something else is to be played. */
 export function LeaveRoomDialog() {

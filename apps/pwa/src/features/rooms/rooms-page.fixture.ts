@@ -33,6 +33,7 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
     left: { recall: () => storedLeft, remember: (roomId) => (storedLeft = roomId) },
     onPageWoke: (listener) => (wake = listener),
     onFailed: (message) => failures.push(message),
+    inform: (message) => failures.push(message),
     server: {
       enter: (by) => {
         calls.push(by.kind);

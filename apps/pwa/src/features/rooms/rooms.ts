@@ -30,6 +30,8 @@ export interface Rooms {
   leave: () => void;
   /** Asks for a change of the room; it is repeated until the server has answered. */
   act: (action: RoomAction) => void;
+  /** The same for who may not know whether they may: they are told. `chosenTitle` is that of a song which they want to hear. */
+  request: (actions: readonly RoomAction[], chosenTitle?: string) => void;
   react: (reaction: RoomReaction) => void;
   /** Resolves with whether the message was sent. */
   say: (text: string) => Promise<boolean>;

@@ -1,5 +1,10 @@
-import type { DroppedCommandReason, RoomAction, RoomState } from '@chorus/contracts';
+import type { DroppedCommandReason, RoomAction } from '@chorus/contracts';
 import type { Realtime } from '../../platform/realtime/realtime';
+import { followedIn } from './room-machine';
+import type { RoomActor } from './room-machine';
+import { mayControl, nameOfLead } from './room-view';
+import type { RoomView } from './room-view';
+import type { Rooms } from './rooms';
 import { untilAnswered } from './until-answered';
 
 /** What waited longer is meant for another moment. */
@@ -10,10 +15,10 @@ interface Sending {
   /** Monotonic milliseconds. */
   pageNow: () => number;
   newId: () => string;
-  /** The room as the page knows it when the command is sent; undefined once it was left. */
-  stateNow: () => RoomState | undefined;
-  onState: (state: RoomState) => void;
+  userId: () => string;
+  room: RoomActor;
   onFailed: (message: string) => void;
+  inform: (message: string) => void;
 }
 
 const droppedTexts: Record<DroppedCommandReason, string | undefined> = {
@@ -24,9 +29,12 @@ const droppedTexts: Record<DroppedCommandReason, string | undefined> = {
   song_gone: 'That song is no longer in the catalogue.',
 };
 
-/** One after another, each with an id of its own that it keeps when it is repeated. */
-export function createCommandSender({ realtime, pageNow, newId, stateNow, onState, onFailed }: Sending): (action: RoomAction) => void {
+/** Sends commands one after another, each with an id of its own that it keeps when it is repeated. */
+export function createCommandSender(deps: Sending): Pick<Rooms, 'act' | 'request'> {
+  const { room, realtime, pageNow, newId, userId, onFailed, inform } = deps;
   let last: Promise<void> = Promise.resolve();
+  const viewNow = () => followedIn(room.getSnapshot());
+  const stateNow = () => viewNow()?.state;
 
   const send = async (roomId: string, action: RoomAction, id: string, doneAt: number) => {
     const ageMs = () => Math.max(0, pageNow() - doneAt);
@@ -34,17 +42,32 @@ export function createCommandSender({ realtime, pageNow, newId, stateNow, onStat
     const ask = () => realtime.request('room_command', { roomId, id, revision: stateNow()?.revision ?? 0, ageMs: ageMs(), action });
     const answer = await untilAnswered(ask, { isWorthIt });
     if (answer?.ok) {
-      onState(answer.state);
+      room.send({ type: 'state.changed', state: answer.state });
       const text = answer.dropped && droppedTexts[answer.dropped];
       if (text !== undefined) onFailed(text);
     } else if (answer) onFailed(answer.message);
     else if (stateNow()?.roomId === roomId) onFailed("That didn't reach the others. Please try again.");
   };
-
-  return (action) => {
+  const act = (action: RoomAction) => {
     const roomId = stateNow()?.roomId;
     if (roomId === undefined) return;
     const [id, doneAt] = [newId(), pageNow()];
     last = last.then(() => send(roomId, action, id, doneAt));
   };
+
+  return {
+    act,
+    request: (actions, chosenTitle) => {
+      const view = viewNow();
+      if (!view) return;
+      if (actions.every(({ kind }) => kind === 'add') || mayControl(view, userId())) actions.forEach(act);
+      else inform(refusalOf(view, chosenTitle));
+    },
+  };
 }
+
+/** Who presses play on a song does not know that it is in the room's queue. */
+const refusalOf = (view: RoomView, chosenTitle: string | undefined): string =>
+  chosenTitle === undefined
+    ? `Only ${nameOfLead(view)} can do that in this room.`
+    : `“${chosenTitle}” is already in this room's queue. Only ${nameOfLead(view)} can choose when it plays.`;

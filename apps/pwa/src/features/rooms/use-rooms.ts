@@ -33,6 +33,12 @@ export function useUnreadInRoom(view: RoomView | undefined): number {
 /** What was said in the room that they left last, for as long as it can be reported. */
 export const useLastMessages = (): readonly RoomMessage[] => useStore(useRooms().lastMessages, (messages) => messages);
 
+/** A message of the room in which the person is, or was last. */
+export function useRoomMessage(messageId: string): RoomMessage | undefined {
+  const view = useRoom();
+  return [...(view?.messages ?? []), ...useLastMessages()].find(({ _id }) => _id === messageId);
+}
+
 /** Why the person is no longer in their last room. */
 export const useEndReason = (): EndReason | undefined => useStore(useRooms().endReason, (reason) => reason);
 

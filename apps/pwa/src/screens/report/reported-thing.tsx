@@ -3,7 +3,7 @@ import { useChat } from '../../features/chat/use-chat';
 import { useConversation } from '../../features/chat/use-conversation';
 import { usePeople } from '../../features/presence/use-people';
 import type { Pointed } from '../../features/reports/report-link';
-import { useRoomMessage } from '../../features/rooms/use-room-message';
+import { useRoomMessage } from '../../features/rooms/use-rooms';
 import { Skeleton } from '../../ui/skeleton';
 
 export function ReportedThing({ about }: { about: Pointed }) {

@@ -148,6 +148,16 @@ describe('a page in a room', () => {
     expect([page.song(), page.listening()]).toEqual([2, 'listening']);
   });
 
+  it('that can’t start exactly plays its song to the end without looking at the clock all the time', async () => {
+    const page = await openPage({ canChangeRate: false, speeds: { loadMs: 700 } });
+    await page.join(detailOf(playing(1, 90)));
+    await wait(4_000);
+    const looks = jest.spyOn(page.rooms.clock, 'now');
+    await wait(2_000);
+    expect(looks.mock.calls.length).toBeLessThan(50);
+    expect([page.song(), page.element.paused]).toEqual([2, false]);
+  });
+
   it.each([
     ['on iOS', false, 'visible'],
     ['when nobody sees it', true, 'hidden'],

@@ -1,11 +1,12 @@
 import type { Playback } from '../../../features/player/create-playback';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
+import { currentOf } from '../../../features/player/queue/queue-rules';
+import { itemOf, roomActionsOf, seekActions } from '../../../features/player/queue/room-actions';
 import { createRooms } from '../../../features/rooms/create-rooms';
 import { announceLead } from '../../../features/rooms/follow/announce-lead';
-import { createRoomRequests } from '../../../features/rooms/follow/create-room-requests';
 import { followRoom } from '../../../features/rooms/follow/follow-room';
-import type { TimedElement } from '../../../features/rooms/follow/room-player';
-import type { LeaveQuestion } from '../../../features/rooms/leave-question';
+import type { RoomPlayer, TimedElement } from '../../../features/rooms/follow/room-player';
+import type { LeaveQuestion } from '../../../features/rooms/leave-room-dialog';
 import { createRoomMemory } from '../../../features/rooms/room-memory';
 import { roomServer } from '../../../features/rooms/room-server';
 import type { RoomServer } from '../../../features/rooms/room-server';
@@ -15,9 +16,6 @@ import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import { createStore } from '../../../platform/store/create-store';
 import { toast } from '../../../ui/toast';
-import { createRoomPlayer } from './room-player';
-import { passRequests } from './pass-requests';
-import { createRoomSongs } from './room-songs';
 
 const TAB_OF_ROOM = 'room';
 const TAB_LEFT_ROOM = 'room-left';
@@ -35,49 +33,79 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
   rooms: Rooms;
   leaveQuestion: LeaveQuestion;
 } {
-  const { queue } = playback;
   const pageNow = () => performance.now();
-  const newId = () => crypto.randomUUID();
-  const songsOf = createRoomSongs();
-  const roomPlayer = createRoomPlayer(playback, songsOf);
-  const instead = createStore<QueueCommand | undefined>(undefined);
-  const isAsked = createStore(false);
-  instead.subscribe(() => isAsked.set(instead.get() !== undefined));
-
+  const player = roomPlayerOf(playback);
   const rooms = createRooms({
     server,
     realtime,
     pageNow,
     newId,
-    isPlaying: roomPlayer.isPlaying,
+    isPlaying: player.isPlaying,
     memory: createRoomMemory({ read: () => readDraft(TAB_OF_ROOM), write: (text) => storeDraft(TAB_OF_ROOM, text) }),
     left: { recall: () => readDraft(TAB_LEFT_ROOM), remember: (roomId) => storeDraft(TAB_LEFT_ROOM, roomId) },
     onPageWoke,
     onFailed: toast.error,
+    inform: toast.info,
   });
-  const requests = createRoomRequests({ rooms, player: roomPlayer, newId, inform: toast.info });
-  passRequests({ rooms, playback, songsOf, random: Math.random, onRequest: requests.request, onLeaving: instead.set });
-  followRoom({
-    rooms,
-    player: roomPlayer,
-    element,
-    isExact: () => canChangeRate && document.visibilityState === 'visible',
-    pageNow,
-    onWantsToPlay: requests.resume,
-  });
+  const isExact = () => canChangeRate && document.visibilityState === 'visible';
+  followRoom({ rooms, player, element, isExact, pageNow });
   announceLead({ rooms, inform: toast.info });
+  return { rooms, leaveQuestion: passRequests(playback, rooms) };
+}
+
+const newId = () => crypto.randomUUID();
+
+/** What the listener asks of the queue and the player while they play a room is asked of the room, or is a reason to leave it. */
+function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQuestion {
+  const instead = createStore<QueueCommand | undefined>(undefined);
+  const isAsked = createStore(false);
+  instead.subscribe(() => isAsked.set(instead.get() !== undefined));
+  const context = () => queue.getSnapshot().context;
+
+  queue.on('queue.requested', ({ request }) => {
+    const actions = roomActionsOf(request, { context: context(), seconds: clock.position(), random: Math.random, newId });
+    if (actions) rooms.request(actions, request.type === 'queue.playSong' ? request.song.title : undefined);
+    else instead.set(request);
+  });
+  player.on('seek.requested', ({ seconds }) => rooms.request(seekActions(currentOf(context()), seconds)));
 
   return {
-    rooms,
-    leaveQuestion: {
-      isAsked,
-      answer: (leaves) => {
-        const command = instead.get();
-        instead.set(undefined);
-        if (!leaves || !command) return;
-        rooms.leave();
-        queue.send(command);
-      },
+    isAsked,
+    answer: (leaves) => {
+      const command = instead.get();
+      instead.set(undefined);
+      if (!leaves || !command) return;
+      rooms.leave();
+      queue.send(command);
     },
+  };
+}
+
+function roomPlayerOf({ queue, player, clock }: Playback): RoomPlayer {
+  return {
+    follow: (songs, index, start) => {
+      const { context } = queue.getSnapshot();
+      if (context.own !== undefined && context.songs === songs && context.index === index) return;
+      player.send({ type: 'player.setLed', isLed: true });
+      queue.send({ type: 'queue.follow', songs, index, start, seconds: clock.position() });
+    },
+    unfollow: () => {
+      player.send({ type: 'player.setLed', isLed: false });
+      queue.send({ type: 'queue.unfollow' });
+    },
+    songId: () => player.getSnapshot().context.song?._id,
+    itemId: () => itemOf(currentOf(queue.getSnapshot().context)),
+    isPlaying: () => player.getSnapshot().matches({ playback: 'playing' }),
+    isSounding: () => player.getSnapshot().matches({ playback: { playing: 'sounding' } }),
+    position: clock.position,
+    play: () => player.send({ type: 'player.play' }),
+    pause: () => player.send({ type: 'player.pause' }),
+    align: (seconds, delayMs) => player.send({ type: 'player.align', seconds, delayMs }),
+    onPlaybackChanged: (listener) => void player.on('playback.changed', ({ isPlaying }) => listener(isPlaying)),
+    onFailed: (listener) =>
+      void player.on('song.failed', ({ reason }) => {
+        if (reason !== 'blocked') listener();
+      }),
+    onEnded: (listener) => void player.on('song.ended', listener),
   };
 }

@@ -1,12 +1,15 @@
 import type { Song } from '@chorus/contracts';
 
-/** A playlist may have a song several times. From the second time on it has a number, and is a song of its own in the queue. */
+/** A song may be in the queue several times. From the second time on it has a number, and is a song of its own in the queue. */
 export interface QueuedSong extends Song {
   readonly copy?: number | undefined;
+  /** The room's item whose song it is, while the queue has the songs of a room. */
+  readonly itemId?: string | undefined;
 }
 
 /** What a song is known by in the queue: the id of a song that is there once. */
-export const keyOf = ({ _id, copy }: Pick<QueuedSong, '_id' | 'copy'>): string => (copy === undefined ? _id : `${_id} ${copy}`);
+export const keyOf = ({ _id, copy, itemId }: Pick<QueuedSong, '_id' | 'copy' | 'itemId'>): string =>
+  itemId ?? (copy === undefined ? _id : `${_id} ${copy}`);
 
 export const keysOf = (songs: readonly Song[]): string[] => songs.map(keyOf);
 

@@ -55,6 +55,7 @@ export function withNewAudio(songs: readonly Song[], library: readonly Song[]): 
   if (replaced.size === 0) return songs;
   return songs.map((song: QueuedSong) => {
     const now = replaced.get(song._id);
-    return now ? { ...now, ...(song.copy !== undefined && { copy: song.copy }) } : song;
+    const { copy, itemId } = song;
+    return now ? { ...now, ...(copy !== undefined && { copy }), ...(itemId !== undefined && { itemId }) } : song;
   });
 }

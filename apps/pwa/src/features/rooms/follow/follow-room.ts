@@ -1,29 +1,31 @@
+import type { RoomItem } from '@chorus/contracts';
 import { followedIn } from '../room-machine';
+import { resumeAction } from '../room-view';
 import type { RoomView } from '../room-view';
 import type { Rooms } from '../rooms';
-import { createCommandRunner } from './create-command-runner';
 import { initialState, listeningOf, reduceFollow, soundingSong } from './follow-rules';
-import type { FollowEvent } from './follow-rules';
-import type { RoomPlayer, TimedElement } from './room-player';
-import { nextStartOf, targetOf } from './room-target';
+import type { FollowCommand, FollowEvent } from './follow-rules';
+import type { RoomPlayer, RoomSong, TimedElement } from './room-player';
+import { nextReadIn, targetOf } from './room-target';
 import type { Target } from './room-target';
 import { createRoomTiming } from './room-timing';
 
 interface FollowDeps {
-  rooms: Pick<Rooms, 'room' | 'clock' | 'listen'>;
+  rooms: Pick<Rooms, 'room' | 'clock' | 'listen' | 'request'>;
   player: RoomPlayer;
   element: TimedElement;
   isExact: () => boolean;
   pageNow: () => number;
-  /** The listener wants a paused room to play. */
-  onWantsToPlay: (target: Target) => void;
 }
+
+const TICK_MS = 1_000;
+const SAME_PLACE_SECONDS = 0.05;
 
 /**
  * While the person is in a room, this page plays what the room does. Their own pause is silence, from which they come back to where the room is
  * by then; a song that cannot be played here is silence too.
  */
-export function followRoom({ rooms, player, element, isExact, pageNow, onWantsToPlay }: FollowDeps): void {
+export function followRoom({ rooms, player, element, isExact, pageNow }: FollowDeps): void {
   let state = initialState(player.isPlaying());
   /** What the player does while a command runs is not the listener's doing. */
   let isCausing = false;
@@ -32,14 +34,11 @@ export function followRoom({ rooms, player, element, isExact, pageNow, onWantsTo
   const roomNow = () => rooms.clock.now() ?? pageNow() + state.estimatedOffset;
   const timing = createRoomTiming({ player, element, isExact, roomNow, pageNow });
   const viewNow = () => followedIn(rooms.room.getSnapshot());
-  const itemsNow = () => viewNow()?.items ?? [];
-  const audibleItem = () => player.audibleItem(itemsNow());
   const targetIn = (view: RoomView) => {
-    const audible = state.mode === 'out' ? undefined : audibleItem();
+    const audible = state.mode === 'out' ? undefined : player.itemId();
     return targetOf(view, { now: roomNow(), aheadMs: timing.prepareMs(), audible, ended: state.ended });
   };
-  const reportListening = (target: Target) => rooms.listen(listeningOf(state, target, player.has(itemsNow(), target.itemId)));
-  const run = createCommandRunner({ player, element, timing, itemsNow, onTick: tick, onWantsToPlay });
+  const run = createRunner({ rooms, player, timing, viewNow, onTick: tick });
 
   const dispatch = (event: FollowEvent) => {
     const step = reduceFollow(state, event);
@@ -51,6 +50,7 @@ export function followRoom({ rooms, player, element, isExact, pageNow, onWantsTo
       else run(command);
     isCausing = wasCausing;
   };
+  const reportListening = (target: Target) => rooms.listen(listeningOf(state, target, songOf(viewNow(), target) !== null));
 
   function sync() {
     clearTimeout(boundary);
@@ -59,16 +59,16 @@ export function followRoom({ rooms, player, element, isExact, pageNow, onWantsTo
     const target = view && targetIn(view);
     // The room is empty, or its items are still on their way.
     if (!target) return;
-    dispatch({ type: 'target.read', target, isLoaded: player.isLoaded(view.items, target.itemId) });
-    if (player.has(view.items, target.itemId)) dispatch({ type: 'queue.followed', target });
-    // A page that can start exactly loads the next song a bit earlier, to start it in time.
-    const next = nextStartOf(view, target);
-    if (next !== undefined) boundary = setTimeout(sync, Math.max(0, next - timing.prepareMs() - roomNow()));
+    const song = songOf(view, target);
+    dispatch({ type: 'target.read', target, isLoaded: song?._id === player.songId() });
+    if (song) dispatch({ type: 'queue.followed', target });
+    const waitMs = nextReadIn(view, target, { now: roomNow(), aheadMs: timing.prepareMs() });
+    if (waitMs !== undefined) boundary = setTimeout(sync, waitMs);
     reportListening(target);
   }
   function tick() {
     sync();
-    const song = soundingSong(state, audibleItem());
+    const song = soundingSong(state, player.itemId());
     if (song) timing.correct(song);
   }
 
@@ -76,8 +76,68 @@ export function followRoom({ rooms, player, element, isExact, pageNow, onWantsTo
     const view = viewNow();
     dispatch({ type: 'playback.changed', isPlaying, isOwn: isCausing, target: view && targetIn(view) });
   });
-  player.onFailed(() => dispatch({ type: 'song.failed', itemId: audibleItem() }));
+  player.onFailed(() => dispatch({ type: 'song.failed', itemId: player.itemId() }));
   player.onEnded(() => dispatch({ type: 'song.ended' }));
   rooms.room.subscribe(sync);
   rooms.clock.isKnown.subscribe(() => dispatch({ type: 'clock.known', isSounding: player.isSounding() }));
+}
+
+/** Null for an item that is not in the catalogue. */
+const songOf = (view: RoomView | undefined, { itemId }: Target) => view?.items.find(({ _id }) => _id === itemId)?.song ?? null;
+
+interface RunnerDeps extends Pick<FollowDeps, 'rooms' | 'player'> {
+  timing: ReturnType<typeof createRoomTiming>;
+  viewNow: () => RoomView | undefined;
+  /** Called once a second while the page follows a room. */
+  onTick: () => void;
+}
+
+/** Carries out on the page's player what the rules have decided. */
+function createRunner({ rooms, player, timing, viewNow, onTick }: RunnerDeps) {
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const songsOf = createSongsOf();
+  const followItem = (songs: readonly RoomSong[], { itemId, start }: { itemId: string; start: 'play' | 'wait' }) => {
+    const index = songs.findIndex((song) => song.itemId === itemId);
+    player.follow(songs, index, start);
+  };
+  const pauseAt = (seconds: number) => {
+    player.pause();
+    if (Math.abs(player.position() - seconds) > SAME_PLACE_SECONDS) player.align(seconds, 0);
+  };
+
+  return (command: Exclude<FollowCommand, { type: 'sync' | 'reportListening' }>): void => {
+    const view = viewNow();
+    switch (command.type) {
+      case 'startFollowing':
+        timing.begin();
+        timer = setInterval(onTick, TICK_MS);
+        return;
+      case 'stopFollowing':
+        clearInterval(timer);
+        timing.stop();
+        player.unfollow();
+        return;
+      case 'follow':
+        followItem(songsOf(view?.items ?? []), command);
+        return;
+      case 'startSong':
+        if (!player.isPlaying()) player.play();
+        timing.start(command);
+        return;
+      case 'pauseAt':
+        pauseAt(command.seconds);
+        return;
+      case 'askToPlay':
+        if (view && view.items.length > 0) rooms.request([resumeAction(view, command.target)]);
+    }
+  };
+}
+
+/** The songs of the same items are the same array: an unchanged queue is followed once. */
+function createSongsOf(): (items: readonly RoomItem[]) => readonly RoomSong[] {
+  let last: { items: readonly RoomItem[]; songs: readonly RoomSong[] } | undefined;
+  return (items) => {
+    if (last?.items !== items) last = { items, songs: items.flatMap(({ _id, song }) => (song ? [{ ...song, itemId: _id }] : [])) };
+    return last.songs;
+  };
 }

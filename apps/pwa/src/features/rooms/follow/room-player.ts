@@ -1,20 +1,23 @@
-import type { RoomItem } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 
-type Items = readonly RoomItem[];
+/** A song of the room's queue, with the id of its item. */
+export interface RoomSong extends Song {
+  readonly itemId: string;
+}
 
-/** The page's queue and player, as a room uses them. An item without a song is not in the queue: it is silence. */
+/** The page's queue and player, as a room uses them. */
 export interface RoomPlayer {
-  /** Plays the room's songs from this item, in place of the listener's own queue. Changes nothing where that is so already. */
-  follow: (items: Items, itemId: string, start: 'play' | 'wait') => void;
+  /**
+   * Plays the room's songs from this one, in place of the listener's own queue; -1 is silence. Changes nothing where that is so already. From then
+   * on the player asks for a seek instead of seeking.
+   */
+  follow: (songs: readonly RoomSong[], index: number, start: 'play' | 'wait') => void;
   /** The listener's own queue is back, paused where it was. */
   unfollow: () => void;
-  /** While it is on, the player asks for a seek instead of seeking. */
-  setLed: (isLed: boolean) => void;
-  has: (items: Items, itemId: string) => boolean;
-  /** Whether the loaded song is the item's, from whichever queue it is. */
-  isLoaded: (items: Items, itemId: string) => boolean;
+  /** The id of the loaded song, from whichever queue it is. */
+  songId: () => string | undefined;
   /** The item whose song is the current one. */
-  audibleItem: (items: Items) => string | undefined;
+  itemId: () => string | undefined;
   isPlaying: () => boolean;
   /** False also while it buffers. */
   isSounding: () => boolean;

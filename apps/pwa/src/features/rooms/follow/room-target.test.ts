@@ -1,6 +1,6 @@
 import { withDetail } from '../room-view';
 import { anchorAt, detailOf, itemId } from '../room.fixture';
-import { nextStartOf, targetOf } from './room-target';
+import { nextReadIn, targetOf } from './room-target';
 
 /** Three songs of 100 seconds, of which the first begins at 0 of the room's clock. */
 const playing = withDetail(undefined, detailOf({ anchor: anchorAt(1) }));
@@ -34,11 +34,14 @@ describe('what a page in a room has to play', () => {
     expect(targetOf({ ...playing, items: [] }, { now: 0, aheadMs: 0, audible: undefined, ended: undefined })).toBeUndefined());
 });
 
-it('the next song of a room begins when the one before it ends, unless the room is paused or at its last song', () => {
+describe('a page in a room looks again', () => {
   const target = (n: number, isPlaying = true) => ({ itemId: itemId(n), songStart: 0, seconds: 0, isPlaying });
-  expect([nextStartOf(playing, target(1)), nextStartOf(playing, target(3)), nextStartOf(paused, target(2, false))]).toEqual([
-    100_000,
-    undefined,
-    undefined,
-  ]);
+
+  it.each<[string, number | undefined, number | undefined]>([
+    ['when the next song begins', nextReadIn(playing, target(1), { now: 30_000, aheadMs: 0 }), 70_000],
+    ['as much earlier as it takes to load', nextReadIn(playing, target(1), { now: 30_000, aheadMs: 250 }), 69_750],
+    ['once it may not play its own song any longer', nextReadIn(playing, target(1), { now: 100_200, aheadMs: 0 }), 800],
+    ['never at the last song', nextReadIn(playing, target(3), { now: 30_000, aheadMs: 0 }), undefined],
+    ['never while the room is paused', nextReadIn(paused, target(2, false), { now: 30_000, aheadMs: 0 }), undefined],
+  ])('%s', (_, waitMs, expected) => expect(waitMs).toBe(expected));
 });

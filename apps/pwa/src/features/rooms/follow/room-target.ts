@@ -38,10 +38,20 @@ export function targetOf(view: RoomView, { now, aheadMs, audible, ended }: Asked
   return own && Math.abs(Math.max(own.songStart, target.songStart) - now) < LOOSE_MS ? own : target;
 }
 
-/** When the song after the target's begins, in milliseconds of the room's clock. */
-export function nextStartOf(view: RoomView, { itemId, isPlaying }: Target): number | undefined {
-  const next = view.items[placeOf(view, itemId) + 1];
-  return next && isPlaying ? roomStartOf(view.state.anchor, view.items, next._id) : undefined;
+/**
+ * In how many milliseconds the target is to be read again: as much before the room's next song as it takes to load, or, where a page plays its own
+ * song to the end meanwhile, once that may not go on any longer.
+ */
+export function nextReadIn(
+  view: RoomView,
+  { itemId, isPlaying }: Target,
+  { now, aheadMs }: Pick<Asked, 'now' | 'aheadMs'>,
+): number | undefined {
+  const next = isPlaying ? view.items[placeOf(view, itemId) + 1] : undefined;
+  const start = next && roomStartOf(view.state.anchor, view.items, next._id);
+  if (start === undefined) return undefined;
+  const left = start - aheadMs - now;
+  return left > 0 ? left : Math.max(0, start + LOOSE_MS - now);
 }
 
 const placeOf = ({ items }: RoomView, itemId: string): number => items.findIndex(({ _id }) => _id === itemId);

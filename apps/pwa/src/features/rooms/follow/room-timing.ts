@@ -32,7 +32,8 @@ const canGoOn = ({ readyState }: TimedElement): boolean => readyState >= 3;
 const START_MS = 4_000;
 const SETTLED_MS = 400;
 
-export interface RoomTiming {
+interface RoomTiming {
+  begin: () => void;
   /** Puts the song where the room is. */
   start: (song: Song) => void;
   /** Called once a second while the song sounds. */
@@ -68,6 +69,9 @@ export function createRoomTiming({ player, element, isExact, roomNow, pageNow }:
   };
 
   return {
+    begin: () => {
+      element.preservesPitch = false;
+    },
     start,
     correct: (song) => {
       const sinceStart = last ? pageNow() - last.soundsAt : Infinity;
@@ -82,6 +86,7 @@ export function createRoomTiming({ player, element, isExact, roomNow, pageNow }:
     prepareMs: () => (isExact() ? times.prepareMs : 0),
     stop: () => {
       element.playbackRate = 1;
+      element.preservesPitch = true;
       last = undefined;
     },
   };

@@ -1,26 +1,20 @@
 import { MOST_ROOM_SONGS_AT_ONCE, MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
 import type { RoomAction } from '@chorus/contracts';
-
-export interface ArrangedSong {
-  /** Undefined for a song that is not in the room. */
-  readonly itemId: string | undefined;
-  readonly songId: string;
-}
+import type { QueuedSong } from './queue-key';
 
 /**
- * The commands that bring a room's items, given by their ids, into another order, with few of them: those that are in the right order stay, and
- * those that are added or moved side by side are one command.
+ * The commands that bring a room's songs into another order, with few of them: those that are in the right order stay, and those that are added or
+ * moved side by side are one command.
  */
-export function actionsOfArrangement(before: readonly string[], after: readonly ArrangedSong[], newId: () => string): RoomAction[] {
-  const places = new Map(before.map((itemId, place) => [itemId, place]));
-  const placeOf = ({ itemId }: ArrangedSong) => (itemId === undefined ? undefined : places.get(itemId));
-  const staying = new Set(longestRising(after.flatMap((song) => placeOf(song) ?? [])));
+export function actionsOfArrangement(before: readonly QueuedSong[], after: readonly QueuedSong[], newId: () => string): RoomAction[] {
+  const places = new Map(before.map(({ itemId }, place) => [itemId, place]));
+  const staying = new Set(longestRising(after.flatMap(({ itemId }) => places.get(itemId) ?? [])));
   const actions: RoomAction[] = [];
   let previous: string | null = null;
   for (const song of after) {
-    const place = placeOf(song);
-    const itemId = song.itemId ?? newId();
-    if (place === undefined) add(actions, { itemId, songId: song.songId }, previous);
+    const place = places.get(song.itemId);
+    const itemId: string = (place === undefined ? undefined : song.itemId) ?? newId();
+    if (place === undefined) add(actions, { itemId, songId: song._id }, previous);
     else if (!staying.has(place)) move(actions, itemId, previous);
     previous = itemId;
   }

@@ -28,8 +28,8 @@ const commands: [string, QueueCommand, unknown[]][] = [
   ['next', { type: 'queue.next' }, [{ kind: 'next', itemId: itemId(2) }]],
   ['back, to the start of the song', { type: 'queue.previous' }, [{ kind: 'play', itemId: itemId(2), seconds: 0 }]],
   ['another song of the room', { type: 'queue.playSong', song: song(3) }, [{ kind: 'play', itemId: itemId(3), seconds: 0 }]],
-  ['to remove songs', { type: 'queue.remove', keys: [song(1)._id, song(3)._id] }, [{ kind: 'removeItems', itemIds: [1, 3].map(itemId) }]],
-  ['to move a song', moveTo(song(3)._id, 0), [{ kind: 'moveItems', itemIds: [itemId(3)], after: null }]],
+  ['to remove songs', { type: 'queue.remove', keys: [itemId(1), itemId(3)] }, [{ kind: 'removeItems', itemIds: [1, 3].map(itemId) }]],
+  ['to move a song', moveTo(itemId(3), 0), [{ kind: 'moveItems', itemIds: [itemId(3)], after: null }]],
 ];
 const additions: [string, QueueCommand, unknown[]][] = [
   ['a song next', { type: 'queue.playNext', song: song(9) }, [{ kind: 'add', items: added(9), after: itemId(2) }]],

@@ -6,11 +6,10 @@ import { actionsOfArrangement } from './arrange-room';
 const newId = () => 'new';
 
 /** In the rooms of this file, an item has the id of its song. */
-const arrange = (before: readonly Song[], after: readonly Song[], nextId = newId) => {
-  const itemIds = before.map(({ _id }) => _id);
-  const arranged = after.map(({ _id }) => ({ itemId: itemIds.includes(_id) ? _id : undefined, songId: _id }));
-  return actionsOfArrangement(itemIds, arranged, nextId);
-};
+const inRoom = (songs: readonly Song[]) => songs.map((song) => ({ ...song, itemId: song._id }));
+
+const arrange = (before: readonly Song[], after: readonly Song[], nextId = newId) =>
+  actionsOfArrangement(inRoom(before), inRoom(after), nextId);
 
 function applied(songs: readonly Song[], actions: readonly RoomAction[]): Song[] {
   let order = [...songs];

@@ -1,0 +1,67 @@
+import { MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
+import type { RoomAction, Song } from '@chorus/contracts';
+import { actionsOfArrangement } from './arrange-room';
+import type { QueueContext, QueueRequest } from './queue-commands';
+import type { QueuedSong } from './queue-key';
+import { currentOf, placeOf, positionOf } from './queue-rules';
+import type { Random } from './queue-rules';
+
+interface Following {
+  /** Of the queue, which has the room's songs. */
+  context: QueueContext;
+  /** How far the current song has played. */
+  seconds: number;
+  random: Random;
+  newId: () => string;
+}
+
+/** Going back restarts a song that has played for longer. */
+const RESTARTS_AFTER_SECONDS = 3;
+
+export const itemOf = (song: QueuedSong | undefined): string | undefined => song?.itemId;
+
+/** What the listener asks of the queue, as the actions of the room whose songs it has. Undefined for what is no part of a room. */
+export function roomActionsOf(request: QueueRequest, { context, seconds, random, newId }: Following): RoomAction[] | undefined {
+  const { songs, index } = context;
+  const current = itemOf(currentOf(context));
+  switch (request.type) {
+    case 'queue.next':
+      return of(current, (itemId) => ({ kind: 'next', itemId }));
+    case 'queue.previous':
+      return play((seconds < RESTARTS_AFTER_SECONDS ? itemOf(songs[index - 1]) : undefined) ?? current);
+    case 'queue.playSong':
+      return choiceOf(songs[placeOf(songs, request.song)]);
+    case 'queue.playAlbum':
+      return undefined;
+    case 'queue.playNext':
+      return additionOf({ itemId: newId(), songId: request.song._id }, request.afterAdded ? undefined : current);
+    case 'queue.remove':
+      return removalsOf(request.keys.flatMap((key) => itemOf(songs[positionOf(songs, key)]) ?? []));
+    case 'queue.arrange':
+      return actionsOfArrangement(songs, request.by(context, random).songs ?? songs, newId);
+  }
+}
+
+export const seekActions = (current: Song | undefined, seconds: number): RoomAction[] =>
+  of(itemOf(current), (itemId) => ({ kind: 'seek', itemId, seconds }));
+
+/** Nothing is done while no item is meant: the room plays what is not in the catalogue. */
+const of = (itemId: string | undefined, action: (itemId: string) => RoomAction): RoomAction[] =>
+  itemId === undefined ? [] : [action(itemId)];
+
+const play = (item: string | undefined): RoomAction[] => of(item, (itemId) => ({ kind: 'play', itemId, seconds: 0 }));
+
+/** Undefined where the song is not in the room's queue. */
+const choiceOf = (song: Song | undefined): RoomAction[] | undefined => song && play(itemOf(song));
+
+const additionOf = (item: { itemId: string; songId: string }, after: string | undefined): RoomAction[] => [
+  { kind: 'add', items: [item], ...(after !== undefined && { after }) },
+];
+
+function removalsOf(itemIds: readonly string[]): RoomAction[] {
+  if (itemIds.length === 0) return [];
+  return [
+    { kind: 'removeItems', itemIds: itemIds.slice(0, MOST_ROOM_SONGS_PER_COMMAND) },
+    ...removalsOf(itemIds.slice(MOST_ROOM_SONGS_PER_COMMAND)),
+  ];
+}
