@@ -4,7 +4,7 @@ import { App } from './app/app';
 import { boot } from './app/boot';
 import { repeatPress } from './app/first-visit/early-presses';
 import { isLaterPart, shownForm, takeOver } from './app/first-visit/shown-form';
-import { MediaElsewhere } from './ui/use-media-query';
+import { MediaElsewhere } from './ui/hooks/use-media-query';
 import './theme.css';
 
 const root = document.getElementById('root');

@@ -10,7 +10,7 @@ import { SessionProvider } from '../features/session/session-provider';
 import type { Services } from '../platform/services/services';
 import { ServicesProvider } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
-import { Toaster } from '../ui/toaster';
+import { Toaster } from '../ui/overlays/toaster';
 import { Page } from './page';
 import { Splash } from './shell/splash';
 

@@ -20,7 +20,7 @@ import { startPageWorker } from '../platform/service-worker/page-worker';
 import type { Services } from '../platform/services/services';
 import type { ResponseSubscriber } from '../platform/storage/responses/response-channel';
 import type { Readable, Store } from '../platform/store/create-store';
-import { toast } from '../ui/toast';
+import { toast } from '../ui/overlays/toast';
 import { preloadNextScreens } from './screens';
 import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cache-catalogue';
 import { startLikes } from './wiring/likes/start-likes';

@@ -1,6 +1,6 @@
 import { Headphones, Heart, ListMusic, Smartphone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../ui/button';
+import { buttonClass } from '../ui/controls/button';
 import { Screen, ScreenHeading } from '../ui/screen';
 import { SettingsLink } from './settings/settings-link';
 

@@ -5,7 +5,7 @@ import { useList } from '../features/catalogue/lists/use-list';
 import { useAlbumsWithAudio } from '../features/player/song-audio/use-with-audio';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
-import { useListAddress } from '../ui/use-list-address';
+import { useListAddress } from '../ui/lists/use-list-address';
 import { CardList } from './card-list/card-list';
 import { PlayableAlbumCard } from './playable-album-card';
 

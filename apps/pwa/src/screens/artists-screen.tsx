@@ -5,7 +5,7 @@ import { allArtists } from '../features/catalogue/lists/catalogue-lists';
 import { useList } from '../features/catalogue/lists/use-list';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
-import { useListAddress } from '../ui/use-list-address';
+import { useListAddress } from '../ui/lists/use-list-address';
 import { CardList } from './card-list/card-list';
 
 const artistCard = (artist: Artist) => <ArtistCard artist={artist} />;

@@ -2,7 +2,7 @@ import type { Album, Artist } from '@chorus/contracts';
 import { Children } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
-import { Cover } from '../ui/cover';
+import { Cover } from '../ui/media/cover';
 import { ScreenHeading } from '../ui/screen';
 import { Skeleton } from '../ui/skeleton';
 

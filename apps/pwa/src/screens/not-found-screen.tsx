@@ -1,7 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
 import { ArrowLeft, House } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Button, buttonClass } from '../ui/button';
+import { Button, buttonClass } from '../ui/controls/button';
 import { Screen, ScreenHeading } from '../ui/screen';
 
 interface NotFoundScreenProps {

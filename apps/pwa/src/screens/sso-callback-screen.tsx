@@ -4,7 +4,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { SignInButton } from '../features/session/sign-in-button';
 import { SigningIn } from '../features/session/signing-in';
 import { useIsSigningIn, usePerson, useSessionError } from '../features/session/use-session';
-import { buttonClass } from '../ui/button';
+import { buttonClass } from '../ui/controls/button';
 import { EmptyState } from '../ui/empty-state';
 import { redirect } from '../ui/redirect';
 import { Screen, ScreenHeading } from '../ui/screen';

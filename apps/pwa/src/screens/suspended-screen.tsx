@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { UserLock } from 'lucide-react';
 import { useSessionActor } from '../features/session/session-provider';
 import { useSuspensionReason } from '../features/session/use-session';
-import { Button, buttonClass } from '../ui/button';
+import { Button, buttonClass } from '../ui/controls/button';
 import { Screen, ScreenHeading } from '../ui/screen';
 
 export function SuspendedScreen() {

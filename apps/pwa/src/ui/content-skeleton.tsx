@@ -1,4 +1,4 @@
-import { useContentLoading } from './use-content-loading';
+import { useContentLoading } from './hooks/use-content-loading';
 
 /** Keeps the space of content whose code is loading. */
 export function ContentSkeleton({ className }: { className: string }) {

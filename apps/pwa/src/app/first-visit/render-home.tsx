@@ -15,8 +15,8 @@ import { createQueryClient } from '../../platform/api-client/create-query-client
 import { forgetOpening, readOpening } from '../../platform/api-client/opening-answers';
 import type { Person } from '../../platform/identity/person';
 import { createStore } from '../../platform/store/create-store';
-import { MediaElsewhere } from '../../ui/use-media-query';
-import { ROOMY, WIDE } from '../../ui/wide';
+import { MediaElsewhere } from '../../ui/hooks/use-media-query';
+import { ROOMY, WIDE } from '../../ui/hooks/wide';
 import { App } from '../app';
 import { prefetchScreen, prefetchVisitorsHome } from '../wiring/catalogue/prefetch-screen';
 import type { Form } from './shown-form';

@@ -1,7 +1,7 @@
 import { hadPlayed, wasSignedIn } from '../../platform/storage/who-was-here';
 import { greetingNow } from '../../screens/home/greeting';
 import { RECENTLY_PLAYED } from '../../screens/home/titles';
-import { ROOMY } from '../../ui/wide';
+import { ROOMY } from '../../ui/hooks/wide';
 import { layoutOf, ROOMY_SIZES, storedSizes } from '../shell/panel-sizes';
 import { tellWhenCodeIsMissing } from './code-missing';
 import { rememberPresses } from './early-presses';

@@ -10,7 +10,7 @@ import { useIsPrivate } from '../../features/presence/use-presence';
 import { DevicesItem } from '../../features/session/devices/devices-item';
 import { UserMenu } from '../../features/session/user-menu';
 import type { Person } from '../../platform/identity/person';
-import { MenuItem } from '../../ui/menu';
+import { MenuItem } from '../../ui/overlays/menu';
 import { ImportDialog } from '../../screens/import-data/import-dialog';
 
 const PRIVATE_SESSION = { name: 'private session', icon: <EyeOff /> };

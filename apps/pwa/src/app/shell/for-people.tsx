@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { LikedLink } from '../../features/likes/liked-link';
 import { OnRepeatLink } from '../../features/listening/on-repeat-link';
 import { PlaylistLinks } from '../../features/playlists/playlist-links';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
 

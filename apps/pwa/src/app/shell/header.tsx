@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { Suspense } from 'react';
 import { Account } from '../../features/session/account';
 import { useIsAdmin, usePerson } from '../../features/session/use-session';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { Logo } from './logo';
 import { UnreadMessages } from './unread-messages';
 import { AccountMenu, AdminLink } from './parts-for-people';

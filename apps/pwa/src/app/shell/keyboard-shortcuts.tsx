@@ -2,8 +2,8 @@ import { screenPaths } from '@chorus/contracts';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { IconButton } from '../../ui/icon-button';
-import { useKey } from '../../ui/use-key';
+import { IconButton } from '../../ui/controls/icon-button';
+import { useKey } from '../../ui/hooks/use-key';
 import { ShortcutsDialog } from './shortcuts-dialog';
 
 /** The keys of the page that are not the player's, and what lists all keys. */

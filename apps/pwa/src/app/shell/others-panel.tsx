@@ -2,7 +2,7 @@ import { Headphones, PanelRightClose, PanelRightOpen } from 'lucide-react';
 import { Suspense } from 'react';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { FriendsList } from './parts-for-people';
 
 interface OthersPanelProps {

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/overlays/dialog';
 
 const shortcuts = [
   { keys: ['Space'], does: 'Play or pause' },

@@ -8,7 +8,7 @@ import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton'
 import { TileSkeletons } from '../../screens/genres/link-tiles';
 import { AfterContent } from '../../ui/after-content';
 import { ContentSkeleton } from '../../ui/content-skeleton';
-import { RowsSkeleton } from '../../ui/rows-skeleton';
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 
 const skeletons: ReactNode[] = [
   <ContentSkeleton key="screen" className="screen" />,

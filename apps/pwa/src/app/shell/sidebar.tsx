@@ -4,7 +4,7 @@ import { PlaylistSkeletons } from '../../features/catalogue/playlist-skeletons';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
 import { AfterContent } from '../../ui/after-content';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';
 import { Playlists } from '../../features/catalogue/playlists';

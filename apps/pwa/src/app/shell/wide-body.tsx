@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Group, Panel, Separator, useDefaultLayout, usePanelRef } from 'react-resizable-panels';
 import type { PanelImperativeHandle } from 'react-resizable-panels';
-import { useMediaQuery } from '../../ui/use-media-query';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { MainPanel } from './main-panel';
 import { OthersPanel } from './others-panel';
-import { ROOMY } from '../../ui/wide';
+import { ROOMY } from '../../ui/hooks/wide';
 import { layoutOf, ROOMY_SIZES, sizeStorage } from './panel-sizes';
 import { Sidebar } from './sidebar';
 

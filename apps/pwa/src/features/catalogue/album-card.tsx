@@ -1,7 +1,7 @@
 import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import type { ReactNode } from 'react';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';

@@ -1,6 +1,6 @@
 import { artistPath } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 import { countOf } from '../../ui/formats';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '../../ui/skeleton';
-import { useContentLoading } from '../../ui/use-content-loading';
+import { useContentLoading } from '../../ui/hooks/use-content-loading';
 
 interface CardSkeletonsProps {
   count: number;

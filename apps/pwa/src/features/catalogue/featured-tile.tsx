@@ -1,9 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 import { Skeleton } from '../../ui/skeleton';
-import { useContentLoading } from '../../ui/use-content-loading';
+import { useContentLoading } from '../../ui/hooks/use-content-loading';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
 import { PlayByCover } from './play-by-cover';

@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 import { formatDuration } from '../../ui/formats';
 import { releaseYearOf } from '../../ui/release-year';
 import { ArtistLink } from './artist-link';

@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
-import { EqualizerIcon } from '../../ui/equalizer-icon';
+import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
 import { useDates } from '../../platform/dates/use-dates';
 import { ArtistLink } from './artist-link';

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ErrorText } from '../../ui/error-text';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { useChat } from './use-chat';
 import { EarlierMessages } from './earlier-messages';
 import { useEndOfMessages } from './end-of-messages';

@@ -2,8 +2,8 @@ import { LONGEST_MESSAGE, writable } from '@chorus/contracts';
 import { SendHorizontal } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
-import { toast } from '../../ui/toast';
-import { IconButton } from '../../ui/icon-button';
+import { toast } from '../../ui/overlays/toast';
+import { IconButton } from '../../ui/controls/icon-button';
 import { useChat } from './use-chat';
 
 const COUNTS_DOWN_FROM = 200;

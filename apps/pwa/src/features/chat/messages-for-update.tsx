@@ -1,6 +1,6 @@
 import { useStore } from '../../platform/store/use-store';
 import { useChat } from './use-chat';
-import { WaitsForUpdate } from '../../ui/waits-for-update';
+import { WaitsForUpdate } from '../../ui/overlays/waits-for-update';
 
 export function MessagesForUpdate({ className }: { className?: string }) {
   const chat = useChat();

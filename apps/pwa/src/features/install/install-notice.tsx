@@ -1,7 +1,7 @@
 import { MonitorDown, Share } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/overlays/notice';
 import type { InstallOffer } from './install-offer';
 
 export function InstallNotice({ offer }: { offer: InstallOffer }) {

@@ -2,8 +2,8 @@ import type { Song } from '@chorus/contracts';
 import { Heart } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names';
-import { IconButton } from '../../ui/icon-button';
-import { MenuItem } from '../../ui/menu';
+import { IconButton } from '../../ui/controls/icon-button';
+import { MenuItem } from '../../ui/overlays/menu';
 import { useLike } from './use-likes';
 
 interface LikeButtonProps extends Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> {

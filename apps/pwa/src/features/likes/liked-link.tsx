@@ -1,8 +1,8 @@
 import { screenPaths } from '@chorus/contracts';
 import { Heart } from 'lucide-react';
 import { countOf } from '../../ui/formats';
-import { ListLink } from '../../ui/list-link';
-import type { ListLinkProps } from '../../ui/list-link';
+import { ListLink } from '../../ui/controls/list-link';
+import type { ListLinkProps } from '../../ui/controls/list-link';
 import { useLikedCount } from './use-likes';
 
 export function LikedLink(list: ListLinkProps) {

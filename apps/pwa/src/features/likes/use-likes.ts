@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useState } from 'react';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import type { Likes } from './create-likes';
 import { countLiked, isLiked, signedOutLikes } from './likes-rules';
 import type { LikesState } from './likes-rules';

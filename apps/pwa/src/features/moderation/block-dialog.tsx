@@ -1,6 +1,6 @@
 import type { User } from '@chorus/contracts';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
 import { useBlock } from './use-blocked-people';
 
 interface BlockDialogProps {

@@ -1,5 +1,5 @@
 import type { User } from '@chorus/contracts';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useUnblock } from './use-blocked-people';
 
 export function BlockedNotice({ person }: { person: Pick<User, 'clerkId' | 'fullName'> }) {

@@ -1,7 +1,7 @@
 import type { User } from '@chorus/contracts';
-import { Avatar } from '../../ui/avatar';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Avatar } from '../../ui/media/avatar';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { Skeleton } from '../../ui/skeleton';
 import { useBlockedPeople, useUnblock } from './use-blocked-people';

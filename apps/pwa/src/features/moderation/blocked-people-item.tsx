@@ -1,7 +1,7 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MenuItem } from '../../ui/menu';
+import { MenuItem } from '../../ui/overlays/menu';
 import { BlockedPeopleDialog } from './blocked-people-dialog';
 
 export function BlockedPeopleItem() {

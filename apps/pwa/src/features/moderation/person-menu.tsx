@@ -1,7 +1,7 @@
 import type { User } from '@chorus/contracts';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Menu, MenuItem } from '../../ui/menu';
+import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { useHasBlocked, useUnblock } from './use-blocked-people';
 import { BlockDialog } from './block-dialog';
 

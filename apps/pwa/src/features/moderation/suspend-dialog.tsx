@@ -1,9 +1,9 @@
 import { LONGEST_REASON } from '@chorus/contracts';
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { ParagraphField } from '../../ui/text-field';
-import { useCloseRequest } from '../../ui/use-close-request';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
+import { ParagraphField } from '../../ui/controls/text-field';
+import { useCloseRequest } from '../../ui/hooks/use-close-request';
 import { useSuspend } from './use-suspensions';
 
 interface SuspendDialogProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useIsSuspendedPerson, useLift } from './use-suspensions';
 import { SuspendDialog } from './suspend-dialog';
 

@@ -1,7 +1,7 @@
 import { blockEndpoints } from '@chorus/contracts';
 import type { User } from '@chorus/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
 

@@ -1,6 +1,6 @@
 import { auditEndpoints, suspensionEndpoints } from '@chorus/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
 

@@ -2,8 +2,8 @@ import { DatabaseZap } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { database, deleteDatabase, openedDatabase } from '../../platform/storage/database';
 import { removePersonalKeys } from '../../platform/storage/personal-keys';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/overlays/notice';
 import { storageErrorOf } from './storage-error';
 import type { StorageError } from './storage-error';
 

@@ -1,9 +1,9 @@
 import { MOST_CONTINUED_SONGS, UNKNOWN_DEVICE } from '@chorus/contracts';
 import { MonitorSmartphone, X } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { useService } from '../../platform/services/services';
 import type { Devices } from './devices';
 

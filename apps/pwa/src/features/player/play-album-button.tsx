@@ -1,6 +1,6 @@
 import type { Album } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { usePlayback } from './playback-provider';
 import { useChosenSong, useChosenSongOf } from './use-chosen-song';
 import { useAvailability, useIsPlaying } from './use-player';

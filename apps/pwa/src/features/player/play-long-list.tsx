@@ -1,8 +1,8 @@
 import type { Song } from '@chorus/contracts';
 import { Pause, Play, Shuffle } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { IconButton } from '../../ui/icon-button';
-import { toast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { IconButton } from '../../ui/controls/icon-button';
+import { toast } from '../../ui/overlays/toast';
 import { toggleShuffle } from './queue/queue-changes';
 import { usePlayback } from './playback-provider';
 import { drawnSongs } from './queue/drawn-songs';

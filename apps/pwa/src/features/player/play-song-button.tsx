@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { useAvailability, useIsCurrentSong, useIsPlayingSong } from './use-player';
 import { useToggleSong } from './use-toggle-song';
 

@@ -1,5 +1,5 @@
-import { useMediaQuery } from '../../ui/use-media-query';
-import { WIDE } from '../../ui/wide';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { WIDE } from '../../ui/hooks/wide';
 import { PhoneBar } from './bar/phone-bar';
 import type { PlayerBarProps } from './player-bar-props';
 import { WideBar } from './bar/wide-bar';

@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { Shuffle } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { drawnSongs, MOST_QUEUED } from './queue/drawn-songs';
 import { toggleShuffle } from './queue/queue-changes';
 import { usePlayback } from './playback-provider';

@@ -1,8 +1,8 @@
 import type { Song } from '@chorus/contracts';
 import { ListEnd, ListStart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { toast } from '../../ui/toast';
-import { Menu, MenuItem } from '../../ui/menu';
+import { toast } from '../../ui/overlays/toast';
+import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { usePlayback } from './playback-provider';
 import { useIsCurrentSong } from './use-player';
 

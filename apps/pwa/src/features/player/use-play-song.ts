@@ -2,7 +2,7 @@ import { songEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { usePlayback } from './playback-provider';
 import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';

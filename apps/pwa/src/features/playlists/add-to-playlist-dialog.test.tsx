@@ -4,13 +4,13 @@ import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { pretendDialogs } from '../../ui/browser.fixture';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { AddToPlaylistDialog } from './add-to-playlist-dialog';
 import type { EditMade } from './playlist-edit';
 import { signedOutPlaylists } from './playlists-rules';
 import { playlistNumber } from './playlists.fixture';
 
-jest.mock('../../ui/toast');
+jest.mock('../../ui/overlays/toast');
 
 const playlist = playlistNumber(1, { name: 'Rain', revision: 0 });
 

@@ -1,7 +1,7 @@
 import type { Playlist, Song } from '@chorus/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { Dialog } from '../../ui/dialog';
-import { toast } from '../../ui/toast';
+import { Dialog } from '../../ui/overlays/dialog';
+import { toast } from '../../ui/overlays/toast';
 import { addSongs } from './add-songs';
 import { DuplicatesQuestion } from './duplicates-question';
 import { PlaylistChoice } from './playlist-choice';

@@ -1,6 +1,6 @@
 import type { Playlist, Song } from '@chorus/contracts';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
 
 interface DuplicatesQuestionProps {
   playlist: Playlist;

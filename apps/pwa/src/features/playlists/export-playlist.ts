@@ -1,7 +1,7 @@
 import { playlistFileEndpoints } from '@chorus/contracts';
 import { callApi } from '../../platform/api-client/call-api';
 import { saveFile } from '../../ui/save-file';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 
 /** Saves it as .m3u8. */
 export async function exportPlaylist(id: string): Promise<void> {

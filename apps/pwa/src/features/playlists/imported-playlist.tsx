@@ -1,8 +1,8 @@
 import type { PlaylistImport } from '@chorus/contracts';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
 import { countOf } from '../../ui/formats';
-import { LinesNotImported } from '../../ui/lines-not-imported';
+import { LinesNotImported } from '../../ui/lists/lines-not-imported';
 
 interface ImportedPlaylistProps {
   imported: PlaylistImport;

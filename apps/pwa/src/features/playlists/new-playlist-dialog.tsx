@@ -1,6 +1,6 @@
 import { playlistPath } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/overlays/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { ChooseFile } from './choose-file';
 import { ImportedPlaylist } from './imported-playlist';

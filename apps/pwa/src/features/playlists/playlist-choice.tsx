@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { countOf } from '../../ui/formats';
-import { SearchBox } from '../../ui/search-box';
+import { SearchBox } from '../../ui/controls/search-box';
 import { PlaylistCover } from './playlist-cover';
 import { lastChangedFirst } from './shown-playlists';
 import { useShownPlaylists } from './use-playlists';

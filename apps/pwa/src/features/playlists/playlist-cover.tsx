@@ -2,7 +2,7 @@ import type { Playlist } from '@chorus/contracts';
 import { MOST_MOSAIC_COVERS } from '@chorus/contracts';
 import { ListMusic } from 'lucide-react';
 import { classNames } from '../../ui/class-names';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 
 interface PlaylistCoverProps {
   playlist: Pick<Playlist, 'cover' | 'mosaic'>;

@@ -2,8 +2,8 @@ import { LONGEST_PLAYLIST_DESCRIPTION, LONGEST_PLAYLIST_NAME, writable, writable
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../ui/button';
-import { ParagraphField, TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { ParagraphField, TextField } from '../../ui/controls/text-field';
 
 export interface PlaylistTexts {
   name: string;

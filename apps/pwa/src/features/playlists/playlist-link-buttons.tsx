@@ -1,8 +1,8 @@
 import { playlistPath } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
 import { RotateCw, Share2 } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { CopyLink } from '../../ui/copy-link';
+import { Button } from '../../ui/controls/button';
+import { CopyLink } from '../../ui/controls/copy-link';
 
 interface PlaylistLinkButtonsProps {
   playlist: Pick<Playlist, '_id' | 'name'>;

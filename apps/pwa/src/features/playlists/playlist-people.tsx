@@ -1,8 +1,8 @@
 import type { PlaylistDetail } from '@chorus/contracts';
 import { X } from 'lucide-react';
-import { Avatar } from '../../ui/avatar';
+import { Avatar } from '../../ui/media/avatar';
 import { useDates } from '../../platform/dates/use-dates';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 
 interface PlaylistPeopleProps {
   playlist: PlaylistDetail;

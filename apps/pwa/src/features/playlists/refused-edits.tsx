@@ -3,11 +3,11 @@ import { ListMusic } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/overlays/notice';
 import { addSongs } from './add-songs';
 import { refusedTogether } from './refused-together';
-import { WaitsForUpdate } from '../../ui/waits-for-update';
+import { WaitsForUpdate } from '../../ui/overlays/waits-for-update';
 
 /** What the server refused of one playlist at a time, which is kept until the person decides. */
 export function RefusedEdits() {

@@ -1,12 +1,12 @@
 import type { Playlist, PlaylistAccess } from '@chorus/contracts';
 import { Link2, LockKeyhole, Users } from 'lucide-react';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '../../ui/overlays/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { PlaylistLinkButtons } from './playlist-link-buttons';
 import { PlaylistPeople } from './playlist-people';
 import { useSharing } from './use-sharing';
-import { RadioChoices } from '../../ui/radio-choices';
-import type { RadioChoice } from '../../ui/radio-choices';
+import { RadioChoices } from '../../ui/controls/radio-choices';
+import type { RadioChoice } from '../../ui/controls/radio-choices';
 
 interface SharingDialogProps {
   playlist: Playlist;

@@ -2,7 +2,7 @@ import { playlistSharingEndpoints } from '@chorus/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../platform/api-client/call-api';
 import { useServiceLater } from '../../platform/services/services';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 
 export function useJoinPlaylist(token: string) {
   const later = useServiceLater('playlists');

@@ -1,7 +1,7 @@
 import { playlistSharingEndpoints } from '@chorus/contracts';
 import { callApi } from '../../platform/api-client/call-api';
 import { useServiceLater } from '../../platform/services/services';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 
 /** Resolves with whether the person has left. */
 export function useLeavePlaylist(id: string): (userId: string) => Promise<boolean> {

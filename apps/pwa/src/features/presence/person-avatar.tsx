@@ -1,4 +1,4 @@
-import { Avatar } from '../../ui/avatar';
+import { Avatar } from '../../ui/media/avatar';
 import { classNames } from '../../ui/class-names';
 import { useIsOnline } from './use-people';
 

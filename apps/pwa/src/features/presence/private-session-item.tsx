@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
-import { MenuItem } from '../../ui/menu';
+import { MenuItem } from '../../ui/overlays/menu';
 import { usePresence } from './use-presence';
 
 export function PrivateSessionItem() {

@@ -1,5 +1,5 @@
 import { useStore } from '../../platform/store/use-store';
-import { SwitchRow } from '../../ui/switch-row';
+import { SwitchRow } from '../../ui/controls/switch-row';
 import { usePresence } from './use-presence';
 
 export function PrivateSessionSwitch() {

@@ -1,7 +1,7 @@
 import { BellOff, BellRing } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { ErrorText } from '../../ui/error-text';
-import { SwitchRow } from '../../ui/switch-row';
+import { SwitchRow } from '../../ui/controls/switch-row';
 import { useNotified, useNotify, useShowsText, useShowText } from './use-notifications';
 
 export function NotificationSettings() {

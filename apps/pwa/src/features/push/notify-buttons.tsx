@@ -2,9 +2,9 @@ import { Bell, BellOff, BellRing } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { IconButton } from '../../ui/icon-button';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
+import { IconButton } from '../../ui/controls/icon-button';
 import { NotificationSettings } from './notification-settings';
 import { useNotified } from './use-notifications';
 

@@ -1,10 +1,10 @@
 import { LONGEST_REPORT_MESSAGE, LONGEST_REPORT_TITLE, reportType, reportTypes } from '@chorus/contracts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button';
-import { ChoiceField } from '../../ui/choice-field';
-import { IconButton } from '../../ui/icon-button';
-import { ParagraphField, TextField } from '../../ui/text-field';
+import { Button } from '../../ui/controls/button';
+import { ChoiceField } from '../../ui/controls/choice-field';
+import { IconButton } from '../../ui/controls/icon-button';
+import { ParagraphField, TextField } from '../../ui/controls/text-field';
 import type { Pointed } from './report-link';
 import { useReportForm } from './use-report-form';
 import type { ReportWriting } from './use-report-form';

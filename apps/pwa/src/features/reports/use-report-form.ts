@@ -1,7 +1,7 @@
 import type { ReportContext } from '@chorus/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { storeReportDraft, readReportDraft } from './stored-draft';
 import { blankFields, EMPTY_DRAFT, reportOf } from './report-draft';
 import type { BlankField, ReportDraft } from './report-draft';

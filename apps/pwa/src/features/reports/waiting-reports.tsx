@@ -1,7 +1,7 @@
 import { Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
-import { Button } from '../../ui/button';
-import { WaitsForUpdate } from '../../ui/waits-for-update';
+import { Button } from '../../ui/controls/button';
+import { WaitsForUpdate } from '../../ui/overlays/waits-for-update';
 import { useOutgoingReports } from './use-outgoing-reports';
 
 const all = <T,>(waiting: readonly T[]) => waiting;

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useIsJoining, useRoom, useRooms } from './use-rooms';
 
 export function JoinButton({ token }: { token: string }) {

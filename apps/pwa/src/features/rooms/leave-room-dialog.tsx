@@ -1,7 +1,7 @@
 import { useService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 
 declare module '../../platform/services/services' {
   interface Services {

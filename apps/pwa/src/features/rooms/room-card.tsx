@@ -1,7 +1,7 @@
 import type { RoomPreview } from '@chorus/contracts';
 import { Headphones } from 'lucide-react';
 import { Suspense } from 'react';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 import { peopleOf } from './room-view';
 import { JoinButton } from './join-button';
 import { useRoomPreview } from './use-room-preview';

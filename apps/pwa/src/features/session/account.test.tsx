@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { NotSignedInAgain } from '../../platform/identity/grant';
 import { pretendDialogs } from '../../ui/browser.fixture';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { Account } from './account';
 import { SessionProvider } from './session-provider';
 import { UserMenu } from './user-menu';

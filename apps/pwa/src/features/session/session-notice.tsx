@@ -2,8 +2,8 @@ import { UserRoundX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { createSessionStore } from '../../platform/identity/session-store';
 import { openedDatabase } from '../../platform/storage/database';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/overlays/notice';
 import { usePerson } from './use-session';
 
 const store = createSessionStore(openedDatabase);

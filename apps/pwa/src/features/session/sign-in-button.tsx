@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast';
+import { Button } from '../../ui/controls/button';
+import { toast } from '../../ui/overlays/toast';
 import type { SessionActor } from './session-machine';
 import { useSessionActor } from './session-provider';
 import { useIsSigningIn } from './use-session';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Sparkles } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/overlays/notice';
 import type { UpdateActor } from './update-machine';
 
 export function UpdateNotice({ update }: { update: UpdateActor }) {

@@ -10,7 +10,7 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { Spinner } from '../../ui/spinner';
 import { peopleOf } from './people-of';
 import { Unauthorized } from './unauthorized';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/controls/button';
 
 export default function AdminScreen() {
   const isAdmin = useIsAdmin();

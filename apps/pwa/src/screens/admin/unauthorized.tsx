@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSessionActor } from '../../features/session/session-provider';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson, useSessionError } from '../../features/session/use-session';
-import { Button, buttonClass } from '../../ui/button';
+import { Button, buttonClass } from '../../ui/controls/button';
 import { ScreenHeading } from '../../ui/screen';
 
 export function Unauthorized() {

@@ -11,7 +11,7 @@ import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { countOf } from '../../ui/formats';
 import { useDates } from '../../platform/dates/use-dates';
 import { Screen, ScreenHeading } from '../../ui/screen';
-import { Shelf } from '../../ui/shelf';
+import { Shelf } from '../../ui/lists/shelf';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import { NotFoundScreen } from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';

@@ -1,7 +1,7 @@
 import { ScreenHeading } from '../../ui/screen';
-import { SearchBox } from '../../ui/search-box';
-import { SortChoice } from '../../ui/sort-choice';
-import type { ListAddress } from '../../ui/use-list-address';
+import { SearchBox } from '../../ui/controls/search-box';
+import { SortChoice } from '../../ui/controls/sort-choice';
+import type { ListAddress } from '../../ui/lists/use-list-address';
 
 interface CardListHeaderProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CardSkeleton } from '../../features/catalogue/card-skeletons';
-import { LetterBar } from '../../ui/letter-bar';
-import { useRenderQueue } from '../../ui/use-render-queue';
+import { LetterBar } from '../../ui/controls/letter-bar';
+import { useRenderQueue } from '../../ui/lists/use-render-queue';
 import type { CardGridProps, ListedItem } from './card-grid-props';
 import { createKeptItems } from './create-kept-items';
 import { QueuedCard } from './queued-card';

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { CardSkeleton } from '../../features/catalogue/card-skeletons';
-import type { RenderQueue } from '../../ui/create-render-queue';
-import { useQueuedItem } from '../../ui/use-queued-item';
+import type { RenderQueue } from '../../ui/lists/create-render-queue';
+import { useQueuedItem } from '../../ui/lists/use-queued-item';
 import type { ListedItem } from './card-grid-props';
 
 interface QueuedCardProps<T> {

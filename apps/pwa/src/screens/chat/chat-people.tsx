@@ -8,9 +8,9 @@ import { UnreadBadge } from '../../features/chat/unread-badge';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { EmptyState } from '../../ui/empty-state';
-import { SearchBox } from '../../ui/search-box';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { WIDE } from '../../ui/wide';
+import { SearchBox } from '../../ui/controls/search-box';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { WIDE } from '../../ui/hooks/wide';
 import { filterByName } from '../sharing/filter-by-name';
 import { FriendsHere } from './friends-here';
 

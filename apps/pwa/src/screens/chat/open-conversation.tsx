@@ -10,12 +10,12 @@ import { useHasBlocked } from '../../features/moderation/use-blocked-people';
 import { PersonAvatar } from '../../features/presence/person-avatar';
 import { useIsAway } from '../../features/presence/use-is-away';
 import { useIsOnline } from '../../features/presence/use-people';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { BlockedNotice } from '../../features/moderation/blocked-notice';
 import { InviteButton } from '../together/invite-button';
 import { SharedCard } from './shared-card';
 import { pointAtMessage } from '../../features/reports/report-link';
-import { Menu, MenuItem } from '../../ui/menu';
+import { Menu, MenuItem } from '../../ui/overlays/menu';
 
 interface OpenConversationProps {
   peer: User;

@@ -8,7 +8,7 @@ import { RoomCard } from '../../features/rooms/room-card';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { useAlbumWithAudio, useArtistWithAudio, useAudioOf, useSongWithAudio } from '../../features/player/song-audio/use-item-with-audio';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 import { Skeleton } from '../../ui/skeleton';
 
 const CARD_FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { countOf } from '../../ui/formats';
 import { Skeleton } from '../../ui/skeleton';
-import { useContentLoading } from '../../ui/use-content-loading';
+import { useContentLoading } from '../../ui/hooks/use-content-loading';
 
 interface Tile {
   to: string;

@@ -2,7 +2,7 @@ import { screenPaths, withoutThreeAlike } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { memo } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
-import { Shelf } from '../../ui/shelf';
+import { Shelf } from '../../ui/lists/shelf';
 import { ShowAll } from '../show-all';
 import { PlayableAlbumCard } from '../playable-album-card';
 

@@ -2,12 +2,12 @@ import type { PickedSong } from '@chorus/contracts';
 import { albumNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, screen } from '@testing-library/react';
 import { songAudio } from '../../features/player/song-audio/song-audio';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 import { serve, showScreen } from '../screen.fixture';
 import { HomeScreen } from './home-screen';
 
-jest.mock('../../ui/cover', () => {
-  const { Cover: cover } = jest.requireActual<{ Cover: typeof Cover }>('../../ui/cover');
+jest.mock('../../ui/media/cover', () => {
+  const { Cover: cover } = jest.requireActual<{ Cover: typeof Cover }>('../../ui/media/cover');
   return { Cover: jest.fn(cover) };
 });
 

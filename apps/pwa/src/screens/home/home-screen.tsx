@@ -12,8 +12,8 @@ import { useAlbumsWithAudio } from '../../features/player/song-audio/use-with-au
 import { usePerson } from '../../features/session/use-session';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { ROOMY } from '../../ui/wide';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { ROOMY } from '../../ui/hooks/wide';
 import { ShowAll } from '../show-all';
 import { ALBUM_CANDIDATES, AlbumShelf } from './album-shelf';
 import { FeaturedSongs } from './featured-songs';

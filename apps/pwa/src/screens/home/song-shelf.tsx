@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
-import { Shelf } from '../../ui/shelf';
+import { Shelf } from '../../ui/lists/shelf';
 import { PlayableSongCard } from '../playable-song-card';
 
 const SKELETONS = 8;

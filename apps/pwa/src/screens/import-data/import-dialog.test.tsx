@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { pretendDialogs } from '../../ui/browser.fixture';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { ImportDialog } from './import-dialog';
 import { importLeft } from './import-steps';
 
-jest.mock('../../ui/toast');
+jest.mock('../../ui/overlays/toast');
 jest.mock('./import-steps', () => ({ ...jest.requireActual<object>('./import-steps'), importLeft: jest.fn() }));
 
 const data = { exportedAt: '2026-01-01T00:00:00.000Z', likes: [], playlists: [] };

@@ -1,9 +1,9 @@
 import { ChooseFile } from '../../features/playlists/choose-file';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
 import { ErrorText } from '../../ui/error-text';
 import { countOf } from '../../ui/formats';
-import { LinesNotImported } from '../../ui/lines-not-imported';
+import { LinesNotImported } from '../../ui/lists/lines-not-imported';
 import { countLeft } from './import-steps';
 import type { ImportProgress } from './import-steps';
 import { useImportData } from './use-import-data';

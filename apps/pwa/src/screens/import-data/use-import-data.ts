@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePlaylistsService } from '../../features/playlists/use-playlists';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { importLeft, nothingImported } from './import-steps';
 import type { ImportProgress } from './import-steps';
 import { readDataFile } from './read-data-file';

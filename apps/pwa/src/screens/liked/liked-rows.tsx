@@ -5,10 +5,10 @@ import { LikeButton } from '../../features/likes/like-button';
 import { usePlayback } from '../../features/player/playback-provider';
 import { useChosenSongOf } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
-import { byUndoKeys } from '../../ui/by-undo-keys';
-import { useKeepFocus } from '../../ui/use-keep-focus';
+import { byUndoKeys } from '../../ui/overlays/by-undo-keys';
+import { useKeepFocus } from '../../ui/hooks/use-keep-focus';
 import { SongActions } from '../sharing/song-actions';
-import { useLongRows } from '../../ui/use-long-rows';
+import { useLongRows } from '../../ui/lists/use-long-rows';
 
 const NAME = 'Liked songs';
 

@@ -6,7 +6,7 @@ import { useOfflineState } from '../../features/offline/use-offline';
 import { usePlayback } from '../../features/player/playback-provider';
 import { useChosenSongOf } from '../../features/player/use-chosen-song';
 import { useIsPlaying } from '../../features/player/use-player';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { SongActions } from '../sharing/song-actions';
 
 const NAME = 'Offline music';

@@ -8,10 +8,10 @@ import { useOfflineMusic } from '../../features/offline/use-offline-music';
 import { useOfflineState } from '../../features/offline/use-offline';
 import { UnsentItems } from '../../features/offline/unsent/unsent-items';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Skeleton } from '../../ui/skeleton';
-import { useKeepFocus } from '../../ui/use-keep-focus';
+import { useKeepFocus } from '../../ui/hooks/use-keep-focus';
 import { SettingsLink } from '../settings/settings-link';
 import { AutomaticSongs } from './automatic-songs';
 

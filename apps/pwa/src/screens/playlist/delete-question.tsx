@@ -2,8 +2,8 @@ import type { Playlist } from '@chorus/contracts';
 import { screenPaths } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
 import { useEditPlaylist } from '../../features/playlists/use-edit-playlist';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
-import { toast } from '../../ui/toast';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { toast } from '../../ui/overlays/toast';
 
 export function DeleteQuestion({ playlist: { _id, name, memberCount }, onCancel }: { playlist: Playlist; onCancel: () => void }) {
   const edit = useEditPlaylist();

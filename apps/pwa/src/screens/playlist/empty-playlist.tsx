@@ -1,7 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
 import { ListMusic } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/empty-state';
 
 export const EmptyPlaylist = ({ mayEdit }: { mayEdit: boolean }) =>

@@ -3,7 +3,7 @@ import { Plus, Users } from 'lucide-react';
 import { useJoinPlaylist } from '../../features/playlists/use-join-playlist';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 
 const looks = {
   link: { text: 'Add to your playlists', icon: <Plus aria-hidden className="size-4" /> },

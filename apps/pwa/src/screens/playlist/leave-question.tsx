@@ -3,7 +3,7 @@ import { screenPaths } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
 import { useLeavePlaylist } from '../../features/playlists/use-leave-playlist';
 import { usePerson } from '../../features/session/use-session';
-import { ConfirmDialog } from '../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 
 interface LeaveQuestionProps {
   playlist: Playlist;

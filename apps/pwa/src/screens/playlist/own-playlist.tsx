@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useOpenPlaylist } from '../../features/playlists/use-open-playlist';
 import { useShownItems } from '../../features/playlists/use-playlists';
-import { RowsSkeleton } from '../../ui/rows-skeleton';
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 import { Screen } from '../../ui/screen';
 import { OwnActions } from './own-actions';
 import { PlaylistHeader } from './playlist-header';

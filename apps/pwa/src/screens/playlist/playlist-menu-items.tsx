@@ -1,7 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
 import { FileDown, ImagePlus, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { exportPlaylist } from '../../features/playlists/export-playlist';
-import { MenuItem } from '../../ui/menu';
+import { MenuItem } from '../../ui/overlays/menu';
 import type { PlaylistDialog } from './playlist-dialogs';
 
 interface PlaylistMenuItemsProps {

@@ -1,11 +1,11 @@
 import type { Playlist } from '@chorus/contracts';
 import { useRef, useState } from 'react';
 import type { ShownItem } from '../../features/playlists/apply-edits';
-import { byUndoKeys } from '../../ui/by-undo-keys';
-import { UndoNotice } from '../../ui/undo-notice';
-import { useDragOrder } from '../../ui/use-drag-order';
-import { useKeepFocus } from '../../ui/use-keep-focus';
-import { useLongRows } from '../../ui/use-long-rows';
+import { byUndoKeys } from '../../ui/overlays/by-undo-keys';
+import { UndoNotice } from '../../ui/overlays/undo-notice';
+import { useDragOrder } from '../../ui/lists/use-drag-order';
+import { useKeepFocus } from '../../ui/hooks/use-keep-focus';
+import { useLongRows } from '../../ui/lists/use-long-rows';
 import { PlaylistRow, ROW_PX } from './playlist-row';
 import { useItemChanges } from './use-item-changes';
 import { usePlayItem } from './use-play-item';

@@ -1,4 +1,4 @@
-import { RowsSkeleton } from '../../ui/rows-skeleton';
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 import { Screen } from '../../ui/screen';
 import { CatalogueHeaderSkeleton } from '../catalogue-header';
 

@@ -6,7 +6,7 @@ import { LikeButton } from '../../features/likes/like-button';
 import { usePlayback } from '../../features/player/playback-provider';
 import { useChosenSong } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { ShowAll } from '../show-all';
 import { SongActions } from '../sharing/song-actions';
 

@@ -6,7 +6,7 @@ import { filterItems } from '../../features/catalogue/lists/arrange';
 import type { ListKind } from '../../features/catalogue/lists/arrange';
 import { classNames } from '../../ui/class-names';
 import { countOf } from '../../ui/formats';
-import { Shelf } from '../../ui/shelf';
+import { Shelf } from '../../ui/lists/shelf';
 import { ShowAll } from '../show-all';
 import { FoundSongs } from './found-songs';
 import { TopResult } from './top-result';

@@ -2,7 +2,7 @@ import { artistPath } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
-import { Cover } from '../../ui/cover';
+import { Cover } from '../../ui/media/cover';
 
 interface TopResultProps {
   artist: Artist;

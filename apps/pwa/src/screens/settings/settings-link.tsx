@@ -1,7 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
 import { Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/controls/button';
 
 /** Visitors have no account menu that leads there. */
 export const SettingsLink = () => (

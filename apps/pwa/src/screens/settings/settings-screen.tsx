@@ -18,9 +18,9 @@ import { usePerson } from '../../features/session/use-session';
 import { changeDateLanguage } from '../../platform/dates/date-language';
 import { datesIn } from '../../platform/dates/dates-in';
 import { useDates } from '../../platform/dates/use-dates';
-import { ChoiceField } from '../../ui/choice-field';
+import { ChoiceField } from '../../ui/controls/choice-field';
 import { Screen, ScreenHeading } from '../../ui/screen';
-import { SwitchRow } from '../../ui/switch-row';
+import { SwitchRow } from '../../ui/controls/switch-row';
 
 /** A day above 12, so that it is no month. */
 const EXAMPLE = '2026-01-31';

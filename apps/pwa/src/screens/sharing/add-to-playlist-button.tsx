@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { ListMusic } from 'lucide-react';
 import { usePerson } from '../../features/session/use-session';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { useAddToPlaylist } from './sharing-provider';
 
 /** For those who are signed in. */

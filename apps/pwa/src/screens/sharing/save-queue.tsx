@@ -1,6 +1,6 @@
 import { useQueue } from '../../features/player/use-player';
 import { usePerson } from '../../features/session/use-session';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { SharingProvider, useAddToPlaylist } from './sharing-provider';
 

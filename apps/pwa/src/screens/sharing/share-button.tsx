@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { Button } from '../../ui/button';
+import { Button } from '../../ui/controls/button';
 import type { Shared } from './shared';
 import { useShare } from './sharing-provider';
 

@@ -1,7 +1,7 @@
 import type { User } from '@chorus/contracts';
 import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useChat } from '../../features/chat/use-chat';
 import { albumLink, artistLink, songLink } from '../../features/chat/shared-link';
@@ -9,10 +9,10 @@ import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
 import { usePerson } from '../../features/session/use-session';
-import { Button } from '../../ui/button';
-import { CopyLink } from '../../ui/copy-link';
-import { Dialog } from '../../ui/dialog';
-import { SearchBox } from '../../ui/search-box';
+import { Button } from '../../ui/controls/button';
+import { CopyLink } from '../../ui/controls/copy-link';
+import { Dialog } from '../../ui/overlays/dialog';
+import { SearchBox } from '../../ui/controls/search-box';
 import { filterByName } from './filter-by-name';
 import type { Shared } from './shared';
 

@@ -9,8 +9,8 @@ import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
 import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
-import { MenuItem } from '../../ui/menu';
-import { toast } from '../../ui/toast';
+import { MenuItem } from '../../ui/overlays/menu';
+import { toast } from '../../ui/overlays/toast';
 import { useAddToPlaylist, useShare } from './sharing-provider';
 
 interface SongActionsProps {

@@ -5,7 +5,7 @@ import { detailOf, personOf } from '../../features/rooms/room.fixture';
 import { startPage, wait } from '../../features/rooms/rooms-page.fixture';
 import { ada } from '../../features/session/session.fixture';
 import type { Services } from '../../platform/services/services';
-import { toast } from '../../ui/toast';
+import { toast } from '../../ui/overlays/toast';
 import { showScreen } from '../screen.fixture';
 import { InviteButton } from './invite-button';
 

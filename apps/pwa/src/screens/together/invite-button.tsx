@@ -1,8 +1,8 @@
 import type { User } from '@chorus/contracts';
 import { Headphones } from 'lucide-react';
 import { useChat } from '../../features/chat/use-chat';
-import { toast } from '../../ui/toast';
-import { IconButton } from '../../ui/icon-button';
+import { toast } from '../../ui/overlays/toast';
+import { IconButton } from '../../ui/controls/icon-button';
 import { useRoomStart } from './use-room-start';
 
 /** Sends the link of the room that the person is in, on whichever device, or of one that it starts. */

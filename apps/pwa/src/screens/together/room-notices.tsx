@@ -7,10 +7,10 @@ import { leads, nameOfLead, peopleOf } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
 import type { EndReason } from '../../features/rooms/rooms';
 import { useIsInRoomElsewhere, useIsJoining, useEndReason, useRoom, useRooms, useUnreadInRoom } from '../../features/rooms/use-rooms';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { WIDE } from '../../ui/wide';
+import { Button } from '../../ui/controls/button';
+import { Notice } from '../../ui/overlays/notice';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { WIDE } from '../../ui/hooks/wide';
 import { UnreadInRoom, unreadLabel } from './unread-in-room';
 import { TogetherSheet } from './together-button';
 

@@ -3,12 +3,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { peopleOf } from '../../features/rooms/room-view';
 import { useStartedRoom, useUnreadInRoom } from '../../features/rooms/use-rooms';
-import { IconButton } from '../../ui/icon-button';
+import { IconButton } from '../../ui/controls/icon-button';
 import { lazyPart } from '../../ui/lazy-part';
-import { SidePanel } from '../../ui/side-panel';
-import { useMediaQuery } from '../../ui/use-media-query';
-import { useModalDialog } from '../../ui/use-modal-dialog';
-import { WIDE } from '../../ui/wide';
+import { SidePanel } from '../../ui/overlays/side-panel';
+import { useMediaQuery } from '../../ui/hooks/use-media-query';
+import { useModalDialog } from '../../ui/hooks/use-modal-dialog';
+import { WIDE } from '../../ui/hooks/wide';
 import { UnreadInRoom, unreadLabel } from './unread-in-room';
 
 const TogetherPanel = lazyPart(async () => ({ default: (await import('./together-panel')).TogetherPanel }));

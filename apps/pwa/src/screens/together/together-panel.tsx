@@ -7,13 +7,13 @@ import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
 import { nameOfLead } from '../../features/rooms/room-view';
 import { useIsInRoomElsewhere, useIsJoining, useRoom, useRooms } from '../../features/rooms/use-rooms';
-import { Button } from '../../ui/button';
-import { CopyLink } from '../../ui/copy-link';
+import { Button } from '../../ui/controls/button';
+import { CopyLink } from '../../ui/controls/copy-link';
 import { EmptyState } from '../../ui/empty-state';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
 import { useRoomStart } from './use-room-start';
 import { pointAtRoomMessage } from '../../features/reports/report-link';
-import { Menu, MenuItem } from '../../ui/menu';
+import { Menu, MenuItem } from '../../ui/overlays/menu';
 
 /** The room in which one is, or how to start one. */
 export function TogetherPanel() {

@@ -5,7 +5,7 @@ import { storedLikes } from '../../../features/likes/likes-store';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { followLikes } from './follow-likes';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createPlayback } from '../../../features/player/create-playback';
 import { FakeAudioElement } from '../../../features/player/sound/audio-element.fixture';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { announcePickedSongs } from './announce-picked-songs';
 
 it('picked songs: a queue that goes on by itself after an album says so', () => {

@@ -6,7 +6,7 @@ import { toggleShuffle } from '../../../features/player/queue/queue-changes';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
 import { createSongAudio } from '../../../features/player/song-audio/create-song-audio';
 import { startListening } from '../../../features/player/start-listening.fixture';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { awaitAudio } from './await-audio';
 
 const listed = (first: number, last: number) =>

@@ -6,7 +6,7 @@ import { withNewAudio } from '../../../features/player/queue/queue-order';
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import type { PlayerActor } from '../../../features/player/sound/player-machine';
 import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 
 /** Songs whose audio is asked for before they play. */
 const AHEAD = 10;

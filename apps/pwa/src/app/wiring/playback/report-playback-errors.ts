@@ -1,5 +1,5 @@
 import type { Playback } from '../../../features/player/create-playback';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 
 export function reportPlaybackErrors({ queue, player }: Playback): void {
   queue.on('queue.rejected', (rejection) => {

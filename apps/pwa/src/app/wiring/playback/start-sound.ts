@@ -11,7 +11,7 @@ import { createSongLevels } from '../../../features/player/sound/level/song-leve
 import { createSoundSettings, playsWithOneElement } from '../../../features/player/sound/settings/sound-settings';
 import type { SoundSettingsStore } from '../../../features/player/sound/settings/sound-settings';
 import { longSongsRow, readLocalRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
-import { showActionToast } from '../../../ui/action-toast';
+import { showActionToast } from '../../../ui/overlays/action-toast';
 import { formatDuration } from '../../../ui/formats';
 
 interface Deps {

@@ -6,7 +6,7 @@ import { playlistsReader } from '../../../features/playlists/read-playlists';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { followPlaylists } from './follow-playlists';
 
 interface Deps {

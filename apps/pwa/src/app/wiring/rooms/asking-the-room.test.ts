@@ -3,7 +3,7 @@ import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.f
 import { moveTo } from '../../../features/player/queue/queue-changes';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
 import { anchorAt, detailOf, itemId } from '../../../features/rooms/room.fixture';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { openPage, serverNow } from './room-page.fixture';
 
 const playing = (n = 2, seconds = 30) => ({ anchor: anchorAt(n, { seconds, at: serverNow() }) });

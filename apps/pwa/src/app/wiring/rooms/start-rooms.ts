@@ -15,7 +15,7 @@ import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import { createStore } from '../../../platform/store/create-store';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 
 const TAB_OF_ROOM = 'room';
 const TAB_LEFT_ROOM = 'room-left';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { callForPart } from '../../../platform/api-client/call-api';
 import type { ListPart } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
 import { RowSkeletons } from '../tables/row-skeletons';

@@ -6,7 +6,7 @@ import { albumErrors, formOfAlbum, hasMixedGenres, missingOfAlbum } from './albu
 import type { AlbumForm } from './album-form';
 import { artistChoices, useCatalogue } from '../form-parts/catalogue-choices';
 import { ComboboxField } from '../form-parts/combobox-field';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/controls/text-field';
 import { GenresField } from '../form-parts/genres-field';
 import { FailedArtists } from '../form-parts/failed-choices';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';

@@ -5,7 +5,7 @@ import { useAddedArtist } from '../catalogue-lists';
 import { artistErrors, formOfArtist, missingOfArtist } from './artist-form';
 import type { ArtistForm } from './artist-form';
 import { DateField } from '../form-parts/date-field';
-import { ParagraphField, TextField } from '../../../ui/text-field';
+import { ParagraphField, TextField } from '../../../ui/controls/text-field';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';
 import { usePictureForm } from '../form-parts/use-picture-form';
 

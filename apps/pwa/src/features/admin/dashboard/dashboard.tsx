@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ScreenHeading } from '../../../ui/screen';
-import { TabPanel, Tabs } from '../../../ui/tabs';
+import { TabPanel, Tabs } from '../../../ui/controls/tabs';
 import { AlbumDialog } from '../album/album-dialog';
 import { AlbumsPanel } from '../album/albums-panel';
 import { ArtistDialog } from '../artist/artist-dialog';

@@ -1,6 +1,6 @@
 import type { Album, Artist } from '@chorus/contracts';
 import { NO_ALBUM } from '@chorus/contracts';
-import type { Choice } from '../../../ui/choice-field';
+import type { Choice } from '../../../ui/controls/choice-field';
 import { useAlbums, useArtists } from '../catalogue-lists';
 
 export interface Catalogue {

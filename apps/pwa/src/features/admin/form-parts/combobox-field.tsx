@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import type { Choice } from '../../../ui/choice-field';
+import type { Choice } from '../../../ui/controls/choice-field';
 import { classNames } from '../../../ui/class-names';
-import { Field, inputClass } from '../../../ui/field';
-import type { FieldLook } from '../../../ui/field';
+import { Field, inputClass } from '../../../ui/controls/field';
+import type { FieldLook } from '../../../ui/controls/field';
 import { useCombobox } from './use-combobox';
 
 interface ComboboxFieldProps extends FieldLook {

@@ -1,9 +1,9 @@
 import { CalendarDays } from 'lucide-react';
 import { useRef } from 'react';
 import { classNames } from '../../../ui/class-names';
-import { IconButton } from '../../../ui/icon-button';
-import { Field, inputClass } from '../../../ui/field';
-import type { FieldLook } from '../../../ui/field';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Field, inputClass } from '../../../ui/controls/field';
+import type { FieldLook } from '../../../ui/controls/field';
 
 interface DateFieldProps extends FieldLook {
   /** `yyyy-MM-dd`, or what has been typed of it. */

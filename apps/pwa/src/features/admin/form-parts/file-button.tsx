@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { buttonClass } from '../../../ui/button';
+import { buttonClass } from '../../../ui/controls/button';
 import { classNames } from '../../../ui/class-names';
 
 interface FileButtonProps {

@@ -2,10 +2,10 @@ import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { IconButton } from '../../../ui/icon-button';
-import { useCloseRequest } from '../../../ui/use-close-request';
-import type { Unsaved } from '../../../ui/use-close-request';
-import { useModalDialog } from '../../../ui/use-modal-dialog';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { useCloseRequest } from '../../../ui/hooks/use-close-request';
+import type { Unsaved } from '../../../ui/hooks/use-close-request';
+import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
 import { useFileDrop } from './use-file-drop';
 
 interface FormDialogProps {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/controls/text-field';
 import { useGenres } from '../catalogue-lists';
 import { suggestedGenres, withGenre } from './genres-text';
 

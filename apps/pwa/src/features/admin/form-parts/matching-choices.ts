@@ -1,5 +1,5 @@
 import { plainText } from '@chorus/contracts';
-import type { Choice } from '../../../ui/choice-field';
+import type { Choice } from '../../../ui/controls/choice-field';
 
 /** The choices that have every word of the text, whatever its case and marks; those that begin with it come first. */
 export function matchingChoices(choices: readonly Choice[], text: string): readonly Choice[] {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import type { UploadActor } from '../upload/upload-machine';
 import { UploadProgress } from '../upload/upload-progress';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComponentProps, KeyboardEvent } from 'react';
-import type { Choice } from '../../../ui/choice-field';
+import type { Choice } from '../../../ui/controls/choice-field';
 import { isNameOf, matchingChoices } from './matching-choices';
 
 /** Thousands of artists are found by typing, not by scrolling. */

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import type { Watch } from '../upload/upload-machine';
 import { uploadMachine } from '../upload/upload-machine';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 
 interface SaveOptions<Saved> {
   saved: string;

@@ -2,7 +2,7 @@ import { measuringEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { MeasuringProblems } from './measuring-problems';
 import { useMeasuring } from './measuring-provider';
 import type { MeasuringActor } from './measuring-machine';

@@ -1,8 +1,8 @@
 import type { FiledReport } from '@chorus/contracts';
 import { Check, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../ui/avatar';
-import { Button } from '../../../ui/button';
+import { Avatar } from '../../../ui/media/avatar';
+import { Button } from '../../../ui/controls/button';
 import { useDates } from '../../../platform/dates/use-dates';
 import { LongText } from './long-text';
 import { ReportedAbout } from './reported-about';

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
-import { Pagination } from '../../../ui/pagination';
+import { Pagination } from '../../../ui/controls/pagination';
 import { FailedQuery } from '../tables/failed-query';
 import { RowSkeletons } from '../tables/row-skeletons';
 import { ReportEntry } from './report-entry';

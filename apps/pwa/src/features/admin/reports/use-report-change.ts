@@ -3,7 +3,7 @@ import type { FiledReport } from '@chorus/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 
 const changed = [reportAdminEndpoints.list, reportAdminEndpoints.counts, auditEndpoints.list];
 

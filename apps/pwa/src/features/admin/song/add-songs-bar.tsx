@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { countOf } from '../../../ui/formats';
 import { AUDIO_ACCEPT } from '../upload/file-kinds';
 import { FileButton } from '../form-parts/file-button';

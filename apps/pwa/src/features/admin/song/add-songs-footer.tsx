@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { SaveBar } from '../form-parts/save-bar';
 import { AddSongsBar } from './add-songs-bar';
 import type { AddingSongs } from './use-add-songs';

@@ -15,7 +15,7 @@ import { formOfSong, songChangeErrors } from './song-form';
 import type { EditedSong } from './song-form';
 import { TrackNumberFields } from './track-number-fields';
 import { useReplacementAudio } from './use-replacement-audio';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { callApi } from '../../../platform/api-client/call-api';
 import { LyricsDialog } from '../lyrics/lyrics-dialog';
 

@@ -1,7 +1,7 @@
 import { Check, Music, Pencil, RotateCw, X } from 'lucide-react';
 import { useSelector } from '@xstate/react';
 import { formatDuration } from '../../../ui/formats';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import type { UploadActor } from '../upload/upload-machine';
 import { UploadProgress } from '../upload/upload-progress';
 import { ChosenPicture } from '../form-parts/chosen-picture';

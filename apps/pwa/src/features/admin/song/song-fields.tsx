@@ -2,7 +2,7 @@ import { ComboboxField } from '../form-parts/combobox-field';
 import { FailedAlbums, FailedArtists } from '../form-parts/failed-choices';
 import { GenresField } from '../form-parts/genres-field';
 import { DateField } from '../form-parts/date-field';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/controls/text-field';
 import { albumChoices, artistChoices } from '../form-parts/catalogue-choices';
 import type { Catalogue } from '../form-parts/catalogue-choices';
 import { UnknownNames } from './unknown-names';

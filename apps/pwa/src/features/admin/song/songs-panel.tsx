@@ -9,7 +9,7 @@ import type { Column } from '../tables/catalogue-row';
 import { FailedQuery } from '../tables/failed-query';
 import { ListPanel } from '../tables/list-panel';
 import { uploadDayOf } from '../tables/upload-day';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { useFeaturing } from '../tables/use-featuring';
 
 const titleOf = ({ title }: Song) => title;

@@ -1,5 +1,5 @@
 import { LARGEST_TRACK_NUMBER } from '@chorus/contracts';
-import { TextField } from '../../../ui/text-field';
+import { TextField } from '../../../ui/controls/text-field';
 import type { EditedSong, EditedSongErrors } from './song-form';
 
 interface TrackNumberFieldsProps {

@@ -8,7 +8,7 @@ import type { SongForm } from './song-form';
 import { useFilledDrafts } from './use-filled-drafts';
 import type { FilledDraft } from './use-filled-drafts';
 import { useCount, useSongUploads } from './use-song-uploads';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { sortFiles } from '../upload/file-kinds';
 import { readNewAudio } from '../upload/read-audio';
 

@@ -7,7 +7,7 @@ import { createUploads } from '../upload/create-uploads';
 import type { Uploads } from '../upload/create-uploads';
 import { createSendSong } from './send-song';
 import type { FilledDraft } from './use-filled-drafts';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 
 export const useCount = (uploads: Uploads, ...states: Parameters<Uploads['count']>): number =>
   useSyncExternalStore(uploads.subscribe, () => uploads.count(...states));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { SelectionControl } from '../../../ui/use-selection';
+import type { SelectionControl } from '../../../ui/lists/use-selection';
 import { SelectBox } from './select-box';
 import type { SortableColumn } from './sorting';
 

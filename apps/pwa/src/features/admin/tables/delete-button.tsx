@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import type { Deletable } from '../undo/use-deletion';
 import { useDeletion } from '../undo/use-deletion';
 

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useRef } from 'react';
 import { letterStarts } from '@chorus/contracts';
-import { LetterBar } from '../../../ui/letter-bar';
-import { useRenderQueue } from '../../../ui/use-render-queue';
+import { LetterBar } from '../../../ui/controls/letter-bar';
+import { useRenderQueue } from '../../../ui/lists/use-render-queue';
 import { QueuedRow } from './queued-row';
 import { TableFrame } from './table-frame';
 import type { CatalogueTableProps } from './table-frame';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import type { RenderQueue } from '../../../ui/create-render-queue';
-import { useQueuedItem } from '../../../ui/use-queued-item';
+import type { RenderQueue } from '../../../ui/lists/create-render-queue';
+import { useQueuedItem } from '../../../ui/lists/use-queued-item';
 import { CatalogueRow } from './catalogue-row';
 import type { CatalogueRowProps } from './catalogue-row';
 

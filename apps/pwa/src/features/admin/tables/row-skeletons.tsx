@@ -1,5 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton';
-import { useContentLoading } from '../../../ui/use-content-loading';
+import { useContentLoading } from '../../../ui/hooks/use-content-loading';
 
 const NAME_WIDTHS = ['w-2/5', 'w-1/4', 'w-1/3', 'w-1/2', 'w-1/4', 'w-2/5'];
 

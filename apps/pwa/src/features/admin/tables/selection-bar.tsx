@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Button } from '../../../ui/controls/button';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { countOf } from '../../../ui/formats';
 import type { Deletion } from '../undo/undo-machine';
 import type { Kind } from '../undo/use-deletion';

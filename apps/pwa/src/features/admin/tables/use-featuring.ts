@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { useFeaturedIds } from '../catalogue-lists';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 
 const { queryKey } = queryOf(songAdminEndpoints.featured);
 

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { plainText } from '@chorus/contracts';
-import { useAddress } from '../../../ui/use-address';
-import { useAddressFilter } from '../../../ui/use-address-filter';
-import { useAddressPages } from '../../../ui/use-address-pages';
+import { useAddress } from '../../../ui/hooks/use-address';
+import { useAddressFilter } from '../../../ui/hooks/use-address-filter';
+import { useAddressPages } from '../../../ui/hooks/use-address-pages';
 import { addressOf, sortingAfter, sortingIn, sortItems } from './sorting';
 import type { SortableColumn, Sorting } from './sorting';
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { createRowsNear } from '../../../ui/create-rows-near';
+import { createRowsNear } from '../../../ui/lists/create-rows-near';
 
 const OVERSCAN = 6;
 /** Until a row has been measured. */

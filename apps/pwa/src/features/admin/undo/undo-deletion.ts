@@ -1,6 +1,6 @@
 import { auditEndpoints } from '@chorus/contracts';
 import { callApi } from '../../../platform/api-client/call-api';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { callInOrder, partText } from './in-order';
 import { severalOf } from './undo-machine';
 import type { Deletion } from './undo-machine';

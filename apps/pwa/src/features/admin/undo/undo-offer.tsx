@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Ref } from 'react';
 import { fromPromise } from 'xstate';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { undoDeletion } from './undo-deletion';
 import type { Deletion } from './undo-machine';

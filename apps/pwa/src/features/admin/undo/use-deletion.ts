@@ -4,7 +4,7 @@ import { callApi } from '../../../platform/api-client/call-api';
 import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { clearFromLists } from './clear-from-lists';
 import type { Deletion } from './undo-machine';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 
 const albumMessages = {
   done: 'Album deleted successfully',

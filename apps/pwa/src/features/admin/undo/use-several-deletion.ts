@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../platform/api-client/call-api';
 import { countOf } from '../../../ui/formats';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { clearFromLists } from './clear-from-lists';
 import { callInOrder, partText } from './in-order';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { useStore } from '../../../platform/store/use-store';
-import { useDebounced } from '../../../ui/use-debounced';
+import { useDebounced } from '../../../ui/hooks/use-debounced';
 import type { CatalogueList } from './catalogue-lists';
 import type { ListKind } from './arrange';
 import { startOf } from './use-in-sight';

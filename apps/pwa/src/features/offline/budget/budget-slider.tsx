@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatBytes } from '../../../ui/format-bytes';
-import { Slider } from '../../../ui/slider';
+import { Slider } from '../../../ui/controls/slider';
 import { useOfflineMusic } from '../use-offline-music';
 import { useOfflineState } from '../use-offline';
 

@@ -1,8 +1,8 @@
 import { ArrowDownToLine, CircleCheck, RotateCw, X } from 'lucide-react';
 import { Suspense } from 'react';
-import { Button } from '../../../ui/button';
-import { IconButton } from '../../../ui/icon-button';
-import { useKeepFocus } from '../../../ui/use-keep-focus';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { useKeepFocus } from '../../../ui/hooks/use-keep-focus';
 import type { Keepable } from '../keepable';
 import { useOfflineMusic } from '../use-offline-music';
 import { useKeeping } from '../use-offline';

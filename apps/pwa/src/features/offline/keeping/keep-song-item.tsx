@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { ArrowDownToLine, CircleX } from 'lucide-react';
-import { MenuItem } from '../../../ui/menu';
+import { MenuItem } from '../../../ui/overlays/menu';
 import { keepableSong } from '../keepable';
 import { useOfflineMusic, useStartedOfflineMusic } from '../use-offline-music';
 import { useKeepingPhase } from '../use-offline';

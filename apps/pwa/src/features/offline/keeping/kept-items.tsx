@@ -1,6 +1,6 @@
 import type { Album } from '@chorus/contracts';
 import type { ReactNode } from 'react';
-import { WaitsForUpdate } from '../../../ui/waits-for-update';
+import { WaitsForUpdate } from '../../../ui/overlays/waits-for-update';
 import { useOfflineState } from '../use-offline';
 import { useOfflineMusic } from '../use-offline-music';
 import { keepingOfItem, ownItems, storedSongsOf } from './keeping';

@@ -2,10 +2,10 @@ import { albumPath, artistPath, playlistPath, screenPaths } from '@chorus/contra
 import { Pause, Play, RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Cover } from '../../../ui/cover';
+import { Cover } from '../../../ui/media/cover';
 import { formatBytes } from '../../../ui/format-bytes';
 import { countOf } from '../../../ui/formats';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';

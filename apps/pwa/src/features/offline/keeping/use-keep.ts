@@ -1,4 +1,4 @@
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import type { Keepable } from '../keepable';
 import { useOfflineMusic } from '../use-offline-music';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog';
 import type { Keepable } from '../keepable';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';

@@ -1,6 +1,6 @@
 import { useService } from '../../../platform/services/services';
 import { useStore } from '../../../platform/store/use-store';
-import { WaitsForUpdate } from '../../../ui/waits-for-update';
+import { WaitsForUpdate } from '../../../ui/overlays/waits-for-update';
 
 const all = (orders: readonly number[]) => orders;
 

@@ -1,7 +1,7 @@
 import { albumPath, artistPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Cover } from '../../../ui/cover';
+import { Cover } from '../../../ui/media/cover';
 import { useCurrentSong } from '../use-player';
 
 const TITLE = 'block truncate text-small leading-6 font-semibold';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../../../ui/use-media-query';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { LyricsButton } from '../lyrics/lyrics-button';
 import { MiniPlayerButton } from '../mini-player/mini-player-button';
 import { UpNextButton } from '../up-next/up-next-button';

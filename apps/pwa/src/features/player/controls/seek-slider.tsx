@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDuration } from '../../../ui/formats';
-import { Slider } from '../../../ui/slider';
+import { Slider } from '../../../ui/controls/slider';
 import { usePlayback } from '../playback-provider';
 import { useCurrentSong, useDuration, useElapsedSeconds, useIsPlaying } from '../use-player';
 import { SongShape } from '../shape/song-shape';

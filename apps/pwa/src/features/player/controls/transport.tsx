@@ -1,6 +1,6 @@
 import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lucide-react';
 import { classNames } from '../../../ui/class-names';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { toggleShuffle } from '../queue/queue-changes';
 import { usePlayback } from '../playback-provider';
 import { useCurrentSong, useIsBuffering, useIsOfRoom, useIsPlaying, useIsShuffled, useRepeat } from '../use-player';

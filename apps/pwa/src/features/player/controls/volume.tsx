@@ -1,6 +1,6 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button';
-import { Slider } from '../../../ui/slider';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { Slider } from '../../../ui/controls/slider';
 import { usePlayback } from '../playback-provider';
 import { useCanSetVolume } from '../sound/level/use-can-set-volume';
 import { useVolume } from '../use-player';

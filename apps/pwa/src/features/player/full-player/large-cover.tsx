@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { Suspense } from 'react';
-import { Cover } from '../../../ui/cover';
+import { Cover } from '../../../ui/media/cover';
 import { Visualizer } from '../visualizer/visualizer';
 
 interface LargeCoverProps {

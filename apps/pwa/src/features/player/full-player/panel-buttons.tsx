@@ -1,5 +1,5 @@
 import { ListMusic, MicVocal } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import type { Panel } from './use-wide-panels';
 
 interface PanelButtonsProps {

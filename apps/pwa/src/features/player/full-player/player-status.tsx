@@ -1,7 +1,7 @@
 import { Gauge, Moon } from 'lucide-react';
 import { Suspense } from 'react';
 import { useStartedService } from '../../../platform/services/services';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { NORMAL_SPEED } from '../long-songs/long-song-rules';
 import { useSpeed } from '../long-songs/use-speed';
 import { useSpeedDialog } from '../long-songs/use-speed-dialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMediaQuery } from '../../../ui/use-media-query';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { useLyrics } from '../lyrics/use-lyrics';
 
 export type Panel = 'lyrics' | 'queue';

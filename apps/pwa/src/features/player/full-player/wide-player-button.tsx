@@ -1,7 +1,7 @@
 import { ChevronUp } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part';
-import { useKey } from '../../../ui/use-key';
+import { useKey } from '../../../ui/hooks/use-key';
 import type { PlayerBarProps } from '../player-bar-props';
 import { useCurrentSong } from '../use-player';
 import { useFullPlayer } from './use-full-player';

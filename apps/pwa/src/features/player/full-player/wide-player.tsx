@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { classNames } from '../../../ui/class-names';
-import { IconButton } from '../../../ui/icon-button';
-import { useMediaQuery } from '../../../ui/use-media-query';
-import { useModalDialog } from '../../../ui/use-modal-dialog';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query';
+import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
 import { Volume } from '../controls/volume';
 import { MiniPlayerButton } from '../mini-player/mini-player-button';
 import { coverGlow } from '../cover-light';

@@ -1,5 +1,5 @@
 import { Gauge } from 'lucide-react';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { NORMAL_SPEED } from './long-song-rules';
 import { useSpeed } from './use-speed';
 import { useSpeedDialog } from './use-speed-dialog';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { speeds } from './long-song-rules';
 import { useSpeed } from './use-speed';
 

@@ -1,6 +1,6 @@
 import { MicVocal } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { SidePanel } from '../../../ui/side-panel';
+import { SidePanel } from '../../../ui/overlays/side-panel';
 import { LyricsView } from './lyrics-view';
 import { useHasLyrics } from './use-lyrics';
 

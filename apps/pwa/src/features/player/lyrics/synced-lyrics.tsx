@@ -1,7 +1,7 @@
 import type { Lyrics } from '@chorus/contracts';
 import { useCallback, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
-import { byArrows } from '../../../ui/by-arrows';
+import { byArrows } from '../../../ui/controls/by-arrows';
 import { usePlayback } from '../playback-provider';
 import { FADED_EDGES } from './faded-edges';
 import { LyricsLine } from './lyrics-line';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { PictureInPicture2 } from 'lucide-react';
 import { useStore } from '../../../platform/store/use-store';
-import { IconButton } from '../../../ui/icon-button';
-import { toast } from '../../../ui/toast';
+import { IconButton } from '../../../ui/controls/icon-button';
+import { toast } from '../../../ui/overlays/toast';
 import { usePlayback } from '../playback-provider';
 import { useCurrentSong } from '../use-player';
 import { openMiniPlayer } from './open-mini-player';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Cover } from '../../../ui/cover';
+import { Cover } from '../../../ui/media/cover';
 import { SeekSlider } from '../controls/seek-slider';
 import { NextButton, PlayButton, PreviousButton } from '../controls/transport';
 import { coverGlow } from '../cover-light';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Button } from '../../../ui/controls/button';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { useCurrentSong } from '../use-player';
 import { labelOf } from './sleep-labels';
 import { sleepMinutes } from './sleep-machine';

@@ -1,10 +1,10 @@
 import { Suspense, use } from 'react';
 import { Moon } from 'lucide-react';
 import { useStartedService } from '../../../platform/services/services';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { SpeedButton } from '../long-songs/speed-button';
 import { QueueActions } from './queue-actions';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { useSleepDialog } from '../sleep/use-sleep-dialog';
 
 interface QueueBarProps {

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import type { Shift } from '../queue/queue-edits';
-import { byArrows } from '../../../ui/by-arrows';
+import { byArrows } from '../../../ui/controls/by-arrows';
 
 export interface SongSelection {
   isSelected: (key: string) => boolean;

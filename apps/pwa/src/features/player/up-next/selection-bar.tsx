@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ListStart, Trash2 } from 'lucide-react';
-import { Button } from '../../../ui/button';
-import { IconButton } from '../../../ui/icon-button';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import type { Shift } from '../queue/queue-edits';
 
 interface SelectionBarProps {

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { classNames } from '../../../ui/class-names';
-import { Cover } from '../../../ui/cover';
-import { EqualizerIcon } from '../../../ui/equalizer-icon';
+import { Cover } from '../../../ui/media/cover';
+import { EqualizerIcon } from '../../../ui/media/equalizer-icon';
 
 interface SongFaceProps {
   song: Song;

@@ -1,6 +1,6 @@
 import { ListMusic } from 'lucide-react';
 import { lazyPart } from '../../../ui/lazy-part';
-import { SidePanel } from '../../../ui/side-panel';
+import { SidePanel } from '../../../ui/overlays/side-panel';
 
 const UpNext = lazyPart(async () => ({ default: (await import('../full-players')).UpNext }));
 

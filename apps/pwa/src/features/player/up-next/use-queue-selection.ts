@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useSelection } from '../../../ui/use-selection';
+import { useSelection } from '../../../ui/lists/use-selection';
 import type { Shift } from '../queue/queue-edits';
 import { keysOf } from '../queue/queue-key';
 import { shiftSongs } from '../queue/queue-edits';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useService, useStartedService } from '../../../platform/services/services';
 import { useStore } from '../../../platform/store/use-store';
-import { useMediaQuery } from '../../../ui/use-media-query';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { playsWithOneElement } from '../sound/settings/sound-settings';
 import type { SoundSettingsStore } from '../sound/settings/sound-settings';
 import { useIsPlaying } from '../use-player';

@@ -2,7 +2,7 @@ import type { User } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Headphones } from 'lucide-react';
 import { useServiceLater } from '../../../platform/services/services';
-import { IconButton } from '../../../ui/icon-button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { whoAllows } from './who-allows';
 
 const ASKED_AGAIN_MS = 60_000;

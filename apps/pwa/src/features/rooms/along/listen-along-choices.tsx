@@ -5,9 +5,9 @@ import { LockKeyhole, MessagesSquare, Users } from 'lucide-react';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { ErrorText } from '../../../ui/error-text';
-import { RadioChoices } from '../../../ui/radio-choices';
-import type { RadioChoice } from '../../../ui/radio-choices';
-import { toast } from '../../../ui/toast';
+import { RadioChoices } from '../../../ui/controls/radio-choices';
+import type { RadioChoice } from '../../../ui/controls/radio-choices';
+import { toast } from '../../../ui/overlays/toast';
 
 const choices: readonly RadioChoice<ListenAlong>[] = [
   { value: 'nobody', icon: <LockKeyhole />, label: 'Nobody', hint: 'People need an invitation.' },

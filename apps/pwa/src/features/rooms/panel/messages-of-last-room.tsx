@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button';
+import { Button } from '../../../ui/controls/button';
 import { useLastMessages, useRooms } from '../use-rooms';
 import { RoomMessages } from './room-messages';
 

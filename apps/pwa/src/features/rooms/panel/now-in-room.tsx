@@ -1,7 +1,7 @@
 import { roomReactions } from '@chorus/contracts';
 import type { RoomReaction } from '@chorus/contracts';
 import { Music } from 'lucide-react';
-import { Cover } from '../../../ui/cover';
+import { Cover } from '../../../ui/media/cover';
 import { leads, nameOfLead } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useCurrentItem } from '../use-current-item';

@@ -1,10 +1,10 @@
 import type { RoomPerson } from '@chorus/contracts';
 import { Crown, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '../../../ui/avatar';
+import { Avatar } from '../../../ui/media/avatar';
 import { classNames } from '../../../ui/class-names';
-import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { Menu, MenuItem } from '../../../ui/menu';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog';
+import { Menu, MenuItem } from '../../../ui/overlays/menu';
 import { leads } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useCurrentItem } from '../use-current-item';

@@ -1,10 +1,10 @@
 import type { RoomItem } from '@chorus/contracts';
 import { Play, X } from 'lucide-react';
 import { classNames } from '../../../ui/class-names';
-import { Cover } from '../../../ui/cover';
-import { EqualizerIcon } from '../../../ui/equalizer-icon';
+import { Cover } from '../../../ui/media/cover';
+import { EqualizerIcon } from '../../../ui/media/equalizer-icon';
 import { countOf } from '../../../ui/formats';
-import { Menu, MenuItem } from '../../../ui/menu';
+import { Menu, MenuItem } from '../../../ui/overlays/menu';
 import { mayControl } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useCurrentItem } from '../use-current-item';

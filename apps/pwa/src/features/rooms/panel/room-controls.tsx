@@ -1,6 +1,6 @@
 import { LogOut, Pause, Play } from 'lucide-react';
-import { Button } from '../../../ui/button';
-import { SwitchRow } from '../../../ui/switch-row';
+import { Button } from '../../../ui/controls/button';
+import { SwitchRow } from '../../../ui/controls/switch-row';
 import { resumeAction, leads, mayControl } from '../room-view';
 import type { RoomView } from '../room-view';
 import { placeIn, useCurrentItem } from '../use-current-item';

@@ -1,7 +1,7 @@
 import { ListMusic, MessageCircle, Users } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { TabPanel, Tabs } from '../../../ui/tabs';
+import { TabPanel, Tabs } from '../../../ui/controls/tabs';
 import { unreadIn } from '../room-view';
 import type { RoomView } from '../room-view';
 import { useRooms } from '../use-rooms';

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pretendDialogs } from '../../../ui/browser.fixture';
-import { toast } from '../../../ui/toast';
+import { toast } from '../../../ui/overlays/toast';
 import { DevicesDialog } from './devices-dialog';
 
 const device = (id: string, label: string, isCurrent = false) => ({

@@ -1,7 +1,7 @@
 import type { Session } from '@chorus/contracts';
 import { useState } from 'react';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Button } from '../../../ui/controls/button';
+import { Dialog } from '../../../ui/overlays/dialog';
 import { ErrorText } from '../../../ui/error-text';
 import { useDates } from '../../../platform/dates/use-dates';
 import { Skeleton } from '../../../ui/skeleton';

@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { MenuItem } from '../../../ui/menu';
+import { MenuItem } from '../../../ui/overlays/menu';
 import { DevicesDialog } from './devices-dialog';
 
 export function DevicesItem() {

@@ -1,5 +1,5 @@
 import { countOf } from '../../../../ui/formats';
-import { Slider } from '../../../../ui/slider';
+import { Slider } from '../../../../ui/controls/slider';
 import { mostCrossfadeSeconds, playsWithOneElement } from './sound-settings';
 import { useSoundSettings } from './use-sound-settings';
 

@@ -1,6 +1,6 @@
-import { SwitchRow } from '../../../../ui/switch-row';
-import { useMediaQuery } from '../../../../ui/use-media-query';
-import { WIDE } from '../../../../ui/wide';
+import { SwitchRow } from '../../../../ui/controls/switch-row';
+import { useMediaQuery } from '../../../../ui/hooks/use-media-query';
+import { WIDE } from '../../../../ui/hooks/wide';
 import { canPlayGapless } from './plays-gapless';
 import { useSoundSettings } from './use-sound-settings';
 

@@ -1,6 +1,6 @@
 import { Disc3, Volume, Volume1, Volume2 } from 'lucide-react';
-import { RadioChoices } from '../../../../ui/radio-choices';
-import type { RadioChoice } from '../../../../ui/radio-choices';
+import { RadioChoices } from '../../../../ui/controls/radio-choices';
+import type { RadioChoice } from '../../../../ui/controls/radio-choices';
 import { useCanSetVolume } from '../level/use-can-set-volume';
 import type { SoundSettings } from './sound-settings';
 import { useSoundSettings } from './use-sound-settings';

@@ -1,4 +1,4 @@
-import { WIDE } from '../../../../ui/wide';
+import { WIDE } from '../../../../ui/hooks/wide';
 import { playsWithOneElement } from './sound-settings';
 import type { SoundSettings } from './sound-settings';
 

@@ -1,4 +1,4 @@
-import { SwitchRow } from '../../../../ui/switch-row';
+import { SwitchRow } from '../../../../ui/controls/switch-row';
 import { useSoundSettings } from './use-sound-settings';
 
 export function VisualizerSetting() {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 const HIDE_AFTER_MS = 600;
 

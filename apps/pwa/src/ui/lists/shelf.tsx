@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
-import { IconButton } from './icon-button';
+import { classNames } from '../class-names';
+import { IconButton } from '../controls/icon-button';
 
 interface ShelfProps {
   title: string;

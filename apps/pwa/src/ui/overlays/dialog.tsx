@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names';
-import { IconButton } from './icon-button';
-import { useModalDialog } from './use-modal-dialog';
+import { classNames } from '../class-names';
+import { IconButton } from '../controls/icon-button';
+import { useModalDialog } from '../hooks/use-modal-dialog';
 
 interface DialogProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 interface SliderProps {
   value: number;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 /** A host elsewhere would learn who looks at the picture; a placeholder shows less than the initial. */
 const isOwnPicture = (url: string) => /^\/(?!\/|placeholders\/)/.test(url);

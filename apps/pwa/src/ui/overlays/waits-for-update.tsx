@@ -1,7 +1,7 @@
 import { Clock3 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from './button';
-import { classNames } from './class-names';
+import { Button } from '../controls/button';
+import { classNames } from '../class-names';
 import { Dialog } from './dialog';
 
 interface WaitsForUpdateProps {

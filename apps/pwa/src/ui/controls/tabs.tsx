@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 interface TabsProps<Id extends string> {
   label: string;

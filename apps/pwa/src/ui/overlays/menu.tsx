@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import { IconButton } from './icon-button';
+import { IconButton } from '../controls/icon-button';
 
 interface MenuProps {
   label: string;

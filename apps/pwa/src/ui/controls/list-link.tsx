@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 export interface ListLinkProps {
   compact?: boolean;

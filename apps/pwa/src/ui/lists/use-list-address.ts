@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
-import { useAddress } from './use-address';
-import { useAddressFilter } from './use-address-filter';
+import { useAddress } from '../hooks/use-address';
+import { useAddressFilter } from '../hooks/use-address-filter';
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 

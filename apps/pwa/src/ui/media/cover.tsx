@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 interface Artwork {
   smallUrl: string;

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 interface SwitchRowProps {
   label: string;

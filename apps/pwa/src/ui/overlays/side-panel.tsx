@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button';
-import { useEscape } from './use-escape';
+import { IconButton } from '../controls/icon-button';
+import { useEscape } from '../hooks/use-escape';
 
 interface SidePanelProps {
   label: string;

@@ -1,5 +1,5 @@
-import { Skeleton } from './skeleton';
-import { useContentLoading } from './use-content-loading';
+import { Skeleton } from '../skeleton';
+import { useContentLoading } from '../hooks/use-content-loading';
 
 const ROWS = 8;
 

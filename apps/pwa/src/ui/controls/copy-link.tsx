@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button';
 import { inputClass } from './field';
-import { toast } from './toast';
+import { toast } from '../overlays/toast';
 
 interface CopyLinkProps {
   url: string;

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 import { Field, inputClass } from './field';
 import type { FieldLook } from './field';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 const looks = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover',

@@ -1,4 +1,4 @@
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 const delays = ['0ms', '-420ms', '-210ms'];
 

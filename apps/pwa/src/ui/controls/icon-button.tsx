@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 const sizes = {
   small: 'size-11 pointer-fine:md:size-8',

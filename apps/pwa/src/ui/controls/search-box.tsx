@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { classNames } from './class-names';
+import { classNames } from '../class-names';
 
 interface SearchBoxProps {
   label: string;
