@@ -10,7 +10,7 @@ import { useAudioOf } from '../features/player/song-audio/use-item-with-audio';
 import { useChosenSong } from '../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
-import { INITIAL_PAGE_SIZE } from '../ui/controls/page-numbers';
+import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/controls/pagination';
 import { useAddress } from '../ui/hooks/use-address';
 import { useAddressPages } from '../ui/hooks/use-address-pages';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import { ParagraphField } from '../../ui/controls/text-field';
-import { useCloseRequest } from '../../ui/hooks/use-close-request';
+import { useCloseRequest } from '../../ui/overlays/use-close-request';
 import { useSuspend } from './use-suspensions';
 
 interface SuspendDialogProps {

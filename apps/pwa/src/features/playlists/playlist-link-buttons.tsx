@@ -2,7 +2,7 @@ import { playlistPath } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
 import { RotateCw, Share2 } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
-import { CopyLink } from '../../ui/controls/copy-link';
+import { CopyLink } from '../../ui/overlays/copy-link';
 
 interface PlaylistLinkButtonsProps {
   playlist: Pick<Playlist, '_id' | 'name'>;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CardSkeleton, CardSkeletons } from '../../features/catalogue/card-skeletons';
 import type { ListReading } from '../../features/catalogue/lists/use-list-reading';
-import { ALL, INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/controls/page-numbers';
+import { ALL, INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
 import { Pagination } from '../../ui/controls/pagination';
 import { useAddressPages } from '../../ui/hooks/use-address-pages';
 import type { ListAddress } from '../../ui/lists/use-list-address';

@@ -10,7 +10,7 @@ import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
 import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
-import { CopyLink } from '../../ui/controls/copy-link';
+import { CopyLink } from '../../ui/overlays/copy-link';
 import { Dialog } from '../../ui/overlays/dialog';
 import { SearchBox } from '../../ui/controls/search-box';
 import { filterByName } from './filter-by-name';

@@ -8,7 +8,7 @@ import type { RoomView } from '../../features/rooms/room-view';
 import { nameOfLead } from '../../features/rooms/room-view';
 import { useIsInRoomElsewhere, useIsJoining, useRoom, useRooms } from '../../features/rooms/use-rooms';
 import { Button } from '../../ui/controls/button';
-import { CopyLink } from '../../ui/controls/copy-link';
+import { CopyLink } from '../../ui/overlays/copy-link';
 import { EmptyState } from '../../ui/empty-state';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
 import { useRoomStart } from './use-room-start';

@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { classNames } from '../class-names';
 import { IconButton } from './icon-button';
-import { ALL, PAGE_SIZES, pageList } from './page-numbers';
-import type { Page } from './page-numbers';
+import { ALL, PAGE_SIZES, pageList } from '../page-numbers';
+import type { Page } from '../page-numbers';
 import { useMediaQuery } from '../hooks/use-media-query';
 
 const ROOMY = '(min-width: 640px)';

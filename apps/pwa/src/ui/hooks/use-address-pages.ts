@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { ALL, INITIAL_PAGE_SIZE, itemsOn, PAGE_SIZES, pageAt } from '../controls/page-numbers';
-import type { PageSize, Sliceable } from '../controls/page-numbers';
+import { ALL, INITIAL_PAGE_SIZE, itemsOn, PAGE_SIZES, pageAt } from '../page-numbers';
+import type { PageSize, Sliceable } from '../page-numbers';
 import type { Address, AddressValues } from './use-address';
 
 interface Options {

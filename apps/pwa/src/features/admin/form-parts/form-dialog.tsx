@@ -3,8 +3,8 @@ import { useId, useRef } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent, SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { useCloseRequest } from '../../../ui/hooks/use-close-request';
-import type { Unsaved } from '../../../ui/hooks/use-close-request';
+import { useCloseRequest } from '../../../ui/overlays/use-close-request';
+import type { Unsaved } from '../../../ui/overlays/use-close-request';
 import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
 import { useFileDrop } from './use-file-drop';
 

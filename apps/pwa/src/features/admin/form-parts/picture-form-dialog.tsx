@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unsavedChanges } from '../../../ui/hooks/use-close-request';
+import { unsavedChanges } from '../../../ui/overlays/use-close-request';
 import { sortFiles } from '../upload/file-kinds';
 import { ConflictDialog } from './conflict-dialog';
 import { PictureField } from './picture-field';

@@ -1,7 +1,7 @@
 import type { Lyrics, Song } from '@chorus/contracts';
 import { ErrorText } from '../../../ui/error-text';
 import { ParagraphField, TextField } from '../../../ui/controls/text-field';
-import { unsavedChanges } from '../../../ui/hooks/use-close-request';
+import { unsavedChanges } from '../../../ui/overlays/use-close-request';
 import { ConflictDialog } from '../form-parts/conflict-dialog';
 import { FileButton } from '../form-parts/file-button';
 import { FormDialog } from '../form-parts/form-dialog';

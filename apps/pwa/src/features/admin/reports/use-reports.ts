@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { callForPart } from '../../../platform/api-client/call-api';
 import type { ListPart } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { INITIAL_PAGE_SIZE, itemsOn, pageAt } from '../../../ui/controls/page-numbers';
+import { INITIAL_PAGE_SIZE, itemsOn, pageAt } from '../../../ui/page-numbers';
 
 const { list, counts } = reportAdminEndpoints;
 const AT_ONCE = String(MOST_REPORTS_AT_ONCE);

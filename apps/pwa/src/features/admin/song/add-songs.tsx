@@ -9,7 +9,7 @@ import { SongListActions } from './song-list-actions';
 import { unknownAlbum } from './unknown-in-list';
 import { useAddSongs } from './use-add-songs';
 import type { FilledDraft } from './use-filled-drafts';
-import type { Unsaved } from '../../../ui/hooks/use-close-request';
+import type { Unsaved } from '../../../ui/overlays/use-close-request';
 import type { SongDraft } from './song-drafts';
 import { blankSong } from './song-form';
 

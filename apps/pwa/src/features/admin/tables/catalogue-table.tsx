@@ -1,4 +1,4 @@
-import { LARGEST_PAGE } from '../../../ui/controls/page-numbers';
+import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import { CatalogueRow } from './catalogue-row';
 import { TableFrame } from './table-frame';
 import type { CatalogueTableProps } from './table-frame';

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button';
 import { Cover } from '../../../ui/media/cover';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorText } from '../../../ui/error-text';
-import { ALL } from '../../../ui/controls/page-numbers';
+import { ALL } from '../../../ui/page-numbers';
 import { Pagination } from '../../../ui/controls/pagination';
 import { SearchBox } from '../../../ui/controls/search-box';
 import { useSelection } from '../../../ui/lists/use-selection';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LARGEST_PAGE } from '../../../ui/controls/page-numbers';
+import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import type { SelectionControl } from '../../../ui/lists/use-selection';
 import type { Column, RowParts } from './catalogue-row';
 import { ColumnHeader } from './column-header';

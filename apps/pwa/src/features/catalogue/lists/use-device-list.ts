@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../platform/store/use-store';
-import { LARGEST_PAGE } from '../../../ui/controls/page-numbers';
+import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import type { CatalogueList } from './catalogue-lists';
 import type { ListSource, WantedItems } from './use-list-reading';
 import { startOf } from './use-in-sight';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { CopyLink } from './copy-link';
-import { toast } from '../overlays/toast';
+import { toast } from './toast';
 
 const URL = 'http://chorus.test/together/link';
 

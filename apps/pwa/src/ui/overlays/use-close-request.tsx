@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '../overlays/confirm-dialog';
-import type { ConfirmQuestion } from '../overlays/confirm-dialog';
-import { useBackRequest } from './use-back-request';
+import { ConfirmDialog } from './confirm-dialog';
+import type { ConfirmQuestion } from './confirm-dialog';
+import { useBackRequest } from '../hooks/use-back-request';
 
 /** What closing would lose; the buttons say Discard and Keep editing unless it says otherwise. */
 export type Unsaved = Pick<ConfirmQuestion, 'title' | 'text'> & Partial<ConfirmQuestion>;

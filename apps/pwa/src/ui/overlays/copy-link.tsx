@@ -1,8 +1,8 @@
 import { Link2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from './button';
-import { inputClass } from './field';
-import { toast } from '../overlays/toast';
+import { Button } from '../controls/button';
+import { inputClass } from '../controls/field';
+import { toast } from './toast';
 
 interface CopyLinkProps {
   url: string;
