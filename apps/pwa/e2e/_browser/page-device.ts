@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isItemEdit } from '../../src/features/playlists/playlist-edit';
-import type { EditMade } from '../../src/features/playlists/playlist-edit';
-import { withItemEdits } from '../../src/features/playlists/apply-edits';
-import { createPlaylists } from '../../src/features/playlists/create-playlists';
-import type { Playlists } from '../../src/features/playlists/playlists';
-import type { PlaylistsMemory } from '../../src/features/playlists/playlists-memory';
-import { playlistsReader } from '../../src/features/playlists/read-playlists';
+import { isItemEdit } from '../../src/features/playlists/sync/playlist-edit';
+import type { EditMade } from '../../src/features/playlists/sync/playlist-edit';
+import { withItemEdits } from '../../src/features/playlists/sync/apply-edits';
+import { createPlaylists } from '../../src/features/playlists/sync/create-playlists';
+import type { Playlists } from '../../src/features/playlists/sync/playlists';
+import type { PlaylistsMemory } from '../../src/features/playlists/sync/playlists-memory';
+import { playlistsReader } from '../../src/features/playlists/sync/read-playlists';
 import { takeTokensFrom } from '../../src/platform/api-client/bearer';
 import { createOutbox } from '../../src/platform/outbox/create-outbox';
 import type { Outbox } from '../../src/platform/outbox/create-outbox';

@@ -7,7 +7,7 @@ import { createOutboxStore } from '../../platform/outbox/outbox-store';
 import { database } from '../../platform/storage/database';
 import { createStore } from '../../platform/store/create-store';
 import { addSongs } from './add-songs';
-import { createPlaylists } from './create-playlists';
+import { createPlaylists } from './sync/create-playlists';
 import { createServer } from './playlists-device.fixture';
 import { playlistNumber, uuid } from './playlists.fixture';
 

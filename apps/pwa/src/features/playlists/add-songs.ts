@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import type { EditMade } from './playlist-edit';
+import type { EditMade } from './sync/playlist-edit';
 
 export const addSongs = (songs: readonly Song[]): EditMade[] =>
   songs.map((song) => ({

@@ -1,6 +1,6 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import type { Contents } from './contents-rules';
-import type { PlaylistsMemory } from './playlists-memory';
+import type { Contents } from './sync/contents-rules';
+import type { PlaylistsMemory } from './sync/playlists-memory';
 import { add, itemNumber, playlistNumber, uuid } from './playlists.fixture';
 import { createDevice, createServer } from './playlists-device.fixture';
 

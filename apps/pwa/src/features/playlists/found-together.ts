@@ -1,6 +1,6 @@
 import type { Playlist } from '@chorus/contracts';
 import { foldText } from '@chorus/contracts';
-import { lastChangedFirst } from './shown-playlists';
+import { lastChangedFirst } from './sync/shown-playlists';
 
 const MOST = 6;
 

@@ -5,8 +5,8 @@ import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { PlaylistLinks } from './playlist-links';
-import { signedOutPlaylists } from './playlists-rules';
-import type { PlaylistsState } from './playlists-rules';
+import { signedOutPlaylists } from './sync/playlists-rules';
+import type { PlaylistsState } from './sync/playlists-rules';
 import { playlistNumber } from './playlists.fixture';
 import { recalledPlaylistsKey } from './use-playlists';
 

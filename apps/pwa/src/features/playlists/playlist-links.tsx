@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { QuietScroll } from '../../ui/lists/quiet-scroll';
 import { PlaylistLink } from './playlist-link';
 import { useSidebarPlaylists } from './use-playlists';
-import { NewPlaylistDialog } from './new-playlist-dialog';
+import { NewPlaylistDialog } from './dialogs/new-playlist-dialog';
 
 interface PlaylistLinksProps {
   compact?: boolean;

@@ -4,14 +4,14 @@ import type { OutboxKind, Waiting } from '../../platform/outbox/outbox-kind';
 import type { Connection } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import type { UnsentPlaylistEditRow } from '../../platform/storage/rows/unsent-playlist-edit-row';
-import type { ShownItem } from './apply-edits';
-import { withItemEdits } from './apply-edits';
-import { createPlaylists } from './create-playlists';
-import { editOf as rowEdit, isItemEdit } from './playlist-edit';
-import type { PlaylistsMemory } from './playlists-memory';
+import type { ShownItem } from './sync/apply-edits';
+import { withItemEdits } from './sync/apply-edits';
+import { createPlaylists } from './sync/create-playlists';
+import { editOf as rowEdit, isItemEdit } from './sync/playlist-edit';
+import type { PlaylistsMemory } from './sync/playlists-memory';
 import { at, uuid } from './playlists.fixture';
-import type { PlaylistsReader } from './read-playlists';
-import { withListEdits } from './shown-playlists';
+import type { PlaylistsReader } from './sync/read-playlists';
+import { withListEdits } from './sync/shown-playlists';
 
 type Changed = PlaylistItem & { revision: number; isRemoved: boolean };
 

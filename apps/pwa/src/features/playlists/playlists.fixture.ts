@@ -1,6 +1,6 @@
 import type { Playlist, PlaylistItem } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import type { AddEdit, EditMade, PlaylistEdit } from './playlist-edit';
+import type { AddEdit, EditMade, PlaylistEdit } from './sync/playlist-edit';
 
 const START = Date.UTC(2026, 0, 1);
 

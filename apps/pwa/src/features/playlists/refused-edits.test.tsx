@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
-import { signedOutPlaylists } from './playlists-rules';
+import { signedOutPlaylists } from './sync/playlists-rules';
 import { add, editOf } from './playlists.fixture';
 import { RefusedEdits } from './refused-edits';
 

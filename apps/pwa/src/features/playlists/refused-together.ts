@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
-import type { RefusedEdit } from './playlists-rules';
-import { SONG_GONE } from './song-gone';
+import type { RefusedEdit } from './sync/playlists-rules';
+import { SONG_GONE } from './sync/song-gone';
 
 const UNNAMED = 'a playlist';
 

@@ -1,5 +1,5 @@
 import { createStore } from '../../platform/store/create-store';
-import { signedOutPlaylists } from './playlists-rules';
+import { signedOutPlaylists } from './sync/playlists-rules';
 import { untilListed } from './until-listed';
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,5 +1,5 @@
 import { withTimeout } from '../../platform/async/with-timeout';
-import type { Playlists } from './playlists';
+import type { Playlists } from './sync/playlists';
 
 const LONGEST_WAIT_MS = 15_000;
 

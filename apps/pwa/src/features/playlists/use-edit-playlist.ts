@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Playlists } from './playlists';
+import type { Playlists } from './sync/playlists';
 import { usePlaylistsService } from './use-playlists';
 
 /** Shown in the same tick once the services have started. Resolves with whether this device has stored all of it; if not, the person was told. */

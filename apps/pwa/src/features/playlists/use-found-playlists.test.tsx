@@ -6,8 +6,8 @@ import { createQueryClient } from '../../platform/api-client/create-query-client
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
-import { signedOutPlaylists } from './playlists-rules';
-import type { PlaylistsState } from './playlists-rules';
+import { signedOutPlaylists } from './sync/playlists-rules';
+import type { PlaylistsState } from './sync/playlists-rules';
 import { playlistNumber } from './playlists.fixture';
 import { useFoundPlaylists } from './use-found-playlists';
 

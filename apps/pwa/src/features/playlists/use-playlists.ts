@@ -4,13 +4,13 @@ import { useMemo } from 'react';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
-import { withItemEdits } from './apply-edits';
-import type { ShownItem } from './apply-edits';
-import { isItemEdit } from './playlist-edit';
-import type { Playlists } from './playlists';
-import { signedOutPlaylists } from './playlists-rules';
-import type { PlaylistsState } from './playlists-rules';
-import { inSidebarOrder, withListEdits } from './shown-playlists';
+import { withItemEdits } from './sync/apply-edits';
+import type { ShownItem } from './sync/apply-edits';
+import { isItemEdit } from './sync/playlist-edit';
+import type { Playlists } from './sync/playlists';
+import { signedOutPlaylists } from './sync/playlists-rules';
+import type { PlaylistsState } from './sync/playlists-rules';
+import { inSidebarOrder, withListEdits } from './sync/shown-playlists';
 
 declare module '../../platform/services/services' {
   interface Services {

@@ -6,8 +6,8 @@ import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { playlistNumber } from './playlists.fixture';
-import { signedOutPlaylists } from './playlists-rules';
-import type { PlaylistsState } from './playlists-rules';
+import { signedOutPlaylists } from './sync/playlists-rules';
+import type { PlaylistsState } from './sync/playlists-rules';
 import { useVisitedPlaylist } from './use-visited-playlist';
 
 const playlist = { ...playlistNumber(1, { name: 'Rain', role: 'reader' }), members: [] };

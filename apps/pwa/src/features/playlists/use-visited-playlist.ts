@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { useServiceLater } from '../../platform/services/services';
-import { readContents } from './read-playlists';
+import { readContents } from './sync/read-playlists';
 import { untilListed } from './until-listed';
 
 interface Visited {

@@ -1,4 +1,4 @@
-import { ChooseFile } from '../../features/playlists/choose-file';
+import { ChooseFile } from '../../features/playlists/dialogs/choose-file';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import { ErrorText } from '../../ui/error-text';

@@ -1,6 +1,6 @@
 import { importLikes } from '../../features/likes/import-likes';
-import { importOwnPlaylist } from '../../features/playlists/import-own-playlist';
-import type { Playlists } from '../../features/playlists/playlists';
+import { importOwnPlaylist } from '../../features/playlists/dialogs/import-own-playlist';
+import type { Playlists } from '../../features/playlists/sync/playlists';
 import { countLeft, importLeft, nothingImported } from './import-steps';
 import type { ImportProgress } from './import-steps';
 import type { DataToImport } from './read-data-file';
@@ -9,7 +9,7 @@ jest.mock('../../features/likes/import-likes', () => ({
   ...jest.requireActual<object>('../../features/likes/import-likes'),
   importLikes: jest.fn(),
 }));
-jest.mock('../../features/playlists/import-own-playlist');
+jest.mock('../../features/playlists/dialogs/import-own-playlist');
 jest.mock('../../features/playlists/until-listed');
 
 const at = '2026-01-01T00:00:00.000Z';

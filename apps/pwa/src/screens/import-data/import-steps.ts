@@ -1,6 +1,6 @@
 import { importLikes, partsOf } from '../../features/likes/import-likes';
-import { importOwnPlaylist } from '../../features/playlists/import-own-playlist';
-import type { Playlists } from '../../features/playlists/playlists';
+import { importOwnPlaylist } from '../../features/playlists/dialogs/import-own-playlist';
+import type { Playlists } from '../../features/playlists/sync/playlists';
 import { untilListed } from '../../features/playlists/until-listed';
 import type { DataToImport } from './read-data-file';
 

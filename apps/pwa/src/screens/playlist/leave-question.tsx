@@ -1,7 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
 import { screenPaths } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
-import { useLeavePlaylist } from '../../features/playlists/use-leave-playlist';
+import { useLeavePlaylist } from '../../features/playlists/sharing/use-leave-playlist';
 import { usePerson } from '../../features/session/use-session';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
 

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { keepablePlaylist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
-import type { ShownItem } from '../../features/playlists/apply-edits';
+import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { Button } from '../../ui/controls/button';
 import { Menu } from '../../ui/overlays/menu';
 import type { PlaylistDialog } from './playlist-dialogs';

@@ -1,6 +1,6 @@
 import type { Playlist } from '@chorus/contracts';
 import { useMemo } from 'react';
-import type { ShownItem } from '../../features/playlists/apply-edits';
+import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
 import { songsOf } from './songs-of';

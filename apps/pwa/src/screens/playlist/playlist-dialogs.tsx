@@ -1,7 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
-import { CoverDialog } from '../../features/playlists/cover-dialog';
-import { EditPlaylistDialog } from '../../features/playlists/edit-playlist-dialog';
-import { SharingDialog } from '../../features/playlists/sharing-dialog';
+import { CoverDialog } from '../../features/playlists/dialogs/cover-dialog';
+import { EditPlaylistDialog } from '../../features/playlists/dialogs/edit-playlist-dialog';
+import { SharingDialog } from '../../features/playlists/sharing/sharing-dialog';
 import { DeleteQuestion } from './delete-question';
 import { LeaveQuestion } from './leave-question';
 

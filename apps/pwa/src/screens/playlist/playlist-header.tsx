@@ -1,5 +1,5 @@
 import type { Playlist } from '@chorus/contracts';
-import type { ShownItem } from '../../features/playlists/apply-edits';
+import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { PlaylistCover } from '../../features/playlists/playlist-cover';
 import { countOf } from '../../ui/formats';
 import { albumPicture, HeaderFrame } from '../catalogue-header';

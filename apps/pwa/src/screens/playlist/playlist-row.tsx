@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
-import type { ShownItem } from '../../features/playlists/apply-edits';
+import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { usePerson } from '../../features/session/use-session';
 import { useDates } from '../../platform/dates/use-dates';
 import { byArrows } from '../../ui/controls/by-arrows';

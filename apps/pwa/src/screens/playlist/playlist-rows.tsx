@@ -1,6 +1,6 @@
 import type { Playlist } from '@chorus/contracts';
 import { useRef, useState } from 'react';
-import type { ShownItem } from '../../features/playlists/apply-edits';
+import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { byUndoKeys } from '../../ui/overlays/by-undo-keys';
 import { UndoNotice } from '../../ui/overlays/undo-notice';
 import { useDragOrder } from '../../ui/lists/use-drag-order';

@@ -1,7 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
 import { useState } from 'react';
-import type { ShownItem } from '../../features/playlists/apply-edits';
-import type { EditMade } from '../../features/playlists/playlist-edit';
+import type { ShownItem } from '../../features/playlists/sync/apply-edits';
+import type { EditMade } from '../../features/playlists/sync/playlist-edit';
 import { useEditPlaylist } from '../../features/playlists/use-edit-playlist';
 
 interface ItemChange {

@@ -2,7 +2,7 @@ import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.f
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startListening } from '../../features/player/start-listening.fixture';
-import type { ShownItem } from '../../features/playlists/apply-edits';
+import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { usePlayItem } from './use-play-item';
 
 const items = [1, 2].map((n) => ({ _id: `item-${n}`, song: songNumber(n) }) as ShownItem);

@@ -4,7 +4,7 @@ import { usePlayback } from '../../features/player/playback-provider';
 import { placeOf } from '../../features/player/queue/queue-rules';
 import { useChosenSongOf } from '../../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../../features/player/use-player';
-import type { ShownItem } from '../../features/playlists/apply-edits';
+import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { songsOf } from './songs-of';
 
 /** How the songs of a playlist play from its rows. */

@@ -1,3 +1,3 @@
 // Loaded together.
-export { AddToPlaylistDialog } from '../../features/playlists/add-to-playlist-dialog';
+export { AddToPlaylistDialog } from '../../features/playlists/dialogs/add-to-playlist-dialog';
 export { ShareDialog } from './share-dialog';

@@ -1,11 +1,11 @@
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { keepablePlaylist } from '../../../features/offline/keepable';
 import { isBehind } from '../../../features/offline/keeping/follow-rules';
-import { withItemEdits } from '../../../features/playlists/apply-edits';
-import type { ShownItem } from '../../../features/playlists/apply-edits';
-import { isItemEdit } from '../../../features/playlists/playlist-edit';
-import type { Playlists } from '../../../features/playlists/playlists';
-import { withListEdits } from '../../../features/playlists/shown-playlists';
+import { withItemEdits } from '../../../features/playlists/sync/apply-edits';
+import type { ShownItem } from '../../../features/playlists/sync/apply-edits';
+import { isItemEdit } from '../../../features/playlists/sync/playlist-edit';
+import type { Playlists } from '../../../features/playlists/sync/playlists';
+import { withListEdits } from '../../../features/playlists/sync/shown-playlists';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 
 const SETTLE_MS = 300;

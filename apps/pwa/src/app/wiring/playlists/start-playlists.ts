@@ -1,8 +1,8 @@
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
-import { createPlaylists } from '../../../features/playlists/create-playlists';
-import type { Playlists } from '../../../features/playlists/playlists';
-import { createPlaylistsMemory } from '../../../features/playlists/playlists-memory';
-import { playlistsReader } from '../../../features/playlists/read-playlists';
+import { createPlaylists } from '../../../features/playlists/sync/create-playlists';
+import type { Playlists } from '../../../features/playlists/sync/playlists';
+import { createPlaylistsMemory } from '../../../features/playlists/sync/playlists-memory';
+import { playlistsReader } from '../../../features/playlists/sync/read-playlists';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';

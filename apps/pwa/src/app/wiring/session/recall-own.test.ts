@@ -4,7 +4,7 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { playedByPersonKey } from '../../../features/listening/recently-played';
 import { playlistNumber } from '../../../features/playlists/playlists.fixture';
-import { createPlaylistsMemory } from '../../../features/playlists/playlists-memory';
+import { createPlaylistsMemory } from '../../../features/playlists/sync/playlists-memory';
 import { recalledPlaylistsKey } from '../../../features/playlists/use-playlists';
 import { ada, granted, recalled, signOut, startSession } from '../../../features/session/session.fixture';
 import { queryOf } from '../../../platform/api-client/query-of';

@@ -2,7 +2,7 @@ import { discoveryEndpoints, listeningEndpoints, urlOf } from '@chorus/contracts
 import type { EndpointSpec, ResponseOf } from '@chorus/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { playedByPersonKey } from '../../../features/listening/recently-played';
-import { createPlaylistsMemory } from '../../../features/playlists/playlists-memory';
+import { createPlaylistsMemory } from '../../../features/playlists/sync/playlists-memory';
 import { recalledPlaylistsKey } from '../../../features/playlists/use-playlists';
 import { readAnswer } from '../../../platform/api-client/answer';
 import { queryOf } from '../../../platform/api-client/query-of';

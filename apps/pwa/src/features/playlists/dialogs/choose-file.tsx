@@ -1,0 +1,34 @@
+import { useRef } from 'react';
+import { Button } from '../../../ui/controls/button';
+
+interface ChooseFileProps {
+  label: string;
+  accept: string;
+  disabled?: boolean;
+  onFile: (file: File) => void;
+}
+
+export function ChooseFile({ label, accept, disabled = false, onFile }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        hidden
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { playlistPath } from '@chorus/contracts';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { ErrorText } from '../../../ui/error-text';
+import { ChooseFile } from './choose-file';
+import { ImportedPlaylist } from './imported-playlist';
+import { PlaylistForm } from './playlist-form';
+import { useEditPlaylist } from '../use-edit-playlist';
+import { useImportPlaylist } from './use-import-playlist';
+
+const PLAYLIST_FILES = '.m3u8,.m3u';
+
+export function NewPlaylistDialog({ replace, onClose }: { replace: boolean; onClose: () => void }) {
+  const edit = useEditPlaylist();
+  const navigate = useNavigate();
+  const { imported, error, isImporting, importFile } = useImportPlaylist();
+
+  const open = (id: string) => {
+    onClose();
+    void navigate(playlistPath(id), { replace });
+  };
+
+  if (imported) return <ImportedPlaylist imported={imported} onOpen={open} onClose={onClose} />;
+  return (
+    <Dialog title="New playlist" onClose={onClose}>
+      <PlaylistForm
+        start={{ name: '', description: null }}
+        submit="Create"
+        onSubmit={(texts) => {
+          const id = crypto.randomUUID();
+          void edit(id, { kind: 'create', ...texts }).then((isStored) => isStored && open(id));
+        }}
+      >
+        <ChooseFile
+          label={isImporting ? 'Importing…' : 'Import a file'}
+          accept={PLAYLIST_FILES}
+          disabled={isImporting}
+          onFile={importFile}
+        />
+      </PlaylistForm>
+      {error && <ErrorText message={error.message} />}
+    </Dialog>
+  );
+}

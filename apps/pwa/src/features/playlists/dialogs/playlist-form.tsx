@@ -1,0 +1,63 @@
+import { LONGEST_PLAYLIST_DESCRIPTION, LONGEST_PLAYLIST_NAME, writable, writableLine } from '@chorus/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/controls/button';
+import { ParagraphField, TextField } from '../../../ui/controls/text-field';
+
+export interface PlaylistTexts {
+  name: string;
+  description: string | null;
+}
+
+interface PlaylistFormProps {
+  start: PlaylistTexts;
+  submit: string;
+  onSubmit: (texts: PlaylistTexts) => void;
+  children?: ReactNode;
+}
+
+export function PlaylistForm({ start, submit, onSubmit, children }: PlaylistFormProps) {
+  const [name, setName] = useState(start.name);
+  const [description, setDescription] = useState(start.description ?? '');
+  const [wrong, setWrong] = useState<{ name?: string; description?: string }>({});
+
+  const form = useRef<HTMLFormElement>(null);
+
+  // The dialog focuses its first control, which closes it.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  const check = () => {
+    const texts = { name: writableLine(name), description: writable(description).trim() };
+    const found = wrongIn(texts);
+    setWrong(found);
+    if (Object.keys(found).length === 0) onSubmit({ ...texts, description: texts.description || null });
+  };
+  const submitForm = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    flushSync(check);
+    event.currentTarget.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  };
+
+  return (
+    <form ref={form} noValidate onSubmit={submitForm}>
+      <TextField label="Name" value={name} error={wrong.name} className="mb-4" onChange={setName} />
+      <ParagraphField label="Description (optional)" value={description} rows={3} error={wrong.description} onChange={setDescription} />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        {children}
+        <Button look="primary" type="submit">
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The fields have no `maxLength`: the browser would cut what is pasted, and say nothing. */
+const wrongIn = ({ name, description }: { name: string; description: string }) => ({
+  ...(name === '' && { name: 'Give your playlist a name.' }),
+  ...(name.length > LONGEST_PLAYLIST_NAME && { name: tooLong(LONGEST_PLAYLIST_NAME) }),
+  ...(description.length > LONGEST_PLAYLIST_DESCRIPTION && { description: tooLong(LONGEST_PLAYLIST_DESCRIPTION) }),
+});
+
+const tooLong = (longest: number) => `Use up to ${longest.toLocaleString('en')} characters.`;

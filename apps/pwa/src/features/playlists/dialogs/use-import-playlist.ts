@@ -1,0 +1,34 @@
+import { cutTo, LARGEST_PLAYLIST_FILE_BYTES, LONGEST_PLAYLIST_NAME, playlistFileEndpoints } from '@chorus/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { uploadTo } from '../../../platform/api-client/upload-to';
+import { useServiceLater } from '../../../platform/services/services';
+import { formatBytes } from '../../../ui/format-bytes';
+
+export function useImportPlaylist() {
+  const later = useServiceLater('playlists');
+  // The same for every attempt with a file, which is another object each time it is chosen, so that a repeat makes no second playlist.
+  const [ids] = useState(() => new Map<string, string>());
+  const importing = useMutation({
+    networkMode: 'always',
+    mutationFn: (playlistFile: File) => {
+      if (playlistFile.size > LARGEST_PLAYLIST_FILE_BYTES) {
+        return Promise.reject(new Error(`This file is too large. A playlist can have up to ${formatBytes(LARGEST_PLAYLIST_FILE_BYTES)}.`));
+      }
+      const { name, size, lastModified } = playlistFile;
+      const file = `${lastModified} ${size} ${name}`;
+      const id = ids.get(file) ?? crypto.randomUUID();
+      ids.set(file, id);
+      const fields = { id, nameOfFile: cutTo(name.replace(/\.\w+$/, ''), LONGEST_PLAYLIST_NAME) };
+      return uploadTo(playlistFileEndpoints.import, { fields, files: { playlistFile }, signal: new AbortController().signal });
+    },
+    onSuccess: async ({ playlist }) => playlist && (await later()).put(playlist),
+  });
+
+  return {
+    imported: importing.data,
+    error: importing.error,
+    isImporting: importing.isPending,
+    importFile: (file: File) => importing.mutate(file),
+  };
+}

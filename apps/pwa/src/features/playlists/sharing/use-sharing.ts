@@ -1,0 +1,53 @@
+import { playlistEndpoints, playlistSharingEndpoints } from '@chorus/contracts';
+import type { Playlist, PlaylistAccess, PlaylistDetail } from '@chorus/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../platform/api-client/call-api';
+import { useServiceLater } from '../../../platform/services/services';
+
+type SharingStep = { type: 'access'; access: PlaylistAccess } | { type: 'renewLink' } | { type: 'removeMember'; userId: string };
+
+/** Who else sees a playlist. Needs a network: its link comes from the server. */
+export function useSharing({ _id: id, revision }: Pick<Playlist, '_id' | 'revision'>) {
+  const client = useQueryClient();
+  const later = useServiceLater('playlists');
+  const queryKey = [playlistEndpoints.byId.path, { id }, 'sharing'];
+  const params = { id };
+  // Shown until the server has answered.
+  const [chosen, setChosen] = useState<PlaylistAccess>();
+
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKey, revision],
+    meta: { access: playlistEndpoints.byId.access },
+    queryFn: ({ signal }) => callApi(playlistEndpoints.byId, { params, asPerson: true, signal }),
+    placeholderData: (before) => before,
+  });
+
+  const step = useMutation({
+    networkMode: 'always',
+    mutationFn: async (made: SharingStep): Promise<PlaylistDetail> => {
+      if (made.type === 'access') return callApi(playlistEndpoints.change, { params, body: { access: made.access }, asPerson: true });
+      if (made.type === 'renewLink') return callApi(playlistSharingEndpoints.renewLink, { params, asPerson: true });
+      await callApi(playlistSharingEndpoints.removeMember, { params: { id, userId: made.userId }, asPerson: true });
+      return callApi(playlistEndpoints.byId, { params, asPerson: true });
+    },
+    onSuccess: async (detail) => {
+      client.setQueryData([...queryKey, detail.revision], detail);
+      (await later()).put(detail);
+    },
+  });
+
+  return {
+    detail: data,
+    access: chosen ?? data?.access,
+    error: data ? step.error : error,
+    retry: data ? undefined : () => void refetch(),
+    isBusy: step.isPending,
+    setAccess: (access: PlaylistAccess) => {
+      setChosen(access);
+      step.mutate({ type: 'access', access }, { onSettled: () => setChosen(undefined) });
+    },
+    renewLink: () => step.mutate({ type: 'renewLink' }),
+    removeMember: (userId: string) => step.mutate({ type: 'removeMember', userId }),
+  };
+}
