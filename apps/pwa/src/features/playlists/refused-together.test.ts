@@ -2,7 +2,7 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { PlaylistEdit } from './sync/playlist-edit';
 import { add, editOf, remove, uuid } from './playlists.fixture';
 import { refusedTogether } from './refused-together';
-import { SONG_GONE } from './sync/song-gone';
+import { SONG_GONE } from './sync/playlist-edit';
 
 const refuse = (...edits: PlaylistEdit[]) => edits.map((edit, order) => ({ order, reason: 'It is gone.', change: edit }));
 

@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import type { RefusedEdit } from './sync/playlists-rules';
-import { SONG_GONE } from './sync/song-gone';
+import { SONG_GONE } from './sync/playlist-edit';
 
 const UNNAMED = 'a playlist';
 

@@ -1,6 +1,6 @@
 import type { Playlist } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
@@ -57,4 +57,9 @@ export function useShownItems(playlist: Playlist): readonly ShownItem[] | undefi
     const isNew = pending.some(({ kind, playlistId }) => kind === 'create' && playlistId === id);
     return isNew ? withItemEdits([], mine) : undefined;
   }, [contents, pending, id]);
+}
+
+export function useOpenPlaylist(): (playlistId: string) => Promise<void> {
+  const later = useServiceLater('playlists');
+  return useCallback(async (playlistId) => (await later()).open(playlistId), [later]);
 }

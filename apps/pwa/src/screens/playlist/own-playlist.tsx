@@ -1,8 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
 import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../features/catalogue/load-failure';
-import { useOpenPlaylist } from '../../features/playlists/use-open-playlist';
-import { useShownItems } from '../../features/playlists/use-playlists';
+import { useOpenPlaylist, useShownItems } from '../../features/playlists/use-playlists';
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 import { Screen } from '../../ui/screen';
 import { OwnActions } from './own-actions';

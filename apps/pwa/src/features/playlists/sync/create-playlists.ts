@@ -13,9 +13,9 @@ import type { PlaylistsMemory } from './playlists-memory';
 import { noPlaylists, withList, withNews } from './playlists-rules';
 import type { PlaylistNews, PlaylistsData } from './playlists-rules';
 import { readPerCatalogue } from './read-per-catalogue';
+import { withoutMembers } from './read-playlist';
 import type { PlaylistsReader } from './read-playlists';
 import { withListEdits } from './shown-playlists';
-import { withoutMembers } from './without-members';
 
 type PlaylistsSpec = ReplicaSpec<PlaylistsData, PlaylistNews, PlaylistEdit, UnsentPlaylistEditRow>;
 

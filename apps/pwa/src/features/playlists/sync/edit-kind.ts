@@ -8,9 +8,8 @@ import { outcomeOfFailure } from '../../../platform/outbox/outcome';
 import type { Outcome } from '../../../platform/outbox/outcome';
 import { unsentPlaylistEditRow } from '../../../platform/storage/rows/unsent-playlist-edit-row';
 import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/unsent-playlist-edit-row';
-import { editOf, given, isItemEdit } from './playlist-edit';
+import { editOf, given, isItemEdit, SONG_GONE } from './playlist-edit';
 import type { ItemEdit, PlaylistEdit } from './playlist-edit';
-import { SONG_GONE } from './song-gone';
 
 /** As many acts as a request may have. */
 const MOST_EDITS_AT_ONCE = 50;

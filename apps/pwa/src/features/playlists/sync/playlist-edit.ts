@@ -58,3 +58,6 @@ type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 /** Without the fields that are undefined. */
 export const given = <T extends object>(fields: T): Given<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
+
+/** Why a song could not be added that the catalogue does not have. Stored with it in the outbox. */
+export const SONG_GONE = 'This song is no longer in Chorus.';

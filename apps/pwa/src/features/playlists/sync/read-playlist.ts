@@ -1,10 +1,9 @@
-import type { Playlist } from '@chorus/contracts';
+import type { Playlist, PlaylistDetail } from '@chorus/contracts';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import type { Replica } from '../../../platform/replica/replica';
 import type { PlaylistEdit } from './playlist-edit';
 import type { PlaylistNews, PlaylistsData } from './playlists-rules';
 import type { PlaylistsReader } from './read-playlists';
-import { withoutMembers } from './without-members';
 
 export interface ReadDeps {
   replica: Pick<Replica<PlaylistsData, PlaylistNews, PlaylistEdit>, 'state' | 'applyRemote' | 'sentSoFar'>;
@@ -63,4 +62,9 @@ export function createRead({ replica, reader, isOutdated }: ReadDeps) {
   }
 
   return { read, reread };
+}
+
+export function withoutMembers(detail: PlaylistDetail): Playlist {
+  const { members: _, ...playlist } = detail;
+  return playlist;
 }
