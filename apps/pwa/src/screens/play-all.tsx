@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import type { ListReading } from '../features/catalogue/lists/use-list-reading';
 import { PlayAlbumButton } from '../features/player/play-album-button';
 import { PlayLongList } from '../features/player/play-long-list';
-import { MOST_QUEUED } from '../features/player/queue/drawn-songs';
+import { MOST_QUEUED } from '../features/player/queue/random-songs';
 import { ShuffleSongsButton } from '../features/player/shuffle-songs-button';
 
 interface PlayAllProps {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { decadeOf, isOfGenre } from '../features/catalogue/genre-counts';
+import { decadeOf, hasGenre } from '../features/catalogue/genre-counts';
 import { filterItems, lettersOf, sortItems } from '../features/catalogue/lists/arrange';
 import type { ListKind } from '../features/catalogue/lists/arrange';
 import { albumList, artistList, newestSongs } from '../features/catalogue/lists/list-kinds';
@@ -42,7 +42,7 @@ function windowOf(url: string, answers: Answers): unknown {
   if (!kind || !Array.isArray(all)) return all;
   const [genre, decade] = [searchParams.get('genre'), searchParams.get('decade')];
   const chosen = (all as never[])
-    .filter((row) => genre === null || isOfGenre(genre)(row))
+    .filter((row) => genre === null || hasGenre(genre)(row))
     .filter((row) => decade === null || decadeOf(row) === Number(decade));
   const found = filterItems(sortItems(chosen, kind, searchParams.get('sort') ?? undefined), kind, searchParams.get('filter') ?? '');
   const [from, count] = [Number(searchParams.get('from')), Number(searchParams.get('count'))];

@@ -39,9 +39,9 @@ function titleOf(list: SongList): string {
 }
 
 /** Lists of Home and what a search found are played one by one. */
-const playsAll = (list: SongList): boolean => list.name === 'all' || isOfTaste(list);
+const playsAll = (list: SongList): boolean => list.name === 'all' || isGenreOrDecade(list);
 
-const isOfTaste = ({ name }: SongList): boolean => name === 'genre' || name === 'decade';
+const isGenreOrDecade = ({ name }: SongList): boolean => name === 'genre' || name === 'decade';
 
 const songCard = (song: ListedSong) => (
   <PlayableSongCard song={song} detailed reason={song.reason && pickReasonText({ reason: song.reason })} />
@@ -80,7 +80,7 @@ function Songs({ list }: { list: SongList }) {
 }
 
 function NoSongs({ list }: { list: SongList }) {
-  if (isOfTaste(list)) {
+  if (isGenreOrDecade(list)) {
     return (
       <EmptyState icon={<Music />} title={`No songs in ${titleOf(list)}`}>
         <Link to={screenPaths.genres} className={buttonClass()}>

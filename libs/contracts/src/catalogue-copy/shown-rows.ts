@@ -18,7 +18,7 @@ export type ShownSong = Omit<Song, 'audioUrl'> & { audioUrl?: string | undefined
 export type ShownAlbum = Omit<Album, 'songs'>;
 
 /** What is of an artist or on an album. */
-export interface Works {
+export interface Discography {
   songs: readonly FeedSong[];
   albums: readonly FeedAlbum[];
 }
@@ -57,7 +57,7 @@ export function shownAlbum(copy: CatalogueCopy, row: FeedAlbum, songs: readonly 
   };
 }
 
-export const shownArtist = ({ picture, ...artist }: FeedArtist, { songs, albums }: Works): Artist => ({
+export const shownArtist = ({ picture, ...artist }: FeedArtist, { songs, albums }: Discography): Artist => ({
   ...artist,
   ...shownPicture(picture, 'artist'),
   songs: idsOf(songs),

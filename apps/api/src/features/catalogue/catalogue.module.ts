@@ -32,7 +32,7 @@ import { SongEntity } from './songs/song.entity';
 import { SongsAdminController } from './songs/songs-admin.controller';
 import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
-import { KeptLists } from './windows/kept-lists';
+import { CachedLists } from './windows/cached-lists';
 import { ListWindowsController } from './windows/list-windows.controller';
 import { ListWindowsService } from './windows/list-windows.service';
 
@@ -71,7 +71,7 @@ import { ListWindowsService } from './windows/list-windows.service';
     LyricsEditor,
     LyricsService,
     GenresService,
-    KeptLists,
+    CachedLists,
     ListWindowsService,
     ReplacedAudio,
   ],

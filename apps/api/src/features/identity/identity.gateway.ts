@@ -11,7 +11,7 @@ import type { AppServer, AppSocket } from '../../platform/realtime/app-socket';
 import { ContractGateway } from '../../platform/realtime/contract-gateway';
 import { Refused } from '../../platform/realtime/refused';
 import { Sockets } from '../../platform/realtime/sockets';
-import { Undecided } from '../../platform/realtime/undecided';
+import { HandshakeUnresolved } from '../../platform/realtime/handshake-unresolved';
 import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
 import { CallerVerifier } from './caller-verifier';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
@@ -78,9 +78,9 @@ export class IdentityGateway
       this.admission.admit(socket).then(
         (refusal) => next(refusal && connectError(refusal)),
         (error: unknown) => {
-          if (!(error instanceof KeysUnavailable || error instanceof Undecided))
+          if (!(error instanceof KeysUnavailable || error instanceof HandshakeUnresolved))
             this.logger.error('socket admission failed', error instanceof Error ? error.stack : String(error));
-          // Undecided, so close without a refusal: a client whose connection is lost reconnects by itself.
+          // HandshakeUnresolved, so close without a refusal: a client whose connection is lost reconnects by itself.
           socket.conn.close();
           // Until then socket.io keeps the socket. It admits none whose connection is closed.
           next();

@@ -13,7 +13,7 @@ import { SecurityLog } from '../../platform/admission/security-log';
 import { AddressBudgets } from '../../platform/admission/address-budgets';
 import type { AppSocket, SocketOwner } from '../../platform/realtime/app-socket';
 import { Sockets } from '../../platform/realtime/sockets';
-import { Undecided } from '../../platform/realtime/undecided';
+import { HandshakeUnresolved } from '../../platform/realtime/handshake-unresolved';
 import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
 import { UsersReader } from '../users/users.reader';
 import { CallerVerifier } from './caller-verifier';
@@ -36,7 +36,7 @@ export class SocketAdmission {
     private readonly users: UsersReader,
   ) {}
 
-  /** Throws `Undecided` or `KeysUnavailable`. */
+  /** Throws `HandshakeUnresolved` or `KeysUnavailable`. */
   async admit(socket: AppSocket): Promise<ConnectionRefusal | undefined> {
     const owner = await this.ownerBy(socket);
     if ('code' in owner) return owner;
@@ -70,7 +70,7 @@ export class SocketAdmission {
 
   private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {
     if (token !== undefined) return this.callerOf(token, request);
-    if (!this.addresses.takeGuest(request)) throw new Undecided('too many refused from one address');
+    if (!this.addresses.takeGuest(request)) throw new HandshakeUnresolved('too many refused from one address');
     return undefined;
   }
 
@@ -78,7 +78,7 @@ export class SocketAdmission {
     try {
       return await this.verifier.verify(token, request);
     } catch (error) {
-      if (error instanceof TooManyRequests) throw new Undecided('too many refused from one address', { cause: error });
+      if (error instanceof TooManyRequests) throw new HandshakeUnresolved('too many refused from one address', { cause: error });
       if (!(error instanceof TokenRefused)) throw error;
       this.security.signInRefused('handshake', this.addresses.keyOf(request), error.message);
       return undefined;

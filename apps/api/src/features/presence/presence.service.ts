@@ -1,10 +1,10 @@
 import { IDLE } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { KeyedThrottle } from '../../platform/async/keyed-throttle';
 import { EventBus } from '../../platform/events/event-bus';
 import { Metrics } from '../../platform/metrics/metrics';
 import { ActivityDescriber } from './activity-describer';
 import { Newcomers } from './newcomers';
-import { Throttle } from './throttle';
 import type { PresenceFact } from './presence-facts';
 import { PresenceStore } from './presence-store';
 import { type Activity, idle, type Online, Roster } from './roster';
@@ -37,7 +37,7 @@ const newlyHere = (): Present => ({
 export class PresenceService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly roster = new Roster();
   private readonly here = new Map<string, Present>();
-  private readonly activities = new Throttle<Activity>(ACTIVITY_EVERY_MS, (userId, activity) => void this.describe(userId, activity));
+  private readonly activities = new KeyedThrottle(ACTIVITY_EVERY_MS);
 
   constructor(
     private readonly store: PresenceStore,
@@ -83,7 +83,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     const present = this.here.get(userId);
     if (!present) return;
     present.actor = activity.activity === IDLE ? undefined : socketId;
-    this.activities.set(userId, activity);
+    this.activities.run(userId, () => void this.describe(userId, activity));
   }
 
   /** Clients reconnect to other nodes, so nobody is reported offline here; if they do not, the node's lease expires. */
@@ -120,7 +120,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     const isAnnounced = this.here.get(userId)?.isAnnounced;
     this.here.delete(userId);
     this.newcomers.forget(userId);
-    this.activities.drop(userId);
+    this.activities.cancel(userId);
     if (isAnnounced) this.store.leave(userId);
   }
 

@@ -13,7 +13,7 @@ import { disconnect } from './disconnect';
 import { drain } from './drain';
 import { OtherNodes } from './other-nodes';
 import { SocketCounter } from '../admission/socket-counter';
-import { Undecided } from './undecided';
+import { HandshakeUnresolved } from './handshake-unresolved';
 
 const MOST_SOCKETS_PER_USER = 10;
 /** How often one person may join this node: each newcomer is sent who is online. */
@@ -54,17 +54,17 @@ export class Sockets implements OnGatewayInit {
   }
 
   /**
-   * Assigns a socket to its owner before it is connected; returns false when the user has too many. Throws `Undecided` when the user has come
+   * Assigns a socket to its owner before it is connected; returns false when the user has too many. Throws `HandshakeUnresolved` when the user has come
    * too often, or was disconnected meanwhile.
    */
   async admit(socket: AppSocket, owner: SocketOwner): Promise<boolean> {
     const { conn } = socket;
     const { userId } = owner;
     // Nothing would say that it closed: it would count as one of this person's for ever.
-    if (conn.readyState !== 'open') throw new Undecided('closed during the handshake');
+    if (conn.readyState !== 'open') throw new HandshakeUnresolved('closed during the handshake');
     if (this.joins.consume(userId, JOINS) > 0) {
       this.security.limitReached('socket joins', { userId });
-      throw new Undecided('joins too often');
+      throw new HandshakeUnresolved('joins too often');
     }
     const own = this.connections.get(userId) ?? new Set();
     if (own.size >= MOST_SOCKETS_PER_USER) return false;
@@ -78,7 +78,7 @@ export class Sockets implements OnGatewayInit {
     socket.data = owner;
     void socket.join(owner.sessionId === undefined ? roomOf(userId) : [roomOf(userId), roomOfSession(userId, owner.sessionId)]);
     if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) {
-      if (this.wasDisconnected(socket)) throw new Undecided('disconnected during the handshake');
+      if (this.wasDisconnected(socket)) throw new HandshakeUnresolved('disconnected during the handshake');
       this.budgets.admitted(conn, { userId, disconnect: (message) => disconnect(socket, 'too_much', message) });
       this.addresses.giveHandshakeBack(conn.request);
       return true;

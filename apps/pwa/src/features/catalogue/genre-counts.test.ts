@@ -1,5 +1,5 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { countGenres, decadeOf, isOfGenre } from './genre-counts';
+import { countGenres, decadeOf, hasGenre } from './genre-counts';
 
 const songs = [
   songNumber(1, { genres: ['Rock', 'Live'], releaseYear: '1994-05-01' }),
@@ -16,7 +16,7 @@ it('genres are counted in whatever case they are written, those of most songs fi
   ]);
 });
 
-it('a song is of a genre in whatever case it is written', () => expect(songs.map(isOfGenre('ROCK'))).toEqual([true, true, false, false]));
+it('a song is of a genre in whatever case it is written', () => expect(songs.map(hasGenre('ROCK'))).toEqual([true, true, false, false]));
 
 it.each([
   [{ releaseYear: 1990 }, 1990],

@@ -2,7 +2,7 @@ import type { Genre, Song } from '@chorus/contracts';
 
 const YEARS_OF_A_DECADE = 10;
 
-export const isOfGenre = (genre: string) => {
+export const hasGenre = (genre: string) => {
   const wanted = genre.toLowerCase();
   return ({ genres }: Pick<Song, 'genres'>): boolean => genres?.some((name) => name.toLowerCase() === wanted) ?? false;
 };

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { toast } from '../../ui/overlays/toast';
 import { toggleShuffle } from './queue/queue-changes';
 import { usePlayback } from './playback-provider';
-import { drawnSongs } from './queue/drawn-songs';
+import { randomSongs } from './queue/random-songs';
 import { songAudio } from './song-audio/song-audio';
 import { useChosenSongOf } from './use-chosen-song';
 import { useIsPlaying } from './use-player';
@@ -42,7 +42,7 @@ export function PlayLongList({ title, length, some, most }: PlayLongListProps) {
   };
   const shuffle = async () => {
     const isShuffled = queue.getSnapshot().context.shuffle !== undefined;
-    const drawn = drawnSongs(places(), most, Math.random);
+    const drawn = randomSongs(places(), most, Math.random);
     await start(drawn, isShuffled ? undefined : Math.floor(Math.random() * drawn.length));
     if (isShuffled) return;
     queue.send(toggleShuffle);

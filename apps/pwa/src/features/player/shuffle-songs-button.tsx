@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { Shuffle } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
-import { drawnSongs, MOST_QUEUED } from './queue/drawn-songs';
+import { randomSongs, MOST_QUEUED } from './queue/random-songs';
 import { toggleShuffle } from './queue/queue-changes';
 import { usePlayback } from './playback-provider';
 import { useAvailability } from './use-player';
@@ -18,7 +18,7 @@ export function ShuffleSongsButton({ songs, source }: ShuffleSongsButtonProps) {
 
   const shuffle = () => {
     const isShuffled = queue.getSnapshot().context.shuffle !== undefined;
-    const drawn = drawnSongs(songs, MOST_QUEUED, Math.random);
+    const drawn = randomSongs(songs, MOST_QUEUED, Math.random);
     const canPlay = drawn.filter(isAvailable);
     const first = canPlay[Math.floor(Math.random() * canPlay.length)];
     // Within the press, which lets the browser play.

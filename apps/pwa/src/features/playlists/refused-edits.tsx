@@ -6,7 +6,7 @@ import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/overlays/notice';
 import { addSongs } from './add-songs';
-import { refusedTogether } from './refused-together';
+import { groupRefusals } from './group-refusals';
 import { WaitsForUpdate } from '../../ui/overlays/waits-for-update';
 
 /** What the server refused of one playlist at a time, which is kept until the person decides. */
@@ -15,7 +15,7 @@ export function RefusedEdits() {
   const refused = useStore(playlists.state, (state) => state.refused);
   const unreadable = useStore(playlists.state, (state) => state.unreadable);
   const navigate = useNavigate();
-  const shown = refusedTogether(refused);
+  const shown = groupRefusals(refused);
 
   const saveAsNew = async () => {
     if (!shown) return;

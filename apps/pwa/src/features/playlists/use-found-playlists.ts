@@ -2,7 +2,7 @@ import type { Playlist } from '@chorus/contracts';
 import { playlistDiscoveryEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
-import { foundTogether, wordsOf } from './found-together';
+import { groupResults, wordsOf } from './group-results';
 import { useListedPlaylists, useShownPlaylists } from './use-playlists';
 
 /** Of one's own and joined playlists, those whose names have all the words; without a network, of those on the device. */
@@ -13,5 +13,5 @@ export function useFoundPlaylists(query: string): readonly Playlist[] {
     ...queryOf(playlistDiscoveryEndpoints.search, undefined, { q: query }),
     enabled: shown !== undefined && wordsOf(query).length > 0,
   });
-  return shown ? foundTogether(query, { shown, listed, answered }) : [];
+  return shown ? groupResults(query, { shown, listed, answered }) : [];
 }

@@ -3,7 +3,7 @@ import { CardSkeleton } from '../../features/catalogue/card-skeletons';
 import { LetterBar } from '../../ui/controls/letter-bar';
 import { useRenderQueue } from '../../ui/lists/use-render-queue';
 import type { CardGridProps, ListedItem } from './card-grid-props';
-import { createKeptItems } from './create-kept-items';
+import { retainFocusedItems } from './retain-focused-items';
 import { QueuedCard } from './queued-card';
 import { useGridRows } from './use-grid-rows';
 
@@ -11,7 +11,7 @@ import { useGridRows } from './use-grid-rows';
 export function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
   const { rows, columns, height, rowHeight, inSight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
-  const [keptItems] = useState(() => createKeptItems<ListedItem>());
+  const [keptItems] = useState(() => retainFocusedItems<ListedItem>());
   const [first, count] = [inSight.first * columns, inSight.count * columns];
   useEffect(() => onShow(first, count), [onShow, first, count]);
   const queue = useRenderQueue(middle);

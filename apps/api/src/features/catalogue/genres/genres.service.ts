@@ -7,7 +7,7 @@ import type { Page } from '../../../platform/http/list-page';
 import { SongEntity } from '../songs/song.entity';
 import { toSong } from '../songs/song.mapper';
 import { readSongs, songsToShow } from '../songs/songs.queries';
-import { daysOfDecade, isOfDays, isOfGenre } from './song-conditions';
+import { daysOfDecade, releasedBetween, hasGenre } from './song-conditions';
 import { listDecades, listGenres } from './genres.queries';
 
 @Injectable()
@@ -23,11 +23,11 @@ export class GenresService {
   }
 
   songsOfGenre({ genre, ...page }: ListPageQuery & { genre: string }): Promise<Page<Song>> {
-    return this.page(page, songsToShow(this.songs).where(isOfGenre(':genre'), { genre }));
+    return this.page(page, songsToShow(this.songs).where(hasGenre(':genre'), { genre }));
   }
 
   songsOfDecade({ decade, ...page }: ListPageQuery & { decade: number }): Promise<Page<Song>> {
-    return this.page(page, songsToShow(this.songs).where(isOfDays(':first', ':last'), daysOfDecade(decade)));
+    return this.page(page, songsToShow(this.songs).where(releasedBetween(':first', ':last'), daysOfDecade(decade)));
   }
 
   private async page(page: ListPageQuery, query: SelectQueryBuilder<SongEntity>): Promise<Page<Song>> {

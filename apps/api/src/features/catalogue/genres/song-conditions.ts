@@ -9,6 +9,6 @@ export const daysOfDecade = (decade: number) => ({
 });
 
 /** Conditions on `song`, given the placeholders of their parameters. */
-export const isOfGenre = (genre: string): string => `genre_keys(song.genres) @> genre_keys(ARRAY[${genre}]::text[])`;
-export const isOfDays = (first: string, last: string): string =>
+export const hasGenre = (genre: string): string => `genre_keys(song.genres) @> genre_keys(ARRAY[${genre}]::text[])`;
+export const releasedBetween = (first: string, last: string): string =>
   `song.release_date_known IS DISTINCT FROM false AND song.release_date BETWEEN ${first} AND ${last}`;

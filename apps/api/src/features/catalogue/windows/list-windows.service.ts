@@ -14,12 +14,12 @@ import { AlbumsService } from '../albums/albums.service';
 import { ArtistsService } from '../artists/artists.service';
 import { inOrderOf } from '../in-order-of';
 import { SongsService } from '../songs/songs.service';
-import { KeptLists } from './kept-lists';
+import { CachedLists } from './cached-lists';
 import { type ListStatement, listStatement } from './list-statement';
 import type { Put } from './list-statement';
 import { listedAlbums } from './listed-albums';
 import { listedSongs } from './listed-songs';
-import { daysOfDecade, isOfDays, isOfGenre } from '../genres/song-conditions';
+import { daysOfDecade, releasedBetween, hasGenre } from '../genres/song-conditions';
 import { containing, type ListSource } from './list-source';
 
 const listedArtists: ListSource<(typeof ARTIST_SORTS)[number]> = {
@@ -46,7 +46,7 @@ type Part = Pick<ArtistWindowQuery, 'from' | 'count' | 'places'>;
 @Injectable()
 export class ListWindowsService {
   constructor(
-    private readonly lists: KeptLists,
+    private readonly lists: CachedLists,
     private readonly songsService: SongsService,
     private readonly albumsService: AlbumsService,
     private readonly artistsService: ArtistsService,
@@ -80,8 +80,8 @@ const placesOf = ({ places, from = 0, count = USUAL_WINDOW_LENGTH }: Part): numb
 /** The condition on songs of a genre or a decade; undefined where all are listed. */
 function chosenSongs({ genre, decade }: Pick<SongWindowQuery, 'genre' | 'decade'>): ((put: Put) => string) | undefined {
   if (genre !== undefined && decade !== undefined) throw new BadRequestException('Choose a genre or a decade, not both.');
-  if (genre !== undefined) return (put) => isOfGenre(put(genre));
+  if (genre !== undefined) return (put) => hasGenre(put(genre));
   if (decade === undefined) return undefined;
   const { first, last } = daysOfDecade(decade);
-  return (put) => isOfDays(put(first), put(last));
+  return (put) => releasedBetween(put(first), put(last));
 }

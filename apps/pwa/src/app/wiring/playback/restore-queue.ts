@@ -7,7 +7,7 @@ import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { openedDatabase } from '../../../platform/storage/database';
 import { awaitAudio } from './await-audio';
-import { fetchSongsToGoOn } from './fetch-songs-to-go-on';
+import { prefetchAutoplaySongs } from './prefetch-autoplay-songs';
 import { offerQueue } from './offer-queue';
 
 const TIMEOUT_MS = 1_000;
@@ -23,7 +23,7 @@ export async function restoreQueue(
   { memory = createPlaybackMemory(openedDatabase), shown }: { memory?: PlaybackMemory; shown?: Promise<unknown> } = {},
 ): Promise<void> {
   awaitAudio(playback, songAudio);
-  fetchSongsToGoOn(playback.player, client);
+  prefetchAutoplaySongs(playback.player, client);
   const { restore } = rememberPlayback(playback, memory, window);
   await withTimeout(restore(), TIMEOUT_MS);
   offerQueue(playback.queue, client, shown);

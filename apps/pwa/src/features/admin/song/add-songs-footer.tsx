@@ -1,9 +1,9 @@
 import { Button } from '../../../ui/controls/button';
 import { SaveBar } from '../form-parts/save-bar';
 import { AddSongsBar } from './add-songs-bar';
-import type { AddingSongs } from './use-add-songs';
+import type { AddSongsState } from './use-add-songs';
 
-export function AddSongsFooter({ adding }: { adding: AddingSongs }) {
+export function AddSongsFooter({ adding }: { adding: AddSongsState }) {
   const { filled, shown, ready, unusable, isList, uploads, busy, done, failed, addFiles } = adding;
 
   if (!shown)

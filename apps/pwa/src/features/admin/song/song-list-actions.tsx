@@ -1,11 +1,11 @@
 import { countOf } from '../../../ui/formats';
 import { TextButton } from '../form-parts/text-button';
-import type { AddingSongs } from './use-add-songs';
+import type { AddSongsState } from './use-add-songs';
 import type { UnknownName } from './add-unknown-name';
 import { unknownInList } from './unknown-in-list';
 
 interface SongListActionsProps {
-  adding: AddingSongs;
+  adding: AddSongsState;
   onAddNames: (names: UnknownName[]) => void;
 }
 

@@ -94,7 +94,7 @@ function useCloseWhen(isAllDone: boolean, onClose: () => void) {
   }, [isAllDone]);
 }
 
-export type AddingSongs = ReturnType<typeof useAddSongs>;
+export type AddSongsState = ReturnType<typeof useAddSongs>;
 
 /** Sorts what was dropped, and says what is left out. */
 async function sortDropped(files: readonly File[]): Promise<ChosenFiles> {

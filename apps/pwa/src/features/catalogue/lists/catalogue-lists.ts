@@ -10,7 +10,7 @@ import {
 import type { Album, Artist, Song } from '@chorus/contracts';
 import type { DeviceCatalogue } from './device-catalogue';
 import type { DeviceList, ListQuery, SongChoice } from './worker/worker-messages';
-import { decadeOf, isOfGenre } from '../genre-counts';
+import { decadeOf, hasGenre } from '../genre-counts';
 import { albumList, artistList, newestSongs } from './list-kinds';
 import type { ListKind } from './arrange';
 import type { FormerList } from './use-former-list';
@@ -77,6 +77,6 @@ export const songsOf = (choice: SongChoice): CatalogueList<Song> => ({
 });
 
 function isChosen({ genre, decade }: SongChoice): (song: Song) => boolean {
-  if (genre !== undefined) return isOfGenre(genre);
+  if (genre !== undefined) return hasGenre(genre);
   return decade === undefined ? all : (song) => decadeOf(song) === decade;
 }

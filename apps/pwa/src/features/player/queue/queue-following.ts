@@ -16,7 +16,7 @@ export function follow(context: QueueContext, { songs, index, seconds = 0 }: Que
 }
 
 /** A song that plays already when the listener begins to follow goes on; later, another copy of it is another song. */
-export function startsAnew(context: QueueContext, next: Queue): boolean {
+export function needsReload(context: QueueContext, next: Queue): boolean {
   const [before, after] = [currentOf(context), currentOf(next)];
   if (!before || !after) return before !== after;
   return context.own ? keyOf(before) !== keyOf(after) : before._id !== after._id;

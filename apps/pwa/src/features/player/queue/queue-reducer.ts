@@ -1,6 +1,6 @@
 import { addByHand, byHandAgain, jumpTo, takeOver } from './queue-by-hand';
 import type { QueueCommand, QueueContext, Rule } from './queue-commands';
-import { emptied, follow, reduceFollowing, startsAnew } from './queue-following';
+import { emptied, follow, reduceFollowing, needsReload } from './queue-following';
 import { keyOf } from './queue-key';
 import { removeSongs, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
 import { albumQueue, currentOf, isAvailable, isPlayable, placeOf, queueAroundSong, randomQueue } from './queue-rules';
@@ -40,7 +40,7 @@ function reduceChange(context: QueueContext, command: QueueCommand, random: Rand
       return pick(context, random);
     case 'queue.follow': {
       const followed = follow(context, command);
-      return startsAnew(context, command) ? changeCurrent(context, followed, command.start) : change(context, followed);
+      return needsReload(context, command) ? changeCurrent(context, followed, command.start) : change(context, followed);
     }
     default:
       return context.own ? stay(context) : reduceChoice(context, command, random);

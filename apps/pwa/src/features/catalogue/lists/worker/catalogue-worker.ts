@@ -5,7 +5,7 @@ import { openCatalogueChannel } from './catalogue-channel';
 import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { createFeedSource } from './feed-source';
 import { CatalogueFollower } from './follow-catalogue';
-import { KeptAnswers } from './kept-answers';
+import { CachedAnswers } from './cached-answers';
 import { PageAnswers } from './page-answers';
 import type { PageMessage } from './worker-messages';
 
@@ -34,7 +34,7 @@ const follower = new CatalogueFollower({
 
 const answers = new PageAnswers({
   // The name of this file is that of its content.
-  kept: new KeptAnswers(openedDatabase, location.pathname),
+  kept: new CachedAnswers(openedDatabase, location.pathname),
   readCopy: () => follower.start(),
   popularSongs: async () => songEndpoints.popularity.response.parse(await (await fetch(urlOf(songEndpoints.popularity))).json()),
   post: (message) => postMessage(message),

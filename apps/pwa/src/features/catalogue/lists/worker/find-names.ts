@@ -1,7 +1,7 @@
 import { isEnough, similarityThreshold, mostFound, searchTerms } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
 import { mapYielding } from '../../../../platform/async/map-yielding';
-import { likelyByMarks } from './trigram-marks';
+import { prefilterByTrigrams } from './trigram-marks';
 import type { MarkedName } from './trigram-marks';
 import { canBeSimilar, similarityOf, trigramsOf, wordSimilarity } from './word-similarity';
 
@@ -50,7 +50,7 @@ function tierOf(words: string, { text, words: asked }: SearchTerms): number | un
 async function similarNames(names: Names, text: string, least: number): Promise<Record<Kind, Found[]>> {
   const asked = new Set(trigramsOf(text));
   const similarOf = async (kind: Kind) =>
-    (await mapYielding(likelyByMarks(names[kind], asked, least), (name) => similarTo(asked, name, least))).flat().sort(bestFirst);
+    (await mapYielding(prefilterByTrigrams(names[kind], asked, least), (name) => similarTo(asked, name, least))).flat().sort(bestFirst);
   return { songs: await similarOf('songs'), albums: await similarOf('albums'), artists: await similarOf('artists') };
 }
 

@@ -3,7 +3,7 @@ import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
 import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { feedArtistNumber, FeedServer, feedSongNumber } from './feed-server.fixture';
-import { KeptAnswers } from './kept-answers';
+import { CachedAnswers } from './cached-answers';
 import { PageAnswers } from './page-answers';
 import type { ListQuery, WorkerMessage } from './worker-messages';
 
@@ -25,7 +25,7 @@ function open(copy: CatalogueCopy | undefined, madeBy = 'this build', read = () 
   const posted: WorkerMessage[] = [];
   const reads = jest.fn();
   const answers: PageAnswers = new PageAnswers({
-    kept: new KeptAnswers(openedDatabase, madeBy),
+    kept: new CachedAnswers(openedDatabase, madeBy),
     readCopy: () => {
       reads();
       answers.move(copy);

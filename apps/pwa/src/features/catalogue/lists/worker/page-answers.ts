@@ -4,10 +4,10 @@ import type { ListQuery, PageMessage, WorkerMessage } from './worker-messages';
 import { DeviceLists } from './device-lists';
 import { createDeviceSearch } from './device-search';
 import type { KnownNames, SearchCopy } from './device-search';
-import type { KeptAnswers } from './kept-answers';
+import type { CachedAnswers } from './cached-answers';
 
 export interface AnswersDeps {
-  kept: Pick<KeptAnswers, 'read' | 'get' | 'put'>;
+  kept: Pick<CachedAnswers, 'read' | 'get' | 'put'>;
   /** Reads the copy, which is then moved to. */
   readCopy: () => Promise<void>;
   /** Their ids, the most popular first. */

@@ -37,7 +37,7 @@ export class MarkedName {
 }
 
 /** Names have as many places of `asked` marked as there are trigrams in common, or more. */
-export function likelyByMarks(names: readonly MarkedName[], asked: ReadonlySet<string>, least: number): readonly MarkedName[] {
+export function prefilterByTrigrams(names: readonly MarkedName[], asked: ReadonlySet<string>, least: number): readonly MarkedName[] {
   const marks = marksOf(names);
   const places = [...asked].map(placeOf);
   const numbers = places.map((place) => Math.trunc(place / BITS));

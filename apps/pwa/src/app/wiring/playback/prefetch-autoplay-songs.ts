@@ -8,7 +8,7 @@ import { knownSongs } from '../catalogue/known-songs';
  * A page that was opened at an album has no list from which to go on when it ends, and would repeat
  * it: a phone has no sidebar that reads one.
  */
-export function fetchSongsToGoOn(player: PlayerActor, client: QueryClient): void {
+export function prefetchAutoplaySongs(player: PlayerActor, client: QueryClient): void {
   const fetchLists = ({ isPlaying }: { isPlaying: boolean }) => {
     if (!isPlaying || knownSongs(client).length > 0) return;
     for (const list of [discoveryEndpoints.trending, discoveryEndpoints.featured]) client.query(queryOf(list)).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { Random } from './queue-rules';
 export const MOST_QUEUED = 10_000;
 
 /** A uniform random sample of `most` songs, in the list's order; all of them where there are no more. */
-export function drawnSongs<T>(songs: readonly T[], most: number, random: Random): readonly T[] {
+export function randomSongs<T>(songs: readonly T[], most: number, random: Random): readonly T[] {
   if (songs.length <= most) return songs;
   let missing = most;
   return songs.filter((_, at) => {

@@ -1,4 +1,4 @@
-import { foundTogether } from './found-together';
+import { groupResults } from './group-results';
 import { playlistNumber, uuid } from './playlists.fixture';
 
 const mapOf = (...playlists: ReturnType<typeof playlistNumber>[]) => new Map(playlists.map((one) => [one._id, one]));
@@ -6,10 +6,10 @@ const rainy = playlistNumber(1, { name: 'Rainy days' });
 const rain = playlistNumber(2, { name: 'Mưa (rain)' });
 const fog = playlistNumber(3, { name: 'Fog' });
 
-type Found = Parameters<typeof foundTogether>[1];
+type Found = Parameters<typeof groupResults>[1];
 
 const find = (query: string, { shown = new Map(), listed = shown, answered = [] }: Partial<Found>) =>
-  foundTogether(query, { shown, listed, answered }).map(({ _id }) => _id);
+  groupResults(query, { shown, listed, answered }).map(({ _id }) => _id);
 
 describe('playlists that a search finds', () => {
   it('are those on the device whose name has all the words, the last changed first, while the server has not answered', () => {

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { createPlayback } from '../../../features/player/create-playback';
 import { FakeAudioElement } from '../../../features/player/sound/audio-element.fixture';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { fetchSongsToGoOn } from './fetch-songs-to-go-on';
+import { prefetchAutoplaySongs } from './prefetch-autoplay-songs';
 import { offerQueue } from './offer-queue';
 
 const clients: QueryClient[] = [];
@@ -27,7 +27,7 @@ function openPage(known: Song[] = []) {
   const playback = createPlayback({ element, random: () => 0 });
   playback.start();
   offerQueue(playback.queue, client);
-  fetchSongsToGoOn(playback.player, client);
+  prefetchAutoplaySongs(playback.player, client);
   const playAlbum = async () => {
     playback.queue.send({ type: 'queue.playAlbum', songs: [songNumber(1)], startIndex: 0 });
     await new Promise(setImmediate);

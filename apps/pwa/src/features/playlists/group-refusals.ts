@@ -4,7 +4,7 @@ import { SONG_GONE } from './sync/playlist-edit';
 
 const UNNAMED = 'a playlist';
 
-interface RefusedTogether {
+interface GroupedRefusals {
   name: string;
   reason: string;
   /** Those that were to be added, which can be kept in another playlist. */
@@ -15,7 +15,7 @@ interface RefusedTogether {
 const isGone = ({ reason }: RefusedEdit): boolean => reason === SONG_GONE;
 
 /** The refused edits of the playlist that has waited longest. Songs that are gone come by themselves, since no other playlist can have them. */
-export function refusedTogether(refused: readonly RefusedEdit[]): RefusedTogether | undefined {
+export function groupRefusals(refused: readonly RefusedEdit[]): GroupedRefusals | undefined {
   const [first] = refused;
   if (!first) return undefined;
   const own = refused.filter((one) => one.change.playlistId === first.change.playlistId && isGone(one) === isGone(first));

@@ -17,7 +17,7 @@ interface Found {
 export const wordsOf = (query: string): string[] => foldText(query).split(' ').filter(Boolean);
 
 /** What the server has found, as it is on this device, and what only this device knows. */
-export function foundTogether(query: string, { shown, listed, answered }: Found): Playlist[] {
+export function groupResults(query: string, { shown, listed, answered }: Found): Playlist[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const here = lastChangedFirst(shown).filter(({ name }) => words.every((word) => foldText(name).includes(word)));

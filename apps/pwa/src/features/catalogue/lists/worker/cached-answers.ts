@@ -11,7 +11,7 @@ const LISTS = 6;
  * What the first screens of lists were answered last, kept beside the copy that it is of. A page that starts shows it at once, while to read the
  * copy of 100,000 songs takes a second.
  */
-export class KeptAnswers {
+export class CachedAnswers {
   private kept = new Map<string, unknown>();
   // Without room for them, the next start takes longer.
   private readonly writeAll = oneAtATime(() => this.write().catch(() => undefined));

@@ -1,7 +1,7 @@
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { PlaylistEdit } from './sync/playlist-edit';
 import { add, editOf, remove, uuid } from './playlists.fixture';
-import { refusedTogether } from './refused-together';
+import { groupRefusals } from './group-refusals';
 import { SONG_GONE } from './sync/playlist-edit';
 
 const refuse = (...edits: PlaylistEdit[]) => edits.map((edit, order) => ({ order, reason: 'It is gone.', change: edit }));
@@ -9,16 +9,16 @@ const refuse = (...edits: PlaylistEdit[]) => edits.map((edit, order) => ({ order
 describe('refused edits', () => {
   it('are told for one playlist at a time, with its name and the songs that can be kept', () => {
     const edits = refuse({ ...editOf(add(1)), playlistName: 'Rain' }, editOf(add(2), 2), editOf(add(3)));
-    expect(refusedTogether(edits)).toEqual({ name: 'Rain', reason: 'It is gone.', songs: [songNumber(1), songNumber(3)], orders: [0, 2] });
+    expect(groupRefusals(edits)).toEqual({ name: 'Rain', reason: 'It is gone.', songs: [songNumber(1), songNumber(3)], orders: [0, 2] });
   });
 
   it('leave out songs that were removed again', () => {
-    expect(refusedTogether(refuse(editOf(add(1)), editOf(remove(1))))?.songs).toEqual([]);
+    expect(groupRefusals(refuse(editOf(add(1)), editOf(remove(1))))?.songs).toEqual([]);
   });
 
   it('of a playlist that could not be made have the name that it was to have', () => {
     const create = editOf({ kind: 'create', name: 'Fog', description: null }, 7);
-    expect(refusedTogether(refuse(create, editOf(add(1), 7)))).toMatchObject({ name: 'Fog', orders: [0, 1] });
+    expect(groupRefusals(refuse(create, editOf(add(1), 7)))).toMatchObject({ name: 'Fog', orders: [0, 1] });
     expect(create.playlistId).toBe(uuid(7));
   });
 
@@ -27,17 +27,17 @@ describe('refused edits', () => {
     const [kept] = refuse(editOf(add(3)));
     const [one, two] = [songNumber(1), songNumber(2)];
     const reason = `These songs are no longer in Chorus: “${one.title}” by ${one.artist}, “${two.title}” by ${two.artist}.`;
-    expect(refusedTogether([...gone, { ...kept!, order: 2 }])).toMatchObject({ reason, songs: [], orders: [0, 1] });
-    expect(refusedTogether([{ ...kept!, order: 2 }, ...gone])).toMatchObject({
+    expect(groupRefusals([...gone, { ...kept!, order: 2 }])).toMatchObject({ reason, songs: [], orders: [0, 1] });
+    expect(groupRefusals([{ ...kept!, order: 2 }, ...gone])).toMatchObject({
       reason: 'It is gone.',
       songs: [songNumber(3)],
       orders: [2],
     });
     const single = `This song is no longer in Chorus: “${one.title}” by ${one.artist}.`;
-    expect(refusedTogether(gone.slice(0, 1))).toMatchObject({ reason: single });
+    expect(groupRefusals(gone.slice(0, 1))).toMatchObject({ reason: single });
   });
 
   it('are none where nothing was refused', () => {
-    expect(refusedTogether([])).toBeUndefined();
+    expect(groupRefusals([])).toBeUndefined();
   });
 });

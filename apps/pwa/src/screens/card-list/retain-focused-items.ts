@@ -11,7 +11,7 @@ interface Row {
  * The items of a row. While the focus is in it, they are kept when the list has only others in memory: a card that gives way to its skeleton would lose
  * the focus.
  */
-export function createKeptItems<T>(): (items: Rows<T>, row: Row) => readonly (T | undefined)[] {
+export function retainFocusedItems<T>(): (items: Rows<T>, row: Row) => readonly (T | undefined)[] {
   const kept = new Map<number, T>();
 
   return (items, { from, to, isHeld }) => {

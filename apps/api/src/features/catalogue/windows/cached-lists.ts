@@ -18,7 +18,7 @@ const cacheOf = (maxSize: number) =>
 
 /** Keeps the lists of one revision in the orders that windows of them were asked for, so that 100,000 songs are not sorted for each window. */
 @Injectable()
-export class KeptLists {
+export class CachedLists {
   private readonly lists = cacheOf(MOST_IDS);
   private readonly foundLists = cacheOf(MOST_FOUND_IDS);
   private readonly running = new Map<string, Promise<OrderedList>>();
