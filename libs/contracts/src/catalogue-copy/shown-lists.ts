@@ -11,7 +11,7 @@ export interface ListedAlbum extends ShownAlbum {
 /** PostgreSQL's order of names. */
 const names = new Intl.Collator('vi');
 
-/** As the server lists artists. */
+/** The order in which the server lists artists. */
 export const byName = (one: FeedArtist, other: FeedArtist): number =>
   names.compare(one.fullName, other.fullName) || (one._id < other._id ? -1 : 1);
 

@@ -71,11 +71,11 @@ interface Dated {
   readonly _id: string;
 }
 
-/** As the server lists songs and albums. */
+/** The order in which the server lists songs and albums. */
 export const newestFirst = (one: Dated, other: Dated): number =>
   compareTexts(other.createdAt, one.createdAt) || compareTexts(other._id, one._id);
 
-/** As the server lists the songs of an album. */
+/** The order in which the server lists the songs of an album. */
 export const inOrderOfTracks = (one: FeedSong, other: FeedSong): number =>
   (one.discNumber ?? 1) - (other.discNumber ?? 1) ||
   (one.trackNumber ?? Infinity) - (other.trackNumber ?? Infinity) ||

@@ -7,5 +7,5 @@ export const LONGEST_DESCRIPTION = 5_000;
 /** For track and disc numbers that an admin enters; those of audio files may be larger. */
 export const LARGEST_TRACK_NUMBER = 9_999;
 
-/** Of one song. */
+/** The limit for one song. */
 export const MOST_GENRES = 10;

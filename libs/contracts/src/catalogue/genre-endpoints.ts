@@ -14,7 +14,7 @@ export const decade = z.object({ decade: z.int(), songs: z.int() });
 export type Decade = z.infer<typeof decade>;
 
 export const genreName = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_GENRE));
-/** Of a decade. */
+/** The first year of a decade. */
 export const firstYear = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9990), z.multipleOf(10));
 
 const genreQuery = z.extend(listPageQuery, { genre: genreName });

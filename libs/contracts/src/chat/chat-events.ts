@@ -27,11 +27,11 @@ export const chatClientEvents = {
 };
 
 export const chatServerEvents = {
-  /** To every socket of the receiver. */
+  /** Sent to every socket of the receiver. */
   receive_message: message,
-  /** To every socket of the sender, including the sending one. */
+  /** Sent to every socket of the sender, including the sending one. */
   message_sent: message,
-  /** To every socket of both people. */
+  /** Sent to every socket of both people. */
   messages_read: readUpTo,
   typing: z.object({ senderId: userId }),
 };

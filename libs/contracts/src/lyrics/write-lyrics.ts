@@ -1,6 +1,6 @@
 import type { LyricsText } from './parse-lyrics';
 
-/** As the text of an LRC file, or plain, to be edited: parsing it gives the same lines. */
+/** Writes lyrics for an editor, as the text of an LRC file or plain. Parsing the text gives the same lines. */
 export function writeLyrics({ lines }: LyricsText): string {
   return lines.map(({ startMs, text }) => (startMs === undefined ? text : `[${stampOf(startMs)}]${text}`)).join('\n');
 }

@@ -1,6 +1,6 @@
 const SURROUND = 1.41;
 
-/** In the order of FLAC and WAV: front left, right, center, bass, then those behind. */
+/** Channels are in the order of FLAC and WAV: front left, right, center, bass, then those behind. */
 const byCount: Readonly<Record<number, readonly number[]>> = {
   1: [1],
   2: [1, 1],

@@ -1,11 +1,11 @@
 const QUIETEST = -70;
 const STEPS_PER_LU = 10;
 const BINS = 75 * STEPS_PER_LU;
-/** Of blocks that count, below the loudness of those above the absolute gate. */
+/** In LU, relative to the loudness of the blocks above the absolute gate. Quieter blocks do not count. */
 const RELATIVE_GATE = -10;
 const OFFSET = -0.691;
 
-/** In LUFS, of the mean square of weighted channels. */
+/** Returns LUFS for the mean square of the weighted channels. */
 const loudnessOf = (energy: number): number => OFFSET + 10 * Math.log10(energy);
 
 const energyOf = (lufs: number): number => 10 ** ((lufs - OFFSET) / 10);

@@ -34,7 +34,7 @@ export class LoudnessMeter {
     this.samplesOfStep = Math.round(rate / STEPS_PER_SECOND);
   }
 
-  /** As an amplitude. */
+  /** The peak as an amplitude. */
   get truePeak(): number {
     return Math.max(0, ...this.peaks.map(({ highest }) => highest));
   }

@@ -10,7 +10,7 @@ export interface Samples extends Pick<Format, 'rate' | 'order'> {
 export interface MeasuredSong {
   /** In LUFS; undefined of silence, and of what is shorter than 400 ms. */
   integrated: number | undefined;
-  /** In dBTP; undefined of silence. */
+  /** The peak in dBTP; undefined for silence. */
   truePeak: number | undefined;
   histogram: Uint8Array;
   shape: Uint8Array;
@@ -24,7 +24,7 @@ export class SongMeter {
   private readonly shape = new SongShape();
   private meter: LoudnessMeter | undefined;
   private highest = 0;
-  /** For each channel. */
+  /** The number of samples that each channel had so far. */
   samples = 0;
 
   accept({ channels, rate, order }: Samples): void {

@@ -1,4 +1,4 @@
-/** Of a song, however long. */
+/** Every song has this many points, however long it is. */
 export const SHAPE_POINTS = 1_000;
 const LARGEST_BYTE = 255;
 /** −120 dBFS, as an amplitude: nobody hears less, and codecs leave traces of silence. */

@@ -8,7 +8,7 @@ export const MOST_CONTINUED_SONGS = 200;
 
 const LONGEST_SONG_SECONDS = 86_400;
 
-/** As the database stores it. */
+/** The largest integer that the database column holds. */
 const LARGEST_INTEGER = 2_147_483_647;
 
 /** Counts a person's writes. */
@@ -43,7 +43,7 @@ export type PlaybackArrangement = z.infer<typeof playbackArrangement>;
 export const playbackWrite = z
   .object({
     songIds: z.array(catalogueId).check(z.minLength(1), z.maxLength(MOST_CONTINUED_SONGS)),
-    /** Of the current song in `songIds`. */
+    /** The place of the current song in `songIds`. */
     index,
     /** How far into the current song. */
     seconds,
@@ -93,7 +93,7 @@ export const playbackQueue = z.object({
 });
 export type PlaybackQueue = z.infer<typeof playbackQueue>;
 
-/** For the person's export. */
+/** The form of a person's data export. */
 export const storedPlayback = z.object({
   songIds: z.array(z.uuid()),
   index: z.number(),

@@ -7,7 +7,7 @@ export const IDLE = 'Idle';
 
 const PREFIX = 'Playing ';
 const SEPARATOR = ' by ';
-/** For the words around title and artist, in any language. */
+/** The room that is left for the words around title and artist, in any language. */
 const LONGEST_REST = 100;
 
 /** An activity as text: `Idle` or what `activityOf` returns. */

@@ -1,6 +1,6 @@
 import type { PushedMessage } from './pushed-message';
 
-/** Where the service worker renews a subscription, relative to `API_PREFIX`. */
+/** The service worker renews a subscription at this path, relative to `API_PREFIX`. */
 export const PUSH_RENEWAL_PATH = '/push/subscription/renewal';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -6,7 +6,7 @@ import { user } from '../users/user';
 import { userId } from '../users/user-id';
 import { LONGEST_ROOM_MESSAGE } from './room-limits';
 
-/** Of a room, an item, a command or a message: a UUID that a client made, in lower case. */
+/** The id of a room, an item, a command or a message: a UUID that a client made, in lower case. */
 export const roomUuid = catalogueId;
 
 /** The token of a room's link. */

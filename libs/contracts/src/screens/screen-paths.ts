@@ -37,7 +37,7 @@ export const playlistPath = (playlistId: string, link?: string): string =>
   screenPaths.playlist.replace(':playlistId', encodeURIComponent(playlistId)) +
   (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);
 
-/** Where people join the room of a link. */
+/** The path of the screen on which people join the room of a link. */
 export const togetherPath = (token: string): string => screenPaths.together.replace(':token', encodeURIComponent(token));
 
 export const conversationPath = (userId: string): string => `${chat}?with=${encodeURIComponent(userId)}`;

@@ -14,7 +14,7 @@ export const session = z.object({
   id: z.string(),
   label: z.string(),
   signedInAt: z.iso.datetime(),
-  /** At most ten minutes late. */
+  /** May be up to ten minutes late. */
   lastActiveAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 });

@@ -80,7 +80,7 @@ export class IdentityGateway
         (error: unknown) => {
           if (!(error instanceof KeysUnavailable || error instanceof HandshakeUnresolved))
             this.logger.error('socket admission failed', error instanceof Error ? error.stack : String(error));
-          // HandshakeUnresolved, so close without a refusal: a client whose connection is lost reconnects by itself.
+          // The handshake is unresolved, so close without a refusal: a client whose connection is lost reconnects by itself.
           socket.conn.close();
           // Until then socket.io keeps the socket. It admits none whose connection is closed.
           next();

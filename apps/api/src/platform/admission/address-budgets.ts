@@ -11,7 +11,7 @@ import { type Allowance, perSecond } from './token-bucket';
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
 /** Of asking to join without a token, which our page never does. */
 const GUESTS: Allowance = { burst: 60, perHour: perSecond(10) };
-/** Of signatures that turn out bad, at 0.06 ms each. */
+/** Limits checks of bad signatures, which take 0.06 ms each. */
 const CHECKS: Allowance = { burst: 1_000, perHour: perSecond(100) };
 
 /**
@@ -23,7 +23,7 @@ export class AddressBudgets {
   private readonly handshakes = new KeyedBuckets();
   private readonly checks = new KeyedBuckets();
   private readonly guests = new KeyedBuckets();
-  /** By the request that opened the connection: a closed one no longer knows its address. */
+  /** Keyed by the request that opened the connection, because a closed one no longer knows its address. */
   private readonly keys = new WeakMap<IncomingMessage, string>();
   private readonly owed = new WeakSet<IncomingMessage>();
   private readonly trusts: TrustsProxy;
@@ -40,7 +40,7 @@ export class AddressBudgets {
     return this.consume('socket handshakes', this.handshakes, HANDSHAKES, request) === 0;
   }
 
-  /** At most once for a connection, however often it joins. */
+  /** Gives back at most one handshake per connection, however often it joins. */
   giveHandshakeBack(request: IncomingMessage): void {
     if (this.owed.delete(request)) this.handshakes.giveBack(this.keyOf(request));
   }

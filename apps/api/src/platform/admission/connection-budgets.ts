@@ -20,7 +20,7 @@ const JOIN_REFUSED = '4';
 /** An event that asks for an acknowledgement, without or with attachments. */
 const ACKNOWLEDGED = /^(?:2|5\d+-)(\d+)/;
 
-/** As the engine emits it. */
+/** The fields of an Engine.IO packet that are read here. */
 interface EnginePacket {
   type: string;
   data?: unknown;

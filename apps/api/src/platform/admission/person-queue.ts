@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { KeyedQueue } from './keyed-queue';
 import { IN_A_MOMENT, TooManyRequests } from './too-many-requests';
 
-/** Of the database pool's ten connections, one person's sockets hold a small part. */
+/** One person's sockets may hold two of the database pool's ten connections. */
 const MOST_RUNNING = 2;
 /** More than the messages that may be sent in a burst. */
 const MOST_WAITING = 64;

@@ -7,7 +7,7 @@ import { REQUEST_COST } from './request-cost.guard';
 import { PeopleQueue, VisitorQueue } from './request-queue';
 import { UnreadAnswers } from './unread-answers';
 
-/** As nginx logs it. Nobody receives it. */
+/** The status that nginx logs for a client that went away. Nobody receives it. */
 export const CLIENT_CLOSED_REQUEST = 499;
 
 /** The path parameter that names what a request changes. */

@@ -30,7 +30,7 @@ const refusals = {
 };
 
 interface Most {
-  /** Of one person, or of the visitors of one address. */
+  /** The most requests of one person, or of the visitors of one address, that may wait. */
   waiting: number;
   pauseMs: number;
   running: number;

@@ -23,7 +23,7 @@ const MOST_PAGES = 600;
 
 interface Headers {
   pages: OggPage[];
-  /** Where in the file each packet lies. */
+  /** The parts of the file that each packet consists of. */
   packets: Part[][];
 }
 

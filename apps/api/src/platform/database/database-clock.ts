@@ -11,7 +11,7 @@ import { DatabaseConnection } from './database-connection';
 
 const SAMPLES = 5;
 const EVERY_MS = 30_000;
-/** Until the first estimate. */
+/** How long to wait between attempts until there is a first estimate. */
 const RETRY_MS = 1_000;
 
 export const CLOCK_QUERY = 'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now';

@@ -12,7 +12,7 @@ export interface Caller {
   isAdmin: boolean;
   /** The token's `sid`, or else what the session's cookie says; unknown where a client has neither. */
   sessionId: string | undefined;
-  /** Of the access token. */
+  /** Hash of the access token. */
   tokenHash: string;
   /** Undefined when the token does not say it. */
   issuedAt: Date | undefined;

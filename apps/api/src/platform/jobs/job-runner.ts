@@ -54,7 +54,7 @@ export class JobRunner implements OnApplicationBootstrap {
         () => undefined,
         (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
-      // Once for an outage, which fails the same way every time.
+      // An outage fails the same way every time, so it is logged once.
       if (failure !== undefined && failure !== before) this.logger.warn(`Jobs wait: ${failure}`);
       before = failure;
       await wait(pauseMs, undefined, { signal }).catch(() => undefined);

@@ -16,7 +16,7 @@ export const sqlExecutor = (database: EntityManager): Db => ({
   },
 });
 
-/** Of several statements too, whose results TypeORM drops. */
+/** Also returns the rows of several statements, whose results TypeORM drops. */
 async function rowsOf(connection: unknown, text: string, values: unknown[] | undefined): Promise<object[]> {
   if (!(connection instanceof Client)) throw new TypeError('The driver of the database is not node-postgres.');
   try {

@@ -132,7 +132,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     this.singleAttempts.destroy();
   }
 
-  /** For all attempts together. */
+  /** The limit covers all attempts together. */
   private timeout(): { abortSignal: AbortSignal } {
     return { abortSignal: AbortSignal.timeout(this.callTimeoutMs) };
   }

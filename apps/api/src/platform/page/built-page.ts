@@ -32,7 +32,7 @@ export class BuiltPage {
     return file ?? hashed;
   }
 
-  /** Of a file that the build wrote beside the page. */
+  /** The path of a file that the build wrote beside the page. */
   pathOf(name: string): string {
     return join(this.folder, name);
   }

@@ -10,7 +10,7 @@ const LONGEST_MS = 5_000;
 const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 };
 
 interface Renderer {
-  /** Of the index.html that the build wrote with it. */
+  /** Digest of the index.html that the build wrote with it. */
   digest: string;
   worker: Worker;
   idle: NodeJS.Timeout;

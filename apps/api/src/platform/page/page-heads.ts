@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 /** What a page's document has beyond what all have. */
 export interface PageHead {
   html: string;
-  /** What its screen asks for first. */
+  /** The answers to what its screen requests first. */
   answers: Opening['answers'];
 }
 

@@ -11,7 +11,7 @@ export interface SocketOwner {
   byCookie: boolean;
 }
 
-/** What nodes tell each other. */
+/** Events that nodes send to each other. */
 interface NodeEvents {
   person_disconnected: (userId: string) => void;
 }

@@ -22,7 +22,7 @@ export interface IdentityDeps {
   now: () => number;
   onWoke: (listener: () => void) => () => void;
   navigate: (url: string) => void;
-  /** Without a time limit; rejects when the database cannot be opened. */
+  /** Has no time limit, and rejects when the database cannot be opened. */
   untilDatabaseOpens: () => Promise<unknown>;
   /**
    * Removes all personal data from this browser; with `keepUnsent`, all but the outbox, whose

@@ -26,7 +26,7 @@ interface Found<Change> {
   refusal: string | undefined;
 }
 
-/** What a person changed, from the moment that they did it until the page knows what the server made of it. */
+/** Holds what a person changed until the page knows what the server stored for it. */
 export function createPendingChanges<Change extends Payload, Payload>({ onRead, ...spec }: PendingDeps<Change, Payload>) {
   const { outbox, kind, idOf } = spec;
   /** Another object whenever the person signs in. */

@@ -33,7 +33,7 @@ export interface ReplicaState<Data, Change> extends PendingChanges<Change> {
 export interface TabMessage<Change, Remote> {
   userId: string;
   change: Change;
-  /** What the server stored for the change. */
+  /** The state that the server stored for the change. */
   answer?: Remote;
   isRejected?: boolean;
 }

@@ -22,7 +22,7 @@ const BYTES_OF_A_STEP = 16 * 1_024;
 const LONGEST_WAIT_FOR_QUEUED_MS = 100;
 
 interface Shared {
-  /** What the response depends on. */
+  /** The response is current while these stay the same. */
   versions: readonly VersionQuery[];
   /** Query parameters of the contract. */
   parameters: ReadonlySet<string>;

@@ -14,7 +14,7 @@ const outboxItem = fields(
     kind: text,
     // oxlint-disable-next-line chorus/fields-words -- the partition, under the name that is stored
     lane: text,
-    /** In a row kind of the feature's own. */
+    /** The feature has a row kind of its own for it. */
     payload: anything,
   },
   {

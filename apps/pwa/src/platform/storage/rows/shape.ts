@@ -39,7 +39,7 @@ export function attempt<T>(shape: Shape<T>, stored: unknown): T | undefined {
   }
 }
 
-/** For a field that older rows lack. */
+/** Reads a field that older rows lack. */
 export const withDefault =
   <T>(shape: Shape<T>, initial: T): Shape<T> =>
   (stored) =>
