@@ -82,7 +82,7 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   );
 }
 
-/** Not after going back, which restores the scroll position. */
+/** Does nothing after going back, which restores the scroll position. */
 function useScrolledToMarked() {
   const list = useRef<HTMLDivElement>(null);
   const navigation: string = useNavigationType();

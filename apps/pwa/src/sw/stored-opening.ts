@@ -20,7 +20,7 @@ export async function withStoredOpening(pathname: string, page: Response, store:
   );
   if (!stored?.opening) return page;
   const headers = new Headers(page.headers);
-  // Of the text before.
+  // These headers describe the text before the change.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   const document = await page.text();
   // Another release may draw the screen otherwise.

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 /** Whether the screen that the page was opened at has shown its content: parts that waited for it wait for no other screen. */
 export const hasShownContent = (): boolean => isShown;
 
-/** To be called when a skeleton appears. Returns a function to be called when it goes. */
+/** Call this when a skeleton appears, and the function that it returns when the skeleton goes. */
 export function beginLoading(): () => void {
   skeletons += 1;
   return () => {

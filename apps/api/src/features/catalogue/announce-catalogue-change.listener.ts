@@ -45,7 +45,7 @@ export class AnnounceCatalogueChange implements BeforeApplicationShutdown {
     this.count += 1;
   }
 
-  /** Where nothing follows soon. */
+  /** Announces at once, for a change that nothing follows soon. */
   async announceNow(): Promise<void> {
     await this.sendChanges();
     this.apartMs = APART_MS;

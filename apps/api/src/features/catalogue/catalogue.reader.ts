@@ -17,7 +17,7 @@ import { type ListWindow, ListWindowsService } from './windows/list-windows.serv
 import { toWorks, type Works } from './works/works.mapper';
 import { type WorksRow, worksStatement } from './works/works.queries';
 
-/** In the order of commits: triggers raise it once for a transaction, when it commits. */
+/** Grows in the order of commits: triggers raise it once per transaction, when it commits. */
 export const catalogueVersion: VersionQuery = { name: 'catalogue', sql: 'SELECT revision AS version FROM catalogue_revision' };
 
 /** What works are sorted by, where the most popular come first. */
@@ -27,7 +27,7 @@ export interface TimedSong {
   songId: string;
   title: string;
   artist: string;
-  /** In seconds, and not rounded. */
+  /** The length in seconds, not rounded. */
   duration: number;
 }
 

@@ -14,7 +14,7 @@ interface Edited {
   actorId: string;
 }
 
-/** Of a text, in a sentence. */
+/** The characters of a value that a sentence shows. */
 const MOST_SHOWN = 60;
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });

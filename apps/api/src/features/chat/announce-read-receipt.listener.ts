@@ -4,7 +4,7 @@ import { OnFact } from '../../platform/events/on-fact.decorator';
 import { Sockets } from '../../platform/realtime/sockets';
 import { BlocksReader } from '../moderation/blocks.reader';
 
-/** To all sockets of both people, since all tabs of the reader agree; nothing goes to the other person across a block. */
+/** Goes to all sockets of both people, so that all tabs of the reader agree. Nothing goes to the other person across a block. */
 @Injectable()
 export class AnnounceReadReceipt {
   constructor(

@@ -58,7 +58,7 @@ export class LikesImportService {
     return likes.flatMap(({ songId, isLiked }) => (isLiked && !songs.has(songId) ? [songId] : []));
   }
 
-  /** By the ids in the file. */
+  /** Keyed by the ids in the file. */
   private async songsOf(likes: readonly ImportedLike[]): Promise<Map<string, Song>> {
     const known = await this.songsById(likes.map(({ songId }) => songId));
     const others = likes.filter(({ songId, title, artist }) => !known.has(songId) && title !== undefined && artist !== undefined);

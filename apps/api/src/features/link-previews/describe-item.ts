@@ -72,7 +72,7 @@ function musician(item: ByArtist, origin: string): (readonly [string, string])[]
   return url === undefined ? [] : [['music:musician', url]];
 }
 
-/** Where a song stands on its album. */
+/** The place of a song on its album. */
 const place = (property: string, { discNumber, trackNumber }: Song): (readonly [string, string])[] =>
   trackNumber === null
     ? []

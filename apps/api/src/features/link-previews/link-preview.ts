@@ -1,6 +1,6 @@
 import type { Artwork } from '@chorus/contracts';
 
-/** What Open Graph calls the kinds of items. */
+/** The names of Open Graph for the kinds of items. */
 export type PreviewType = 'music.album' | 'music.song' | 'profile';
 
 /** What other programs show for a link to Chorus. Every address is absolute. */
@@ -13,7 +13,7 @@ export interface LinkPreview {
   url: string;
   artist: { name: string; url: string | undefined } | undefined;
   picture: PreviewPicture | undefined;
-  /** What the linked screen asks for first, by path, as the API answers it. */
+  /** The answers of the API that the linked screen requests first, keyed by path. */
   answers: Readonly<Record<string, unknown>>;
   /** Open Graph's `music:*` properties, in order. */
   music: readonly (readonly [property: string, content: string])[];

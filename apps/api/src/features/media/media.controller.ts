@@ -9,7 +9,7 @@ import { MediaService } from './media.service';
 export class MediaController {
   constructor(private readonly media: MediaService) {}
 
-  /** Also answers HEAD. */
+  /** HEAD is answered too. */
   @Get(':name')
   @Public('browsing and playing need no account')
   async serve(

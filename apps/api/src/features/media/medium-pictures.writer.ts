@@ -11,7 +11,7 @@ export interface PictureWithoutMedium {
 
 const MANY = 50;
 
-/** In the order of their hashes. */
+/** Returns them in the order of their hashes. */
 export const picturesWithoutMedium = (database: EntityManager, after: string): Promise<PictureWithoutMedium[]> =>
   database.query<PictureWithoutMedium[]>(
     `SELECT hash, ext, width, color, thumbhash, small_hash AS "smallHash" FROM media

@@ -46,7 +46,7 @@ interface CurrentPlayback {
   isPlaying: boolean;
   sessionId: string | null;
   label: string;
-  /** By the clock of the database, which all nodes share. */
+  /** Measured by the clock of the database, which all nodes share. */
   ageMs: number;
   /** Null where all of its songs are stored. */
   songCount: number | null;
@@ -67,7 +67,7 @@ export interface CurrentQueue {
   songIds: string[];
   index: number;
   seconds: number;
-  /** By the clock of the database, which all nodes share. */
+  /** Measured by the clock of the database, which all nodes share. */
   ageMs: number;
 }
 

@@ -11,7 +11,7 @@ import type { StoredItem } from './room.entity';
 
 export type AddedSong = Pick<StoredItem, 'title' | 'artist' | 'duration'>;
 
-/** What commands change. */
+/** The part of a room that commands change. */
 export interface RoomContent {
   leadId: string;
   everyoneControls: boolean;
@@ -174,7 +174,7 @@ export function retimeSong(room: RoomContent, songId: string, duration: number, 
   return { ...room, items, anchor: following ? starting(following, now) : endOf(items[at], now, true) };
 }
 
-/** Of a room, in the order in which they joined. */
+/** Members are passed in the order in which they joined. */
 interface RoomMember {
   userId: string;
   isHere: boolean;

@@ -100,7 +100,7 @@ export async function staysInRoom(database: EntityManager, roomId: string, userI
   return rows.length > 0;
 }
 
-/** In the order in which they joined. */
+/** Returns them in the order in which they joined. */
 export const peopleIn = (database: EntityManager, roomId: string): Promise<RoomPersonEntity[]> =>
   database.find(RoomPersonEntity, { where: { roomId }, order: { joinedAt: 'ASC', userId: 'ASC' } });
 

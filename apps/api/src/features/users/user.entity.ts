@@ -14,7 +14,7 @@ export class UserEntity {
   @Column('text', { nullable: true })
   email: string | null;
 
-  /** As the sign-in gave it: an address elsewhere, or a path on this server. Not for others. */
+  /** The picture that the sign-in gave: an address elsewhere or a path on this server. Never sent to others. */
   @Column('text', { nullable: true })
   imageUrl: string | null;
 

@@ -11,11 +11,11 @@ interface CardFrameProps {
   action?: ReactNode;
   menu?: ReactNode;
   title: string;
-  /** In place of the plain title. */
+  /** Replaces the plain title. */
   titleLink?: ReactNode;
   to?: string;
   line: string;
-  /** In place of the plain line. */
+  /** Replaces the plain line. */
   lineLink?: ReactNode;
   unavailable?: string | undefined;
   children?: ReactNode;

@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 
 interface Disc {
   number: number;
-  /** Where its first song stands in the whole list. */
+  /** The place of its first song in the whole list. */
   at: number;
   songs: Song[];
 }
@@ -11,7 +11,7 @@ const discOf = ({ discNumber = 1 }: Song) => discNumber;
 
 export const hasDiscs = (songs: readonly Song[]): boolean => new Set(songs.map(discOf)).size > 1;
 
-/** In the order of the songs. */
+/** Discs are in the order of the songs. */
 export function discsOf(songs: readonly Song[]): Disc[] {
   const discs: Disc[] = [];
   for (const [at, song] of songs.entries()) {

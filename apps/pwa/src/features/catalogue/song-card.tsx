@@ -16,7 +16,7 @@ interface SongCardProps {
   like?: ReactNode;
   menu?: ReactNode;
   detailed?: boolean;
-  /** In sight when the screen opens, on a shelf. */
+  /** Set for a card of a shelf that is in sight when the screen opens. */
   eager?: boolean;
   isAvailable?: boolean;
   /** Keeps its line where it is empty. */

@@ -20,7 +20,7 @@ interface SongTableProps {
   isPlaying: boolean;
   onPlay: (number: number) => void;
   isAvailable?: (song: Song) => boolean;
-  /** With a heading above the songs of each disc. */
+  /** Shows a heading above the songs of each disc. */
   byDisc?: boolean | undefined;
   /** Buttons in each row. */
   actionsOf?: (song: Song) => ReactNode;

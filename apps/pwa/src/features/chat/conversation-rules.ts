@@ -53,7 +53,7 @@ export type ConversationEvent =
   | { type: 'gap.read'; messages: readonly Message[] }
   | { type: 'message.received'; message: Message }
   | { type: 'read.received'; by: 'me' | 'peer'; seq: number }
-  /** What an earlier visit stored: used until anything newer arrives. */
+  /** An earlier visit stored this. It is used until anything newer arrives. */
   | { type: 'conversation.recalled'; remembered: Partial<Conversation> }
   | { type: 'outbox.read'; waiting: readonly WaitingMessage[] };
 

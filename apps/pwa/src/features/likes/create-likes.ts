@@ -96,6 +96,6 @@ const nameOf = (song: Song | undefined): string => (song ? `“${song.title}”`
 const goneReason = ({ isLiked }: UnsentLikeRow, song: Song | undefined): string | undefined =>
   isLiked ? `${nameOf(song)} couldn't be liked: it is no longer in the catalogue.` : undefined;
 
-/** For an act that the server refuses for now. */
+/** The notice for an act that the server refuses for now. */
 const delayReason = ({ isLiked }: UnsentLikeRow, song: Song | undefined): string =>
   `${nameOf(song)} couldn't be ${isLiked ? 'added to' : 'removed from'} Liked songs yet. Chorus tries again every day.`;

@@ -138,7 +138,7 @@ function createSyncRequests(deps: PlaybackSyncDeps, { state, elsewhere, isConnec
     } finally {
       state.set({ ...state.get(), isWriting: false });
       if (isOutdated(state.get())) requests.reading.now();
-      // Where the session became private in the meantime.
+      // The session may have become private in the meantime.
       if (isPrivate.get()) requests.clearing.now();
     }
   };

@@ -6,6 +6,6 @@ export interface PlayerBarProps {
   likeOf?: (song: Song) => ReactNode;
   /** The song's menu in the full player. */
   menuOf?: (song: Song) => ReactNode;
-  /** What opens the room in which people listen together. */
+  /** The button that opens the room in which people listen together. */
   together?: ReactNode;
 }

@@ -8,9 +8,9 @@ type Playlists = ReadonlyMap<string, Playlist>;
 
 interface Found {
   shown: Playlists;
-  /** Without the edits of this device. */
+  /** The listed playlists, without the edits of this device. */
   listed: Playlists;
-  /** By the server, best first; empty without a network. */
+  /** The server's results, best first; empty without a network. */
   answered: readonly Playlist[];
 }
 

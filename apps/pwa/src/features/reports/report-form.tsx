@@ -13,7 +13,7 @@ const choices = reportTypes.map((type) => ({ value: type, label: type }));
 
 interface ReportFormProps extends ReportWriting {
   renderAbout: (about: Pointed) => ReactNode;
-  /** What goes with the report besides its fields. */
+  /** Shown with the report besides its fields. */
   children?: ReactNode;
 }
 

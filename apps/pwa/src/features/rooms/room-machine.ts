@@ -7,7 +7,7 @@ import type { RoomUpdate, RoomView } from './room-view';
 export type Entrance =
   | { kind: 'start'; room: NewRoom }
   | { kind: 'link'; token: string }
-  /** With a person who allows it. */
+  /** Joins a person who allows it. */
   | { kind: 'along'; userId: string }
   /** The room that the person is in already, by another page or before this one was loaded. */
   | { kind: 'return' };

@@ -44,7 +44,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 /** Why the server suspended somebody, where it said so. */
 export const reasonOf = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.answer?.reason : undefined);
 
-/** Where signing in again began that did not work out. */
+/** The path from which a sign-in began that failed. */
 export const returnPathOf = (error: unknown): string | undefined => (error instanceof NotSignedInAgain ? error.returnPath : undefined);
 
 /** What the states of the session are made of. */

@@ -8,7 +8,7 @@ interface CardListStateProps {
   /** What the list has, as in 'Loading songs...'. */
   noun: string;
   list: ListReading<unknown>;
-  /** For a list without items. */
+  /** Shown in place of a list without items. */
   empty: ReactNode;
 }
 

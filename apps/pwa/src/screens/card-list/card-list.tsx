@@ -21,7 +21,7 @@ interface CardListProps<T> {
   /** What can be done with the whole list. */
   actions?: ReactNode;
   hasRoundCards?: boolean;
-  /** Also for a list that fits on one page. */
+  /** Shows page buttons even for a list that fits on one page. */
   alwaysHasPages?: boolean;
   /** Must be a stable function: cards of a long list are memoized. */
   cardOf: (item: T) => ReactNode;

@@ -1,7 +1,7 @@
 import type { Rows } from '../../features/catalogue/lists/use-list-reading';
 
 interface Row {
-  /** Of its first item. */
+  /** The place of its first item. */
   from: number;
   to: number;
   isHeld: boolean;

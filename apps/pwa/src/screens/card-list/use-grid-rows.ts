@@ -17,7 +17,7 @@ interface GridShape {
   rowHeight: number;
   /** Whether `rowHeight` was measured on a card; otherwise it is a guess. */
   isMeasured: boolean;
-  /** Of the list within what scrolls. */
+  /** The offset of the list within what scrolls. */
   top: number;
 }
 
@@ -33,7 +33,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
   const [rowsNear] = useState(createRowsNear);
   const { columns, gap, rowHeight, isMeasured, top } = shape ?? UNKNOWN;
   const last = Math.ceil(count / columns) - 1;
-  /** With those beside it, where the Tab key leads. */
+  /** Includes the rows beside it, to which the Tab key leads. */
   const focusedRows = () => {
     const focused = Number(list.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.index);
     return [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row <= last);

@@ -85,7 +85,7 @@ function useRest(): boolean {
   return isDue;
 }
 
-/** Of the first shelf. */
+/** How many covers of the first shelf are in sight. */
 const useCoversInSight = () => (useMediaQuery(ROOMY) ? 6 : 4);
 
 // The lists arrive one by one; memo keeps the other shelves from rendering.

@@ -12,7 +12,7 @@ import { useLongRows } from '../../ui/lists/use-long-rows';
 
 const NAME = 'Liked songs';
 
-/** As high as a `SongLine`. */
+/** Must match the height of a `SongLine`. */
 const ROW_PX = 60;
 
 interface LikedRowsProps {

@@ -14,7 +14,7 @@ import { SongActions } from '../sharing/song-actions';
 import type { usePlayItem } from './use-play-item';
 import { GoneLine } from './gone-line';
 
-/** As high as a `SongLine`. */
+/** Must match the height of a `SongLine`. */
 export const ROW_PX = 60;
 
 interface PlaylistRowProps {

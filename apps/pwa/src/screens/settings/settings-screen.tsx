@@ -136,7 +136,7 @@ function DatesSection() {
   );
 }
 
-/** As its speakers call it. */
+/** The name that its speakers give the language. */
 const nameOf = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 
 interface SectionProps {

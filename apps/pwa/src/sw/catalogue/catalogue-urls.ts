@@ -12,5 +12,5 @@ export const readAhead: readonly CatalogueRead[] = reads.filter(({ isFetchedAhea
 /** Whether it is a list that the device's copy of the catalogue has. */
 export const isInCopy = (pathname: string): boolean => readAt(pathname)?.isInCopy ?? false;
 
-/** What the service worker stores. */
+/** Finds the read that the service worker stores for a path. */
 export const storedReadAt = (pathname: string): CatalogueRead | undefined => (isInCopy(pathname) ? undefined : readAt(pathname));

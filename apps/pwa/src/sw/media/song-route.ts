@@ -15,7 +15,7 @@ interface Asked {
   sameOrigin: boolean;
 }
 
-/** What `match` rejects goes to the network untouched, streamed and with its Range header. */
+/** Requests that `match` rejects go to the network untouched, streamed and with their Range header. */
 export function songRoute({ stored, open, fetch }: SongRouteDeps) {
   return {
     match: ({ request, url, sameOrigin }: Asked): boolean => {

@@ -5,7 +5,7 @@ interface SortChoiceProps {
   orders: readonly { value: string; label: string }[];
   /** Any other is as if none were given. */
   value: string | undefined;
-  /** Without a value for the default. */
+  /** Called with undefined for the default. */
   onChange: (value: string | undefined) => void;
 }
 

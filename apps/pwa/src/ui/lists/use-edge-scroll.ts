@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 
 export interface Held {
   scroller: Element;
-  /** Of the pointer, in the window. */
+  /** The place of the pointer in the window. */
   y: number;
 }
 

@@ -16,7 +16,7 @@ interface CoverProps {
   alt?: string;
   /** Its first letter takes the place of a picture that is missing. */
   name?: string;
-  /** In sight when the screen opens: loaded at once, before others. */
+  /** Set for a cover that is in sight when the screen opens: it loads at once, before others. */
   eager?: boolean;
   dimmed?: boolean;
   className?: string;

@@ -6,7 +6,7 @@ import { IconButton } from '../controls/icon-button';
 interface MenuProps {
   label: string;
   icon?: ReactNode;
-  /** For lists with a menu in every row: the items render when the menu first opens. */
+  /** Set in lists with a menu in every row: the items render when the menu first opens. */
   ofMany?: boolean;
   children: ReactNode;
 }

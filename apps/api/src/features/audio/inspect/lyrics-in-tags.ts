@@ -3,7 +3,7 @@ import { languageTag } from '@chorus/contracts/lyrics/lyrics-language';
 import { oneLine, visible } from '@chorus/contracts/lyrics/lyrics-text';
 import type { IAudioMetadata } from 'music-metadata';
 
-/** Of a SYLT frame: lyrics or a transcription. */
+/** Content types of a SYLT frame that are sung: lyrics and transcriptions. */
 const SUNG: unknown[] = [1, 2];
 /** Times in MPEG frames would need the audio to be decoded. */
 const IN_MILLISECONDS = 2;
@@ -49,6 +49,6 @@ function fromSylt({ contentType, timeStampFormat, syncText }: Fields): ParsedLyr
 const BEGINS_LINE = /^[\r\n]/;
 
 type Fields = Readonly<Record<string, unknown>>;
-/** By hand: the process that inspects audio starts without a library for schemas. */
+/** Written by hand, because the process that inspects audio starts without a schema library. */
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const textOf = ({ text }: Fields) => (typeof text === 'string' ? text : '');

@@ -6,7 +6,7 @@ export interface WorkIds {
   albums: string[];
 }
 
-/** Of each row of `artist`. */
+/** The ids of the works of each row of `artist`. */
 const idsOf = (table: 'songs' | 'albums') =>
   `ARRAY(SELECT id FROM ${table} WHERE ${table}.artist_id = artist.id ORDER BY created_at DESC, id DESC) AS ${table}`;
 

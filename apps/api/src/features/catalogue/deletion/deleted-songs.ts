@@ -28,7 +28,7 @@ export class DeletedSongs {
     return songs.map(({ id: _id, title, artistId = '' }) => ({ _id, title, artist: names.get(artistId) ?? UNKNOWN_ARTIST }));
   }
 
-  /** Of deleted ones too. */
+  /** Includes the names of deleted artists. */
   private async namesOfArtists(ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const { manager } = this.database;

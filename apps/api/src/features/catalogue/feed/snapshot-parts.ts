@@ -33,7 +33,7 @@ class Positions {
   }
 }
 
-/** In a transaction that sees one snapshot of the database. */
+/** Expects a transaction that sees one snapshot of the database. */
 export async function* snapshotParts(database: EntityManager): AsyncGenerator<SnapshotPart> {
   yield { kind: 'begin', revision: await readRevision(database) };
   const pictures = new Positions();

@@ -4,7 +4,7 @@ import { LoudnessHistogram } from '@chorus/contracts/meter/loudness-histogram';
 export interface SongOfAlbum {
   integrated: number | null;
   truePeak: number | null;
-  /** Of its tags. */
+  /** The loudness of the album according to the tags. */
   albumIntegrated: number | null;
   albumTruePeak: number | null;
   histogram: Uint8Array | null;

@@ -28,7 +28,7 @@ interface LoudnessRow {
   audioHash: string;
   /** In seconds. */
   duration: number;
-  /** By the server or a browser. */
+  /** Whether the server or a browser has measured it. */
   isMeasured: boolean;
 }
 

@@ -13,7 +13,7 @@ export class SongLyricsEntity {
   @Column('jsonb')
   lines: LyricsLine[];
 
-  /** By an admin: an import leaves them alone. */
+  /** Whether an admin edited them. An import leaves edited lyrics alone. */
   @Column('boolean')
   edited: boolean;
 

@@ -28,7 +28,7 @@ export class CachedLists {
 
   constructor(private readonly database: DataSource) {}
 
-  /** As of a moment after the call. Concurrent calls for the same list share one query. */
+  /** Returns the list as of a moment after the call. Concurrent calls for the same list share one query. */
   async read(statement: ListStatement): Promise<OrderedList> {
     const revision = await this.currentRevision();
     if (revision !== this.revision) this.moveTo(revision);

@@ -9,10 +9,10 @@ export interface ListOrder {
 /** A list that windows are parts of: each row of its table is one of its rows. */
 export interface ListSource<Sort extends string> {
   table: string;
-  /** What the rest calls the table. */
+  /** The alias of the table in the other parts. */
   alias: string;
   joins: string;
-  /** Without `sort`, and among equal rows. */
+  /** The order without `sort`, and of rows that are equal by it. */
   defaultOrder: string;
   orders: Readonly<Record<Sort | 'default', ListOrder>>;
   /**
@@ -22,7 +22,7 @@ export interface ListSource<Sort extends string> {
   idsFound: (filter: string) => string;
 }
 
-/** As `compareValues` of the contracts sorts texts. */
+/** Must sort texts like `compareValues` of the contracts. */
 export const collated = (text: string): string => `(${text}) COLLATE vietnamese_numeric`;
 
 /** What words that contain the filter are like. The wildcards are escaped here, since folding makes them from other signs, such as ％. */

@@ -20,7 +20,7 @@ interface Row {
   initials: Initials;
 }
 
-/** In one statement, which sees one revision. */
+/** One statement, so that all of it belongs to one revision. */
 export async function readOrderedList(database: EntityManager, { text, values }: ListStatement): Promise<OrderedList> {
   const [row] = await database.query<Row[]>(text, [...values]);
   if (!row) throw new Error('An ordered list has no row.');

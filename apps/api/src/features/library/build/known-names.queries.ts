@@ -39,7 +39,7 @@ export interface KnownSong {
   files: { path: string; facts: unknown; isGone: boolean }[];
   /** Its file says something else than it did, or is at another path. */
   isChanged?: boolean;
-  /** What its file said. */
+  /** The facts that were read from its file. */
   readAs?: ReadFacts | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function findSongs<Identity extends SongIdentity>(
   );
 }
 
-/** Those with the id or the audio of one of the files. */
+/** Finds songs with the id or the audio of one of the files. */
 export const alikeSongs = (database: EntityManager, identities: readonly SongIdentity[]): Promise<KnownSong[]> =>
   database.query<KnownSong[]>(
     `SELECT song.id, song.audio_hash AS "audioHash", array(SELECT original::text FROM media_aliases WHERE hash = song.audio_hash) AS originals, song.image_hash AS "imageHash", song.album_id AS "albumId", album.title AS album,

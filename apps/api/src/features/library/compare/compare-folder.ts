@@ -11,7 +11,7 @@ import { type FileMark, findFiles, type ImportedFile } from './imported-files.qu
 const HASHED_AT_ONCE = 4;
 
 export interface Recognition {
-  /** Of an imported folder, to which `nameOf` relates paths. */
+  /** The imported folder, to which `nameOf` relates paths. */
   root: string;
   nameOf: (path: string) => string;
   /** Reads files whose size and time are the same, to compare their content. */
@@ -29,7 +29,7 @@ export interface ComparedSong extends FoundSong {
   before: ImportedFile | undefined;
 }
 
-/** With all of its songs, or none. */
+/** A folder has all of its songs or none. */
 export interface ChangedFolder extends MusicFolder {
   songs: ComparedSong[];
 }
@@ -39,7 +39,7 @@ export interface FolderDiff {
   folder: ChangedFolder;
   marks: Map<string, FileMark>;
   unchanged: number;
-  /** As before, without reading them again. */
+  /** Files that were refused before and have not changed. They are not read again. */
   refused: Problem[];
   isUnsettled?: boolean;
 }

@@ -5,7 +5,7 @@ const READER = 2;
 
 /** What tells whether a file is still the same, apart from its content. */
 export interface FileMark {
-  /** Of its folder and its path. */
+  /** Made from the folder and the path of the file. */
   key: string;
   folder: string;
   /** Below the folder, with `/`. */

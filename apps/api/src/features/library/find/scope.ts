@@ -19,7 +19,7 @@ export class Scope {
   private add(path: string): void {
     const folder = dirname(path);
     this.folders.add(folder);
-    // Those of its discs belong to an album.
+    // Folders of discs belong to one album.
     if (discOfFolder(basename(folder)) !== undefined) this.folders.add(dirname(folder));
     for (let way = path; way.length >= this.root.length; way = dirname(way)) {
       if (this.ways.has(way)) return;

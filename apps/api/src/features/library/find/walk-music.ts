@@ -139,7 +139,7 @@ const isVisible = ({ name }: NamedByBytes) => name[0] !== '.'.charCodeAt(0);
 /** Normalized, because file systems compose accents differently. */
 const byName = (a: NamedByBytes, b: NamedByBytes) => (a.name.toString().normalize('NFC') < b.name.toString().normalize('NFC') ? -1 : 1);
 
-/** In name order, without hidden entries. */
+/** Returns the entries in name order, without hidden ones. */
 async function readFolder(path: string): Promise<FolderEntries> {
   const found: FolderEntries = { files: [], folders: [], illegible: [] };
   const entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });

@@ -89,7 +89,7 @@ export class FolderChanges {
     this.add([path]);
   }
 
-  /** With all folders below it. */
+  /** Also stops watching all folders below it. */
   private unwatch(folder: string): void {
     if (!this.watchers.has(folder)) return;
     for (const [path, watcher] of this.watchers) {

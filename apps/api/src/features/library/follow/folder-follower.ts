@@ -25,7 +25,7 @@ export interface Following {
   stop: AbortSignal;
   /** Deletes songs whose files have been gone for so long. */
   deleteAfterMs?: number | undefined;
-  /** Of the first look at all of the folder. */
+  /** The progress of the first pass over the whole folder. */
   progress: ImportProgress;
   onLooked: (report: ImportReport, gone: number, isFirst: boolean) => void;
   say: (line: string) => void;

@@ -12,7 +12,7 @@ import { ChangedSongs } from './changed-songs';
 import { DateCorrector } from './date-corrector';
 import { type AlbumPlace, SongImporter } from './song-importer';
 
-/** Of one transaction. */
+/** How many songs one transaction stores. */
 const SONGS_AT_ONCE = 50;
 
 export interface AddedFolder {

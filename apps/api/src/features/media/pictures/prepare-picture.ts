@@ -12,7 +12,7 @@ const LARGE = 640;
 const MEDIUM = 320;
 const SMALL = 160;
 const LARGE_QUALITY = 82;
-/** Of the medium size, too. */
+/** Also the quality of the medium size. */
 const SMALL_QUALITY = 76;
 /** thumbhash accepts at most 100 pixels a side. */
 const THUMB = 64;

@@ -57,7 +57,7 @@ export class PlaylistFilesService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** In pages, so that the node answers others in between. */
+  /** Reads pages, so that the node answers other requests in between. */
   async export(id: string, requester: Requester): Promise<{ fileName: string; text: string }> {
     const { playlist } = await this.authorization.findVisible(id, requester);
     const parts = [headOfM3u8(playlist.name)];

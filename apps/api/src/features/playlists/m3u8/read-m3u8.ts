@@ -8,7 +8,7 @@ export interface M3u8Entry {
   line: number;
   /** The line as shown to people. */
   text: string;
-  /** From an address of Chorus. */
+  /** The id that an address of Chorus names. */
   songId: string | undefined;
   /** Every way to split the text at a dash into artist and title. */
   names: SongName[];

@@ -3,7 +3,7 @@ import { type Agent, request } from 'node:https';
 import { NotPublic } from '../../../platform/addresses/public-addresses';
 import { portraitAddress } from './portrait-address';
 
-/** For all redirects and the whole file. */
+/** The time for all redirects and the whole file together. */
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 const MOST_REDIRECTS = 3;

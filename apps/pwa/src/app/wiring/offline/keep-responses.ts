@@ -52,7 +52,7 @@ export function keepResponses({ offline, isReachable, isStored, fetch }: Deps): 
 
 const urlsOf = ({ state }: Deps['offline']): Set<string> => new Set(state.get().kept.flatMap(({ songs }) => songs.flatMap(urlsOfSong)));
 
-/** As the player asks for them. */
+/** The addresses under which the player requests them. */
 function urlsOfSong({ _id: id, audioUrl }: { _id: string; audioUrl: string }): string[] {
   const audio = parseMediaUrl(audioUrl)?.hash;
   return [

@@ -33,7 +33,7 @@ function describeChange(noun: string, changed: readonly string[]): string {
   );
 }
 
-/** Of several things of one kind: 'added 41 songs'. */
+/** Describes an action on several things of one kind: 'added 41 songs'. */
 export function describeActions(action: string, count: number): string {
   const [noun = '', verb = ''] = action.split('.');
   if (noun === 'person') return `${withPeople[verb] ?? verb} ${count.toLocaleString('en')} people`;

@@ -15,7 +15,7 @@ export interface AlbumForm {
   title: string;
   artistId: string;
   releaseYear: string;
-  /** Of all its songs, separated by commas; empty where they differ, and for a new album. */
+  /** The genres of all its songs, separated by commas; empty where they differ, and for a new album. */
   genres: string;
 }
 

@@ -9,7 +9,7 @@ interface QueuedRowProps<T> extends CatalogueRowProps<T> {
   at: number;
   queue: RenderQueue;
   isNow: boolean;
-  /** Of the outline. */
+  /** The height of the outline. */
   height: number | undefined;
 }
 

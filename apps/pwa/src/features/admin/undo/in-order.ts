@@ -4,7 +4,7 @@ interface Outcome<Item, Answer> {
   done: { item: Item; answer: Answer }[];
   /** Refused for good: what it was about has gone or come back meanwhile. */
   refused: { item: Item; message: string }[];
-  /** Not done, since one of them failed. */
+  /** Items that were not done, because one before them failed. */
   left: Item[];
   failure: string | undefined;
 }

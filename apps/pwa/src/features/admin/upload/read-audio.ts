@@ -29,7 +29,7 @@ export async function readAudio(file: File): Promise<ReadAudio> {
   }
 }
 
-/** With the hash of its content, unless the file cannot be used. Never rejects. */
+/** Adds the hash of the content, unless the file cannot be used. Never rejects. */
 export async function readNewAudio(file: File): Promise<ReadAudio & { hash?: string | undefined }> {
   const read = await readAudio(file);
   return read.problem === undefined ? { ...read, hash: await hashOfFile(file).catch(() => undefined) } : read;

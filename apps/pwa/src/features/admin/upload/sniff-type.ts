@@ -3,7 +3,7 @@ const LONGEST_SIGNATURE = 12;
 
 const NO_AUDIO_BRAND = /^(avi[fs]|mif1|msf1|he[iv][cx]|qt|M4[VP]|F4|crx|3g)/;
 
-/** By the first bytes; the server accepts these kinds. */
+/** Recognizes the kinds that the server accepts by their first bytes. */
 const signatures: readonly (readonly [type: string, begins: (text: string) => boolean])[] = [
   ['image/jpeg', (text) => text.startsWith('\xff\xd8\xff')],
   ['image/png', (text) => text.startsWith('\x89PNG\r\n\x1a\n')],

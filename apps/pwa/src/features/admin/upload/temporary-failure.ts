@@ -3,7 +3,7 @@ import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { pauseAfter } from '../../../platform/async/pause-after';
 import { retryAfterMs } from '../../../platform/api-client/retry-after';
 
-/** Of requests that failed one after the other, and the `Retry-After` of the last. */
+/** How many requests failed in a row, and the `Retry-After` of the last. */
 export interface Lost {
   lostInARow: number;
   retryAfter: string | null | undefined;

@@ -4,7 +4,7 @@ import type { LetterStart } from '@chorus/contracts';
 export type SortValue = string | number;
 
 export interface ListOrder<T> {
-  /** As in the address: `?sort=title`. */
+  /** The value in the address, as in `?sort=title`. */
   value: string;
   label: string;
   /** What it sorts by, the most important first; without it, the list is in its default order. */
@@ -54,7 +54,7 @@ export function sortItems<T>(items: readonly T[], { orders }: ListKind<T>, sort:
     .map(({ item }) => item);
 }
 
-/** By the first values that differ. */
+/** Compares the first values that differ. */
 export function compareInTurn(ones: readonly SortValue[], others: readonly SortValue[]): number {
   for (const [at, one] of ones.entries()) {
     const order = compareValues(one, others[at] ?? one);

@@ -25,7 +25,7 @@ export interface CatalogueList<T> {
   endpoint: WindowEndpoint<T>;
   /** Rows of a window: at least two thirds of the largest page, which three windows have to hold. */
   length: number;
-  /** Of which genre or decade. */
+  /** Limits the list to a genre or a decade. */
   choice?: WindowQuery;
   former: Omit<FormerList<T>, 'kind'>;
 }

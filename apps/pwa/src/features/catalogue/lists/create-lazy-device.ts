@@ -23,7 +23,7 @@ export interface LazyDevice {
   openKnownDevice: () => void;
   /** Asks the server for what is new, unless the copy is at this revision or is not wanted. */
   catchUpDevice: (revision?: string) => void;
-  /** For all tabs, and kept for the next visit. */
+  /** Applies to all tabs, and is remembered for the next visit. */
   turnDevice: (isWanted: boolean) => void;
 }
 

@@ -19,7 +19,7 @@ export interface Rows<T> {
 
 /** A list from the device's copy of the catalogue, from windows of the server, or all in memory. */
 export interface ListSource<T> {
-  /** Those that the filter finds, in order; another object when rows arrive or change. */
+  /** The items that the filter finds, in order. It is another object when rows arrive or change. */
   items: Rows<T>;
   /** How many there are without the filter. */
   total: number;

@@ -9,7 +9,7 @@ import { useLyrics } from './use-lyrics';
 import { Skeleton } from '../../../ui/skeleton';
 import { FADED_EDGES } from './faded-edges';
 
-/** Of the current song. */
+/** Shows the lyrics of the current song. */
 export function LyricsView() {
   const song = useCurrentSong();
   const { lyrics, isLoading, isFailed, retry } = useLyrics();

@@ -18,7 +18,7 @@ interface Arrangement {
 }
 
 interface There {
-  /** Of the other device's current song. */
+  /** The place of the other device's current song. */
   index?: number | undefined;
   arrangement?: Arrangement | undefined;
 }

@@ -13,7 +13,7 @@ export const shift = (keys: readonly string[], to: Shift): QueueCommand => ({
   by: (queue) => ({ ...shiftSongs(queue, keys, to), ...(to === 'next' && { byHand: addedByHand(queue, keys) }) }),
 });
 
-/** What an emptied queue loses with its songs. */
+/** The fields that an emptied queue loses with its songs. */
 export type LostWithAll = Pick<ArrangedQueue, 'source' | 'byHand' | 'ordered'>;
 
 export const putBackIn = (removed: RemovedSongs, { source, byHand, ordered }: LostWithAll): QueueCommand => ({

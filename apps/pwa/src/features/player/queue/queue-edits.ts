@@ -5,7 +5,7 @@ import { currentOf, positionOf } from './queue-rules';
 import type { Queue } from './queue-rules';
 
 export interface RemovedSongs {
-  /** In order, each with its index before the removal. */
+  /** Songs in their order, each with its index before the removal. */
   songs: readonly { song: Song; at: number }[];
   /** The current song before the removal. */
   current: Song | undefined;

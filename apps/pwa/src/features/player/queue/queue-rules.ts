@@ -28,7 +28,7 @@ const canSound = (song: Song, available: Available): boolean => isPlayable(song)
 
 export const positionOf = (songs: readonly Song[], key: string | undefined): number => songs.findIndex((song) => keyOf(song) === key);
 
-/** Of this song, or else of another copy of it. */
+/** The place of this song, or else of another copy of it. */
 export function placeOf(songs: readonly Song[], song: Song): number {
   const place = positionOf(songs, keyOf(song));
   return place === -1 ? songs.findIndex(({ _id }) => _id === song._id) : place;

@@ -8,7 +8,7 @@ interface OpenedSleepDialog {
   isOn: boolean;
   label: string;
   open: () => void;
-  /** To be rendered beside what opens it. */
+  /** Render it beside what opens it. */
   dialog: ReactNode;
 }
 

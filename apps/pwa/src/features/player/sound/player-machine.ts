@@ -59,7 +59,7 @@ const song = ({ event }: { event: { song: Song } }) => event.song;
 const seconds = ({ event }: { event: { seconds: number } }) => event.seconds;
 const volume = ({ event }: { event: { volume: number } }) => event.volume;
 const to = ({ event }: { event: { to: number } }) => event.to;
-/** Of the element, from 0 to 1. */
+/** The volume of the element, from 0 to 1. */
 const heard = ({ volume, fade }: PlayerContext) => (volume / 100) * fade;
 
 export const playerMachine = setup({

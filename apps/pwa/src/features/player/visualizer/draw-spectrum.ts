@@ -45,7 +45,7 @@ function fadeToTransparent(context2d: CanvasRenderingContext2D, color: string): 
 }
 
 interface SpectrumAnalyser {
-  /** From 0 to 1, from bass to treble. */
+  /** Heights from 0 to 1, from bass to treble. */
   barHeights: () => number[];
   disconnect: () => void;
 }

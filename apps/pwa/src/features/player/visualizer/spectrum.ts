@@ -2,7 +2,7 @@ const LOWEST_HZ = 50;
 const HIGHEST_HZ = 12_000;
 /** In dBFS: anything quieter has no bar. */
 const QUIETEST_DB = -78;
-/** From no bar to the highest one. */
+/** The range between no bar and the highest one. */
 const RANGE_DB = 52;
 /** Added to the highest band, and in proportion to those below it: music has less energy in its treble. */
 const TREBLE_DB = 14;

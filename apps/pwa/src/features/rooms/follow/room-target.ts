@@ -12,7 +12,7 @@ export interface Target {
 }
 
 interface Asked {
-  /** By the room's clock. */
+  /** In milliseconds of the room's clock. */
   now: number;
   /** By how much a page that can start exactly looks ahead: it plays then what it begins to load now. */
   aheadMs: number;

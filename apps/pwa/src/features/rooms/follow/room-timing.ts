@@ -18,7 +18,7 @@ interface RoomTimingDeps {
 }
 
 interface Start {
-  /** Of the page's clock. */
+  /** In milliseconds of the page's clock. */
   askedAt: number;
   playsAt: number;
   soundsAt: number;

@@ -5,7 +5,7 @@ import { useDates } from '../../../platform/dates/use-dates';
 interface RoomMessagesProps {
   messages: readonly RoomMessage[];
   userId: string;
-  /** For messages of others. */
+  /** Rendered beside the messages of others. */
   renderActions: (messageId: string) => ReactNode;
 }
 

@@ -2,7 +2,7 @@
 export interface StartTimes {
   /** From loading or seeking until it can play on. */
   readonly prepareMs: number;
-  /** From the call that starts until it sounds. */
+  /** The time from the call that starts until it sounds. */
   readonly latencyMs: number;
 }
 
@@ -29,7 +29,7 @@ export const afterStart = (times: StartTimes, aheadMs: number): StartTimes => ({
 });
 
 interface Planned {
-  /** By the room's clock. */
+  /** In milliseconds of the room's clock. */
   now: number;
   /** When the song was, or will be, at its beginning. */
   songStart: number;

@@ -47,7 +47,7 @@ export async function checkFlac(file: ByteWindow): Promise<void> {
 
 interface StreamInfo {
   blockSize: number;
-  /** In the whole file; 0 when the encoder did not know. */
+  /** The samples of the whole file; 0 when the encoder did not know. */
   samples: number;
 }
 

@@ -16,7 +16,7 @@ interface FrameFormat {
 const KILOBITS_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const KILOBITS_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const MP3_RATES = [44_100, 48_000, 32_000];
-/** By the version bits of a header: 2.5, reserved, 2, 1. */
+/** Indexed by the version bits of a header: 2.5, reserved, 2, 1. */
 const RATE_DIVISORS = [4, undefined, 2, 1];
 const LAYER_3 = 1;
 
@@ -87,7 +87,7 @@ interface Chain {
   seconds: number;
 }
 
-/** For a chain of frames, behind a tag or a damaged place. */
+/** How far to search for a chain of frames behind a tag or a damaged place. */
 const SEARCHED_BYTES = 128 * 1024;
 const LONGEST_FRAME = 8 * 1024;
 /** The tag parser scans every gap byte by byte. */

@@ -7,7 +7,7 @@ import { WavDecoder } from './wav-decoder';
 type Codec = 'mp3' | 'flac' | 'vorbis' | 'opus' | 'wav';
 
 const ASCII = 'latin1';
-/** Of an Ogg page, before its first packet. */
+/** The bytes of an Ogg page before its first packet. */
 const OGG_HEADER = 28;
 
 /** By the file's extension, which follows its content, and in Ogg by its first packet. Undefined for what no free decoder reads, such as AAC. */

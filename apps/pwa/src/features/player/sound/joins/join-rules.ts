@@ -46,7 +46,7 @@ export const overlapAfter = (moment: Moment, tookMs: number): number =>
   overlapNow({ ...moment, leftMs: moment.leftMs - tookMs }) ?? LEAST_OVERLAP_MS;
 
 const MOST_LATENCY_MS = 200;
-/** Of a new measurement in the moving average. */
+/** The weight of a new measurement in the moving average. */
 const WEIGHT = 0.5;
 
 /** The new estimate after a measurement, in milliseconds. */

@@ -45,7 +45,7 @@ function correlations(part: Float32Array, sound: Float32Array, from: number, to:
 
 const byCorrelation = (one: Found, other: Found) => other.correlation - one.correlation;
 
-/** From −1 to 1. */
+/** Returns −1 to 1. */
 function correlationOf(part: Float32Array, sound: Float32Array, offset: number): number {
   let [both, one, other] = [0, 0, 0];
   // A loop instead of array methods, since it runs some million times.
