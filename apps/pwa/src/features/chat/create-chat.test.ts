@@ -260,11 +260,9 @@ describe('the chat', () => {
   it('puts a message into the outbox under its author, and hides it after sign-out', async () => {
     const { chat, put, realtime } = start();
     await chat.send('peer', 'hi');
-    expect(put).toHaveBeenCalledWith(
-      expect.anything(),
-      { type: 'person', id: 'me' },
+    expect(put).toHaveBeenCalledWith(expect.anything(), { type: 'person', id: 'me' }, [
       expect.objectContaining({ receiverId: 'peer', content: 'hi' }),
-    );
+    ]);
     chat.actAs(undefined);
     realtime.say('receive_message', message(1));
     expect(chat.state.get().conversations.size).toBe(0);

@@ -61,7 +61,7 @@ export function createChat(deps: ChatDeps): Chat {
       const { userId } = state.get();
       if (userId === undefined) throw new Error('Nobody is signed in');
       typedAt = -Infinity;
-      await outbox.put(kind, { type: 'person', id: userId }, { receiverId, content, writtenAt: new Date(now()).toISOString() });
+      await outbox.put(kind, { type: 'person', id: userId }, [{ receiverId, content, writtenAt: new Date(now()).toISOString() }]);
     },
     type: (receiverId) => {
       if (now() - typedAt < TYPING_EVERY_MS) return;

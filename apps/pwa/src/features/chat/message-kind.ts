@@ -1,8 +1,7 @@
 import { LONGEST_MESSAGE, newMessage } from '@chorus/contracts';
 import type { Message, Refusal } from '@chorus/contracts';
 import { outboxKind } from '../../platform/outbox/outbox-kind';
-import type { ReadableKind } from '../../platform/outbox/outbox-kind';
-import type { Outcome } from '../../platform/outbox/outcome';
+import type { Outcome, ReadableKind } from '../../platform/outbox/outbox-kind';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { unsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
 import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';

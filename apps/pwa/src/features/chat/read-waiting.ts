@@ -1,6 +1,5 @@
 import type { Outbox } from '../../platform/outbox/create-outbox';
-import type { Author } from '../../platform/outbox/outbox-item';
-import type { ReadableKind } from '../../platform/outbox/outbox-kind';
+import type { Author, ReadableKind } from '../../platform/outbox/outbox-kind';
 import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
 import type { Store } from '../../platform/store/create-store';
 import { withEvent } from './chat-state';

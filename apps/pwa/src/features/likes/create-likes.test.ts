@@ -32,7 +32,7 @@ function startDevice() {
       subscribe: (listener) => (listeners.add(listener), () => undefined),
       waiting: <P>() => Promise.resolve([...waiting] as unknown as Waiting<P>[]),
       unreadable: () => Promise.resolve([]),
-      putAll: <P>({ row }: OutboxKind<P>, _author: unknown, payloads: readonly P[]) => {
+      put: <P>({ row }: OutboxKind<P>, _author: unknown, payloads: readonly P[]) => {
         if (!canStore) return Promise.reject(new Error('full'));
         const items = payloads.map((payload) => ({ id: 'i', order: waiting.length, refusal: undefined, payload: row.write(payload) }));
         waiting.push(...(items as Waiting<UnsentLikeRow>[]));

@@ -1,5 +1,5 @@
 import { takeTokensFrom } from '../../platform/api-client/bearer';
-import type { Author } from '../../platform/outbox/outbox-item';
+import type { Author } from '../../platform/outbox/outbox-kind';
 import { likeKind } from './like-kind';
 
 const ada: Author = { type: 'person', id: 'ada' };

@@ -2,9 +2,8 @@ import { likesEndpoints } from '@chorus/contracts';
 import type { Like } from '@chorus/contracts';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
-import { outboxKind } from '../../platform/outbox/outbox-kind';
+import { outboxKind, outcomeOfCall } from '../../platform/outbox/outbox-kind';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
-import { outcomeOfCall } from '../../platform/outbox/outcome';
 import { unsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 

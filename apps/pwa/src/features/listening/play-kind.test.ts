@@ -1,5 +1,5 @@
 import { takeTokensFrom } from '../../platform/api-client/bearer';
-import type { Author } from '../../platform/outbox/outbox-item';
+import type { Author } from '../../platform/outbox/outbox-kind';
 import { playKind } from './play-kind';
 
 const heard = { songId: '0192f000-0000-7000-8001-000000000001', startedAt: '2026-11-20T12:00:00.000Z', secondsHeard: 30 };

@@ -1,8 +1,7 @@
 import { listeningEndpoints, MOST_PLAYS_AT_ONCE, playsReport } from '@chorus/contracts';
 import { callApi } from '../../platform/api-client/call-api';
-import { outboxKind } from '../../platform/outbox/outbox-kind';
+import { outboxKind, outcomeOfCall } from '../../platform/outbox/outbox-kind';
 import type { OutboxKind } from '../../platform/outbox/outbox-kind';
-import { outcomeOfCall } from '../../platform/outbox/outcome';
 import { unsentPlayRow } from '../../platform/storage/rows/unsent-play-row';
 import type { UnsentPlayRow } from '../../platform/storage/rows/unsent-play-row';
 

@@ -1,4 +1,4 @@
-import type { Author } from '../../platform/outbox/outbox-item';
+import type { Author } from '../../platform/outbox/outbox-kind';
 import { playKind } from './play-kind';
 import { recordPlay } from './record-play';
 
@@ -18,7 +18,7 @@ function recorder() {
 it('recording a play: it enters the outbox under its listener', () => {
   const { put, actAs, play } = recorder();
   play('s1', 2);
-  expect(put).toHaveBeenCalledWith(expect.anything(), ada, { songId: 's1', startedAt: '1970-01-01T00:02:00.000Z', secondsHeard: 30 });
+  expect(put).toHaveBeenCalledWith(expect.anything(), ada, [{ songId: 's1', startedAt: '1970-01-01T00:02:00.000Z', secondsHeard: 30 }]);
   expect(actAs).toHaveBeenCalledWith(ada);
 });
 

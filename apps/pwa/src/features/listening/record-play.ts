@@ -1,7 +1,6 @@
 import { countsAgain } from '@chorus/contracts';
 import type { Outbox } from '../../platform/outbox/create-outbox';
-import type { Author } from '../../platform/outbox/outbox-item';
-import type { OutboxKind } from '../../platform/outbox/outbox-kind';
+import type { Author, OutboxKind } from '../../platform/outbox/outbox-kind';
 import type { UnsentPlayRow } from '../../platform/storage/rows/unsent-play-row';
 import type { CountedPlay } from './count-plays';
 
@@ -23,6 +22,6 @@ export function recordPlay({ outbox, kind, listener }: RecordingDeps): (play: Co
     recordedAt.set(key, startedAt);
     const heard = { songId, startedAt: new Date(startedAt).toISOString(), secondsHeard };
     outbox.actAs(author);
-    outbox.put(kind, author, heard).catch((error: unknown) => console.error('A play could not be saved', error));
+    outbox.put(kind, author, [heard]).catch((error: unknown) => console.error('A play could not be saved', error));
   };
 }

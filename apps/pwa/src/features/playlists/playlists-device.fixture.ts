@@ -117,7 +117,7 @@ export function createDevice(server: ReturnType<typeof createServer>, memory = e
         tell();
         return Promise.resolve();
       },
-      putAll: <P>(_kind: OutboxKind<P>, _author: unknown, payloads: readonly P[]) => {
+      put: <P>(_kind: OutboxKind<P>, _author: unknown, payloads: readonly P[]) => {
         if (!canStore) return Promise.reject(new Error('full'));
         for (const payload of payloads as unknown as readonly UnsentPlaylistEditRow[]) {
           waiting.push({ id: 'i', order: (order += 1), refusal: undefined, payload });

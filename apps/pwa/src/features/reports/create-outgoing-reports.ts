@@ -1,5 +1,5 @@
 import type { Outbox } from '../../platform/outbox/create-outbox';
-import type { Author } from '../../platform/outbox/outbox-item';
+import type { Author } from '../../platform/outbox/outbox-kind';
 import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
@@ -65,7 +65,7 @@ export function createOutgoingReports({ outbox, isOnline, onLate }: OutgoingRepo
     if (!by) throw new Error('Nobody is signed in');
     const submission = pending.start(reportId);
     try {
-      await outbox.put(kind, by, report);
+      await outbox.put(kind, by, [report]);
       submission.markStored();
       const result = isOnline() ? await submission.result : 'waiting';
       if (result === 'failed') await remove(by, reportId);

@@ -1,10 +1,8 @@
 import { newReport, reportEndpoints } from '@chorus/contracts';
 import type { NewReport } from '@chorus/contracts';
 import { callApi } from '../../platform/api-client/call-api';
-import { outboxKind } from '../../platform/outbox/outbox-kind';
-import type { ReadableKind } from '../../platform/outbox/outbox-kind';
-import { outcomeOfCall } from '../../platform/outbox/outcome';
-import type { Outcome } from '../../platform/outbox/outcome';
+import { outboxKind, outcomeOfCall } from '../../platform/outbox/outbox-kind';
+import type { Outcome, ReadableKind } from '../../platform/outbox/outbox-kind';
 import { unsentReportRow } from '../../platform/storage/rows/unsent-report-row';
 import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
 

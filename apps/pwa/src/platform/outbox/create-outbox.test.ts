@@ -1,7 +1,6 @@
 import { ada, arrives, bob, Browser, visitor } from './outbox.fixture';
-import type { Author } from './outbox-item';
+import type { Author, Outcome } from './outbox-kind';
 import type { Fate } from './outbox.fixture';
-import type { Outcome } from './outcome';
 
 const fails = (outcome: Outcome): Fate => ({ isStored: false, outcome });
 const away = fails({ type: 'later' });

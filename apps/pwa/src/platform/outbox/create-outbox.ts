@@ -1,17 +1,17 @@
 import { oncePerTick } from '../async/once-per-tick';
-import { isSameAuthor } from './outbox-item';
-import type { Author, NewItem } from './outbox-item';
-import type { OutboxKind, ReadableKind, Waiting } from './outbox-kind';
-import { readUnreadable, readUnreadableUnseen, readWaiting } from './read-items';
+import { isSameAuthor, unreadableOf } from './outbox-kind';
+import type { Author, NewItem, OutboxKind, ReadableKind, UnreadableItem, Waiting } from './outbox-kind';
+import type { StoredItems } from './outbox-store';
 import { startSending } from './start-sending';
 import type { SendingDeps } from './start-sending';
 
 /** Items are stored until the server has them: they outlive the page and a lost connection. */
 export interface Outbox {
-  /** Stores an item and sends it as soon as possible. Rejects when the browser cannot store it. */
-  put: <P>(kind: OutboxKind<P>, author: Author, payload: P) => Promise<void>;
-  /** As `put`, for many items, in this order: all are stored or none. */
-  putAll: <P>(kind: OutboxKind<P>, author: Author, payloads: readonly P[]) => Promise<void>;
+  /**
+   * Stores an item for each payload, in this order, all or none, and sends them as soon as
+   * possible. Rejects when the browser cannot store them.
+   */
+  put: <P>(kind: OutboxKind<P>, author: Author, payloads: readonly P[]) => Promise<void>;
   /** From now on items of this kind are sent; those of unregistered kinds wait. */
   register: (kind: OutboxKind<never>) => void;
   /**
@@ -74,22 +74,17 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     notify();
   };
 
-  const add = async (items: readonly NewItem[]) => {
-    if (items.length === 0) return;
-    lastPut = await store.addAll(items);
-    changed();
-  };
-
   return {
     register: (kind) => {
       kinds.set(kind.name, kind);
       wake();
     },
-    put: async (kind, author, payload) => add(newItems(kind, author, [payload])),
-    putAll: async (kind, author, payloads) => add(newItems(kind, author, payloads)),
-    waiting: async (kind, author) => readWaiting(await list(), kind, author),
-    unreadable: async (kind, author) => readUnreadable(await list(), kind, author),
-    unreadableUnseen: async (author) => readUnreadableUnseen(await list(), kinds, author),
+    put: async (kind, author, payloads) => {
+      if (payloads.length === 0) return;
+      lastPut = await store.addAll(newItems(kind, author, payloads));
+      changed();
+    },
+    ...readsOf(list, kinds),
     retry: async (order) => {
       await store.mark(order, {});
       changed();
@@ -124,3 +119,32 @@ const newItems = <P>({ name: kind, partitionOf, row }: OutboxKind<P>, author: Au
     const partition = `${kind} ${partitionOf(payload)}`;
     return { id: crypto.randomUUID(), author, kind, partition, payload: row.write(payload) };
   });
+
+function readsOf(
+  list: () => Promise<StoredItems>,
+  kinds: ReadonlyMap<string, OutboxKind<never>>,
+): Pick<Outbox, 'waiting' | 'unreadable' | 'unreadableUnseen'> {
+  const isSeen = ({ kind }: UnreadableItem) => kinds.get(kind ?? '')?.whenRefused === 'askAuthor';
+
+  return {
+    waiting: async (kind, author) => {
+      const { items } = await list();
+      return kind.waitingOf(items.filter((item) => item.kind === kind.name && isSameAuthor(item.author, author)));
+    },
+    unreadable: async (kind, author) => {
+      const { items, unreadable } = await list();
+      return ordersOf([...unreadable.filter((item) => item.kind === kind.name), ...unreadableOf(kind, items)], author);
+    },
+    unreadableUnseen: async (author) => {
+      const { items, unreadable } = await list();
+      const left = [...unreadable, ...items.filter((item) => kinds.get(item.kind)?.canRead(item) !== true)];
+      return ordersOf(
+        left.filter((item) => !isSeen(item)),
+        author,
+      );
+    },
+  };
+}
+
+const ordersOf = (items: readonly UnreadableItem[], author: Author): number[] =>
+  items.filter((item) => !item.author || isSameAuthor(item.author, author)).map(({ order }) => order);

@@ -11,8 +11,7 @@ import {
   surplusOf,
 } from './delivery-rules';
 import type { Batch, Backoff, PlannedKind } from './delivery-rules';
-import type { OutboxItem } from './outbox-item';
-import type { Outcome } from './outcome';
+import type { OutboxItem, Outcome } from './outbox-kind';
 import { ada } from './outbox.fixture';
 
 const unseen: PlannedKind = { name: 'unseen', mostAtOnce: 3, whenRefused: 'retryDaily' };

@@ -1,8 +1,5 @@
 import { pauseAfter } from '../async/pause-after';
-import type { ItemState, OutboxItem } from './outbox-item';
-import type { OutboxKind } from './outbox-kind';
-import type { Outcome } from './outcome';
-import { isInterrupted, isPoison, troubleAfter, troubleInterrupted } from './delivery-trouble';
+import type { ItemState, OutboxItem, OutboxKind, Outcome } from './outbox-kind';
 
 const DAY_MS = 86_400_000;
 /** How many refused items of a kind without a screen are kept. */
@@ -152,3 +149,43 @@ export const backoffAfterRenewal = (backoff: Backoff): Backoff => (backoff.notBe
 
 /** Ends our own pauses, but not those that the server asked for. */
 export const backoffWhenWoken = (backoff: Backoff): Backoff => ({ ...backoff, pausedUntil: 0 });
+
+export interface Trouble {
+  count: number;
+  ms: number;
+  lastAt: number;
+}
+
+const POISON_ANSWERS = 8;
+const POISON_MS = 600_000;
+/**
+ * Attempts follow one another faster than this after the server's Retry-After, even in a
+ * background tab: a longer gap means that the page was closed or the clock was set.
+ */
+const LONGEST_GAP_MS = 90_000;
+/** `lastAt` after an interruption: so long ago that the gap to it never counts. */
+const INTERRUPTED = 0;
+
+/**
+ * The trouble of an item after one more answer `internal`. `waitMs` is the wait that this answer asks for: a server asks for much the same each time, so
+ * it stands for the wait that came before.
+ */
+export function troubleAfter(trouble: Trouble | undefined, now: number, waitMs = 0): Trouble {
+  if (!trouble) return { count: 1, ms: 0, lastAt: now };
+  const gap = now - trouble.lastAt;
+  const counted = gap >= 0 && gap <= LONGEST_GAP_MS + waitMs ? gap : 0;
+  return { count: trouble.count + 1, ms: trouble.ms + counted, lastAt: now };
+}
+
+/**
+ * After any other outcome, such as no connection: the time until the next answer does not count.
+ */
+export const troubleInterrupted = (trouble: Trouble): Trouble => ({ ...trouble, lastAt: INTERRUPTED });
+
+export const isInterrupted = ({ lastAt }: Trouble): boolean => lastAt === INTERRUPTED;
+
+/**
+ * Whether the server keeps failing on this item: 8 answers over 10 minutes while it could be
+ * reached.
+ */
+export const isPoison = ({ count, ms }: Trouble): boolean => count >= POISON_ANSWERS && ms >= POISON_MS;

@@ -1,5 +1,5 @@
-import { isInterrupted, isPoison, troubleAfter, troubleInterrupted } from './delivery-trouble';
-import type { Trouble } from './delivery-trouble';
+import { isInterrupted, isPoison, troubleAfter, troubleInterrupted } from './delivery-rules';
+import type { Trouble } from './delivery-rules';
 
 const MINUTE = 60_000;
 const NOW = 1_800_000_000_000;

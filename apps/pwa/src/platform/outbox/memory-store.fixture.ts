@@ -1,5 +1,5 @@
 import { fieldsOf } from '../json/fields-of';
-import type { OutboxItem } from './outbox-item';
+import type { OutboxItem } from './outbox-kind';
 import { itemsOf, rowOf } from './outbox-store';
 import type { OutboxStore } from './outbox-store';
 

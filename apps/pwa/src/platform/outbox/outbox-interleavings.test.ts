@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { ada, arrives, Browser } from './outbox.fixture';
 import type { Fate } from './outbox.fixture';
-import type { Outcome } from './outcome';
+import type { Outcome } from './outbox-kind';
 
 const isLong = process.env.CHORUS_LONG !== undefined;
 

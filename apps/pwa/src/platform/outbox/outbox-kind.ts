@@ -1,6 +1,42 @@
+import { TOO_MANY_REQUESTS } from '@chorus/contracts';
+import { ApiFailure } from '../api-client/api-failure';
+import { retryAfterMs } from '../api-client/retry-after';
+import type { OutboxItemRow } from '../storage/rows/outbox-item-row';
 import type { RowKind } from '../storage/rows/row-kind';
-import type { Author, OutboxItem } from './outbox-item';
-import type { Outcome } from './outcome';
+
+export interface OutboxItem extends Omit<OutboxItemRow, 'lane'> {
+  /** Its items are sent in order; partitions do not wait for one another. */
+  partition: string;
+  /** Assigned by the store: ascending in the order of writing, across tabs. */
+  order: number;
+}
+
+/** A person, by their subject, or a visitor, by the id that this browser made for them. */
+export type Author = OutboxItemRow['author'];
+
+export type NewItem = Omit<OutboxItem, 'order'>;
+
+export type ItemState = Pick<OutboxItemRow, 'refusal' | 'refusedAt' | 'trouble'>;
+
+export interface UnreadableItem {
+  order: number;
+  kind: string | undefined;
+  author: Author | undefined;
+}
+
+export const isSameAuthor = (one: Author, other: Author): boolean => one.type === other.type && one.id === other.id;
+
+export type Outcome =
+  | { type: 'delivered' }
+  | { type: 'later'; waitMs?: number | undefined }
+  | { type: 'unauthorized' }
+  /**
+   * The server failed on it; `reason` is one sentence that may be shown. Repeated often enough, it
+   * counts as a refusal (`isPoison`).
+   */
+  | { type: 'internal'; reason: string; waitMs?: number | undefined }
+  /** Permanent; `reason` is one sentence that may be shown. `concernsAll`: each item of the batch would be refused alone, too. */
+  | { type: 'refused'; reason: string; concernsAll?: boolean };
 
 export interface Sendable<P> {
   id: string;
@@ -69,4 +105,25 @@ export function outboxKind<P>({ payload: row, send, onSetAside, ...kind }: Outbo
     },
     setAside: (item) => waitingOf([item]).forEach(({ payload }) => onSetAside?.(payload)),
   };
+}
+
+/** The items of a kind whose payload cannot be read. They are not sent, and hold up nothing. */
+export const unreadableOf = ({ name, canRead }: OutboxKind<never>, items: readonly OutboxItem[]): OutboxItem[] =>
+  items.filter((item) => item.kind === name && !canRead(item));
+
+const UNAUTHORIZED = 401;
+
+/** Maps an API call to an outcome. Anything but a clear refusal (429 is none) is retried. */
+export const outcomeOfCall = (call: Promise<unknown>): Promise<Outcome> => call.then(() => ({ type: 'delivered' }), outcomeOfFailure);
+
+export function outcomeOfFailure(failure: unknown): Exclude<Outcome, { type: 'delivered' }> {
+  if (!(failure instanceof ApiFailure) || !failure.answer) return { type: 'later' };
+  const { status, retryAfter } = failure.answer;
+  if (status === UNAUTHORIZED) return { type: 'unauthorized' };
+  const waitMs = retryAfterMs(retryAfter, Date.now());
+  if (status === TOO_MANY_REQUESTS || failure.kind === 'away') return { type: 'later', waitMs };
+  // A response that is not the API's comes from something in front of it: a proxy, or the sign-in
+  // page of a network.
+  if (failure.kind !== 'refused') return { type: 'later', waitMs };
+  return status >= 500 ? { type: 'internal', reason: failure.message, waitMs } : { type: 'refused', reason: failure.message };
 }

@@ -1,9 +1,8 @@
-import type { OutboxItem } from './outbox-item';
+import type { OutboxItem, Outcome } from './outbox-kind';
 import { outboxKind } from './outbox-kind';
 import { idleOutbox, reduceOutbox } from './outbox-rules';
 import type { OutboxCommand, OutboxEvent, OutboxState } from './outbox-rules';
 import { ada, bob, visitor } from './outbox.fixture';
-import type { Outcome } from './outcome';
 import { rowKind } from '../storage/rows/row-kind';
 import { fields, number } from '../storage/rows/shape';
 

@@ -1,9 +1,8 @@
-import { createDelivery } from './create-delivery';
+import { createDelivery } from './start-sending';
 import { createMemoryStore } from './memory-store.fixture';
-import type { OutboxKind } from './outbox-kind';
+import type { OutboxKind, Outcome } from './outbox-kind';
 import { ada, Browser } from './outbox.fixture';
 import type { Fate } from './outbox.fixture';
-import type { Outcome } from './outcome';
 
 const refused: Outcome = { type: 'refused', reason: 'no' };
 const internal: Outcome = { type: 'internal', reason: 'It failed.' };

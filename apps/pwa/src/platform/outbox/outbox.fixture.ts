@@ -5,11 +5,9 @@ import { createOutbox } from './create-outbox';
 import type { Outbox } from './create-outbox';
 import type { PlannedKind } from './delivery-rules';
 import { createMemoryStore } from './memory-store.fixture';
-import type { Author, OutboxItem } from './outbox-item';
+import type { Author, OutboxItem, Outcome, ReadableKind } from './outbox-kind';
 import { outboxKind } from './outbox-kind';
-import type { ReadableKind } from './outbox-kind';
 import type { OutboxStore } from './outbox-store';
-import type { Outcome } from './outcome';
 
 export const ada: Author = { type: 'person', id: 'ada' };
 export const bob: Author = { type: 'person', id: 'bob' };
@@ -146,7 +144,7 @@ export class Browser {
       announce: () => this.tabs.forEach((other) => other !== tab && !other.isClosed() && other.outbox.changedElsewhere()),
     });
     outbox.register(kind);
-    const say = (room: string, number: number, author = ada) => outbox.put(kind, author, { room, number });
+    const say = (room: string, number: number, author = ada) => outbox.put(kind, author, [{ room, number }]);
     const left = async (author = ada) =>
       (await outbox.waiting(kind, author)).map(({ payload, refusal }): [number, string | undefined] => [payload.number, refusal]);
     const unreadable = (author = ada) => outbox.unreadable(kind, author);

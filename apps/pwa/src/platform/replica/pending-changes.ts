@@ -1,5 +1,5 @@
 import { oneAtATime } from '../async/one-at-a-time';
-import type { Author } from '../outbox/outbox-item';
+import type { Author } from '../outbox/outbox-kind';
 import type { PendingChanges, RefusedChange, ReplicaSpec } from './replica';
 
 type OutboxSpec<Change extends Payload, Payload> = Pick<
@@ -78,7 +78,7 @@ export function createPendingChanges<Change extends Payload, Payload>({ onRead, 
       if (!author) return;
       const ids = changes.map(idOf);
       ids.forEach((id) => storing.add(id));
-      await outbox.putAll(kind, author, changes).finally(() => {
+      await outbox.put(kind, author, changes).finally(() => {
         ids.forEach((id) => storing.delete(id));
         readSoon();
       });

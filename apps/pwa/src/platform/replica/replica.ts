@@ -50,7 +50,7 @@ export interface Tabs<Change, Remote> {
  */
 export interface ReplicaSpec<Data, Remote, Change extends Payload, Payload> {
   realtime: Pick<Realtime, 'on' | 'connection'>;
-  outbox: Pick<Outbox, 'putAll' | 'register' | 'waiting' | 'unreadable' | 'subscribe'>;
+  outbox: Pick<Outbox, 'put' | 'register' | 'waiting' | 'unreadable' | 'subscribe'>;
   kind: ReadableKind<Payload>;
   /** Undefined where a field is missing. */
   changeOf: (payload: Payload) => Change | undefined;

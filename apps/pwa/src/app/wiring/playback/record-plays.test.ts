@@ -12,7 +12,7 @@ function listen() {
   const playback = createPlayback({ element, random: () => 0 });
   playback.start();
   const { session, send } = startSession();
-  const put = jest.fn<Promise<void>, [OutboxKind<never>, unknown, unknown]>(() => Promise.resolve());
+  const put = jest.fn<Promise<void>, [OutboxKind<never>, unknown, readonly unknown[]]>(() => Promise.resolve());
   const outbox = { put, actAs: () => undefined, register: () => undefined };
   const install = { playCounted: () => undefined };
   const offlineMusic = { played: () => Promise.resolve() };
@@ -23,7 +23,7 @@ function listen() {
       element.moveTo(element.currentTime + 0.25);
     }
   };
-  const heard = () => put.mock.calls.map(([, author, payload]) => ({ author, payload }));
+  const heard = () => put.mock.calls.flatMap(([, author, payloads]) => payloads.map((payload) => ({ author, payload })));
   return { ...playback, element, send, record, play, heard };
 }
 

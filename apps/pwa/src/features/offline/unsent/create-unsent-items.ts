@@ -1,4 +1,4 @@
-import type { Author } from '../../../platform/outbox/outbox-item';
+import type { Author } from '../../../platform/outbox/outbox-kind';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';

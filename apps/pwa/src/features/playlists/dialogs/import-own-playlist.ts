@@ -11,7 +11,7 @@ import type { ImportableData, PlaylistImport } from '@chorus/contracts';
 import { callApi } from '../../../platform/api-client/call-api';
 import { patiently } from '../../../platform/api-client/patiently';
 import { uploadTo } from '../../../platform/api-client/upload-to';
-import { outcomeOfFailure } from '../../../platform/outbox/outcome';
+import { outcomeOfFailure } from '../../../platform/outbox/outbox-kind';
 import type { Playlists } from '../sync/playlists';
 
 export type ExportedPlaylist = NonNullable<ImportableData['playlists']>[number];

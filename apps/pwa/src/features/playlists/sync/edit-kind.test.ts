@@ -1,5 +1,5 @@
 import { takeTokensFrom } from '../../../platform/api-client/bearer';
-import type { Author } from '../../../platform/outbox/outbox-item';
+import type { Author } from '../../../platform/outbox/outbox-kind';
 import { editKind } from './edit-kind';
 import type { EditMade, PlaylistEdit } from './playlist-edit';
 import { add, at, editOf, itemNumber, move, playlistNumber, remove, uuid } from '../playlists.fixture';
