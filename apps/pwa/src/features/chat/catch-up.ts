@@ -1,26 +1,27 @@
-import type { Store } from '../../platform/store/create-store';
+import type { Readable } from '../../platform/store/create-store';
+import type { ChatEvent } from './chat-rules';
+import { conversationWith } from './chat-state';
 import type { ChatState } from './chat-state';
-import { createGapFiller } from './gap-filler';
+import { knownTo, lastSeq, missingAfter } from './conversation-rules';
+import type { Conversation } from './conversation-rules';
 import type { ChatReader } from './read-conversations';
-import { readSummaries } from './read-summaries';
 
 const RETRY_MS = 3_000;
 
 interface CatchUpDeps {
-  state: Store<ChatState>;
+  state: Readable<ChatState>;
   reader: ChatReader;
-  onSummaries: (readSeqs: ReadonlyMap<string, number>) => void;
-  onUnanswered: () => void;
-  onGapFilled: () => void;
+  dispatch: (event: ChatEvent) => void;
 }
 
-export interface CatchUp {
+interface CatchUp {
   readAll: () => void;
   checkForGaps: () => void;
 }
 
-export function createCatchUp({ state, reader, onSummaries, onUnanswered, onGapFilled }: CatchUpDeps): CatchUp {
-  const gaps = createGapFiller({ state, reader, onFilled: onGapFilled, onUnfilled: readAllSoon });
+/** Reads what the page has missed. Whatever fails is read again, with all summaries. */
+export function createCatchUp({ state, reader, dispatch }: CatchUpDeps): CatchUp {
+  const filling = new Set<string>();
   let reading: { again: boolean } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -39,11 +40,10 @@ export function createCatchUp({ state, reader, onSummaries, onUnanswered, onGapF
     }
     const now = { again: false };
     reading = now;
-    void readSummaries(state, reader)
-      .then((readSeqs) => readSeqs && onSummaries(readSeqs))
+    void readSummaries()
       .catch(() => {
         readAllSoon();
-        onUnanswered();
+        dispatch({ type: 'summaries.unanswered' });
       })
       .finally(() => {
         reading = undefined;
@@ -52,9 +52,36 @@ export function createCatchUp({ state, reader, onSummaries, onUnanswered, onGapF
       });
   }
 
+  async function readSummaries() {
+    const { userId, conversations } = state.get();
+    const lastWhenAsked = new Map([...conversations].map(([peerId, conversation]) => [peerId, knownTo(conversation)]));
+    dispatch({ type: 'summaries.read', userId, summaries: await reader.summaries(), lastWhenAsked });
+  }
+
   function checkForGaps() {
-    gaps.fillAll();
-    if ([...state.get().conversations.values()].some(({ isUncertain }) => isUncertain)) readAllSoon();
+    const conversations = [...state.get().conversations.values()];
+    conversations.forEach(fillGap);
+    if (conversations.some(({ isUncertain }) => isUncertain)) readAllSoon();
+  }
+
+  function fillGap(conversation: Conversation) {
+    const { peerId } = conversation;
+    const after = missingAfter(conversation);
+    if (after === undefined || filling.has(peerId)) return;
+    filling.add(peerId);
+    readGap(peerId, after)
+      .finally(() => filling.delete(peerId))
+      .then(() => {
+        const next = conversationWith(state.get(), peerId);
+        if (lastSeq(next) > lastSeq(conversation)) fillGap(next);
+        else if (missingAfter(next) !== undefined) readAllSoon();
+      })
+      .catch(readAllSoon);
+  }
+
+  async function readGap(peerId: string, after: number) {
+    const { userId } = state.get();
+    dispatch({ type: 'gap.read', userId, peerId, messages: await reader.following(peerId, after) });
   }
 
   return { readAll, checkForGaps };

@@ -1,4 +1,4 @@
-import type { Message } from '@chorus/contracts';
+import type { Conversation as Summary, Message } from '@chorus/contracts';
 import { reduceChat } from './chat-rules';
 import type { ChatCommand, ChatEvent } from './chat-rules';
 import { conversationWith, emptyChat, withSelection } from './chat-state';
@@ -18,7 +18,14 @@ const message = (seq: number, senderId = 'peer'): Message => ({
 const arrives: ChatEvent = { type: 'person.changed', userId: 'me' };
 const heard = (seq: number, senderId?: string): ChatEvent => ({ type: 'message.received', message: message(seq, senderId) });
 const selected: ChatEvent = { type: 'peer.selected', peerId: 'peer' };
-const counted: ChatEvent = { type: 'summaries.read', readSeqs: new Map() };
+const summarized = (userId: string, ...summaries: Summary[]): ChatEvent => ({
+  type: 'summaries.read',
+  userId,
+  summaries,
+  lastWhenAsked: new Map(),
+});
+const readTo = (readSeq: number): Summary => ({ peerId: 'peer', lastSeq: 1, readSeq, peerReadSeq: 0, unread: 0, lastMessage: message(1) });
+const counted = summarized('me');
 const unanswered: ChatEvent = { type: 'summaries.unanswered' };
 const seen: ChatEvent = { type: 'conversation.seen', isLookedAt: true };
 const unseen: ChatEvent = { type: 'conversation.seen', isLookedAt: false };
@@ -31,6 +38,23 @@ const historyRead = (userId: string, ...seqs: number[]): ChatEvent => ({
   userId,
   peerId: 'peer',
   messages: seqs.map((seq) => message(seq)),
+});
+const gapRead = (userId: string, ...seqs: number[]): ChatEvent => ({
+  type: 'gap.read',
+  userId,
+  peerId: 'peer',
+  messages: seqs.map((seq) => message(seq)),
+});
+const outboxRead = (userId: string, receiverIds: string[], unreadable: number[] = []): ChatEvent => ({
+  type: 'outbox.read',
+  userId,
+  items: receiverIds.map((receiverId, at) => ({
+    id: `w${at}`,
+    order: at,
+    refusal: undefined,
+    payload: { receiverId, content: `w${at}`, writtenAt: '2026-01-01T00:00:00.000Z' },
+  })),
+  unreadable,
 });
 const historyFailed = (userId: string): ChatEvent => ({ type: 'history.failed', userId, peerId: 'peer' });
 const read = (readerId: string, peerId: string, seq: number): ChatEvent => ({ type: 'read.received', readerId, peerId, seq });
@@ -99,12 +123,14 @@ describe('the chat reducer', () => {
     ],
     [
       'resends a read marker that the server missed',
-      [arrives, heard(1), selected, counted, seen, { type: 'summaries.read', readSeqs: new Map([['peer', 0]]) }],
+      [arrives, heard(1), selected, counted, seen, summarized('me', readTo(0))],
       ['markRead peer 1', 'see'],
     ],
     ['reads a requested history', [arrives, historyWanted], ['readHistory peer']],
     ['reads earlier messages than the known ones', [arrives, historyRead('me', 5, 6), earlierWanted], ['readHistory peer before 5']],
     ['checks for gaps and visibility after a history was read', [arrives, historyWanted, historyRead('me', 1)], ['checkForGaps', 'see']],
+    ['checks visibility when a gap is filled', [arrives, heard(1), heard(4), gapRead('me', 1, 2, 3, 4)], ['see']],
+    ['checks nothing while a part of the gap is left', [arrives, heard(1), heard(4), gapRead('me', 1, 2)], []],
   ])('%s', (_, events, commands) => expect(after(...events).commands).toEqual(commands));
 
   it.each<[string, ChatEvent[], ChatEvent]>([
@@ -113,6 +139,9 @@ describe('the chat reducer', () => {
     ['a read marker while signed out', [], read('me', 'peer', 1)],
     ['the stored conversations of another user', [arrives], recalled('bob')],
     ['the history of another user', [arrives, historyWanted], historyRead('bob', 1)],
+    ['the missed messages of another user', [arrives, heard(1), heard(3)], gapRead('bob', 1, 2, 3)],
+    ['the conversations of another user', [arrives], summarized('bob', readTo(1))],
+    ['the unsent messages of another user', [arrives], outboxRead('bob', ['peer'], [7])],
     ['a failed history request of another user', [arrives, historyWanted], historyFailed('bob')],
     ['a request for a history that is being read', [arrives, historyWanted], historyWanted],
     ['a request for earlier messages while a history is being read', [arrives, historyRead('me', 5), historyWanted], earlierWanted],
@@ -182,5 +211,14 @@ describe('the chat reducer', () => {
     expect(peer(...between, read('me', 'peer', 1))).toMatchObject({ readSeq: 1, peerReadSeq: 0 });
     expect(peer(...between, read('peer', 'me', 2))).toMatchObject({ readSeq: 0, peerReadSeq: 2 });
     expect(lastSeq(peer(...between))).toBe(2);
+  });
+
+  it('shows each unsent message in its conversation until the outbox no longer has it and it has arrived', () => {
+    const { state } = after(arrives, outboxRead('me', ['peer', 'bob', 'peer'], [7]));
+    const waitingFor = (chat: ChatState, peerId: string) => conversationWith(chat, peerId).waiting.map(({ id }) => id);
+    expect([waitingFor(state, 'peer'), waitingFor(state, 'bob'), state.unreadable]).toEqual([['w0', 'w2'], ['w1'], [7]]);
+    const arrived = reduceChat(state, { type: 'message.received', message: { ...message(1, 'me'), clientMessageId: 'w0' } }).state;
+    const emptied = reduceChat(arrived, outboxRead('me', [])).state;
+    expect([waitingFor(emptied, 'peer'), emptied.unreadable]).toEqual([['w2'], []]);
   });
 });

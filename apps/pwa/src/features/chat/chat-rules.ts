@@ -1,13 +1,14 @@
-import type { Message } from '@chorus/contracts';
+import type { Conversation as Summary, Message } from '@chorus/contracts';
+import type { Waiting } from '../../platform/outbox/outbox-kind';
+import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
 import { conversationWith, emptyChat, peerOf, withEvent, withRead, withSelection, withTyping } from './chat-state';
 import type { ChatState } from './chat-state';
 import type { RememberedConversation } from './chat-memory';
-import { lastSeq } from './conversation-rules';
+import { lastSeq, missingAfter } from './conversation-rules';
+import type { WaitingMessage } from './conversation-rules';
 
 export type ChatEvent =
   | { type: 'person.changed'; userId: string | undefined }
-  | { type: 'conversations.recalled'; userId: string; remembered: readonly RememberedConversation[] | undefined }
-  | { type: 'summaries.read'; readSeqs: ReadonlyMap<string, number> }
   | { type: 'summaries.unanswered' }
   /** Messages may have been missed: what is unread is only known again with the next answer. */
   | { type: 'counts.outdated' }
@@ -19,8 +20,19 @@ export type ChatEvent =
   | { type: 'conversation.seen'; isLookedAt: boolean }
   | { type: 'history.wanted'; peerId: string }
   | { type: 'earlier.wanted'; peerId: string }
-  | { type: 'history.read'; userId: string | undefined; peerId: string; messages: readonly Message[] }
-  | { type: 'history.failed'; userId: string | undefined; peerId: string };
+  | AnswerEvent;
+
+/** What was asked for `userId`, who may no longer be signed in. */
+type AnswerEvent = { userId: string | undefined } & (
+  | { type: 'conversations.recalled'; remembered: readonly RememberedConversation[] | undefined }
+  /** `lastWhenAsked` is the newest known `seq` of each conversation when they were requested. */
+  | { type: 'summaries.read'; summaries: readonly Summary[]; lastWhenAsked: ReadonlyMap<string, number> }
+  | { type: 'outbox.read'; items: readonly Waiting<UnsentMessageRow>[]; unreadable: readonly number[] }
+  | { type: 'history.read'; peerId: string; messages: readonly Message[] }
+  | { type: 'history.failed'; peerId: string }
+  /** The messages after a known one, starting with that one. */
+  | { type: 'gap.read'; peerId: string; messages: readonly Message[] }
+);
 
 export type ChatCommand =
   | { type: 'recall'; userId: string }
@@ -41,14 +53,10 @@ export function reduceChat(state: ChatState, event: ChatEvent): Step {
   switch (event.type) {
     case 'person.changed':
       return changePerson(state, event.userId);
-    case 'conversations.recalled':
-      return recall(state, event);
-    case 'summaries.read':
-      return takeSummaries(state, event.readSeqs);
-    case 'counts.outdated':
-      return stay({ ...state, isCounted: false });
     case 'summaries.unanswered':
       return { state: beginToRead(state), commands: [{ type: 'see' }] };
+    case 'counts.outdated':
+      return stay({ ...state, isCounted: false });
     case 'message.received':
       return receive(state, event.message);
     case 'read.received':
@@ -61,24 +69,31 @@ export function reduceChat(state: ChatState, event: ChatEvent): Step {
       return { state: withSelection(state, event.peerId), commands: [{ type: 'see' }] };
     case 'conversation.seen':
       return see(state, event.isLookedAt);
+    case 'history.wanted':
+      return wantHistory(state, event.peerId);
+    case 'earlier.wanted':
+      return wantEarlier(state, event.peerId);
     default:
-      return reduceHistory(state, event);
+      return takeAnswer(state, event);
   }
 }
 
-type HistoryEvent = Extract<ChatEvent, { type: `history.${string}` | `earlier.${string}` }>;
-
-function reduceHistory(state: ChatState, event: HistoryEvent): Step {
-  const { type, peerId } = event;
-  if (type === 'history.wanted') return wantHistory(state, peerId);
-  if (type === 'earlier.wanted') {
-    const { before } = conversationWith(state, peerId);
-    return before > 0 ? wantHistory(state, peerId, before + 1) : stay(state);
-  }
+function takeAnswer(state: ChatState, event: AnswerEvent): Step {
   if (event.userId !== state.userId) return stay(state);
-  if (type === 'history.failed') return stay(withRead(state, peerId, 'failed'));
-  const next = withEvent(withRead(state, peerId, undefined), peerId, { type: 'history.read', messages: event.messages });
-  return { state: next, commands: [{ type: 'checkForGaps' }, { type: 'see' }] };
+  switch (event.type) {
+    case 'conversations.recalled':
+      return recall(state, event.remembered);
+    case 'summaries.read':
+      return takeSummaries(state, event);
+    case 'outbox.read':
+      return takeWaiting(state, event);
+    case 'history.read':
+      return takeHistory(state, event);
+    case 'history.failed':
+      return stay(withRead(state, event.peerId, 'failed'));
+    case 'gap.read':
+      return fillGap(state, event);
+  }
 }
 
 const stay = (state: ChatState): Step => ({ state, commands: [] });
@@ -95,8 +110,7 @@ function changePerson(state: ChatState, userId: string | undefined): Step {
   };
 }
 
-function recall(state: ChatState, { userId, remembered }: Extract<ChatEvent, { type: 'conversations.recalled' }>): Step {
-  if (userId !== state.userId) return stay(state);
+function recall(state: ChatState, remembered: readonly RememberedConversation[] | undefined): Step {
   const recalled = (remembered ?? []).reduce(
     (next, { peerId, ...known }) => withEvent(next, peerId, { type: 'conversation.recalled', remembered: known }),
     state,
@@ -105,12 +119,43 @@ function recall(state: ChatState, { userId, remembered }: Extract<ChatEvent, { t
   return { state: isFirst ? { ...recalled, unreadSource: 'device' } : recalled, commands: [{ type: 'see' }] };
 }
 
-function takeSummaries(state: ChatState, readSeqs: ReadonlyMap<string, number>): Step {
-  const unsaid = [...state.conversations.values()].filter(({ peerId, readSeq }) => readSeq > (readSeqs.get(peerId) ?? readSeq));
+function takeSummaries(state: ChatState, { summaries, lastWhenAsked }: Extract<AnswerEvent, { type: 'summaries.read' }>): Step {
+  const byPeer = new Map(summaries.map((summary) => [summary.peerId, summary]));
+  const peers = new Set([...byPeer.keys(), ...lastWhenAsked.keys()]);
+  const next = [...peers].reduce((chat, peerId) => {
+    const [summary, last] = [byPeer.get(peerId), lastWhenAsked.get(peerId) ?? 0];
+    return withEvent(chat, peerId, { type: 'summary.read', summary, lastWhenAsked: last });
+  }, state);
+  const unsaid = [...next.conversations.values()].filter(({ peerId, readSeq }) => readSeq > (byPeer.get(peerId)?.readSeq ?? readSeq));
   return {
-    state: { ...beginToRead(state), unreadSource: 'server' },
+    state: { ...beginToRead(next), unreadSource: 'server' },
     commands: [...unsaid.map(({ peerId, readSeq }) => ({ type: 'markRead' as const, peerId, seq: readSeq })), { type: 'see' }],
   };
+}
+
+function takeWaiting(state: ChatState, { items, unreadable }: Extract<AnswerEvent, { type: 'outbox.read' }>): Step {
+  const byPeer = new Map<string, WaitingMessage[]>();
+  for (const { id, order, refusal, payload } of items) {
+    const { receiverId, content, writtenAt } = payload;
+    byPeer.set(receiverId, [...(byPeer.get(receiverId) ?? []), { id, order, refusal, content, writtenAt }]);
+  }
+  const emptied = [...state.conversations.values()].filter(({ waiting }) => waiting.length > 0).map(({ peerId }) => peerId);
+  const peers = new Set([...byPeer.keys(), ...emptied]);
+  const next = [...peers].reduce(
+    (chat, peerId) => withEvent(chat, peerId, { type: 'outbox.read', waiting: byPeer.get(peerId) ?? [] }),
+    state,
+  );
+  return stay(unreadable.length === 0 && next.unreadable.length === 0 ? next : { ...next, unreadable });
+}
+
+function takeHistory(state: ChatState, { peerId, messages }: Extract<AnswerEvent, { type: 'history.read' }>): Step {
+  const next = withEvent(withRead(state, peerId, undefined), peerId, { type: 'history.read', messages });
+  return { state: next, commands: [{ type: 'checkForGaps' }, { type: 'see' }] };
+}
+
+function fillGap(state: ChatState, { peerId, messages }: Extract<AnswerEvent, { type: 'gap.read' }>): Step {
+  const next = withEvent(state, peerId, { type: 'gap.read', messages });
+  return { state: next, commands: missingAfter(conversationWith(next, peerId)) === undefined ? [{ type: 'see' }] : [] };
 }
 
 /** Places the unread line, which stays where it is when nothing else has become unread. */
@@ -159,4 +204,9 @@ function see(state: ChatState, isLookedAt: boolean): Step {
 function wantHistory(state: ChatState, peerId: string, before?: number): Step {
   if (state.reads.get(peerId) === 'reading') return stay(state);
   return { state: withRead(state, peerId, 'reading'), commands: [{ type: 'readHistory', userId: state.userId, peerId, before }] };
+}
+
+function wantEarlier(state: ChatState, peerId: string): Step {
+  const { before } = conversationWith(state, peerId);
+  return before > 0 ? wantHistory(state, peerId, before + 1) : stay(state);
 }

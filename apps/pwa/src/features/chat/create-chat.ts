@@ -2,18 +2,21 @@ import { TYPING_EVERY_MS, TYPING_FADES_AFTER_MS } from '@chorus/contracts';
 import { throttleWithJitter } from '../../platform/async/throttle-with-jitter';
 import { withTimeout } from '../../platform/async/with-timeout';
 import type { Outbox } from '../../platform/outbox/create-outbox';
+import type { Author, ReadableKind } from '../../platform/outbox/outbox-kind';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { storeDraft, readDraft } from '../../platform/storage/drafts';
+import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
 import { createStore } from '../../platform/store/create-store';
+import type { Readable } from '../../platform/store/create-store';
 import { createCatchUp } from './catch-up';
 import type { Chat } from './chat';
 import type { RememberedConversation } from './chat-memory';
 import { reduceChat } from './chat-rules';
 import type { ChatCommand, ChatEvent } from './chat-rules';
 import { emptyChat } from './chat-state';
+import type { ChatState } from './chat-state';
 import { messageKind } from './message-kind';
 import type { ChatReader } from './read-conversations';
-import { createWaitingReader } from './read-waiting';
 
 interface ChatDeps {
   realtime: Realtime;
@@ -92,14 +95,8 @@ function startConversations({ realtime, outbox, reader, isLookedAt, recallConver
   }
 
   const kind = messageKind(realtime, (message) => dispatch({ type: 'message.received', message }));
-  const waiting = createWaitingReader({ state, outbox, kind });
-  const catchUp = createCatchUp({
-    state,
-    reader,
-    onSummaries: (readSeqs) => dispatch({ type: 'summaries.read', readSeqs }),
-    onUnanswered: () => dispatch({ type: 'summaries.unanswered' }),
-    onGapFilled: () => carryOut({ type: 'see' }),
-  });
+  const catchUp = createCatchUp({ state, reader, dispatch });
+  const readOutbox = createOutboxReader({ outbox, kind, state, dispatch });
 
   /** Storage that is stuck or damaged counts as empty. */
   async function recall(userId: string) {
@@ -120,7 +117,7 @@ function startConversations({ realtime, outbox, reader, isLookedAt, recallConver
         void recall(command.userId).finally(catchUp.readAll);
         break;
       case 'readOutbox':
-        waiting.read();
+        readOutbox();
         break;
       case 'checkForGaps':
         catchUp.checkForGaps();
@@ -144,6 +141,33 @@ function startConversations({ realtime, outbox, reader, isLookedAt, recallConver
   }
 
   return { state, kind, dispatch, catchUp };
+}
+
+interface OutboxReaderDeps {
+  outbox: Pick<Outbox, 'waiting' | 'unreadable' | 'subscribe'>;
+  kind: ReadableKind<UnsentMessageRow>;
+  state: Readable<ChatState>;
+  dispatch: (event: ChatEvent) => void;
+}
+
+function createOutboxReader({ outbox, kind, state, dispatch }: OutboxReaderDeps): () => void {
+  let latest = 0;
+
+  async function read() {
+    const { userId } = state.get();
+    if (userId === undefined) return;
+    const reading = (latest += 1);
+    const author: Author = { type: 'person', id: userId };
+    const [items, unreadable] = await Promise.all([outbox.waiting(kind, author), outbox.unreadable(kind, author)]);
+    // When a later read has started, this result is outdated.
+    if (reading === latest) dispatch({ type: 'outbox.read', userId, items, unreadable });
+  }
+
+  const start = () => {
+    read().catch((error: unknown) => console.error('The waiting messages could not be read', error));
+  };
+  outbox.subscribe(start);
+  return start;
 }
 
 function createFading(onFaded: (peerId: string) => void) {
