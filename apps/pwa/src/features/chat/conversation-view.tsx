@@ -1,16 +1,17 @@
 import { ArrowDown } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
+import { useDates } from '../../platform/dates/use-dates';
 import { ErrorText } from '../../ui/error-text';
 import { IconButton } from '../../ui/controls/icon-button';
-import { useChat } from './use-chat';
+import { useChat, useConversation, useHistoryRead, useIsTyping, useUnreadAfter } from './use-chat';
 import { EarlierMessages } from './earlier-messages';
 import { useEndOfMessages } from './end-of-messages';
+import { MessageBubble } from './message-bubble';
 import { MessageComposer } from './message-composer';
 import type { SharedLink } from './shared-link';
 import { timelineOf } from './timeline';
-import { TimelineLine } from './timeline-line';
-import { useConversation, useHistoryRead, useIsTyping, useUnreadAfter } from './use-conversation';
+import type { TimelineEntry } from './timeline';
 
 interface ConversationViewProps {
   peer: { clerkId: string; fullName: string };
@@ -80,3 +81,48 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, instead,
 }
 
 const Typing = ({ peerId, name }: { peerId: string; name: string }) => useIsTyping(peerId) && `${name} is typing…`;
+
+interface TimelineLineProps {
+  entry: TimelineEntry;
+  renderLink: (link: SharedLink) => ReactNode;
+  renderActions: (messageId: string) => ReactNode;
+  unreadRef: RefCallback<HTMLElement>;
+}
+
+function TimelineLine({ entry, renderLink, renderActions, unreadRef }: TimelineLineProps) {
+  switch (entry.type) {
+    case 'day':
+      return (
+        <p className="py-3 text-center text-caption font-semibold text-faint">
+          <Day at={entry.at} />
+        </p>
+      );
+    case 'unread':
+      return (
+        <p
+          ref={unreadRef}
+          className="flex scroll-mt-10 items-center gap-3 py-2 text-caption font-semibold text-accent before:h-px before:flex-1 before:bg-accent-soft after:h-px after:flex-1 after:bg-accent-soft"
+        >
+          New messages
+        </p>
+      );
+    case 'bubble': {
+      const { messageId, isMine, content, writtenAt, mark, failure, endsGroup } = entry;
+      return <MessageBubble {...{ messageId, isMine, content, writtenAt, mark, failure, endsGroup, renderLink, renderActions }} />;
+    }
+  }
+}
+
+const DAY_MS = 86_400_000;
+
+function Day({ at }: { at: string }) {
+  const { formatDay } = useDates();
+  return <time dateTime={at}>{relativeDay(at) ?? formatDay(at)}</time>;
+}
+
+function relativeDay(instant: string): string | undefined {
+  const day = new Date(instant).toDateString();
+  if (day === new Date().toDateString()) return 'Today';
+  if (day === new Date(Date.now() - DAY_MS).toDateString()) return 'Yesterday';
+  return undefined;
+}

@@ -1,5 +1,5 @@
 import { findSharedLink } from './shared-link';
-import { useConversation, useIsTyping } from './use-conversation';
+import { useConversation, useIsTyping } from './use-chat';
 
 export function LastMessage({ with: peerId }: { with: string }) {
   const { messages, waiting } = useConversation(peerId);

@@ -1,11 +1,10 @@
 import { Check, CheckCheck, Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { useDates } from '../../platform/dates/use-dates';
 import { useChat } from './use-chat';
-import { MessageText } from './message-text';
-import { findSharedLink } from './shared-link';
+import { findSharedLink, LINK } from './shared-link';
 import type { SharedLink } from './shared-link';
 import type { Bubble, Mark } from './timeline';
 
@@ -62,6 +61,18 @@ const Words = ({ text, isMine, mark }: Pick<Bubble, 'isMine' | 'mark'> & { text:
     <MessageText text={text} />
   </p>
 );
+
+const MessageText = ({ text }: { text: string }) =>
+  text.split(LINK).map((part, at) =>
+    // `split` with a capturing group puts the matches at odd indexes.
+    at % 2 === 1 ? (
+      <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow" className="underline underline-offset-2 hover:text-accent">
+        {part}
+      </a>
+    ) : (
+      <Fragment key={at}>{part}</Fragment>
+    ),
+  );
 
 type CaptionProps = Pick<Bubble, 'writtenAt' | 'mark' | 'endsGroup'> & { children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names';
-import { useUnread, useUnreadFrom } from './use-conversation';
+import { useUnread, useUnreadFrom } from './use-chat';
 
 const MOST_SHOWN = 99;
 

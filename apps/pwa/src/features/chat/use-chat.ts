@@ -1,5 +1,10 @@
+import { useMemo } from 'react';
 import { useService } from '../../platform/services/services';
+import { useStore } from '../../platform/store/use-store';
 import type { Chat } from './chat';
+import { unreadFrom, unreadOf } from './chat-state';
+import { emptyConversation } from './conversation-rules';
+import type { Conversation } from './conversation-rules';
 
 declare module '../../platform/services/services' {
   interface Services {
@@ -8,3 +13,20 @@ declare module '../../platform/services/services' {
 }
 
 export const useChat = (): Chat => useService('chat');
+
+export function useConversation(peerId: string): Conversation {
+  const empty = useMemo(() => emptyConversation(peerId), [peerId]);
+  return useStore(useChat().state, ({ conversations }) => conversations.get(peerId) ?? empty);
+}
+
+export const useConversations = (): ReadonlyMap<string, Conversation> => useStore(useChat().state, ({ conversations }) => conversations);
+
+export const useUnreadFrom = (peerId: string): number => useStore(useChat().state, (chat) => unreadFrom(chat, peerId));
+
+export const useUnread = (): number => useStore(useChat().state, unreadOf);
+
+export const useIsTyping = (peerId: string): boolean => useStore(useChat().state, ({ typing }) => typing.has(peerId));
+
+export const useHistoryRead = (peerId: string) => useStore(useChat().state, ({ reads }) => reads.get(peerId));
+
+export const useUnreadAfter = (): number | undefined => useStore(useChat().state, ({ selected }) => selected?.unreadAfter);

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { LastMessage } from '../../features/chat/last-message';
 import { latestFirst } from '../../features/chat/latest-first';
-import { useConversations } from '../../features/chat/use-conversation';
+import { useConversations } from '../../features/chat/use-chat';
 import { UnreadBadge } from '../../features/chat/unread-badge';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';

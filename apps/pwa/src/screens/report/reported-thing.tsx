@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { useChat } from '../../features/chat/use-chat';
-import { useConversation } from '../../features/chat/use-conversation';
+import { useChat, useConversation } from '../../features/chat/use-chat';
 import { usePeople } from '../../features/presence/use-people';
 import type { Pointed } from '../../features/reports/report-link';
 import { useRoomMessage } from '../../features/rooms/use-rooms';
