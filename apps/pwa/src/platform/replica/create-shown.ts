@@ -12,28 +12,29 @@ export const signedOutReplica = <Data>(data: Data): ReplicaState<Data, never> =>
   unreadable: [],
 });
 
-type ShownDeps<Data, Change> = Pick<ReplicaSpec<Data, never, Change, unknown>, 'initial' | 'withPending' | 'save'>;
+type ShownDeps<Data, Remote, Change extends Payload, Payload> = Pick<
+  ReplicaSpec<Data, Remote, Change, Payload>,
+  'initial' | 'reduce' | 'withPending' | 'save'
+>;
 
 /** What the page shows: the server's data with the pending changes. The device stores it, too, whenever it has changed. */
-export function createShown<Data, Change>({ initial, withPending = (data) => data, save }: ShownDeps<Data, Change>) {
+export function createShown<Data, Remote, Change extends Payload, Payload>({
+  initial,
+  reduce,
+  withPending = (data) => data,
+  save,
+}: ShownDeps<Data, Remote, Change, Payload>) {
   type State = ReplicaState<Data, Change>;
   const state = createStore<State>(signedOutReplica(initial));
   let server = initial;
+  /** What the server said since the last request for everything, whose answer may lack it. Another array for each request. */
+  let saidSince: Remote[] | undefined;
 
   const set = (next: Partial<State>, nextServer: Data) => {
     const before = state.get();
-    const pending = unlessSame(before.pending, next.pending);
-    const refused = unlessSame(before.refused, next.refused);
-    const unreadable = unlessSame(before.unreadable, next.unreadable);
-    const isShown = nextServer === server && pending === before.pending;
-    const after: State = {
-      ...before,
-      ...next,
-      pending,
-      refused,
-      unreadable,
-      data: isShown ? before.data : withPending(nextServer, pending),
-    };
+    const merged = withSameLists(before, next);
+    const isShown = nextServer === server && merged.pending === before.pending;
+    const after = { ...merged, data: isShown ? before.data : withPending(nextServer, merged.pending) };
     server = nextServer;
     if (!isSameState(before, after)) state.set(after);
   };
@@ -42,11 +43,21 @@ export function createShown<Data, Change>({ initial, withPending = (data) => dat
     if (userId !== undefined && isRead && data !== stored) save(userId, stored, data).catch(unsaved);
   };
 
+  const show = (next: Partial<State>, nextServer = server) => {
+    const { userId, data } = state.get();
+    // An answer may come after its person has signed out.
+    if (userId === undefined) return;
+    set(next, nextServer);
+    storeChangesOf(data);
+  };
+
   return {
     state,
-    server: () => server,
+    show: (next: Partial<State>) => show(next),
     reset: (userId: string | undefined) => {
       server = initial;
+      // Answers to what was asked before are for somebody else.
+      saidSince = undefined;
       state.set({ ...signedOutReplica(initial), userId });
     },
     /** With what the device has stored. */
@@ -54,15 +65,32 @@ export function createShown<Data, Change>({ initial, withPending = (data) => dat
       set({ isRead: true, isRecalled: withStored !== undefined }, withStored ? withStored(server) : server);
       storeChangesOf(withStored ? withStored(initial) : initial);
     },
-    show: (next: Partial<State>, nextServer = server) => {
-      const { userId, data } = state.get();
-      // An answer may come after its person has signed out.
-      if (userId === undefined) return;
-      set(next, nextServer);
-      storeChangesOf(data);
+    applyRemote: (remote: Remote, next: Partial<State> = {}) => {
+      saidSince?.push(remote);
+      show(next, reduce(server, remote));
+    },
+    /** Call it before asking the server for everything, and the result with the answer: if several requests overlap, only the last one counts. */
+    beginFetch: () => {
+      const said: Remote[] = [];
+      saidSince = said;
+      return {
+        isLast: () => saidSince === said,
+        show: (update: (data: Data) => Data, next: Partial<State>) => {
+          saidSince = undefined;
+          show({ ...next, isFetched: true }, said.reduce(reduce, update(server)));
+        },
+      };
     },
   };
 }
+
+const withSameLists = <Data, Change>(before: ReplicaState<Data, Change>, next: Partial<ReplicaState<Data, Change>>) => ({
+  ...before,
+  ...next,
+  pending: unlessSame(before.pending, next.pending),
+  refused: unlessSame(before.refused, next.refused),
+  unreadable: unlessSame(before.unreadable, next.unreadable),
+});
 
 const unlessSame = <T>(before: readonly T[], next: readonly T[] = before): readonly T[] =>
   next.length === before.length && next.every((one, n) => one === before[n]) ? before : next;
