@@ -1,7 +1,7 @@
 import type { LikeChanged } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { TabMessage } from '../../platform/replica/replica';
-import { openLikesChannel } from './likes-channel';
+import { openLikesChannel } from './create-likes';
 
 const song = songNumber(1);
 const change: LikeChanged = { songId: song._id, isLiked: true, at: '2026-01-01T00:00:50.000Z', song };

@@ -1,6 +1,5 @@
-import { createLikes, readLikes } from '../../../features/likes/create-likes';
+import { createLikes, openLikesChannel, readLikes } from '../../../features/likes/create-likes';
 import type { Likes } from '../../../features/likes/create-likes';
-import { openLikesChannel } from '../../../features/likes/likes-channel';
 import { storedLikes } from '../../../features/likes/likes-store';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
