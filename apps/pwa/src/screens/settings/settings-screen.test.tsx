@@ -1,6 +1,7 @@
 import { pushEndpoints, roomEndpoints, urlOf } from '@chorus/contracts';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type * as device from '../../features/catalogue/lists/device-catalogue';
 import { createSoundSettings } from '../../features/player/sound/settings/sound-settings';
 import { createPresence } from '../../features/presence/create-presence';
 import { ada } from '../../features/session/session.fixture';
@@ -10,9 +11,10 @@ import type { Services } from '../../platform/services/services';
 import { serve, showScreen } from '../screen.fixture';
 import SettingsScreen from './settings-screen';
 
-jest.mock('../../features/catalogue/lists/start-catalogue-worker', () => ({
-  startCatalogueWorker: () => ({ addEventListener: () => undefined, postMessage: () => undefined }),
-}));
+jest.mock('../../features/catalogue/lists/open-device', () => {
+  const { createDeviceCatalogue, createLazyDevice } = jest.requireActual<typeof device>('../../features/catalogue/lists/device-catalogue');
+  return createLazyDevice(() => createDeviceCatalogue({ addEventListener: () => undefined, postMessage: () => undefined }));
+});
 
 const untold = { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined };
 

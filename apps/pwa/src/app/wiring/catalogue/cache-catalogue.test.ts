@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { catalogueReads, songEndpoints } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import type { ResponseMessage } from '../../../platform/storage/responses/response-channel';
 import { createStore } from '../../../platform/store/create-store';
 import { cacheCatalogue } from './cache-catalogue';

@@ -1,8 +1,8 @@
 import { catalogueReadOf, catalogueReads } from '@chorus/contracts';
 import type { CatalogueRead } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { mayHaveCopy } from '../../../features/catalogue/lists/create-lazy-device';
-import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import { mayHaveCopy } from '../../../features/catalogue/lists/device-catalogue';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import type { PageWorker } from '../../../platform/service-worker/page-worker';
 import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import type { Readable } from '../../../platform/store/create-store';

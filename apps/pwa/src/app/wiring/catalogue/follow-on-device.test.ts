@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import * as open from '../../../features/catalogue/lists/open-device';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
 import type { createStore, Store } from '../../../platform/store/create-store';

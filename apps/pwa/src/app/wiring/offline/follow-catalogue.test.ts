@@ -2,7 +2,7 @@
 import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import type { DeviceCatalogue } from '../../../features/catalogue/lists/device-catalogue';
 import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
 import { nothingStored } from '../../../features/offline/offline-state';

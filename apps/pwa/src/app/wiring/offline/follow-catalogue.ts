@@ -1,7 +1,7 @@
 import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
 import { QueryObserver } from '@tanstack/react-query';
 import type { QueryClient, QueryKey, QueryObserverOptions } from '@tanstack/react-query';
-import { mayHaveCopy } from '../../../features/catalogue/lists/create-lazy-device';
+import { mayHaveCopy } from '../../../features/catalogue/lists/device-catalogue';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';

@@ -1,5 +1,5 @@
-import { copyRevision } from '../../../features/catalogue/lists/create-lazy-device';
-import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import { copyRevision } from '../../../features/catalogue/lists/device-catalogue';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import type { DeviceCatalogue } from '../../../features/catalogue/lists/device-catalogue';
 import { albumOnDevice, artistOnDevice, songOnDevice } from '../../../features/catalogue/lists/items-on-device';
 import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';

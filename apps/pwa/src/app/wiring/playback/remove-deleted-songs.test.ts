@@ -6,7 +6,7 @@ import { createQueueMachine } from '../../../features/player/queue/queue-machine
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import { readAnswer } from '../../../platform/api-client/answer';
 import { queryOf } from '../../../platform/api-client/query-of';
-import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import { createStore } from '../../../platform/store/create-store';
 import { removeDeletedSongs } from './remove-deleted-songs';
 

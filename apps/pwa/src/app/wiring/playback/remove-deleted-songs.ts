@@ -1,7 +1,7 @@
 import { songEndpoints } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { mayHaveCopy } from '../../../features/catalogue/lists/create-lazy-device';
-import type { LazyDeviceState } from '../../../features/catalogue/lists/create-lazy-device';
+import { mayHaveCopy } from '../../../features/catalogue/lists/device-catalogue';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
 import { queryOf } from '../../../platform/api-client/query-of';

@@ -1,11 +1,20 @@
+import { album, artist, song } from '@chorus/contracts';
 import type { Artist, ListedAlbum, ShownSong } from '@chorus/contracts';
+import * as z from 'zod/mini';
+import {
+  deviceCatalogueRow,
+  onLocalRowChange,
+  readLocalRow,
+  removeLocalRow,
+  writeLocalRow,
+} from '../../../platform/storage/rows/local-rows';
+import { rowIn } from '../../../platform/storage/rows/row-reading';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
-import { albumsAnswer, albumsPart, artistsAnswer, artistsPart, searchAnswer, songsAnswer, songsPart } from './worker/worker-messages';
 import type {
   DeviceFound,
-  FoundIds,
   DeviceList,
+  FoundIds,
   Listed,
   ListQuery,
   PageMessage,
@@ -43,6 +52,33 @@ export interface DeviceCatalogue {
   setWanted: (isWanted: boolean) => void;
 }
 
+const shownSong = z.extend(song, { audioUrl: z.optional(z.string()) });
+const listedAlbum = z.extend(album, { songs: z.array(shownSong) });
+const listOf = <Row extends z.core.$ZodType>(row: Row) =>
+  z.object({ total: z.int(), found: z.int(), rows: z.array(row), letters: z.array(z.object({ letter: z.string(), at: z.int() })) });
+const found = z.object({
+  topArtist: z.nullable(artist),
+  songs: z.array(shownSong),
+  albums: z.array(listedAlbum),
+  artists: z.array(artist),
+});
+/** Not parsed to the last field: the worker has done it, and for 100,000 songs that takes a slow page five seconds. */
+const partOf = <Row>() => z.object({ revision: z.string(), rows: z.array(z.custom<Row>(isRow)) });
+const isRow = (row: unknown) => typeof row === 'object' && row !== null && '_id' in row;
+/** What a worker must answer. */
+export const deviceAnswers = {
+  artists: listOf(artist),
+  albums: listOf(listedAlbum),
+  songs: listOf(shownSong),
+  artistsPart: partOf<Artist>(),
+  albumsPart: partOf<ListedAlbum>(),
+  songsPart: partOf<ShownSong>(),
+  found,
+};
+
+/** The revision of what the last visit kept, until the copy is read; it is not one of the server. */
+const KEPT = 'kept';
+
 type Port = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
 /** The page's side of the worker that has the copy of the catalogue. */
@@ -59,12 +95,13 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
   };
   worker.addEventListener('error', giveUp);
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.type === 'moved') {
+    if (data.type === 'kept') state.set({ type: 'copy', revision: KEPT });
+    else if (data.type === 'moved')
       state.set(data.revision === undefined ? { type: 'none' } : { ...data, type: 'copy', revision: data.revision });
-      return;
+    else {
+      waiting.get(data.number)?.(data.answer);
+      waiting.delete(data.number);
     }
-    waiting.get(data.number)?.(data.answer);
-    waiting.delete(data.number);
   });
 
   const answerTo = (message: (number: number) => PageMessage) =>
@@ -78,18 +115,103 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
 
   return {
     state,
-    artists: async (query) => artistsAnswer.parse(await ask({ noun: 'artists' }, query)),
-    albums: async (query) => albumsAnswer.parse(await ask({ noun: 'albums' }, query)),
-    songs: async (query, choice) => songsAnswer.parse(await ask({ noun: 'songs', ...choice }, query)),
-    artistsPart: async (part) => artistsPart.parse(await askPart('artists', part)),
-    albumsPart: async (part) => albumsPart.parse(await askPart('albums', part)),
-    songsPart: async (part) => songsPart.parse(await askPart('songs', part)),
-    search: async (typed, limit) => searchAnswer.parse(await answerTo((number) => ({ type: 'search', number, typed, limit }))),
+    artists: async (query) => deviceAnswers.artists.parse(await ask({ noun: 'artists' }, query)),
+    albums: async (query) => deviceAnswers.albums.parse(await ask({ noun: 'albums' }, query)),
+    songs: async (query, choice) => deviceAnswers.songs.parse(await ask({ noun: 'songs', ...choice }, query)),
+    artistsPart: async (part) => deviceAnswers.artistsPart.parse(await askPart('artists', part)),
+    albumsPart: async (part) => deviceAnswers.albumsPart.parse(await askPart('albums', part)),
+    songsPart: async (part) => deviceAnswers.songsPart.parse(await askPart('songs', part)),
+    search: async (typed, limit) => deviceAnswers.found.parse(await answerTo((number) => ({ type: 'search', number, typed, limit }))),
     byIds: async (ids) =>
-      searchAnswer.parse(
+      deviceAnswers.found.parse(
         await answerTo((number) => ({ type: 'byIds', number, ids: { topArtist: null, songs: [], albums: [], artists: [], ...ids } })),
       ),
     catchUp: (revision) => post({ type: 'catchUp', revision }),
     setWanted: (isWanted) => post({ type: 'setWanted', isWanted }),
   };
 }
+
+/** `off`: the person wants no copy on this device. */
+export type LazyDeviceState = DeviceState | { type: 'off' };
+
+export interface LazyDevice {
+  /** Known before the worker is started: lists wait for a copy that was there at the last visit. */
+  deviceState: Readable<LazyDeviceState>;
+  /** Starts the worker once. */
+  openDevice: () => Promise<DeviceCatalogue>;
+  /** The same where there was a copy at the last visit, which lists wait for. */
+  openKnownDevice: () => void;
+  /** Asks the server for what is new, unless the copy is at this revision or is not wanted. */
+  catchUpDevice: (revision?: string) => void;
+  /** Applies to all tabs, and is remembered for the next visit. */
+  turnDevice: (isWanted: boolean) => void;
+}
+
+/** A list is not waited for longer than that: the server has it too, but only with a network. */
+const OPENS_WITHIN_MS = { online: 5_000, offline: 20_000 };
+
+export function createLazyDevice(start: () => DeviceCatalogue): LazyDevice {
+  const state = createStore<LazyDeviceState>(initialState());
+  let opening: Promise<DeviceCatalogue> | undefined;
+
+  function follow(now: DeviceState): void {
+    if (state.get().type === 'off') return;
+    state.set(now);
+    if (now.type === 'copy') writeLocalRow(deviceCatalogueRow, 'yes');
+    else removeLocalRow(deviceCatalogueRow);
+  }
+
+  const openDevice = () => (opening ??= begin(start, follow));
+  const withDevice = (work: (device: DeviceCatalogue) => void) => void openDevice().then(work, () => undefined);
+
+  function turn(isWanted: boolean): void {
+    if (isWanted === (state.get().type !== 'off')) return;
+    state.set({ type: isWanted ? 'none' : 'off' });
+    withDevice((device) => device.setWanted(isWanted));
+  }
+
+  // Another tab has turned it on or off.
+  onLocalRowChange(deviceCatalogueRow, (row) => turn(rowIn(row) !== 'off'));
+
+  return {
+    deviceState: state,
+    openDevice,
+    openKnownDevice: () => {
+      if (state.get().type === 'opening') withDevice(() => undefined);
+    },
+    catchUpDevice: (revision) => {
+      if (state.get().type !== 'off') withDevice((device) => device.catchUp(revision));
+    },
+    turnDevice: (isWanted) => {
+      if (isWanted) removeLocalRow(deviceCatalogueRow);
+      else writeLocalRow(deviceCatalogueRow, 'off');
+      turn(isWanted);
+    },
+  };
+}
+
+/** Rejects where it can't be started. */
+function begin(start: () => DeviceCatalogue, onState: (state: DeviceState) => void): Promise<DeviceCatalogue> {
+  const beginning = new Promise<DeviceCatalogue>((resolve) => {
+    const device = start();
+    const { state } = device;
+    state.subscribe(() => onState(state.get()));
+    const giveUp = () => state.get().type === 'opening' && onState({ type: 'none' });
+    setTimeout(giveUp, OPENS_WITHIN_MS[navigator.onLine ? 'online' : 'offline']);
+    resolve(device);
+  });
+  beginning.catch(() => onState({ type: 'none' }));
+  return beginning;
+}
+
+function initialState(): LazyDeviceState {
+  const row = rowIn(readLocalRow(deviceCatalogueRow));
+  return { type: row === 'off' ? 'off' : row === 'yes' ? 'opening' : 'none' };
+}
+
+/** The revision of the copy; undefined without one, and until the worker has read it. */
+export const copyRevision = (state: LazyDeviceState): string | undefined =>
+  state.type === 'copy' && state.revision !== KEPT ? state.revision : undefined;
+
+/** Whether there is a copy, or one is being opened. What the server sent before may then be older. */
+export const mayHaveCopy = ({ type }: LazyDeviceState): boolean => type === 'opening' || type === 'copy';

@@ -1,8 +1,8 @@
-import { createLazyDevice } from './create-lazy-device';
-import { createDeviceCatalogue } from './device-catalogue';
-import { startCatalogueWorker } from './start-catalogue-worker';
+import { createDeviceCatalogue, createLazyDevice } from './device-catalogue';
+
+const startWorker = () => new Worker(new URL('worker/catalogue-worker.ts', import.meta.url), { type: 'module' });
 
 /** The copy of the catalogue on this device, of which a page has one. */
 export const { deviceState, openDevice, openKnownDevice, catchUpDevice, turnDevice } = createLazyDevice(() =>
-  createDeviceCatalogue(startCatalogueWorker()),
+  createDeviceCatalogue(startWorker()),
 );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../platform/store/use-store';
 import type { DeviceCatalogue } from './device-catalogue';
 import { deviceState, openDevice, turnDevice } from './open-device';
-import { copyRevision } from './create-lazy-device';
+import { copyRevision } from './device-catalogue';
 
 export interface DeviceItem<T> {
   /** Undefined where the copy does not have it. */

@@ -1,10 +1,9 @@
 import { songEndpoints, urlOf } from '@chorus/contracts';
 import { untilLineIsFree } from '../../../../platform/async/line';
 import { openedDatabase } from '../../../../platform/storage/database';
-import { openCatalogueChannel } from './catalogue-channel';
 import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { createFeedSource } from './feed-source';
-import { CatalogueFollower } from './follow-catalogue';
+import { CatalogueFollower, openCatalogueChannel } from './follow-catalogue';
 import { CachedAnswers } from './cached-answers';
 import { PageAnswers } from './page-answers';
 import type { PageMessage } from './worker-messages';

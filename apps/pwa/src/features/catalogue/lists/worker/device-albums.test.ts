@@ -3,7 +3,7 @@ import { filterItems, sortItems } from '../arrange';
 import { albumList } from '../list-kinds';
 import { DeviceLists } from './device-lists';
 import { feedAlbumNumber, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
-import { albumsAnswer } from './worker-messages';
+import { deviceAnswers } from '../device-catalogue';
 
 const albumId = idOf('albums', 0);
 const day = (date: number) => new Date(Date.UTC(2024, 0, date)).toISOString();
@@ -26,7 +26,7 @@ describe('lists of albums from the device', () => {
       feedSongNumber(7, { albumId, title: 'no number either', createdAt: day(9) }),
       feedSongNumber(6, { title: 'elsewhere' }),
     ];
-    const { rows } = albumsAnswer.parse(listsWith({ albums: [feedAlbumNumber(0), feedAlbumNumber(1)], songs }).albums(all));
+    const { rows } = deviceAnswers.albums.parse(listsWith({ albums: [feedAlbumNumber(0), feedAlbumNumber(1)], songs }).albums(all));
     expect(rows.map(({ title }) => title)).toEqual(['Album 1', 'Album 0']);
     expect(rows[0]?.songs).toEqual([]);
     expect(rows[1]?.songs.map(({ title }) => title)).toEqual([

@@ -4,7 +4,7 @@ import { filterItems, sortItems } from '../arrange';
 import { newestSongs } from '../list-kinds';
 import { DeviceLists } from './device-lists';
 import { feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
-import { songsAnswer } from './worker-messages';
+import { deviceAnswers } from '../device-catalogue';
 import type { SongChoice } from './worker-messages';
 
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const titlesOf = (copy: CatalogueCopy, choice?: SongChoice) => new DeviceLists(c
 
 describe('lists of songs from the device', () => {
   it('come newest first, with the names of their artists, and with their audio', () => {
-    const { rows } = songsAnswer.parse(new DeviceLists(copyWith([{ artistId: idOf('artists', 0) }, {}])).songs(all));
+    const { rows } = deviceAnswers.songs.parse(new DeviceLists(copyWith([{ artistId: idOf('artists', 0) }, {}])).songs(all));
     expect(rows.map(({ title, artist }) => `${title}, ${artist}`)).toEqual(['Song 1, Unknown Artist', 'Song 0, Sơn Ca']);
     expect(rows[0]?.audioUrl).toBe(`/media/${'1'.padStart(64, 'f')}.mp3`);
   });

@@ -1,10 +1,9 @@
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { oneAtATimeByKey } from '../../../../platform/async/one-at-a-time-by-key';
 import { openedDatabase } from '../../../../platform/storage/database';
-import { openCatalogueChannel } from './catalogue-channel';
-import type { CatalogueChannel } from './catalogue-channel';
 import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
-import { CatalogueFollower } from './follow-catalogue';
+import { CatalogueFollower, openCatalogueChannel } from './follow-catalogue';
+import type { CatalogueChannel } from './follow-catalogue';
 import type { FeedServer } from './feed-server.fixture';
 
 /** Rows by id, whatever their order. */

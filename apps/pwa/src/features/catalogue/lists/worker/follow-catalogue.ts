@@ -1,10 +1,19 @@
+import { catalogueChanges } from '@chorus/contracts';
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { oneAtATime } from '../../../../platform/async/one-at-a-time';
+import { fieldsOf } from '../../../../platform/json/fields-of';
 import type { CatalogueCopyRow } from '../../../../platform/storage/rows/catalogue-rows';
-import { continues } from './catalogue-channel';
-import type { CatalogueChannel } from './catalogue-channel';
 import type { CatalogueStore, StoredCopy } from '../../../../platform/storage/catalogue/catalogue-store';
 import type { FeedSource } from './feed-source';
+
+const CHANNEL = 'chorus.catalogue';
+
+/** What one tab's worker has stored. The publisher does not receive its own messages. */
+export interface CatalogueChannel {
+  /** Without changes, it is another copy. */
+  publish: (id: string, changes?: CatalogueChanges) => void;
+  onStored: (listener: (id: string, changes: CatalogueChanges | undefined) => void) => void;
+}
 
 export interface FollowerDeps {
   store: CatalogueStore;
@@ -17,6 +26,20 @@ export interface FollowerDeps {
   newId: () => string;
   /** The copy is another, or has moved on by these changes; undefined: there is none. */
   onMoved: (copy: CatalogueCopy | undefined, changes?: CatalogueChanges) => void;
+}
+
+export function openCatalogueChannel(
+  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'> = new BroadcastChannel(CHANNEL),
+): CatalogueChannel {
+  return {
+    publish: (id, changes) => channel.postMessage({ id, changes }),
+    onStored: (listener) =>
+      channel.addEventListener('message', ({ data }) => {
+        const { id, changes } = fieldsOf(data);
+        const parsed = catalogueChanges.safeParse(changes);
+        if (typeof id === 'string') listener(id, parsed.success && parsed.data.kind === 'changes' ? parsed.data : undefined);
+      }),
+  };
 }
 
 /**
@@ -148,6 +171,10 @@ export class CatalogueFollower {
     return begun;
   }
 }
+
+/** Whether the changes are those that come next in the copy. */
+const continues = ({ id, copy }: StoredCopy, stored: string, changes: CatalogueChanges): boolean =>
+  id === stored && copy.revision === changes.since;
 
 const isSame = (current: StoredCopy | undefined, stored: CatalogueCopyRow | undefined) =>
   current !== undefined && stored?.id === current.id && stored.revision === current.copy.revision;

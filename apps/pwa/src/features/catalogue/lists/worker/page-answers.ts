@@ -1,5 +1,4 @@
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
-import { KEPT } from './worker-messages';
 import type { ListQuery, PageMessage, WorkerMessage } from './worker-messages';
 import { DeviceLists } from './device-lists';
 import { createDeviceSearch } from './device-search';
@@ -29,7 +28,7 @@ export class PageAnswers {
   async start(): Promise<void> {
     const isKept = await this.deps.kept.read().catch(() => false);
     if (this.reading) return;
-    if (isKept) this.deps.post({ type: 'moved', revision: KEPT });
+    if (isKept) this.deps.post({ type: 'kept' });
     else await this.read();
   }
 

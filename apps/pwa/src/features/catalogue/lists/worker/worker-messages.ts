@@ -1,6 +1,4 @@
-import { album, artist, song } from '@chorus/contracts';
 import type { Artist, LetterStart, ListedAlbum, ShownSong } from '@chorus/contracts';
-import * as z from 'zod/mini';
 
 /** What page and worker say to each other; both are of one build. */
 export type Listed = { noun: 'artists' } | { noun: 'albums' } | ({ noun: 'songs' } & SongChoice);
@@ -44,33 +42,21 @@ export type PageMessage =
   | { type: 'setWanted'; isWanted: boolean };
 
 /**
- * `moved`: the copy of the catalogue is at this revision now; undefined: there is none. `changed` and
- * `deleted` are the ids of songs; without `changed`, any may have changed.
+ * `kept`: there is a copy, and until it is read, what the last visit kept of it. `moved`: the copy is at this revision now; undefined: there is
+ * none. `changed` and `deleted` are the ids of songs; without `changed`, any may have changed.
  */
 export type WorkerMessage =
+  | { type: 'kept' }
   | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined; deleted?: readonly string[] | undefined }
   | { type: 'answer'; number: number; answer: unknown };
 
-const listOf = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ total: z.int(), found: z.int(), rows: z.array(row), letters: z.array(z.object({ letter: z.string(), at: z.int() })) });
-export const artistsAnswer = listOf(artist);
-const shownSong = z.extend(song, { audioUrl: z.optional(z.string()) });
-export const songsAnswer = listOf(shownSong);
-const listedAlbum = z.extend(album, { songs: z.array(shownSong) });
-export const albumsAnswer = listOf(listedAlbum);
-/** Not parsed to the last field: the worker has done it, and for 100,000 songs that takes a slow page five seconds. */
-const partOf = <Row>() => z.object({ revision: z.string(), rows: z.array(z.custom<Row>(isRow)) });
-const isRow = (row: unknown) => typeof row === 'object' && row !== null && '_id' in row;
-export const artistsPart = partOf<Artist>();
-export const albumsPart = partOf<ListedAlbum>();
-export const songsPart = partOf<ShownSong>();
-export const searchAnswer = z.object({
-  topArtist: z.nullable(artist),
-  songs: z.array(shownSong),
-  albums: z.array(listedAlbum),
-  artists: z.array(artist),
-});
-export type DeviceFound = z.infer<typeof searchAnswer>;
+/** Those in a copy, in the order that was asked for. */
+export interface DeviceFound {
+  topArtist: Artist | null;
+  songs: ShownSong[];
+  albums: ListedAlbum[];
+  artists: Artist[];
+}
 
 /** Rows, and the revision that they are of. */
 export interface PartOfRows<Row> {
@@ -85,6 +71,3 @@ export interface DeviceList<Row> {
   /** Where each letter begins among those found. */
   letters: LetterStart[];
 }
-
-/** The revision of what the last visit kept, until the copy is read; it is not one of the server. */
-export const KEPT = 'kept';

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
-import { createDeviceCatalogue } from './device-catalogue';
-import { createLazyDevice } from './create-lazy-device';
+import { createDeviceCatalogue, createLazyDevice } from './device-catalogue';
 import type { ListQuery, PageMessage, WorkerMessage } from './worker/worker-messages';
 
 type Listener = (event: { data: WorkerMessage }) => void;
