@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { generateVAPIDKeys } from 'web-push';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
-import { CatalogueChangeSender } from '../../src/features/catalogue/feed/catalogue-change-sender';
+import { ChangeSender } from '../../src/features/catalogue/change-sender';
 import { RoomSweep } from '../../src/features/rooms/room-sweep';
 import { KeyedThrottle } from '../../src/platform/async/keyed-throttle';
 import { EventBus } from '../../src/platform/events/event-bus';
@@ -71,7 +71,7 @@ export class World {
     world.api.app.get(RoomSweep, { strict: false }).stop();
     // What is announced late would be counted with another request.
     jest.spyOn(KeyedThrottle.prototype, 'run').mockImplementation((_, announce) => announce());
-    jest.spyOn(world.api.app.get(CatalogueChangeSender, { strict: false }), 'send').mockResolvedValue();
+    jest.spyOn(world.api.app.get(ChangeSender, { strict: false }), 'send').mockResolvedValue();
     jest.spyOn(world.api.app.get(RateLimiter), 'consume').mockResolvedValue(0);
     world.audioFile = await mp3();
     // The lists of Home are full.

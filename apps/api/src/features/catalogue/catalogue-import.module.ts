@@ -6,9 +6,8 @@ import { AlbumEntity } from './albums/album.entity';
 import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
 import { ArtistEntity } from './artists/artist.entity';
 import { CatalogueWriter } from './catalogue.writer';
-import { ChangeSender } from './change-sender';
+import { ChangeSender, NodeNotifier } from './change-sender';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
-import { NodeNotifier } from './feed/node-notifier';
 import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEntity } from './songs/song.entity';
 

@@ -14,6 +14,7 @@ import { ArtistsAdminController } from './artists/artists-admin.controller';
 import { ArtistsController } from './artists/artists.controller';
 import { ArtistsService } from './artists/artists.service';
 import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
+import { ChangeSender } from './change-sender';
 import { CatalogueReader } from './catalogue.reader';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { DeletedSongs } from './deletion/deleted-songs';
@@ -32,6 +33,7 @@ import { SongEntity } from './songs/song.entity';
 import { SongsAdminController } from './songs/songs-admin.controller';
 import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
+import { TellPages } from './tell-pages';
 import { CachedLists } from './windows/cached-lists';
 import { ListWindowsController } from './windows/list-windows.controller';
 import { ListWindowsService } from './windows/list-windows.service';
@@ -58,6 +60,7 @@ import { ListWindowsService } from './windows/list-windows.service';
   ],
   providers: [
     AnnounceCatalogueChange,
+    { provide: ChangeSender, useClass: TellPages },
     SongsService,
     AlbumsService,
     ArtistsService,
@@ -75,6 +78,6 @@ import { ListWindowsService } from './windows/list-windows.service';
     ListWindowsService,
     ReplacedAudio,
   ],
-  exports: [CatalogueReader],
+  exports: [CatalogueReader, ChangeSender],
 })
 export class CatalogueModule {}

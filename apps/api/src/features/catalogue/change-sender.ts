@@ -1,7 +1,25 @@
 import type { CatalogueChanged } from '@chorus/contracts';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { REVISION } from './feed/revision.queries';
 
-/** Announces which parts of the catalogue have changed: to open pages, or, from an import, to the nodes. */
+/** Announces which parts of the catalogue have changed: on a node to pages (`tell-pages.ts`), from an import to the nodes. */
 export abstract class ChangeSender {
-  /** Call it when the changes are committed. */
+  /** Call it when the changes are committed. Pages find what is lost on the way when they poll. */
   abstract send(nouns: CatalogueChanged['nouns']): Promise<void>;
+}
+
+/** What pages are told, as JSON. */
+export const IMPORTS_CHANNEL = 'catalogue_imports';
+
+/** Of an import, which is a process of its own and serves no sockets: PostgreSQL notifies each node. */
+@Injectable()
+export class NodeNotifier implements ChangeSender {
+  constructor(private readonly database: DataSource) {}
+
+  async send(nouns: CatalogueChanged['nouns']): Promise<void> {
+    await this.database
+      .query(`SELECT pg_notify($1, json_build_object('nouns', $2::text[], 'revision', (${REVISION}))::text)`, [IMPORTS_CHANNEL, nouns])
+      .catch(() => undefined);
+  }
 }

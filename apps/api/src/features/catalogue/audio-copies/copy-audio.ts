@@ -6,7 +6,7 @@ import { job } from '../../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
 import { copiesOfOld, releaseOriginal } from '../../media/media-aliases.writer';
 import { type UnsearchedAudio, unsearchedAudio } from '../../media/searched-audio.writer';
-import { CatalogueChangeSender } from '../feed/catalogue-change-sender';
+import { ChangeSender } from '../change-sender';
 import { isImporting } from '../import-lock.reader';
 import { AudioCopier } from './audio-copier';
 
@@ -30,7 +30,7 @@ export class CopyAudio implements OnModuleInit {
   constructor(
     private readonly jobs: Jobs,
     private readonly copier: AudioCopier,
-    private readonly changes: CatalogueChangeSender,
+    private readonly changes: ChangeSender,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 

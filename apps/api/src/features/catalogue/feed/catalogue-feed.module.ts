@@ -1,7 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ChangeSender } from '../change-sender';
-import { AnnounceImports } from './announce-imports';
-import { CatalogueChangeSender } from './catalogue-change-sender';
 import { CatalogueChangesService } from './catalogue-changes.service';
 import { CatalogueFeedController } from './catalogue-feed.controller';
 import { CatalogueSnapshots } from './catalogue-snapshots';
@@ -9,14 +6,6 @@ import { ForgottenChanges } from './forgotten-changes';
 
 @Module({
   controllers: [CatalogueFeedController],
-  providers: [
-    AnnounceImports,
-    CatalogueChangeSender,
-    { provide: ChangeSender, useExisting: CatalogueChangeSender },
-    CatalogueChangesService,
-    CatalogueSnapshots,
-    ForgottenChanges,
-  ],
-  exports: [CatalogueChangeSender, ChangeSender],
+  providers: [CatalogueChangesService, CatalogueSnapshots, ForgottenChanges],
 })
 export class CatalogueFeedModule {}

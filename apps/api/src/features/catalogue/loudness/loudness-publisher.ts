@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MediaWriter } from '../../media/media.writer';
-import { CatalogueChangeSender } from '../feed/catalogue-change-sender';
+import { ChangeSender } from '../change-sender';
 import { albumLoudness } from './album-loudness';
 import { albumsOfAudio, saveAlbumLoudness, songsOfMeasuredAlbums, takeChangedAlbums, takeMeasured } from './published-loudness.queries';
 
@@ -15,7 +15,7 @@ export class LoudnessPublisher {
 
   constructor(
     private readonly media: MediaWriter,
-    private readonly changes: CatalogueChangeSender,
+    private readonly changes: ChangeSender,
   ) {}
 
   /** A run that is short publishes once, at its end. */

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { ObjectStoreModule } from '../../../platform/object-store/object-store.module';
 import { AudioModule } from '../../audio/audio.module';
 import { MediaTableModule } from '../../media/media-table.module';
-import { CatalogueFeedModule } from '../feed/catalogue-feed.module';
+import { CatalogueModule } from '../catalogue.module';
 import { LoudnessController } from './loudness.controller';
 import { LoudnessPublisher } from './loudness-publisher';
 import { LoudnessService } from './loudness.service';
@@ -12,7 +12,7 @@ import { MeasuredByBrowser } from './measured-by-browser';
 import { MeasuringController } from './measuring.controller';
 
 @Module({
-  imports: [AudioModule, CatalogueFeedModule, MediaTableModule, ObjectStoreModule],
+  imports: [AudioModule, CatalogueModule, MediaTableModule, ObjectStoreModule],
   controllers: [LoudnessController, MeasuringController],
   providers: [LoudnessPublisher, LoudnessService, MeasureLoudness, MeasureNewSongs, MeasuredByBrowser],
 })
