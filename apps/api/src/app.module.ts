@@ -19,7 +19,7 @@ import { PresenceModule } from './features/presence/presence.module';
 import { PushModule } from './features/push/push.module';
 import { ReportsModule } from './features/reports/reports.module';
 import { RoomsModule } from './features/rooms/rooms.module';
-import { SearchModule } from './features/search/search.module';
+import { ReadsModule } from './features/reads/reads.module';
 import { StatsModule } from './features/stats/stats.module';
 import { UsersModule } from './features/users/users.module';
 import { AdmissionModule } from './platform/admission/admission.module';
@@ -61,7 +61,7 @@ import { RedisModule } from './platform/redis/redis.module';
     DiscoveryModule,
     ListeningModule,
     LikesModule,
-    SearchModule,
+    ReadsModule,
     StatsModule,
     MediaModule,
     LinkPreviewsModule,

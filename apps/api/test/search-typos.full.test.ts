@@ -1,7 +1,7 @@
 import { mostFound } from '@chorus/contracts';
 import { DataSource } from 'typeorm';
 import { generateSongs } from '../../../tools/many-songs/generate-songs';
-import { findNames } from '../src/features/search/search.queries';
+import { findNames } from '../src/features/reads/search/search.queries';
 import { databaseOptions } from '../src/platform/database/database-options';
 import { createDatabase, type TestDatabase } from './_harness/database';
 

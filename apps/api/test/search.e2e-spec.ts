@@ -1,5 +1,5 @@
 import { searchEndpoints, type SearchResponse, urlOf } from '@chorus/contracts';
-import { SearchService } from '../src/features/search/search.service';
+import { SearchService } from '../src/features/reads/search/search.service';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { countQueries } from './_harness/counted-queries';
 import { startApi, type TestApi } from './_harness/start-api';

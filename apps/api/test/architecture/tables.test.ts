@@ -13,7 +13,7 @@ import { playlistsTables } from '../../src/features/playlists/playlists.tables';
 import { pushTables } from '../../src/features/push/push.tables';
 import { reportsTables } from '../../src/features/reports/reports.tables';
 import { roomsTables } from '../../src/features/rooms/rooms.tables';
-import { searchTables } from '../../src/features/search/search.tables';
+import { readsTables } from '../../src/features/reads/reads.tables';
 import { identityTables } from '../../src/features/identity/identity.tables';
 import { usersTables } from '../../src/features/users/users.tables';
 import type { FeatureTables } from '../../src/platform/database/feature-tables';
@@ -34,7 +34,7 @@ const declared = {
   push: pushTables,
   reports: reportsTables,
   rooms: roomsTables,
-  search: searchTables,
+  reads: readsTables,
   identity: identityTables,
   users: usersTables,
 };

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { CatalogueChangesService } from '../../src/features/catalogue/feed/catalogue-changes.service';
-import { CatalogueSnapshots } from '../../src/features/catalogue/feed/catalogue-snapshots';
+import { CatalogueChangesService } from '../../src/features/reads/feed/catalogue-changes.service';
+import { CatalogueSnapshots } from '../../src/features/reads/feed/catalogue-snapshots';
 import { type TestApi, startApi } from '../_harness/start-api';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { FeedDevice, type FeedSource, type Lists, listsOf } from './feed-device';

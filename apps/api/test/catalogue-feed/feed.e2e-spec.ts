@@ -1,7 +1,7 @@
 import { MAX_CHANGES } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import { CatalogueChangesService } from '../../src/features/catalogue/feed/catalogue-changes.service';
-import { ForgottenChanges } from '../../src/features/catalogue/feed/forgotten-changes';
+import { CatalogueChangesService } from '../../src/features/reads/feed/catalogue-changes.service';
+import { ForgottenChanges } from '../../src/features/reads/feed/forgotten-changes';
 import { FeedApi } from './feed-api';
 import { FeedDevice } from './feed-device';
 

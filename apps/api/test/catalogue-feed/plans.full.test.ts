@@ -1,8 +1,8 @@
 import { MAX_CHANGES } from '@chorus/contracts';
 import { DataSource } from 'typeorm';
 import { generateSongs } from '../../../../tools/many-songs/generate-songs';
-import { changesStatement } from '../../src/features/catalogue/feed/changes.queries';
-import { parametersOf, positionOf } from '../../src/features/catalogue/feed/feed-position';
+import { changesStatement } from '../../src/features/reads/feed/changes.queries';
+import { parametersOf, positionOf } from '../../src/features/reads/feed/feed-position';
 import { databaseOptions } from '../../src/platform/database/database-options';
 import { createDatabase, type TestDatabase } from '../_harness/database';
 

@@ -1,5 +1,5 @@
 import { snapshotPart, SnapshotReader } from '@chorus/contracts';
-import { CatalogueSnapshots } from '../../src/features/catalogue/feed/catalogue-snapshots';
+import { CatalogueSnapshots } from '../../src/features/reads/feed/catalogue-snapshots';
 import { FeedApi } from './feed-api';
 
 let feed: FeedApi;

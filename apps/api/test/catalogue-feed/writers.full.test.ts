@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { ForgottenChanges } from '../../src/features/catalogue/feed/forgotten-changes';
+import { ForgottenChanges } from '../../src/features/reads/feed/forgotten-changes';
 import { FeedApi } from './feed-api';
 import type { FeedDevice } from './feed-device';
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { SongsService } from '../../src/features/catalogue/songs/songs.service';
+import { CatalogueReader } from '../../src/features/catalogue/catalogue.reader';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { titlesOf, WindowsApi } from './windows-api';
@@ -138,9 +138,9 @@ it('a list that could not be read is read again', async () => {
 });
 
 it('a song that is deleted before its row is read is left out', async () => {
-  const songs = api.app.get(SongsService);
-  const byIds = songs.byIds.bind(songs);
-  jest.spyOn(songs, 'byIds').mockImplementationOnce(async (ids) => {
+  const catalogue = api.app.get(CatalogueReader);
+  const byIds = catalogue.songsById.bind(catalogue);
+  jest.spyOn(catalogue, 'songsById').mockImplementationOnce(async (ids) => {
     await api.dataSource.query(`DELETE FROM songs WHERE title = 'Bình'`);
     return byIds(ids);
   });

@@ -20,7 +20,6 @@ import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { DeletedSongs } from './deletion/deleted-songs';
 import { DeletionController } from './deletion/deletion.controller';
 import { EditConflicts } from './edit-conflicts';
-import { CatalogueFeedModule } from './feed/catalogue-feed.module';
 import { GenresController } from './genres/genres.controller';
 import { GenresService } from './genres/genres.service';
 import { LyricsController } from './lyrics/lyrics.controller';
@@ -34,9 +33,6 @@ import { SongsAdminController } from './songs/songs-admin.controller';
 import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
 import { TellPages } from './tell-pages';
-import { CachedLists } from './windows/cached-lists';
-import { ListWindowsController } from './windows/list-windows.controller';
-import { ListWindowsService } from './windows/list-windows.service';
 
 @Module({
   imports: [
@@ -44,7 +40,6 @@ import { ListWindowsService } from './windows/list-windows.service';
     MediaTableModule,
     AudioModule,
     AuditModule,
-    CatalogueFeedModule,
   ],
   controllers: [
     SongsController,
@@ -56,7 +51,6 @@ import { ListWindowsService } from './windows/list-windows.service';
     DeletionController,
     LyricsController,
     GenresController,
-    ListWindowsController,
   ],
   providers: [
     AnnounceCatalogueChange,
@@ -74,8 +68,6 @@ import { ListWindowsService } from './windows/list-windows.service';
     LyricsEditor,
     LyricsService,
     GenresService,
-    CachedLists,
-    ListWindowsService,
     ReplacedAudio,
   ],
   exports: [CatalogueReader, ChangeSender],

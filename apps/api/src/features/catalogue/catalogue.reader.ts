@@ -13,7 +13,6 @@ import { inOrderOf } from './in-order-of';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
 import { newestOfAlbums, readSongs, songsToShow } from './songs/songs.queries';
-import { type ListWindow, ListWindowsService } from './windows/list-windows.service';
 import { toWorks, type Works } from './works/works.mapper';
 import { type WorksRow, worksStatement } from './works/works.queries';
 
@@ -43,7 +42,6 @@ export class CatalogueReader {
     private readonly albumsService: AlbumsService,
     private readonly artistsService: ArtistsService,
     private readonly deletedSongs: DeletedSongs,
-    private readonly windows: ListWindowsService,
   ) {}
 
   async counts(): Promise<Omit<Stats, 'totalUsers'>> {
@@ -57,11 +55,6 @@ export class CatalogueReader {
 
   async newestSongsOfAlbums(count: number, mostOfAlbum: number): Promise<Song[]> {
     return this.songsById(await newestOfAlbums(this.songs.manager, count, mostOfAlbum));
-  }
-
-  /** The beginning of the list of all albums, as its endpoint sends it. */
-  newestAlbums(count: number): Promise<ListWindow<Album>> {
-    return this.windows.albums({ from: 0, count });
   }
 
   chosenSongs(count: number): Promise<Song[]> {

@@ -1,23 +1,27 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const catalogueTables: FeatureTables = {
-  withoutEntity: ['catalogue_revision', 'catalogue_steps', 'catalogue_changes', 'popularity_revision', 'audio_loudness', 'changed_albums'],
+  withoutEntity: ['catalogue_revision', 'popularity_revision', 'audio_loudness', 'changed_albums'],
   published: {
     songs: {
       // Plays, likes, trends and neighbours outlive their song, and are left out while it is gone.
       listening: ['id'],
       likes: ['id'],
       discovery: ['id', 'artist_id', 'created_at', 'genres', 'release_date', 'release_date_known'],
-      search: ['id', 'album_id', 'artist_id', 'trend'],
+      reads: ['id', 'album_id', 'artist_id', 'trend'],
       media: ['audio_hash', 'image_hash'],
       library: ['id', 'album_id', 'audio_hash', 'genres', 'image_hash', 'release_date_known'],
     },
     albums: {
       media: ['image_hash'],
-      search: ['id', 'artist_id'],
+      reads: ['id', 'artist_id'],
       library: ['id', 'artist_id', 'created_at', 'release_year', 'release_year_known', 'title'],
     },
-    artists: { media: ['image_hash'], library: ['id', 'created_at', 'date_of_birth', 'description', 'full_name', 'image_hash'] },
-    song_lyrics: { search: ['song_id', 'lines'] },
+    artists: {
+      media: ['image_hash'],
+      reads: ['id'],
+      library: ['id', 'created_at', 'date_of_birth', 'description', 'full_name', 'image_hash'],
+    },
+    song_lyrics: { reads: ['song_id', 'lines'] },
   },
 };

@@ -1,7 +1,7 @@
 import type { CatalogueChanged } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { REVISION } from './feed/revision.queries';
+import { REVISION } from './revision.reader';
 
 /** Announces which parts of the catalogue have changed: on a node to pages (`tell-pages.ts`), from an import to the nodes. */
 export abstract class ChangeSender {

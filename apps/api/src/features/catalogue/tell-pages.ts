@@ -5,7 +5,7 @@ import { DatabaseNotifications } from '../../platform/database/database-notifica
 import { parseJson } from '../../platform/json/parse-json';
 import { Sockets } from '../../platform/realtime/sockets';
 import { type ChangeSender, IMPORTS_CHANNEL } from './change-sender';
-import { readRevision } from './feed/revision.queries';
+import { readRevision } from './revision.reader';
 
 /** Tells the pages of all nodes what has changed on this one, and its own pages what an import has, of which each node is notified. */
 @Injectable()

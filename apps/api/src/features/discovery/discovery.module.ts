@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { SongPopularityModule } from '../catalogue/popularity/song-popularity.module';
 import { ListeningModule } from '../listening/listening.module';
+import { ReadsModule } from '../reads/reads.module';
 import { UsersModule } from '../users/users.module';
 import { DailyPickEntity } from './daily-pick.entity';
 import { DailyPicks } from './daily-picks';
@@ -20,6 +21,7 @@ import { RefreshDiscovery } from './refresh-discovery';
     CatalogueModule,
     SongPopularityModule,
     ListeningModule,
+    ReadsModule,
     UsersModule,
   ],
   controllers: [DiscoveryController],

@@ -7,7 +7,7 @@ import type { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
 import type { RequestLimits } from '../../platform/admission/request-limits';
-import type { CatalogueReader } from '../catalogue/catalogue.reader';
+import type { ListWindowsReader } from '../reads/windows/list-windows.reader';
 import type { DiscoveryService } from './discovery.service';
 import { HomeDocument } from './home-document';
 import type { MadeForYouService } from './made-for-you.service';
@@ -41,7 +41,7 @@ class Home {
     { consumeReady: this.consumeReady } as unknown as RequestLimits,
     { featured: this.read, trending: this.read } as unknown as DiscoveryService,
     { picks: this.read } as unknown as MadeForYouService,
-    { newestAlbums: this.read } as unknown as CatalogueReader,
+    { albums: this.read } as unknown as ListWindowsReader,
     { render: this.render } as unknown as HomeRendering,
   );
 

@@ -10,8 +10,9 @@ import { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments, type PageDocumentSource } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
 import { RequestLimits } from '../../platform/admission/request-limits';
-import { CatalogueReader, catalogueVersion } from '../catalogue/catalogue.reader';
+import { catalogueVersion } from '../catalogue/catalogue.reader';
 import { trendingVersion } from '../listening/listening.reader';
+import { ListWindowsReader } from '../reads/windows/list-windows.reader';
 import { featuredVersion } from './daily-picks';
 import { DiscoveryService } from './discovery.service';
 import { MadeForYouService } from './made-for-you.service';
@@ -60,7 +61,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
     private readonly limits: RequestLimits,
     private readonly discovery: DiscoveryService,
     private readonly forYou: MadeForYouService,
-    private readonly catalogue: CatalogueReader,
+    private readonly windows: ListWindowsReader,
     private readonly rendering: HomeRendering,
   ) {}
 
@@ -135,6 +136,6 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
     [homeReads.featured]: await this.discovery.featured(),
     [homeReads.madeForYou]: await this.forYou.picks(undefined),
     [homeReads.trending]: await this.discovery.trending(),
-    [homeReads.albums]: await this.catalogue.newestAlbums(ALBUM_WINDOW),
+    [homeReads.albums]: await this.windows.albums({ from: 0, count: ALBUM_WINDOW }),
   });
 }

@@ -10,7 +10,7 @@ import { PeopleQueue } from '../../platform/admission/request-queue';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import type { Allowance } from '../../platform/admission/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
-import { SearchReader } from '../search/search.reader';
+import { SearchReader } from '../reads/search/search.reader';
 import { UsersReader } from '../users/users.reader';
 import { LikeEntity } from './like.entity';
 import { toLike } from './like.mapper';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
-import { SearchModule } from '../search/search.module';
+import { ReadsModule } from '../reads/reads.module';
 import { UsersModule } from '../users/users.module';
 import { AnnounceLike } from './announce-like.listener';
 import { ForgottenLikes } from './forgotten-likes';
@@ -12,7 +12,7 @@ import { LikesPersonalData } from './likes-personal-data';
 import { LikesService } from './likes.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LikeEntity]), CatalogueModule, SearchModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([LikeEntity]), CatalogueModule, ReadsModule, UsersModule],
   controllers: [LikesController],
   providers: [LikesService, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike],
 })

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { ListeningModule } from '../listening/listening.module';
-import { SearchModule } from '../search/search.module';
+import { ReadsModule } from '../reads/reads.module';
 import { MediaTableModule } from '../media/media-table.module';
 import { ModerationModule } from '../moderation/moderation.module';
 import { UsersModule } from '../users/users.module';
@@ -38,7 +38,7 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     ListeningModule,
     MediaTableModule,
     ModerationModule,
-    SearchModule,
+    ReadsModule,
     UsersModule,
   ],
   controllers: [

@@ -1,5 +1,5 @@
 import { type Album, albumFields, type Song, toRow, UNKNOWN_ARTIST, VARIOUS_ARTISTS } from '@chorus/contracts';
-import { asItIs } from '../catalogue-sql';
+import { asItIs } from '../catalogue-columns.reader';
 import { type Picture, toPicture } from '../picture.mapper';
 import type { AlbumEntity } from './album.entity';
 

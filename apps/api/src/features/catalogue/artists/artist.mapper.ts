@@ -1,5 +1,5 @@
 import { artistFields, toRow } from '@chorus/contracts';
-import { asItIs } from '../catalogue-sql';
+import { asItIs } from '../catalogue-columns.reader';
 import { type Picture, toPicture } from '../picture.mapper';
 import type { ArtistEntity } from './artist.entity';
 

@@ -7,7 +7,7 @@ import type { Page } from '../../../platform/http/list-page';
 import { SongEntity } from '../songs/song.entity';
 import { toSong } from '../songs/song.mapper';
 import { readSongs, songsToShow } from '../songs/songs.queries';
-import { daysOfDecade, releasedBetween, hasGenre } from './song-conditions';
+import { daysOfDecade, releasedBetween, hasGenre } from './song-conditions.reader';
 import { listDecades, listGenres } from './genres.queries';
 
 @Injectable()

@@ -1,5 +1,5 @@
 import { type Level, type Loudness, loudnessOf, mediaUrl, type Song, songFields, toRow, UNKNOWN_ARTIST } from '@chorus/contracts';
-import { asItIs } from '../catalogue-sql';
+import { asItIs } from '../catalogue-columns.reader';
 import { toPicture } from '../picture.mapper';
 import type { SongRow } from './songs.queries';
 

@@ -1,6 +1,6 @@
 import type { CellsIn, songFields, StoredAudio } from '@chorus/contracts';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
-import { type DatabaseForm, songFieldsSql } from '../catalogue-sql';
+import { type DatabaseForm, songFieldsSql } from '../catalogue-columns.reader';
 import type { SongEntity } from './song.entity';
 
 /** Lists hold thousands of songs, and a flat row costs a tenth of five entities. */

@@ -1,7 +1,7 @@
 import { type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
-import { SearchReader, type SongName } from '../../search/search.reader';
+import { SearchReader, type SongName } from '../../reads/search/search.reader';
 import type { M3u8Entry } from './read-m3u8';
 
 /** Other programs round durations and may not count silence. */

@@ -1,5 +1,5 @@
 import { cutTo } from '@chorus/contracts';
-import type { SongName } from '../../search/search.reader';
+import type { SongName } from '../../reads/search/search.reader';
 import { SONG_GONE_COMMENT } from './write-m3u8';
 
 /** A song that a file names. */

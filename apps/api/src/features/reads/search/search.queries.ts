@@ -1,6 +1,6 @@
 import { foldText, isEnough, isFoldedAlike, mostFound, type RankedHit, similarityThreshold } from '@chorus/contracts';
 import type { DataSource } from 'typeorm';
-import { type Connection, onConnection } from '../../platform/database/prepared-statement';
+import { type Connection, onConnection } from '../../../platform/database/prepared-statement';
 import { nearParameters, nearStatement } from './near.queries';
 import { searchPatterns } from './search-patterns';
 import type { Kind } from './searched-names';

@@ -10,8 +10,8 @@ import {
   selected,
   songSql,
   tablesOf,
-} from '../catalogue-sql';
-import { REVISION } from './revision.queries';
+} from '../../catalogue/catalogue-columns.reader';
+import { REVISION } from '../../catalogue/revision.reader';
 
 export interface ChangedRow {
   revision: number;

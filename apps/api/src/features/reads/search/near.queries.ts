@@ -1,4 +1,4 @@
-import type { PreparedStatement } from '../../platform/database/prepared-statement';
+import type { PreparedStatement } from '../../../platform/database/prepared-statement';
 import type { SearchPatterns } from './search-patterns';
 import { BEST_FIRST, type Kind, ofAllKinds, type SearchedNames } from './searched-names';
 

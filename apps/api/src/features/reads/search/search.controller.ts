@@ -1,7 +1,7 @@
 import { searchEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
-import { ContractController } from '../../platform/http/contract-controller';
-import { catalogueVersion, popularityVersion } from '../catalogue/catalogue.reader';
+import { ContractController } from '../../../platform/http/contract-controller';
+import { catalogueVersion, popularityVersion } from '../../catalogue/catalogue.reader';
 import { SearchService } from './search.service';
 
 @Controller()

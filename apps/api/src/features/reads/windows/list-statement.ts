@@ -1,4 +1,4 @@
-import { REVISION } from '../feed/revision.queries';
+import { REVISION } from '../../catalogue/revision.reader';
 import type { ListSource } from './list-source';
 
 export interface ListStatement {

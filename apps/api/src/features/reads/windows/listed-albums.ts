@@ -1,4 +1,5 @@
 import { type ALBUM_SORTS, UNKNOWN_ARTIST, VARIOUS_ARTISTS } from '@chorus/contracts';
+import { nounTables } from '../../catalogue/catalogue-columns.reader';
 import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'album.title';
@@ -8,8 +9,7 @@ const ARTIST = `coalesce(artist.full_name, CASE WHEN ${HAS_ARTISTS} THEN '${VARI
 const YEAR = 'CASE WHEN album.release_year_known IS DISTINCT FROM false THEN album.release_year END';
 
 export const listedAlbums: ListSource<(typeof ALBUM_SORTS)[number]> = {
-  table: 'albums',
-  alias: 'album',
+  ...nounTables.album,
   joins: 'LEFT JOIN artists AS artist ON artist.id = album.artist_id',
   defaultOrder: 'album.created_at DESC, album.id DESC',
   orders: {

@@ -1,4 +1,4 @@
-import type { PreparedStatement } from '../../platform/database/prepared-statement';
+import type { PreparedStatement } from '../../../platform/database/prepared-statement';
 import { BEST_FIRST, type Kind, ofAllKinds, type SearchedNames } from './searched-names';
 
 /** `$1` to `$3` are how many more names are wanted of each kind. */

@@ -84,6 +84,13 @@ export const selected = (sql: Readonly<Record<string, string>>): string =>
 
 const media = { table: 'media' };
 
+/** The tables by the names that the columns have for them. */
+export const nounTables = {
+  song: { table: 'songs', alias: 'song' },
+  album: { table: 'albums', alias: 'album' },
+  artist: { table: 'artists', alias: 'artist' },
+};
+
 /** What each noun is selected from. */
 export const tablesOf = {
   song: `songs AS song JOIN ${media.table} AS audio ON audio.hash = song.audio_hash`,

@@ -1,8 +1,8 @@
 import { listWindowEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
 import { ContractController } from '../../../platform/http/contract-controller';
-import { catalogueVersion } from '../catalogue.reader';
-import { ListWindowsService } from './list-windows.service';
+import { catalogueVersion } from '../../catalogue/catalogue.reader';
+import { ListWindowsReader } from './list-windows.reader';
 
 const readyWith = [catalogueVersion];
 /** Most windows are of a list in an order that is kept; the first one sorts it. */
@@ -17,7 +17,7 @@ export class ListWindowsController extends ContractController(listWindowEndpoint
   albums: rowsWithSongs,
   artists: rows,
 }) {
-  constructor(windows: ListWindowsService) {
+  constructor(windows: ListWindowsReader) {
     super({
       songs: ({ query }) => windows.songs(query),
       albums: ({ query }) => windows.albums(query),

@@ -1,7 +1,7 @@
 import { mostFound, type SearchResponse, topArtistId, typedText } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { findNames, type NameHit } from './search.queries';
 
 const idsOf = (hits: readonly NameHit[]) => hits.map(({ id }) => id);

@@ -10,21 +10,18 @@ import {
 } from '@chorus/contracts';
 import type { ARTIST_SORTS } from '@chorus/contracts';
 import { BadRequestException, Injectable } from '@nestjs/common';
-import { AlbumsService } from '../albums/albums.service';
-import { ArtistsService } from '../artists/artists.service';
-import { inOrderOf } from '../in-order-of';
-import { SongsService } from '../songs/songs.service';
+import { nounTables } from '../../catalogue/catalogue-columns.reader';
+import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { CachedLists } from './cached-lists';
 import { type ListStatement, listStatement } from './list-statement';
 import type { Put } from './list-statement';
 import { listedAlbums } from './listed-albums';
 import { listedSongs } from './listed-songs';
-import { daysOfDecade, releasedBetween, hasGenre } from '../genres/song-conditions';
+import { daysOfDecade, releasedBetween, hasGenre } from '../../catalogue/genres/song-conditions.reader';
 import { containing, type ListSource } from './list-source';
 
 const listedArtists: ListSource<(typeof ARTIST_SORTS)[number]> = {
-  table: 'artists',
-  alias: 'artist',
+  ...nounTables.artist,
   joins: '',
   defaultOrder: 'artist.full_name, artist.id',
   orders: {
@@ -44,27 +41,23 @@ export interface ListWindow<Row> {
 type Part = Pick<ArtistWindowQuery, 'from' | 'count' | 'places'>;
 
 @Injectable()
-export class ListWindowsService {
+export class ListWindowsReader {
   constructor(
     private readonly lists: CachedLists,
-    private readonly songsService: SongsService,
-    private readonly albumsService: AlbumsService,
-    private readonly artistsService: ArtistsService,
+    private readonly catalogue: CatalogueReader,
   ) {}
 
   songs({ sort, filter, genre, decade, ...part }: SongWindowQuery): Promise<ListWindow<Song>> {
     const statement = listStatement(listedSongs, { sort, filter, choice: chosenSongs({ genre, decade }) });
-    return this.window(statement, part, (ids) => this.songsService.byIds(ids));
+    return this.window(statement, part, (ids) => this.catalogue.songsById(ids));
   }
 
   albums({ sort, filter, ...part }: AlbumWindowQuery): Promise<ListWindow<Album>> {
-    const rowsOf = async (ids: string[]) => inOrderOf(ids, await this.albumsService.byIds(ids));
-    return this.window(listStatement(listedAlbums, { sort, filter }), part, rowsOf);
+    return this.window(listStatement(listedAlbums, { sort, filter }), part, (ids) => this.catalogue.albumsById(ids));
   }
 
   artists({ sort, filter, ...part }: ArtistWindowQuery): Promise<ListWindow<Artist>> {
-    const rowsOf = async (ids: string[]) => inOrderOf(ids, await this.artistsService.byIds(ids));
-    return this.window(listStatement(listedArtists, { sort, filter }), part, rowsOf);
+    return this.window(listStatement(listedArtists, { sort, filter }), part, (ids) => this.catalogue.artistsById(ids));
   }
 
   /** What was deleted since the list was read is left out. */

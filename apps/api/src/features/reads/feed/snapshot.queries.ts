@@ -1,6 +1,6 @@
 import { ROWS_OF_A_PART } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
-import { albumSql, artistSql, pictureSql, selected, songSql, tablesOf } from '../catalogue-sql';
+import { albumSql, artistSql, pictureSql, selected, songSql, tablesOf } from '../../catalogue/catalogue-columns.reader';
 
 interface Source {
   sql: Readonly<Record<string, string>>;

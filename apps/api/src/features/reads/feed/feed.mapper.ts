@@ -1,6 +1,6 @@
 import type { Convert, FeedAlbum, FeedArtist, FeedForm, FeedPicture, FeedSong } from '@chorus/contracts';
 import { albumColumns, artistColumns, mediaUrl, songColumns, toRow, withMedium } from '@chorus/contracts';
-import type { DatabaseAlbum, DatabaseArtist, DatabaseForm, DatabasePicture, DatabaseSong } from '../catalogue-sql';
+import type { DatabaseAlbum, DatabaseArtist, DatabaseForm, DatabasePicture, DatabaseSong } from '../../catalogue/catalogue-columns.reader';
 
 export const toFeedPicture = ({ hash, ext, color, thumbhash, smallHash, mediumHash }: DatabasePicture): FeedPicture => ({
   imageUrl: mediaUrl({ hash, ext }),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { coalesced } from '../../../platform/async/coalesced';
-import { readRevision } from '../feed/revision.queries';
+import { readRevision } from '../../catalogue/revision.reader';
 import type { ListStatement } from './list-statement';
 import { type OrderedList, readOrderedList } from './ordered-list.queries';
 

@@ -11,9 +11,9 @@ import {
   toSent,
 } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
-import type { DatabaseAlbum, DatabaseArtist, DatabaseForm, DatabasePicture, DatabaseSong } from '../catalogue-sql';
+import type { DatabaseAlbum, DatabaseArtist, DatabaseForm, DatabasePicture, DatabaseSong } from '../../catalogue/catalogue-columns.reader';
 import { toFeedPicture } from './feed.mapper';
-import { readRevision } from './revision.queries';
+import { readRevision } from '../../catalogue/revision.reader';
 import { rowsInParts, snapshotSources } from './snapshot.queries';
 
 /** Positions of rows by their id or hash. */

@@ -1,4 +1,5 @@
 import { type SONG_SORTS, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { nounTables } from '../../catalogue/catalogue-columns.reader';
 import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'song.title';
@@ -9,8 +10,7 @@ const YEAR = 'CASE WHEN song.release_date_known IS DISTINCT FROM false THEN extr
 const LENGTH = 'floor(song.duration + 0.5)';
 
 export const listedSongs: ListSource<(typeof SONG_SORTS)[number]> = {
-  table: 'songs',
-  alias: 'song',
+  ...nounTables.song,
   joins: 'LEFT JOIN artists AS artist ON artist.id = song.artist_id',
   defaultOrder: 'song.created_at DESC, song.id DESC',
   orders: {
