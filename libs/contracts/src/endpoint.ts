@@ -34,7 +34,7 @@ export const API_PREFIX = '/api';
 /** Declares an endpoint and keeps its literal types for both client and server. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
 
-/** What the schemas of an endpoint parse to; `undefined` where it has none. */
+/** The types that an endpoint's schemas parse to; `undefined` where it has none. */
 export type ParamsOf<E extends EndpointSpec> = E['params'] extends z.ZodMiniType ? z.infer<E['params']> : undefined;
 export type QueryOf<E extends EndpointSpec> = E['query'] extends z.ZodMiniType ? z.infer<E['query']> : undefined;
 export type BodyOf<E extends EndpointSpec> = E['body'] extends z.ZodMiniType ? z.infer<E['body']> : undefined;

@@ -4,8 +4,8 @@ import { clientEvents } from './realtime';
 import { largestJsonBytes } from './text/largest-json.fixture';
 
 /**
- * The framing of engine.io and socket.io before an event whose acknowledgement is wanted, and
- * around its name.
+ * The framing of engine.io and socket.io before an event that is to be acknowledged, and around
+ * its name.
  */
 const beforeThePayload = (name: string) => `42${Number.MAX_SAFE_INTEGER}${JSON.stringify([name, ''])}`.length;
 

@@ -3,7 +3,7 @@ import { LONGEST_USER_ID } from './users/user-id';
 
 /** JSON may write every UTF-16 unit as six characters, `\u01b0` for one, and many programs do. */
 const MOST_BYTES_OF_A_UNIT = 6;
-/** Everything around the texts of an event: names, a UUID, the framing of socket.io and engine.io. */
+/** Covers everything around the texts of an event: names, a UUID, the framing of socket.io and engine.io. */
 const ENVELOPE_BYTES = 1_024;
 const FRAMES_ARE_ROUNDED_TO_BYTES = 8 * 1_024;
 

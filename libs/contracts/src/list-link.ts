@@ -1,6 +1,6 @@
 import { API_PREFIX } from './endpoint';
 
-// Clients send their token to it, so it must stay on this API.
+// Clients send their token to this URL, so it must stay on this API.
 const NEXT_PART = new RegExp(`<(${API_PREFIX}/[^>]*)>;\\s*rel="next"`);
 
 /**

@@ -21,17 +21,18 @@ export const SOCKET_RECONNECTION = {
 } as const;
 
 /**
- * The handshake's `auth`. The user comes from `token`, or else from the cookie that `GET /admin/check` sets; `userId` is only compared with it.
- * With `presence: 'batched'`, changes of presence come as `presence_changed`; other values have no effect.
+ * The handshake's `auth`. The user comes from `token`, or else from the cookie that `GET /admin/check` sets; `userId` is only compared with
+ * it. With `presence: 'batched'`, changes of presence come as `presence_changed`; other values have no effect.
  */
 export const socketAuth = z.object({ userId: z.nullish(userId), token: z.nullish(token), presence: z.optional(z.unknown()) });
 export type SocketAuth = z.infer<typeof socketAuth>;
 
 /**
- * Why a connection was refused, in the `data` of the `connect_error`. `unauthorized`: no token or an invalid one; `forbidden`: `userId` is not
- * the token's user; `suspended`: the user is suspended; `deleted`: the user deleted the account and has not signed in since;
- * `signed_out`: the user has ended this session on another device; `too_many_sockets`: the user has too many; `invalid`: the handshake's `auth` does not have its form. Clients do not reconnect by themselves
- * after a refusal. While tokens cannot be verified, and where somebody tries too often, the connection is just closed, so that clients reconnect.
+ * Why a connection was refused, in the `data` of the `connect_error`. `unauthorized`: no token or an invalid one; `forbidden`: `userId` is
+ * not the token's user; `suspended`: the user is suspended; `deleted`: the user deleted the account and has not signed in since;
+ * `signed_out`: the user has ended this session on another device; `too_many_sockets`: the user has too many; `invalid`: the handshake's
+ * `auth` is malformed. Clients do not reconnect by themselves after a refusal. While tokens cannot be verified, and when somebody tries too
+ * often, the connection is just closed, so that clients reconnect.
  */
 export const connectionRefusal = z.object({
   code: z.enum(['unauthorized', 'forbidden', 'suspended', 'deleted', 'signed_out', 'too_many_sockets', 'invalid']),
@@ -48,8 +49,8 @@ export const closing = z.object({ reason: z.enum(['expired', 'too_much', 'suspen
 export type Closing = z.infer<typeof closing>;
 
 /**
- * Parts of the catalogue have changed; one event may combine several changes. `revision` contains them: a device that has it already need not ask
- * `GET /catalogue/changes`. Servers of release 1, and any server whose database does not answer at that moment, leave it out.
+ * Parts of the catalogue have changed; one event may combine several changes. `revision` contains them: a device that has it already need
+ * not ask `GET /catalogue/changes`. Servers of release 1, and any server whose database does not answer at that moment, leave it out.
  */
 const catalogueChanged = z.object({ nouns: z.array(z.enum(['song', 'album', 'artist'])), revision: z.optional(z.string()) });
 export type CatalogueChanged = z.infer<typeof catalogueChanged>;

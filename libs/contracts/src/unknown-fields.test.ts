@@ -24,7 +24,7 @@ const schemas: [name: string, schema: z.ZodMiniType][] = [
 const refusesUnknownFields = (schema: z.ZodMiniType): boolean =>
   /"(additionalProperties|items)":false/.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
 
-/** Pages of release 1 refuse longer tuples there. */
+/** Pages of release 1 refuse longer tuples in this event. */
 const REFUSING = 'event activities of the server';
 
 describe('unknown fields of a later release are ignored by', () => {

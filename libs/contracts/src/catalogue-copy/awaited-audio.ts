@@ -3,7 +3,7 @@ import type { Song } from '../catalogue/song';
 import type { ListedAlbum } from './shown-lists';
 import type { ShownSong } from './shown-rows';
 
-/** Instead of the address of a song's audio in a copy of the release before, which left it out. It is asked for before the song plays. */
+/** Stands for a song's audio URL in copies of the release before, which left it out. It is requested before the song plays. */
 export const AWAITED_AUDIO = 'awaited';
 
 export const isAwaited = ({ audioUrl }: Pick<Song, 'audioUrl'>): boolean => audioUrl === AWAITED_AUDIO;

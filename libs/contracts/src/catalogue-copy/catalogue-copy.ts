@@ -25,7 +25,7 @@ export class CatalogueCopy {
     for (const artist of artists) this.artists.put(artist);
   }
 
-  /** Changes after this copy's revision. */
+  /** Expects the changes after this copy's revision. */
   apply({ revision, deleted, ...rows }: CatalogueChanges): void {
     this.put(rows);
     for (const id of deleted.songs) this.songs.delete(id);
@@ -34,7 +34,7 @@ export class CatalogueCopy {
     this.revision = revision;
   }
 
-  /** What is to be stored: the chunks that have changed since the last call, at first all. A chunk without rows is not stored any more. */
+  /** Returns the chunks to store: those that changed since the last call, at first all. A chunk without rows is to be deleted. */
   takeTouched(): TouchedChunks {
     return { songs: this.songs.takeTouched(), albums: this.albums.takeTouched(), artists: this.artists.takeTouched() };
   }

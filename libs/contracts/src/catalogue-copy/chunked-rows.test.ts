@@ -41,7 +41,7 @@ it('rows in chunks: what is stored by touched chunks alone is what is in memory,
           else rows.delete(one.remove);
         }
       }
-      // Each writes the chunks that it has touched since the last time.
+      // Each copy writes the chunks that it has touched since the last time.
       const again = new Map(disk);
       store(other, again);
       store(living, disk);

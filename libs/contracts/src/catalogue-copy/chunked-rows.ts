@@ -10,8 +10,8 @@ interface Place<Row> {
 }
 
 /**
- * Rows by id, in chunks: a change rewrites one chunk of what a device has stored. Which chunk a row is in follows from what was loaded and what
- * was done since, in its order, so that tabs which do the same agree about it.
+ * Rows by id, in chunks, so that a change rewrites one stored chunk. The chunk of a row depends only on what was loaded and on what
+ * was done since, in order, so tabs that do the same agree about it.
  */
 export class ChunkedRows<Row extends { readonly _id: string }> {
   private readonly places = new Map<string, Place<Row>>();
@@ -36,7 +36,7 @@ export class ChunkedRows<Row extends { readonly _id: string }> {
     for (const { row } of this.places.values()) yield row;
   }
 
-  /** As it is stored. */
+  /** Adds a stored chunk without marking it as touched. */
   load({ number, rows }: Chunk<Row>): void {
     while (this.sizes.length <= number) this.sizes.push(0);
     this.sizes[number] = rows.length;
@@ -57,7 +57,7 @@ export class ChunkedRows<Row extends { readonly _id: string }> {
     this.touched.add(place.chunk);
   }
 
-  /** The chunks that have changed since the last call, of a new copy all. */
+  /** Returns the chunks that changed since the last call; the first call returns all that were put in. */
   takeTouched(): Chunk<Row>[] {
     const touched = new Map([...this.touched].map((number): [number, Row[]] => [number, []]));
     this.touched.clear();

@@ -15,7 +15,7 @@ const names = new Intl.Collator('vi');
 export const byName = (one: FeedArtist, other: FeedArtist): number =>
   names.compare(one.fullName, other.fullName) || (one._id < other._id ? -1 : 1);
 
-/** Shows artists of the copy, as it is now, with the ids of what is theirs. */
+/** Shows artists of the copy, as it is now, with the ids of their songs and albums. */
 export function artistsIn({ songs, albums }: CatalogueCopy): (artist: FeedArtist) => Artist {
   const [songsOf, albumsOf] = [groupsOf(songs.values(), artistOf), groupsOf(albums.values(), artistOf)];
   return (artist) => shownArtist(artist, { songs: songsOf.get(artist._id) ?? [], albums: albumsOf.get(artist._id) ?? [] });

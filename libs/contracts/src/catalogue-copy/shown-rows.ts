@@ -17,7 +17,7 @@ import type { CatalogueCopy } from './catalogue-copy';
 export type ShownSong = Omit<Song, 'audioUrl'> & { audioUrl?: string | undefined };
 export type ShownAlbum = Omit<Album, 'songs'>;
 
-/** What is of an artist or on an album. */
+/** The songs and albums of an artist, or the songs on an album. */
 export interface Discography {
   songs: readonly FeedSong[];
   albums: readonly FeedAlbum[];

@@ -15,8 +15,8 @@ export type CatalogueChangesQuery = z.infer<typeof catalogueChangesQuery>;
 const ids = z.array(catalogueId);
 
 /**
- * What has changed after `since`, each song, album and artist once and as it is now, added or changed, or by its id when it is deleted. It may be
- * applied twice. After it a device has what belongs to `revision`, with which it asks on. Until `isComplete` there is more, and rows may
+ * Contains each song, album and artist that changed after `since` once: as it is now, or as an id in `deleted`. It may be
+ * applied twice. Then the device is at `revision`, and continues from there. Until `isComplete` there is more, and rows may
  * refer to others that are still to come.
  */
 const changes = z.object({
@@ -32,8 +32,8 @@ const changes = z.object({
 export type CatalogueChanges = z.infer<typeof changes>;
 
 /**
- * The device has to begin anew with the snapshot. `too_old`: the changes after `since` are not kept any more; `unknown`: this database has never
- * been at that revision, as it is another one, or was restored from a backup.
+ * The device has to begin anew with the snapshot. `too_old`: the changes after `since` are not kept any more; `unknown`: this database has
+ * never been at that revision, as it is another one, or was restored from a backup.
  */
 const beginAnew = z.object({ kind: z.literal('begin_anew'), since: catalogueRevision, reason: z.enum(['too_old', 'unknown']) });
 export type BeginAnew = z.infer<typeof beginAnew>;

@@ -1,6 +1,6 @@
 import { hash, instant, optional, picture, plain, reference } from './column-kinds';
 
-/** What lists show of a song's row as it is. A new field is `optional`: another kind makes the copies and snapshots of the release before unreadable. */
+/** Song fields that lists show unchanged. New ones must be `optional`, or copies and snapshots of the release before become unreadable. */
 export const songFields = {
   title: plain('text'),
   artistId: reference('artists', 'artist'),
@@ -26,8 +26,8 @@ export const artistFields = { fullName: plain('text'), description: plain('textO
 const levels = { integrated: optional('whole', null), truePeak: optional('whole', null) };
 
 /**
- * What a device keeps of a song: as in lists, without what follows from its artist and album. So the change of an artist's name is one row and not
- * one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are in hex.
+ * What a device keeps of a song: as in lists, without what follows from its artist and album. So the change of an artist's name is one row
+ * and not one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are in hex.
  *
  * The feed's rows, snapshots, what devices store and what the API selects follow from these tables.
  */

@@ -1,4 +1,4 @@
-/** What the values of a column can be. The wire has a schema for each (`value-schemas.ts`), a device's storage a shape. */
+/** The types of a column's values. The wire has a schema for each (`value-schemas.ts`), a device's storage a shape. */
 export interface ColumnValues {
   id: string;
   text: string;
@@ -75,7 +75,7 @@ export type ValueIn<In extends Form, Of extends Column> = Of extends { of: infer
     ? In[Of['kind']]
     : string;
 
-/** A row may lack it, and a chunk or part of an earlier release the whole column. */
+/** A row may lack the field, and a chunk or part of an earlier release may lack the whole column. */
 export type MayBeAbsent = OptionalColumn | HashColumn;
 
 type OptionalNames<Table extends Columns> = { [Name in keyof Table]: Table[Name] extends MayBeAbsent ? Name : never }[keyof Table];
@@ -96,7 +96,7 @@ export type ColumnOf<In extends Form, Of extends Column> = Of extends HashColumn
     ? (ValueIn<In, Of> | Absent)[]
     : ValueIn<In, Of>[];
 
-/** Rows as columns. One that is missing, since it is younger than what was sent or stored, is absent in every row. */
+/** Rows as columns. A column newer than the sent or stored data is missing, and its field is then absent in every row. */
 export type ColumnsIn<In extends Form, Table extends Columns> = {
   [Name in Exclude<keyof Table, OptionalNames<Table>>]: ColumnOf<In, Table[Name]>;
 } & { [Name in OptionalNames<Table>]?: ColumnOf<In, Table[Name]> | undefined };

@@ -1,7 +1,7 @@
 import type { CellsIn, Column, Columns, ColumnsIn, Form, ReferenceColumn, RowIn } from './column-kinds';
 import { packHashes, unpackHashes } from './packed-hashes';
 
-/** Between the two forms of rows. */
+/** Converts values between two forms of rows. */
 export interface Convert<From extends Form, To extends Form> {
   reference(value: From['reference'], to: ReferenceColumn['to']): To['reference'];
   picture(value: From['picture']): To['picture'];
@@ -24,7 +24,7 @@ export function toColumns(table: Columns, rows: readonly Cells[], convert: Conve
   );
 }
 
-/** Throws where a column is too short, or missing and not optional. */
+/** Throws when a column is too short, or missing and not optional. */
 export function fromColumns<Table extends Columns, From extends Form, To extends Form>(
   table: Table,
   columns: ColumnsIn<From, Table>,

@@ -11,7 +11,7 @@ import { fullRows } from './feed-rows.fixture';
 import { packHashes } from './packed-hashes';
 import { SnapshotReader } from './read-snapshot';
 
-/** Every field that the feed does not have by its name, with the reason. A new field that is in neither does not compile. */
+/** Fields that the feed lacks under their own name, with the reason. A new field that is in neither does not compile. */
 const leftOut = {
   song: {
     artist: 'follows from the row of its artist',

@@ -11,7 +11,7 @@ const picture = {
 };
 const createdAt = '2026-01-02T03:04:05.000Z';
 
-/** Rows with all that the feed may say of them, none of it what is left out as a matter of course. */
+/** Rows with every field of the feed, none of them with the value that means absent. */
 export const fullRows = {
   song: {
     _id: ids.song,

@@ -3,7 +3,7 @@ const HEX_DIGITS = '0123456789abcdef';
 const [HASH, PACKED] = [64, 43];
 const NONE = 'A'.repeat(PACKED);
 
-/** Writes the bits of a text of digits of `from` bits in digits of `to` bits; what is left over is filled up with zeros. */
+/** Rewrites the bits of a text in digits of another base; the last digit is padded with zeros. */
 function inOtherDigits(text: string, from: { digits: string; bits: number }, to: { digits: string; bits: number }): string {
   let [written, left, bits] = ['', 0, 0];
   for (const digit of text) {
@@ -21,7 +21,7 @@ function inOtherDigits(text: string, from: { digits: string; bits: number }, to:
 const hex = { digits: HEX_DIGITS, bits: 4 };
 const base64 = { digits: DIGITS, bits: 6 };
 
-/** SHA-256 hashes in hex as one text, 43 characters in base64url each: compressed, half of what they take in hex. None is all zeros. */
+/** Joins SHA-256 hashes in base64url, 43 characters each, which compress to half the size of hex. A missing hash is all zeros. */
 export const packHashes = (hashes: readonly (string | null)[]): string =>
   hashes.map((hash) => (hash === null ? NONE : inOtherDigits(hash, hex, base64))).join('');
 

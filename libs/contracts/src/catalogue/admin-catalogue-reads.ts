@@ -1,2 +1,2 @@
-/** The reads of admins whose answers show the catalogue. By themselves, since every page knows them, and few need the endpoints' forms. */
+/** Admin reads whose answers show the catalogue. They have a file of their own because every page imports them, and few need the forms. */
 export const adminCatalogueReads = { featured: '/admin/songs/featured', gone: '/admin/songs/gone', audit: '/admin/audit' } as const;

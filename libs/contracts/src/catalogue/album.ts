@@ -3,12 +3,12 @@ import { artwork } from './artwork';
 import { catalogueId } from './catalogue-id';
 import { song } from './song';
 
-/** Shown for an album that is nobody's alone, such as a compilation. */
+/** Shown for an album without a single artist, such as a compilation. */
 export const VARIOUS_ARTISTS = 'Various Artists';
 
 const variousNames = ['various artists', 'various', 'va', 'v.a.', 'nhiều nghệ sĩ'];
 
-/** Whether an album artist in tags is nobody's name. */
+/** Whether an album artist in tags means that there is no single artist. */
 export const meansVariousArtists = (name: string): boolean =>
   variousNames.includes(name.normalize('NFC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en'));
 

@@ -5,7 +5,7 @@ export const MOST_AUDIO_HASHES = 50;
 
 const HASH = '[0-9a-f]{64}';
 
-/** SHA-256 in hex. One text, as a query repeats no name. */
+/** SHA-256 hashes in hex, as one text because a query repeats no name. */
 export const audioHashesQuery = z.object({
   hashes: z
     .string()

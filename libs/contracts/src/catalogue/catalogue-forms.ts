@@ -10,7 +10,7 @@ export const IMAGE_MISSING = 'Please upload an image';
 /** The value of a song form's album field for no album. */
 export const NO_ALBUM = 'none';
 
-/** The value of an album form's artist field for an album that is nobody's alone. */
+/** The value of an album form's artist field for an album without a single artist. */
 export const BY_VARIOUS_ARTISTS = 'various';
 
 export const EARLIEST_ALBUM_YEAR = 1900;
@@ -62,8 +62,8 @@ const flag = z.pipe(
 );
 
 /**
- * `clientSongId` is an idempotency key, the same for every retry: a file sent again with it answers the stored song. Without `genres`, those of
- * the file count.
+ * `clientSongId` is an idempotency key, the same for every retry: a repeat returns the stored song. Without `genres`, those of
+ * the file are used.
  */
 export const newSong = z.object({
   title: line(LONGEST_TITLE),
@@ -87,8 +87,8 @@ export const newArtist = z.object({
 export type NewArtist = z.infer<typeof newArtist>;
 
 /**
- * Fields of a song, album or artist as they were read before they were edited; JSON in a form. A
- * change of one that is different by now is refused as `conflict`; without it the later change wins.
+ * Fields of a song, album or artist as they were before the edit; JSON in a form. Changing a field
+ * that has changed meanwhile is refused as `conflict`; without `basedOn` the later change wins.
  */
 const editBase = z.pipe(z.transform(parsedJson), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 export type EditBase = z.infer<typeof editBase>;
@@ -102,7 +102,7 @@ function parsedJson(value: unknown): unknown {
   }
 }
 
-/** In a change of a song, album or artist, omitted fields stay. `featured` puts a song on Home or takes it off. */
+/** Omitted fields of a song, album or artist stay unchanged. `featured` puts a song on Home or takes it off. */
 export const songChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(z.nullable(catalogueId)),
@@ -116,7 +116,7 @@ export const songChange = z.object({
 });
 export type SongChange = z.infer<typeof songChange>;
 
-/** `genres` are for all of its songs. */
+/** `genres` apply to all songs of the album. */
 export const albumChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(albumArtist),

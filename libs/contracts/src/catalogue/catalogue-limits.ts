@@ -4,7 +4,7 @@ export const LONGEST_ARTIST_NAME = 200;
 export const LONGEST_GENRE = 60;
 export const LONGEST_DESCRIPTION = 5_000;
 
-/** For track and disc numbers that an admin enters; those of audio files may be larger. */
+/** The limit for track and disc numbers that an admin enters; those of audio files may be larger. */
 export const LARGEST_TRACK_NUMBER = 9_999;
 
 /** The limit for one song. */

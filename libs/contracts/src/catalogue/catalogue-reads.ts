@@ -6,16 +6,16 @@ export interface CatalogueRead {
    * viewed.
    */
   isFetchedAhead?: boolean;
-  /** Where the device has a copy of the catalogue, the service worker does not read it again because of a change. */
+  /** While the device has a copy of the catalogue, the service worker does not read it again after a change. */
   isReadOnce?: boolean;
-  /** The device's copy of the catalogue has all of it: the service worker stores no other, and answers from the copy without a network. */
+  /** The device's copy of the catalogue has all of it, so the service worker does not store it and answers from the copy when offline. */
   isInCopy?: boolean;
   /** It contains no songs, albums or artists, so their changes do not affect it. */
   isOfPeople?: boolean;
 }
 
 /**
- * All catalogue responses, in prefetch order. Without schemas, so that the service worker can
+ * All catalogue responses, in prefetch order. It has no schemas, so that the service worker can
  * import it.
  */
 export const catalogueReads = {
@@ -40,7 +40,7 @@ export const catalogueReads = {
   users: { path: '/users', isPersonal: true, isOfPeople: true },
 } as const satisfies Record<string, CatalogueRead>;
 
-/** Parts of lists in an order and with a filter, searches, and songs by their ids, which the service worker does not cache. */
+/** Parts of sorted and filtered lists, searches, and songs by their ids, which the service worker does not cache. */
 export const uncachedReads = {
   songs: { path: '/catalogue/songs' },
   albums: { path: '/catalogue/albums' },

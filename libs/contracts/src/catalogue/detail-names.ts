@@ -16,6 +16,6 @@ const names: Readonly<Record<string, string>> = {
   genres: 'genres',
 };
 
-/** What a sentence calls a changed detail of a song, album or artist, e.g. “release date”; undefined for one that has no name. */
+/** Returns what a sentence calls a changed detail of a song, album or artist, e.g. “release date”; undefined if it has no name. */
 export const detailName = (noun: string, detail: string): string | undefined =>
   noun === 'artist' && detail === 'imageHash' ? 'picture' : names[detail];

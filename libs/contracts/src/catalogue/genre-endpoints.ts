@@ -5,11 +5,11 @@ import { catalogueReads } from './catalogue-reads';
 import { listPageQuery } from './list-page';
 import { song } from './song';
 
-/** `name` is how most of its songs write it. */
+/** `name` is the spelling that most of its songs have. */
 export const genre = z.object({ name: z.string(), songs: z.int() });
 export type Genre = z.infer<typeof genre>;
 
-/** `decade` is its first year. Songs whose date is not known are in none. */
+/** `decade` is its first year. Songs with an unknown date are in no decade. */
 export const decade = z.object({ decade: z.int(), songs: z.int() });
 export type Decade = z.infer<typeof decade>;
 

@@ -3,7 +3,7 @@ import { line } from '../text/line';
 import { LONGEST_GENRE, MOST_GENRES } from './catalogue-limits';
 import { splitGenres } from '../text/split-genres';
 
-/** The genres of a song in a form: a list, or names separated by commas or semicolons; empty is none. Names that differ only in case are one. */
+/** The genres of a song in a form: a list, or names separated by commas or semicolons; empty means none. Case does not tell names apart. */
 export const genreNames = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())]),

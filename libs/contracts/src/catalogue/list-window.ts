@@ -14,16 +14,16 @@ export const LONGEST_LIST_FILTER = 200;
 const PLACE = '(0|[1-9]\\d{0,6})';
 
 /**
- * A part of a list, wherever it is in it. `filter` finds rows with this text in their title, artist or name, whatever the case and the marks; a
- * blank one finds all.
+ * Any part of a list. `filter` finds rows with this text in their title, artist or name, ignoring case and diacritics; a
+ * blank filter finds all.
  */
 const windowQuery = {
   filter: z.optional(z.string().check(z.maxLength(LONGEST_LIST_FILTER))),
-  /** The place of the first row, 0 by default: the list's first one. Beyond the end there are no rows. */
+  /** The place of the first row, counted from 0, which is the default. Beyond the end there are no rows. */
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(9_999_999))),
   /** `USUAL_WINDOW_LENGTH` by default. */
   count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_WINDOW_LENGTH))),
-  /** Instead of `from` and `count`, which do not matter then: the places of single rows, separated by commas. */
+  /** The places of single rows, separated by commas; `from` and `count` are then ignored. */
   places: z.optional(
     z
       .string()
@@ -45,7 +45,7 @@ export const songWindowQuery = z.object({
   ...windowQuery,
   sort: z.optional(z.enum(SONG_SORTS)),
   genre: z.optional(genreName),
-  /** Its first year. Of genre and decade, a query has at most one. */
+  /** The first year of the decade. A query has a genre or a decade, not both. */
   decade: z.optional(firstYear),
 });
 export const albumWindowQuery = z.object({ ...windowQuery, sort: z.optional(z.enum(ALBUM_SORTS)) });
@@ -56,8 +56,8 @@ export type AlbumWindowQuery = z.infer<typeof albumWindowQuery>;
 export type ArtistWindowQuery = z.infer<typeof artistWindowQuery>;
 
 /**
- * `total`: how many rows the list has without the filter; `found`: with it. `letters`: where each letter begins among those found, in orders that
- * have letters.
+ * `total`: how many rows the list has without the filter; `found`: with it. `letters`: where each letter begins among those found, in
+ * orders that have letters.
  */
 const windowOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ total: z.int(), found: z.int(), rows: z.array(row), letters: z.array(z.object({ letter: z.string(), at: z.int() })) });

@@ -4,8 +4,8 @@ import { idParams } from './catalogue-id';
 import { catalogueReads } from './catalogue-reads';
 
 /**
- * The shape of a song: `peaks` are 1,000 bytes in base64, how loud each part is, of which the loudest is 255. Null while the song has not
- * been decoded, and where it cannot be.
+ * The waveform of a song: `peaks` are 1,000 bytes in base64, one for the level of each part; the loudest is 255. Null while the song has
+ * not been decoded, or cannot be.
  */
 export const songPeaks = z.object({ peaks: z.nullable(z.string()) });
 export type SongPeaks = z.infer<typeof songPeaks>;

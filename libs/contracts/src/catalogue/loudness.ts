@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** `integrated` in LUFS (ITU-R BS.1770, EBU R 128), `truePeak` in dBTP, of which 0 is full scale. */
+/** `integrated` is in LUFS (ITU-R BS.1770, EBU R 128), `truePeak` in dBTP, where 0 is full scale. */
 const measured = { integrated: z.number(), truePeak: z.number() };
 
-/** How loud a song is, and the album it is on: rounded to two decimals. */
+/** The loudness of a song and of its album, rounded to two decimals. */
 export const loudness = z.object({ ...measured, album: z.optional(z.object(measured)) });
 export type Loudness = z.infer<typeof loudness>;
 export type Level = Omit<Loudness, 'album'>;

@@ -3,23 +3,23 @@ import { endpoint } from '../endpoint';
 import { SHAPE_POINTS } from '../meter/song-shape';
 import { idParams } from './catalogue-id';
 
-/** In LUFS: below is silence, and no music is above. */
+/** In LUFS. Anything below −70 is silence, and no music is above 5. */
 const integrated = z.number().check(z.minimum(-70), z.maximum(5));
 /** In dBTP. */
 const truePeak = z.number().check(z.minimum(-130), z.maximum(24));
 
 const hash = z.string().check(z.maxLength(64), z.regex(/^[0-9a-f]{64}$/, 'Invalid hash'));
 
-/** Of the longest histogram, which has three bytes for each of its 750 steps. */
+/** The length of the longest histogram, which has three bytes for each of its 750 steps. */
 const LONGEST_BASE64 = 3_100;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const base64 = z.string().check(z.maxLength(LONGEST_BASE64), z.regex(BASE64, 'Invalid base64'));
 
 const bytesIn = (text: string): number => (text.length / 4) * 3 - (/=*$/.exec(text)?.[0].length ?? 0);
 
-/** What `SongMeter` says of a song, its bytes in base64. Silence has neither `integrated` nor `truePeak`, and no `histogram`. */
+/** The results of `SongMeter`, its bytes in base64. Silence has no `integrated`, `truePeak` or `histogram`. */
 export const measuredSong = z.object({
-  /** The hash in the `audioUrl` of what was measured, which may have been replaced since. */
+  /** The hash in the `audioUrl` of the measured file, which may have been replaced since. */
   audio: hash,
   integrated: z.nullable(integrated),
   truePeak: z.nullable(truePeak),
@@ -27,7 +27,7 @@ export const measuredSong = z.object({
   peaks: base64.check(z.refine((text) => bytesIn(text) === SHAPE_POINTS, `Not ${SHAPE_POINTS} bytes`)),
 });
 
-/** A song that the server can't decode, for `reason`, so that its loudness or its peak is not known; browsers may be able to. */
+/** A song that the server can't decode, for `reason`, so its loudness or peak is unknown. Browsers may be able to decode it. */
 export const unmeasuredSong = z.object({
   songId: z.string(),
   title: z.string(),

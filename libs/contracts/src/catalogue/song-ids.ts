@@ -5,7 +5,7 @@ export const MOST_SONG_IDS = 100;
 
 const ID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 
-/** One text, as a query repeats no name. */
+/** One text because a query repeats no name. */
 export const songIdsQuery = z.object({
   ids: z
     .string()

@@ -3,7 +3,7 @@ import { artwork } from './artwork';
 import { catalogueId } from './catalogue-id';
 import { loudness } from './loudness';
 
-/** Shown for a song without an artist, and for an album of which nobody knows the artists. */
+/** Shown for a song without an artist, and for an album whose songs have none. */
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 /**
@@ -23,13 +23,13 @@ export const song = z.object({
   trackNumber: z.nullable(z.int()),
   releaseYear: z.iso.date(),
   releaseYearKnown: z.optional(z.boolean()),
-  /** Absent: none that anybody knows of. */
+  /** Absent when none are known. */
   genres: z.optional(z.array(z.string())),
   duration: z.number(),
   imageUrl: z.string(),
   artwork: z.nullable(artwork),
   audioUrl: z.string(),
-  /** Where the same sound was before the pictures in its tags were removed. What a device has stored of these addresses plays as well. */
+  /** Earlier URLs of the same sound, before the pictures in its tags were removed. Audio that a device stored under them still plays. */
   formerAudioUrls: z.optional(z.array(z.string())),
   loudness: z.optional(loudness),
   createdAt: z.iso.datetime(),

@@ -8,9 +8,9 @@ export const LONGEST_HISTORY = 500;
 const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_SEQ));
 
 /**
- * A conversation as the caller sees it. `peerId` is the other person. `lastSeq` is the number of its last message; one lower than a client has
- * seen means that the conversation was deleted and restarted. `readSeq` and `peerReadSeq` are the read positions of the caller and of the
- * other person; `unread` counts the other's messages after `readSeq`.
+ * A conversation as the caller sees it. `peerId` is the other person. `lastSeq` is the number of its last message; one lower than a client
+ * has seen means that the conversation was deleted and restarted. `readSeq` and `peerReadSeq` are the read positions of the caller and of
+ * the other person; `unread` counts the other's messages after `readSeq`.
  */
 export const conversation = z.object({
   peerId: userId,
@@ -29,7 +29,7 @@ export const chatEndpoints = {
     access: 'signedIn',
     summary: 'Messages with someone, ascending: the newest, those before a seq, or those after one',
     params: z.object({ userId }),
-    /** With `after`, the first `limit` messages that follow it; otherwise the last `limit`, of those with a lower seq than `before` if that is given. */
+    /** With `after`, returns the first `limit` messages after it; otherwise the last `limit`, below the seq `before` if it is given. */
     query: z.object({
       after: z.optional(wholeNumber),
       before: z.optional(wholeNumber),

@@ -15,14 +15,14 @@ export type ReadUpTo = z.infer<typeof readUpTo>;
 
 export const chatClientEvents = {
   /**
-   * Acknowledged once the message is durable. The same `clientMessageId` again is acknowledged with the stored message, whatever has happened
-   * since, and takes nothing from the message allowance; with another receiver it is refused as `id_reuse`. An unknown receiver is `not_found`, oneself `invalid`, and a sender without an account
-   * `forbidden`.
+   * Acknowledged once the message is durable. A repeated `clientMessageId` is acknowledged with the stored message, whatever has happened
+   * since, and takes nothing from the message allowance; with another receiver it is refused as `id_reuse`. An unknown receiver is
+   * `not_found`, oneself `invalid`, and a sender without an account `forbidden`.
    */
   send_message: clientEvent({ payload: newMessage, accepted: z.extend(accepted, { message }) }),
-  /** Marks the conversation with `peerId` as read up to and including `seq`; a lower one has no effect. Acknowledged with the read position. */
+  /** Marks the conversation with `peerId` as read up to and including `seq`, which only rises. Acknowledged with the read position. */
   mark_read: clientEvent({ payload: z.object({ peerId: userId, seq }), accepted: z.extend(accepted, { seq }) }),
-  /** Not stored. Events more frequent than `TYPING_EVERY_MS` may be dropped. */
+  /** Never stored. Events more frequent than `TYPING_EVERY_MS` may be dropped. */
   typing: clientEvent({ payload: z.object({ receiverId: userId }), accepted }),
 };
 

@@ -8,8 +8,8 @@ const isThirdAlike = (shown: readonly Covered[], at: number): boolean =>
 const hasThreeAlike = (shown: readonly Covered[]): boolean => shown.some((_, at) => isThirdAlike(shown, at));
 
 /**
- * Shows what would be a third equal cover in a row later, or earlier where nothing comes after it.
- * Where all covers are equal, the order stays.
+ * Moves an item that would be the third in a row with the same cover to later, or to earlier if nothing comes after it.
+ * If all covers are equal, the order stays.
  */
 export function withoutThreeAlike<C extends Covered>(items: readonly C[]): C[] {
   const waiting = [...items];

@@ -5,9 +5,9 @@ import { song } from '../catalogue/song';
 import { endpoint } from '../endpoint';
 
 /**
- * Why a song was picked: the listener played another song, whose title is shown, or likes it (`isLiked`), or listens to the song's `genre` or to
- * music of its `decade`, of which the other song is one (a kind of its own would make pages of release 1 refuse the list); it is trending; or it
- * is new.
+ * Why a song was picked: the listener played another song, whose title is shown, or likes it (`isLiked`), or listens to the song's `genre`
+ * or `decade`, of which the other song is an example; it is trending; or it is new. Genre and decade are no kinds of their own, since pages
+ * of release 1 would refuse the list.
  */
 export const pickReason = z.union([
   z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint';
 
 /**
  * What a page needs to send somebody to the hosted sign-in (OpenID Connect, authorization code with PKCE). `issuer` is where discovery
- * starts; `scope` is a space-separated list; `audience` is sent along where the provider knows it.
+ * starts; `scope` is a space-separated list; `audience` is sent to providers that know it.
  */
 export const signInConfig = z.object({
   issuer: z.string(),
@@ -16,7 +16,7 @@ export type SignInConfig = z.infer<typeof signInConfig>;
 /** How long a sign-in counts as recent. */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60;
 
-/** `maxAudioBytes` is the limit for uploaded audio; only admins are told. */
+/** `maxAudioBytes` is the limit for uploaded audio, which only admins receive. */
 export const adminCheck = z.object({ admin: z.boolean(), maxAudioBytes: z.optional(z.int()) });
 
 export const identityEndpoints = {

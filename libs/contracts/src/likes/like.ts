@@ -10,8 +10,8 @@ export const likedSong = z.extend(song, { likedAt: z.iso.datetime() });
 export type LikedSong = z.infer<typeof likedSong>;
 
 /**
- * Whether a person likes a song, by their latest act: the one with the latest `at`, in whatever order they arrive. At the
- * same moment, a like counts as later than an unlike.
+ * Whether a person likes a song. The act with the latest `at` decides, whatever the order of arrival; at the
+ * same moment, a like wins over an unlike.
  */
 export const like = z.object({ songId: catalogueId, isLiked: z.boolean(), at: z.iso.datetime() });
 export type Like = z.infer<typeof like>;
@@ -19,11 +19,11 @@ export type Like = z.infer<typeof like>;
 /** The most likes in one file of an import. */
 export const MOST_IMPORTED_LIKES = 2_500;
 
-/** As the export of a person's data has it. The names find the song where the id is of another catalogue. */
+/** A like in the export of a person's data. The names find the song when the id is from another catalogue. */
 export const exportedLike = z.extend(like, { title: z.optional(z.string()), artist: z.optional(z.string()) });
 export type ExportedLike = z.infer<typeof exportedLike>;
 
-/** The JSON of a file of an import. */
+/** The JSON of an import file. */
 export const importedLikes = z
   .array(z.extend(exportedLike, { at: z.iso.datetime({ offset: true }) }))
   .check(z.minLength(1), z.maxLength(MOST_IMPORTED_LIKES));

@@ -4,16 +4,16 @@ const COUNTS_AT_SHARE = 0.5;
 /** Minimum interval in milliseconds between two counted plays of a song by one listener. */
 export const RECOUNT_AFTER_MS = 10 * 60 * 1000;
 
-/** Seconds to play of a song of that length until the play counts: 30, or half of the song if that is less. */
+/** Seconds after which a play of a song of this length counts: 30, or half of the song if that is less. */
 export const countsAfter = (durationSeconds: number): number => Math.min(COUNTS_AT_SECONDS, durationSeconds * COUNTS_AT_SHARE);
 
-/** Whether a play of so many seconds of a song of that duration counts. A song without a length never does. */
+/** Whether a play of this many seconds counts for a song of this duration. A play of a song without a length never counts. */
 export const playCounts = (secondsHeard: number, durationSeconds: number): boolean =>
   durationSeconds > 0 && secondsHeard >= countsAfter(durationSeconds);
 
 /**
- * Whether a play counts after the listener's last counted play of the same song, if there is one. Both are start times in milliseconds since
- * 1970.
+ * Whether a play counts after the listener's last counted play of the same song, if there is one. Both are start times in milliseconds
+ * since 1970.
  */
 export const countsAgain = (startedAt: number, lastCounted: number | undefined): boolean =>
   lastCounted === undefined || startedAt - lastCounted >= RECOUNT_AFTER_MS;

@@ -3,14 +3,14 @@ const marks = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** What is said of a file that is in neither of the encodings. */
+/** Error message for a file in neither encoding. */
 export const NOT_UNICODE = 'The lyrics are not in UTF-8 or UTF-16. Save the file as UTF-8.';
 
-/** How a file is to be decoded: by its byte order mark, or without one by its zeros. */
+/** Returns the encoding by the byte order mark or, if there is none, by the zeros in the file. */
 export const lyricsEncoding = (bytes: Uint8Array): string =>
   marks.find(({ mark }) => mark.every((byte, at) => bytes[at] === byte))?.encoding ?? encodingByZeros(bytes);
 
-/** Only UTF-16 has zeros: half of each Latin letter, digit and bracket is one. A few of them do not make it UTF-16. */
+/** Only UTF-16 has many zero bytes: half of each Latin letter, digit and bracket is zero. A few zeros do not make it UTF-16. */
 function encodingByZeros(bytes: Uint8Array): string {
   const zeros = [0, 0] as [even: number, odd: number];
   bytes.forEach((byte, at) => (zeros[at % 2 ? 1 : 0] += byte === 0 ? 1 : 0));

@@ -1,12 +1,12 @@
 import { LONGEST_LANGUAGE } from './lyrics-limits';
 
-/** For a language that is not known, in ISO 639-2 and in audio tags. */
+/** Codes for an unknown language in ISO 639-2 and in audio tags. */
 const UNKNOWN = /^(?:und|xxx|mul|zxx|mis)\b/i;
 const TAG = /^[a-z]{2,3}\b/i;
 
 /**
- * The BCP 47 tag of a language as files name it, such as `vie` or `pt_BR`; null for one that is not
- * known or is none.
+ * Returns the BCP 47 tag for a language as files write it, such as `vie` or `pt_BR`; null if it is
+ * unknown or not a language.
  */
 export function languageTag(written: string | null | undefined): string | null {
   const text = written?.trim().replace('_', '-') ?? '';

@@ -116,7 +116,7 @@ describe('lyrics in a hostile file', () => {
     ['times of words', '<0:0'.repeat(60_000)],
     ['spaces', ' '.repeat(250_000)],
     ['thousands of times continued by thousands of rows', `${'[0:1]'.repeat(5_000)}${'\na'.repeat(900)}`],
-    // The time limit of the test ends one of quadratic time.
+    // A parser of quadratic time would exceed the time limit of the test.
   ])('are parsed: %s', (_, source) => expect(parse(source)).toEqual(expect.anything()));
 
   it('reorder nothing beside them and hide nothing', () =>

@@ -34,23 +34,23 @@ const OFFSET = /^[+-]?\d{1,8}$/;
 interface Draft {
   lang: string | null;
   offsetMs: number;
-  /** A text that is sung at each of its times. */
+  /** Each text is sung at all of its times. */
   timed: { times: number[]; text: string }[];
   untimed: string[];
   isTimed: boolean;
 }
 
 /**
- * Parses an LRC file or plain text, without ever throwing. Tags are left out, `[offset:]` is applied, times of single words are removed. In a
+ * Parses an LRC file or plain text, and never throws. Tags are left out, `[offset:]` is applied, times of single words are removed. In a
  * text with times, a line without one continues the line before it.
  */
 export function parseLyrics(source: string): ParsedLyrics {
-  // A text of any size is measured no further than it may be long.
+  // Checking the length first avoids counting the bytes of a huge text.
   if (source.length > LARGEST_LYRICS_BYTES || utf8Bytes(source) > LARGEST_LYRICS_BYTES) return { problem: TOO_LARGE };
   const rows = visible(source)
     .replace(WORD_STAMP, '')
     .split(/\r\n?|\n/);
-  // Many blank lines are removed, and times may repeat a line.
+  // The limit is doubled because blank lines are removed later. Repeated times are counted when lines are checked.
   if (rows.length > 2 * MOST_LYRICS_LINES) return { problem: TOO_MANY };
   const draft: Draft = {
     lang: null,
@@ -68,12 +68,12 @@ export function parseLyrics(source: string): ParsedLyrics {
 
 export const isSynced = ({ lines }: LyricsText): boolean => lines.some(({ startMs }) => startMs !== undefined);
 
-/** Lyrics that come in parts with times, such as those of a SYLT frame, under the same limits. */
+/** Applies the same limits to lyrics that are already split into lines, such as those of a SYLT frame. */
 export function checked({ lang, lines }: LyricsText): ParsedLyrics {
   if (lines.length > MOST_LYRICS_LINES) return { problem: TOO_MANY };
   if (lines.some(({ startMs = 0 }) => !(startMs <= LATEST_LYRICS_MS))) return { problem: TOO_LATE };
   if (lines.some(({ text }) => text.length > LONGEST_LYRICS_LINE)) return { problem: TOO_LONG };
-  // A few bytes of a file repeat a long line thousands of times.
+  // With repeated times, a small file can repeat a long line thousands of times.
   if (lines.reduce((sum, { text }) => sum + utf8Bytes(text), 0) > LARGEST_LYRICS_BYTES) return { problem: TOO_LARGE };
   return { lang, lines: lines.some(({ text }) => text !== '') ? lines : [] };
 }
@@ -103,7 +103,7 @@ function stampsOf(row: string): { times: number[]; rest: string } {
 const timeOf = ([, hours = '0', minutes = '0', seconds = '0', fraction = '0']: RegExpExecArray): number =>
   ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
 
-/** `[Chorus: Nina]` is a heading that is sung under, and no tag: only texts with times leave out what they do not know. */
+/** `[Chorus: Nina]` is a heading and not a tag, so only texts with times leave out unknown tags. */
 function skipsTag(row: string, draft: Draft): boolean {
   const [, name = '', value = ''] = TAG.exec(row) ?? [];
   if (name === '') return false;
@@ -130,7 +130,7 @@ const inOrderOfTime = ({ timed, offsetMs }: Draft): LyricsLine[] =>
     .flatMap(({ times, text }) => times.map((startMs) => ({ startMs: Math.max(0, startMs - offsetMs), text })))
     .toSorted((one, other) => one.startMs - other.startMs);
 
-/** One blank line between verses, none around them. */
+/** Leaves one blank line between verses, and none around them. */
 function verses(texts: readonly string[]): LyricsLine[] {
   const kept = texts.filter((text, at) => text !== '' || (at > 0 && texts[at - 1] !== ''));
   if (kept[0] === '') kept.shift();
@@ -144,7 +144,7 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Half of a surrogate pair is half of its four bytes. */
+/** Each half of a surrogate pair counts as two of its four bytes. */
 function bytesOf(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;

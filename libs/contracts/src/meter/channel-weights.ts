@@ -12,7 +12,7 @@ const byCount: Readonly<Record<number, readonly number[]>> = {
   8: [1, 1, 1, 0, SURROUND, SURROUND, SURROUND, SURROUND],
 };
 
-/** Vorbis and Opus: left, center, right, those behind, bass. */
+/** Vorbis and Opus order the channels as left, center, right, those behind, bass. */
 const inOggOrder: Readonly<Record<number, readonly number[]>> = {
   6: [1, 1, 1, SURROUND, SURROUND, 0],
   7: [1, 1, 1, SURROUND, SURROUND, SURROUND, 0],
@@ -21,6 +21,6 @@ const inOggOrder: Readonly<Record<number, readonly number[]>> = {
 
 export type ChannelOrder = 'flac' | 'ogg';
 
-/** How much each channel counts (ITU-R BS.1770): sound from the sides is heard louder, and bass effects are left out. */
+/** The weight of each channel (ITU-R BS.1770): surround channels count more, and the bass channel is left out. */
 export const channelWeights = (count: number, order: ChannelOrder): readonly number[] =>
   (order === 'ogg' ? inOggOrder[count] : undefined) ?? byCount[count] ?? Array.from({ length: count }, () => 1);

@@ -1,10 +1,10 @@
-/** A second-order filter: `b` of the input, `a` of the output, of which the first is 1. */
+/** Coefficients of a second-order filter: `b` for the input, `a` for the output without its first, which is 1. */
 interface Biquad {
   b: readonly [number, number, number];
   a: readonly [number, number];
 }
 
-/** Below it, a state is silence, and would be slow as a denormal number. */
+/** A smaller filter state is silence and is set to 0, since denormal numbers are slow. */
 const SILENT = 1e-15;
 
 /**
@@ -30,7 +30,7 @@ function highPassOf(rate: number): Biquad {
   return { b: [1, -2, 1], a: [(2 * (k * k - 1)) / a0, (1 - k / quality + k * k) / a0] };
 }
 
-/** Filters one channel, and sums the squares of what comes out. */
+/** Filters one channel, and sums the squares of the output. */
 export class KWeighting {
   private readonly shelf: Biquad;
   private readonly highPass: Biquad;
@@ -41,7 +41,7 @@ export class KWeighting {
     this.highPass = highPassOf(rate);
   }
 
-  /** Of the samples from `start` up to `end`, which follow those of the last call. */
+  /** Returns the energy of the samples from `start` up to `end`, which must follow those of the last call. */
   energy(samples: Float32Array, start: number, end: number): number {
     const {
       b: [s0, s1, s2],

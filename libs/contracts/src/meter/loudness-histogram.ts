@@ -13,12 +13,12 @@ const middles = Float64Array.from({ length: BINS }, (_, bin) => energyOf(QUIETES
 const binOf = (lufs: number): number => Math.min(BINS - 1, Math.floor((lufs - QUIETEST) * STEPS_PER_LU));
 
 /**
- * How many blocks of 400 ms are how loud, in steps of 0.1 LU above the absolute gate of −70 LUFS. Those of an album are those of its songs
- * added, so that it is gated as a whole without decoding it again.
+ * Counts blocks of 400 ms by loudness, in steps of 0.1 LU above the absolute gate of −70 LUFS. The histograms of an album's songs are
+ * added up, so that the album is gated as a whole without decoding it again.
  */
 export class LoudnessHistogram {
   private readonly counts = new Float64Array(BINS);
-  /** Exact in a song that was measured; what was read back has the middle of each step. */
+  /** Exact after measuring; a histogram that was read back has the middle of each step. */
   private readonly energies = new Float64Array(BINS);
 
   addBlock(energy: number): void {
@@ -30,7 +30,7 @@ export class LoudnessHistogram {
     for (let bin = 0; bin < BINS; bin++) this.add(bin, other.counts[bin] ?? 0, other.energies[bin] ?? 0);
   }
 
-  /** How many count, above the absolute gate. */
+  /** The number of blocks above the absolute gate. */
   get blocks(): number {
     return this.counts.reduce((sum, count) => sum + count, 0);
   }
@@ -43,7 +43,7 @@ export class LoudnessHistogram {
     return gated === undefined ? undefined : loudnessOf(gated);
   }
 
-  /** The first step that has blocks, and the count of each up to the last, seven bits a byte. */
+  /** Writes the first step that has blocks, then the counts up to the last such step, seven bits a byte. */
   toBytes(): Uint8Array {
     const first = this.counts.findIndex((count) => count > 0);
     if (first < 0) return new Uint8Array();
@@ -51,7 +51,7 @@ export class LoudnessHistogram {
     return Uint8Array.from([first, ...this.counts.subarray(first, last + 1)].flatMap(toVarint));
   }
 
-  /** Throws for bytes that are no histogram. */
+  /** Throws if the bytes are not a histogram. */
   static fromBytes(bytes: Uint8Array): LoudnessHistogram {
     const histogram = new LoudnessHistogram();
     const [first = 0, ...counts] = fromVarints(bytes);

@@ -3,7 +3,7 @@ import { KWeighting } from './k-weighting';
 import type { LoudnessHistogram } from './loudness-histogram';
 import { TruePeak } from './true-peak';
 
-/** Blocks of 400 ms, of which each begins 100 ms after the one before. */
+/** Blocks are 400 ms long, and each begins 100 ms after the one before. */
 const STEPS_OF_BLOCK = 4;
 const STEPS_PER_SECOND = 10;
 

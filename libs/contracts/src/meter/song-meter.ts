@@ -8,7 +8,7 @@ export interface Samples extends Pick<Format, 'rate' | 'order'> {
 }
 
 export interface MeasuredSong {
-  /** In LUFS; undefined of silence, and of what is shorter than 400 ms. */
+  /** In LUFS; undefined for silence, and for a song shorter than 400 ms. */
   integrated: number | undefined;
   /** The peak in dBTP; undefined for silence. */
   truePeak: number | undefined;

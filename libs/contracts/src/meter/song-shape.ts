@@ -4,7 +4,7 @@ const LARGEST_BYTE = 255;
 /** −120 dBFS, as an amplitude: nobody hears less, and codecs leave traces of silence. */
 export const SILENT = 1e-6;
 
-/** A part of the song: the sum of squares of its samples, and how many. */
+/** For each part of the song, the sum of squares of its samples, and how many there are. */
 interface Parts {
   energies: Float64Array;
   samples: Float64Array;
@@ -13,7 +13,7 @@ interface Parts {
 const emptyParts = (): Parts => ({ energies: new Float64Array(8 * SHAPE_POINTS), samples: new Float64Array(8 * SHAPE_POINTS) });
 
 /**
- * How loud a song is from its beginning to its end, for a picture of it. Its length is not known before the end: parts of equal length are
+ * Computes the waveform of a song, to be drawn. The song's length is unknown until the end, so parts of equal length are
  * collected, and joined in pairs whenever there are too many.
  */
 export class SongShape {
@@ -34,7 +34,7 @@ export class SongShape {
     }
   }
 
-  /** `SHAPE_POINTS` bytes, of which the loudest is 255; none of a song without samples. Stretched over all of them where the song is very short. */
+  /** Returns `SHAPE_POINTS` bytes, the loudest of them 255; none without samples. A very short song is stretched over all of them. */
   toBytes(): Uint8Array {
     const count = this.count + (this.filled > 0 ? 1 : 0);
     if (count === 0) return new Uint8Array();

@@ -2,20 +2,20 @@ import type { Samples } from './song-meter';
 
 interface Tone {
   seconds: number;
-  /** dBFS of the peak of each channel. */
+  /** The peak of each channel in dBFS. */
   levels: readonly number[];
   hertz?: number;
-  /** Radians. */
+  /** In radians. */
   phase?: number;
 }
 
-/** Looked up once: each look at a global takes long in a test. */
+/** Looked up once because globals are slow to look up in a test. */
 const { sin } = Math;
 
-/** An edge is higher between the samples than the sine behind it. */
+/** The fade-in avoids an edge, whose true peak would be higher than that of the sine. */
 const FADE_SECONDS = 0.01;
 
-/** Sines one after the other, as those of EBU Tech 3341, faded in. */
+/** Generates sines one after the other, faded in, like those of EBU Tech 3341. */
 export function tones(parts: readonly Tone[], rate = 48_000): Samples {
   const lengths = parts.map(({ seconds }) => Math.round(seconds * rate));
   const total = lengths.reduce((sum, length) => sum + length, 0);

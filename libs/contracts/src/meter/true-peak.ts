@@ -13,13 +13,13 @@ type Phase = readonly number[];
 
 const TAPS = 12;
 const [FIRST, SECOND] = PHASES;
-/** The other two are these backwards. */
+/** The other two phases are these reversed. */
 const COEFFICIENTS: readonly Phase[] = [FIRST, SECOND, SECOND.toReversed(), FIRST.toReversed()];
-/** The interpolation makes no more of the largest sample around it. */
+/** The interpolation raises the largest sample around it by this factor at most. */
 const MOST = Math.max(...COEFFICIENTS.map((phase) => phase.reduce((sum, each) => sum + Math.abs(each), 0)));
 const BLOCK = 32;
 
-/** From twice the usual rates on, two samples in place of one are enough, and from four times on the samples are. */
+/** At twice the usual rates, two samples in place of one are enough; at four times, the samples themselves are. */
 function phasesAt(rate: number): readonly Phase[] {
   if (rate >= 176_400) return [];
   return rate >= 88_200 ? COEFFICIENTS.filter((_, at) => at % 2 === 0) : COEFFICIENTS;
@@ -27,10 +27,10 @@ function phasesAt(rate: number): readonly Phase[] {
 
 /** The highest level between the samples of one channel, which a converter reaches when it plays them. */
 export class TruePeak {
-  /** As an amplitude: 1 is full scale. */
+  /** The peak as an amplitude: 1 is full scale. */
   highest = 0;
   private readonly phases: readonly Phase[];
-  /** The last samples of earlier calls come before those of a block. */
+  /** Holds the last samples of the earlier block, followed by those of the current one. */
   private readonly window = new Float64Array(TAPS - 1 + BLOCK);
   private largestBefore = 0;
 
@@ -52,7 +52,7 @@ export class TruePeak {
       if (level > largest) largest = level;
     }
     if (largest > this.highest) this.highest = largest;
-    // Most blocks are too quiet for a higher peak.
+    // Most blocks are too quiet to exceed the peak, and need no interpolation.
     if (Math.max(largest, this.largestBefore) * MOST > this.highest)
       for (const phase of this.phases) this.interpolate(phase, samples.length);
     window.copyWithin(0, samples.length, samples.length + TAPS - 1);

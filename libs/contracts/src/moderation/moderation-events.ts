@@ -5,6 +5,6 @@ const blockChanged = z.object({ userId, blocked: z.boolean() });
 export type BlockChanged = z.infer<typeof blockChanged>;
 
 export const moderationServerEvents = {
-  /** To every socket of the person who blocked; the blocked person gets nothing. */
+  /** Sent to every socket of the person who blocked; the blocked person gets nothing. */
   block_changed: blockChanged,
 };

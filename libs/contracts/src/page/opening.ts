@@ -3,23 +3,23 @@ import { API_PREFIX } from '../endpoint';
 import { catalogueReads, uncachedReads } from '../catalogue/catalogue-reads';
 
 /**
- * Answers that a document brings along, by the path and query that they answer: the page shows its first screen with them instead of asking.
+ * Answers in the document, by the path and query that they answer. The page shows its first screen with them, without requests.
  */
 export interface Opening {
   answers: Readonly<Record<string, unknown>>;
-  /** They are of an earlier visit: shown at once, and asked for again. */
+  /** The answers are from an earlier visit: they are shown at once, and requested again. */
   isStored: boolean;
 }
 
-/** Albums that Home and the sidebar read at a time. An album comes with its songs, about 8 kB, and Home's document carries one such window. */
+/** Albums that Home and the sidebar read at a time. Home's document contains one such window, at about 8 kB for an album with its songs. */
 export const ALBUM_WINDOW = 36;
 
 const pathOf = ({ path }: { path: string }) => API_PREFIX + path;
 
-/** What Home shows, by the path and query that it is asked for with. Not what is personal: everybody gets the same document. */
+/** The paths and queries whose answers Home shows. None is personal, since everybody gets the same document. */
 export const homeReads = {
   featured: pathOf(catalogueReads.featured),
-  /** As visitors get it. */
+  /** The document contains the answer for visitors. */
   madeForYou: pathOf(catalogueReads.madeForYou),
   trending: pathOf(catalogueReads.trending),
   albums: `${pathOf(uncachedReads.albums)}?from=0&count=${ALBUM_WINDOW}`,
@@ -32,12 +32,12 @@ const SCRIPT = `<script type="application/json" id="${ID}">`;
 const SCRIPT_END = '</script>';
 const END = '</body>';
 
-/** Where `withOpening` puts the answers. */
+/** Selects the element into which `withOpening` puts the answers. */
 export const OPENING_SELECTOR = `script#${ID}`;
 
 /**
- * Returns the document with the answers at its end, and with `screen` before its splash: texts, of which a script shows one. A `<` could end the
- * script that the answers are in.
+ * Returns the document with the answers at its end, and with `screen` before its splash. `<` is escaped because it could end the
+ * script that contains the answers.
  */
 export function withOpening(document: string, opening: Opening, screen?: string): string {
   const script = SCRIPT + JSON.stringify(opening).replaceAll('<', String.raw`\u003c`) + SCRIPT_END;
@@ -55,7 +55,7 @@ interface OpenedDocument {
   opening: Opening | undefined;
 }
 
-/** Takes apart what `withOpening` returned, or the document that it was given; undefined for another document. */
+/** Splits a document that `withOpening` returned or was given into its parts; undefined for any other document. */
 export function readDocument(document: string): OpenedDocument | undefined {
   const root = partBetween(document, SCREEN, SCREEN_END);
   if (!root) return undefined;
@@ -84,7 +84,7 @@ function partBetween(document: string, start: string, end: string): Part | undef
 
 const openingSchema = z.object({ answers: z.record(z.string(), z.unknown()), isStored: z.boolean() });
 
-/** Reads the text of the script that `withOpening` adds; undefined when it is not an opening. The answers are as unknown as a server's. */
+/** Parses the text of the script that `withOpening` adds; undefined when it is not an opening. The answers still have to be validated. */
 export function parseOpening(text: string): Opening | undefined {
   try {
     return openingSchema.safeParse(JSON.parse(text)).data;

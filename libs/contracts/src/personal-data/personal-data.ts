@@ -30,7 +30,7 @@ export const personalData = z.object({
     }),
   ),
   blocked: z.array(z.object({ clerkId: userId, since: z.iso.datetime() })),
-  /** Own playlists whole; of others that the person may see, the songs that they added. */
+  /** The person's own playlists are complete; others that they may see contain only the songs that they added. */
   playlists: z.optional(
     z.array(
       z.object({
@@ -48,7 +48,7 @@ export const personalData = z.object({
   playlistAdditions: z.optional(
     z.array(z.object({ playlistId: playlistUuid, songId: z.uuid(), title: z.string(), artist: z.string(), addedAt: z.iso.datetime() })),
   ),
-  /** The messages are those of rooms that have not ended or did so lately, the songs those that the person added to rooms, `stays` ended lately. */
+  /** Messages of rooms that have not ended or ended lately, songs that the person added to rooms, and `stays` that ended lately. */
   rooms: z.optional(
     z.object({
       listenAlong,
@@ -63,6 +63,6 @@ export const personalData = z.object({
 });
 export type PersonalData = z.infer<typeof personalData>;
 
-/** What of a download of one's data can be brought back, here or in another Chorus. */
+/** The part of a data download that can be imported, here or into another Chorus. */
 export const importableData = z.pick(personalData, { exportedAt: true, likes: true, playlists: true });
 export type ImportableData = z.infer<typeof importableData>;

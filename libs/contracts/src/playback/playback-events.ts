@@ -4,6 +4,6 @@ const playbackChanged = z.object({ revision: z.int() });
 export type PlaybackChanged = z.infer<typeof playbackChanged>;
 
 export const playbackServerEvents = {
-  /** To every socket of the person, twice a second at most. What plays is at `GET /users/me/playback`. */
+  /** Sent to every socket of the person, at most twice a second. Pages then read `GET /users/me/playback`. */
   playback_changed: playbackChanged,
 };

@@ -14,13 +14,13 @@ const unmatchedLine = z.object({ line: z.int(), text: z.string() });
 export type UnmatchedLine = z.infer<typeof unmatchedLine>;
 
 /**
- * `matched` is how many songs were found; a repeat adds none, and answers the same as long as the catalogue does not change. `playlist` is null
- * if there were none: then nothing is created.
+ * `matched` is the number of songs found. A repeat adds none, and returns the same as long as the catalogue does not change. If none was
+ * found, nothing is created and `playlist` is null.
  */
 export const playlistImport = z.object({ playlist: z.nullable(playlistDetail), matched: z.int(), unmatched: z.array(unmatchedLine) });
 export type PlaylistImport = z.infer<typeof playlistImport>;
 
-/** Playlists as .m3u8: UTF-8, with `#EXTINF` and the address of each song's audio, which says which song it is. */
+/** Playlists as .m3u8 in UTF-8, with `#EXTINF` and the URL of each song's audio, which identifies the song. */
 export const playlistFileEndpoints = {
   export: endpoint({
     method: 'GET',
@@ -40,7 +40,7 @@ export const playlistFileEndpoints = {
       fields: z.object({
         id: playlistUuid,
         name: z.optional(playlistName),
-        /** The name for a file that has none in it. */
+        /** The playlist's name if the file does not contain one. */
         nameOfFile: z.optional(z.string().check(z.maxLength(LONGEST_PLAYLIST_NAME))),
       }),
       files: { playlistFile: { kind: 'playlist', required: true } },

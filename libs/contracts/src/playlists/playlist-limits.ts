@@ -3,7 +3,7 @@ export const LONGEST_PLAYLIST_NAME = 200;
 export const LONGEST_PLAYLIST_DESCRIPTION = 2_000;
 
 export const MOST_PLAYLIST_ITEMS = 10_000;
-/** How many playlists a person may own, and how many of others they may have joined. */
+/** The most playlists that a person may own, and the most of others that they may join. */
 export const MOST_PLAYLISTS = 500;
 export const MOST_PLAYLIST_MEMBERS = 100;
 export const MOST_MOSAIC_COVERS = 4;

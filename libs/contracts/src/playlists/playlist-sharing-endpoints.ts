@@ -8,7 +8,7 @@ export const LONGEST_LINK_TOKEN = 64;
 
 const success = z.object({ success: z.literal(true) });
 
-/** Who else sees a playlist. Only the owner and members are told who they are. */
+/** Endpoints to share a playlist. Only the owner and the members learn who the members are. */
 export const playlistSharingEndpoints = {
   renewLink: endpoint({
     method: 'POST',

@@ -7,7 +7,7 @@ export const IDLE = 'Idle';
 
 const PREFIX = 'Playing ';
 const SEPARATOR = ' by ';
-/** The room that is left for the words around title and artist, in any language. */
+/** Leaves room for the words around title and artist, in any language. */
 const LONGEST_REST = 100;
 
 /** An activity as text: `Idle` or what `activityOf` returns. */
@@ -17,7 +17,7 @@ export const activityText = line(LONGEST_TITLE + LONGEST_ARTIST_NAME + LONGEST_R
 export const activityOf = (song: Pick<Song, 'title' | 'artist'> | null): string =>
   song === null ? IDLE : `${PREFIX}${song.title}${SEPARATOR}${song.artist || UNKNOWN_ARTIST}`;
 
-/** Parses an activity; null when nothing is played. Splits at the LAST ` by `, since a title may contain one; without any, all of it is the title. */
+/** Parses an activity; null when nothing is played. Splits at the last ` by `, since a title may contain one; without any, all is title. */
 export function parseActivity(activity: string): { title: string; artist: string } | null {
   if (activity === IDLE) return null;
   const played = activity.startsWith(PREFIX) ? activity.slice(PREFIX.length) : activity;

@@ -5,8 +5,8 @@ import { userId } from '../users/user-id';
 import { activityText } from './activity';
 
 /**
- * `songId` is the song that is played, so that others can play it too; omitted when nothing is, or when the client does not send it. With a
- * `songId` of the catalogue the server writes the text itself; any other text is cut at 200 characters.
+ * `songId` is the song that is played, so that others can play it too; omitted when nothing plays, or when the client does not send it.
+ * With a `songId` of the catalogue the server writes the text itself; any other text is cut at 200 characters.
  */
 const activity = { userId, activity: activityText, songId: z.optional(catalogueId) };
 
@@ -42,9 +42,9 @@ export const presenceServerEvents = {
   user_disconnected: userId,
   activity_updated: z.object(activity),
   /**
-   * What has changed in the last 250 ms, one item a person, at most 64 KiB: for sockets whose handshake asks for `presence: 'batched'`, in
-   * place of `user_connected`, `user_disconnected` and `activity_updated`. These may still follow the lists of a socket that has just
-   * connected, and a block or its end.
+   * The changes of the last 250 ms, one item a person, at most 64 KiB. Sockets whose handshake asks for `presence: 'batched'` get it in
+   * place of `user_connected`, `user_disconnected` and `activity_updated`, which they may still get after the lists that follow a
+   * connection, and after a block or its end.
    */
   presence_changed: z.array(presenceChange),
 };

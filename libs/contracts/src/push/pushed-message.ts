@@ -8,7 +8,7 @@ export const pushedMessage = z.object({
   /** Later notifications with the same value replace earlier ones. */
   conversation: z.string(),
   unread: z.int(),
-  /** The newest of them; only when the receiver lets notifications quote messages. */
+  /** The newest unread message; only when the receiver lets notifications quote messages. */
   text: z.optional(z.string()),
 });
 export type PushedMessage = z.infer<typeof pushedMessage>;

@@ -15,7 +15,7 @@ const key = (length: number) => z.string().check(z.length(length), z.regex(BASE6
  */
 const PUSH_SERVICE = /^https:\/\/(?:[a-z\d-]+\.)+[a-z][a-z\d-]*\/[!-[\]-~]*$/i;
 
-/** The endpoint that a push service assigned to a device. Whoever knows it and `auth` may act for the subscription. */
+/** The endpoint that a push service assigned to a device. Anyone who knows it and `auth` may act for the subscription. */
 const endpointUrl = z.string().check(z.maxLength(LONGEST_PUSH_ENDPOINT), z.regex(PUSH_SERVICE, 'Must be a push service’s https address'));
 const auth = key(AUTH_LENGTH);
 

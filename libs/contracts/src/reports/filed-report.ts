@@ -28,7 +28,7 @@ export const filedReport = z.object({
   reporterId: userId,
   reporter: z.nullable(user),
   email: z.nullable(z.string()),
-  /** False where only the page said the e-mail; absent without one, and where nobody knows. */
+  /** False if only the page gave the e-mail; absent without one, and where it is unknown. */
   emailConfirmed: z.optional(z.boolean()),
   title: z.string(),
   type: reportType,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { line, paragraphs } from '../text/line';
 
-/** What can be reported; the values go over the wire. */
+/** The types of reports; the values go over the wire. */
 export const reportTypes = ['Report chat spam', 'Copyright report', 'Report a system error'] as const;
 export const reportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof reportType>;

@@ -18,7 +18,7 @@ export const newRoom = z
   .object({
     id: roomUuid,
     songIds: z.array(catalogueId).check(z.minLength(1), z.maxLength(MOST_ROOM_SONGS_AT_START)),
-    /** Of the song to begin with. */
+    /** The place of the first song to play. */
     index: z.int().check(z.minimum(0)),
     seconds,
     isPlaying: z.boolean(),

@@ -7,16 +7,17 @@ import { droppedCommandReason, roomCommand } from './room-command';
 const ofRoom = { roomId: roomUuid };
 
 export const roomClientEvents = {
-  /** Acknowledged at once with the server's clock, in milliseconds: the same on every node within a few. */
+  /** Acknowledged at once with the server's clock, in milliseconds. The clocks of nodes differ by a few milliseconds. */
   room_clock: clientEvent({ payload: z.object({}), accepted: z.extend(accepted, { now: z.number() }) }),
-  /** Acknowledged once it is durable. The same `id` again is acknowledged as before. `dropped` says why it had no effect. */
+  /** Acknowledged once the command is durable; a repeated `id` is acknowledged as before. `dropped` says why it had no effect. */
   room_command: clientEvent({
     payload: roomCommand,
     accepted: z.extend(accepted, { state: roomState, dropped: z.optional(droppedCommandReason) }),
   }),
   /**
-   * This device takes part, every `ROOM_HEARTBEAT_MS`; the first one subscribes the socket to the events of the room. `revision` is the last
-   * that the device knows. Acknowledged with the room's state where that is newer. `not_found`: the room has ended, or the person is no longer in it.
+   * Sent every `ROOM_HEARTBEAT_MS` by a device that takes part; the first one subscribes the socket to the events of the room. `revision`
+   * is the last that the device knows. Acknowledged with the room's state if that is newer. `not_found`: the room has ended, or the person
+   * is no longer in it.
    */
   room_heartbeat: clientEvent({
     payload: z.object({ ...ofRoom, revision: z.int().check(z.minimum(0)), listening: roomListening }),
@@ -30,13 +31,13 @@ export const roomClientEvents = {
   }),
 };
 
-/** To the sockets that take part in the room. */
+/** Sent to the sockets that take part in the room, except where noted. */
 export const roomServerEvents = {
   room_changed: roomState,
-  /** Somebody came, left, was away or came back: all of them, a second late at most. */
+  /** All people of the room, sent at most a second after somebody came, left, was away or came back. */
   room_people: z.object({ ...ofRoom, people: z.array(roomPerson) }),
   room_reacted: z.object({ ...ofRoom, person: user, reaction: roomReaction }),
   room_said: z.object({ ...ofRoom, message: roomMessage }),
-  /** To every socket of the person: they joined, left or were removed, or the room has ended. Pages read `GET /rooms/mine`. */
+  /** Sent to every socket of a person who joined, left or was removed, or whose room has ended. Pages then read `GET /rooms/mine`. */
   my_room_changed: z.object({ roomId: z.nullable(roomUuid) }),
 };

@@ -1,19 +1,19 @@
 import type { RoomAnchor, RoomItem } from './room';
 
-/** Where a room is at a moment. */
+/** The item that a room plays at a moment, and the position in it. */
 export interface RoomPlace {
   itemId: string;
-  /** How far into the song. Negative while it is still to start. */
+  /** The position in the song. Negative before the song starts. */
   seconds: number;
-  /** False where the room is paused, or has played all of its songs: it then stands at the end of the last one. */
+  /** False while the room is paused, and once it has played all of its songs: it then is at the end of the last one. */
   isPlaying: boolean;
 }
 
 type Timed = Pick<RoomItem, '_id' | 'duration'>;
 
 /**
- * Where a room is at `now`, in milliseconds of the clock that its anchor has. Songs follow one another without anyone saying so, and
- * every device and node that knows the same items computes the same. Undefined where there is nothing to play.
+ * Computes where a room is at `now`, in milliseconds of the anchor's clock. Songs follow one another without a command, and
+ * every device and node that knows the same items computes the same. Undefined if there is nothing to play.
  */
 export function roomPlaceAt({ itemId, seconds, at, isPlaying }: RoomAnchor, items: readonly Timed[], now: number): RoomPlace | undefined {
   const from = items.findIndex(({ _id }) => _id === itemId);
@@ -30,7 +30,7 @@ export function roomPlaceAt({ itemId, seconds, at, isPlaying }: RoomAnchor, item
   return { itemId: last._id, seconds: last.duration, isPlaying: false };
 }
 
-/** In milliseconds of the anchor's clock, when an item that is to come will start; undefined where it will not. */
+/** Computes when a later item will start, in milliseconds of the anchor's clock; undefined if it will not. */
 export function roomStartOf({ itemId, seconds, at, isPlaying }: RoomAnchor, items: readonly Timed[], wanted: string): number | undefined {
   const [from, to] = [itemId, wanted].map((id) => items.findIndex(({ _id }) => _id === id)) as [number, number];
   if (!isPlaying || from === -1 || to < from) return undefined;

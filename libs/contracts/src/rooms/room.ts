@@ -13,9 +13,9 @@ export const roomUuid = catalogueId;
 export const roomToken = z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/));
 
 /**
- * A song of a room's queue, which may be there several times. `song` is null where it is not in the catalogue. `duration` is the time that it
- * takes in this room, in seconds: all devices and nodes count with it, also where the catalogue has changed since. `addedBy` is null where that
- * person's account is deleted, or they and the caller have blocked each other.
+ * A song of a room's queue, which may be there several times. `song` is null if it is not in the catalogue. `duration` is the time that it
+ * takes in this room, in seconds; all devices and nodes count with it, even if the catalogue has changed since. `addedBy` is null if that
+ * person's account is deleted, or one of them and the caller has blocked the other.
  */
 export const roomItem = z.object({
   _id: roomUuid,
@@ -28,29 +28,30 @@ export const roomItem = z.object({
 export type RoomItem = z.infer<typeof roomItem>;
 
 /**
- * `itemId` was `seconds` into its song at `at`, in milliseconds of the server's clock (`room_clock`), which may be up to a second ahead: the
- * song starts then. What plays at any other moment follows from it: `roomPlaceAt`. Null where nothing was played yet.
+ * The room was `seconds` into the song of `itemId` at `at`, in milliseconds of the server's clock (`room_clock`). `at` may be up to a
+ * second ahead: the song starts then. `roomPlaceAt` computes what plays at any other moment. `itemId` is null until something was played.
  */
 export const roomAnchor = z.object({ itemId: z.nullable(roomUuid), seconds: z.number(), at: z.number(), isPlaying: z.boolean() });
 export type RoomAnchor = z.infer<typeof roomAnchor>;
 
 /**
- * What all people of a room have in common. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of the
- * last change of the items or the link, which only `GET /rooms/:id` tells. `sentAt` is the server's clock when it was sent: who does not know that clock can tell the age of the anchor by it.
+ * The state that all people of a room share. `revision` grows by one with every command that had an effect; `itemsRevision` is the one of
+ * the last change of the items or the link, which only `GET /rooms/:id` returns. `sentAt` is the server's clock at sending, from which
+ * devices that do not know that clock compute the age of the anchor.
  */
 export const roomState = z.object({
   roomId: roomUuid,
   revision: z.int(),
   itemsRevision: z.int(),
   leadId: userId,
-  /** Whether everybody may skip, seek, pause and reorder, or only the lead. Everybody may add songs. */
+  /** Whether everybody may skip, seek, pause and reorder, or only the lead. Everybody may add songs in any case. */
   everyoneControls: z.boolean(),
   anchor: roomAnchor,
   sentAt: z.number(),
 });
 export type RoomState = z.infer<typeof roomState>;
 
-/** What somebody's device does: it plays along, is silent by choice, or waits for the next song since it can't play this one. */
+/** The state of a device: it plays along, is silent by choice, or waits for the next song because it can't play this one. */
 export const roomListening = z.enum(['listening', 'paused', 'skipping']);
 export type RoomListening = z.infer<typeof roomListening>;
 
@@ -68,7 +69,7 @@ export const roomMessage = z.object({
 });
 export type RoomMessage = z.infer<typeof roomMessage>;
 
-/** `people` are those who joined, earliest first. Of people whom the caller has blocked, or who blocked them, messages are left out. */
+/** `people` are those who joined, earliest first. Messages across a block, in either direction, are left out. */
 export const roomDetail = z.object({
   state: roomState,
   linkToken: roomToken,
@@ -78,7 +79,7 @@ export const roomDetail = z.object({
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 
-/** What is shown of a room before one joins it. `song` is what plays now. */
+/** What a person sees of a room before joining it. `song` is what plays now. */
 export const roomPreview = z.object({ roomId: roomUuid, lead: z.nullable(user), song: z.nullable(song), peopleCount: z.int() });
 export type RoomPreview = z.infer<typeof roomPreview>;
 

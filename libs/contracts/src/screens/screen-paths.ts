@@ -1,4 +1,4 @@
-// The service worker needs the address of a conversation and not the table.
+// A constant of its own, because the service worker needs this path and not the table.
 const chat = '/chat';
 
 /** The path of every screen, below the origin (spec §2). A `:name` is a parameter. */
@@ -32,7 +32,7 @@ export const albumPath = (albumId: string): string => screenPaths.album.replace(
 
 export const artistPath = (artistId: string): string => screenPaths.artist.replace(':artistId', encodeURIComponent(artistId));
 
-/** With the token of its link where somebody is to open a playlist that is not theirs. */
+/** `link` is the token of the playlist's link, which people need for a playlist that is not theirs. */
 export const playlistPath = (playlistId: string, link?: string): string =>
   screenPaths.playlist.replace(':playlistId', encodeURIComponent(playlistId)) +
   (link === undefined ? '' : `?link=${encodeURIComponent(link)}`);

@@ -1,6 +1,6 @@
 import type { Song } from '../catalogue/song';
 import { albumPath, screenPaths } from './screen-paths';
 
-/** Where a link to a song leads, below the origin: to its album, and without one to the songs. */
+/** The path that a link to a song has, below the origin: that of its album, or of all songs if it has none. */
 export const songLinkPath = ({ _id, albumId }: Pick<Song, '_id' | 'albumId'>): string =>
   `${albumId === null ? screenPaths.songs : albumPath(albumId)}?song=${encodeURIComponent(_id)}`;

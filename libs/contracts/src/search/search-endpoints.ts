@@ -8,8 +8,8 @@ import { endpoint } from '../endpoint';
 import { LARGEST_SEARCH_LIMIT } from './search-rules';
 
 /**
- * The top result is always an artist; a blank query finds nothing and is not an error. `limit` is the most of each kind; without it,
- * `mostFound`. `fromLyrics` are the ids of those `songs` of which only the lyrics match: they come last, and are left out while names suffice.
+ * The top result is always an artist; a blank query finds nothing and is not an error. `limit` is the most of each kind, by default
+ * `mostFound`. `fromLyrics` are the ids of `songs` that match only by their lyrics: they come last, and are left out while names suffice.
  */
 export const searchResponse = z.object({
   topResult: z.nullable(z.object({ type: z.literal('artist'), data: artist })),

@@ -1,14 +1,14 @@
-/** A search result and its match: first by `tier`, 0 is the best, then by `similarity`, up to 1. */
+/** A search result and how well it matches: first by `tier`, where 0 is best, then by `similarity`, up to 1. */
 export interface Hit {
   id: string;
   tier: number;
   similarity: number;
 }
 
-/** How many a search finds of each kind, unless it is asked for more. */
+/** The most results of each kind, unless a request asks for more. */
 export const mostFound = { songs: 20, albums: 10, artists: 10 } as const;
 
-/** How many a search may be asked for of each kind. */
+/** The most results of each kind that a request may ask for. */
 export const LARGEST_SEARCH_LIMIT = 200;
 
 const MANY = 3;
@@ -21,16 +21,16 @@ const LOOSE = 0.45;
 const SUBSTRING = 2;
 
 /**
- * The share of trigrams that must agree: 'bohemain rhapsdy' shares 0.48 with 'Bohemian Rhapsody', and a transposition between two words no
- * more. Beside a match that contains the text, only closer names are worth their time, which is half as much.
+ * The share of trigrams that must agree: 'bohemain rhapsdy' shares 0.48 with 'Bohemian Rhapsody', and a transposition between two words
+ * shares no more. If a match contains the text, only closer names are worth their time, and searching takes half as long.
  */
 export const similarityThreshold = (near: readonly Pick<Hit, 'tier'>[]): number =>
   near.some(({ tier }) => tier <= SUBSTRING) ? CLOSE : LOOSE;
 
-/** How a folded text is searched in names that are folded alike. */
+/** The terms by which a folded text is searched in names that are folded the same way. */
 export interface SearchTerms {
   text: string;
-  /** All must match; empty when no word is long enough for trigrams. */
+  /** All words must match. Empty when no word is long enough for trigrams. */
   words: string[];
   /**
    * The number of letters of a very short text, which matches prefixes only; 0 for a longer one.
@@ -40,7 +40,7 @@ export interface SearchTerms {
   fuzzy: boolean;
 }
 
-/** Longer than nearly every name: further letters cannot change the result. */
+/** Nearly every name is shorter, so further letters cannot change the result. */
 const MOST_LETTERS = 100;
 const LONGEST_SHORT = 2;
 const HAS_A_TRIGRAM = /[\p{L}\p{N}]{3}/u;

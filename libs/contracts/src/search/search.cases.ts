@@ -8,8 +8,8 @@ export interface SearchCase {
 }
 
 /**
- * Songs as `title`, or `title` of an artist; of equally good matches an earlier one is played
- * more.
+ * A song is its `title`, or a `title` and an artist. Earlier songs have more plays, which decides
+ * between equally good matches.
  */
 export const searchedCatalogue = {
   artists: ['Sơn Tùng', 'Sơn Hà', 'Jay-Z', 'Love Street Band', 'Motörhead', 'Bohemian Quartet'],
@@ -40,7 +40,7 @@ export const searchedCatalogue = {
   ],
 } as const;
 
-/** How names are matched and ranked; the API and the service worker are both held to this list. */
+/** The API and the search on a device are both held to this list. */
 export const searchCases: readonly SearchCase[] = [
   { typed: 'sơn tùng', songs: ['Đường Về'], albums: ['Đường Về'], artists: ['Sơn Tùng'], top: 'Sơn Tùng' },
   { typed: 'SON TUNG', songs: ['Đường Về'], albums: ['Đường Về'], artists: ['Sơn Tùng'], top: 'Sơn Tùng' },

@@ -1,6 +1,6 @@
 import type { Hit } from './search-rules';
 
-/** A match and its artist; an artist is their own. */
+/** A match and its artist. An artist's `artistId` is their own id. */
 export type RankedHit = Pick<Hit, 'tier' | 'similarity'> & { artistId: string | null };
 
 /**

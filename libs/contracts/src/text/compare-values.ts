@@ -1,7 +1,7 @@
-/** Made when it is first needed: it takes a slow phone 30 ms. */
+/** Created when it is first needed, because that takes a slow phone 30 ms. */
 let names: Intl.Collator | undefined;
 
-/** Numbers by size; texts as Vietnamese sorts them, and the numbers in them by size. */
+/** Compares numbers by size, and texts as Vietnamese sorts them, with the numbers in them by size. */
 export const compareValues = (one: string | number, other: string | number): number =>
   typeof one === 'number' && typeof other === 'number'
     ? one - other

@@ -8,14 +8,14 @@ export interface LetterStart {
 }
 
 const LETTERS = Array.from('abcdefghijklmnopqrstuvwxyz');
-/** What comes before the letters: numbers and signs. */
+/** Stands for numbers and signs, which come before the letters. */
 const OTHERS = '#';
 
 const isOf = (letter: string, text: string): boolean => plainText(text).startsWith(letter);
 
 /**
- * Where each letter begins in a list that is sorted by `textOf` as `compareValues` does, found in a few steps however long it is. With marks or
- * without, a letter is one: Đ is D. Empty for values that are not texts.
+ * Finds where each letter begins in a list that is sorted by `textOf` as `compareValues` does, by binary search. Marks are ignored: Đ
+ * counts as D. Empty for values that are not texts.
  */
 export function letterStarts(length: number, textOf: (at: number) => string | number, isDescending = false): LetterStart[] {
   const valueOf = (at: number) => textOf(isDescending ? length - 1 - at : at);
@@ -23,7 +23,7 @@ export function letterStarts(length: number, textOf: (at: number) => string | nu
   const starts = LETTERS.map((letter) => lowerBound(length, (at) => compareValues(valueOf(at), letter) < 0));
   const blocks = LETTERS.map((letter, place) => {
     const [from = length, next = length] = starts.slice(place);
-    // What other scripts have comes after Z.
+    // Letters of other scripts come after Z.
     return { letter: letter.toUpperCase(), from, to: from + lowerBound(next - from, (step) => isOf(letter, String(valueOf(from + step)))) };
   });
   const all = [{ letter: OTHERS, from: 0, to: starts[0] ?? 0 }, ...blocks].filter(({ from, to }) => to > from);
@@ -32,7 +32,7 @@ export function letterStarts(length: number, textOf: (at: number) => string | nu
     : all.map(({ letter, from }) => ({ letter, at: from }));
 }
 
-/** How many of the first `length` are before, all of which come first. */
+/** Returns the first place for which `isBefore` is false, or `length`. All places before it must come first. */
 export function lowerBound(length: number, isBefore: (at: number) => boolean): number {
   let from = 0;
   let to = length;

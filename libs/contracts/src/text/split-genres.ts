@@ -1,4 +1,4 @@
-/** The names of genres in one text. A slash is part of a name: “R&B/Soul”. */
+/** Splits a text into names of genres. A slash is part of a name: “R&B/Soul”. */
 export const splitGenres = (text: string): string[] =>
   text
     .split(/[,;]/)
@@ -7,5 +7,5 @@ export const splitGenres = (text: string): string[] =>
 
 const noGenre = new Set(['other', 'unknown', 'unknown genre', 'none', 'misc', 'genre']);
 
-/** Whether this is what programs write in tags when nobody chose a genre. */
+/** Whether the name is one that programs write into tags when no genre was chosen. */
 export const meansNoGenre = (name: string): boolean => noGenre.has(name.toLowerCase());

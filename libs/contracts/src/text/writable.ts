@@ -4,5 +4,5 @@
  */
 export const writable = (text: string): string => text.replaceAll(/(?![\n\r\t])[\p{Cc}\p{Cs}]/gu, '').normalize('NFC');
 
-/** The same for a `line`: on one line, and trimmed. */
+/** Does the same for a `line`: on one line, and trimmed. */
 export const writableLine = (text: string): string => writable(text.replaceAll(/\s+/g, ' ')).trim();

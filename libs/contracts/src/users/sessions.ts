@@ -9,12 +9,12 @@ export const sessionId = z.string().check(z.regex(/^[\w.-]+$/), z.maxLength(LONG
 /** The label of a device whose browser and system are unknown. */
 export const UNKNOWN_DEVICE = 'Unknown device';
 
-/** Where somebody is signed in. `label` names browser and system, e.g. “Firefox on Windows”. */
+/** A device on which the person is signed in. `label` names browser and system, e.g. “Firefox on Windows”. */
 export const session = z.object({
   id: z.string(),
   label: z.string(),
   signedInAt: z.iso.datetime(),
-  /** May be up to ten minutes late. */
+  /** The time may be up to ten minutes late. */
   lastActiveAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 });
