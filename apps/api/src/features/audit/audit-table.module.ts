@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditEntity } from './audit.entity';
 import { AuditWriter } from './audit.writer';
 
-/** For programs that write entries and serve nothing. */
+/** The audit's table alone, for programs that write entries and serve nothing. */
 @Module({
   imports: [TypeOrmModule.forFeature([AuditEntity])],
   providers: [AuditWriter],

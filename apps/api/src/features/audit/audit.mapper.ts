@@ -3,7 +3,7 @@ import type { AuditEntity } from './audit.entity';
 
 interface EntryContext {
   names: ReadonlyMap<string, string>;
-  /** Of reports that are still there. */
+  /** Titles of the reports that still exist, by id. */
   titles: ReadonlyMap<string, string>;
   canUndo: boolean;
 }

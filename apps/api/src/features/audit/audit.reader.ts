@@ -27,7 +27,7 @@ export class AuditReader {
     return entry && name !== undefined ? { id: entry.actor, name } : undefined;
   }
 
-  /** Each as it was when it was last deleted. */
+  /** Returns each subject as it was when it was last deleted. */
   deletedSubjects(database: EntityManager, action: `${string}.deleted`, ids: readonly string[]): Promise<DeletedSubject[]> {
     return database.query(
       `SELECT DISTINCT ON (subject_id) subject_id AS id, subject_name AS name, undo - 'lyrics' AS undo

@@ -42,7 +42,7 @@ export class AuditService {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Read and not stored with the entry, which stays when the reporter's account goes. */
+  /** Reads the titles now instead of storing them with the entry, which outlives the reporter's account. */
   private async reportTitlesOf(entries: readonly AuditEntity[]): Promise<Map<string, string>> {
     const ids = entries.filter(({ subjectType }) => subjectType === 'report').map(({ subjectId }) => subjectId);
     if (ids.length === 0) return new Map();

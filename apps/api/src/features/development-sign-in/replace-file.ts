@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Written by another name, so that a file is whole whenever the process dies. Other nodes may write the same one at the same time. */
+/** Writes under another name, so that a file is complete whenever the process dies. Other nodes may write the same one at the same time. */
 async function writeBeside(file: string, text: string): Promise<string> {
   const beside = `${file}.${randomUUID()}.new`;
   await mkdir(dirname(file), { recursive: true });
@@ -10,7 +10,7 @@ async function writeBeside(file: string, text: string): Promise<string> {
   return beside;
 }
 
-/** Atomic and for secrets: whenever the process dies, the file is the old one or the new one. */
+/** Replaces a file of secrets atomically: whenever the process dies, the file is either the old one or the new one. */
 export async function replaceFile(file: string, text: string): Promise<void> {
   await rename(await writeBeside(file, text), file);
 }

@@ -10,7 +10,10 @@ const secrets = z.object({
 });
 export type Secrets = z.infer<typeof secrets>;
 
-/** Created at the first start and stored in `file`, so that tokens outlive a restart. Of nodes that start at once, one makes them for all. */
+/**
+ * Creates the secrets at the first start and stores them in `file`, so that tokens outlive a restart. If nodes start at once, one creates
+ * them for all.
+ */
 export async function secretsIn(file: string): Promise<Secrets> {
   const stored = await readFile(file, 'utf8').catch(() => undefined);
   if (stored === undefined) await createFile(file, JSON.stringify(await makeSecrets()));

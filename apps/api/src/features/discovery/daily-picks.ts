@@ -9,7 +9,7 @@ import { utcDay } from './discovery-rules';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day is this node's, as that of the list it builds. */
+/** Uses this node's day, like the list that this node builds. */
 export const featuredVersion: VersionQuery = {
   name: 'featured',
   sql: `SELECT concat(day, ' ', md5(song_ids::text)) AS version FROM (SELECT $1::date AS day) AS today
@@ -21,11 +21,11 @@ interface DailyList {
   list: string;
   day: string;
   size: number;
-  /** Returns the list: those that it keeps, then others up to its size. */
+  /** Returns the list: the songs that it keeps, then others up to its size. */
   choose: (kept: readonly Song[]) => Promise<Song[]>;
 }
 
-/** A list that is not full, or lost songs, is completed at its end, also when songs are added during the day. */
+/** Completes a list that is not full, or has lost songs, at its end, also when songs are added during the day. */
 @Injectable()
 export class DailyPicks {
   constructor(

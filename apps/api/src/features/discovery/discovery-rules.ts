@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 
 export const MOST_PER_ARTIST = 2;
 export const MOST_PER_ALBUM = 2;
-/** At the beginning of a list; few of an album are shown there. */
+/** How many places at the beginning of a list show only a few songs of each album. */
 const LIMITED_PLACES = 10;
 
 export const CANDIDATES = { mostPlayed: 40, newest: 60 };

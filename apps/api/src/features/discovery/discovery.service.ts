@@ -16,7 +16,6 @@ import {
 
 const FEATURED = 8;
 const TRENDING = 12;
-/** More than are shown, since an album fills few places. */
 
 @Injectable()
 export class DiscoveryService {
@@ -33,7 +32,7 @@ export class DiscoveryService {
       const loved = newestFirst(await this.mostPlayedSongs(CANDIDATES.mostPlayed));
       const mostPlayed = atMostPerArtist(MOST_PER_ARTIST, filledUp(Infinity, kept, loved));
       const newest = await this.catalogue.newestSongs(CANDIDATES.newest);
-      // Also where the newest candidates are all of one large album.
+      // Needed where the newest candidates are all from one large album.
       const ofAlbums = await this.catalogue.newestSongsOfAlbums(CANDIDATES.newest, MOST_PER_ALBUM);
       const all = filledUp(Infinity, kept, mostPlayed, ofAlbums, newest);
       return filledUp(FEATURED, kept, mostPlayed, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);

@@ -1,7 +1,7 @@
 const LAST_PLAYS = 500;
 const TASTE_HALF_LIFE_S = 30 * 24 * 60 * 60;
 const LAST_LIKES = 500;
-/** As much as a first play on each of five days. */
+/** A like counts as much as a first play on each of five days. */
 const WEIGHT_OF_A_LIKE = 5;
 /** A like is meant to last. */
 const LIKE_HALF_LIFE_S = 180 * 24 * 60 * 60;
@@ -10,7 +10,7 @@ const MOST_FAVORITES = 100;
 const halved = (since: string, halfLifeS: number) =>
   `power(0.5, extract(epoch FROM $2::timestamptz - ${since})::double precision / ${halfLifeS})`;
 
-/** What a user plays and likes. $1: user id, $2: now. */
+/** The songs that a user plays or likes. $1: user id, $2: now. */
 export const favorites = `
   WITH favorites AS MATERIALIZED (
     SELECT song_id, sum(liking) AS liking, bool_or(is_liked) AS is_liked

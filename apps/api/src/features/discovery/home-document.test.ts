@@ -45,7 +45,7 @@ class Home {
     { render: this.render } as unknown as HomeRendering,
   );
 
-  /** Returns what ends it. */
+  /** Returns a function that ends the render. */
   holdNextRender() {
     let end: (screen: string) => void = () => undefined;
     const held = new Promise<string>((resolve) => (end = resolve));
@@ -69,7 +69,7 @@ class Home {
     return { html: send.mock.calls[0]?.[0].toString(), status: code.mock.calls[0]?.[0], etag };
   }
 
-  /** What a document shows; undefined for the page as it was built. */
+  /** The contents of a document; undefined for the page as it was built. */
   async shown() {
     const { html } = await this.response();
     const document = html === undefined ? undefined : readDocument(html);

@@ -19,10 +19,10 @@ import { MadeForYouService } from './made-for-you.service';
 
 const versions = [catalogueVersion, trendingVersion, featuredVersion];
 
-/** Without a document to show meanwhile, nobody waits longer for one: without lists the page asks for them itself. */
+/** How long a request waits when there is no earlier document to show: without lists, the page requests them itself. */
 const LONGEST_WAIT_MS = 500;
 
-/** During an import each title is a new version. Doubles with each failure in a row. */
+/** Limits builds during an import, when each title is a new version. Doubles with each failure in a row. */
 const PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -46,8 +46,8 @@ interface Documents {
 }
 
 /**
- * Home's document brings its lists along and its first screen, as a visitor gets them: the same for everybody. After a change, requests
- * get the previous document at once while the new one is built.
+ * The document of Home contains its lists and its first screen as a visitor gets them, so it is the same for everybody. After a change,
+ * requests get the previous document at once while the new one is built.
  */
 @Injectable()
 export class HomeDocument implements OnModuleInit, PageDocumentSource {
@@ -87,7 +87,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
     return isCurrent() ? documents.last?.current : documents.last?.outdated;
   }
 
-  /** One at a time, and of what is current when it begins: versions that nobody can get anymore are not built. */
+  /** Builds one document at a time, of the version that is current when it begins: versions that nobody can get anymore are not built. */
   private beginBuilding(documents: Documents): void {
     if (documents.building || Date.now() < documents.pausedUntil) return;
     documents.building = this.build(documents.index)

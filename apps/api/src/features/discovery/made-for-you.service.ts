@@ -12,9 +12,9 @@ import { byFavoriteDecades, byFavoriteGenres, type TasteCandidate } from './tast
 const SHOWN = 12;
 /** More than is shown, so that songs the user has heard can be replaced. */
 const KEPT = 3 * SHOWN;
-/** Of the list, songs of genres and decades that the user listens to: what others heard with theirs would hide those. */
+/** Every fourth song is of a genre or decade that the user listens to; songs that others heard with theirs would hide those. */
 const TASTES_EVERY = 4;
-/** Of those, songs of a decade, which says less. */
+/** Every third of those is of a decade, which says less than a genre. */
 const DECADES_EVERY = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -37,7 +37,7 @@ export class MadeForYouService {
     return (await this.shown(unheard)).slice(0, SHOWN);
   }
 
-  /** Stored only when something is personal, so that a new listener's first plays still change the list. */
+  /** Stores the list only when something in it is personal, so that a new listener's first plays still change it. */
   private async choose(userId: string, day: string, now: Date, heard: ReadonlySet<string>): Promise<StoredPick[]> {
     const database = this.dataSource.manager;
     const known = await filledByTiers(heard, [
@@ -103,7 +103,7 @@ export class MadeForYouService {
 
 type Tier = () => Promise<PickedSong[]>;
 
-/** A tier is asked only while there is room. */
+/** Reads a tier only while there is room. */
 async function filledByTiers(heard: ReadonlySet<string>, tiers: readonly Tier[]): Promise<PickedSong[]> {
   let songs: PickedSong[] = [];
   for (const tier of tiers) {

@@ -11,17 +11,17 @@ export interface TasteCandidate {
 }
 
 interface Taste {
-  /** Rows `key`, and what is shown of it as `shown`, one for each of a favorite's. */
+  /** Selects a `key` and the name to show for it (`shown`), one row for each genre or decade of a favorite. */
   of: string;
-  /** Which songs are of the same, whose `key` is that of `tastes`. */
+  /** The condition that a song matches `tastes.key`. */
   matches: string;
   most: number;
-  /** With fewer favorites, it would be said of somebody who heard a song or two. */
+  /** With fewer favorites, somebody who heard a song or two would already have the taste. */
   leastFavorites: number;
 }
 
 const MOST_OF_A_TASTE = 30;
-/** Of a genre that a large part of the catalogue has. */
+/** How many of the newest songs are read, since a genre may have a large part of the catalogue. */
 const NEWEST = 500;
 const MOST_PLAYED = 1_000;
 

@@ -11,7 +11,7 @@ import { SessionsWriter } from '../users/sessions/sessions.writer';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { randomUUID } from 'node:crypto';
 
-/** As long as revoking the token may take: the page waits for 3 s. */
+/** How long forgetting the session may take. Revoking the token may take as long, and the page waits for 3 s. */
 const FORGETTING_TIMEOUT_MS = 2_000;
 
 @Controller()
@@ -36,7 +36,7 @@ export class IdentityController extends ContractController(identityEndpoints) {
       },
       endSession: async ({ caller, request, reply }) => {
         reply.header('set-cookie', [...clearedSocketCookies(publicUrl), ...clearedSessionCookies(publicUrl)]);
-        // Side by side: the token must not stay valid while the session cannot be forgotten.
+        // Both run at once: the token must not stay valid while the session cannot be forgotten.
         await Promise.all([
           withTimeout(forget(sessionIdIn(request.headers.cookie)), FORGETTING_TIMEOUT_MS),
           caller && revoked.revoke(caller),

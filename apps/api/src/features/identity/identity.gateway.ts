@@ -82,7 +82,7 @@ export class IdentityGateway
             this.logger.error('socket admission failed', error instanceof Error ? error.stack : String(error));
           // The handshake is unresolved, so close without a refusal: a client whose connection is lost reconnects by itself.
           socket.conn.close();
-          // Until then socket.io keeps the socket. It admits none whose connection is closed.
+          // Without this call, socket.io would keep the socket. It admits none whose connection is closed.
           next();
         },
       );

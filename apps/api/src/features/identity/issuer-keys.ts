@@ -88,7 +88,7 @@ export class IssuerKeys {
     this.unavailable = false;
   }
 
-  /** The key that is known is kept while it is the same: tokens that it has verified need no second check. */
+  /** Keeps the known object while the key is the same, so that tokens that it has verified need no second check. */
   private usable(jwk: unknown): [string, KeyObject][] {
     try {
       const { kid, ...key } = signingKey.parse(jwk);

@@ -40,7 +40,7 @@ export class RecentSignInReader {
     private readonly addresses: AddressBudgets,
   ) {}
 
-  /** Throws `SignInAgain` unless `idToken` is the caller's, and of a sign-in of the last minutes. */
+  /** Throws `SignInAgain` unless `idToken` is the caller's, and from a sign-in within the last minutes. */
   async check({ userId }: Caller, idToken: string | undefined, request: FastifyRequest): Promise<void> {
     if (idToken === undefined) throw new SignInAgain('Reload Chorus to do this. It asks you to sign in again first.');
     try {

@@ -48,7 +48,7 @@ export class SocketAdmission {
     return undefined;
   }
 
-  /** While the database is away nobody counts as deleted: what they write is checked again. */
+  /** While the database is unavailable, nobody counts as deleted: what they write is checked again. */
   private async isDeleted(userId: string): Promise<boolean> {
     const isDeleted = this.users.isDeleted(userId).catch(() => false);
     return (await withTimeout(isDeleted, DATABASE_TIMEOUT_MS)) ?? false;

@@ -3,7 +3,7 @@ import type { Artwork } from '@chorus/contracts';
 /** The names of Open Graph for the kinds of items. */
 export type PreviewType = 'music.album' | 'music.song' | 'profile';
 
-/** What other programs show for a link to Chorus. Every address is absolute. */
+/** The preview that other programs show for a link to Chorus. Every address is absolute. */
 export interface LinkPreview {
   type: PreviewType;
   title: string;

@@ -5,7 +5,7 @@ export type LinkedItem =
   | { type: 'song'; songId: string }
   | { type: 'artist'; artistId: string };
 
-/** Most pages are asked for without one. */
+/** Most pages are requested without an id. */
 const idIn = (text: string | null | undefined): string | undefined => (text ? catalogueId.safeParse(text).data : undefined);
 
 /** Reads a link to an album, one of its songs, a song without an album, or an artist; `undefined` for any other. */

@@ -12,13 +12,13 @@ interface SongTrend {
   trend: number;
 }
 
-/** Lists of trending songs are made from no more than these, whose order is their version. */
+/** Lists of trending songs use no more than these songs, whose order is the version of the lists. */
 export const MOST_TRENDING = 100;
 
 const trendingSongs =
   'SELECT song_id AS id FROM song_trends WHERE EXISTS (SELECT FROM songs WHERE id = song_id) ORDER BY trend DESC, song_id DESC';
 
-/** Plays change trends far more often than their order. */
+/** Hashes the order of the songs, because plays change trends far more often than their order. */
 export const trendingVersion: VersionQuery = {
   name: 'trending',
   sql: `SELECT coalesce(md5(string_agg(id::text, ' ')), '') AS version FROM (${trendingSongs} LIMIT ${MOST_TRENDING}) AS trending`,
@@ -34,9 +34,7 @@ export class ListeningReader {
     return ids(await this.dataSource.query(`${trendingSongs} LIMIT $1`, [Math.min(count, MOST_TRENDING)]));
   }
 
-  /**
-   * Yields `atOnce` songs at a time. The value is logarithmic: one more is played twice as much.
-   */
+  /** Yields `atOnce` songs at a time. The trend is logarithmic: a song whose trend is larger by one is played twice as much. */
   async *trends(database: EntityManager, atOnce: number): AsyncGenerator<SongTrend[]> {
     for (let after = NIL; ;) {
       const songs = await database.query<SongTrend[]>(
@@ -62,7 +60,7 @@ export class ListeningReader {
     );
   }
 
-  /** How often each of these songs counted, the most played first. */
+  /** Returns the most played songs, each with how many of its plays counted, the most played first. */
   async mostPlayedSince({ id, isVisitor }: Listener, since: Date, count: number): Promise<Map<string, number>> {
     const rows = await this.dataSource.query<{ id: string; plays: number }[]>(
       `SELECT song_id AS id, count(*)::integer AS plays FROM plays

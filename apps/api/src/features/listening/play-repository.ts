@@ -37,7 +37,7 @@ export class PlayRepository {
   }
 }
 
-/** In id order, so that two reports of the same plays do not deadlock. */
+/** Inserts in id order, so that two reports of the same plays do not deadlock. */
 async function insertNew(transaction: EntityManager, { id, isVisitor }: Listener, plays: readonly CountedPlay[]): Promise<CountedPlay[]> {
   const added = await transaction.query<{ id: string }[]>(
     `INSERT INTO plays (id, song_id, listener, visitor, started_at, seconds_heard)

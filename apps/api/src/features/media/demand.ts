@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 
 const MINUTE_MS = 60_000;
-/** A whole file once for each of several listeners: one who reads the catalogue from end to end asks for each file once. */
+/** Demand is high once the bytes of this many whole files were requested: a client that reads the whole catalogue requests each file once. */
 const TIMES = 3;
-/** What a request counts as at least: a small file takes several, and so does a file of which only the first bytes are read. */
+/** The fewest bytes that a request counts as: a small file takes several, and so does a file of which only the first bytes are read. */
 const LEAST_BYTES = 64 * 1024;
 const MOST_NAMES = 5_000;
 
@@ -12,11 +12,11 @@ interface Asked {
   since: number;
 }
 
-/** Knows which files are asked for again and again within a minute, by how often their bytes are sent: a player asks for parts. */
+/** Detects files that are requested repeatedly within a minute. It counts bytes, because a player requests parts of a file. */
 export class Demand {
   private readonly asked = new LRUCache<string, Asked>({ max: MOST_NAMES });
 
-  /** Counts a request; true when it is the one that makes the file wanted, and then counts from zero. */
+  /** Counts a request. Returns true if it makes the demand high; counting then starts again from zero. */
   becomesHigh(name: string, bytes: number, size: number): boolean {
     const now = performance.now();
     const known = this.asked.get(name);

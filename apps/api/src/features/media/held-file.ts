@@ -40,7 +40,7 @@ export class HeldFile {
       this.whenUnused = undefined;
     };
     response.once('close', release);
-    // The response that waits behind another one on its connection is never closed with the connection.
+    // A response that waits behind another one on its connection is not closed when the connection is.
     request.once('close', release);
   }
 }

@@ -4,11 +4,11 @@ import type { MediaName } from './media.queries';
 export interface MediaAlias {
   /** The hash of the file that was sent or imported. */
   original: string;
-  /** Of what is stored of it. */
+  /** The hash of the stored copy. */
   hash: string;
 }
 
-/** Pages that have the address of an original, and players that have a part of it, go on with it for as long. */
+/** How long an original is kept for pages that have its address and for players that have part of it. */
 const ORIGINAL_STAYS = `interval '30 days'`;
 const MANY = 100;
 
@@ -21,7 +21,7 @@ export async function saveAliases(database: EntityManager, aliases: readonly Med
   );
 }
 
-/** Keeps an original that songs play no more. Its copy is as loud. */
+/** Keeps an original that songs no longer play, for a while. Its copy gets its loudness, which is the same. */
 export async function keepOriginal(database: EntityManager, original: string): Promise<void> {
   await database.query(`UPDATE media_aliases SET original_until = now() + ${ORIGINAL_STAYS} WHERE original = $1`, [original]);
   await database.query(
@@ -37,7 +37,7 @@ export interface StoredCopy extends MediaAlias, MediaName {
   bytes: number;
 }
 
-/** Of originals that have been kept for long enough, in the order of their hashes. */
+/** Returns copies whose originals have been kept for long enough, in the order of the originals' hashes. */
 export const copiesOfOld = (database: EntityManager, after: string): Promise<StoredCopy[]> =>
   database.query<StoredCopy[]>(
     `SELECT original, hash, ext, bytes FROM media_aliases JOIN media USING (hash)
@@ -45,6 +45,6 @@ export const copiesOfOld = (database: EntityManager, after: string): Promise<Sto
     [after],
   );
 
-/** The collector removes it where nothing refers to it. */
+/** Lets the collector remove the original if nothing else refers to it. */
 export const releaseOriginal = (database: EntityManager, original: string): Promise<unknown> =>
   database.query('UPDATE media_aliases SET original_until = NULL WHERE original = $1', [original]);

@@ -6,7 +6,7 @@ import { MediaReader } from './media.reader';
 import { MediaWriter } from './media.writer';
 import { PictureWriter } from './pictures/picture.writer';
 
-/** For programs that refer to media without serving or collecting them. */
+/** The table of media alone, for programs that refer to media without serving or collecting them. */
 @Module({
   imports: [TypeOrmModule.forFeature([MediaEntity]), ObjectStoreModule],
   providers: [MediaReader, MediaWriter, PictureWriter],

@@ -31,7 +31,7 @@ export class MediaEntity {
   @Column('real', { nullable: true })
   truePeak: number | null;
 
-  /** Audio only: the hashes of what songs played before the pictures in its tags were removed. */
+  /** Audio only: the hashes of the originals that songs played before the pictures in their tags were removed. */
   @Column('char', { length: 64, array: true, nullable: true })
   formerHashes: string[] | null;
 
@@ -53,7 +53,7 @@ export class MediaEntity {
   @Column('char', { length: 64, nullable: true })
   smallHash: string | null;
 
-  /** At 320 px; null while there is none, and for sizes that are no larger. */
+  /** The same picture at 320 px; null while there is none, and for sizes that are no larger. */
   @Column('char', { length: 64, nullable: true })
   mediumHash: string | null;
 

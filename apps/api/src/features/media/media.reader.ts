@@ -13,7 +13,7 @@ export class MediaReader {
     return (await this.media.findOne({ select: { ext: true, bytes: true }, where: { hash } })) ?? undefined;
   }
 
-  /** What is stored of a file that had pictures in its tags. */
+  /** Finds the stored copy of a file that had pictures in its tags. */
   async copyOf(original: string): Promise<MediaName | undefined> {
     const [copy] = await this.media.query<MediaName[]>('SELECT hash, ext FROM media_aliases JOIN media USING (hash) WHERE original = $1', [
       original,
@@ -21,7 +21,7 @@ export class MediaReader {
     return copy;
   }
 
-  /** By hash, without those that have been removed. */
+  /** Extensions by hash; files that have been removed are left out. */
   async extensions(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (hashes.length === 0) return new Map();
     const files = await this.media.find({ select: { hash: true, ext: true }, where: { hash: In(hashes) } });

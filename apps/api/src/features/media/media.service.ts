@@ -20,7 +20,7 @@ export interface MediaFile {
   size: number;
 }
 
-/** Names are content hashes, so no database query is needed, but for what is stored no more. */
+/** Names are content hashes, so only files that are no longer stored need a database query. */
 @Injectable()
 export class MediaService {
   constructor(
@@ -30,7 +30,7 @@ export class MediaService {
     private readonly reader: MediaReader,
   ) {}
 
-  /** Of an original that has been removed, its copy without pictures, which has another hash. */
+  /** Returns, for an original that has been removed, its copy without pictures, which has another hash. */
   async find(name: string, address: string): Promise<MediaFile | undefined> {
     const asked = mediaFile(name, 0);
     if (!asked) return undefined;
@@ -52,7 +52,7 @@ export class MediaService {
     return held && mediaFile(name, held.size);
   }
 
-  /** Takes a request from what the address may ask for: returns 0, or how many milliseconds it has to wait. */
+  /** Consumes one request of the address's allowance. Returns 0, or how many milliseconds the request has to wait. */
   waitMs(address: string): Promise<number> {
     return this.limiter.consume(`media:address:${addressKey(address)}`, FILES_OF_AN_ADDRESS, 1);
   }

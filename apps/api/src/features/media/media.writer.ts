@@ -18,7 +18,7 @@ interface Bytes {
 export interface StoredAudio extends Bytes {
   kind: 'audio';
   durationSeconds: number;
-  /** Of the file that was sent or imported, where it is stored without the pictures in its tags. */
+  /** The hash of the file that was sent or imported, if it is stored without the pictures in its tags. */
   originalHash?: string;
 }
 
@@ -34,7 +34,7 @@ export interface StoredImage extends Bytes {
 
 export type StoredMedia = StoredAudio | StoredImage;
 
-/** Neither a conflict, which admins may overrule, nor an outage, in which pages send the file again and again. */
+/** Has its own status: admins may overrule a conflict, and pages send the file again and again during an outage. */
 export class RemovalPending extends HttpException {
   constructor() {
     super('The storage may still be removing this file. Add it again in 40 minutes.', HttpStatus.LOCKED);
@@ -52,8 +52,8 @@ export class MediaWriter {
   constructor(private readonly objects: ObjectStore) {}
 
   /**
-   * Stores bytes only, unless they are stored already: their row follows, in the transaction that refers to it. Fails when what `content`
-   * opens does not match the hash, which that of a buffer does.
+   * Stores only the bytes, unless they are stored already; their row follows in the transaction that refers to it. Fails if the stream that
+   * `content` opens does not match the hash. The hash of a buffer must match already.
    */
   async storeBytes(media: StoredMedia, content: Buffer | (() => Readable)): Promise<void> {
     if (await this.isStored(media)) return;
@@ -94,7 +94,7 @@ export class MediaWriter {
     return rows.length === new Set(hashes).size;
   }
 
-  /** Shows how loud audio is. Rows that are gone are left out. */
+  /** Stores how loud audio is. Rows that are gone are left out. */
   async saveLoudness(database: EntityManager, measured: readonly MeasuredAudio[]): Promise<void> {
     await database.query(
       `UPDATE media SET integrated = measured.integrated, true_peak = measured.true_peak

@@ -19,7 +19,7 @@ export const picturesWithoutMedium = (database: EntityManager, after: string): P
     [after],
   );
 
-/** By the hash of the large size; pictures that are gone are left out. */
+/** `mediumOf` is keyed by the hash of the large size. Pictures that are gone are left out. */
 export const saveMediumSizes = (database: EntityManager, mediumOf: ReadonlyMap<string, string>): Promise<unknown> =>
   database.query(
     `UPDATE media SET medium_hash = resized.medium FROM unnest($1::char(64)[], $2::char(64)[]) AS resized (large, medium)

@@ -20,7 +20,7 @@ let popular: PopularMedia;
 const add = (name: string, size: number) => stored.set(name, randomBytes(size));
 const sizeOf = (name: string) => stored.get(name)?.length ?? 0;
 const ask = (name: string) => popular.request(name, sizeOf(name));
-/** As often as it takes. */
+/** Requests the file as often as it takes to become popular. */
 async function makePopular(name: string): Promise<HeldFile | undefined> {
   for (let times = 0; times < 3; times += 1) await ask(name);
   return ask(name);

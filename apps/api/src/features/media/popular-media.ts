@@ -6,20 +6,20 @@ import { Demand } from './demand';
 import { HeldFile } from './held-file';
 
 const MEGABYTE = 1024 * 1024;
-/** With what is being read, and what was evicted while a slow client still receives it. */
+/** Includes what is being read, and what was evicted while a slow client still receives it. */
 export const MOST_BYTES = 64 * MEGABYTE;
 const MOST_EVICTABLE_BYTES = 48 * MEGABYTE;
 export const LARGEST_FILE_BYTES = 8 * MEGABYTE;
 /** Small pictures take memory besides their bytes. */
 const MOST_FILES = 2_000;
-/** Those who wait for a file to be read are then served by the store, as if it were not popular. */
+/** Requests that wait longer for a file to be read are served by the store, as if it were not popular. */
 const LONGEST_WAIT_MS = 1_000;
 /** How long another process's removal may go unnoticed. */
 const TRUSTED_MS = 10_000;
 
 /**
- * Keeps what many play at once in memory. A file is read once it has been asked for several times in a minute, by one request for all: reading
- * the whole catalogue evicts nothing, and files that evict each other cost a read for every few requests.
+ * Keeps the files that many people play at once in memory. A file is read once it has been requested several times in a minute, by one
+ * request for all: reading the whole catalogue evicts nothing, and files that evict each other cost a read for every few requests.
  */
 @Injectable()
 export class PopularMedia {
@@ -32,12 +32,12 @@ export class PopularMedia {
   });
   private readonly loading = new Map<string, Promise<HeldFile | undefined>>();
   private loadingBytes = 0;
-  /** Of files that were evicted while in use. */
+  /** The size of files that were evicted while in use. */
   private leavingBytes = 0;
 
   constructor(private readonly objects: ObjectStore) {}
 
-  /** All that is held in memory. */
+  /** The size of all files in memory. */
   get bytes(): number {
     return this.files.calculatedSize + this.loadingBytes + this.leavingBytes;
   }
@@ -57,12 +57,12 @@ export class PopularMedia {
     return this.files.get(name);
   }
 
-  /** Counts a request for a file that is not in memory; the file when it is popular, or undefined. */
+  /** Counts a request for a file that is not in memory. Resolves to the file if it is popular, or else to undefined. */
   request(name: string, size: number, span?: ByteSpan): Promise<HeldFile | undefined> {
     return this.loading.get(name) ?? (this.isWorthwhile(name, size, span) ? this.load(name, size) : Promise.resolve(undefined));
   }
 
-  /** To be called once the object was removed: what was read before is not kept, nor what is being read. */
+  /** To be called once the object was removed: drops the file, and the result of a read that is under way. */
   forget(name: string): void {
     this.files.delete(name);
     this.loading.delete(name);
@@ -110,7 +110,7 @@ export class PopularMedia {
 /** All bytes of an object; undefined when there are not as many as expected. */
 async function readWhole(objects: ObjectStore, key: string, size: number): Promise<Buffer | undefined> {
   const body = await objects.open(key);
-  // Not of Node's pool, all of which would stay with it.
+  // A buffer from Node's pool would keep the whole pool in memory.
   const bytes = Buffer.allocUnsafeSlow(size);
   let read = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Buffer>) {

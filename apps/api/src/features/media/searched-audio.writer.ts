@@ -10,7 +10,7 @@ export interface UnsearchedAudio {
 
 const MANY = 50;
 
-/** The audio of songs, in the order of its hashes, in whose tags nobody has looked for pictures. */
+/** The audio of songs whose tags have not been searched for pictures, in the order of its hashes. */
 export const unsearchedAudio = (database: EntityManager, after: string): Promise<UnsearchedAudio[]> =>
   database.query<UnsearchedAudio[]>(
     `SELECT hash, ext, mime, bytes, coalesce(duration_seconds, 0) AS "durationSeconds" FROM media

@@ -17,7 +17,7 @@ export class BlocksReader {
     return isBlockBetween(database, [one, other]);
   }
 
-  /** The same until the transaction ends: a block waits for it, and it for a block under way. */
+  /** The same, and it stays so until the transaction ends: a block waits for the transaction, and the transaction for a block under way. */
   async staysBetween(transaction: EntityManager, one: string, other: string): Promise<boolean> {
     await lockPair(transaction, [one, other]);
     return this.isBetween(one, other, transaction);

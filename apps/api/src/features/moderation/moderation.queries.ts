@@ -4,7 +4,7 @@ import { keyOf, type Pair } from './blocked-pairs';
 
 const PAIR_LOCKS = advisoryLockKey('pair');
 
-/** Until the transaction ends, whether one of the two has blocked the other changes only in this transaction. */
+/** Locks the pair: until the transaction ends, only this transaction can block or unblock one of them for the other. */
 export const lockPair = (database: EntityManager, pair: Pair): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PAIR_LOCKS, keyOf(pair)]);
 

@@ -1,7 +1,7 @@
 import type { PlaybackArrangement } from '@chorus/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a person played last, on whichever device. Without songs it is cleared. */
+/** The queue that a person played last, on any of their devices. A cleared one has no songs. */
 @Entity('playbacks')
 export class PlaybackEntity {
   @PrimaryColumn('text')
@@ -10,7 +10,7 @@ export class PlaybackEntity {
   @Column('integer')
   revision: number;
 
-  /** Some may be deleted by now. */
+  /** Some of the songs may be deleted by now. */
   @Column('uuid', { array: true })
   songIds: string[];
 
@@ -23,7 +23,7 @@ export class PlaybackEntity {
   @Column('boolean')
   isPlaying: boolean;
 
-  /** Null where the device did not say. A node of the release before leaves that of an earlier queue. */
+  /** Null if the device did not send it. A node of the previous release leaves the one of an earlier queue. */
   @Column({ type: 'jsonb', nullable: true })
   arrangement: PlaybackArrangement | null;
 

@@ -6,7 +6,7 @@ interface Device {
   label: string;
 }
 
-/** Returns the new revision, or undefined where another write came first. One statement, so that of two at once one is refused. */
+/** Returns the new revision, or undefined if another write came first. It is one statement, so that one of two writes at once is refused. */
 export async function savePlayback(
   database: EntityManager,
   userId: string,

@@ -8,7 +8,7 @@ import { currentQueue, type CurrentQueue } from './playback.queries';
 export class PlaybackReader {
   constructor(@InjectRepository(PlaybackEntity) private readonly playbacks: Repository<PlaybackEntity>) {}
 
-  /** What this person plays on one of their devices, with what follows; undefined where they play nothing, or in a private session. */
+  /** The current song and what follows on one of this person's devices; undefined if they play nothing, or are in a private session. */
   playing(userId: string): Promise<CurrentQueue | undefined> {
     return currentQueue(this.playbacks.manager, userId);
   }

@@ -69,7 +69,7 @@ export class PlaybackService {
   }
 }
 
-/** `songs` are those of the stored queue that still exist, in its order. Places count in them. */
+/** `songs` are those of the stored queue that still exist, in its order. The positions that are returned refer to `songs`. */
 function continuedQueue(
   { revision, songIds, songIndex, arrangement }: Pick<PlaybackEntity, 'revision' | 'songIds' | 'songIndex' | 'arrangement'>,
   songs: Song[],

@@ -18,7 +18,7 @@ export interface ActedPlaylist {
   /** The revision that results from the acts. */
   revision: number;
   itemCount: number;
-  /** Those of the songs to be added that are in the catalogue, or were until they were deleted. */
+  /** The songs to be added that are in the catalogue, or were until they were deleted. */
   songs: ReadonlyMap<string, Pick<Song, 'title' | 'artist'>>;
 }
 

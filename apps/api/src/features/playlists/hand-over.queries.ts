@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Until the transaction ends, nobody changes or joins the playlists that an erasure of this person changes. Returns their ids. */
+/** Locks the playlists that erasing this person changes: nobody else changes or joins them until the transaction ends. Returns their ids. */
 export async function lockPlaylistsWith(database: EntityManager, userId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }[]>(
     `SELECT id FROM playlists WHERE owner = $1

@@ -22,7 +22,7 @@ export class PlaylistActsService {
   async act(id: string, userId: string, acts: readonly PlaylistAct[]): Promise<PlaylistActsAnswer> {
     await this.limits.consumeActs(userId, acts.length);
     const songIds = acts.flatMap((act) => (act.kind === 'add' ? [act.songId] : []));
-    // Not inside the transaction, where it would take a second connection.
+    // Inside the transaction, this query would take a second connection.
     const songs = new Map((await this.catalogue.namesOfSongs([...new Set(songIds)])).map((song) => [song._id, song]));
     return this.work.run(async (database, emit) => {
       const playlist = await this.authorization.lockForItems(database, id, userId);

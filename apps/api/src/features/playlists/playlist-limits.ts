@@ -56,7 +56,7 @@ export class PlaylistLimits {
     return this.consume(`playlist-covers:${userId}`, COVERS, 1);
   }
 
-  /** Of a file that was not read yet. */
+  /** Counts the import of a file that was not read yet. */
   consumeImport(userId: string): Promise<void> {
     return this.consume(`playlist-imports:${userId}`, IMPORTED_PARTS, 1);
   }

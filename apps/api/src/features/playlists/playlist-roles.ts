@@ -28,6 +28,6 @@ export function roleIn(
   return link !== undefined && link === linkToken ? 'reader' : undefined;
 }
 
-/** Who may add, move and remove songs. */
+/** Whether a person with this role may add, move and remove songs. */
 export const mayEditItems = (role: PlaylistRole, { access }: Pick<PlaylistEntity, 'access'>): boolean =>
   role === 'owner' || (role === 'member' && access === 'together');

@@ -17,8 +17,8 @@ import { PlaylistsReadingService } from './playlists-reading.service';
 type ExportedPlaylist = NonNullable<PersonalData['playlists']>[number];
 
 /**
- * Exports own playlists whole, and of others the songs that the person added. Of playlists that they may not see any more, nothing is exported
- * that others may have changed since.
+ * Exports the person's own playlists whole, and from those of others the songs that the person added. From playlists that they may no
+ * longer see, nothing is exported that others may have changed since.
  */
 @Injectable()
 export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
@@ -39,7 +39,7 @@ export class PlaylistsPersonalData implements OnModuleInit, PersonalDataSource {
     const ids = new Set(visible.map(({ id }) => id));
     for (const playlistId of await playlistsWithSongsOf(this.items.manager, userId)) {
       if (ids.has(playlistId)) continue;
-      // Also those that were removed: which of them are left, and where, is for those who may see the playlist.
+      // Includes songs that were removed: only people who may see the playlist may know which of them are left, and where.
       const added = await this.items.find({ where: { playlistId, addedBy: userId }, order: { addedAt: 'ASC', id: 'ASC' } });
       yield { playlistAdditions: added.map((item) => ({ playlistId, ...toExportedSong(item) })) };
     }

@@ -4,7 +4,7 @@ import type { PlaylistEntity } from './playlist.entity';
 
 const OWNER_LOCKS = advisoryLockKey('plst');
 
-/** Until the transaction ends, no other one can change how many playlists this person owns or has joined. */
+/** Locks how many playlists this person owns or has joined until the transaction ends. */
 export const lockCountsOf = (database: EntityManager, userId: string): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [OWNER_LOCKS, userId]);
 

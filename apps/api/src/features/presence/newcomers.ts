@@ -8,7 +8,7 @@ const SIGNAL = 'accounts';
 /** The delay where the account was created on another node and the signal is lost, or the database was unavailable. */
 const CHECK_EVERY_MS = 2_500;
 
-/** People who are connected to this node and were not found to have an account yet: no page could show them. */
+/** People who are connected to this node and had no account when last checked: no page could show them. */
 @Injectable()
 export class Newcomers implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly waiting = new Map<string, () => void>();

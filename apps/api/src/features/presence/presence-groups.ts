@@ -1,7 +1,7 @@
 import { socketAuth } from '@chorus/contracts';
 import type { AppSocket } from '../../platform/realtime/app-socket';
 
-/** How a socket is sent changes of presence: one event each, as specified, or several at once, as its handshake may ask. */
+/** The groups of sockets by how they are sent changes of presence: one event each, as specified, or several at once, if the handshake asks for it. */
 export const SINGLE = 'presence-single';
 export const BATCHED = 'presence-batched';
 

@@ -7,7 +7,7 @@ import type { Activity, Online } from './roster';
 const LARGEST_LIST_BYTES = 256 * 1024;
 const AT_ONCE = 100;
 
-/** What a person does now, as far as the socket's owner may see it; undefined: not online. */
+/** Returns what a person does now, as far as the socket's owner may see it, or undefined if they are not online. */
 type ActivityNow = (userId: string) => Activity | undefined;
 
 /**
@@ -34,12 +34,12 @@ export function sendPresence(socket: AppSocket, online: Online, activityNow: Act
 const entryOf = ([userId, { activity, songId }]: [string, Activity]): [string, string, string?] =>
   songId === undefined ? [userId, activity] : [userId, activity, songId];
 
-/** Each reads what is true by then: the person may have left, or play something else. */
+/** Each send reads the current state: the person may have left, or play something else by then. */
 async function sendRest(socket: AppSocket, sends: readonly (() => boolean)[]): Promise<void> {
   for (let from = 0; from < sends.length && socket.connected; from += AT_ONCE) {
     const written = untilWritten(socket.conn);
     const sent = sends.slice(from, from + AT_ONCE).filter((send) => send());
-    // Where all have left, nothing is written that could be waited for.
+    // If all of them have left, nothing was written, and there is nothing to wait for.
     if (sent.length > 0) await written;
   }
 }

@@ -11,7 +11,7 @@ export class PresenceReader {
     return this.presence.online.has(userId);
   }
 
-  /** Whether others see that they play something, as this node knows it: of nobody in a private session. */
+  /** Whether others see that this person plays something, as this node knows it. False in a private session. */
   isSeenPlaying(userId: string): boolean {
     return (this.presence.online.get(userId)?.activity ?? IDLE) !== IDLE;
   }

@@ -19,7 +19,7 @@ interface Present {
   actor: string | undefined;
   /** The activity that was passed on last: a slower answer about an earlier one is dropped. */
   claimed: Activity | undefined;
-  /** What they do as others may see it, once they are announced. */
+  /** The activity as others may see it, once the person is announced. */
   activity: Activity;
   isAnnounced: boolean;
 }
@@ -93,7 +93,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     this.here.clear();
   }
 
-  /** The tab that played is gone, another of the same person is not. */
+  /** The tab that played is gone, but another tab of the same person is not. */
   private endActivityOf(userId: string, socketId: string): void {
     if (this.here.get(userId)?.actor === socketId) this.act(userId, socketId, idle);
   }

@@ -15,7 +15,7 @@ export interface Change {
 
 export const idle: Activity = { activity: IDLE, songId: undefined };
 
-/** Who is online, as this node knows it. Returns only the facts that are new, so that repeated changes are published once. */
+/** The people who are online, as this node knows it. Returns only the facts that are new, so that repeated changes are published once. */
 export class Roster {
   private readonly people = new Map<string, Activity>();
 

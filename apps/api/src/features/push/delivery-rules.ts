@@ -2,7 +2,7 @@ const FIRST_WAIT_SECONDS = 10;
 const LONGEST_WAIT_SECONDS = 3_600;
 const MOST_ATTEMPTS = 9;
 
-/** Some sixteen minutes, then the wait counts as an attempt. */
+/** About sixteen minutes; then the wait counts as an attempt. */
 const MOST_WAITS = 20;
 const LONGEST_WAIT_FOR_SLOT_SECONDS = 64;
 
@@ -28,7 +28,7 @@ export function verdictOf(answer: PushAnswer | undefined, attempt: number, now: 
   return { is: 'late', againAfterSeconds: Math.min(seconds, LONGEST_WAIT_SECONDS) };
 }
 
-/** For a delivery that got no slot, as others of the same host or person were under way. `waits` counts from 0. */
+/** Decides about a delivery that got no slot because others of the same host or person were under way. `waits` counts from 0. */
 export function verdictOfBusy(attempt: number, waits: number, now: number): Verdict {
   if (waits >= MOST_WAITS) return verdictOf(undefined, attempt, now);
   return { is: 'busy', againAfterSeconds: Math.min(2 ** waits, LONGEST_WAIT_FOR_SLOT_SECONDS) };

@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** A host that took longer is not prompt for the time after it. */
+/** A host that took longer counts as slow for `SLOW_FOR_MS`. */
 const PROMPT_MS = SECOND;
 const SLOW_FOR_MS = 5 * MINUTE;
 const FAILURES_UNTIL_PAUSE = 3;
@@ -32,7 +32,7 @@ type Slot = { is: 'given'; end: (status: number | undefined, now: number) => voi
  * several times in a row is paused, longer each time. Times are in milliseconds since 1970.
  */
 export class DeliverySlots {
-  /** By last use, oldest first: else many new hosts would make the push services of everybody unproven. */
+  /** Ordered by last use, oldest first, so that many new hosts do not make the push services of everybody unproven. */
   private readonly hosts = new Map<string, Host>();
   private readonly people = new Set<string>();
   private unproven = 0;

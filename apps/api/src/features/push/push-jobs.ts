@@ -4,7 +4,7 @@ import { job } from '../../platform/jobs/job';
 /** `again`: the second check, after the receiver seemed to be online at the first. */
 export const notifyReceiver = job('notify-receiver', z.object({ messageId: z.uuid(), again: z.optional(z.boolean()) }));
 
-/** `waits`: how often the attempt was put off since others were under way. */
+/** `waits`: how often the attempt was put off because others were under way. */
 const delivery = z.object({ subscriptionId: z.uuid(), messageId: z.uuid(), attempt: z.int(), waits: z.optional(z.int()) });
 export type PushDelivery = z.infer<typeof delivery>;
 

@@ -44,7 +44,7 @@ export class ReportAdminService {
       const resolvedAt = status === 'resolved' ? new Date() : null;
       if ((report.resolvedAt === null) === (resolvedAt === null)) return report;
       await database.update(ReportEntity, { id }, { resolvedAt });
-      // Its type and not its title, which the audit reads: an entry stays when the reporter's account goes.
+      // Stores the report's type instead of its title, which the audit reads: an entry outlives the reporter's account.
       await this.audit.write(database, { actorId, action: actions[status], subjectId: id, subjectName: report.type });
       return Object.assign(report, { resolvedAt });
     });

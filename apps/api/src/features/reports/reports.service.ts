@@ -42,7 +42,7 @@ export class ReportsService {
       reporterId: userId,
       clientReportId: reportId ?? null,
       email,
-      // What the token does not say comes from the page at sign-in.
+      // An email that the token does not contain was sent by the page at sign-in.
       emailConfirmed: email === null ? null : caller.isEmailConfirmed,
       title,
       type,
@@ -55,7 +55,7 @@ export class ReportsService {
     await this.store(values);
   }
 
-  /** An account that is deleted meanwhile leaves neither a report of theirs nor a text of theirs in another's. */
+  /** If an account is deleted meanwhile, neither its report nor its text in another's report is stored. */
   private store(report: Omit<ReportEntity, 'createdAt' | 'resolvedAt'>): Promise<void> {
     const { reporterId, messageWriterId } = report;
     return this.reports.manager.transaction(async (transaction) => {
@@ -87,7 +87,7 @@ export class ReportsService {
     return { ...nothing, ...(await this.messageSeen(userId, about.messageId)) };
   }
 
-  /** In a conversation, or in a room that the person is or was in. */
+  /** Finds the message in a conversation, or in a room that the person is or was in. */
   private async messageSeen(userId: string, messageId: string): Promise<Partial<About>> {
     const message = await this.chat.messageOf(userId, messageId);
     if (message) {

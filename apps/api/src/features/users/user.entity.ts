@@ -22,7 +22,7 @@ export class UserEntity {
   @Column('char', { length: 64, nullable: true })
   portraitHash: string | null;
 
-  /** Where the copy came from, or was refused. */
+  /** The address that the copy came from, or that was refused. */
   @Column('text', { nullable: true })
   portraitAddress: string | null;
 

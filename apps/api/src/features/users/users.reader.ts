@@ -9,7 +9,7 @@ import { isDeleted } from './deleted-accounts.queries';
 import { UserEntity } from './user.entity';
 import { toUser } from './user.mapper';
 
-/** Differs once somebody has joined or left. */
+/** Changes once somebody has joined or left. */
 export const userCountVersion: VersionQuery = { name: 'users', sql: 'SELECT revision AS version FROM users_revision' };
 
 @Injectable()
@@ -42,7 +42,7 @@ export class UsersReader {
     return new Set(people.map(({ userId }) => userId));
   }
 
-  /** The same up to the end of the transaction, before it reads or writes anything else. */
+  /** The same, and it stays so until the transaction ends. Call it before the transaction reads or writes anything else. */
   async staysDeleted(transaction: EntityManager, userId: string): Promise<boolean> {
     await lockAgainstDeletion(transaction, [userId]);
     return isDeleted(transaction, userId);

@@ -53,7 +53,7 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
     const { userId, issuedAt } = caller;
     await this.work.run(async (transaction, emit) => {
       await lockAgainstDeletion(transaction, [userId]);
-      // The sign-in that a deletion asks for is announced, too, maybe late.
+      // The sign-in that a deletion requires is announced, too, and may arrive late.
       if (await isDeletedSince(transaction, userId, issuedAt)) throw new AccountDeleted();
       await forgetDeleted(transaction, userId);
       const { id, isNew, lacksPortrait } = await saveAccount(transaction, userId, accountOf(caller, profile));

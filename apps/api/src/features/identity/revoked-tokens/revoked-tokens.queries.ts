@@ -5,7 +5,7 @@ export interface RevokedToken {
   expiresAt: Date;
 }
 
-/** Also forgets those that have expired. False if it was revoked before. */
+/** Also deletes the expired ones. Returns false if the token was revoked before. */
 export async function revokeToken(transaction: EntityManager, { hash, expiresAt }: RevokedToken): Promise<boolean> {
   await transaction.query('DELETE FROM revoked_tokens WHERE expires_at < now()');
   const added = await transaction.query<unknown[]>(

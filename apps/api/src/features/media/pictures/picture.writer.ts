@@ -23,7 +23,7 @@ export interface StoredPicture {
 
 export const sizesOf = ({ small, medium, large }: StoredPicture): StoredImage[] => [small, ...(medium ? [medium] : []), large];
 
-/** What the rows of all of its sizes say. */
+/** The columns that are the same in the rows of all sizes. */
 export type PictureLook = Pick<StoredImage, 'color' | 'thumbhash' | 'smallHash' | 'mediumHash'>;
 
 @Injectable()
@@ -34,12 +34,12 @@ export class PictureWriter {
 
   constructor(private readonly media: MediaWriter) {}
 
-  /** A picture that an admin sends, at this path, or that is in the audio they send. */
+  /** Stores a picture that an admin uploads: a file at this path, or a picture from the tags of uploaded audio. */
   storeUpload(picture: { path: string } | Uint8Array): Promise<StoredPicture> {
     return this.ofAdmins.push(() => ('path' in picture ? readFile(picture.path) : Promise.resolve(picture)));
   }
 
-  /** A person's picture, at this path: it does not keep an admin's waiting. */
+  /** Stores the picture that a person uploads, at this path. It does not keep an admin's upload waiting. */
   storeInTurn(path: string): Promise<StoredPicture> {
     return this.ofPeople.push(path);
   }
@@ -59,7 +59,7 @@ export class PictureWriter {
     await this.media.saveRows(database, sizesOf(picture));
   }
 
-  /** The medium size of a picture that was stored without it. */
+  /** Stores the medium size of a picture that was stored without it. */
   async storeMedium(
     { color, thumbhash, smallHash }: PictureLook,
     large: { bytes: Buffer; side: number },
@@ -69,7 +69,7 @@ export class PictureWriter {
     return medium && this.storeSize(medium, { color, thumbhash, smallHash });
   }
 
-  /** A person's picture, in the small size alone. Returns its hash; undefined when the file is not accepted. */
+  /** Stores a person's picture in the small size alone. Returns its hash, or undefined if the file is not accepted. */
   async savePortrait(database: EntityManager, source: Uint8Array): Promise<string | undefined> {
     const prepared = await this.prepare(source, LARGEST_PORTRAIT_PIXELS).catch((error: unknown) => {
       if (error instanceof FileRefused) return undefined;

@@ -30,10 +30,10 @@ import { M3u8Matcher } from './m3u8-matcher';
 import { type M3u8, type M3u8Entry, readM3u8 } from './read-m3u8';
 import { headOfM3u8, linesOfM3u8 } from './write-m3u8';
 
-/** Among what costs much. */
+/** An import is among the most expensive requests. */
 const IMPORT_COST = 50;
 const UNNAMED = 'Imported playlist';
-/** Between the pages of an export, so that a node that exports for many accepts the connections of others. */
+/** The pause between the pages of an export, so that a node that exports for many accepts the connections of others. */
 const PAUSE_MS = 10;
 /** Each has up to four names to search for. */
 const LINES_AT_ONCE = 500;
@@ -71,7 +71,7 @@ export class PlaylistFilesService {
     return { fileName: `${playlist.name.replaceAll(/[\\/:*?"<>|]/g, '_')}.m3u8`, text: parts.join('') };
   }
 
-  /** Makes no playlist of a file without a song that is here. */
+  /** Creates no playlist if none of the file's songs are in the catalogue. */
   async import(
     { id, name, nameOfFile }: Import,
     { path }: UploadedFile,

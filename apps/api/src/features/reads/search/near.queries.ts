@@ -9,7 +9,7 @@ const FIRST_WORD = 6;
 
 type Terms = Pick<SearchPatterns, 'short' | 'words'>;
 
-/** One for each number of words, of which a text has fifty at most. */
+/** There is one statement for each number of words, of which a text has fifty at most. */
 export const nearStatement = (terms: Terms): PreparedStatement => ({
   name: `near ${terms.short} ${terms.words.length}`,
   text: ofAllKinds((names, most) => nearSql(names, terms, most)),

@@ -15,7 +15,7 @@ interface KindHit extends NameHit {
   kind: Kind | 'lyrics';
 }
 
-/** `lyrics` are songs that none of their names is found by. */
+/** `lyrics` are songs that are not found by any of their names. */
 export type Found = Record<Kind | 'lyrics', NameHit[]>;
 type CountOfKind = Record<Kind, number>;
 
@@ -31,7 +31,10 @@ export async function findNames(database: DataSource, typed: string, limit?: num
   });
 }
 
-/** The settings end with the transaction. PostgreSQL takes word_similarity for as cheap as `=` and compares all names of some thousand, unless it may not. */
+/**
+ * The settings end with the transaction. PostgreSQL considers word_similarity as cheap as `=`, and would compare all names of a few
+ * thousand if it could.
+ */
 const begin = (threshold: number) => `BEGIN; SET LOCAL pg_trgm.word_similarity_threshold = ${threshold}; SET LOCAL enable_seqscan = off`;
 
 async function similarTo(text: string, near: readonly KindHit[], room: CountOfKind, { run, runSimple }: Connection): Promise<KindHit[]> {
@@ -59,7 +62,7 @@ function byKind(hits: readonly KindHit[]): Found {
   return { ...found, lyrics: found.lyrics.filter(({ id }) => !named.has(id)) };
 }
 
-/** As the searched names are folded. Asks PostgreSQL only about rare characters: a round trip costs more than most searches. */
+/** Folds a text like the searched names. Asks PostgreSQL only about rare characters: a round trip costs more than most searches. */
 async function foldTyped(database: DataSource, typed: string): Promise<string> {
   if (isFoldedAlike(typed)) return foldText(typed);
   const [folded] = await database.query<{ text: string }[]>('SELECT search_text($1) AS text', [typed]);

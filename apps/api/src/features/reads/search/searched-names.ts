@@ -7,7 +7,7 @@ export interface SearchedNames {
 
 const mostPopularSong = (column: string) => `(SELECT max(trend) FROM songs WHERE ${column} = name.id)`;
 
-/** What is sorted by and returned of `name`, a row of the table. */
+/** What to sort by, and what to return, of a row `name` of the table. */
 export const searchedNames = {
   songs: {
     table: 'song_search',
@@ -30,8 +30,8 @@ const kinds = ['songs', 'albums', 'artists'] as const satisfies Kind[];
 export const BEST_FIRST = 'ORDER BY tier, similarity DESC, popularity DESC NULLS LAST, id';
 
 /**
- * All kinds in one statement: each round trip to PostgreSQL takes longer than most of the searches themselves. `sqlOf` is given the
- * parameter with the most names that a kind may have. `more` selects hits of another kind.
+ * Searches all kinds in one statement: each round trip to PostgreSQL takes longer than most of the searches themselves. `sqlOf` is given
+ * the parameter with the most names that a kind may have. `more` selects hits of another kind.
  */
 export const ofAllKinds = (sqlOf: (names: SearchedNames, most: string) => string, more?: string): string =>
   `SELECT kind, id, tier, similarity, "artistId" FROM (

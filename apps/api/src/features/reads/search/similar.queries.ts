@@ -12,7 +12,7 @@ const similarSql = (names: SearchedNames, most: string): string => `
     SELECT id, 4 AS tier, ${SIMILARITY} AS similarity, ${names.popularity} AS popularity
     FROM ${names.table} name WHERE ${TEXT} <% words AND id <> ALL (${FOUND}::uuid[]) ${BEST_FIRST} LIMIT ${most}`;
 
-/** Of words that most songs have, so many are ranked. */
+/** Ranks at most this many songs, for words that most songs have. */
 const MOST_OF_LYRICS = 200;
 
 const LYRICS_SQL = `
@@ -22,7 +22,7 @@ const LYRICS_SQL = `
       WHERE id <> ALL (${FOUND}::uuid[])
     ) AS ranked ORDER BY popularity DESC NULLS LAST, id LIMIT $1::integer`;
 
-/** With the songs whose lyrics have the words in this order, as a kind of its own. */
+/** Also finds songs whose lyrics have the words in this order, as a kind of its own. */
 export const similarStatement: PreparedStatement = { name: 'similar', text: ofAllKinds(similarSql, LYRICS_SQL) };
 
 export const similarParameters = (text: string, found: readonly { id: string }[], room: Record<Kind, number>): unknown[] => [

@@ -14,7 +14,7 @@ const FETCHES: Allowance = { burst: 5, perHour: 10 };
 /** Seconds; afterwards a sign-in a day later tries again. */
 const PAUSES = [30, 300, 3_600];
 const WHILE_BUSY_SECONDS = 10;
-/** So that a slow host delays nobody else's picture. */
+/** Several at once, so that a slow host delays nobody else's picture. */
 const AT_ONCE = 3;
 
 const fetchPortrait = job('fetch-portrait', z.object({ accountId: z.uuid(), attempt: z.int() }));
@@ -36,7 +36,7 @@ export class PortraitFetcher implements OnModuleInit {
     this.jobs.handle(fetchPortrait, (data, context) => this.fetch(data, context), { atOnce: AT_ONCE });
   }
 
-  /** For somebody who signs in. Who changes the address too often stays without a picture until a later sign-in. */
+  /** To be called when somebody signs in. A person who changes the address too often stays without a picture until a later sign-in. */
   async request(accountId: string, database: EntityManager): Promise<void> {
     if ((await this.limiter.consume(`portrait:${accountId}`, FETCHES, 1)) > 0) return;
     await this.jobs.send(fetchPortrait, { accountId, attempt: 1 }, { database });

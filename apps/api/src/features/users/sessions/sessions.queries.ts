@@ -8,7 +8,7 @@ interface UsedSession {
   label: string;
 }
 
-/** Adds a session or notes that it is used; the longest unused beyond the limit go. */
+/** Adds a session or notes that it is used. Beyond the limit, those that were unused for longest are deleted. */
 export async function saveSession(database: EntityManager, { userId, id, label }: UsedSession): Promise<void> {
   await database.query(
     `INSERT INTO user_sessions AS known (user_id, id, label) VALUES ($1, $2, $3)
@@ -30,7 +30,7 @@ export const deleteOldSessions = (database: EntityManager): Promise<unknown> =>
      WHERE ended_at < now() - interval '400 days' OR (ended_at IS NULL AND last_active_at < now() - interval '90 days')`,
   );
 
-/** In the transaction of a change. The row lock makes changes visible in the order of their versions, so that no node skips one. */
+/** To be called in the transaction of a change. The row lock makes changes visible in the order of their versions, so that no node skips one. */
 export const countEnded = (database: EntityManager): Promise<unknown> =>
   database.query('UPDATE user_sessions_version SET version = version + 1');
 

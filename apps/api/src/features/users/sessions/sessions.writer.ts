@@ -23,7 +23,7 @@ export class SessionsWriter {
     private readonly users: UsersReader,
   ) {}
 
-  /** Notes that a session is used, while its request goes on. */
+  /** Notes that a session is used, without delaying its request. */
   noteUse(caller: Caller, userAgent: string | undefined): void {
     const { userId, sessionId } = caller;
     if (sessionId === undefined) return;
@@ -35,7 +35,7 @@ export class SessionsWriter {
     );
   }
 
-  /** False where there is nothing to save, as after the account was deleted. */
+  /** Returns false if there is nothing to save, as after the account was deleted. */
   save({ userId, sessionId }: Caller, userAgent: string | undefined): Promise<boolean> {
     return this.sessions.manager.transaction(async (database) => {
       if (sessionId === undefined || (await this.users.staysDeleted(database, userId))) return false;
@@ -44,7 +44,7 @@ export class SessionsWriter {
     });
   }
 
-  /** After signing out on the device itself. An ended session stays ended. */
+  /** To be called after signing out on the device itself. An ended session stays ended. */
   async forget(sessionId: string): Promise<void> {
     await this.sessions.delete({ id: sessionId, endedAt: IsNull() });
   }
