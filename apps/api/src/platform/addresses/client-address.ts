@@ -4,11 +4,11 @@ import type { IncomingMessage } from 'node:http';
 
 export type TrustsProxy = (address: string, hop: number) => boolean;
 
-/** Every request asks about its addresses, and parsing one costs more than finding it. */
+/** Caches parsed addresses: every request asks for its own, and parsing one costs more than finding it. */
 const MOST_REMEMBERED = 10_000;
 const LONGEST_REMEMBERED = 45;
 
-/** Whose forwarded addresses are believed. */
+/** Returns a function that decides whose forwarded addresses are trusted. */
 export function trustsProxy(trustProxy: boolean | number | string): TrustsProxy {
   if (typeof trustProxy === 'boolean') return () => trustProxy;
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy;

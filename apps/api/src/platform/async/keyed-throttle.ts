@@ -1,6 +1,6 @@
 /**
- * Runs work at once, then at most every `intervalMs` milliseconds per key. Of the work that comes in between only the last runs, at the
- * end of the interval: for announcements of which the newest says everything.
+ * Runs work at once, then at most every `intervalMs` milliseconds per key. Of the work that arrives in between, only the last runs, at the
+ * end of the interval: for announcements where the newest replaces all earlier ones.
  */
 export class KeyedThrottle {
   private readonly waiting = new Map<string, { work?: (() => void) | undefined }>();

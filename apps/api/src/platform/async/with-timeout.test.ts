@@ -28,7 +28,7 @@ it('withTimeout: prefers a result that arrived while the event loop was blocked'
 
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout');
 
-/** Comes in the same turn of the event loop as the timeout, after it, as a reply does. */
+/** Resolves in the same turn of the event loop as the timeout, but after it, as a reply does. */
 const arrival = () => new Promise<string>((resolve) => setTimeout(() => setImmediate(resolve, 'song'), 1));
 
 function blockFor(ms: number): void {

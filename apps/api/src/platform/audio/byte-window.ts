@@ -2,7 +2,7 @@ import type { RandomAccess } from './random-access';
 
 const WINDOW = 64 * 1024;
 
-/** Saves reads: those within the last 64 KB are served from memory. */
+/** Saves reads: positions within the last 64 KB are served from memory. */
 export class ByteWindow {
   private start = 0;
   private window: Buffer = Buffer.alloc(0);

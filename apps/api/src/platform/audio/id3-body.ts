@@ -4,7 +4,7 @@ import { bytesAt, NotRewritable, type Part } from './rewritten-file';
 const PIECE = 64 * 1024;
 const NOTHING = Buffer.alloc(0);
 
-/** Reads an ID3v2 tag from its start to its end. Where it is unsynchronised, a zero byte follows each 0xff, which is left out. */
+/** Reads an ID3v2 tag from its start to its end. In an unsynchronised tag, a zero byte follows each 0xff; it is left out. */
 export class Id3Body {
   private ready: Buffer = NOTHING;
   private position: number;

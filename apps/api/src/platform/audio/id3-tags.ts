@@ -4,7 +4,7 @@ import { bytesAt, KeptBytes, NotRewritable } from './rewritten-file';
 
 const HEADER = 10;
 const UNSYNCHRONISED = 0x80;
-/** In version 2.2 the tag is compressed, in a way that nobody has defined. */
+/** In version 2.2 this bit says that the tag is compressed, in a way that nobody has defined. */
 const EXTENDED_HEADER = 0x40;
 const EXPERIMENTAL = 0x20;
 const FOOTER = 0x10;
@@ -13,9 +13,9 @@ const MOST_FRAMES = 5_000;
 const MOST_TAGS = 16;
 
 export interface Id3Tags {
-  /** Where the last tag ends. */
+  /** The position behind the last tag. */
   end: number;
-  /** What begins the file instead. */
+  /** The tags without what is removed, which replace everything before `end`. */
   kept: Buffer;
   hasPicture: boolean;
 }
@@ -45,7 +45,7 @@ async function readTag(file: ByteWindow, start: number) {
   const flags = header.readUInt8(5);
   const bodyEnd = start + HEADER + syncsafe(header, 6);
   if (version < 2 || version > 4 || (version === 2 && flags & EXTENDED_HEADER)) throw new NotRewritable('The tag has an unknown form.');
-  // In version 2.4 the sizes of frames count what is unsynchronised, so that frames are copied as they are.
+  // In version 2.4 the sizes of frames include the added zero bytes, so frames are copied as they are.
   const isUnsynchronised = version < 4 && (flags & UNSYNCHRONISED) !== 0;
   const body = new Id3Body(file, { from: start + HEADER, to: bodyEnd }, isUnsynchronised);
   if (flags & EXTENDED_HEADER) await skipExtendedHeader(body, version);
@@ -84,7 +84,7 @@ async function readFrames(body: Id3Body, version: number): Promise<{ frames: Kep
   }
 }
 
-/** What is no padding has a size that is wrong, and may be sound. */
+/** Other bytes than zeros are not padding: the size of a frame is wrong, and they may be sound. */
 async function expectPadding(body: Id3Body, start: Buffer): Promise<void> {
   for (let bytes = start; bytes.length > 0; bytes = await body.readUpTo(HEADER)) {
     if (bytes.some((byte) => byte !== 0)) throw new NotRewritable('Something follows the last frame.');
@@ -96,7 +96,7 @@ function frameSize(header: Buffer, version: number): number {
   return version === 3 ? header.readUInt32BE(4) : syncsafe(header, 4);
 }
 
-/** Seven bits a byte. */
+/** Reads a number of seven bits a byte. */
 function syncsafe(bytes: Buffer, at: number): number {
   const digits = bytes.subarray(at, at + 4);
   if (digits.some((digit) => digit > 0x7f)) throw new NotRewritable('A size is invalid.');

@@ -3,7 +3,7 @@ import { bytesAt, NotRewritable, type Part } from './rewritten-file';
 
 export interface Box extends Part {
   type: string;
-  /** Where its content begins. */
+  /** The position where the content begins. */
   body: number;
 }
 

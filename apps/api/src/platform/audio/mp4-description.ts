@@ -3,11 +3,11 @@ import { type Box, boxAt } from './mp4-boxes';
 import { bytesAt, KeptBytes, NotRewritable } from './rewritten-file';
 
 const CONTAINERS: readonly string[] = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'udta', 'meta', 'ilst'];
-/** They have positions in the file, or hide them. */
+/** These boxes contain positions in the file, or hide boxes that do. */
 const UNSUPPORTED: readonly string[] = ['mvex', 'cmov', 'iloc', 'saio'];
 const POSITION_BYTES: Readonly<Record<string, number>> = { stco: 4, co64: 8 };
 const MOST_BOXES = 50_000;
-/** In a song there are seven. */
+/** The boxes of a song are nested seven deep. */
 const DEEPEST = 16;
 
 interface Positions {
@@ -34,7 +34,7 @@ export class Mp4Description {
     return this.kept.size;
   }
 
-  /** All of it, after each chunk of sound was given its new position in the file. */
+  /** Returns the whole box, after each chunk of sound was given its new position in the file. */
   withPositions(moved: (position: number) => number): Buffer {
     for (const { bytes, width } of this.positions) {
       for (let at = 0; at < bytes.length; at += width) {

@@ -45,7 +45,7 @@ function adjacentJoined(boxes: readonly Box[]): Part[] {
   return parts;
 }
 
-/** Where a byte of the original is in the rewritten file. */
+/** Returns a function from positions in the original to those in the rewritten file. */
 function positionsIn(rest: readonly Part[], headBytes: number): (position: number) => number {
   let start = headBytes;
   const moved = rest.map(({ from, to }) => {

@@ -4,12 +4,12 @@ import { bytesAt, KeptBytes, NotRewritable, type Part, type RewrittenFile } from
 import { vorbisCommentsAt } from './vorbis-comments';
 
 interface Codec {
-  /** What the first packet of the stream begins with, and the one with the comments. */
+  /** The beginning of the first packet of the stream; `comments` is that of the packet with the comments. */
   first: string;
   comments: string;
   /** Packets behind the comments that belong to the head. */
   more: number;
-  /** What ends the comments. */
+  /** The bytes that end the comments. */
   end: Buffer;
 }
 
@@ -51,7 +51,7 @@ export async function oggHead(file: ByteWindow): Promise<RewrittenFile | undefin
   return { head: head.joined(), rest: [{ from: pages.at(-1)?.end ?? first.end, to: file.size }] };
 }
 
-/** The pages of the packets behind the first one. The sound begins on a page of its own. */
+/** Reads the pages of the packets behind the first one. The sound begins on a page of its own. */
 async function readHeaders(file: ByteWindow, first: OggPage, wanted: number): Promise<Headers> {
   const pages: OggPage[] = [];
   const packets: Part[][] = [];
@@ -82,7 +82,7 @@ async function readHeaders(file: ByteWindow, first: OggPage, wanted: number): Pr
   return { pages, packets };
 }
 
-/** Zeros may fill the packet up. In Opus something else may follow, which is to be kept, or which shows that a size is wrong. */
+/** Zeros may fill the packet up. In Opus, anything else that follows must be kept, or shows that a size is wrong. */
 async function expectEnd(packet: ByteWindow, end: number, codec: Codec): Promise<void> {
   const mark = await packet.at(end, codec.end.length);
   let isEnd = mark.equals(codec.end);

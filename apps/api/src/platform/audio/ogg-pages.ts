@@ -29,8 +29,8 @@ export async function oggPageAt(file: ByteWindow, position: number): Promise<Ogg
 }
 
 /**
- * Packs header packets into as many pages as there are `sequences`, so that the pages behind them keep their numbers and checksums. The first
- * packet gets zeros at its end where there would be too few segments for that.
+ * Packs header packets into as many pages as there are `sequences`, so that the pages behind them keep their numbers and checksums. If
+ * there would be too few segments for that, zeros are appended to the first packet.
  */
 export function packHeaders([first, ...others]: readonly [Buffer, ...Buffer[]], serial: number, sequences: readonly number[]): Buffer {
   const segmentsOf = (packets: readonly Buffer[]) => packets.reduce((sum, { length }) => sum + Math.floor(length / FULL_SEGMENT) + 1, 0);

@@ -11,7 +11,7 @@ export const accessToBuffer = (bytes: Buffer): RandomAccess => ({
   read: (from, to) => Promise.resolve(bytes.subarray(from, to)),
 });
 
-/** Its caller closes the file. */
+/** The caller must close the file. */
 export async function accessToFile(file: FileHandle): Promise<RandomAccess> {
   const { size } = await file.stat();
   return {

@@ -5,7 +5,7 @@ import type { Part, RewrittenFile } from './rewritten-file';
 export const rewrittenBytes = ({ head, rest }: RewrittenFile): number =>
   rest.reduce((bytes, { from, to }) => bytes + to - from, head.length);
 
-/** Of a file that is in memory. */
+/** Returns the rewritten file, if the original is in memory. */
 export const rewrittenContent = ({ head, rest }: RewrittenFile, original: Buffer): Buffer =>
   Buffer.concat([head, ...rest.map(({ from, to }) => original.subarray(from, to))]);
 

@@ -12,10 +12,10 @@ export interface RewrittenFile {
   rest: readonly Part[];
 }
 
-/** Tags without pictures are some kilobytes; what describes an MP4 grows with its length, by half a megabyte an hour. */
+/** Tags without pictures take some kilobytes; the description of an MP4 grows by half a megabyte per hour of sound. */
 const LARGEST_HEAD_BYTES = 16 * 1024 * 1024;
 
-/** The file isn't what its own structure says, or has something that a rewritten head might contradict. */
+/** The file contradicts its own structure, or has something that a rewritten head might contradict. */
 export class NotRewritable extends Error {}
 
 /** Throws `NotRewritable` when the file ends earlier. */
@@ -26,7 +26,7 @@ export async function bytesAt(file: ByteWindow, position: number, length: number
   return bytes;
 }
 
-/** Collects what is kept, which may not become too much to hold in memory. */
+/** Collects the bytes to keep, and refuses more than fit into memory. */
 export class KeptBytes {
   readonly parts: Buffer[] = [];
   size = 0;

@@ -8,7 +8,7 @@ const MOST_COMMENTS = 50_000;
 
 export interface VorbisComments {
   kept: Buffer;
-  /** Where they end in the original. */
+  /** The position in the original where the comments end. */
   end: number;
   hasPicture: boolean;
 }

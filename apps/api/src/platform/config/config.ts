@@ -74,7 +74,7 @@ export const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
-/** Without keys the SDK uses the machine's own credentials. */
+/** Without keys, the SDK uses the credentials of the machine. */
 export interface S3Config {
   endpoint: string | undefined;
   region: string;
@@ -91,7 +91,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string;
-  /** For migrations: the role that owns the tables. The one of `databaseUrl` then need not be able to change them. */
+  /** For migrations: the role that owns the tables. The role of `databaseUrl` then needs no right to change them. */
   migrateDatabaseUrl: string;
   /** PostgreSQL timeout in milliseconds: short for requests, long for standalone programs. */
   databaseTimeoutMs: number;

@@ -2,7 +2,7 @@ import { betterEstimate, type ClockSample } from './clock-estimate';
 
 const OFFSET = 1_000_000;
 
-/** Asked at `sentAt`; the way there and back takes so long. */
+/** The answer to a question at `sentAt` whose ways there and back take this long. */
 const sample = (sentAt: number, there: number, back: number, offset = OFFSET): ClockSample => ({
   sentAt,
   receivedAt: sentAt + there + back,

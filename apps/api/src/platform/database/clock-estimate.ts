@@ -1,4 +1,4 @@
-/** Crystals of computers deviate by less, in milliseconds a millisecond. */
+/** Clocks of computers drift by less than this, in milliseconds per millisecond. */
 const DRIFT = 100e-6;
 
 /** One question to a clock, in milliseconds: sent and received by our monotonic clock, answered by the other one. */
@@ -24,8 +24,8 @@ const estimateOf = ({ sentAt, receivedAt, answer }: ClockSample): ClockEstimate 
 const errorAt = ({ error, at }: ClockEstimate, now: number): number => error + (now - at) * DRIFT;
 
 /**
- * The better of what was known and the quickest of these samples. What was known loses with age, and at once where both can't be right: the
- * other clock was set.
+ * Returns the better of the known estimate and the quickest of these samples. The known one gets worse with age, and is dropped if both
+ * can't be right: the other clock was set.
  */
 export function betterEstimate(known: ClockEstimate | undefined, samples: readonly ClockSample[]): ClockEstimate | undefined {
   const [quickest] = samples.map(estimateOf).toSorted((one, other) => one.error - other.error);

@@ -15,7 +15,7 @@ export class CloseTimedOutConnections implements EntitySubscriberInterface {
   }
 }
 
-/** For statements that TypeORM does not run. */
+/** Does the same for statements that TypeORM does not run. */
 export function closeTimedOut(error: unknown, queryRunner: AfterQueryEvent['queryRunner']): Promise<void> | undefined {
   return error instanceof Error && error.message === NOT_ANSWERED ? close(queryRunner) : undefined;
 }

@@ -17,7 +17,7 @@ const RETRY_MS = 1_000;
 export const CLOCK_QUERY = 'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now';
 
 /**
- * The clock of PostgreSQL, which all nodes share, without asking for it each time: nodes agree within a few milliseconds, whatever the clocks of
+ * The clock of PostgreSQL, which all nodes share, without a query each time: nodes agree within a few milliseconds, whatever the clocks of
  * their machines say.
  */
 @Injectable()

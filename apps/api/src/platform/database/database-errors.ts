@@ -3,7 +3,7 @@ import { DatabaseConnection } from './database-connection';
 import { isDatabaseUnavailable } from './database-unavailable';
 import { isValueRefused } from './refused-value';
 
-/** Turns what PostgreSQL and its driver throw into what a client may be told. */
+/** Translates errors of PostgreSQL and its driver into what a client may be told. */
 @Injectable()
 export class DatabaseErrors {
   private readonly logger = new Logger('Database');
@@ -11,8 +11,8 @@ export class DatabaseErrors {
   constructor(private readonly database: DatabaseConnection) {}
 
   /**
-   * Returns a 503 where the database is away, since the caller may retry, and a 400 for a value that the contract accepts and the database
-   * refuses, since a retry would fail again. Every other error is returned as it is.
+   * Returns a 503 if the database is unavailable, since the caller may retry, and a 400 for a value that the contract accepts and the
+   * database refuses, since a retry would fail again. Every other error is returned as it is.
    */
   translate(error: unknown): unknown {
     if (error instanceof HttpException) return error;

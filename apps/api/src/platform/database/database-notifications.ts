@@ -12,7 +12,7 @@ const CHECK_EVERY_MS = 30_000;
 const TIMEOUT_MS = 5_000;
 
 /**
- * What other processes send by NOTIFY, received on a connection of its own. Notifications are lost while it is not connected, and behind a
+ * Receives what other processes send by NOTIFY, on a connection of its own. Notifications are lost while it is not connected, and behind a
  * PgBouncer that pools by transaction.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Ours, that of the jobs, and that of the jobs of earlier releases, which is not in every database. */
+/** The schemas of the API, of its jobs, and of the jobs of earlier releases; the last one is not in every database. */
 const SCHEMAS = ['public', 'jobs', 'pgboss'];
 
 const quoted = (role: string) => `"${role.replaceAll('"', '""')}"`;

@@ -23,8 +23,8 @@ interface Log {
 }
 
 /**
- * Makes this the only process that serves a database: for nodes without Redis, which would split presence, messages and limits between them.
- * An advisory lock on a session of its own, so that a process that dies releases it.
+ * Makes this the only process that serves a database, for nodes without Redis, which would split presence, messages and limits between
+ * them. It holds an advisory lock on a session of its own, so that a process that dies releases it.
  */
 export class OnlyNode {
   private readonly released = new AbortController();
@@ -119,7 +119,7 @@ export class OnlyNode {
   }
 }
 
-/** A server that hangs would be waited for without end. */
+/** A server that hangs could keep us waiting forever. */
 const end = (client: Client) =>
   withTimeout(
     client.end().catch(() => undefined),

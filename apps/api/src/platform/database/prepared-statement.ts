@@ -15,7 +15,7 @@ export interface Connection {
   runSimple: (statements: string) => Promise<void>;
 }
 
-/** For statements so frequent that TypeORM's share, and planning them, would cost more than their execution. Rejects as node-postgres does. */
+/** For statements so frequent that the overhead of TypeORM, and planning them, would cost more than their execution. Rejects as node-postgres does. */
 export async function onConnection<Result>(database: DataSource, work: (connection: Connection) => Promise<Result>): Promise<Result> {
   const runner = database.createQueryRunner();
   try {

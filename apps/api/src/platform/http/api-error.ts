@@ -54,7 +54,7 @@ export class SignedOut extends HttpException {
   }
 }
 
-/** Fastify's, and those of code that does without Nest. */
+/** Errors of Fastify, and of code that does without Nest. */
 const isPlainRefusal = (thrown: unknown): thrown is Error & { statusCode: number } =>
   thrown instanceof Error && 'statusCode' in thrown && typeof thrown.statusCode === 'number' && thrown.statusCode < 500;
 

@@ -4,7 +4,7 @@ import { largestJsonBytes } from '@chorus/contracts/text/largest-json.fixture';
 import { LARGEST_JSON_BYTES } from './http-adapter';
 import { LARGEST_FIELD_BYTES } from './multipart/form-reader';
 
-/** In UTF-8, per UTF-16 unit. */
+/** A UTF-16 unit takes at most this many bytes in UTF-8. */
 const MOST_BYTES_OF_A_UNIT = 3;
 
 /**

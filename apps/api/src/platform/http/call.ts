@@ -15,7 +15,7 @@ export interface Call<E extends EndpointSpec> {
 
 export type Endpoints = Readonly<Record<string, EndpointSpec>>;
 
-/** What is too large to be held in memory is streamed as the JSON of the response. */
+/** A response that is too large for memory is streamed as JSON. */
 type Answer<E extends EndpointSpec> = ResponseOf<E> | StreamableFile;
 
 export type Handlers<Specs extends Endpoints> = {

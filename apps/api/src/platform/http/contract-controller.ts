@@ -37,7 +37,7 @@ export function ContractController<Specs extends Endpoints>(
 
 /** Applies what Nest's decorators and the compiler's metadata do for a handwritten method. */
 function describeRoute(target: object, name: string, spec: EndpointSpec, answer?: AnswerOptions): void {
-  // From the last to the first, as decorators are applied: Nest reports the first mismatch in this order.
+  // Applied from the last to the first, as decorators are: Nest reports the first mismatch in this order.
   Res({ passthrough: true })(target, name, 4);
   Req()(target, name, 3);
   if (spec.body) Body({ schema: spec.body })(target, name, 2);

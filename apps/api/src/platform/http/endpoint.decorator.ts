@@ -21,14 +21,16 @@ export interface AnswerOptions {
    */
   isPersonal?: boolean;
   /**
-   * What a request takes from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form, since a slow
-   * upload would keep the others waiting: a service queues what it does after one if that asks PostgreSQL for much. Without it, requests are neither counted nor queued.
+   * What a request takes from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form,
+   * since a slow upload would keep the others waiting: a service that asks PostgreSQL for much after a form queues that itself. Without a
+   * cost, requests are neither counted nor queued.
    */
   cost?: number;
   /** The path parameter that names what requests change one after the other, because they lock its row: they wait in the queue instead. */
   changesOne?: string;
   /**
-   * For a public response that is the same for everybody: what it depends on, so that it is built once for all who ask until that changes.
+   * For a public response that is the same for everybody: the versions it depends on. It is built once for all requests until one of them
+   * changes.
    */
   readyWith?: readonly VersionQuery[];
 }

@@ -1,4 +1,4 @@
-/** What a validator found wrong with a field: `code` and `origin` are those of zod's issues. */
+/** A problem that a validator found with a field. `code` and `origin` are those of zod's issues. */
 export interface FieldProblem {
   path: string;
   message: string;

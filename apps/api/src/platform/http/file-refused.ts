@@ -1,9 +1,9 @@
 const STATUS = { invalid: 400, too_large: 413, unsupported_media_type: 415 } as const;
 
-/** No `HttpException`: the process that inspects audio starts without Nest. `sendError` answers with `statusCode`. */
+/** Not an `HttpException`, because the process that inspects audio starts without Nest. `sendError` answers with `statusCode`. */
 export class FileRefused extends Error {
   readonly statusCode: number;
-  /** Another time the same file may be taken. */
+  /** Whether the same file may be accepted at another time. */
   readonly mayPass: boolean;
 
   constructor(

@@ -17,7 +17,7 @@ export const securityHeaders = (config: Settings): Record<string, string> => ({
   'x-download-options': 'noopen',
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter that old browsers had opened holes of its own.
+  // The XSS filter of old browsers opened holes of its own.
   'x-xss-protection': '0',
 });
 

@@ -1,10 +1,10 @@
-/** The authenticated caller. All fields come from the verified token, but `sessionId`, which gives no rights. */
+/** The authenticated caller. All fields come from the verified token, except `sessionId`, which gives no rights. */
 export interface Caller {
   /** The identity provider's `sub`; on the wire it is `clerkId`. */
   userId: string;
   /** Missing in many access tokens. */
   email: string | undefined;
-  /** By the rule that also decides who is an admin by email. */
+  /** Decided by the rule that also decides who is an admin by email. */
   isEmailConfirmed: boolean;
   name: string | undefined;
   /** The picture's URL as the provider sends it: not validated. */

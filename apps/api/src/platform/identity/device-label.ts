@@ -2,7 +2,7 @@ import { UNKNOWN_DEVICE } from '@chorus/contracts';
 
 type Names = readonly (readonly [RegExp, string])[];
 
-/** In this order: most browsers also claim to be Chrome or Safari. */
+/** The order matters: most browsers also claim to be Chrome or Safari. */
 const browsers: Names = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPT)\//, 'Opera'],
@@ -23,7 +23,7 @@ const systems: Names = [
 
 const nameIn = (userAgent: string, names: Names) => names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** What a person recognizes their device by. The rest of a `User-Agent` header is not stored. */
+/** The label by which a person recognizes their device. The rest of a `User-Agent` header is not stored. */
 export function deviceLabel(userAgent = ''): string {
   const [browser, system] = [nameIn(userAgent, browsers), nameIn(userAgent, systems)];
   if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;

@@ -1,8 +1,8 @@
 interface Cookie {
   name: string;
   /**
-   * Over https the name begins with it, and browsers then accept it over https only: with `__Host-`, which requires the path `/`, from this
-   * host alone; with `__Secure-` from its siblings, too.
+   * Begins the name over https. Browsers then accept the cookie over https only: with `__Host-`, which requires the path `/`, from this
+   * host alone; with `__Secure-` from sibling hosts, too.
    */
   prefix: '__Host-' | '__Secure-';
   path: string;
@@ -22,7 +22,7 @@ export class HttpOnlyCookie {
     return names.map((known) => this.setAs(known, value, lifetime, publicUrl));
   }
 
-  /** For a value so long that two of it do not fit into the buffers of proxies: under the plain name alone, until the next release. */
+  /** For a value so long that two copies do not fit into the buffers of proxies: sets it under the plain name alone, until the next release. */
   setLong(value: string, lifetime: string, publicUrl: string): string {
     return this.setAs(this.cookie.name, value, lifetime, publicUrl);
   }

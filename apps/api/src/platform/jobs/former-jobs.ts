@@ -27,8 +27,8 @@ export async function areFormerJobsThere(database: EntityManager): Promise<boole
 
 /**
  * Returns those of `open` that no node of an earlier release has enqueued in this period, and reserves the period where those nodes reserve
- * theirs: in the unique index of the former tables. They have no queues for new kinds, which are always returned. What is long over is removed,
- * as those nodes did after two days.
+ * theirs: in the unique index of the former tables. They have no queues for new kinds, which are always returned. Rows that were over long
+ * ago are removed, as those nodes did after two days.
  */
 export async function reservePeriods(database: EntityManager, open: readonly Period[]): Promise<Period[]> {
   return database.query<Period[]>(
@@ -47,9 +47,9 @@ export async function reservePeriods(database: EntityManager, open: readonly Per
 }
 
 /**
- * Moves what waits in the former tables, and what a node took that has died since, to `boss`; nodes of earlier releases may work on them
- * meanwhile. Both lock a row before they take it and pass over locked ones, so each job is taken by one of them. What has moved stays there as
- * completed, since its period counts.
+ * Moves waiting jobs of the former tables, and those of nodes that have died since, to `boss`; nodes of earlier releases may work on them
+ * meanwhile. Both lock a row before they take it and skip locked ones, so each job is taken by one of them. Moved jobs stay there as
+ * completed, since their periods count.
  */
 export async function moveFormerJobs(database: EntityManager, boss: PgBoss): Promise<void> {
   while ((await database.transaction((transaction) => moveSome(transaction, boss))) === AT_ONCE);

@@ -11,7 +11,7 @@ const QUEUE = {
   retryLimit: 12,
   retryDelay: 10,
   retryBackoff: true,
-  /** What is over, done or failed, is kept for longer than the longest period of `every`. */
+  /** Jobs that are done or failed are kept for longer than the longest period of `every`. */
   deleteAfterSeconds: 7 * 24 * 60 * MINUTE,
 };
 

@@ -24,7 +24,7 @@ export class JobRunner implements OnApplicationBootstrap {
     void this.repeat(MAINTAIN_EVERY_MS, () => this.jobs.maintain());
   }
 
-  /** One statement for all kinds, where each worker would ask for its own. */
+  /** One statement finds the due jobs of all kinds, where each worker would ask for its own. */
   private async wakeWorkers(): Promise<void> {
     const boss = await this.jobs.boss();
     for (const name of await this.jobs.due()) {

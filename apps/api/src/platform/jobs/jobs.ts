@@ -90,7 +90,7 @@ export class Jobs implements BeforeApplicationShutdown {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       if (!this.stopping.aborted) this.logger.error(`${name} failed and will be retried`, error instanceof Error ? error.stack : reason);
-      // It is stored with all of its properties, which of a statement are its parameters.
+      // pg-boss stores an error with all of its properties. Those of a failed statement include its parameters.
       throw new Error(reason);
     }
   }

@@ -7,12 +7,12 @@ export interface Period {
   seconds: number;
 }
 
-/** Where the period of `seconds` began that it is now, as pg-boss computes it. */
+/** The start of the current period of `seconds`, as pg-boss computes it. */
 export const PERIOD_START = `'epoch'::timestamp + '1 second'::interval * (seconds * floor(date_part('epoch', now()) / seconds))`;
 
 export const inColumns = (periods: readonly Period[]) => [periods.map(({ name }) => name), periods.map(({ seconds }) => seconds)];
 
-/** Returns, in one order on all nodes, those that seem not to be enqueued in this period yet: pg-boss decides, but would take a statement for each. */
+/** Returns the periods that seem not to be enqueued yet, in one order on all nodes: pg-boss decides, but would take a statement for each. */
 export const openPeriods = (database: EntityManager, periods: readonly Period[]): Promise<Period[]> =>
   database.query<Period[]>(
     `SELECT name, seconds FROM unnest($1::text[], $2::int[]) AS period (name, seconds)

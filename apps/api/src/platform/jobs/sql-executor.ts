@@ -23,7 +23,7 @@ async function rowsOf(connection: unknown, text: string, values: unknown[] | und
     const results = [await connection.query<object>(text, values)].flat();
     return results.flatMap(({ rows }) => rows);
   } catch (error) {
-    // It may wait for its answer still, or be in a transaction that pg-boss began: the pool opens another.
+    // It may still wait for its answer, or be in a transaction that pg-boss began: the pool opens another.
     await connection.end();
     throw error;
   }

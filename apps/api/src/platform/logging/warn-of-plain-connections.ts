@@ -1,7 +1,7 @@
 import type { Config } from '../config/config';
 import { isLoopback } from '../addresses/is-loopback';
 
-/** Without a host, or with a folder as host, it is a socket of this machine. */
+/** Without a host, or with a folder as host, the connection is a socket of this machine. */
 const isElsewhere = ({ hostname }: URL) => hostname !== '' && !/^%2f/i.test(hostname) && !isLoopback(hostname);
 
 const isPlainDatabase = (url: URL) => ['disable', 'allow', 'prefer', null].includes(url.searchParams.get('sslmode'));

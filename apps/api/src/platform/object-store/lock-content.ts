@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 
 /**
  * Locks content hashes (SHA-256 in hex) until the transaction ends. Required to store bytes, to remove them, and to check whether they are
- * referenced. In the order of the hashes, so that two transactions that lock the same ones do not wait for each other.
+ * referenced. Locks are taken in the order of the hashes, so that two transactions that lock the same ones do not deadlock.
  */
 export const lockContent = (database: EntityManager, ...hashes: string[]): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock(hashtextextended(hash, 0)) FROM unnest($1::text[]) AS hash', [hashes.sort()]);

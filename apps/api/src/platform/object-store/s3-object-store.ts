@@ -35,7 +35,7 @@ const PREFIX = 'media/';
  */
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
   private readonly client: S3Client;
-  /** Sends a request once: an attempt whose answer was lost may be carried out after the next one, which is the caller's to know. */
+  /** Sends a request once: an attempt whose answer was lost may be carried out after the next one, and the caller has to know. */
   private readonly singleAttempts: S3Client;
 
   constructor(

@@ -5,7 +5,7 @@ import type { PageFile } from './page-file';
 
 const DIGEST_HEADER = 'x-page-digest';
 const HASHED_FILES = 'assets/';
-/** No build takes longer between a file and its compressed forms. */
+/** The longest time that a build takes between a file and its compressed forms. */
 const LONGEST_BUILD_MS = 60_000;
 
 /**
@@ -43,8 +43,8 @@ export class BuiltPage {
   }
 
   /**
-   * Whether an edge in front, which has the page's other files, has the same page. It says which one
-   * it has; without an edge nobody does.
+   * Whether the edge in front, which serves the page's other files, has the same page. It sends the digest of its page; without an edge
+   * there is none.
    */
   async isThatOf({ headers }: FastifyRequest): Promise<boolean> {
     const digest = headers[DIGEST_HEADER];
@@ -56,7 +56,7 @@ const isWhole = ({ changedAt }: PageFile): boolean => Date.now() - changedAt > L
 
 export const isHashed = (name: string): boolean => name.startsWith(HASHED_FILES);
 
-/** Returns the path of a file below the folder; undefined for hidden files, folders and what is no path. */
+/** Returns the path of a file below the folder; undefined for hidden files, folders and invalid paths. */
 function nameIn(path: string): string | undefined {
   let name: string;
   try {

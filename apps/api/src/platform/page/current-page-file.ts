@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises';
 import { coalesced } from '../async/coalesced';
 import { ENCODED, type PageFile, readPageFile, unlessMissing } from './page-file';
 
-/** A file in memory, read again when it or what the build wrote beside it has changed. Requests that ask at the same time share a read of its state. */
+/** A file in memory that is read again when it, or one of its encodings, has changed. Concurrent requests share a check for changes. */
 export class CurrentPageFile {
   private file: PageFile | undefined;
   private version = '';
-  /** As of a moment after the call; undefined where there is no such file. */
+  /** Resolves to the file as of a moment after the call; undefined if there is no such file. */
   readonly read = coalesced(() => this.readWhenChanged());
 
   constructor(private readonly path: string) {}

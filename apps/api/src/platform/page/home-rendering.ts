@@ -17,8 +17,8 @@ interface Renderer {
 }
 
 /**
- * Renders Home's first screen with the components of the page, which its build has bundled for that. They run in a thread of their own, which ends when
- * nothing was rendered for a while: code that was written for browsers can neither delay other requests nor end the process.
+ * Renders Home's first screen with the page's components, which its build has bundled for that. They run in a thread of their own, which
+ * ends when nothing was rendered for a while: code that was written for browsers can neither delay other requests nor end the process.
  */
 @Injectable()
 export class HomeRendering implements OnApplicationShutdown {
@@ -57,7 +57,7 @@ export class HomeRendering implements OnApplicationShutdown {
       this.end();
       const worker = new Worker(this.page.pathOf(RENDERER), { resourceLimits: MEMORY });
       const end = () => this.end(worker);
-      // Both also come where there is no such file.
+      // Both events also come if there is no such file.
       worker.once('error', end).once('exit', end).unref();
       this.renderer = { digest, worker, idle: setTimeout(end, UNUSED_FOR_MS).unref() };
     }

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageFile } from './page-file';
 
 export interface PageDocumentSource {
-  /** Of the screen whose document it is. */
+  /** The path of the screen. */
   path: string;
-  /** Sends the built page with more in it; resolves with false where the page has to do as it was built. Does not reject. */
+  /** Sends the built page with additions; resolves with false if the page is to be sent as it was built. Does not reject. */
   send(request: FastifyRequest, reply: FastifyReply, index: PageFile): Promise<boolean>;
 }
 
-/** Features whose screen's document brings something along register here. */
+/** Features that add data to their screen's document register here. */
 @Injectable()
 export class PageDocuments {
   private readonly sources = new Map<string, PageDocumentSource>();

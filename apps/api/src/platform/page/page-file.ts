@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Encoding } from '../encoding/accepted-encoding';
 
-/** What the page's build writes beside its text files. */
+/** The extensions of the encodings that the page's build writes beside its text files. */
 export const ENCODED: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' };
 
 const TEXT = '; charset=utf-8';
@@ -26,7 +26,7 @@ export interface PageFile {
   type: string;
   /** SHA-256 of the file, as hex. */
   digest: string;
-  /** Of the file and its encodings: while the page is built, a new file stands beside old ones. */
+  /** Depends on the file and its encodings: during a build, a new file may be beside old encodings. */
   etag: string;
   bodies: { identity: Buffer } & Partial<Record<Encoding, Buffer>>;
   /** When it or one of its encodings was written, in ms since 1970. */

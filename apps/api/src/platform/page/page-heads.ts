@@ -1,7 +1,7 @@
 import type { Opening } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 
-/** What a page's document has beyond what all have. */
+/** The additions to the document of one page. */
 export interface PageHead {
   html: string;
   /** The answers to what its screen requests first. */
@@ -10,7 +10,8 @@ export interface PageHead {
 
 export interface PageHeadSource {
   /**
-   * For the page at this path and query; `undefined` when it has nothing to add to its own head, or `address` has asked too often. Does not reject.
+   * Returns the head of the page at this path and query; `undefined` if it has nothing to add, or `address` has asked too often. Does not
+   * reject.
    */
   headOf(url: string, address: string): Promise<PageHead | undefined>;
 }

@@ -13,7 +13,7 @@ import { sendPageFile } from './send-page-file';
 const NOT_OF_THE_PAGE = serverPaths.filter((path) => path !== SIGN_IN_PATH);
 
 const WORKER = '/sw.js';
-/** Browsers update the service worker past the installed one: this script uninstalls it. */
+/** Browsers look for updates of the service worker with a request that the installed one cannot answer: this script uninstalls it. */
 const WORKER_OFF = '/sw-off.js';
 
 const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';

@@ -10,7 +10,7 @@ const OWN_DESCRIPTION = /\s*<meta name="description"[^>]*>/;
 /** The page with this HTML in its head instead of its own title and description. */
 export const withHead = (index: string, head: string): string => index.replace(OWN_DESCRIPTION, '').replace(OWN_HEAD, () => head);
 
-/** Sends the page, with another title and description and what its screen asks for first when `head` has them. */
+/** Sends the page. `head` may replace its title and description, and add the answers that its screen requests first. */
 export async function sendIndex(request: FastifyRequest, reply: FastifyReply, page: BuiltPage, head?: PageHead): Promise<FastifyReply> {
   const index = await page.index();
   if (index === undefined) {

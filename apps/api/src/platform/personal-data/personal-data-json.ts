@@ -1,6 +1,6 @@
 import type { PersonalData } from '@chorus/contracts';
 
-/** Of somebody about whom nothing is stored. */
+/** The export of a person about whom nothing is stored. */
 const nothing = (exportedAt: Date): PersonalData => ({
   exportedAt: exportedAt.toISOString(),
   account: null,

@@ -6,11 +6,11 @@ import { personalDataJson } from './personal-data-json';
 
 export type PersonalDataPart = Partial<PersonalData>;
 
-/** Takes what tells others of a deletion, to run once that is committed. */
+/** Takes a function that announces a deletion to others, and runs it once the deletion is committed. */
 export type AfterCommit = (announce: () => void) => void;
 
 export interface PersonalDataSource {
-  /** In parts, since a person's data may be larger than memory. A list comes in as many parts as it needs, one after another. */
+  /** Yields parts, since a person's data may be larger than memory. A list comes in as many parts as it needs, one after another. */
   export(userId: string): AsyncIterable<PersonalDataPart>;
   /** Deletes the data in the transaction that deletes the account. */
   erase(userId: string, transaction: EntityManager, afterCommit: AfterCommit): Promise<void>;
@@ -29,7 +29,7 @@ export class PersonalDataSources {
     this.sources.push(source);
   }
 
-  /** The export as JSON, which is read from the database no faster than from the stream. Rejects when reading cannot even begin. */
+  /** The export as JSON. Rows are read from the database no faster than the stream is read. Rejects when reading cannot even begin. */
   async export(userId: string): Promise<Readable> {
     const texts = personalDataJson(this.partsOf(userId), new Date());
     const first = await texts.next();

@@ -15,7 +15,7 @@ interface Asked<Request> {
   timeMs: number;
 }
 
-/** A program was ended for what it was given, and took no other down. */
+/** A program was ended because of its input; the others were not affected. */
 export class ProgramEnded extends Error {
   constructor(readonly why: 'time' | 'memory') {
     super(`It takes too much ${why}.`);
@@ -23,13 +23,13 @@ export class ProgramEnded extends Error {
 }
 
 /**
- * Does work in processes of their own that strangers' files may keep busy or exhaust. A thread would not do: V8 ends the whole process when a
- * thread's heap cannot hold one large array.
+ * Runs work in separate processes, because strangers' files may keep it busy or exhaust its memory. A thread would not do: V8 ends the
+ * whole process when a thread's heap cannot hold one large array.
  */
 export class ProgramPool<Request extends object, Answer> {
   private readonly requests: { push(asked: Asked<Request>): Promise<Answer> };
   private readonly programs = new Set<ChildProcess>();
-  /** With the timers that end them. */
+  /** Idle programs, each with the timer that ends it. */
   private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
 
   constructor(private readonly options: PoolOptions) {
@@ -84,10 +84,10 @@ export class ProgramPool<Request extends object, Answer> {
   private start(): ChildProcess {
     const { program: path, heapMegabytes } = this.options;
     const program = fork(path, {
-      // It reads what strangers made, and needs no secret.
+      // The program reads strangers' files and needs no secret.
       env: {},
       execArgv: [...process.execArgv, `--max-old-space-size=${heapMegabytes}`],
-      // Ctrl-C would reach it, too; it ends with the process that asks.
+      // Otherwise Ctrl-C would reach it, too. It ends with the process that started it.
       detached: true,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -104,7 +104,7 @@ export class ProgramPool<Request extends object, Answer> {
   private release(program: ChildProcess): void {
     if (!this.programs.has(program)) return;
     const end = () => {
-      // At once, since its exit is only noticed later.
+      // Deleted at once, since its exit is only noticed later.
       this.idle.delete(program);
       program.kill('SIGKILL');
     };

@@ -40,7 +40,7 @@ export function ContractGateway<Specs extends Events>(events: Specs): GatewayBas
     ConnectedSocket()(Base.prototype, name, 1);
     SubscribeMessage(name)(Base.prototype, name, { value });
   }
-  // Not with `@`, for which the compiler would note this constructor as that of gateways without one.
+  // With `@`, the compiler would record this constructor's parameters for gateways that have no constructor.
   UseInterceptors(RefusalsInterceptor)(Base);
   return Base as GatewayBase<Specs>;
 }

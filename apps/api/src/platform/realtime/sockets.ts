@@ -60,7 +60,7 @@ export class Sockets implements OnGatewayInit {
   async admit(socket: AppSocket, owner: SocketOwner): Promise<boolean> {
     const { conn } = socket;
     const { userId } = owner;
-    // Nothing would say that it closed: it would count as one of this person's for ever.
+    // No event would say that it closed: it would count as one of this person's forever.
     if (conn.readyState !== 'open') throw new HandshakeUnresolved('closed during the handshake');
     if (this.joins.consume(userId, JOINS) > 0) {
       this.security.limitReached('socket joins', { userId });
@@ -148,7 +148,7 @@ export class Sockets implements OnGatewayInit {
     this.disconnectRoom(userId, roomOf(userId), { reason, message });
   }
 
-  /** The same for one session of a person; those of their handshakes that are under way begin again. */
+  /** The same for one session of a person. Handshakes of the person that are under way begin again. */
   disconnectSessionOnThisNode(userId: string, sessionId: string, closing: Closing): void {
     this.disconnectRoom(userId, roomOfSession(userId, sessionId), closing);
   }
@@ -165,7 +165,7 @@ export class Sockets implements OnGatewayInit {
     this.onThisNode.in(room).disconnectSockets(true);
   }
 
-  /** On every node. One that Redis cannot reach keeps its sockets until their tokens expire. */
+  /** Disconnects the person on every node. A node that Redis cannot reach keeps its sockets until their tokens expire. */
   disconnect(userId: string, reason: Closing['reason'], message: string): void {
     this.disconnectOnThisNode(userId, reason, message);
     if (this.otherNodes.areConfigured) this.server.serverSideEmit('person_disconnected', userId);

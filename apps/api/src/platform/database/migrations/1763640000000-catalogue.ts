@@ -4,7 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const words = (column: string, length: number) =>
   `CHECK (${column} = btrim(${column}, E' \\t\\r\\n') AND char_length(${column}) BETWEEN 1 AND ${length})`;
 
-/** Not negative, and neither NaN nor Infinity, which PostgreSQL sorts above every number. */
+/** Excludes negative numbers, and NaN and Infinity, which PostgreSQL sorts above every number. */
 const seconds = (column: string) => `CHECK (${column} >= 0 AND ${column} < 'Infinity')`;
 
 /** A reference to media of one kind: a song's audio cannot be a picture. */

@@ -6,7 +6,7 @@ const up = [
     ADD undo jsonb,
     ADD undone_at timestamptz(3),
     ADD CHECK (undo IS NOT NULL OR undone_at IS NULL)`,
-  // What was deleted can come back as long as the files it showed and played are there.
+  // A deletion can be undone as long as the files that the deleted item showed and played still exist.
   `CREATE VIEW undoable AS SELECT id, subject_id FROM audit
     WHERE undo IS NOT NULL AND undone_at IS NULL AND NOT EXISTS (
       SELECT FROM jsonb_array_elements_text(undo -> 'media') AS needed (hash) LEFT JOIN media USING (hash) WHERE media.hash IS NULL

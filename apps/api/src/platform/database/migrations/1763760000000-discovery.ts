@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = [
   'ALTER TABLE plays ADD weight double precision NOT NULL DEFAULT 0 CHECK (weight BETWEEN 0 AND 1)',
-  // Like plays, trends wait for a deleted song to come back.
+  // Like plays, trends are kept, because the deletion of their song may be undone.
   `CREATE TABLE song_trends (
     song_id uuid PRIMARY KEY,
     trend double precision NOT NULL CHECK (trend > '-Infinity' AND trend < 'Infinity')
@@ -11,7 +11,7 @@ const up = [
   'CREATE INDEX song_trends_highest ON song_trends (trend DESC, song_id DESC)',
   'DROP INDEX songs_trending',
 
-  // The nearest first, each beside its likeness: a song's neighbours are read by one look.
+  // Sorted by likeness, each beside its song: one read finds all neighbors of a song.
   `CREATE TABLE song_neighbours (
     song_id uuid PRIMARY KEY,
     neighbour_ids uuid[] NOT NULL,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a release date came from tags or a person; null: stored before anybody asked. An import of the same file finds out. */
+/** Whether a release date came from tags or a person. NULL until the next import of the same file finds out. */
 export class KnownReleaseDates1763830000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('ALTER TABLE songs ADD COLUMN release_date_known boolean');

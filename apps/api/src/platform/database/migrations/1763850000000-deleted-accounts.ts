@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose account was deleted, by a hash of the user id: what other devices of theirs still send is refused until they sign in again. */
+/** Hashes of the user ids of deleted accounts: what other devices of these people still send is refused until they sign in again. */
 export class DeletedAccounts1763850000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where people are signed in. A counter of ended sessions tells nodes whether their copy is complete. */
+/** The sessions of people who are signed in. A counter of ended sessions tells nodes whether their copy is complete. */
 export class Sessions1763880000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`CREATE TABLE user_sessions (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What answers show of each table: a song's `trend`, by which searches are sorted, changes often and is not shown. */
+/** The columns of each table that answers show. A song's `trend`, by which searches are sorted, changes often and is not shown. */
 const shown = {
   songs:
     'title, release_date, release_date_known, duration, disc_number, track_number, artist_id, album_id, image_hash, audio_hash, featured_at, created_at',

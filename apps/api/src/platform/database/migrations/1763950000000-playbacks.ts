@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a person played last. Without songs it is cleared; its row stays, so that revisions only grow. */
+/** The queue that a person played last. A cleared one has no songs; its row stays, so that revisions only grow. */
 export class Playbacks1763950000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(`CREATE TABLE playbacks (

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What was said in a room, and who was there, is kept for a while after the chat shows it no more, so that it can be reported. Triggers note it,
- * whichever statement or node ends the stay or the room. That of `rooms` fires after its rows of `room_people` are deleted, for which triggers of
- * foreign keys come first by their names: messages that were being sent are stored by then.
+ * What was said in a room, and who was there, is kept for a while after the chat no longer shows it, so that it can be reported. Triggers
+ * note it, whichever statement or node ends the stay or the room. The trigger of `rooms` fires after its rows of `room_people` are deleted,
+ * because triggers of foreign keys come first by their names: messages that were being sent are stored by then.
  */
 const up = [
   'ALTER TABLE room_messages DROP CONSTRAINT room_messages_room_id_fkey',

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const columns = ['integrated real', 'true_peak real'];
 
-/** As the migration `revisions` says, and what is published now. */
+/** The columns of these tables in the migration `revisions`; the loudness that is published now is added to them. */
 const shown = {
   albums: 'title, release_year, release_year_known, artist_id, image_hash, created_at',
   media: 'ext, color, thumbhash, small_hash',
@@ -18,8 +18,8 @@ const revisedBy = (table: Table, columnNames: string) => [
 ];
 
 /**
- * What is measured has a row as soon as its audio has one, whichever program or release adds it: a row without a `source` waits to be measured.
- * Lists read what is published into `media` and `albums`, which they join anyway.
+ * Every audio file gets a row for its measurement as soon as it is stored, whichever program or release stores it: a row without a `source`
+ * waits to be measured. Lists read the results from `media` and `albums`, into which they are published, because they join those anyway.
  */
 const up = [
   ...tables.flatMap((table) => [
@@ -50,7 +50,7 @@ const up = [
   END $$`,
   `CREATE TRIGGER audio_awaits_loudness AFTER INSERT ON media FOR EACH ROW WHEN (NEW.kind = 'audio') EXECUTE FUNCTION await_loudness()`,
   `INSERT INTO audio_loudness (audio_hash) SELECT hash FROM media WHERE kind = 'audio'`,
-  // Without a key, so that two transactions that change one album do not wait for each other.
+  // Has no key, so that two transactions that change one album do not wait for each other.
   'CREATE TABLE changed_albums (album_id uuid NOT NULL)',
   `CREATE FUNCTION note_changed_album() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO changed_albums

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** So many words of a song are found by. */
+/** The most words of a song that it can be found by. */
 const MOST_WORDS = 2_000;
 
 /**

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Once in a transaction, as the migration `revisions` says. */
+/** True once in a transaction, as in the migration `revisions`. */
 const isFirst = `current_setting('chorus.catalogue_revision', true) IS DISTINCT FROM pg_current_xact_id()::text`;
 
 /** The columns of `media` that rows with a picture show. */
 export const shownOfPicture = ['ext', 'color', 'thumbhash', 'small_hash'];
 const row = (name: string, columns: readonly string[]) => `(${columns.map((column) => `${name}.${column}`).join(', ')})`;
 
-/** What devices do not keep, and what changes often; all else counts, also columns that are still to come. */
+/** Columns that devices do not store, and those that change often. All others count, including ones that are added later. */
 const notKeptAtFirst = ['trend', 'featured_at', 'updated_at', 'upload_key', 'integrated', 'true_peak'];
 
 const noted = (noun: string, table: string) => `SELECT '${noun}', id, raised FROM ${table} WHERE image_hash = NEW.hash`;
@@ -92,7 +92,7 @@ const up = [
     at timestamptz(3) NOT NULL DEFAULT now()
   )`,
   'INSERT INTO catalogue_steps (revision) SELECT revision FROM catalogue_revision',
-  // What has no row here has not changed since the first step that is kept.
+  // An item without a row here has not changed since the first step that is kept.
   `CREATE TABLE catalogue_changes (
     noun text COLLATE "C" NOT NULL CHECK (noun IN ('song', 'album', 'artist')),
     id uuid NOT NULL,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** As the migration `revisions` says, and genres. */
+/** The columns of `songs` in the migration `revisions`, without the genres. */
 const shown =
   'title, release_date, release_date_known, duration, disc_number, track_number, artist_id, album_id, image_hash, audio_hash, featured_at, created_at';
 
@@ -11,7 +11,7 @@ const revisedBy = (columns: string) => [
 ];
 
 const up = [
-  // Null: stored before anybody asked. An import of the same file finds out.
+  // NULL until the next import of the same file reads its genres.
   `ALTER TABLE songs ADD COLUMN genres text[] CHECK (cardinality(genres) <= 10 AND array_position(genres, NULL) IS NULL)`,
   `CREATE FUNCTION genre_keys(genres text[]) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
     SELECT coalesce(array_agg(lower(genre)), '{}') FROM unnest(genres) AS genre

@@ -1,10 +1,10 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = [
-  // What the file said when it was read: an import changes of its song only what the file says otherwise since, and leaves alone what an admin chose.
+  // The tags as they were read from the file: an import changes only what the file says differently since, and keeps what an admin chose.
   'ALTER TABLE imported_files ADD COLUMN facts jsonb, ADD COLUMN gone_at timestamptz(3)',
   'CREATE INDEX imported_files_gone ON imported_files (song_id) WHERE gone_at IS NOT NULL',
-  // A file that has neither a song nor a reason was a song that was deleted: following its folder does not add it again.
+  // A file that has neither a song nor a reason belonged to a song that was deleted: following its folder does not add the song again.
   `ALTER TABLE imported_files DROP CONSTRAINT imported_files_check, ADD CHECK (song_id IS NULL OR (hash IS NOT NULL AND refused IS NULL)),
     DROP CONSTRAINT imported_files_song_id_fkey, ADD FOREIGN KEY (song_id) REFERENCES songs ON DELETE SET NULL`,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = [
-  // Of `imported_files`, or null for lyrics of an upload. Without a reference: lyrics are stored before their file is.
+  // The key of a row of `imported_files`, or NULL for lyrics of an upload. There is no reference, because lyrics are stored before their file is.
   'ALTER TABLE song_lyrics ADD COLUMN from_file uuid',
   `UPDATE song_lyrics SET from_file = file.key
    FROM (SELECT song_id, min(key::text)::uuid AS key FROM imported_files WHERE song_id IS NOT NULL AND gone_at IS NULL
@@ -9,7 +9,7 @@ const up = [
    WHERE file.song_id = song_lyrics.song_id AND NOT edited`,
 ];
 
-/** An import removes lyrics whose file has them no more: those that it knows to be of that file. */
+/** An import removes lyrics that it knows to be of a file, once that file no longer has them. */
 export class LyricsOfFiles1764070000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     for (const statement of up) await database.query(statement);

@@ -10,6 +10,6 @@ export class AlbumPeaks1764080000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was noted may be done already.
+    // The albums that were noted may be computed already.
   }
 }

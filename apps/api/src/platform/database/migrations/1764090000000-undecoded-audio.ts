@@ -3,9 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const undecoded = 'source IS NOT NULL AND peaks IS NULL';
 
 /**
- * Audio that the server could not decode is counted and listed for browsers, also where its tags say how loud it is. Earlier releases stored 0
- * as the peak where those don't say; it is unknown from now on, and the albums with such songs are computed again. The few whose tags do say 0
- * are not raised either.
+ * Audio that the server could not decode is counted and listed for browsers, also if its tags say how loud it is. Earlier releases stored 0
+ * as the peak if the tags did not say; it is unknown from now on, and the albums with such songs are computed again. The few songs whose
+ * tags do say 0 are not made louder either.
  */
 const up = [
   `CREATE INDEX audio_loudness_undecoded ON audio_loudness (audio_hash) WHERE ${undecoded}`,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Sorts names as the page does: numbers in them by size. Not deterministic, so that what is written alike, such as the same name in NFC and in
- * NFD, is equal, and what comes next decides.
+ * Sorts names as the page does: numbers in them by size. It is not deterministic, so that names that are written alike, such as the same
+ * one in NFC and in NFD, are equal, and the next sort key decides.
  */
 export class NamesByNumber1764100000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** As the migration `loudness` says. */
+/** The columns of `media` in the migration `loudness`. */
 const shown = 'ext, color, thumbhash, small_hash, integrated, true_peak';
 
 const revisedBy = (columns: string) => [
@@ -10,7 +10,8 @@ const revisedBy = (columns: string) => [
 ];
 
 const up = [
-  // Of a file that was sent, imported or stored by an earlier release, and of what is stored of it without the pictures in its tags.
+  // `original` is the hash of a file that was sent, imported or stored by an earlier release; `hash` is that of its copy without the
+  // pictures in its tags.
   `CREATE TABLE media_aliases (
     original char(64) PRIMARY KEY,
     hash char(64) NOT NULL REFERENCES media ON DELETE CASCADE,
@@ -20,7 +21,7 @@ const up = [
   )`,
   'CREATE INDEX media_aliases_of_hash ON media_aliases (hash)',
   'CREATE INDEX media_aliases_of_stored ON media_aliases (original_until) WHERE original_until IS NOT NULL',
-  // Of audio that songs played before; lists read them with the audio's own hash.
+  // The hashes of audio that songs played before; lists read them with the audio's own hash.
   'ALTER TABLE media ADD COLUMN former_hashes char(64)[]',
   ...revisedBy(`${shown}, former_hashes`),
   // Audio in whose tags a release has looked for pictures.

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { lockCatalogue, noteChanges, shownOfPicture } from './1764030000000-catalogue-feed';
 
-/** As the migration `media-aliases` has it. */
+/** The columns of `media` in the migration `media-aliases`. */
 const revised = 'ext, color, thumbhash, small_hash, integrated, true_peak, former_hashes';
 
 const revisedBy = (columns: string) => [
@@ -12,13 +12,13 @@ const revisedBy = (columns: string) => [
 
 const up = [
   lockCatalogue,
-  // SET NULL: the collector of the release before, which does not know the column, would fail for good.
+  // SET NULL, because the collector of the release before does not know the column, and would fail forever.
   `ALTER TABLE media
     ADD COLUMN medium_hash char(64),
     ADD CONSTRAINT media_medium_check CHECK (kind = 'picture' OR medium_hash IS NULL),
     ADD FOREIGN KEY (medium_hash, kind) REFERENCES media (hash, kind) ON DELETE SET NULL (medium_hash)`,
   'CREATE INDEX media_medium ON media (medium_hash) WHERE medium_hash IS NOT NULL',
-  // Those that the job `resize-pictures` has still to do.
+  // The pictures that the job `resize-pictures` has not resized yet.
   `CREATE INDEX media_without_medium ON media (hash) WHERE kind = 'picture' AND width > 320 AND medium_hash IS NULL`,
   noteChanges([...shownOfPicture, 'medium_hash']),
   ...revisedBy(`${revised}, medium_hash`),

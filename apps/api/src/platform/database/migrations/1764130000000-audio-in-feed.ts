@@ -5,7 +5,10 @@ const ofPicture = [...shownOfPicture, 'medium_hash'];
 const ofAudio = ['ext', 'integrated', 'true_peak', 'former_hashes'];
 const notKept = ['trend', 'featured_at', 'updated_at', 'upload_key'];
 
-/** Devices keep the audio of songs, and how loud songs and albums are: a change of it is noted, which is measured later than the song is there. */
+/**
+ * Devices store the audio of songs, and the loudness of songs and albums. Changes of loudness are noted too, because it is measured later
+ * than the song is added.
+ */
 export class AudioInFeed1764130000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query(lockCatalogue);

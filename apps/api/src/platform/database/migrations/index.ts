@@ -45,7 +45,7 @@ import { AudioInFeed1764130000000 } from './1764130000000-audio-in-feed';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
-/** In the order in which they are applied. */
+/** All migrations, in the order in which they are applied. */
 export const migrations = [
   Catalogue1763640000000,
   Users1763726400000,

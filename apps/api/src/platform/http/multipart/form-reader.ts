@@ -102,7 +102,7 @@ export class FormReader {
     if (kind === undefined) throw refused(part, 'Must not be a file');
     const { bytes, message } = this.limits[kind];
     const file = await save(part.file, bytes, message);
-    // How browsers send a field in which no file was chosen.
+    // Browsers send a field without a chosen file as an empty file without a name.
     return file.bytes === 0 && !part.filename ? undefined : file;
   }
 }

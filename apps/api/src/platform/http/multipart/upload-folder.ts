@@ -17,8 +17,7 @@ const ABANDONED_MS = 3_600_000;
 export type SaveFile = (content: Readable, most: number, tooLarge: string) => Promise<UploadedFile>;
 
 /**
- * Holds uploaded files until they are validated. On the disk of the data folder, because temporary
- * folders are often memory.
+ * Holds uploaded files until they are validated. They are on the disk of the data folder, because temporary folders are often in memory.
  */
 @Injectable()
 export class UploadFolder implements OnModuleInit {

@@ -13,7 +13,7 @@ export class AnswerVersions {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /** As of a moment after the call. Rejects while the database is unavailable. */
+  /** Resolves to the version as of a moment after the call. Rejects while the database is unavailable. */
   read(queries: readonly VersionQuery[]): Promise<string> {
     const names = queries.map(({ name }) => name).join(' ');
     const known = this.readers.get(names);

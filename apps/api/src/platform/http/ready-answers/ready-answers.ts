@@ -85,7 +85,7 @@ export class ReadyAnswers {
     };
   }
 
-  /** To the next waiter. After a few refusals all waiters build their own, so that none waits behind many that are refused. */
+  /** Lets the next waiter build the answer. After a few refusals all waiters build their own, so that none waits behind many that are refused. */
   private passOn(running: Running): void {
     running.refusals += 1;
     const [next] = running.refusals < MOST_REFUSALS ? running.waiters : [];

@@ -18,7 +18,7 @@ const KEPT_HEADERS = ['content-type', 'cache-control', 'link'];
 /** The limit per address counts bytes in steps of this size, since a list can have megabytes. */
 const BYTES_OF_A_STEP = 16 * 1_024;
 
-/** Lists excepted, who builds a response waits in the queue of their address, where others must not wait with them. */
+/** Except for lists, the request that builds a response waits in the queue of its address; others must not wait for that queue. */
 const LONGEST_WAIT_FOR_QUEUED_MS = 100;
 
 interface Shared {
