@@ -10,7 +10,7 @@ interface InstallState {
   isOffered: boolean;
 }
 
-/** Offered after a counted play until it is declined, then never again; the menu item remains. */
+/** The offer appears after a counted play until it is declined, then never again; the menu item remains. */
 export interface InstallOffer {
   state: Readable<InstallState>;
   playCounted: () => void;

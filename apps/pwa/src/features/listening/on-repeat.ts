@@ -6,8 +6,8 @@ import { isOutdated } from '../../platform/api-client/is-outdated';
 const { onRepeat } = playlistDiscoveryEndpoints;
 
 /**
- * Refetched when a play has arrived, and read from what is stored without a network. Without `meta.access` a query is personal: it is removed when
- * the session changes.
+ * Refetched when a play has arrived; offline, the stored list is used. Without `meta.access` a query is personal: it is removed when the
+ * session changes.
  */
 export const useOnRepeat = () =>
   useQuery({

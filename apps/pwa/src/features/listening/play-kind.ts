@@ -5,10 +5,7 @@ import type { OutboxKind } from '../../platform/outbox/outbox-kind';
 import { unsentPlayRow } from '../../platform/storage/rows/unsent-play-row';
 import type { UnsentPlayRow } from '../../platform/storage/rows/unsent-play-row';
 
-/**
- * Sent in batches. A refused play is retried daily: an update of the page or the server may fix
- * it, and no person can.
- */
+/** Sent in batches. A refused play is retried daily: an update of the page or the server may fix it, and the person cannot. */
 export const playKind = (onDelivered: () => void): OutboxKind<UnsentPlayRow> =>
   outboxKind({
     name: 'play',

@@ -33,7 +33,7 @@ export const useRecentlyPlayed = ({ asVisitor }: { asVisitor: boolean }) =>
     },
   });
 
-/** Whether it was known, when this was rendered first, that songs had been played. */
+/** Whether it was already known at the first render that songs had been played. */
 export function useHadPlayed({ asVisitor }: { asVisitor: boolean }): boolean {
   const client = useQueryClient();
   const [isKnown] = useState(() => {

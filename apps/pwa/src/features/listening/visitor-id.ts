@@ -3,7 +3,7 @@ import { rowIn } from '../../platform/storage/rows/row-reading';
 
 let made: string | undefined;
 
-/** An id that this release cannot read stays, and another one is kept beside it. */
+/** An id that this release cannot read stays, and a new one is stored beside it. */
 const usedRow = () => (readLocalRow(visitorRow).type === 'unreadable' ? replacementVisitorRow : visitorRow);
 
 export const knownVisitorId = (): string | undefined => rowIn(readLocalRow(usedRow())) ?? made;

@@ -255,7 +255,7 @@ describe('a full disk', () => {
       const request = put.apply(this, values);
       if (this.name === 'audio-chunks' && left > 0) {
         left -= 1;
-        // As in browsers: the transaction is aborted, and only the transaction has the reason.
+        // Browsers also abort the transaction, and only the transaction has the reason.
         const transaction = this.transaction as IDBTransaction & { _abort: (why: string) => void };
         queueMicrotask(() => transaction._abort('QuotaExceededError'));
       }

@@ -13,12 +13,12 @@ import { storageErrorOf } from './storage-error';
 
 export interface OfflineMusic extends DownloadList {
   state: Readable<OfflineState>;
-  /** Whose downloads are shown and made; undefined while it is not known who is here. */
+  /** Sets the owner whose downloads are shown and made; undefined while it is not known who is here. */
   actAs: (owner: string | undefined) => void;
   removeUnreadable: () => Promise<void>;
   setBudget: (bytes: number) => Promise<void>;
   clearAutomatic: () => Promise<void>;
-  /** Also without the person's id, when only the songs that were played are known to be theirs. */
+  /** Called without a user id if only the songs that were played are known to be the person's. */
   leave: (userId: string | undefined) => Promise<void>;
   played: (song: Song) => Promise<void>;
   queueMoved: (current: Song | undefined, nextUp: readonly Song[]) => void;
@@ -98,7 +98,7 @@ export function createOfflineMusic(deps: OfflineDeps): OfflineMusic {
         if (storageErrorOf(error) !== 'late') dispatch({ type: 'storage.failed' });
         throw error;
       });
-      // A browser that was killed at a sign-out has not made room yet.
+      // A browser that was killed during a sign-out has not made room yet.
       if ([...state.get().automatic.values()].some(isLeftBehind)) await keepToBudget();
     },
   };

@@ -4,8 +4,8 @@ import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-r
 import { hashOf } from './song-audio';
 
 /**
- * In this order: the disk is full, the budget is, no connection, the server no longer has it, the
- * bytes do not match the hash, or another release stored it in a form that this one cannot read.
+ * In this order: the disk is full, the budget is used up, there is no connection, the server no longer has the song, the bytes do not match
+ * the hash, or another release stored it in a form that this one cannot read.
  */
 export type DownloadFailure = 'full' | 'noRoom' | 'away' | 'gone' | 'damaged' | 'unreadable';
 

@@ -30,7 +30,7 @@ export const keepableArtist = ({ _id, fullName, imageUrl, songs }: ArtistDetail)
   songs,
 });
 
-/** Its cover is that of the song liked last. */
+/** The cover is that of the song liked last. */
 export const keepableLikes = (userId: string, songs: readonly Song[]): Keepable => ({
   kind: 'liked',
   id: userId,
@@ -40,7 +40,7 @@ export const keepableLikes = (userId: string, songs: readonly Song[]): Keepable 
   songs: [...songs],
 });
 
-/** Each song once, and only those in the catalogue. */
+/** Contains each song once, and only those in the catalogue. */
 export const keepablePlaylist = ({ _id, name, cover, mosaic }: Playlist, items: readonly Pick<PlaylistItem, 'song'>[]): Keepable => ({
   kind: 'playlist',
   id: _id,

@@ -12,12 +12,12 @@ import type { KeptName } from './kept-name';
 export interface KeptStore {
   kept: () => Promise<ReadRows<KeptItem>>;
   /**
-   * Changes what is stored by now, in one transaction: another tab may have removed it. `undefined`
-   * removes it. Fields of a later release stay.
+   * Changes the stored item in one transaction, since another tab may have removed it by now. `undefined` removes it. Fields of a later
+   * release stay.
    */
   changeKept: (name: KeptName, change: (kept: KeptItem | undefined) => KeptItem | undefined) => Promise<void>;
   removeUnreadableKept: () => Promise<void>;
-  /** Removes which songs were played, and the person's downloads; their songs are left behind. */
+  /** Removes the record of songs that were played, and the person's downloads; their songs are left behind. */
   leave: (userId: string | undefined) => Promise<void>;
 }
 

@@ -33,7 +33,7 @@ const inWords = (command: OfflineCommand): string => {
   return 'hash' in command ? `${command.type} ${numberOf(command.hash)}` : command.type;
 };
 
-/** What the last of these events commands, and what all of them lead to. */
+/** Returns the commands of the last of these events, and the state after all of them. */
 function after(...events: OfflineEvent[]): { state: OfflineMusicState; commands: string[] } {
   let state = noMusic;
   let commands: readonly OfflineCommand[] = [];

@@ -22,7 +22,7 @@ export type OfflineEvent =
   /** Another tab's download has progressed. */
   | { type: 'rows.read'; rows: readonly AudioRow[] }
   | { type: 'storage.read'; stored: StoredMusic }
-  /** Permanently: slow storage is still waited for. */
+  /** Storage failed permanently; slow storage is still waited for. */
   | { type: 'storage.failed' }
   | { type: 'download.progressed'; row: AudioRow }
   | { type: 'download.ended'; hash: string; end: DownloadEnd }

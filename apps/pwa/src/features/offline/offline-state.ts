@@ -4,10 +4,10 @@ import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-r
 
 export interface OfflineState {
   isRead: boolean;
-  /** Whose downloads are shown: a person's id, or `VISITOR`. Undefined while it is not known who is here. */
+  /** The owner whose downloads are shown: a user id, or `VISITOR`. Undefined while it is not known who is here. */
   owner: string | undefined;
   rows: ReadonlyMap<string, AudioRow>;
-  /** Of all listeners of this browser; `ownItems` are shown. */
+  /** The downloads of all listeners of this browser; only `ownItems` are shown. */
   kept: readonly KeptItem[];
   unreadable: { kept: number; automatic: number };
   automatic: ReadonlyMap<string, AutomaticSong>;

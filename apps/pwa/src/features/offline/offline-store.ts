@@ -14,7 +14,7 @@ export interface OfflineStore extends KeptStore {
   putAutomatic: (hash: string, song: AutomaticSong) => Promise<void>;
   removeAutomatic: (hashes: readonly string[]) => Promise<void>;
   clearAutomatic: () => Promise<void>;
-  /** In bytes; absent until somebody sets it. */
+  /** The budget in bytes; absent until somebody sets it. */
   budget: () => Promise<Reading<number>>;
   setBudget: (bytes: number) => Promise<void>;
 }

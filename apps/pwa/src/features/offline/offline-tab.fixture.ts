@@ -29,7 +29,7 @@ export const album = (id: string, ...songs: number[]): Keepable => ({
   songs: songs.map(song),
 });
 
-/** Whether exactly these songs are stored whole. */
+/** Returns whether exactly these songs are stored completely. */
 export const here =
   (...numbers: number[]) =>
   (state: OfflineState) => {

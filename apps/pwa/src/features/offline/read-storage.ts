@@ -16,7 +16,7 @@ export async function readStorage(deps: StorageDeps, whoIsHere: () => string | u
   const owner = whoIsHere();
   if (owner === undefined || stored.kept.every(({ owners }) => owners)) return stored;
   const adopted = stored.kept.map((item) => deps.store.changeKept(item, (kept) => kept && { owners: [owner], ...kept }));
-  // On a full disk they wait until they are read again.
+  // On a full disk this fails, and is tried again when storage is read next.
   await Promise.allSettled(adopted);
   return read(deps);
 }

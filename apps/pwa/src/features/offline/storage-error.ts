@@ -4,8 +4,8 @@ export type StorageError = 'damaged' | 'late';
 const FORBIDDEN = ['SecurityError', 'InvalidStateError'];
 
 /**
- * What a database that did not open means for the user; `undefined` when there is nothing to say. An error that is not a DOMException is ours: the
- * code for a wipe that is due did not load, for instance.
+ * The meaning for the user of a database that did not open; `undefined` when there is nothing to say. An error that is not a DOMException
+ * is ours: for example, the code for a wipe that is due did not load.
  */
 export function storageErrorOf(error: unknown): StorageError | undefined {
   const name = error instanceof DOMException ? error.name : '';

@@ -12,7 +12,7 @@ interface StorageUse {
    */
   waiting: number;
   automatic: number;
-  /** What another person's downloads have left: no list names it. */
+  /** The remains of another person's downloads, which are in no list. */
   leftBehind: number;
 }
 

@@ -8,7 +8,7 @@ import type { OfflineState } from './offline-state';
 
 export const useOfflineState = (): OfflineState => useStore(useOfflineMusic().state);
 
-/** Only the phase, so that progress does not render the caller. */
+/** Returns only the phase, so that progress does not render the caller. */
 export const useKeepingPhase = ({ kind, id }: KeptName): Keeping['phase'] =>
   useStore(useOfflineMusic().state, (state) => keepingOf({ kind, id }, state).phase);
 

@@ -6,7 +6,7 @@ import type { Devices } from './devices';
 import { secondsAt } from './elsewhere';
 import type { ContinuedQueue } from './playback-server';
 
-/** Longer is no moment any more: what plays here by then is the queue. */
+/** After this long, the person has moved on: the songs that play here by then are the queue. */
 const MOST_READS = 12;
 const BETWEEN_READS_MS = 5_000;
 
@@ -14,15 +14,15 @@ const BETWEEN_READS_MS = 5_000;
 const CATCH_UP = { jitterMs: 5_000, floorMs: 20_000 };
 
 interface DevicesDeps extends PlaybackSyncDeps {
-  /** Plays a song at once, in the same tick. */
+  /** Plays a song immediately, in the same tick. */
   play: (song: Song, seconds: number) => void;
-  /** The queue around the song that was played at once. */
+  /** Puts the queue around the song that already plays. */
   queue: (queue: ContinuedQueue) => void;
 }
 
 /**
- * Stores what this page plays while it plays or is the host. A page that starts to play becomes the host, and the former one pauses. Nothing is
- * stored in a private session; without a connection nothing is sent, and what plays is once there is one again.
+ * Stores what this page plays while it plays or is the host. A page that starts to play becomes the host, and the former one pauses.
+ * Nothing is stored in a private session; what plays offline is stored once there is a connection again.
  */
 export function createDevices(deps: DevicesDeps): Devices {
   const { server, realtime, play, queue, now } = deps;
@@ -38,7 +38,7 @@ export function createDevices(deps: DevicesDeps): Devices {
     continueHere: () => {
       const other = elsewhere.get();
       if (!other) return;
-      // Before the queue is read it must not be replaced by the one song that plays at once.
+      // Until the queue is read, the stored one must not be replaced by the single song that plays.
       const resume = sync.suspend();
       play(other.song, secondsAt(other, now()));
       elsewhere.set(undefined);

@@ -26,19 +26,19 @@ export interface PlaybackSyncDeps {
   server: PlaybackServer;
   realtime: Pick<Realtime, 'on' | 'connection'>;
   isPrivate: Readable<boolean>;
-  /** What this page plays; undefined where its queue is empty. */
+  /** The song and queue that this page plays; undefined while its queue is empty. */
   own: () => OwnPlayback | undefined;
   pause: () => void;
-  /** Of what was declined, which outlasts a reload of this page. */
+  /** Stores the declined device, which outlasts a reload of this page. */
   memory: { recall: () => string; remember: (text: string) => void };
   /** Monotonic milliseconds. */
   now: () => number;
 }
 
-/** Keeps what this page plays and what the server has of it the same. */
+/** Synchronizes what this page plays with the server. */
 interface PlaybackSync extends Pick<Devices, 'actAs' | 'changed' | 'decline' | 'leave'> {
   elsewhere: Store<Elsewhere | undefined>;
-  /** Until the returned function is called, nothing is written; then it is at once. */
+  /** Nothing is written until the returned function is called, which then writes at once. */
   suspend: () => () => void;
   readAgain: () => void;
 }
@@ -109,7 +109,7 @@ function createKnown({ realtime, isPrivate, own, memory }: PlaybackSyncDeps) {
   };
 }
 
-/** Requests that cause one another. */
+/** Creates requests that cause one another. */
 function createSyncRequests(deps: PlaybackSyncDeps, { state, elsewhere, isConnected, isDueNow, learn }: ReturnType<typeof createKnown>) {
   const { server, isPrivate, own, pause, now } = deps;
   const isStill = (userId: string | undefined) => userId === state.get().userId;

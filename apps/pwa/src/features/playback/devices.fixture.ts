@@ -6,7 +6,7 @@ import { createDevices } from './create-devices';
 import type { OwnPlayback } from './devices';
 import type { PlaybackServer } from './playback-server';
 
-/** What the server stores of one person. Ids of songs are their numbers. */
+/** The playback that the server stores of one person. Ids of songs are their numbers. */
 export class FakePlaybackServer {
   revision = 0;
   stored: (PlaybackWrite & { device: string }) | undefined;

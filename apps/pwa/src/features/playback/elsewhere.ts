@@ -1,20 +1,20 @@
 import type { Playback, Song } from '@chorus/contracts';
 
-/** What another device of the person plays, or played last. */
+/** The song that another device of the person plays, or played last. */
 export interface Elsewhere extends Omit<Playback, 'isThisDevice'> {
-  /** When the server said so, in milliseconds of the monotonic clock: clocks of devices differ. */
+  /** When the server's answer arrived, in milliseconds of the monotonic clock: clocks of devices differ. */
   readAt: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What was paused longer ago is not offered. */
+/** Music that was paused longer ago is not offered. */
 const LONGEST_PAUSE_MS = 7 * DAY_MS;
 
 const reachedAt = ({ isPlaying, seconds, ageMs, readAt }: Elsewhere, now: number): number =>
   isPlaying ? seconds + (ageMs + now - readAt) / 1_000 : seconds;
 
-/** A device that was switched off has not said so: it cannot be beyond the end of its song. */
+/** A device that was switched off could not report it, but it cannot be beyond the end of its song. */
 const isBeyondEnd = (playback: Elsewhere, now: number): boolean => reachedAt(playback, now) >= playback.song.duration;
 
 export function heardOf(playback: Omit<Playback, 'isThisDevice'>, readAt: number): Elsewhere {

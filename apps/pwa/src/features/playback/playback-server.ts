@@ -3,7 +3,7 @@ import type { PlaybackQueue, PlaybackState, PlaybackWrite } from '@chorus/contra
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 
-/** `arrangement` and `index` are undefined where the other device did not say. */
+/** `arrangement` and `index` are undefined if the other device did not send them. */
 export type ContinuedQueue = Omit<PlaybackQueue, 'revision'>;
 
 export interface PlaybackServer {

@@ -5,15 +5,15 @@ import { heardOf, isOffered } from './elsewhere';
 import type { Elsewhere } from './elsewhere';
 import type { OwnPlayback } from './devices';
 
-/** What this page knows of what the person's devices play. */
+/** The state of the person's devices as far as this page knows it. */
 export interface SyncState {
   readonly userId: string | undefined;
   readonly revision: number;
   /** The revision of this page's last write. */
   readonly own: number | undefined;
-  /** The highest that the server has announced. */
+  /** The highest revision that the server has announced. */
   readonly announced: number;
-  /** Is not to be offered. */
+  /** The device that is not to be offered. */
   readonly declined: DeclinedDevice | undefined;
   /** A write of this page is under way. */
   readonly isWriting: boolean;
@@ -28,12 +28,12 @@ export const initialState: SyncState = {
   isWriting: false,
 };
 
-/** Whether nobody has written since this page has. */
+/** Whether the last write was this page's. */
 export const isHost = ({ own, revision }: SyncState): boolean => own !== undefined && own === revision;
 
 export const isOutdated = ({ announced, revision }: SyncState): boolean => announced > revision;
 
-/** A write of one person may end while another one is here. */
+/** A write for one person may end when another person is here already. */
 export const afterPersonChange = (
   { isWriting }: SyncState,
   userId: string | undefined,
@@ -50,7 +50,7 @@ export const afterAnnouncement = (state: SyncState, revision: number): SyncState
   announced: Math.max(state.announced, revision),
 });
 
-/** After a write of this page, which another one may have forestalled. */
+/** The state after a write of this page, which another one may have preceded. */
 export const afterWrite = (state: SyncState, revision: number | 'outdated'): SyncState =>
   revision === 'outdated' ? afterAnnouncement(state, state.revision + 1) : { ...state, revision, own: revision, declined: undefined };
 
@@ -67,7 +67,7 @@ interface OnPage {
   own: OwnPlayback | undefined;
 }
 
-/** Whether this page stores what it plays: it has something to play, and plays it or was the last to store. */
+/** Whether this page stores what it plays: it has something to play, and either plays it or was the last to store. */
 export const isDue = (state: SyncState, { isConnected, isPrivate, own }: OnPage): boolean =>
   isConnected && !isPrivate && own !== undefined && (own.isPlaying || isHost(state));
 
@@ -78,7 +78,7 @@ interface Reading {
   whenPlaying: 'writes' | 'pauses' | 'plays on';
 }
 
-/** Undefined for what was answered before this page's last write, or is its own. */
+/** Undefined for an answer that is older than this page's last write, or is that write. */
 export function afterRead(before: SyncState, { revision, playback }: PlaybackState, now: number): Reading | undefined {
   if (revision < before.revision || isHost({ ...before, revision })) return undefined;
   const other = playback && !playback.isThisDevice ? heardOf(playback, now) : undefined;
@@ -92,8 +92,8 @@ export function afterRead(before: SyncState, { revision, playback }: PlaybackSta
 
 function whenPlaying(wasHost: boolean, playback: PlaybackState['playback']): Reading['whenPlaying'] {
   if (!playback?.isPlaying) return 'writes';
-  // Of two tabs, the one that started first is paused without the server.
+  // If two tabs play, the one that started first is paused without the server.
   if (playback.isThisDevice) return 'plays on';
-  // A page that was not the host was started later than what the server says.
+  // A page that was not the host has started later than the playback in the answer.
   return wasHost ? 'pauses' : 'writes';
 }

@@ -5,13 +5,13 @@ const RETRY_MS = 15_000;
 interface RequestThrottle {
   now: () => void;
   soon: () => void;
-  /** Until the returned function is called, nothing runs; then it does. */
+  /** Nothing runs until the returned function is called, which then runs it. */
   suspend: () => () => void;
-  /** Forgets what was to run. */
+  /** Forgets scheduled runs. */
   cancel: () => void;
 }
 
-/** `floorMs`: between the beginnings of two runs. */
+/** `floorMs` is the shortest time between the beginnings of two runs. */
 export function createRequestThrottle(work: () => Promise<void>, mayRetry: () => boolean, floorMs = DEBOUNCE_MS): RequestThrottle {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;

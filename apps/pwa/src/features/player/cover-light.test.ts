@@ -5,7 +5,7 @@ type Rgb = [number, number, number];
 
 const SIDE = 32;
 
-/** Of a picture with one color in its upper left half and another in its lower right half. */
+/** The thumbhash of a picture with one color in its upper left half and another in its lower right half. */
 function thumbhashOf(upper: Rgb, lower: Rgb): string {
   const pixels = Array.from({ length: SIDE * SIDE }, (_, at) => [
     ...((at % SIDE) + Math.floor(at / SIDE) < SIDE ? upper : lower),
@@ -57,7 +57,7 @@ describe('the glow of a cover', () => {
     expect(coverGlow(null)).toBeUndefined();
   });
 
-  // As in theme/tokens.css.
+  // The colors of theme/tokens.css.
   it.each([
     ['ink', '#f6f2ee', 7],
     ['muted', '#bdb4b9', 4.5],

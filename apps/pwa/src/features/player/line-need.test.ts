@@ -4,7 +4,7 @@ import type { Playback } from './create-playback';
 import { lineNeed } from './line-need';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
-/** Loads over a network, as far as a test says. */
+/** Loads over a network, as far as the test allows. */
 class LoadingElement extends FakeAudioElement {
   networkState = 0;
   until = 0;
@@ -48,7 +48,7 @@ function start() {
   return { ...playback, element, press, need: need.get };
 }
 
-/** A song that sounds, of which this much is there. */
+/** A song that is audible, and loaded up to this second. */
 function sounding(until = 5) {
   const started = start();
   started.press(1);

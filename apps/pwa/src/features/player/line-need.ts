@@ -3,20 +3,20 @@ import type { Readable } from '../../platform/store/create-store';
 import type { Playback } from './create-playback';
 
 /**
- * What a song that somebody plays still needs of the line. `sound`: it has none, or stands still. `ahead`: too little of it is there to play on
- * beside other transfers.
+ * How much a song that plays still needs the line. `sound`: it is not audible yet, or has stalled. `ahead`: too little of it is loaded to
+ * play on beside other transfers.
  */
 export type LineNeed = 'sound' | 'ahead' | 'none';
 
 const AHEAD_SECONDS = 30;
-/** Of files whose length is estimated. */
+/** The tolerance for files whose length is estimated. */
 const END_SECONDS = 1;
-/** A song that gets no sound, or never enough ahead, keeps nothing from starting any longer. */
+/** A song that never becomes audible, or never loads enough ahead, delays other transfers no longer than this. */
 const AT_MOST_MS = 60_000;
 
 /**
- * The one place that knows whether what works behind the page may use the line. Once enough of a song is there, it needs nothing until it stands
- * still: browsers fill up what they have ahead now and then.
+ * The one place that knows whether background work may use the line. Once enough of a song is loaded, the song needs nothing until it
+ * stalls: browsers refill their buffer now and then.
  */
 export function lineNeed({ player, clock }: Pick<Playback, 'player' | 'clock'>): Readable<LineNeed> {
   const need = createStore<LineNeed>('none');
@@ -50,7 +50,7 @@ export function lineNeed({ player, clock }: Pick<Playback, 'player' | 'clock'>):
   return need;
 }
 
-/** A browser that loads nothing more of a song that sounds has what it wants ahead, which may be less. */
+/** A browser that stops loading a song that is audible has as much ahead as it wants, which may be less. */
 function hasEnough(clock: Playback['clock'], isSilent: boolean): boolean {
   const [from, until] = [clock.position(), clock.bufferedUntil()];
   const left = (clock.duration() ?? Infinity) - from - END_SECONDS;

@@ -7,7 +7,7 @@ import { useAvailability, useIsPlaying } from './use-player';
 
 interface PlayAlbumButtonProps {
   album: Pick<Album, 'title' | 'songs'>;
-  /** Of a list that is no album, as a playlist: it goes on only while the queue is of it. */
+  /** For a list that is not an album, such as a playlist: it pauses and resumes only while the queue is from this list. */
   isList?: boolean;
   size?: 'medium' | 'large';
   className?: string;

@@ -7,10 +7,10 @@ const TOGGLE = ' ';
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
 const PRESSED_BY_SPACE = 'button, summary, [role="button"]';
 const MOVED_BY_ARROWS = '[type="range"], [role="separator"], [role="tab"], [role="menuitem"]';
-/** Focusable only so that it can be scrolled, as text that is longer than its place. */
+/** Elements that are focusable only so that long text can be scrolled. */
 const SCROLLED_BY_ARROWS = '[tabindex="0"]:is([role="group"], [role="region"], [role="log"])';
 
-/** The player can be used with keys that the focused element does not need itself. */
+/** Handles keys that the focused element does not need itself. */
 export function listenToPlaybackKeys(playback: Playback, target: Document | HTMLElement): void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isFree(event)) return;
@@ -39,7 +39,7 @@ function isFree({ key, target }: KeyboardEvent): boolean {
 
 const isUpOrDown = (key: string): boolean => key === 'ArrowUp' || key === 'ArrowDown';
 
-/** Of this page or of the mini player's window, which has an `Element` of its own. */
+/** The window of the mini player has its own `Element`, so `instanceof` would not work there. */
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'closest' in target;
 
 function seekBy({ player, clock }: Playback, seconds: number) {

@@ -2,7 +2,7 @@ import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 
 export interface PlayerBarProps {
-  /** Beside the song's title, on a phone in the full player. */
+  /** Shown beside the song's title; on a phone, in the full player. */
   likeOf?: (song: Song) => ReactNode;
   /** The song's menu in the full player. */
   menuOf?: (song: Song) => ReactNode;

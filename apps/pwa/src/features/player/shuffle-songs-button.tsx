@@ -11,7 +11,7 @@ interface ShuffleSongsButtonProps {
   source: string;
 }
 
-/** Plays the songs from anywhere, with shuffle on from then on; of a longer list than a queue holds, some of them. */
+/** Plays the songs from a random one, and turns on shuffle; if there are more songs than a queue holds, plays a random sample. */
 export function ShuffleSongsButton({ songs, source }: ShuffleSongsButtonProps) {
   const { queue } = usePlayback();
   const isAvailable = useAvailability();
@@ -21,7 +21,7 @@ export function ShuffleSongsButton({ songs, source }: ShuffleSongsButtonProps) {
     const drawn = randomSongs(songs, MOST_QUEUED, Math.random);
     const canPlay = drawn.filter(isAvailable);
     const first = canPlay[Math.floor(Math.random() * canPlay.length)];
-    // Within the press, which lets the browser play.
+    // Sent during the press, because browsers let nothing else start playing.
     queue.send({ type: 'queue.playAlbum', songs: drawn, source, ...(first && !isShuffled && { startIndex: drawn.indexOf(first) }) });
     if (isShuffled) return;
     queue.send(toggleShuffle);

@@ -15,7 +15,7 @@ export const HEIGHT_PX = 600;
 
 interface ListeningOptions {
   isWide?: boolean;
-  /** Whether a media query matches; all do of a wide window. */
+  /** Whether a media query matches; in a wide window, all match by default. */
   matches?: (query: string) => boolean;
   client?: QueryClient;
   /** They have not started yet, unless said otherwise. */

@@ -9,7 +9,7 @@ export function useChosenSong(): Song | undefined {
   return useSelector(player, ({ context }) => (isSuggested && !context.isPlayed ? undefined : context.song));
 }
 
-/** The same while the queue is of this list. Another queue may hold the same song, and playing the list does not go on with that queue. */
+/** The same, but only while the queue is from this list. Another queue may have the same song, and playing the list does not continue that queue. */
 export function useChosenSongOf(list: string): Song | undefined {
   const chosen = useChosenSong();
   const isQueued = useSelector(usePlayback().queue, ({ context }) => context.source === list);

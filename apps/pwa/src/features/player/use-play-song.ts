@@ -23,6 +23,6 @@ export function usePlaySong(): (songId: string) => void {
   };
 }
 
-/** By itself; a server of release 1 has the list of all alone. */
+/** Reads the song alone; a server of release 1 has only the list of all songs. */
 const readSong = (id: string, client: QueryClient): Promise<Song[]> =>
   callApi(songEndpoints.byIds, { query: { ids: id } }).catch(() => client.query({ ...queryOf(songEndpoints.list), staleTime: 0 }));

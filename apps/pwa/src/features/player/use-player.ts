@@ -24,7 +24,7 @@ export const useRepeat = (): Repeat => useSelector(usePlayback().player, ({ valu
 
 export const useIsShuffled = (): boolean => useSelector(usePlayback().queue, ({ context }) => context.shuffle !== undefined);
 
-/** Whether the songs are those of a room, which says what plays. */
+/** Whether the songs are those of a room, which decides what plays. */
 export const useIsOfRoom = (): boolean => useSelector(usePlayback().queue, (queue) => queue.matches('following'));
 
 export const useVolume = (): number => useSelector(usePlayback().player, heardVolume);

@@ -24,7 +24,7 @@ export const pointAtMessage = (messageId: string, peerId: string, page: string):
   page,
 });
 
-/** In the room that the person is in, or was in last. */
+/** Points at a message in the room that the person is in, or was in last. */
 export const pointAtRoomMessage = (messageId: string, page: string): ReportArrival => ({
   about: { type: 'room message', messageId },
   page,

@@ -13,8 +13,8 @@ const nameOf = (writer: Writer, pointed: Pointed | undefined) =>
   ['report', writer ?? '', ...(pointed ? Object.values(thingOf(pointed)) : [])].join('.');
 
 /**
- * Under another key beside a draft that this release cannot read. It stays there until it is sent
- * or cleared, even after an update has made the other one readable.
+ * A draft that this release cannot read stays, and the new one gets another key until it is sent or cleared, even after an update has made
+ * the other one readable.
  */
 function placeOf(name: string): string {
   const beside = `${name}.replacement`;
@@ -33,7 +33,7 @@ export function readReportDraft(writer: Writer, pointed: Pointed | undefined): R
   return own ?? begunAsVisitor ?? { ...EMPTY_DRAFT, ...(pointed && { type: typeFor(pointed) }) };
 }
 
-/** For a reload of the page; blank drafts are not stored. */
+/** Stores the draft for a reload of the page. Blank drafts are not stored. */
 export function storeReportDraft(writer: Writer, pointed: Pointed | undefined, draft: ReportDraft): void {
   storeDraft(placeOf(nameOf(writer, pointed)), draft.title + draft.message === '' ? '' : reportDraftRow.encode(draft));
 }

@@ -42,7 +42,7 @@ export function useReportForm({ person, pointed, context }: ReportWriting) {
     onError: () => toast.error(NOT_SUBMITTED),
   });
 
-  /** A changed text is a new report; the same one sent again keeps its id. */
+  /** A changed text is a new report; the same text sent again keeps its id. */
   function change(to: Partial<ReportDraft>) {
     const next = { ...draft, ...to };
     setDraft(next);

@@ -26,10 +26,7 @@ interface Announcement {
   onAnnounced: () => void;
 }
 
-/**
- * Failures are logged, and the announcement is repeated until it is through, refused, or `isStill`
- * says that the person has gone.
- */
+/** Failures are logged, and the announcement is repeated until it arrives, is refused, or `isStill` says that the person has gone. */
 export function announceLogin(person: Person, announcement: Announcement, failures = 0): void {
   const { isStill, onAnnounced } = announcement;
   callApi(userEndpoints.callback, { body: profileOf(person) }).then(onAnnounced, (error: unknown) => {

@@ -18,7 +18,7 @@ function signInAnswerAt({ href, pathname, searchParams }: URL): string | undefin
  */
 const spinnerLimit = () => Math.max(1_000, 3_000 - performance.now());
 
-/** Not started yet, so that listeners can subscribe before its first event. */
+/** Returned before it is started, so that listeners can subscribe before its first event. */
 export const createSession = (identity: Identity, address: URL): SessionActor =>
   createActor(
     sessionMachine.provide({

@@ -18,7 +18,7 @@ export const identityActor = (identity: Identity) =>
     receive((command) => {
       switch (command.type) {
         case 'identity.recall':
-          // Forbidden or damaged storage remembers nobody.
+          // Without readable storage, nobody is remembered.
           void identity.recall().then(
             (person) => emit({ type: 'identity.recalled', person }),
             () => emit({ type: 'identity.recalled', person: undefined }),

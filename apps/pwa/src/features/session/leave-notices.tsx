@@ -8,7 +8,7 @@ import { accountDeleted, signedOutElsewhere } from './leave-reasons';
 import type { TabFlag } from './tab-flag';
 import { usePerson } from './use-session';
 
-/** Why somebody was signed out who did not ask for it here. */
+/** Tells a person who did not sign out here why they are signed out. */
 export const LeaveNotices = () => (
   <>
     <LeaveNotice
@@ -31,7 +31,7 @@ function LeaveNotice({ flag, ...text }: { flag: TabFlag } & Pick<ComponentProps<
   const isSet = useStore(flag, (is) => is);
 
   useEffect(() => {
-    // It does not concern the next person who signs in.
+    // The notice does not concern the next person who signs in.
     if (person) flag.clear();
   }, [person, flag]);
 

@@ -7,7 +7,7 @@ interface Clock<Timer> {
   clearTimeout: (timer: Timer) => void;
 }
 
-/** Asks whether a suspension was lifted. A page that nobody looks at asks when it is seen again. */
+/** Asks whether a suspension was lifted. A page that is not visible asks when it becomes visible again. */
 export const recheckEachMinute = <Timer>(isSeen: () => boolean, clock: Clock<Timer>) =>
   fromCallback(({ sendBack }) => {
     let timer: Timer;

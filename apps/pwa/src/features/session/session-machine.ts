@@ -37,7 +37,7 @@ export const sessionMachine = sessionParts.createMachine({
     redeeming: {
       entry: 'redeem',
       on: {
-        // A token that is only granted meanwhile is a renewal of the session before, or another tab's.
+        // A token that is only granted meanwhile is a renewal of the previous session, or another tab's.
         'identity.redeemed': {
           target: 'signedIn',
           actions: [

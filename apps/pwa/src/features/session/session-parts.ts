@@ -41,13 +41,13 @@ const OFFLINE = "You're offline. Try again in a moment.";
 const whyFailed = ({ isOffline }: Session) => (isOffline() ? OFFLINE : SIGN_IN_FAILED);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Why the server suspended somebody, where it said so. */
+/** The reason that the server gave for a suspension, if any. */
 export const reasonOf = (error: unknown): string | undefined => (error instanceof ApiFailure ? error.answer?.reason : undefined);
 
-/** The path from which a sign-in began that failed. */
+/** The path from which the failed sign-in began. */
 export const returnPathOf = (error: unknown): string | undefined => (error instanceof NotSignedInAgain ? error.returnPath : undefined);
 
-/** What the states of the session are made of. */
+/** The types, actors, guards and actions of the session machine. */
 export const sessionParts = setup({
   types: {
     context: {} as Session,
@@ -84,7 +84,7 @@ export const sessionParts = setup({
     rememberAgain: assign((_, isAgain: boolean) => ({ again: isAgain ? ('done' as const) : undefined })),
     forgetAgain: assign({ again: undefined }),
     rememberPerson: assign({ person: (_, person: Person | undefined) => person }),
-    // A renewal may come without an ID token; the one before is still the person's.
+    // A renewal may come without an ID token; the previous one is still the person's.
     take: assign(({ context }, { person, token, idToken = context.idToken }: Granted) => ({ person, token, idToken, refused: undefined })),
     rememberAdmin: assign((_, isAdmin: boolean) => ({ isAdmin, error: undefined })),
     rememberError: assign({ error: (_, error: unknown) => messageOf(error) }),

@@ -1,6 +1,6 @@
 import type { Person } from '../../platform/identity/person';
 
-/** With what to say where it failed. */
+/** The outcome of signing in again; `failed` is the message to show. */
 export type SignedInAgain = 'done' | { failed: string };
 
 export interface Session {
@@ -8,7 +8,7 @@ export interface Session {
   isOffline: () => boolean;
   returnPath: string | undefined;
   person: Person | undefined;
-  /** Whose session was refused: their data waits until they return, or somebody else signs in. */
+  /** The person whose session was refused: their data waits until they return, or somebody else signs in. */
   refused: Person | undefined;
   token: string | undefined;
   idToken: string | undefined;

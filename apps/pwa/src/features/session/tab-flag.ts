@@ -5,7 +5,7 @@ export interface TabFlag extends Readable<boolean> {
   clear: () => void;
 }
 
-/** Stored for this tab, since signing out may lead to the provider and back. Forbidden storage never has it, as if the tab had been closed. */
+/** Stored for this tab, since signing out may lead to the provider and back. Without storage the flag is never set, as if the tab had been closed. */
 export function createTabFlag(key: string): TabFlag {
   const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ export function createTabFlag(key: string): TabFlag {
     try {
       work();
     } catch {
-      // Nobody is told.
+      // Without storage, the notice is not shown.
     }
     listeners.forEach((listener) => listener());
   };

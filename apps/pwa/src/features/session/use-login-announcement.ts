@@ -7,8 +7,8 @@ import { announceLogin } from './announce-login';
 import { useSessionActor } from './session-provider';
 
 /**
- * Once the session is known, announces a person to the API and calls `goOn` without waiting for
- * that, with where they were before they signed in.
+ * Once the session is known, announces a person to the API. Without waiting for that, calls `goOn` with where they were before they signed
+ * in.
  */
 export function useLoginAnnouncement(goOn: (returnPath: string | undefined) => void): void {
   const session = useSessionActor();

@@ -3,7 +3,7 @@ import type { Person } from '../../platform/identity/person';
 import type { SignedInAgain } from './session';
 import { useSessionActor } from './session-provider';
 
-/** Known offline, too. */
+/** Also known offline. */
 export const usePerson = (): Person | undefined =>
   useSelector(useSessionActor(), (session) => (session.matches('signedIn') ? session.context.person : undefined));
 
@@ -26,7 +26,7 @@ export const useIsAdmin = (): boolean => useSelector(useSessionActor(), ({ conte
 export const useIsCheckingAdmin = (): boolean =>
   useSelector(useSessionActor(), (session) => session.hasTag('waiting') || session.hasTag('checkingAdmin') || session.matches('redeeming'));
 
-/** The server can't be asked just now; whom it has called an admin stays one. */
+/** The server can't be asked at the moment; a person who was an admin stays one. */
 export const useIsAdminUnknown = (): boolean =>
   useSelector(
     useSessionActor(),

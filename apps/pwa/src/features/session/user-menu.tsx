@@ -16,7 +16,7 @@ import { DeleteAccountDialog } from './delete-account-dialog';
 
 interface UserMenuProps {
   person: Person;
-  /** Beside the picture, and in the name of the button. */
+  /** Shown beside the picture, and named in the button's label. */
   badge?: { name: string; icon: ReactNode } | undefined;
   children?: ReactNode;
 }

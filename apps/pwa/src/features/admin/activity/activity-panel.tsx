@@ -74,7 +74,7 @@ const useActivity = () =>
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
 
-/** By the entries that were in a group when it was opened: others join it as lists are loaded. */
+/** Remembers the entries of a group that is opened, since others join the group as lists are loaded. */
 function useOpenGroups() {
   const [openIds, setOpenIds] = useState<readonly string[]>([]);
   const isOpen = (group: readonly AuditEntry[]) => group.some(({ _id }) => openIds.includes(_id));

@@ -25,7 +25,7 @@ export function describeAction(action: string, changed: readonly string[] = []):
 
 function describeChange(noun: string, changed: readonly string[]): string {
   const isReplaced = changed.includes('audioHash');
-  // Another audio file brings its duration.
+  // A new audio file changes the duration as well.
   const others = changed.filter((detail) => detail !== 'audioHash' && !(isReplaced && detail === 'duration'));
   const names = others.flatMap((detail) => detailName(noun, detail) ?? []);
   return [...(isReplaced ? ['replaced the audio'] : []), ...(names.length > 0 ? [`changed the ${listed.format(names)}`] : [])].join(

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@chorus/contracts';
 
 const MOST_APART_MS = 60_000;
 
-/** Entries that are one act: of one admin, with one action, each within a minute of the next. Latest first, as they are listed. */
+/** Groups entries of one act: by one admin, with one action, each within a minute of the next. Latest first, as they are listed. */
 export function groupEntries(entries: readonly AuditEntry[]): [AuditEntry, ...AuditEntry[]][] {
   const groups: [AuditEntry, ...AuditEntry[]][] = [];
   for (const entry of entries) {

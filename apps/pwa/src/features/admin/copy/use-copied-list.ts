@@ -12,7 +12,7 @@ const mayHaveCopy = ({ type }: State): boolean => type === 'opening' || type ===
 const revisionOf = (state: State): string | undefined => (state.type === 'copy' ? state.revision : undefined);
 const rowsOf = <Row>({ rows }: CopiedList<Row>): Row[] => rows;
 
-/** All rows of a noun from a copy of the catalogue, read again when that has moved on; undefined without one: then the server is asked. */
+/** All rows of a noun from a copy of the catalogue, read again when the copy has changed. Undefined without a copy: then the server is asked. */
 export function useCopiedList<Row>(
   noun: keyof CatalogueRows,
   state: CatalogueCopy['state'],
@@ -26,7 +26,7 @@ export function useCopiedList<Row>(
     queryFn: () => read(client.getQueryData(copiedListKey(noun))),
     select: rowsOf<Row>,
     enabled: isThere,
-    // Takes a second for 100,000 rows; `read` has done it.
+    // It would take a second for 100,000 rows; `read` has done it.
     structuralSharing: false,
     networkMode: 'always',
     staleTime: Infinity,

@@ -42,7 +42,7 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
     <MeasuringProvider>
       <header className="mb-6">
         <ScreenHeading>Music Manager</ScreenHeading>
-        {/* In one row: on a wide screen, the progress of measuring does not move the tables as it comes and goes. */}
+        {/* Both are in one row: on a wide screen, the progress of measuring does not move the tables as it appears and disappears. */}
         <div className="mt-1 flex flex-wrap gap-x-4 text-muted">
           <p>Manage your music catalog</p>
           <MeasuringProgress />

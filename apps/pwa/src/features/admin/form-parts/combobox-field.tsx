@@ -81,7 +81,7 @@ const Option = ({ id, label, isActive, onChoose }: OptionProps) => (
     role="option"
     aria-selected={isActive}
     className={classNames('cursor-pointer truncate px-3.5 py-2 max-md:py-3', isActive && 'bg-hover')}
-    // The input keeps the focus.
+    // Keeps the focus in the input.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onChoose}
   >

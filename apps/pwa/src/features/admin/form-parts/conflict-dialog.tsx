@@ -2,7 +2,7 @@ import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 
 interface ConflictDialogProps {
-  /** The server's sentence about who changed what. */
+  /** The server's sentence that says who changed what. */
   reason: string;
   onSave: () => void;
   onDiscard: () => void;

@@ -6,7 +6,7 @@ import { Field, inputClass } from '../../../ui/controls/field';
 import type { FieldLook } from '../../../ui/controls/field';
 
 interface DateFieldProps extends FieldLook {
-  /** `yyyy-MM-dd`, or what has been typed of it. */
+  /** `yyyy-MM-dd`, or the part of it that has been typed. */
   value: string;
   placeholder?: string;
   onChange: (date: string) => void;

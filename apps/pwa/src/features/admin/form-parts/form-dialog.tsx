@@ -66,7 +66,7 @@ export function FormDialog({
       >
         <form noValidate className="flex h-full max-h-[inherit] flex-col" onSubmit={submit} onReset={reset}>
           <FormHeader id={titleId} title={title} onClose={requestClose} />
-          {/* While its fields rest, it is the area itself that the keyboard scrolls. */}
+          {/* While its fields are disabled, the keyboard scrolls the area itself. */}
           <div tabIndex={isBusy ? 0 : undefined} className="relative min-h-0 grow overflow-y-auto overscroll-contain p-5">
             {children}
           </div>

@@ -13,13 +13,13 @@ interface GenresFieldProps {
   onChange: (genres: string) => void;
 }
 
-/** Names separated by commas; those that songs already have are a press away. */
+/** Names separated by commas; a press adds a name that songs already have. */
 export function GenresField({ value, error, placeholder = 'Rock, V-Pop', hint, onChange }: GenresFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const suggested = suggestedGenres(value, useGenres(), MOST_SUGGESTED);
   const choose = (name: string) => {
     onChange(withGenre(value, name));
-    // The button goes away.
+    // The button that has the focus goes away.
     field.current?.querySelector('input')?.focus();
   };
 

@@ -13,7 +13,7 @@ interface PictureFormDialogProps {
   name: string;
   missing?: string | undefined;
   picture: { noun: string; round?: boolean; currentUrl?: string | undefined };
-  /** For a form that has an audio file, too. */
+  /** Set by a form that has an audio file, too. */
   onAudio?: (file: File) => void;
   onClose: () => void;
   children: ReactNode;

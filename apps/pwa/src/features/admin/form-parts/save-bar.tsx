@@ -31,7 +31,7 @@ export function SaveBar({ upload, name, label, busyLabel, missing }: SaveBarProp
         </p>
       )}
       <div className="flex gap-3 max-sm:*:grow sm:ml-auto">
-        {/* Keys, or the click on Stop would go on as one on Cancel. */}
+        {/* Without keys, the click on Stop would continue as one on Cancel. */}
         {isBusy ? (
           <Button key="stop" onClick={() => upload.send({ type: 'upload.cancel' })}>
             Stop

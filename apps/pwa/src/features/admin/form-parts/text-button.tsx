@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** A button in a line of text, with the room for a finger around it. */
+/** A button in a line of text, with enough room around it for a finger. */
 export const TextButton = (props: ComponentProps<'button'>) => (
   <button
     type="button"

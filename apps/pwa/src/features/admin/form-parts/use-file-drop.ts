@@ -14,7 +14,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       setIsOver(true);
     },
     onDragLeave: (event: DragEvent) => {
-      // It leaves and enters every element on its way.
+      // These events also come from every element that the pointer crosses.
       const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
       if (!isInside) setIsOver(false);
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What is wrong with each of the files, if anything, once it has been checked; one is checked after the other. */
+/** The problem of each file that has been checked, or undefined if it has none. Files are checked one after the other. */
 export function useFileProblems(
   files: readonly File[],
   problemOf: (file: File) => Promise<string | undefined>,

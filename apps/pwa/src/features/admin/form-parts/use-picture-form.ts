@@ -8,19 +8,19 @@ type Errors<Fields> = Partial<Record<keyof Fields, string>>;
 
 interface Filled<Fields> {
   fields: Fields;
-  /** With what they are based on, so that the server refuses to replace what somebody else has saved since. */
+  /** Includes the values they are based on, so that the server refuses to replace what somebody else has saved since. */
   changes: Partial<Fields> & { basedOn?: string };
   files: { audioFile?: File; imageFile?: File };
 }
 
 interface PictureFormOptions<Fields, Saved> {
   initialFields: () => Fields;
-  /** What is edited, as it was read. */
+  /** The edited item, as it was read. */
   edited?: Readonly<Record<string, unknown>> | undefined;
   suggestion?: Partial<Fields> | undefined;
   suggestedPicture?: File | undefined;
   errorsOf: (fields: Fields, changes: Partial<Fields>) => Errors<Fields>;
-  /** For a form that has an audio file, too: the one that was chosen, and what is wrong with it. */
+  /** Set by a form that has an audio file, too: the chosen file, and its problem. */
   audio?: { file: File | undefined; problem: string | undefined };
   toasts: { saved: string; failedPrefix: string };
   send: (filled: Filled<Fields>, watch: Watch) => Promise<Saved>;

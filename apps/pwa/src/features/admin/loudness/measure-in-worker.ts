@@ -5,7 +5,7 @@ import { Unmeasurable } from './unmeasurable';
 
 const PIECE_SECONDS = 10;
 
-/** In a worker of its own, so that the page stays usable; a piece at a time, so that the song is not in memory twice. */
+/** Measures in a worker, so that the page stays usable. Sends a piece at a time, so that the song is not in memory twice. */
 export async function measureInWorker(song: AudioBuffer, signal: AbortSignal): Promise<MeterResult> {
   const worker = startMeasureWorker();
   try {

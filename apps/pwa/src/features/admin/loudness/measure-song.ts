@@ -7,7 +7,7 @@ import type { MeasurableSong } from './measuring-machine';
 import { Unmeasurable } from './unmeasurable';
 import { withTimeout } from '../../../platform/async/with-timeout';
 
-/** Decoded, a quarter of an hour is 350 MB. */
+/** A quarter of an hour of decoded audio takes 350 MB. */
 const LONGEST_SECONDS = 15 * 60;
 
 /** Decodes and measures a song, and tells the server. Throws `Unmeasurable` where that can't be done here, and an `ApiFailure`. */
@@ -20,7 +20,7 @@ export async function measureSong({ songId, audioUrl, duration, file }: Measurab
   const audio = parseMediaUrl(audioUrl)?.hash ?? '';
   const body = { audio, integrated, truePeak, histogram: base64(histogram), peaks: base64(shape) };
   await callApi(measuringEndpoints.measured, { params: { id: songId }, body, signal }).catch((error: unknown) => {
-    // It has been measured meanwhile, or has another audio.
+    // The song has been measured meanwhile, or has another audio file.
     if (!(error instanceof ApiFailure && error.code === 'conflict')) throw error;
   });
 }
@@ -39,11 +39,11 @@ async function download(url: string, signal: AbortSignal): Promise<ArrayBuffer> 
 
 const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
-/** Browsers bring every song to one rate; to a lower one, they would cut peaks. */
+/** Browsers resample every song to one rate; a lower one would cut off peaks. */
 const RATE = 48_000;
 const LONGEST_MS = 120_000;
 
-/** The whole song: there is no way to decode a part of a file that all browsers have. Throws `Unmeasurable`. */
+/** Decodes the whole song: there is no way to decode a part of a file that all browsers have. Throws `Unmeasurable`. */
 async function decodeSong(bytes: ArrayBuffer): Promise<AudioBuffer> {
   const decoding = new OfflineAudioContext(1, 1, RATE).decodeAudioData(bytes).catch(() => {
     throw new Unmeasurable("This browser can't decode it.");

@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { Lost } from '../upload/temporary-failure';
 import { isTemporary, lostAgain, pauseOf } from '../upload/temporary-failure';
 
-/** With its file, where it was just uploaded. */
+/** A song to be measured, with its file if that was just uploaded. */
 export interface MeasurableSong extends Pick<UnmeasuredSong, 'songId' | 'title' | 'audioUrl' | 'duration'> {
   file?: File;
 }
@@ -120,7 +120,7 @@ export const measuringMachine = setup({
   },
 });
 
-/** After a request that arrived. */
+/** The state after a request that arrived. */
 const noneLost: Lost = { lostInARow: 0, retryAfter: undefined };
 
 export type MeasuringActor = ActorRefFrom<typeof measuringMachine>;

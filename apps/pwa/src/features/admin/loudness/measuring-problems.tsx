@@ -3,7 +3,7 @@ import type { MeasuringActor } from './measuring-machine';
 
 const MOST_SHOWN = 5;
 
-/** Which songs this browser could not measure either, and why. */
+/** Lists the songs that this browser could not measure either, and why. */
 export function MeasuringProblems({ measuring }: { measuring: MeasuringActor }) {
   const problems = useSelector(measuring, ({ context }) => context.problems);
   const more = problems.length - MOST_SHOWN;

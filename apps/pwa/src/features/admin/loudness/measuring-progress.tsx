@@ -10,7 +10,7 @@ import type { MeasuringActor } from './measuring-machine';
 const SOON_MS = 10_000;
 const LATER_MS = 60_000;
 
-/** Nothing where every song has been measured. */
+/** Renders nothing once every song has been measured. */
 export function MeasuringProgress() {
   const { data } = useQuery({
     ...queryOf(measuringEndpoints.progress),
@@ -29,7 +29,7 @@ export function MeasuringProgress() {
       {sentences.length > 0 && <p className="text-pretty">{sentences.join(' ')}</p>}
       <div className="basis-full text-ink">
         {isBusy && <MeasuringRun measuring={measuring} />}
-        {/* One button, which keeps the focus. */}
+        {/* It is one button for both, so that it keeps the focus. */}
         {(isBusy || failed > 0) && (
           <Button className="mt-3" onClick={() => measuring.send(isBusy ? { type: 'stop.asked' } : { type: 'all.asked', count: failed })}>
             {isBusy ? 'Stop measuring' : `Measure ${counted(failed)}`}

@@ -20,7 +20,7 @@ const list = fromPromise<readonly MeasurableSong[], string | undefined>(({ input
 );
 const machine = measuringMachine.provide({ actors: { measure, list } });
 
-/** Around all that uploads songs or says which are to be measured. */
+/** Must be around everything that uploads songs or starts measuring. */
 export function MeasuringProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const measuring = useActorRef(machine);
@@ -44,7 +44,7 @@ export function useMeasuring(): MeasuringActor {
 
 const NOT_DECODED_BY_THE_SERVER = /\.(m4a|aac)$/;
 
-/** For songs whose audio was just uploaded: the server decodes most kinds. Does nothing in a dialog of its own. */
+/** Measures songs whose audio was just uploaded, if the server cannot decode it. Does nothing without a provider. */
 export function useMeasureUploaded(): (song: Song, file: File | undefined) => void {
   const measuring = use(MeasuringContext);
   return ({ _id: songId, title, audioUrl, duration }, file) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A piece of a song, in the order of WAV files, as browsers decode it; or that there is no more. */
+/** The next piece of a song, with its channels in the order of WAV files, as browsers decode it; `end` after the last one. */
 export type MeterRequest = { channels: readonly Float32Array<ArrayBuffer>[]; rate: number } | 'end';
 
 const bytes = z.instanceof(Uint8Array);

@@ -1,2 +1,2 @@
-/** The song, not the network, is why it can't be measured here. The message is a sentence for an admin. */
+/** The song cannot be measured here because of the song itself, not the network. The message is a sentence for an admin. */
 export class Unmeasurable extends Error {}

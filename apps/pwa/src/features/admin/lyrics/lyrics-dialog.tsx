@@ -9,7 +9,7 @@ interface LyricsDialogProps {
   onClose: () => void;
 }
 
-/** Reads them from the server: what the service worker has stored may be older than what others have saved. */
+/** Reads lyrics from the server, because those that the service worker has stored may be older than what others have saved. */
 export function LyricsDialog({ song, onClose }: LyricsDialogProps) {
   const { data, error, refetch } = useQuery<Lyrics>({
     queryKey: ['edited lyrics', song._id],

@@ -13,7 +13,7 @@ interface LyricsFormProps {
   song: Song;
   /** Undefined until they are read. */
   stored: Lyrics | undefined;
-  /** Why they can't be read. */
+  /** The reason why they can't be read. */
   problem: string | undefined;
   onRetry: () => void;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function LyricsForm({ song, stored, problem, onRetry, onClose }: LyricsFo
   );
 }
 
-/** Why they can't be saved. */
+/** The reason why they can't be saved. */
 function missingOf({ errors }: Pick<ReturnType<typeof useLyricsForm>, 'errors'>, stored: Lyrics | undefined, problem: string | undefined) {
   if (problem) return "The lyrics can't be changed until they load.";
   if (!stored) return 'Loading lyrics…';

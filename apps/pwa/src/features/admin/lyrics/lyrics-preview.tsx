@@ -2,7 +2,7 @@ import { isSynced } from '@chorus/contracts';
 import type { LyricsText } from '@chorus/contracts';
 import { countOf, formatDuration } from '../../../ui/formats';
 
-/** How the lyrics will be stored: their lines, and the times of those that have one. */
+/** Shows how the lyrics will be stored: their lines, and the times of those that have one. */
 export const LyricsPreview = ({ lyrics }: { lyrics: LyricsText }) => (
   <section aria-label="Preview">
     <h3 className="text-small font-semibold">

@@ -11,7 +11,7 @@ const toasts = { saved: 'Lyrics updated successfully', failedPrefix: 'Failed to 
 export function useLyricsForm(song: Song, stored: Lyrics | undefined, onClose: () => void) {
   const [before] = useState({ text: stored ? writeLyrics(stored) : '', lang: stored?.lang ?? '' });
   const [fields, setFields] = useState(before);
-  /** Until a language is entered, that which the text names is taken. */
+  /** Until a language is entered, the one that the text names is used. */
   const [hasLanguage, setHasLanguage] = useState(before.lang !== '');
   const [fileProblem, setFileProblem] = useState<string>();
   const parsed = parseLyrics(useDeferredValue(fields.text));
@@ -33,9 +33,9 @@ export function useLyricsForm(song: Song, stored: Lyrics | undefined, onClose: (
   return {
     fields,
     errors,
-    /** Of a file that was chosen, which changed nothing. */
+    /** The problem of a chosen file. It has changed nothing. */
     fileProblem: fileProblem && `We couldn't use this file. ${fileProblem}`,
-    /** What is stored when it is saved; undefined until it is read, and while the text cannot be stored. */
+    /** The lyrics that saving would store; undefined until the stored ones are read, and while the text cannot be stored. */
     preview: !stored || 'problem' in parsed ? undefined : parsed,
     isChanged,
     isBusy,

@@ -4,7 +4,7 @@ import { AUDIO_ACCEPT } from '../upload/file-kinds';
 import { FileButton } from '../form-parts/file-button';
 
 interface AddSongsBarProps {
-  /** Without those that are unusable. */
+  /** Does not count unusable songs. */
   total: number;
   unusable: number;
   ready: number;

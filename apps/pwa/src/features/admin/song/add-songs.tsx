@@ -73,11 +73,11 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** An added album is that of all songs on it; the others of an artist find theirs by the name. */
+/** An added album becomes that of all songs on it; the other songs of an added artist find the artist by name. */
 const songsOf = (name: UnknownName, songs: readonly FilledDraft[]): readonly FilledDraft[] =>
   name.what === 'album' ? songs.filter((song) => unknownAlbum(song) === unknownAlbum(name)) : [name];
 
-/** What is lost when the songs that are being prepared are closed. */
+/** The question to ask before songs that are being prepared are discarded; undefined if nothing is lost. */
 function unsavedSongs(drafts: readonly SongDraft[], added: number): Unsaved | undefined {
   const count = drafts.length - added;
   if (count > 1) return { title: `Discard ${count} songs?`, text: "They haven't been added yet." };

@@ -9,7 +9,7 @@ import { FileName } from '../form-parts/file-name';
 
 interface AudioFieldProps {
   file: File | undefined;
-  /** What the song plays so far, if anything. */
+  /** The duration of the audio that the song has so far, if any. */
   currentDuration?: number;
   isReading: boolean;
   error: string | undefined;

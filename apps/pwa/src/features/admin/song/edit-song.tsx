@@ -65,13 +65,13 @@ export function EditSong({ song, onClose }: { song: Song; onClose: () => void })
         <TrackNumberFields form={fields} errors={errors} onEdit={edit} />
         <LyricsField onEdit={() => setEditsLyrics(true)} />
       </PictureFormDialog>
-      {/* Beside the other form: what one of them submits would reach the other. */}
+      {/* Outside the form: a submit event of the other form would bubble to this one. */}
       {editsLyrics && <LyricsDialog song={song} onClose={() => setEditsLyrics(false)} />}
     </>
   );
 }
 
-/** They are saved on their own. */
+/** Lyrics are saved separately. */
 const LyricsField = ({ onEdit }: { onEdit: () => void }) => (
   <div className="flex items-center gap-4 rounded-card border border-line p-4">
     <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-full bg-raised text-faint">

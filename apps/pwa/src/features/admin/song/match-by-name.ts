@@ -13,7 +13,7 @@ export const findArtist = (name: string | undefined, artists: readonly Artist[])
 export const findAlbum = (title: string | undefined, names: readonly (string | undefined)[], albums: readonly Album[]): Album | undefined =>
   albums.find((album) => isSame(title, album.title) && names.some((name) => isBy(name, album)));
 
-/** One that is nobody's does not say so before its songs are there. */
+/** An album by various artists does not have that name until songs are on it. */
 const isBy = (name: string | undefined, { artistId, artist }: Album): boolean =>
   isSame(name, artist) || (name === VARIOUS_ARTISTS && artistId === null);
 

@@ -1,6 +1,6 @@
 import type { SongDraft } from './song-drafts';
 
-/** `titles` are those of songs by the hash of their audio. Undefined for audio that is nowhere yet, and for what may be added again. */
+/** `titles` are those of songs by the hash of their audio. Undefined for audio that no song has yet, and for audio that may be added again. */
 export function repeatOf(
   { audioHash, mayRepeat, id }: SongDraft,
   drafts: readonly SongDraft[],

@@ -13,8 +13,8 @@ interface Attempt {
 }
 
 /**
- * Adds songs. A repeated upload is answered with the song that an earlier attempt stored, so what
- * was corrected since is sent as an edit. `onAdded` is told of each with its audio.
+ * Adds songs. A repeated upload is answered with the song that an earlier attempt stored, so later corrections are sent as an edit.
+ * `onAdded` is called with each song and its audio.
  */
 export function createSendSong(onAdded: (song: Song, audio: File | undefined) => void) {
   const attempts = new Map<string, Attempt[]>();

@@ -7,7 +7,7 @@ import type { SongForm } from './song-form';
 export interface SongCover {
   file?: File;
   url?: string;
-  /** Where it comes from, when nobody chose it for this song. */
+  /** The origin of the cover, if nobody chose it for this song. */
   origin?: string;
 }
 

@@ -18,7 +18,7 @@ const hasCover = ({ cover }: Pick<FilledDraft, 'cover'>): boolean => cover.file 
 export const missingFiles = (song: Pick<FilledDraft, 'draft' | 'cover'>): string | undefined =>
   song.draft.audio && hasCover(song) ? undefined : BOTH_FILES_MISSING;
 
-/** What has to be filled in, then what is wrong with what is. */
+/** The missing fields, then the problems of the others. */
 export function needsOfDraft(song: Pick<FilledDraft, 'form' | 'cover' | 'unknown'>): string[] {
   const errors = newSongErrors(song.form);
   const missing = fields.filter(
@@ -32,6 +32,6 @@ export function needsOfDraft(song: Pick<FilledDraft, 'form' | 'cover' | 'unknown
 export const problemsOfFiles = ({ problems }: Pick<FilledDraft, 'problems'>): string[] =>
   [problems.audio, problems.cover].filter((problem) => problem !== undefined);
 
-/** Nothing that can be filled in makes the server take it. */
+/** Whether the server would refuse it whatever is filled in. */
 export const isUnusable = ({ draft, problems }: Pick<FilledDraft, 'draft' | 'problems'>): boolean =>
   problems.audio !== undefined || draft.refusal !== undefined;

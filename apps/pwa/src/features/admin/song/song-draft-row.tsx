@@ -71,7 +71,7 @@ function Standing(props: SongDraftRowProps) {
 function StillToAdd({ catalogue, upload, onAllowRepeat, onRemove, onAddName, ...song }: SongDraftRowProps) {
   const { draft } = song;
   const failure = useSelector(upload, (state) => state.context.failure);
-  // What can never be uploaded, or is there already, needs nothing else.
+  // A song that can never be uploaded, or is there already, needs nothing else.
   const needs = isUnusable(song) || song.repeat ? [] : needsOfDraft(song);
   return (
     <>

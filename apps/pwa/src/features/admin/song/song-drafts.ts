@@ -119,7 +119,7 @@ export function formOfDraft({ audio, tags, typed }: SongDraft, { artists, albums
 const stated = (said: Readonly<Partial<Record<keyof SongForm, string | undefined>>>): Partial<SongForm> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 
-/** Of a compilation only one that is nobody's alone: its artists may have an album of the same name. */
+/** For a compilation, finds only an album by various artists: one of its artists may have an album of the same name. */
 function albumOf({ tags = {}, typed }: Pick<SongDraft, 'tags' | 'typed'>, { artists, albums }: Catalogue): Album | undefined {
   if (tags.albumArtist === VARIOUS_ARTISTS) return findAlbum(tags.album, [VARIOUS_ARTISTS], albums);
   const chosen = artists.find(({ _id }) => _id === typed.artistId)?.fullName;
@@ -129,10 +129,10 @@ function albumOf({ tags = {}, typed }: Pick<SongDraft, 'tags' | 'typed'>, { arti
 /** Names in the tags that the catalogue does not have. */
 export interface UnknownNames {
   artist?: string | undefined;
-  /** Where it is needed to add the album. */
+  /** Set if the album needs an artist who has to be added. */
   albumArtist?: string | undefined;
   album?: string | undefined;
-  /** Whose album it is, where the catalogue has one of the same name. */
+  /** The artist of the album, if the catalogue has another album of the same name. */
   albumBy?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ interface SongFieldsProps {
   catalogue: Catalogue;
   unknown?: Names;
   onAddName?: (what: NameKind) => void;
-  /** For a new song only: later its duration is read from its audio. */
+  /** Set for a new song only: later, the duration is read from the audio. */
   withDuration?: boolean;
   onEdit: (change: Partial<SongForm>) => void;
 }

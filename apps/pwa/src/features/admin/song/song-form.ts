@@ -12,7 +12,7 @@ export interface SongForm {
   releaseYear: string;
   /** Seconds. */
   duration: string;
-  /** Separated by commas. For a new song, empty is those in the tags of its file. */
+  /** Separated by commas. If empty, a new song gets those in the tags of its file. */
   genres: string;
 }
 export type SongErrors = Partial<Record<keyof SongForm, string>>;
@@ -61,7 +61,7 @@ export const formOfSong = ({
 export const newSongErrors = (form: SongForm): SongErrors => fieldErrors(newSong, form, messages);
 export const songChangeErrors = (changes: Partial<EditedSong>): EditedSongErrors => fieldErrors(songChange, changes, changeMessages);
 
-/** What is sent: an empty duration is 0, a single has no album, and without genres those of the file count. */
+/** The fields to send: an empty duration is 0, a single has no album, and without genres those of the file are used. */
 export const sentFields = ({ albumId, duration, genres, ...form }: SongForm) => ({
   ...form,
   duration: duration.trim() || '0',

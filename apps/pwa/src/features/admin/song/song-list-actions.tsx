@@ -9,7 +9,7 @@ interface SongListActionsProps {
   onAddNames: (names: UnknownName[]) => void;
 }
 
-/** What would otherwise have to be done row by row. */
+/** Actions for the whole list, which would otherwise have to be done row by row. */
 export function SongListActions({ adding: { todo, unusable, remove }, onAddNames }: SongListActionsProps) {
   const { artists, albums } = unknownInList(todo);
   const repeated = todo.filter(({ repeat }) => repeat !== undefined);

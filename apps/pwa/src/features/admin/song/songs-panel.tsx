@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { useFeaturing } from '../tables/use-featuring';
 
 const titleOf = ({ title }: Song) => title;
-/** Where its album, or a single's artist, is shown. */
+/** The page that shows the song: its album, or the artist of a single. */
 const pathOf = (song: Song) => (song.albumId === null && song.artistId ? artistPath(song.artistId) : songLinkPath(song));
 const textOf = ({ title, artist }: Song) => `${title} ${artist}`;
 

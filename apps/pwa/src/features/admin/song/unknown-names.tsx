@@ -2,7 +2,7 @@ import type { NameKind } from './add-unknown-name';
 import type { UnknownNames as Names } from './song-drafts';
 import { TextButton } from '../form-parts/text-button';
 
-/** One after the other: an album needs its artist. */
+/** Names are added one after the other, because an album needs its artist. */
 export function UnknownNames({ artist, albumArtist, album, albumBy, onAdd }: Names & { onAdd: (what: NameKind) => void }) {
   const name = artist ?? albumArtist;
   if (name === undefined && album === undefined) return null;
@@ -15,7 +15,7 @@ export function UnknownNames({ artist, albumArtist, album, albumBy, onAdd }: Nam
 
 interface UnknownNameHintProps {
   name: string;
-  /** The artist, where others have one of this name. */
+  /** The artist, if others have an album of this name. */
   by?: string | undefined;
   action: string;
   onAdd: () => void;

@@ -96,7 +96,7 @@ function useCloseWhen(isAllDone: boolean, onClose: () => void) {
 
 export type AddSongsState = ReturnType<typeof useAddSongs>;
 
-/** Sorts what was dropped, and says what is left out. */
+/** Sorts the dropped files, and shows which are left out. */
 async function sortDropped(files: readonly File[]): Promise<ChosenFiles> {
   const { audio, pictures, others } = await sortFiles(files);
   const [other] = others;

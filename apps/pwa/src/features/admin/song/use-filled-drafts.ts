@@ -18,7 +18,7 @@ export interface FilledDraft {
   cover: SongCover;
   unknown: UnknownNames;
   problems: { audio?: string | undefined; cover?: string | undefined };
-  /** Where its audio is already; the admin has to say whether to add it again. */
+  /** The song that has this audio already; the admin has to decide whether to add it again. */
   repeat?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/overlays/toast';
 export const useCount = (uploads: Uploads, ...states: Parameters<Uploads['count']>): number =>
   useSyncExternalStore(uploads.subscribe, () => uploads.count(...states));
 
-/** What the server answers to a file or a field that it will not take the next time either. */
+/** Errors of a file or a field that the server would refuse the next time, too. */
 const FINAL: readonly unknown[] = ['invalid', 'too_large', 'unsupported_media_type'];
 
 const isFinal = (error: unknown): error is ApiFailure =>
@@ -36,7 +36,7 @@ export function useSongUploads(onRefused: (id: number, refusal: string) => void)
       );
       return waitFor(uploads.uploadOf(song.draft.id), (state) => !state.hasTag('busy'));
     });
-    // One that is taken off the list has no outcome.
+    // A song that is taken off the list has no outcome.
     const outcomes = (await Promise.allSettled(settled)).flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : []));
     const added = outcomes.filter((state) => state.matches('done')).length;
     const failures = outcomes.flatMap(({ context }) => context.failure ?? []);

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { queryOf } from '../../../platform/api-client/query-of';
 
 /**
- * Titles of the songs that have this audio already, by its hash. What comes while the server is asked is asked for next, together. A server of the
- * last release, and one that is away, knows of none.
+ * Titles of the songs that have this audio already, by its hash. Hashes that arrive during a request are sent together in the next one. A
+ * server of the last release, and one that is unreachable, knows of none.
  */
 export function useStoredAudio(hashes: readonly string[]): ReadonlyMap<string, string> {
   const [asked, setAsked] = useState<readonly (readonly string[])[]>([]);

@@ -10,7 +10,7 @@ export interface Column<T> extends SortableColumn<T> {
   detail: (item: T) => ReactNode;
 }
 
-/** How a table shows each of its items. The functions of a long table must be stable. */
+/** Defines how a table shows each of its items. The functions of a long table must be stable. */
 export interface RowParts<T> {
   columns: readonly Column<T>[];
   nameOf: (item: T) => string;
@@ -24,7 +24,7 @@ export interface RowParts<T> {
 
 export interface CatalogueRowProps<T> extends RowParts<T> {
   item: T;
-  /** In a table of which not all rows are there. */
+  /** The index of the item, in a table that does not render all rows. */
   at?: number;
   measure?: (row: HTMLElement | null) => void;
 }

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { ErrorText } from '../../../ui/error-text';
 
 interface FailedQueryProps {
-  /** The start of the sentence: 'The totals'. */
+  /** The beginning of the sentence, for example 'The totals'. */
   what: string;
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
 }

@@ -35,9 +35,9 @@ interface ListPanelProps<T> extends PanelProps<T>, Pick<RowParts<T>, 'columns' |
   list: UseQueryResult<T[]>;
   icon: ReactNode;
   nameTitle: string;
-  /** What is searched. */
+  /** The text in which the filter searches. */
   textOf: (item: T) => string;
-  /** Before those to edit and to delete. */
+  /** Shown before the actions to edit and to delete. */
   actionsOf?: (item: T) => ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
   const { typed, search, sort, hasFound, page, shown, top, goTo, resize, showAll } = useListView<T>(items, textOf, sortable);
   const { selected, control: selection } = useSelection(shown);
 
-  // Above a whole list, not below its thousands of rows.
+  // The controls are above a whole list, not below its thousands of rows.
   const isWhole = page.size === ALL;
   const pages = <Pagination page={page} onPage={goTo} onSize={resize} onAll={showAll} />;
 

@@ -7,7 +7,7 @@ import { TableFrame } from './table-frame';
 import type { CatalogueTableProps } from './table-frame';
 import { useTableRows } from './use-table-rows';
 
-/** A table of any length: only the rows near the window are there. Sorted by a text, it has letters to jump to. */
+/** A table of any length that renders only the rows near the window. Sorted by a text, it has letters to jump to. */
 export function LongTable<T extends { _id: string }>({ label, nameTitle, items, sorting, onSort, ...parts }: CatalogueTableProps<T>) {
   const { columns, nameOf, selection } = parts;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -24,7 +24,7 @@ export function LongTable<T extends { _id: string }>({ label, nameTitle, items, 
     <>
       {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
       <TableFrame {...frame} rowCount={items.length + 1} {...(letters.length > 0 && { top: '@3xl:top-11' })}>
-        {/* The browser would follow a row that goes away as the gap above it grows, and so on to the end. */}
+        {/* The browser would follow a row that is removed as the gap above it grows, and so on to the end. */}
         <tbody ref={body} className="@max-3xl:block" style={{ overflowAnchor: 'none' }}>
           {rows.map(({ index, space }) => {
             const item = items[index];

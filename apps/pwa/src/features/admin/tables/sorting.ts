@@ -1,12 +1,12 @@
 import { compareValues } from '@chorus/contracts';
 
-/** By its title, a column in the order of its values; a column without `sortBy` cannot be sorted. */
+/** The title of a column, and its sort key. A column without `sortBy` cannot be sorted. */
 export interface SortableColumn<T> {
   title: string;
   sortBy?: (item: T) => string | number;
 }
 
-/** Without a title, the list is in the order in which it comes. */
+/** Without a title, the list keeps its original order. */
 export interface Sorting {
   title?: string;
   isDescending: boolean;
@@ -24,7 +24,7 @@ export function sortItems<T>(items: readonly T[], columns: readonly SortableColu
     .map(({ item }) => item);
 }
 
-/** Ascending, then descending, then the default order. */
+/** A column is sorted ascending, then descending, then not at all. */
 export function sortingAfter({ title: before, isDescending }: Sorting, title: string): Sorting {
   if (title !== before) return { title, isDescending: false };
   return isDescending ? unsorted : { title, isDescending: true };

@@ -12,9 +12,9 @@ interface TableFrameProps<T> extends SortControl {
   items: readonly T[];
   columns: readonly Column<T>[];
   selection: SelectionControl;
-  /** Of a table of which not all rows are there, with the header. */
+  /** The number of all rows including the header, if not all are rendered. */
   rowCount?: number;
-  /** Where the header stays while the table scrolls. */
+  /** The position at which the header stays while the table scrolls. */
   top?: string;
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function TableFrame<T>({
           className="@max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-4 @max-3xl:border-b @max-3xl:border-line @max-3xl:px-2"
         >
           <th scope="col" className={`${head} w-27 @max-3xl:-ml-2 @max-3xl:self-center`}>
-            {/* Nobody means to select thousands of rows with one press. */}
+            {/* One press should not select thousands of rows. */}
             {items.length <= LARGEST_PAGE && (
               <SelectBox
                 label={`Select all shown ${label.toLowerCase()}`}

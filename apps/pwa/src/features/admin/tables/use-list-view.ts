@@ -11,7 +11,7 @@ export interface SortControl {
   onSort: (title: string) => void;
 }
 
-/** Which items of a list are shown: those found, in the chosen order, on the current page. All of it lives in the address. */
+/** The items that match the filter, in the chosen order, on the current page. All of these choices are in the URL. */
 export function useListView<T>(items: readonly T[], textOf: (item: T) => string, columns: readonly SortableColumn<T>[]) {
   const address = useAddress();
   const { typed, type, coming } = useAddressFilter(address);

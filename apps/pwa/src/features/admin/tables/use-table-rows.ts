@@ -4,9 +4,9 @@ import type { RefObject } from 'react';
 import { createRowsNear } from '../../../ui/lists/create-rows-near';
 
 const OVERSCAN = 6;
-/** Until a row has been measured. */
+/** The estimated height of a row until one has been measured. */
 const ROW_PX = 60;
-/** The letters and the header, which stay above the rows. */
+/** The height of the letters and the header, which stay above the rows. */
 const COVERED_PX = 84;
 
 /**
@@ -52,7 +52,7 @@ export function useTableRows(body: RefObject<HTMLElement | null>, count: number)
 
 const scrollerOf = (body: HTMLElement | null) => body?.closest('main') ?? null;
 
-/** Of the first row that is there: others are about as high. */
+/** The height of the first row that is rendered: others are about as high. */
 function useRowHeight(body: RefObject<HTMLElement | null>): number | undefined {
   const [height, setHeight] = useState<number>();
 
@@ -65,7 +65,7 @@ function useRowHeight(body: RefObject<HTMLElement | null>): number | undefined {
   return height;
 }
 
-/** Of the rows within what scrolls; what is above them may grow or shrink. */
+/** The position of the rows within the scroller. Content above them may grow or shrink. */
 function useTop(body: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
 

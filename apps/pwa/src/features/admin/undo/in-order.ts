@@ -2,7 +2,7 @@ import { ApiFailure } from '../../../platform/api-client/api-failure';
 
 interface Outcome<Item, Answer> {
   done: { item: Item; answer: Answer }[];
-  /** Refused for good: what it was about has gone or come back meanwhile. */
+  /** Items that were refused for good, because they have been deleted or restored meanwhile. */
   refused: { item: Item; message: string }[];
   /** Items that were not done, because one before them failed. */
   left: Item[];
@@ -12,7 +12,7 @@ interface Outcome<Item, Answer> {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const isForGood = (error: unknown): boolean => error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'conflict');
 
-/** One call after the other; stops at the first failure that a repeat may mend. */
+/** Makes one call after the other; stops at the first failure that a retry may mend. */
 export async function callInOrder<Item, Answer>(
   items: readonly Item[],
   call: (item: Item) => Promise<Answer>,

@@ -5,7 +5,7 @@ import { callInOrder, partText } from './in-order';
 import { severalOf } from './undo-machine';
 import type { Deletion } from './undo-machine';
 
-/** The last deleted first, then `reread`. Returns what is left to try again. */
+/** Undoes the last deletion first, and then calls `reread`. Returns what is left to try again. */
 export async function undoDeletion(reread: () => Promise<void>, { undoIds, name, noun }: Deletion): Promise<Deletion | undefined> {
   const { done, refused, left, failure } = await callInOrder(undoIds.toReversed(), (id) =>
     callApi(auditEndpoints.undo, { params: { id } }),

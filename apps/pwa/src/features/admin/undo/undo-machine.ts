@@ -1,17 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { countOf } from '../../../ui/formats';
 
-/** Of one thing, or of several that are undone together. */
+/** The deletion of one item, or of several that are restored together. */
 export interface Deletion {
   undoIds: readonly string[];
-  /** Its title, or how many. */
+  /** The title of the item, or the number of items. */
   name: string;
   noun: string;
 }
 
 export const severalOf = (noun: string, undoIds: readonly string[]): Deletion => ({ undoIds, name: countOf(undoIds.length, noun), noun });
 
-/** A deletion can be undone for ten seconds; when undoing fails, what is left of it for another ten. */
+/** A deletion can be undone for ten seconds; if undoing fails, the rest can be undone for another ten. */
 export const undoMachine = setup({
   types: { context: {} as Deletion, input: {} as Deletion, events: {} as { type: 'undo.asked' } },
   delays: { standing: 10_000 },

@@ -13,7 +13,7 @@ interface SortedFiles {
   others: File[];
 }
 
-/** By content; what is neither is sorted by its media type or name, so that its field says what is wrong with it. */
+/** Sorts files by content. One that is neither is sorted by its media type or name, so that the field of that kind says what is wrong. */
 export async function sortFiles(files: readonly File[]): Promise<SortedFiles> {
   const kinds = await Promise.all(files.map(kindOf));
   const ofKind = (kind: FileKind) => files.filter((_, at) => kinds[at] === kind);

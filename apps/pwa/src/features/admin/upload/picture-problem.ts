@@ -4,7 +4,7 @@ import { sniffType } from './sniff-type';
 
 const MEGAPIXEL = 1_000_000;
 
-/** Why the server would refuse a picture. */
+/** The reason why the server would refuse a picture. */
 export async function pictureProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return EMPTY_FILE;
   if (file.size > LARGEST_PICTURE_BYTES) return limitText('picture', LARGEST_PICTURE_BYTES);

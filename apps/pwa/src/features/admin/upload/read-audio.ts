@@ -11,7 +11,7 @@ const DAMAGED = 'This audio file is damaged.';
 
 export interface ReadAudio {
   tags: SongTags;
-  /** Why the server would refuse the file. */
+  /** The reason why the server would refuse the file. */
   problem?: string | undefined;
 }
 
@@ -35,13 +35,13 @@ export async function readNewAudio(file: File): Promise<ReadAudio & { hash?: str
   return read.problem === undefined ? { ...read, hash: await hashOfFile(file).catch(() => undefined) } : read;
 }
 
-/** Lazy: only those who choose a file need the parser. */
+/** Loads the parser lazily, since only admins who choose a file need it. */
 async function parse(file: File, type: string): Promise<ReadAudio> {
   const { parseBlob, selectCover } = await import('music-metadata');
-  // Without the file's own name, which may choose another parser.
+  // The file's own name could choose another parser.
   const metadata = await parseBlob(new Blob([file], { type }), { duration: true });
   if (metadata.format.hasVideo) return { tags: {}, problem: 'This is a video, not an audio file.' };
-  // The server, too, takes it for a file without audio.
+  // The server, too, considers it a file without audio.
   if (!metadata.format.duration || !Number.isFinite(metadata.format.duration)) return { tags: {}, problem: DAMAGED };
   return { tags: tagsOf(metadata, coverOf(selectCover(metadata.common.picture))) };
 }

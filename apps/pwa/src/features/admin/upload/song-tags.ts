@@ -34,7 +34,7 @@ function albumArtistOf(name: string | undefined, isCompilation = false): string 
   return meansVariousArtists(name) ? VARIOUS_ARTISTS : name;
 }
 
-/** As the server takes them from the file, which it does where the form has none. */
+/** Reads genres like the server, which takes them from the file if the form has none. */
 function genresOf(written: readonly string[] = []): string[] | undefined {
   const names = written.flatMap(splitGenres).filter((name) => !meansNoGenre(name) && name.length <= LONGEST_GENRE);
   const byName = new Map(names.toReversed().map((name) => [name.toLowerCase(), name]));

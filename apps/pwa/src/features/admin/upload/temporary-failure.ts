@@ -17,6 +17,6 @@ export const lostAgain = ({ lostInARow }: Lost, error: unknown): Lost => ({
   retryAfter: error instanceof ApiFailure ? error.answer?.retryAfter : undefined,
 });
 
-/** In milliseconds. */
+/** The pause before the next attempt, in milliseconds. */
 export const pauseOf = ({ lostInARow, retryAfter }: Lost): number =>
   Math.max(pauseAfter(lostInARow, Math.random()), retryAfterMs(retryAfter, Date.now()) ?? 0);

@@ -14,7 +14,7 @@ export interface Watch {
 /** Rejects with an error whose message may be shown. */
 export type Send = (watch: Watch) => Promise<void>;
 
-/** `resumes`: tries again by itself while the server is away or limits requests. Only for what a repeat does not add twice. */
+/** `resumes`: tries again by itself while the server is away or limits requests. Only for requests whose repeat adds nothing twice. */
 export interface UploadInput {
   resumes: boolean;
 }

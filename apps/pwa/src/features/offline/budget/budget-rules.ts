@@ -4,7 +4,7 @@ const GIGABYTE = 1_000_000_000;
 
 const LARGEST_BUDGET = 4 * GIGABYTE;
 
-/** In bytes, until the listener sets it: 1 GB, or a quarter of the quota if that is less. */
+/** The budget in bytes until the listener sets one: 1 GB, or a quarter of the quota if that is less. */
 export const initialBudget = (quota: number): number => Math.min(GIGABYTE, Math.floor(quota / 4));
 
 export const largestBudget = (quota: number): number => Math.min(LARGEST_BUDGET, Math.floor(quota / 2));

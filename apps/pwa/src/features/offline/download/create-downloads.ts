@@ -17,7 +17,7 @@ export interface DownloadsDeps {
   underLock: (song: WantedSong, signal: AbortSignal, work: () => Promise<DownloadEnd>) => Promise<DownloadEnd>;
   /** Called before the next song starts; may call `replace`. */
   onEnded: (song: WantedSong, end: DownloadEnd) => void;
-  /** While it is not, nothing is downloaded: a song that somebody listens to needs it. */
+  /** Nothing is downloaded while it is false, because a song that is playing needs the line. */
   isLineFree: Readable<boolean>;
 }
 

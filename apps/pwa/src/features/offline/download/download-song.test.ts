@@ -155,7 +155,7 @@ it('downloading a song: fails as full when the disk is full, and keeps the store
   const put = IDBObjectStore.prototype.put;
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore, ...values) {
     const request = put.apply(this, values);
-    // As in browsers: the transaction is aborted, and only the transaction has the reason.
+    // Browsers also abort the transaction, and only the transaction has the reason.
     const transaction = this.transaction as IDBTransaction & { _abort: (why: string) => void };
     queueMicrotask(() => transaction._abort('QuotaExceededError'));
     return request;

@@ -12,7 +12,7 @@ interface StartDownloadsDeps extends RoomDeps, Omit<DownloadDeps, 'makeRoom'>, P
 export const startDownloads = (deps: StartDownloadsDeps): Downloads =>
   createDownloads({ ...deps, underLock: lockedBy(deps.underLock), download: downloadWith(deps) });
 
-/** One tab at a time downloads a song, and one song of the budget: its room is taken only once it is whole. */
+/** A song is downloaded by one tab at a time, and only one song of the budget at once: it takes room only once it is complete. */
 const lockedBy =
   (underLock: StartDownloadsDeps['underLock']): DownloadsDeps['underLock'] =>
   ({ hash, isKept }, signal, work) => {

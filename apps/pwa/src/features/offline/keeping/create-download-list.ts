@@ -15,7 +15,7 @@ export interface DownloadList {
   pause: (name: KeptName) => Promise<void>;
   resume: (name: KeptName) => Promise<void>;
   remove: (name: KeptName) => Promise<void>;
-  /** Takes over the songs that the catalogue has added to what somebody here keeps, and audio that it has replaced. */
+  /** Adds the songs that the catalogue has added to somebody's downloads, and takes over audio that it has replaced. */
   follow: (offered: readonly Keepable[]) => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ interface DownloadListDeps {
   store: KeptStore;
   state: Readable<OfflineState>;
   dispatch: (event: OfflineEvent) => void;
-  /** Reads all, in the other tabs too. */
+  /** Rereads all storage, in the other tabs too. */
   changed: () => Promise<void>;
   keepCovers: () => void;
   tidyForRoom: () => Promise<void>;
@@ -74,7 +74,7 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
 
 const ownersWith = (owner: string, kept: KeptItem | undefined): string[] => [...new Set([...(kept?.owners ?? []), owner])];
 
-/** Undefined when nobody is left. */
+/** Undefined if there are no other owners. */
 function withoutOwner(owner: string | undefined, kept: KeptItem): KeptItem | undefined {
   const owners = kept.owners?.filter((one) => one !== owner) ?? [];
   return owners.length > 0 ? { ...kept, owners } : undefined;

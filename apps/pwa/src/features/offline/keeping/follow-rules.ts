@@ -30,7 +30,10 @@ const levelsOf = (loudness: Loudness | undefined): string =>
 
 const isOtherOrder = (kept: KeptItem, { songs }: Pick<Keepable, 'songs'>) => songs.some(({ _id }, at) => kept.songs[at]?._id !== _id);
 
-/** A song that is the same without the pictures in its tags stays where it is stored. What the catalogue no longer has stays; what is no longer in a list that people make does not. */
+/**
+ * A song that differs only in the pictures in its tags stays where it is stored. Songs that the catalogue no longer has stay; songs that
+ * are no longer in a list that people make do not.
+ */
 export function caughtUp(kept: KeptItem, offered: Keepable): KeptItem {
   const known = new Map(kept.songs.map((song) => [song._id, song]));
   const songs = offered.songs.map((song) => {

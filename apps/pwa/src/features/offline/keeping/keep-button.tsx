@@ -15,7 +15,7 @@ import { useRemoval } from './use-removal';
 /** A row of its own on a phone: what it says changes its width, and would move the buttons beside it. */
 const place = 'inline-flex items-center @max-lg:basis-full @max-lg:justify-center';
 
-/** Holds its place while the music offline is still on its way. */
+/** Reserves its place while the offline music is loading. */
 export const KeepButton = ({ item }: { item: Keepable }) => (
   <Suspense
     fallback={

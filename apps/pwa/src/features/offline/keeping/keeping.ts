@@ -42,13 +42,13 @@ export function keepingOfItem({ songs, isPaused }: Pick<KeptItem, 'songs' | 'isP
   return { phase, part: isAllStored ? 1 : expected > 0 ? bytes / expected : 0, storedSongs, songs: hashes.length, bytes, failure };
 }
 
-/** What plays without a connection. */
+/** The songs that play without a connection. */
 export const storedSongsOf = ({ songs }: Pick<KeptItem, 'songs'>, { rows }: OfflineState): Song[] =>
   songs.filter((song) => rows.get(hashOf(song) ?? '')?.isComplete);
 
 type StoredSong = AutomaticSong & { bytes: number; hash: string };
 
-/** Without what another person has left behind. */
+/** Leaves out the songs that another person has left behind. */
 export const ownAutomatic = (state: OfflineState): StoredSong[] => storedAutomatic(state).filter((stored) => !isLeftBehind(stored));
 
 export function storedAutomatic({ automatic, rows, kept }: OfflineState): StoredSong[] {

@@ -7,7 +7,7 @@ import { keepingOfItem, ownItems, storedSongsOf } from './keeping';
 import { KeptRow } from './kept-row';
 
 interface KeptItemsProps {
-  /** Plays what is downloaded of an item. */
+  /** Plays the songs of an item that are downloaded. */
   playButton: (album: Pick<Album, 'title' | 'songs'>) => ReactNode;
 }
 

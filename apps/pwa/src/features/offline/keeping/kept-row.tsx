@@ -16,7 +16,7 @@ import { useRemoval } from './use-removal';
 interface KeptRowProps {
   item: KeptItem;
   keeping: Keeping;
-  /** More actions, before its own. */
+  /** More actions, shown before the row's own. */
   children?: ReactNode;
 }
 

@@ -9,9 +9,9 @@ import { evictionsFor } from './eviction-rules';
 import { evictableForDisk, exemptFromBudget, unfinishedBytes } from './room-rules';
 
 export interface Room {
-  /** In the budget, for a song that is not kept. Resolves whether there is room. */
+  /** Makes room in the budget, unless the song is a download. Resolves whether there is room. */
   makeRoom: (song: WantedSong, incoming: number) => Promise<boolean>;
-  /** For a disk that is full before the budget is: makes room for one song. Resolves whether anything was evicted. */
+  /** Makes room for one song on a disk that is full before the budget is. Resolves whether anything was evicted. */
   evictForDisk: (song: WantedSong) => Promise<boolean>;
   keepToBudget: () => Promise<void>;
 }
@@ -21,9 +21,9 @@ export interface RoomDeps {
   store: OfflineStore;
   pinned: PinnedSongs;
   state: () => OfflineState;
-  /** Reads all, in the other tabs too. */
+  /** Rereads all storage, in the other tabs too. */
   changed: () => Promise<void>;
-  /** Reads all, and removes audio that nothing needs, except of one song. */
+  /** Rereads all storage, and removes audio that nothing needs, except that of one song. */
   removeUnneeded: (exceptHash?: string) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function createRoom({ audio, store, pinned, state, changed, removeUnneede
     await changed();
   }
 
-  /** In bytes; undefined when evicting everything would not make room for them. */
+  /** Returns the songs to evict for `incoming` bytes; undefined if evicting everything would not make enough room. */
   async function evictionsForBudget(incoming: number, incomingHash?: string) {
     const pinnedNow = await pinned.all();
     const budget = state().budget - unfinishedBytes(state(), incomingHash);

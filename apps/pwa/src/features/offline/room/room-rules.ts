@@ -5,7 +5,7 @@ import { storedAutomatic } from '../keeping/keeping';
 import type { OfflineState } from '../offline-state';
 import type { EvictableSong } from './eviction-rules';
 
-/** Of songs that are not kept: what came of them takes room until they are whole or given up. */
+/** The bytes of incomplete songs that are not downloads. They take room until the songs are complete or given up. */
 export function unfinishedBytes({ rows, kept }: Stored, exceptHash?: string): number {
   const isKept = keptHashes(kept);
   const unfinished = [...rows.values()].filter(({ hash, isComplete }) => !isComplete && hash !== exceptHash && !isKept.has(hash));

@@ -5,7 +5,7 @@ import { MiniPlayerButton } from '../mini-player/mini-player-button';
 import { UpNextButton } from '../up-next/up-next-button';
 import { Volume } from '../controls/volume';
 
-/** Narrower, the full player offers it. */
+/** In narrower windows, the full player has the button. */
 const HAS_ROOM = '(min-width: 1280px)';
 
 export function WideTools({ together }: { together: ReactNode }) {

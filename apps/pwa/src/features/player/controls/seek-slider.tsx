@@ -28,7 +28,7 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
     <div className={stacked ? 'grid grid-cols-2 gap-x-2' : 'grid grid-cols-[3rem_1fr_3rem] items-center gap-2'}>
       <span className={stacked ? 'order-1 text-caption text-muted' : 'text-right text-caption text-muted'}>{formatDuration(shown)}</span>
       <span className={stacked ? 'relative col-span-2 flex h-11' : 'relative flex'}>
-        {/* Not of a song that is only offered: its points are not loaded for nothing. */}
+        {/* A song that is only offered has no shape: its points would be loaded for nothing. */}
         {song && (isPlaying || shown > 0) && <SongShape song={song} {...shape} />}
         <Slider
           label="Seek"
@@ -48,14 +48,14 @@ export function SeekSlider({ stacked = false }: SeekSliderProps) {
   );
 }
 
-/** A drag that goes on when its song has ended does not seek in the next song. */
+/** A drag that continues after its song has ended does not seek in the next song. */
 function useDrag(songId: string | undefined, elapsed: number) {
   const [begun, setBegun] = useState<{ songId: string | undefined; seconds: number }>();
   const isOfSong = !begun || begun.songId === songId;
   return {
     seconds: begun && isOfSong ? begun.seconds : elapsed,
     drag: (seconds: number) => setBegun({ songId: begun ? begun.songId : songId, seconds }),
-    /** Whether it was of the song that plays. */
+    /** Returns whether the drag was in the song that plays. */
     endDrag: () => {
       setBegun(undefined);
       return isOfSong;

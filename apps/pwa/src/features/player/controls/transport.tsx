@@ -21,7 +21,7 @@ export function PreviousButton({ large = false }: { large?: boolean }) {
   );
 }
 
-/** Not classes: those of an icon button count for more on some screens. */
+/** Styles instead of classes, because those of an icon button take precedence on some screens. */
 const LARGE = { width: '4.5rem', height: '4.5rem' } as const;
 
 export function PlayButton({ large = false }: { large?: boolean }) {

@@ -19,7 +19,7 @@ type Shown = 'cover' | 'queue' | 'lyrics';
 const titles: Record<Shown, string> = { cover: 'Now playing', queue: 'Up next', lyrics: 'Lyrics' };
 
 const AROUND_COVER = { containerType: 'size' } as const;
-/** Leaves room for the visualizer, which hangs from it. */
+/** Leaves room for the visualizer, which hangs below it. */
 const COVER = { maxWidth: 'min(100%, 100cqh - 1.5rem)' };
 
 export interface FullPlayerProps {
@@ -59,7 +59,7 @@ export function FullPlayer({ song, like, menu, together, onClose }: FullPlayerPr
         )}
         <div className="shrink-0 pt-3 lying:self-center">
           <PlayerControls song={song} like={like} menu={menu} />
-          {/* As high while the queue offers them instead: the controls stay where they are. */}
+          {/* Keeps its height while the queue offers them instead, so that the controls stay in place. */}
           <div className="flex min-h-11 flex-wrap justify-center">
             <PlayerStatus isOffered={shown !== 'queue'} />
           </div>

@@ -8,7 +8,7 @@ interface LargeCoverProps {
   sizes: string;
 }
 
-/** As wide as there is room. */
+/** A cover that fills the available width. */
 export const LargeCover = ({ song, sizes }: LargeCoverProps) => (
   <div className="relative">
     <Cover

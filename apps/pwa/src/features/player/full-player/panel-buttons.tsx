@@ -8,7 +8,7 @@ interface PanelButtonsProps {
   onToggle: (panel: Panel) => void;
 }
 
-/** Without lyrics, the place of their button stays empty, so that nothing moves when songs change. */
+/** If there are no lyrics, the place of their button stays empty, so that nothing moves when songs change. */
 export const PanelButtons = ({ shown, offersLyrics, onToggle }: PanelButtonsProps) => (
   <>
     {offersLyrics ? (

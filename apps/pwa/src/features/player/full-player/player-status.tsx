@@ -11,11 +11,11 @@ import { useSleepDialog } from '../sleep/use-sleep-dialog';
 const COMPACT = { paddingInline: '0.75rem' } as const;
 
 interface PlayerStatusProps {
-  /** Also while the timer is off and the speed is normal: where the queue is shown, that offers both. */
+  /** Whether to offer both even while the timer is off and the speed is normal: a queue that is shown offers them itself. */
   isOffered: boolean;
 }
 
-/** The sleep timer and the speed of a long song: what will stop the music, and why it sounds as it does. */
+/** The sleep timer, and the speed of a long song. */
 export function PlayerStatus({ isOffered }: PlayerStatusProps) {
   const hasStarted = useStartedService('sleepTimer') !== undefined;
   return (

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
 import type { Panel } from './use-wide-panels';
 
-/** Panels stand beside the cover, on an upright tablet below it. */
+/** Panels are beside the cover; on an upright tablet they are below it. */
 export const BESIDE = '(min-aspect-ratio: 1/1)';
 
-/** What is above and below the cover in its column. */
+/** The height of everything above and below the cover in its column. */
 const AROUND_COVER = '26rem';
-/** The bars that move with the music hang in there. */
+/** The bars that move with the music hang into this margin. */
 const cover: CSSProperties = { marginBottom: '2.5rem' };
 
 interface Layout extends Record<Panel, CSSProperties> {
@@ -29,9 +29,9 @@ const besideOne: Layout = {
   lyrics: { flex: '1 1 28rem', maxWidth: PANEL },
   queue: { flex: '1 1 20rem', maxWidth: PANEL },
 };
-/** As wide with one panel: the cover stays where it is when a song without lyrics follows. */
+/** Has the same width with one panel, so that the cover stays in place when a song without lyrics follows. */
 const besideBoth: Layout = { ...besideOne, all: { ...besideOne.all, gap: '3.5rem' }, panels: { ...besideOne.panels, maxWidth: '83.5rem' } };
-/** Its lines begin where the cover does: they are indented by 0.75rem. */
+/** The lines of a panel are indented by 0.75rem, and begin where the cover does. */
 const panelBelow: CSSProperties = { flex: '1 1 0', maxWidth: '45.5rem' };
 const below: Layout = {
   all: { gap: '1rem', flexDirection: 'column', alignItems: 'center' },

@@ -8,7 +8,7 @@ const long = { ...songNumber(1), duration: 3_600 };
 const short = { ...songNumber(2), duration: 200 };
 const other = { ...songNumber(3), duration: 1_800 };
 
-/** As in a browser, the rate of a loaded song is the normal one. */
+/** Resets the rate when a song is loaded, as browsers do. */
 class ResettingElement extends FakeAudioElement {
   override set src(url: string) {
     super.src = url;

@@ -12,7 +12,7 @@ declare module '../../../platform/services/services' {
 }
 
 export interface LongSongs {
-  /** Of the song that is loaded; undefined where it can't be chosen: it is short, or a room leads it. */
+  /** The speed of the loaded song; undefined if it can't be chosen, because the song is short or a room leads it. */
   speed: Readable<number | undefined>;
   setSpeed: (speed: number) => void;
 }
@@ -31,7 +31,7 @@ interface Deps extends Pick<Playback, 'player' | 'clock'> {
 }
 
 const SECONDS_BETWEEN_WRITES = 5;
-/** A song that is elsewhere was put there, by the last visit or another device. */
+/** A song beyond this was moved there by the last visit or another device. */
 const BEGINNING_SECONDS = 1;
 
 /** Plays long songs at the speed, and from the position, at which the listener left them. */
@@ -56,7 +56,7 @@ function keepSpeeds({ player, element, memory }: Deps, longSong: LongSong): Long
   };
 
   player.subscribe(apply);
-  // Loading sets the rate of an element back, and another element may have taken its turn.
+  // Loading resets the rate of an element, and another element may have taken its turn.
   for (const type of ['emptied', 'loadedmetadata']) element.addEventListener(type, apply);
   apply();
 
@@ -74,7 +74,7 @@ function keepSpeeds({ player, element, memory }: Deps, longSong: LongSong): Long
 function resumePositions({ player, clock, page, memory, onResumed }: Deps, longSong: LongSong): void {
   let startedId: string | undefined;
   let writtenSeconds = 0;
-  /** Where the song was last: when it changes, its position is gone. */
+  /** The last position of the song: once the song changes, the element no longer has it. */
   let heard: { song: Song; seconds: number } | undefined;
   const idNow = () => player.getSnapshot().context.song?._id;
 
@@ -103,7 +103,7 @@ function resumePositions({ player, clock, page, memory, onResumed }: Deps, longS
   });
   player.on('playback.changed', ({ isPlaying }) => {
     if (!isPlaying) keep();
-    // In the same tick the element is still to load the song, and may be put elsewhere.
+    // In this tick the element has not loaded the song yet, and it may still be moved to another position.
     else queueMicrotask(resume);
   });
   clock.subscribe(() => {

@@ -15,7 +15,7 @@ type Timed = Pick<Song, 'duration'>;
 
 export const isLong = ({ duration }: Timed): boolean => duration > LONG_SECONDS;
 
-/** Where a song that was left at `seconds` resumes; 0 if it starts over. */
+/** The second at which a song that was left at `seconds` resumes; 0 if it starts over. */
 export const resumesAt = (seconds: number, { duration }: Timed): number =>
   seconds > LEAST_HEARD_SECONDS && seconds < duration - LEAST_LEFT_SECONDS ? Math.floor(seconds) : 0;
 

@@ -4,7 +4,7 @@ import { NORMAL_SPEED } from './long-song-rules';
 import { useSpeed } from './use-speed';
 import { useSpeedDialog } from './use-speed-dialog';
 
-/** Only for a long song, where no room says how fast it plays. */
+/** Shown only for a long song, and not while a room determines its speed. */
 export function SpeedButton() {
   const { speed } = useSpeed();
   const { open, dialog } = useSpeedDialog();

@@ -4,7 +4,7 @@ import { SidePanel } from '../../../ui/overlays/side-panel';
 import { LyricsView } from './lyrics-view';
 import { useHasLyrics } from './use-lyrics';
 
-/** Not offered for a song without lyrics, where its place, the first of the buttons, stays empty; a panel that is open stays while such a song plays. */
+/** For a song without lyrics, its place, the first of the buttons, stays empty. An open panel stays while such a song plays. */
 export function LyricsButton() {
   const hasLyrics = useHasLyrics();
   const [isShown, setIsShown] = useState(false);

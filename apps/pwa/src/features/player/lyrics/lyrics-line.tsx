@@ -3,19 +3,22 @@ import { classNames } from '../../../ui/class-names';
 import type { Line } from './line-at';
 
 const ROOM_TO_GROW = { display: 'block', maxWidth: '92%', textAlign: 'start', transition: 'scale 150ms' } as const;
-/** A first letter of Hebrew, Arabic or a script beside them: the letter by which `dir="auto"` decides as well. CSS has no origin that follows it. */
+/**
+ * A first letter of Hebrew, Arabic or a related script: the letter by which `dir="auto"` decides as well. CSS has no `transform-origin`
+ * that follows it.
+ */
 const BEGINS_RIGHT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const LARGER = { ...ROOM_TO_GROW, scale: '1.08' } as const;
 
 interface LyricsLineProps {
   line: Line;
   isCurrent: boolean;
-  /** Tab leads to one line only, of which there may be thousands. */
+  /** There may be thousands of lines, and Tab leads to only one of them. */
   isTabStop: boolean;
   onSeek: (toMs: number) => void;
 }
 
-/** The current one is larger as well, for those who see no difference of color. Scaled, it moves no other line. */
+/** The current line is also larger, for people who cannot distinguish the colors. Since it is scaled, no other line moves. */
 export const LyricsLine = memo(({ line: { startMs = 0, text }, isCurrent, isTabStop, onSeek }: LyricsLineProps) => (
   <button
     type="button"

@@ -22,11 +22,11 @@ export function LyricsView() {
       </div>
     );
   if (!lyrics || lyrics.lines.length === 0) return <EmptyState icon={<MicVocal />} title="No lyrics for this song" />;
-  // The key: the lyrics of the next song are shown from their top.
+  // The key makes the lyrics of the next song begin at their top.
   return isSynced(lyrics) ? <SyncedLyrics key={song?._id} lyrics={lyrics} /> : <PlainLyrics key={song?._id} lyrics={lyrics} />;
 }
 
-/** In percent of a line's width: verses, as they end in most songs. */
+/** The widths of lines, in percent: lyrics are usually divided into verses. */
 const WIDTHS = [62, 78, 54, 70, 0, 66, 82, 58, 74];
 
 const LyricsSkeleton = () => (

@@ -14,7 +14,7 @@ const moveByArrows = (event: KeyboardEvent<HTMLElement>) => {
   byArrows({ onUp: focus(item?.previousElementSibling), onDown: focus(item?.nextElementSibling) })(event);
 };
 
-/** Without a live region: speech would talk over the music. */
+/** Has no live region: speech would talk over the music. */
 export function SyncedLyrics({ lyrics: { lang, lines } }: { lyrics: Lyrics }) {
   const { player } = usePlayback();
   const scroller = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function SyncedLyrics({ lyrics: { lang, lines } }: { lyrics: Lyrics }) {
   const { follow, handlers } = useFollowLine(scroller, current);
   const startMs = lines[current]?.startMs;
 
-  /** The same each time, so that a line renders only when it begins or ends. */
+  /** Stays the same function, so that a line renders only when it begins or ends. */
   const seek = useCallback(
     (toMs: number) => {
       player.send({ type: 'player.seek', seconds: toMs / 1_000 });

@@ -6,13 +6,13 @@ import { useIsBuffering, useIsPlaying } from '../use-player';
 import { lineAt, startOf } from './line-at';
 import type { Line } from './line-at';
 
-/** A timer may fire a moment before the element is there. */
+/** A timer may fire a moment before the element reaches the line. */
 const SHORTEST_WAIT_MS = 10;
 const noDelay = () => 0;
 
 /**
- * The index of the line that is heard, -1 before the first. The element tells its time four times a second, which is too seldom: a timer waits for the
- * next line, and is set anew whenever the element tells its time.
+ * The index of the line that is heard, -1 before the first. The element reports its time only four times a second: a timer waits for the
+ * next line, and is set again whenever the element reports its time.
  */
 export function useCurrentLine(lines: readonly Line[]): number {
   const { clock } = usePlayback();

@@ -11,7 +11,8 @@ function scrollToLine(box: HTMLElement, behavior: ScrollBehavior) {
 }
 
 /**
- * Keeps the current line in the middle of its scroller, until somebody scrolls or moves the focus there; 4 s after the last of that it returns.
+ * Keeps the current line in the middle of its scroller until somebody scrolls or moves the focus there; returns to it 4 s after the last of
+ * these.
  */
 export function useFollowLine(scroller: RefObject<HTMLElement | null>, current: number) {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
@@ -37,7 +38,7 @@ export function useFollowLine(scroller: RefObject<HTMLElement | null>, current: 
     hasShown.current = true;
   }, [scroller, current, isFree, isStill]);
 
-  // A phone that is turned, for example.
+  // For example, when a phone is turned.
   useEffect(() => {
     const { current: box } = scroller;
     if (isFree || !box) return;
@@ -54,7 +55,7 @@ export function useFollowLine(scroller: RefObject<HTMLElement | null>, current: 
       onPointerDown: release,
       onKeyDown: release,
       onFocus: release,
-      // After a flick it scrolls on without a touch.
+      // After a flick it keeps scrolling without a touch.
       onScroll: () => isFree && release(),
     },
   };

@@ -8,7 +8,7 @@ interface CurrentLyrics {
   /** Undefined until they are known, or while they cannot be read. */
   lyrics: Lyrics | undefined;
   isLoading: boolean;
-  /** They are asked for again when the connection is back. */
+  /** They are requested again when the connection is back. */
   isFailed: boolean;
   retry: () => void;
 }
@@ -17,7 +17,7 @@ export function useLyrics(): CurrentLyrics {
   const songId = useCurrentSong()?._id;
   const query = queryOf(lyricsEndpoints.ofSong, { id: songId ?? '' });
   const isBuffering = useIsBuffering();
-  // The line is the song's until it is heard.
+  // Until the song is audible, it needs the line for itself.
   const { data, isPending, isError, refetch } = useQuery({ ...query, enabled: songId !== undefined && !isBuffering });
   return { lyrics: data, isLoading: songId !== undefined && isPending, isFailed: isError && !data, retry: () => void refetch() };
 }

@@ -33,7 +33,7 @@ export interface StoredArrangement extends Pick<ArrangedQueue, 'source' | 'byHan
 export interface StoredPlayback {
   songs: readonly Song[];
   position: Position | undefined;
-  /** Undefined also for a queue of an earlier release. */
+  /** Also undefined for a queue of an earlier release. */
   arrangement?: StoredArrangement | undefined;
 }
 

@@ -17,9 +17,9 @@ interface RememberedPlayback {
 }
 
 /**
- * Stores queue and position on every change, every few seconds of playback, and when the page is
- * closed; of a room's queue nothing. What was restored is not written back until it changes: songs or a position that this
- * release cannot read are still stored there. Nothing is written before `restore` has read.
+ * Stores queue and position on every change, every few seconds of playback, and when the page is closed; nothing of a room's queue. What
+ * was restored is not written back until it changes: songs or a position that this release cannot read are still stored there. Nothing is
+ * written before `restore` has read.
  */
 export function rememberPlayback({ queue, player, clock }: Playback, memory: PlaybackMemory, page: EventTarget): RememberedPlayback {
   const writer = createPlaybackWriter({ queue, player, clock }, memory);

@@ -8,7 +8,7 @@ import { useCurrentSong } from '../use-player';
 import { openMiniPlayer } from './open-mini-player';
 import { hasPictureWindows, pictureWindow } from './picture-window';
 
-/** Only where the browser can show a page in a window above all others. */
+/** Shown only if the browser can open a window above all others. */
 export function MiniPlayerButton() {
   const playback = usePlayback();
   const client = useQueryClient();

@@ -5,7 +5,7 @@ import { NextButton, PlayButton, PreviousButton } from '../controls/transport';
 import { coverGlow } from '../cover-light';
 import { useCurrentSong } from '../use-player';
 
-/** Fills a small window: the cover gets what the rest leaves of its height. */
+/** Fills a small window: the cover takes the height that is left. */
 export function MiniPlayer() {
   const song = useCurrentSong();
   const backgroundImage = useMemo(() => song && coverGlow(song.artwork), [song]);

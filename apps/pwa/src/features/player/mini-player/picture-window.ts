@@ -22,7 +22,7 @@ export const pictureWindow: Readable<Window | undefined> = shown;
 
 export const hasPictureWindows = (): boolean => 'documentPictureInPicture' in window;
 
-/** In the tick of a press, or the browser refuses. Above all other windows, until it, the tab or `close` closes it. */
+/** Call it in the tick of a press, or the browser refuses. The window stays above all others, until it, its tab or `close` closes it. */
 export async function openPictureWindow(): Promise<Window | undefined> {
   const picture = await window.documentPictureInPicture?.requestWindow({ width: WIDTH_PX, height: HEIGHT_PX });
   if (!picture) return undefined;
@@ -33,7 +33,7 @@ export async function openPictureWindow(): Promise<Window | undefined> {
   return picture;
 }
 
-/** As rules and not as links: they are there at once, also without a network. */
+/** Copies rules instead of links: they apply at once, also without a network. */
 function copyStyles(to: Window & { CSSStyleSheet?: typeof CSSStyleSheet }): void {
   const { CSSStyleSheet: Sheet = CSSStyleSheet } = to;
   to.document.documentElement.lang = document.documentElement.lang;

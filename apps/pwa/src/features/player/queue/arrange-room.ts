@@ -3,8 +3,8 @@ import type { RoomAction } from '@chorus/contracts';
 import type { QueuedSong } from './queue-key';
 
 /**
- * The commands that bring a room's songs into another order, with few of them: those that are in the right order stay, and those that are added or
- * moved side by side are one command.
+ * Returns few commands that bring a room's songs into another order: songs that are in the right order stay, and adjacent songs that are
+ * added or moved share a command.
  */
 export function actionsOfArrangement(before: readonly QueuedSong[], after: readonly QueuedSong[], newId: () => string): RoomAction[] {
   const places = new Map(before.map(({ itemId }, place) => [itemId, place]));
@@ -42,7 +42,7 @@ interface Rising {
   readonly last: number;
 }
 
-/** The longest part of the numbers that rises, which need not stand side by side. */
+/** The longest increasing subsequence, whose numbers need not be adjacent. */
 function longestRising(numbers: readonly number[]): readonly number[] {
   const endingAt: Rising[] = [];
   for (const number of numbers)

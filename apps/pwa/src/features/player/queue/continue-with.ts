@@ -9,23 +9,24 @@ import { takeOverShuffled } from './queue-shuffle';
 interface Arrangement {
   source?: string | undefined;
   isShuffled: boolean;
-  /** Ids of songs, each as often as it is there. */
+  /** Ids of songs, each as often as the queue has it. */
   ordered: readonly string[];
-  /** Places in the songs, as `ordered`. */
+  /** Indexes of `songs` in the same order as `ordered`. */
   order?: readonly number[] | undefined;
-  /** Places in the songs of those put in by hand. */
+  /** Indexes of the songs that were added by hand. */
   byHand?: readonly number[] | undefined;
 }
 
 interface There {
-  /** The place of the other device's current song. */
+  /** The index of the other device's current song. */
   index?: number | undefined;
   arrangement?: Arrangement | undefined;
 }
 
 /**
- * Puts these songs around the current one, which was played before they were known; changes nothing when another song plays by now. They are
- * arranged as on the other device, where that is known. What was put in by hand here plays after what was there, unless that has it too.
+ * Puts these songs around the current one, which was played before they were known; changes nothing if another song plays by now. They are
+ * arranged as on the other device, if that is known. Songs added by hand here play after those added by hand there, unless the other device
+ * has them too.
  */
 export const continueWith = (songs: readonly Song[], { index = 0, arrangement }: There = {}): QueueCommand => ({
   type: 'queue.arrange',
@@ -47,7 +48,7 @@ export const continueWith = (songs: readonly Song[], { index = 0, arrangement }:
   },
 });
 
-/** The other device may have gone on since it was asked. */
+/** The other device may have moved on since it was asked. */
 function nearestCopy(songs: readonly Song[], { _id }: Song, index: number): Song | undefined {
   const copies = songs.flatMap((song, place) => (song._id === _id ? { song, distance: Math.abs(place - index) } : []));
   return copies.sort((one, other) => one.distance - other.distance)[0]?.song;

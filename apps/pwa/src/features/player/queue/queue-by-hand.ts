@@ -16,7 +16,7 @@ export function waitingByHand({ songs, index, byHand }: QueueByHand): readonly S
   return songs.slice(index + 1, end === -1 ? undefined : end);
 }
 
-/** Also those that were moved further down. */
+/** Includes songs that were moved further down. */
 export function picksAhead({ songs, index, byHand }: QueueByHand): readonly Song[] {
   const keys = new Set(byHand);
   return songs.slice(index + 1).filter((song) => keys.has(keyOf(song)));
@@ -32,13 +32,13 @@ export function addByHand(queue: QueueByHand, song: Song, afterAdded = false): Q
 /** Moves the songs added by hand after the current song of another queue. */
 export const keepWaiting = (before: QueueByHand, queue: Queue): Queue => insertBehind(queue, picksAhead(before), currentOf(queue));
 
-/** Going back in a queue, what was added and has played is like its other songs, unless all of them were added. */
+/** When going back in a queue, songs that were added and have played count like its other songs, unless all of them were added. */
 export function byHandAgain(queue: QueueByHand): readonly string[] {
   const added = new Set(queue.byHand);
   return keysOf(queue.songs).every((key) => added.has(key)) ? queue.byHand : keysOf(picksAhead(queue));
 }
 
-/** Jumping to another song keeps those next that were added by hand and come before it; jumping to one that waits skips them. */
+/** Jumping to another song keeps the songs added by hand that come before it as the next ones; jumping to one of them skips those before it. */
 export function jumpTo(queue: QueueByHand, index: number): QueueByHand {
   const { songs } = queue;
   const isBack = index < queue.index;

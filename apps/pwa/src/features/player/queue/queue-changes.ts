@@ -7,7 +7,7 @@ import { inOrder, shuffleRest, takeOverShuffled } from './queue-shuffle';
 /** Commands whose rules are loaded only with the code that sends them. */
 export const moveTo = (key: string, to: number): QueueCommand => ({ type: 'queue.arrange', by: (queue) => moveSong(queue, key, to) });
 
-/** Only what is to play next counts as added by hand: an album's song that is merely moved stays one of the album's. */
+/** Only songs that are to play next count as added by hand: an album's song that is merely moved stays one of the album's. */
 export const shift = (keys: readonly string[], to: Shift): QueueCommand => ({
   type: 'queue.arrange',
   by: (queue) => ({ ...shiftSongs(queue, keys, to), ...(to === 'next' && { byHand: addedByHand(queue, keys) }) }),

@@ -2,11 +2,11 @@ import type { Song } from '@chorus/contracts';
 import type { Available, Queue, Random } from './queue-rules';
 import type { OrderedQueue } from './queue-shuffle';
 
-/** A queue with what else there is to know of it. */
+/** A queue, with its source and modes. */
 export interface ArrangedQueue extends OrderedQueue {
   /** The name of the album, artist or list that the songs are from; undefined for songs that were picked. */
   readonly source: string | undefined;
-  /** While shuffled, another queue is taken over by this: the rules of shuffling load when they are needed. */
+  /** Takes over another queue while shuffle is on. It is a function, because the rules of shuffling are loaded on demand. */
   readonly shuffle: ((before: ArrangedQueue, queue: Queue, random: Random) => OrderedQueue) | undefined;
   readonly repeatsAll: boolean;
 }
@@ -16,11 +16,11 @@ export type Rule = (queue: ArrangedQueue, random: Random) => Partial<ArrangedQue
 /** The listener's own queue while they hear a room's. */
 export interface OwnQueue extends ArrangedQueue {
   readonly isSuggested: boolean;
-  /** How far the current song had played. */
+  /** The seconds that the current song had played. */
   readonly seconds: number;
 }
 
-/** Counts while the song after which it was picked is the current one. */
+/** Valid while the song after which it was picked is the current one. */
 interface Picked {
   readonly queue: Queue;
   readonly afterKey: string;
@@ -36,7 +36,7 @@ export interface QueueContext extends ArrangedQueue {
    */
   deletedId: string | undefined;
   available: Available;
-  /** What follows the last song, where it was picked before that ended. */
+  /** The songs that follow the last one, if they were picked before it ended. */
   picked: Picked | undefined;
   /** Undefined unless the songs are a room's. */
   own: OwnQueue | undefined;
@@ -44,14 +44,14 @@ export interface QueueContext extends ArrangedQueue {
 
 export type QueueCommand =
   | { type: 'queue.playSong'; song: Song }
-  /** Without an index it starts anywhere while shuffled, else at the beginning. */
+  /** Without an index, it starts at a random song while shuffled, or else at the beginning. */
   | { type: 'queue.playAlbum'; songs: readonly Song[]; startIndex?: number; source?: string }
-  /** `after` what it follows by itself, where nobody asked for it. */
+  /** `after` says why it was sent, if the listener did not ask for it. */
   | { type: 'queue.next'; after?: 'end' | 'failure' }
   | { type: 'queue.previous' }
   /** Picks what follows the last song now, so that it can be made ready. */
   | { type: 'queue.pick' }
-  /** Plays it before what was added already, or `afterAdded`. */
+  /** Plays the song before the ones that were added already, or after them (`afterAdded`). */
   | { type: 'queue.playNext'; song: Song; afterAdded?: boolean }
   | { type: 'queue.arrange'; by: Rule }
   /** Does not make the queue the listener's. */
@@ -61,8 +61,8 @@ export type QueueCommand =
   | { type: 'queue.restore'; songs: readonly Song[]; index: number }
   | { type: 'queue.clear' }
   /**
-   * The songs of a room, until `queue.unfollow`; -1 where the room plays what is not among them. `seconds` is how far the listener's own song has
-   * played when they begin to follow.
+   * Follows the songs of a room until `queue.unfollow`; the index is -1 while the room plays a song that is not among them. `seconds` is
+   * how far the listener's own song has played when they begin to follow.
    */
   | { type: 'queue.follow'; songs: readonly Song[]; index: number; start: Start; seconds?: number }
   | { type: 'queue.unfollow' }
@@ -80,9 +80,9 @@ export type Start = 'play' | 'wait' | 'keep';
 export type QueueEvent =
   /** `seconds` is where to start, if not at the beginning. */
   | { type: 'current.changed'; song: Song | undefined; start: Start; seconds?: number }
-  /** What the listener asked for while the songs are a room's. */
+  /** The listener's request while the songs are a room's. */
   | { type: 'queue.requested'; request: QueueRequest }
-  /** After what the listener had arranged. */
+  /** Songs were picked to follow those that the listener had arranged. */
   | { type: 'songs.picked' }
   | { type: 'queue.rejected'; reason: 'no songs' }
   | { type: 'queue.rejected'; reason: 'not available' }

@@ -15,14 +15,14 @@ export function follow(context: QueueContext, { songs, index, seconds = 0 }: Que
   return { ...emptied(), shuffle: undefined, repeatsAll: false, songs, index, own, deletedId: undefined };
 }
 
-/** A song that plays already when the listener begins to follow goes on; later, another copy of it is another song. */
+/** A song that already plays when the listener begins to follow continues; later, another copy of it counts as another song. */
 export function needsReload(context: QueueContext, next: Queue): boolean {
   const [before, after] = [currentOf(context), currentOf(next)];
   if (!before || !after) return before !== after;
   return context.own ? keyOf(before) !== keyOf(after) : before._id !== after._id;
 }
 
-/** Undefined for what is the same in any mode. What the listener wants to change is requested of the room. */
+/** Undefined for commands that are the same in any mode. The listener's changes are requested of the room. */
 export function reduceFollowing(context: QueueContext, command: QueueCommand, random: Random): QueueStep | undefined {
   switch (command.type) {
     case 'queue.next':
@@ -50,7 +50,7 @@ export function reduceFollowing(context: QueueContext, command: QueueCommand, ra
 const request = (context: QueueContext, command: QueueRequest): QueueStep =>
   withEvents(stay(context), { type: 'queue.requested', request: command });
 
-/** The next song of the room plays in the tick in which one ends; one that fails is silence until the room goes on. */
+/** The next song of the room plays in the tick in which one ends; after one that fails there is silence until the room moves on. */
 function next(context: QueueContext, command: Extract<QueueCommand, { type: 'queue.next' }>): QueueStep {
   if (!command.after) return request(context, command);
   const index = context.index + 1;

@@ -7,7 +7,7 @@ export interface QueuedSong extends Song {
   readonly itemId?: string | undefined;
 }
 
-/** What a song is known by in the queue: the id of a song that is there once. */
+/** The key of a song in the queue; its id, if the queue has it once. */
 export const keyOf = ({ _id, copy, itemId }: Pick<QueuedSong, '_id' | 'copy' | 'itemId'>): string =>
   itemId ?? (copy === undefined ? _id : `${_id} ${copy}`);
 

@@ -43,7 +43,7 @@ export const createQueueMachine = (random: Random) =>
           arranged: { always: toSuggested },
         },
       },
-      /** The songs are a room's: what the listener wants to change is requested of it. */
+      /** The songs are a room's: the listener's changes are requested of it. */
       following: { always: [toEmpty, toSuggested, toArranged] },
     },
   });

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { numberOf } from '@chorus/contracts/catalogue/catalogue.fixture';
 
-/** What the model of the queue knows, and what its commands have in common. */
+/** The state of the queue's model, and what its commands have in common. */
 export abstract class QueueModelState {
   protected library: number[] = [];
   protected queue: number[] = [];

@@ -4,7 +4,7 @@ import type { QueueCommand } from './queue-commands';
 import type { Shift } from './queue-edits';
 import { playable, QueueModelState } from './queue-model-state.fixture';
 
-/** What the machine is told by rules, the model is told by names. */
+/** The machine gets rules as functions; the model gets named commands instead. */
 export type ModelCommand =
   | Exclude<QueueCommand, { type: 'queue.arrange' | 'queue.amend' }>
   | { type: 'model.move'; songId: string; to: number }

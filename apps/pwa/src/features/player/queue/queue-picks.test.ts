@@ -4,7 +4,7 @@ import { createQueueMachine } from './queue-machine';
 import type { QueueCommand } from './queue-commands';
 import { followingSong } from './queue-steps';
 
-/** At the last song of an album, 1 to 3, where the page knows 20 songs. */
+/** Starts at the last song of an album of three, where the page knows 20 songs. */
 function startAtTheEnd(...commands: QueueCommand[]) {
   let seed = 0;
   const queue = createActor(createQueueMachine(() => (seed = (seed + 0.37) % 1)));

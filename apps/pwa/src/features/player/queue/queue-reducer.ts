@@ -27,7 +27,7 @@ export function reduceQueue(context: QueueContext, command: QueueCommand, random
   return { ...step, context: withoutLeft(step.context) };
 }
 
-/** What the page and the server do, in any mode. */
+/** Handles changes by the page and the server, in any mode. */
 function reduceChange(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
   switch (command.type) {
     case 'queue.libraryChanged':
@@ -47,7 +47,7 @@ function reduceChange(context: QueueContext, command: QueueCommand, random: Rand
   }
 }
 
-/** What the listener does with their own queue. */
+/** Handles what the listener does with their own queue. */
 function reduceChoice(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
   switch (command.type) {
     case 'queue.playSong':

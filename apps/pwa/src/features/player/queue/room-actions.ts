@@ -7,20 +7,20 @@ import { currentOf, placeOf, positionOf } from './queue-rules';
 import type { Random } from './queue-rules';
 
 interface Following {
-  /** Of the queue, which has the room's songs. */
+  /** The context of the queue, which has the room's songs. */
   context: QueueContext;
-  /** How far the current song has played. */
+  /** The seconds that the current song has played. */
   seconds: number;
   random: Random;
   newId: () => string;
 }
 
-/** Going back restarts a song that has played for longer. */
+/** Going back restarts a song that has played longer than this. */
 const RESTARTS_AFTER_SECONDS = 3;
 
 export const itemOf = (song: QueuedSong | undefined): string | undefined => song?.itemId;
 
-/** What the listener asks of the queue, as the actions of the room whose songs it has. Undefined for what is no part of a room. */
+/** Returns a request of the listener as actions of the room whose songs the queue has. Undefined for requests that are not a room's. */
 export function roomActionsOf(request: QueueRequest, { context, seconds, random, newId }: Following): RoomAction[] | undefined {
   const { songs, index } = context;
   const current = itemOf(currentOf(context));
@@ -45,7 +45,7 @@ export function roomActionsOf(request: QueueRequest, { context, seconds, random,
 export const seekActions = (current: Song | undefined, seconds: number): RoomAction[] =>
   of(itemOf(current), (itemId) => ({ kind: 'seek', itemId, seconds }));
 
-/** Nothing is done while no item is meant: the room plays what is not in the catalogue. */
+/** Does nothing without an item: the room plays a song that is not in the catalogue. */
 const of = (itemId: string | undefined, action: (itemId: string) => RoomAction): RoomAction[] =>
   itemId === undefined ? [] : [action(itemId)];
 

@@ -6,7 +6,7 @@ export function withCopies(songs: readonly QueuedSong[]): QueuedSong[] {
   return songs.map((song) => {
     const count = (counts.get(song._id) ?? 0) + 1;
     counts.set(song._id, count);
-    // From a queue, it may have another number.
+    // In another queue, the song may have had another number.
     const { copy, ...plain } = song;
     if (count > 1) return { ...plain, copy: count };
     return copy === undefined ? song : plain;

@@ -21,11 +21,11 @@ interface SongShapeProps {
   onShown: (isShown: boolean) => void;
 }
 
-/** Without a waveform, `played` changes nothing and must not render this again. */
+/** Without a waveform, a change of `played` must not render this again. */
 const isSame = (before: SongShapeProps, after: SongShapeProps): boolean =>
   !before.isShown && !after.isShown && before.song === after.song && before.onShown === after.onShown;
 
-/** The waveform behind the seek slider. It takes no input: the slider above it does. */
+/** The waveform behind the seek slider. It takes no input, because the slider above it does. */
 export const SongShape = memo(function SongShape({ song, played, duration, onShown }: SongShapeProps) {
   const peaks = useSongPeaks(song);
   const path = useMemo(() => peaks && pathOf(barsOf(peaks, BARS)), [peaks]);
@@ -69,7 +69,7 @@ const Bars = ({ path, fill, upTo }: { path: string; fill: string; upTo: number }
 /** One byte for each peak of the waveform; undefined while they load, and where the song has none. */
 function useSongPeaks({ _id: id, audioUrl }: Song): Uint8Array | undefined {
   const audio = parseMediaUrl(audioUrl)?.hash;
-  // The line is the song's until it is heard.
+  // Until the song is audible, it needs the line for itself.
   const enabled = !useIsBuffering();
   const { data } = useQuery({ ...queryOf(loudnessEndpoints.peaks, { id }, audio === undefined ? undefined : { audio }), enabled });
   const base64 = data?.peaks;

@@ -10,8 +10,8 @@ export interface SleepTimer {
 }
 
 /**
- * Pauses the player when it is time. At the end of a song or an album the next song is loaded already, so that play goes on with it the next
- * day.
+ * Pauses the player when it is time. At the end of a song or an album, the next song is loaded already, so that playback continues with it
+ * the next day.
  */
 export function createSleepTimer({ player, queue, now }: Pick<Playback, 'player' | 'queue'> & { now: () => number }): SleepTimer {
   const actor = createActor(sleepMachine, { input: { now } });
@@ -19,13 +19,13 @@ export function createSleepTimer({ player, queue, now }: Pick<Playback, 'player'
 
   actor.on('due', () => player.send({ type: 'player.pause' }));
   actor.on('faded', ({ to }) => player.send({ type: 'player.fade', to }));
-  // The queue hears of the end first: in the same tick it loads the next song, which is then paused before it sounds.
+  // The queue is told of the end first: in the same tick it loads the next song, which is then paused before it is audible.
   const end = () => {
     const { songs, index } = queue.getSnapshot().context;
     actor.send({ type: 'song.ended', nextAlbumId: index > 0 ? songs[index]?.albumId : undefined });
   };
   player.on('song.ended', end);
-  // What can't be played has come to its end as well.
+  // A song that can't be played has ended as well.
   player.on('song.failed', ({ next }) => next === 'skip' && end());
   // A room begins its next song on time, and loads it here before this one has ended.
   let heard = songNow();

@@ -36,7 +36,7 @@ type LeftMs = () => number;
 
 const minutesOf = (choice: SleepChoice | undefined): number => (typeof choice === 'number' ? choice : 0);
 
-/** In milliseconds. Read from the clock, since timers stop while the device sleeps. */
+/** The remaining milliseconds. Read from the clock, since timers stop while the device sleeps. */
 const leftMsOf = ({ endsAt = 0, now }: SleepContext): number => endsAt - now();
 
 /** Sends `late` when the fade should have begun already, as after the device has slept. */

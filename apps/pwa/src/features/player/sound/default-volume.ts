@@ -1,2 +1,2 @@
-/** In percent. */
+/** The volume in percent. */
 export const DEFAULT_VOLUME = 50;

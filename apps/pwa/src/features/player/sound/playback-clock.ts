@@ -5,11 +5,11 @@ export interface PlaybackClock {
   position: () => number;
   duration: () => number | undefined;
   isSeeking: () => boolean;
-  /** Seconds of the song in a second. */
+  /** How many seconds of the song play per second. */
   rate: () => number;
-  /** How far it can play on from where it is without loading more, in seconds. */
+  /** How many seconds it can play from its position without loading more. */
   bufferedUntil: () => number;
-  /** Whether the browser is fetching more of it. */
+  /** Whether the browser is fetching more of the song. */
   isLoading: () => boolean;
   subscribe: (onTick: () => void) => () => void;
 }

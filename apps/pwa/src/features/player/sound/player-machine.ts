@@ -14,12 +14,12 @@ interface PlayerContext {
   /** Whether the song has been played since it was loaded. */
   isPlayed: boolean;
   volume: number;
-  /** What unmuting restores after the slider was dragged to 0. */
+  /** The volume that unmuting restores after the slider was dragged to 0. */
   earlierVolume: number;
-  /** What the volume is multiplied by while the music fades: 1 is all of it. */
+  /** The factor of the volume while the music fades: 1 is the full volume. */
   fade: number;
   failuresInARow: number;
-  /** Whether a room says where the song is: the listener's seeks are requested of it, and nothing repeats. */
+  /** Whether a room decides the position in the song: the listener's seeks are requested of it, and nothing repeats. */
   isLed: boolean;
 }
 
@@ -30,7 +30,7 @@ export type PlayerCommand =
   | { type: 'player.play' }
   | { type: 'player.pause' }
   | { type: 'player.seek'; seconds: number }
-  /** Where the song has to be in `delayMs`: until then it is silent, without being paused. */
+  /** The position that the song must have in `delayMs`: until then it is silent, without being paused. */
   | { type: 'player.align'; seconds: number; delayMs: number }
   | { type: 'player.setLed'; isLed: boolean }
   | { type: 'player.setVolume'; volume: number }

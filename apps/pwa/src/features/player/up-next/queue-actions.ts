@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
-/** What other features offer to do with the queue. */
+/** Actions for the queue that other features offer. */
 export const QueueActions = createContext<ReactNode>(null);

@@ -9,7 +9,7 @@ import { useSleepDialog } from '../sleep/use-sleep-dialog';
 
 interface QueueBarProps {
   source: string;
-  /** Undefined where there is nothing to clear or to save. */
+  /** Undefined if there is nothing to clear or to save. */
   onClear: (() => void) | undefined;
 }
 

@@ -23,7 +23,7 @@ interface QueuedSongProps {
   isDragged: boolean;
   shift: number | undefined;
   dragHandlers: ComponentProps<'button'>;
-  /** Where several songs are selected; the row has a box in place of its controls then. */
+  /** Set while several songs are selected; the row then has a checkbox instead of its controls. */
   selection: SongSelection | undefined;
   onPlay: () => void;
   onMoveUp: () => void;

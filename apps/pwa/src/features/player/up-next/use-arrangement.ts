@@ -7,7 +7,7 @@ import type { ArrangedQueue } from '../queue/queue-commands';
 import { useRepeat } from '../use-player';
 
 interface Shown {
-  /** Where the songs are from: an album, an artist, or picked. */
+  /** The origin of the songs: an album, an artist, or picked. */
   source: string;
   after: string | undefined;
   isByHand: (key: string) => boolean;
@@ -28,7 +28,7 @@ export function useArrangement(): Shown {
   };
 }
 
-/** Empty where all of the queue was put in by hand. */
+/** Empty if the whole queue was added by hand. */
 function sourceOf({ songs, byHand, source }: Pick<ArrangedQueue, 'songs' | 'byHand' | 'source'>): string {
   if (source !== undefined) return `Playing from ${source}`;
   const added = new Set(byHand);

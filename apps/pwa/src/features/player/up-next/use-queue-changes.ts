@@ -14,7 +14,7 @@ import type { Queue } from '../queue/queue-rules';
 interface Removal {
   songs: RemovedSongs;
   lost: LostWithAll;
-  /** How far the current song had played. */
+  /** The seconds that the current song had played. */
   seconds: number;
 }
 
@@ -35,7 +35,7 @@ export function useQueueChanges(current: Queue) {
 
   const change = (command: QueueCommand, text: string, removed?: Removal) => {
     queue.send(command);
-    // A room has been asked for it, and shows it once it has happened.
+    // The change was requested of a room, which shows it once it has happened.
     if (queue.getSnapshot().matches('following')) return;
     setLast({ text, removed, left: queue.getSnapshot().context.songs });
   };

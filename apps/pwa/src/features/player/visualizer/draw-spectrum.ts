@@ -3,7 +3,7 @@ import { browserFrames, startFrameLoop } from './frame-loop';
 import { bandsOf, heightsOf } from './spectrum';
 
 const BARS = 32;
-/** In canvas pixels, which CSS scales up: the fewer there are, the cheaper a frame is. */
+/** Sizes are in canvas pixels, which CSS scales up: the fewer there are, the cheaper a frame is. */
 const BAR_WIDTH = 2;
 const BAR_PITCH = 3;
 const HEIGHT = 40;

@@ -16,7 +16,7 @@ const device = (id: string, label: string, isCurrent = false) => ({
 const here = device('1', 'Firefox on Linux', true);
 const phone = device('2', 'Safari on iPhone');
 
-/** Answers in turn: a list of devices, or a failure with this message. */
+/** Answers requests in turn: with a list of devices, or with a failure that has this message. */
 function answerWith(...answers: (object | string)[]) {
   const asked: string[] = [];
   const fetch = (url: string, { method = 'GET' }: RequestInit) => {

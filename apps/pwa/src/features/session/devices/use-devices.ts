@@ -7,7 +7,7 @@ import { toast } from '../../../ui/overlays/toast';
 
 const devices = queryOf(sessionEndpoints.list);
 
-/** Read again whenever it is opened: other devices change it. */
+/** Read again whenever the dialog is opened, because other devices change the list. */
 export const useDevices = () => useQuery({ ...devices, staleTime: 0 });
 
 function useEnd<Which>(end: (which: Which) => Promise<unknown>, done: (which: Which) => string) {
@@ -18,7 +18,7 @@ function useEnd<Which>(end: (which: Which) => Promise<unknown>, done: (which: Wh
     mutationFn: end,
     onSuccess: (_, which) => toast.success(done(which)),
     onError: ({ message }) => toast.error(message),
-    // Also after a failure: it may be signed out already.
+    // Refetched after a failure, too, because the device may be signed out already.
     onSettled: () => client.invalidateQueries({ queryKey: devices.queryKey }),
   });
 }

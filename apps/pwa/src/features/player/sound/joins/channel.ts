@@ -1,7 +1,7 @@
 import type { Direction } from './curves';
 
 export interface Fade {
-  /** From now until the fade begins. */
+  /** The time from now until the fade begins. */
   delayMs: number;
   durationMs: number;
 }
@@ -33,7 +33,7 @@ export interface ChannelGraph {
   source: AudioNode;
   /** Delays what is heard of the element. */
   delay: DelayNode;
-  /** Is 0 while decoded audio is heard instead of the element. */
+  /** The gain of the element itself: 0 while decoded audio is heard instead. */
   own: GainNode;
   /** The gain that levels the song. Decoded audio is connected here, so that it is as loud as the element. */
   level: GainNode;

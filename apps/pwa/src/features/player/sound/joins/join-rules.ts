@@ -25,10 +25,10 @@ export const canJoinGaplessly = (song: Joined, next: Joined): boolean =>
   song.albumId !== null && song.albumId === next.albumId && Math.max(song.duration, next.duration) <= MOST_DECODED_SECONDS;
 
 interface Moment {
-  /** Until the current song ends. */
+  /** The time until the current song ends. */
   leftMs: number;
   overlapMs: number;
-  /** From `play()` until the element is heard. */
+  /** The time from `play()` until the element is heard. */
   latencyMs: number;
 }
 

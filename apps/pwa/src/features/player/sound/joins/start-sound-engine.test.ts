@@ -179,7 +179,7 @@ describe('the second element, which Safari refuses to play without a user gestur
 });
 
 describe('Web Audio', () => {
-  /** Like a phone call, or a media key that the browser handles itself. */
+  /** Pauses like a phone call, or a media key that the browser handles itself. */
   const pauseOutside = (element: ReadyElement) => {
     element.pause();
     element.dispatchEvent(new Event('pause'));

@@ -60,7 +60,7 @@ export function startSoundEngine({ output, playback, canOverlap, settings, level
   };
   playback.player.on('playback.changed', ({ isPlaying }) => {
     setLevel();
-    // Also when the browser itself resumes an element, for example after a phone call.
+    // Also needed when the browser itself resumes an element, for example after a phone call.
     if (isPlaying) channels.resume();
     else channels.suspendLater();
   });
@@ -85,7 +85,7 @@ function joinSettings(
   void load();
   const sleepChoice = () => sleep.getSnapshot().context.choice;
   return {
-    // For the end of an album too: within an album there is no crossfade anyway.
+    // This includes the end of an album: within an album there is no crossfade anyway.
     crossfadeSeconds: () => (typeof sleepChoice() === 'string' ? 0 : settings.get().crossfadeSeconds),
     isGapless: () => playsGapless(settings.get()) && sleepChoice() !== 'song',
     gapless: () => gapless,

@@ -2,19 +2,19 @@ import type { Loudness } from '@chorus/contracts';
 
 export type LevelSetting = 'on' | 'louder' | 'quieter' | 'off';
 
-/** In LUFS. */
+/** The target loudness of each setting, in LUFS. */
 const targets: Readonly<Record<Exclude<LevelSetting, 'off'>, number>> = { on: -14, louder: -11, quieter: -18 };
 
-/** In dBTP: encoders and converters overshoot a little above what was measured. */
+/** The highest true peak in dBTP: encoders and converters overshoot a little above what was measured. */
 const HIGHEST_PEAK = -1;
 
-/** In dB. Limits what the loudness tags of a file, which may be wrong, can add, and keeps nearly silent songs quiet. */
+/** The highest gain in dB. Limits what the loudness tags of a file, which may be wrong, can add, and keeps nearly silent songs quiet. */
 const HIGHEST_GAIN = 12;
 
 /**
- * The gain in dB that brings a song to the loudness of the setting, without its true peak clipping: less than asked for where a quiet song has
- * high peaks, or is nearly silent. Within an album, all of its songs get the same gain, so that they stay as loud beside each other as they were
- * made. 0 for a song that has not been measured.
+ * The gain in dB that brings a song to the loudness of the setting without clipping its true peak: less than asked for if a quiet song has
+ * high peaks, or is nearly silent. Within an album, all of its songs get the same gain, so that they stay as loud beside each other as they
+ * were made. 0 for a song that has not been measured.
  */
 export function levelGain(loudness: Loudness | undefined, setting: LevelSetting, withinAlbum: boolean): number {
   if (loudness === undefined || setting === 'off') return 0;

@@ -4,7 +4,7 @@ import { WIDE } from '../../../../ui/hooks/wide';
 import { canPlayGapless } from './plays-gapless';
 import { useSoundSettings } from './use-sound-settings';
 
-/** Decoding whole songs ahead is too much for phones. */
+/** Decoding whole songs in advance is too much for phones. */
 export function GaplessSetting() {
   const isWide = useMediaQuery(WIDE);
   const { gapless, change } = useSoundSettings();

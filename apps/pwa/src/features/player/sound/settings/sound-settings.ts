@@ -3,7 +3,7 @@ import type { SoundRow } from '../../../../platform/storage/rows/local-rows';
 import { createStore } from '../../../../platform/store/create-store';
 import type { Readable } from '../../../../platform/store/create-store';
 
-/** How this device plays songs. Other devices of the person may be used elsewhere, and play differently. */
+/** The sound settings of this device. The person's other devices may be used elsewhere, and have settings of their own. */
 export type SoundSettings = SoundRow;
 
 declare module '../../../../platform/services/services' {
@@ -23,7 +23,7 @@ export interface SoundSettingsStore extends Readable<SoundSettings> {
   change: (changed: Partial<SoundSettings>) => void;
 }
 
-/** Other tabs of the device follow a change. What a later release wrote and this one cannot read is left alone. */
+/** Other tabs of the device follow a change. A value of a later release that this one cannot read is left alone. */
 export function createSoundSettings(): SoundSettingsStore {
   const stored = readLocalRow(soundRow);
   const { get, set, subscribe } = createStore(stored.type === 'row' ? stored.row : initial);

@@ -1,6 +1,6 @@
 import { CLOSE_SECONDS, RateCorrection } from './rate-correction';
 
-/** How many corrections bring an element close in a browser that loses `lossSeconds` with each of them. */
+/** Counts the corrections that bring an element close in a browser that loses `lossSeconds` with each of them. */
 function correctionsUntilClose(aheadSeconds: number, lossSeconds: number): number {
   const corrections = new RateCorrection();
   let ahead = aheadSeconds;

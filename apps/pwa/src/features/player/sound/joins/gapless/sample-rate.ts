@@ -1,7 +1,7 @@
 /** How far after its tags the first frame of an MP3 is searched for. */
 const MP3_SEARCH_BYTES = 65_536;
 const MP3_RATES: readonly (readonly number[])[] = [[11_025, 12_000, 8_000], [], [22_050, 24_000, 16_000], [44_100, 48_000, 32_000]];
-/** In kbit/s, of layer 3. */
+/** In kbit/s, for layer 3. */
 const MP3_BITRATES = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const MP3_LOW_BITRATES = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const MPEG_1 = 3;
