@@ -61,7 +61,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   startControls(foreground);
   const outbox = startOutbox();
 
-  // What is large, and nobody sees or hears yet.
+  // Delays large transfers that nobody sees or hears yet.
   const calm = untilCalm();
   const worker = isBuilt ? calm.then(() => startPageWorker()) : Promise.resolve(undefined);
 
@@ -92,7 +92,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   void worker.then((installed) => (installed ? installed.onServing(() => void preloadNextScreens()) : preloadNextScreens()));
   const unsentItems = createUnsentItems(outbox);
 
-  // Only now every kind of item that this release knows is registered.
+  // Every kind of item that this release knows is registered only now.
   addPersonal({
     ...social.personal,
     outbox: personalOutbox(outbox),

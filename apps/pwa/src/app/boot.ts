@@ -26,15 +26,15 @@ import { reloadOnMissingCode } from './wiring/release/reload-on-missing-code';
 import { recallOwn } from './wiring/session/recall-own';
 import { startSession } from './wiring/session/start-session';
 
-/** What works behind the page waits no longer for Home's first songs. */
+/** Background work waits no longer than this for Home's first songs. */
 const FIRST_SONGS_MS = 5_000;
 
-/** The last queue waits no longer for a screen whose code does not load. */
+/** The last queue waits no longer than this for a screen whose code does not load. */
 const RENDERED_MS = 5_000;
 
 interface Booted extends AppProps {
   onShown: () => void;
-  /** Gives the screens what the device has of the person's own. */
+  /** Gives the screens the person's own data from the device. */
   showOwn: () => void;
 }
 
@@ -44,8 +44,7 @@ interface Booted extends AppProps {
  * index.html.
  */
 export async function boot(): Promise<Booted> {
-  // At once: events that the browser fires only once, and the code of the opened screen,
-  // and the device's catalogue, which lists wait for.
+  // These start at once: events that the browser fires only once, the code of the opened screen, and the device's catalogue, which lists wait for.
   const installPrompt = holdInstallPrompt();
   const responses = createResponseSubscriber();
   let isPlaying = () => false;
@@ -64,7 +63,7 @@ export async function boot(): Promise<Booted> {
   readOpening(document.querySelector(OPENING_SELECTOR)?.textContent);
   const firstSongs = prefetchScreen(location.pathname, queryClient, { hasCopy: deviceState.get().type === 'opening' });
 
-  // Before the first paint. What signing in and out cause: wiring/session/personal.
+  // These follow before the first paint. wiring/session/personal has the effects of signing in and out.
   await yieldToMain();
   const { session, addPersonal } = startSession(queryClient);
   const whoIsHere = untilSessionKnown(session);
@@ -81,7 +80,7 @@ export async function boot(): Promise<Booted> {
   addPersonal({ queue: { onSignedOut: () => playback.queue.send({ type: 'queue.clear' }) } });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 
-  // When the page is shown and the browser idle: all that works behind it.
+  // Background work starts when the page is shown and the browser is idle.
   const unread = createStore(0);
   const services = bootBehindPage(shown, { playback, output, line, session, addPersonal, queryClient, unread, installPrompt, responses });
   services.catch((error: unknown) => console.error('Background services failed to start', error));
@@ -102,13 +101,13 @@ export async function boot(): Promise<Booted> {
   return { queryClient, playback, session, services, unread, onShown, showOwn };
 }
 
-/** Not before the first render, which must come to the same as the document's. */
+/** Call it only after the first render, which must have the same result as the document's. */
 function rememberForNextVisit(own: { hasPlayed: boolean } | undefined): void {
   if (own) writeLocalRow(signedInRow, own.hasPlayed ? 'played' : 'yes');
   else removeLocalRow(signedInRow);
 }
 
-/** For a sign-in after the first render. */
+/** Needed for a sign-in after the first render. */
 function rememberSignIn(): void {
   if (readLocalRow(signedInRow).type === 'absent') writeLocalRow(signedInRow, 'yes');
 }
@@ -121,7 +120,7 @@ async function untilShown(ready: Promise<unknown>): Promise<void> {
 
 async function bootBehindPage(shown: Promise<unknown>, foreground: Foreground): Promise<Services> {
   await shown;
-  // Not on the line of a song that somebody has pressed.
+  // A song that somebody has pressed has the line to itself.
   await untilStore(foreground.line, (need) => need === 'none');
   return (await import('./behind-page')).bootWhenIdle(foreground);
 }

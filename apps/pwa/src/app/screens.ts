@@ -12,7 +12,7 @@ import { lazyScreen } from './lazy-screen';
 
 const listScreens = () => import('../screens/list-screens');
 
-/** What one may see before anything else, or instead of the screen one wanted. */
+/** Screens that are loaded with the page: they may be shown first, or instead of the requested one. */
 const here = (Screen: ComponentType) => ({ Screen, load: () => Promise.resolve() });
 
 export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load: () => Promise<unknown> }>> = {

@@ -1,6 +1,6 @@
 const MESSAGE = "Chorus didn't load. Check your connection, then reload the page.";
 
-/** Says below what is shown that a script of the page did not load: without it, nothing that is pressed does anything. */
+/** Shows a message below the page when a script did not load: without it, presses have no effect. */
 export function tellWhenCodeIsMissing(): void {
   addEventListener(
     'error',

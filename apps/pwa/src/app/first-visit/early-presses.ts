@@ -7,8 +7,8 @@ const PRESSED = 'data-pressed';
 const PLAYS = 'data-plays';
 
 /**
- * Remembers the last button that is pressed while `isEarly`, instead of what it would do by itself, and plays its song if it has one. Links work without
- * any code.
+ * Prevents what a button does by itself while `isEarly`, remembers the last one that is pressed, and plays its song if it has one. Links
+ * work without any code.
  */
 export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void {
   root.addEventListener(
@@ -37,7 +37,7 @@ function playOrPause(url: string, root: HTMLElement, button: HTMLElement): void 
   }
 }
 
-/** Presses the button of the song that plays again, then the one pressed after it. Pauses the song where the new form has no button for it. */
+/** Presses the button of the song that plays again, then the one pressed after it. Pauses the song if the new form has no button for it. */
 export function repeatPress(root: HTMLElement): void {
   const [url, name] = [root.getAttribute(PLAYS), root.getAttribute(PRESSED)];
   const playing = url ? find(root, PLAYS, ({ dataset }) => dataset.audio === url) : undefined;

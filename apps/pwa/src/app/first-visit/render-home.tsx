@@ -25,18 +25,18 @@ import { attributesOf, LATER } from './shown-form';
 /** Somebody whose name and picture are not known yet. */
 const SOMEBODY: Person = { id: '', fullName: '', firstName: null, lastName: null, email: null, imageUrl: null };
 
-/** Which the browser would not find in a form's text. */
+/** The browser would not find these in the text of a form. */
 const PRELOADS = /<link rel="preload"[^>]*>/g;
 const TITLE = /<title>[^<]*<\/title>/;
 const NEVER = new Promise<never>(() => undefined);
 
-/** The first that holds is shown. */
+/** The first of these that matches is shown. */
 const widths: readonly Form['media'][] = [[WIDE, ROOMY], [WIDE], []];
 
 /**
- * Home's first screen as the components render it with these answers, after what preloads its covers: as a form for each
- * kind of window, for visitors and for somebody who is signed in, of which `show-home.ts` shows one. They are text, of which the browser makes elements
- * only for that one; React escapes every `<` that could end it.
+ * Home's first screen as the components render it with these answers, after the preloads of its covers: a form for each kind of window, for
+ * visitors and for people who are signed in, of which `show-home.ts` shows one. Forms are text, so that the browser creates elements only
+ * for that one; React escapes every `<` that could end it.
  */
 export async function renderHome(answers: Opening['answers']): Promise<string> {
   const client = createQueryClient();
@@ -63,7 +63,7 @@ const renderForms = (isSomebody: boolean, client: QueryClient): Promise<Rendered
     }),
   );
 
-/** Each cover once; what only wider windows have in sight, only for them. */
+/** Preloads each cover once; covers that only wider windows show are preloaded only there. */
 function preloadsOf(forms: readonly Rendered[]): string {
   const mediaOf = new Map<string, Form['media']>();
   for (const { form, markup } of forms)
@@ -99,15 +99,15 @@ async function markupOf({ media, isSomebody }: Form, queryClient: QueryClient): 
   return markup.replace(TITLE, '');
 }
 
-/** Resolves with the HTML in one piece. What would be there later has its place, and is left to the browser. */
+/** Resolves with the HTML in one piece. Parts that would arrive later have their place, and are left to the browser. */
 const render = (app: ReactNode): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(app, {
-      // Larger parts would come behind the others, with a script that puts them in their place.
+      // Larger parts would come after the others, with a script that puts them in their place.
       progressiveChunkSize: Infinity,
       onError: () => LATER,
       onShellError: reject,
-      // What need not wait is rendered right after the shell.
+      // Everything that need not wait is rendered right after the shell.
       onShellReady: () => void setImmediate(abort),
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
     });

@@ -5,7 +5,7 @@ import { renderHome } from './render-home';
 
 interface RenderRequest {
   answers: Opening['answers'];
-  /** Where the HTML is sent, or undefined where it cannot be rendered. */
+  /** Receives the HTML, or undefined if it cannot be rendered. */
   reply: MessagePort;
 }
 
@@ -18,7 +18,7 @@ async function render({ answers, reply }: RenderRequest): Promise<void> {
   }
 }
 
-// One after the other: what a document brought is taken over by one page at a time.
+// Requests are rendered one after the other, because answers in a document can be taken over by only one page at a time.
 let last = Promise.resolve();
 parentPort?.on('message', (request: RenderRequest) => {
   last = last.then(() => render(request));

@@ -10,7 +10,7 @@ import { HIDDEN, shownForm } from './shown-form';
 /** A narrower panel is collapsed. The forms are rendered with wide panels on a desktop and collapsed ones on a tablet; others are hidden at first. */
 const MOST_COLLAPSED_PERCENT = 12;
 
-/** Puts the form that fits the window and who is here in place of all that the document has brought. */
+/** Replaces everything in the document by the form that fits the window and the person. */
 function choose(root: HTMLElement): void {
   const isSomebody = wasSignedIn();
   const fitting = [...root.querySelectorAll('script')].find((script) => {

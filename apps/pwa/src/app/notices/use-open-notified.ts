@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 
 /**
- * What the service worker posts to tabs: a notification was clicked, or a message arrived that
- * needs a notification unless its conversation is visible.
+ * Messages of the service worker to tabs: a notification was clicked, or a message arrived that needs a notification unless its
+ * conversation is visible.
  */
 const said = z.object({
   type: z.enum(['notification.opened', 'message.pushed']),

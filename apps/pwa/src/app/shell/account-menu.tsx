@@ -48,7 +48,7 @@ function ScreenItem({ path, children }: { path: string; children: ReactNode }) {
 
 function ImportItem() {
   const [isOpen, setOpen] = useState(false);
-  // The dialog stays when it is closed, so that an import goes on and what it did not find can be read later.
+  // The dialog stays mounted when it is closed, so that an import continues, and the songs it did not find can be read later.
   const [wasOpened, setOpened] = useState(false);
   const open = () => {
     setOpened(true);

@@ -12,7 +12,7 @@ import { FriendsList, MyLists } from './parts-for-people';
 export function Drawer({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);
   const isSignedIn = usePerson() !== undefined;
-  // In the second render: the press is answered with the links.
+  // Lists appear in the second render, so that the press immediately shows the links.
   const hasLists = useDeferredValue(true, false);
 
   return (

@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
 
-// Loaded together, for those who are signed in.
+// These are loaded together, for people who are signed in.
 export { TogetherButton } from '../../screens/together/together-button';
 export { UnreadTotal } from '../../features/chat/unread-badge';
 export { AccountMenu } from './account-menu';

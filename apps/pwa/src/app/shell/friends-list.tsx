@@ -16,7 +16,7 @@ const renderCompact = (person: User) => <CompactPerson person={person} />;
 
 interface FriendsListProps {
   isCollapsed?: boolean;
-  /** In a menu that is itself a history entry. */
+  /** Set in a menu that is itself a history entry. */
   replace?: boolean;
 }
 

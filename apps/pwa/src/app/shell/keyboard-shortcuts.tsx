@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { useKey } from '../../ui/hooks/use-key';
 import { ShortcutsDialog } from './shortcuts-dialog';
 
-/** The keys of the page that are not the player's, and what lists all keys. */
+/** Handles the keys of the page that are not the player's, and shows the list of all keys. */
 export function KeyboardShortcuts() {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useSidebarPlaylists } from '../../features/playlists/use-playlists';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
 
-/** As high as `MyLists`, whose code is on its way. */
+/** Has the height of `MyLists`, whose code is loading. */
 export function MyListsSkeleton({ compact = false }: { compact?: boolean }) {
   const playlists = useSidebarPlaylists();
 

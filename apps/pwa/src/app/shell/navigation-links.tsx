@@ -28,7 +28,7 @@ const entryClass = (isActive: boolean, compact: boolean) =>
 
 interface NavigationLinksProps {
   compact?: boolean;
-  /** For links in a menu that is itself a history entry. */
+  /** Set for links in a menu that is itself a history entry. */
   replace?: boolean;
 }
 

@@ -11,7 +11,7 @@ export const AdminLink = lazyPart(async () => ({ default: (await partsForPeople(
 export const FriendsList = lazyPart(async () => ({ default: (await partsForPeople()).FriendsList }));
 export const MyLists = lazyPart(async () => ({ default: (await partsForPeople()).MyLists }));
 
-/** For those who are signed in. Visitors get no place for it that would stay empty. */
+/** For people who are signed in. For visitors its place would stay empty, so they get none. */
 export const TogetherTool = () =>
   usePerson() && (
     <Suspense fallback={<span className="size-10" />}>

@@ -3,7 +3,7 @@
  * only if the page stays.
  */
 export async function reloadPage(page: Pick<Location, 'href' | 'reload'> = location): Promise<void> {
-  // The server has screens for those who ask for a page, and no file of their names.
+  // The server answers the path of a screen only if HTML is accepted: there is no file of that name.
   const headers = { accept: 'text/html' };
   const answer = await fetch(page.href, { method: 'HEAD', cache: 'no-store', headers }).catch(() => undefined);
   if (!answer?.ok) return;

@@ -44,7 +44,7 @@ function useMenu() {
     () => true,
     () => false,
   );
-  // All links of the screen render with the new entry before it is there.
+  // All links of the screen would render with the new entry before the menu is shown.
   const [isOpen, openNow] = useOptimistic(isRendered && opened.safeParse(location.state).success);
 
   return {

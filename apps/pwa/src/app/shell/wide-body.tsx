@@ -61,7 +61,7 @@ function useCollapsible(isCollapsedAtFirst: boolean) {
   const ref = usePanelRef();
   const [isCollapsed, setIsCollapsed] = useState(isCollapsedAtFirst);
   const update = () => setIsCollapsed(ref.current?.isCollapsed() ?? false);
-  // Before the first paint: the group knows only when it is laid out.
+  // Runs before the first paint: the group knows this only once it is laid out.
   useLayoutEffect(() => setIsCollapsed(ref.current?.isCollapsed() ?? false), [ref]);
 
   return {

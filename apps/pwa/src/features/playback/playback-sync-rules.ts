@@ -74,7 +74,7 @@ export const isDue = (state: SyncState, { isConnected, isPrivate, own }: OnPage)
 interface Reading {
   state: SyncState;
   elsewhere: Elsewhere | undefined;
-  /** What a page that plays does now. */
+  /** The reaction of a page that is playing. */
   whenPlaying: 'writes' | 'pauses' | 'plays on';
 }
 

@@ -13,7 +13,7 @@ import { useIsPlaying } from './use-player';
 interface PlayLongListProps {
   title: string;
   length: number;
-  /** The songs at these places, of which there may be `most`. */
+  /** Returns the songs at these places, at most `most`. */
   some: (places: readonly number[]) => Promise<readonly Song[]>;
   most: number;
 }

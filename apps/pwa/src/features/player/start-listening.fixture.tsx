@@ -18,7 +18,7 @@ interface ListeningOptions {
   /** Whether a media query matches; in a wide window, all match by default. */
   matches?: (query: string) => boolean;
   client?: QueryClient;
-  /** They have not started yet, unless said otherwise. */
+  /** By default, services have not started yet. */
   services?: Partial<Services>;
 }
 

@@ -1,7 +1,7 @@
 import type { ApiErrorCode } from '@chorus/contracts';
 
 /**
- * Why a call failed.
+ * The reason why a call failed.
  * - `away`: no response, or one from something in front of the server; worth retrying
  * - `refused`: the server refused, for the reason in `code`
  * - `unreadable`: the response does not match the contract
@@ -12,7 +12,7 @@ interface AnswerDetails {
   status: number;
   /** The `Retry-After` header, unparsed. */
   retryAfter: string | null;
-  /** Why the caller is suspended, where they are and a reason was given. */
+  /** The reason for the caller's suspension, if they are suspended and one was given. */
   reason?: string | undefined;
 }
 

@@ -6,9 +6,8 @@ let tokenSource: TokenSource = () => Promise.resolve(undefined);
 let isSignedIn = () => false;
 
 /**
- * From now on every call carries the token that `source` returns at that moment. Called once, at
- * the composition root. `isSomebodySignedIn` is true for a person whose token cannot be renewed
- * now, too.
+ * From now on, every call carries the token that `source` returns at that moment. Call it once, at the composition root.
+ * `isSomebodySignedIn` is also true for a person whose token cannot be renewed now.
  */
 export function takeTokensFrom(source: TokenSource, isSomebodySignedIn = () => false): void {
   tokenSource = source;
@@ -22,10 +21,10 @@ export async function bearerHeader(given?: string): Promise<Record<string, strin
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
-/** Whether somebody is signed in whose token cannot be renewed now, when there is no token. */
+/** If there is no token, whether somebody is signed in whose token cannot be renewed now. */
 export const isSomebodySignedIn = (): boolean => isSignedIn();
 
-/** Why a call without a token fails: nobody is signed in, or somebody whose provider is away. */
+/** The failure of a call without a token: nobody is signed in, or their provider is unreachable. */
 export const withoutToken = (): ApiFailure =>
   new ApiFailure('refused', isSignedIn() ? "You're offline. Try again in a moment." : 'Please sign in again.', 'unauthorized', {
     status: 401,

@@ -10,27 +10,21 @@ interface CallOptions<E extends EndpointSpec> {
   /** The JSON body, or a form's fields without its files. */
   body?: BodyOf<E> | FieldsOf<E>;
   /**
-   * For personal data at an endpoint that visitors may call, too: without a token nothing is sent,
-   * and the call fails like a 401, unless `orStored`.
+   * For personal data at an endpoint that visitors may call, too: without a token nothing is sent, and the call fails like a 401, unless
+   * `orStored`.
    */
   asPerson?: boolean;
-  /**
-   * With `asPerson` and without a token: the service worker answers from its store
-   * (`only-if-cached`); nothing goes to the server.
-   */
+  /** With `asPerson` and without a token: the service worker answers from its store (`only-if-cached`), and nothing goes to the server. */
   orStored?: boolean;
-  /** Instead of the person's token at that moment. */
+  /** Used instead of the person's token at that moment. */
   token?: string | undefined;
-  /** Without a token: what everybody gets alike need not wait until it is known who is here. */
+  /** Sends no token: a response that is the same for everybody need not wait until it is known who is here. */
   asAnyone?: boolean;
   /** Whether the service worker's stored response is known to be outdated. */
   isOutdated?: boolean;
-  /**
-   * One unreadable item makes the whole response unreadable: for lists in which a missing item
-   * means something.
-   */
+  /** One unreadable item makes the whole response unreadable: for lists in which a missing item has a meaning. */
   isStrict?: boolean;
-  /** The request goes on when the page is left meanwhile. */
+  /** The request continues when the page is left meanwhile. */
   keepalive?: boolean;
   signal?: AbortSignal;
 }
@@ -44,7 +38,7 @@ export async function callApi<E extends EndpointSpec>(endpoint: E, options: Call
   return readAnswer(endpoint, await askForAll(addressOf(endpoint, options), await requestOf(endpoint, options)), options.isStrict);
 }
 
-/** A part of a list, and where the next one is (a path with its query); undefined after the last. */
+/** A page of a list, and the address of the next one (a path with its query); undefined after the last. */
 export interface ListPart<E extends EndpointSpec> {
   items: ResponseOf<E>;
   next: string | undefined;
@@ -91,7 +85,7 @@ async function askForAll(url: string, request: RequestInit): Promise<unknown> {
 }
 
 async function fetchPage(url: string, request: RequestInit): Promise<{ said: unknown; next: string | undefined }> {
-  // Those in the document are everybody's.
+  // Answers in the document are for everybody.
   const isAnyones = !new Headers(request.headers).has('authorization');
   if (isAnyones && openingAnswer(url)) return { said: takeOpeningAnswer(url), next: undefined };
   const answer = await send(url, request);

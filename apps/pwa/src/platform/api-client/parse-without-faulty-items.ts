@@ -9,8 +9,8 @@ interface PartialParse {
 }
 
 /**
- * Reads an answer that does not match its schema without the items that are at fault, at any depth: an album without the one song that cannot be read.
- * A list of which nothing can be read counts as unreadable, and so does what holds it.
+ * Parses an answer that does not match its schema without the items at fault, at any depth: an album without the one song that cannot be
+ * read. A list of which nothing can be read counts as unreadable, and so does the value that contains it.
  */
 export function parseWithoutFaultyItems(schema: z.ZodMiniType, said: unknown): PartialParse {
   if (!Array.isArray(said)) return readWithout(schema, said);

@@ -5,8 +5,8 @@ import { ApiFailure } from './api-failure';
 const LONGEST_PAUSE_MS = 3 * 60_000;
 
 /**
- * A call that a limit of the server refuses is made again after the pause that the server asks for. `onPause` says when one begins and ends.
- * Rejects as the call does, also where the pause would be longer than three minutes.
+ * Repeats a call that a limit of the server refuses, after the pause that the server asks for. `onPause` is called when a pause begins and
+ * ends. Rejects as the call does, also if the pause would be longer than three minutes.
  */
 export async function patiently<Answer>(call: () => Promise<Answer>, onPause: (isPausing: boolean) => void): Promise<Answer> {
   for (;;) {

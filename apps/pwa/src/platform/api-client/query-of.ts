@@ -4,8 +4,8 @@ import { callApi } from './call-api';
 import { isOutdated } from './is-outdated';
 
 /**
- * How TanStack Query reads an endpoint. The key is the endpoint's path, then its parameters and its query, so that everybody who knows the contract
- * can find or invalidate what is cached of it.
+ * The TanStack Query options of an endpoint. The key is the endpoint's path, then its parameters and its query, so that everybody who knows
+ * the contract can find or invalidate what is cached of it.
  */
 export const queryOf = <E extends EndpointSpec>(
   endpoint: E,

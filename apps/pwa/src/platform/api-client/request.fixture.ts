@@ -1,4 +1,4 @@
-/** A request whose network the test is. */
+/** A request for which the test acts as the network. */
 export class FakeRequest {
   static all: FakeRequest[] = [];
   readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};

@@ -37,7 +37,7 @@ export async function uploadTo<E extends TakesFiles>(
 
   const headers = await bearerHeader();
   signal.throwIfAborted();
-  // The whole file would be sent for a 401. The provider may be back in a moment.
+  // Without a token, the whole file would be sent for a 401. The provider may be back in a moment.
   if (!headers.authorization && isSomebodySignedIn()) throw away(withoutToken().message);
   // fetch reports no upload progress.
   const request = new XMLHttpRequest();

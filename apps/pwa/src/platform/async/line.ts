@@ -7,8 +7,8 @@ const AT_MOST_MS = 60_000;
 type Locks = Pick<LockManager, 'request'>;
 
 /**
- * Keeps what works behind the page off the network while `isNeeded`, in the other tabs and in workers too. It is a Web Lock: the browser gives
- * back that of a page that closes.
+ * Keeps background work off the network while `isNeeded`, also in the other tabs and in workers. It holds a Web Lock, which the browser
+ * releases when a page closes.
  */
 export function holdLine(isNeeded: Readable<boolean>, locks: Locks): void {
   let giveBack: (() => void) | undefined;

@@ -6,7 +6,7 @@ export async function mapYielding<Item, Made>(items: readonly Item[], make: (ite
   let began = performance.now();
   for (const item of items) {
     if (performance.now() - began > YIELD_AFTER_MS) {
-      // Not `yieldToMain`: after `scheduler.yield` the loop would go on before events that wait.
+      // After `scheduler.yield` (in `yieldToMain`), the loop would continue before waiting events.
       await new Promise((others) => setTimeout(others));
       began = performance.now();
     }

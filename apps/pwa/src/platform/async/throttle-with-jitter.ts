@@ -1,12 +1,12 @@
 interface ThrottleOptions {
   /** A request runs after a random part of this. */
   jitterMs: number;
-  /** Between two runs. */
+  /** The shortest time between two runs. */
   floorMs: number;
   random?: () => number;
 }
 
-/** Keeps pages that are asked at the same moment from working at the same moment. Requests before the work has started share one run. */
+/** Keeps pages that get a request at the same moment from working at the same moment. Requests before the work has started share one run. */
 export function throttleWithJitter(work: () => void, { jitterMs, floorMs, random = Math.random }: ThrottleOptions): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRun = -Infinity;

@@ -1,2 +1,2 @@
-/** In a module of its own: `config` is only needed on About. */
+/** A module of its own, because only About needs `config`. */
 export const isBuilt = import.meta.env.PROD;

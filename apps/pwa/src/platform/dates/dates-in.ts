@@ -1,16 +1,16 @@
 export interface Dates {
-  /** The day of an instant, here: `Nov 20, 2026`. */
+  /** The day of an instant in the local time zone: `Nov 20, 2026`. */
   formatDay: (instant: string) => string;
-  /** The day and time of an instant, here: `Nov 20, 2026, 9:41 AM`. */
+  /** The day and time of an instant in the local time zone: `Nov 20, 2026, 9:41 AM`. */
   formatMoment: (instant: string) => string;
   /** A date without a time zone (`YYYY-MM-DD`), never shifted by a day. */
   formatCalendarDay: (date: string) => string;
 }
 
-/** Dates as they are written in a language. The functions throw a RangeError where that is not a language tag. */
+/** Dates as they are written in a language. The functions throw a RangeError if it is not a language tag. */
 export function datesIn(language: string): Dates {
   const formatBy = (options: Intl.DateTimeFormatOptions) => {
-    // Made when it is first needed: it takes a slow phone 10 ms.
+    // Created when it is first needed, which takes a slow phone 10 ms.
     let format: Intl.DateTimeFormat | undefined;
     return (date: string) => (format ??= new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...options })).format(new Date(date));
   };

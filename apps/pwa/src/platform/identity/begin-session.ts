@@ -14,14 +14,11 @@ interface BeginSessionDeps extends StoreSessionDeps {
   current: () => HeldToken | undefined;
   /** Called with the session's first token. */
   onBegun: (token: HeldToken, returned: Returned) => void;
-  /** Called with the same token once its session is stored, where that took longer. */
+  /** Called with the same token once its session is stored, if that took longer. */
   onToken: (token: HeldToken) => void;
 }
 
-/**
- * Starts the session of a person who has just signed in. Where it cannot be stored, this page
- * holds it until it can.
- */
+/** Starts the session of a person who has just signed in. If it cannot be stored, this page holds it until it can. */
 export async function beginSession(deps: BeginSessionDeps, grant: Grant, config: SignInConfig): Promise<void> {
   const returned = { returnPath: grant.returnPath, isAgain: grant.isAgain ?? false };
   const session = { refreshToken: grant.refreshToken ?? null, person: grant.person, config };

@@ -29,7 +29,7 @@ export interface IdentityDeps {
    * items name their author.
    */
   wipe: (options?: { keepUnsent: boolean }) => Promise<void>;
-  /** With the session's last access token, where there is one. */
+  /** Called with the session's last access token, if there is one. */
   endServerSession: (accessToken?: string) => Promise<unknown>;
 }
 

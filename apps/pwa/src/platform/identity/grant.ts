@@ -6,14 +6,14 @@ export interface Grant {
   accessToken: string;
   /** When the access token ends, in milliseconds since 1970 by this machine's clock. */
   expiresAt: number;
-  /** Undefined where the provider does not rotate it or issues none. */
+  /** Undefined if the provider does not rotate it, or issues none. */
   refreshToken: string | undefined;
   /** Sent to the provider at sign-out, as the hint whose session ends. */
   idToken: string | undefined;
   person: Person;
-  /** Of a new session: path and query of the page where signing in began, if it can go on there. */
+  /** For a new session: path and query of the page where signing in began, if that page can be shown. */
   returnPath?: string | undefined;
-  /** Whether the person was to prove who they are, being signed in already. */
+  /** Whether the person was signed in already and had to prove who they are. */
   isAgain?: boolean;
 }
 
@@ -25,7 +25,7 @@ export class SessionRefused extends Error {
   override readonly name = 'SessionRefused';
 }
 
-/** Somebody who is signed in was to prove it, and cancelled or signed in as somebody else. Their session goes on. */
+/** A person who is signed in had to prove it, and cancelled or signed in as somebody else. Their session continues. */
 export class NotSignedInAgain extends Error {
   override readonly name = 'NotSignedInAgain';
 

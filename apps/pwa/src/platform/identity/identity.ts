@@ -6,7 +6,7 @@ export interface Granted {
   idToken: string | undefined;
 }
 
-/** Where signing in began, and whether it was to prove who somebody is. */
+/** The page where signing in began, and whether it was to prove who somebody is. */
 export interface Returned {
   returnPath: string | undefined;
   isAgain: boolean;
@@ -15,13 +15,12 @@ export interface Returned {
 /** Changes of this browser's session, caused by this tab, another one or the provider. */
 export type IdentityEvent =
   | ({ type: 'identity.granted' } & Granted)
-  /** In the tab that signs somebody in, in place of their first `identity.granted`: one may still come for the session before. */
+  /** In the tab in which a person signs in, this replaces their first `identity.granted`: one may still arrive for the previous session. */
   | ({ type: 'identity.redeemed' } & Granted & Returned)
-  /** No network or no provider: whether the session is still valid is unknown; it is not ended. */
+  /** Without network or provider, it is unknown whether the session is still valid; it is not ended. */
   | { type: 'identity.unreachable' }
   /**
-   * Signed out, here or in another tab; or refused by the provider, which nobody asked for and
-   * which removes nothing of the person's.
+   * Signed out, here or in another tab; or refused by the provider, which the person did not ask for, and which removes none of their data.
    */
   | { type: 'identity.ended'; reason: 'signedOut' | 'refused' }
   /**
@@ -43,7 +42,7 @@ export interface Identity {
    */
   recall: () => Promise<Person | undefined>;
   renew: () => Promise<void>;
-  /** To the provider. With `isAgain`, somebody who is signed in proves who they are; the session goes on. */
+  /** Leaves for the provider. With `isAgain`, a person who is signed in proves who they are; the session continues. */
   depart: (isAgain: boolean) => Promise<void>;
   redeem: (answerUrl: string) => Promise<void>;
   /**

@@ -36,7 +36,7 @@ const isInvalidGrant = (error: unknown): error is ErrorResponse => error instanc
 
 const isCancelledAgain = (error: unknown): error is ErrorResponse => error instanceof ErrorResponse && isStateOfAgain(error.state);
 
-/** What the library leaves out: whether an ID token is for this client. */
+/** Checks what the library does not: whether an ID token is for this client. */
 function requireAudience({ id_token, profile }: SigninResponse, clientId: string): void {
   if (id_token && ![profile.aud].flat().includes(clientId)) throw new SessionRefused('The ID token is for another client');
 }
@@ -54,7 +54,7 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
     stateStore: createSignInStateStore(),
   });
 
-  /** Where the sign-in began whose answer this page is: a retry after a failure leads there, too. */
+  /** The page where the sign-in began whose answer this is: a retry after a failure leads there, too. */
   let begun: string | undefined;
 
   /**

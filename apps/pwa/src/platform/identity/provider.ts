@@ -7,12 +7,12 @@ export interface Provider {
   config: SignInConfig;
   /** With `isAgain`, the provider asks who somebody is even if it knows, and its ID token says when that was. */
   signInUrl: (isAgain: boolean) => Promise<string>;
-  /** Rejects with `NotSignedInAgain` where somebody who is signed in was to sign in again, and did not. */
+  /** Rejects with `NotSignedInAgain` if a person who is signed in had to sign in again, and did not. */
   redeem: (answerUrl: string) => Promise<Grant>;
   /** Rejects with `SessionRefused` when the refresh token is no longer valid. */
   renew: (refreshToken: string, person: Person) => Promise<Grant>;
   revoke: (refreshToken: string) => Promise<void>;
-  /** Where to send the browser to end the provider's own session; `undefined` where it offers none. */
+  /** The address that ends the provider's own session; `undefined` if it offers none. */
   signOutUrl: (idToken: string | undefined) => Promise<string | undefined>;
 }
 

@@ -4,7 +4,7 @@ const NO_RETURN: readonly string[] = [screenPaths.home, screenPaths.authCallback
 
 const nameOf = (pathname: string) => pathname.replace(/\/+$/, '').toLowerCase() || screenPaths.home;
 
-/** Marks the state of a sign-in that proves who somebody signed in is. In the fragment, which is no part of a return path. */
+/** Marks the state of a sign-in in which a signed-in person proves who they are. It is in the fragment, which is not part of a return path. */
 const AGAIN = '#again';
 
 export const signInState = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>, isAgain: boolean): string =>

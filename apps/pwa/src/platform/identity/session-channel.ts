@@ -9,10 +9,7 @@ const heldToken = z.object({
   expiresAt: z.number(),
   idToken: z.optional(z.string()),
   person,
-  /**
-   * The token's session, while it cannot be stored: what is stored then is older, or another
-   * person's.
-   */
+  /** The token's session while it cannot be stored; the stored one is older, or another person's. */
   unstored: z.optional(z.custom<StoredSession>((session) => sessionRow.read(session).type === 'row')),
 });
 export type HeldToken = z.infer<typeof heldToken>;

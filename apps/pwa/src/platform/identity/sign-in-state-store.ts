@@ -3,7 +3,7 @@ import type { StateStore } from 'oidc-client-ts';
 
 const SIGN_IN_STATE_PREFIX = 'chorus.sign-in.';
 
-/** Empty where the browser forbids storage: then even reading the global throws. */
+/** Empty if the browser forbids storage: then even reading the global throws. */
 function storeOf(storage: () => Storage): StateStore[] {
   try {
     return [new WebStorageStateStore({ store: storage(), prefix: SIGN_IN_STATE_PREFIX })];
@@ -13,9 +13,8 @@ function storeOf(storage: () => Storage): StateStore[] {
 }
 
 /**
- * State of a sign-in until the provider redirects back: in localStorage or, where that is full or
- * forbidden, in sessionStorage, which the same tab still has when it returns. Rejects where
- * neither works.
+ * Stores the state of a sign-in until the provider redirects back: in localStorage or, if that is full or forbidden, in sessionStorage,
+ * which the same tab still has when it returns. Rejects if neither works.
  */
 export function createSignInStateStore(): StateStore {
   const stores = [...storeOf(() => localStorage), ...storeOf(() => sessionStorage)];

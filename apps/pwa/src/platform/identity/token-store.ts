@@ -7,19 +7,17 @@ import type { HeldToken } from './session-channel';
  * is shorter.
  */
 const RENEW_BEFORE_END_MS = 60_000;
-/** With less than this left, a token may end on its way to the server. */
+/** A token with less than this left may expire on its way to the server. */
 const TOO_LATE_MS = 5_000;
 const RENEWAL_TIMEOUT_MS = 3_000;
-/** How long requests do not wait for a token after a renewal failed. */
+/** After a renewal failed, requests do not wait for a token for this long. */
 const REST_MS = 15_000;
 
 export interface TokenStore {
   current: () => HeldToken | undefined;
   set: (token: HeldToken) => void;
   clear: () => void;
-  /**
-   * Returns a function that says whether a new token has arrived since, or the token was cleared.
-   */
+  /** Returns a function that tells whether a new token has arrived since, or the token was cleared. */
   watch: () => () => boolean;
   renew: () => Promise<void>;
   getToken: () => Promise<string | undefined>;
@@ -29,7 +27,7 @@ interface TokenStoreDeps {
   now: () => number;
   onWoke: (listener: () => void) => () => void;
   isSomebody: () => Promise<boolean>;
-  /** Settles once `set` was given a new token, or without one. */
+  /** Settles once `set` has been called, with a new token or without one. */
   fetchToken: () => Promise<void>;
 }
 

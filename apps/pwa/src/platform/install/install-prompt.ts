@@ -1,7 +1,7 @@
 import { createStore } from '../store/create-store';
 import type { Readable } from '../store/create-store';
 
-/** Chromium's: it may be shown once, and only after a press. */
+/** Chromium's prompt may be shown once, and only after a press. */
 export interface InstallPrompt {
   prompt: () => Promise<unknown>;
 }

@@ -3,12 +3,12 @@ import { untilIdle } from '../async/when-idle';
 import { withTimeout } from '../async/with-timeout';
 
 const CALM_MS = 2_000;
-/** Somebody who goes from screen to screen has a copy of the catalogue before long. */
+/** Even a person who keeps changing screens gets a copy of the catalogue after this time. */
 const AT_MOST_MS = 5_000;
 
 /**
- * Resolves when what the page has asked for is there: nothing has arrived for two seconds, the browser is idle, and no song that somebody listens
- * to needs the line. What is large and nobody sees yet begins then.
+ * Resolves when the page has loaded: nothing has arrived for two seconds, the browser is idle, and no song that somebody listens to needs
+ * the line. Large transfers that are not visible yet begin then.
  */
 export async function untilCalm(onArrival = onResource): Promise<void> {
   await withTimeout(untilNothingArrives(onArrival), AT_MOST_MS);

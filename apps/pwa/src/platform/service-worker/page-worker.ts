@@ -17,13 +17,10 @@ export interface PageWorker {
 }
 
 const ASK_EVERY_MS = 60 * 60 * 1000;
-/** For the worker that unregisters itself when it gets a message; others ignore it. */
+/** Sent for the worker that unregisters itself when it gets a message; others ignore it. */
 const PAGE_OPENED = { type: 'page.opened' };
 
-/**
- * Registers the service worker, or finds the registered one. `undefined` where the browser has
- * none or forbids it: the page works without.
- */
+/** Registers the service worker, or finds the registered one. `undefined` if the browser has none or forbids it: the page works without. */
 export async function startPageWorker(container = workersOf(navigator)): Promise<PageWorker | undefined> {
   if (!container) return undefined;
   const waiting = listeners();
@@ -34,7 +31,7 @@ export async function startPageWorker(container = workersOf(navigator)): Promise
   if (isServed) serving.call();
 
   container.addEventListener('controllerchange', () => {
-    // A page's first worker is of the page's own release.
+    // The first worker of a page is of the page's own release.
     if (isServed) replaced.call();
     isServed = true;
     serving.call();

@@ -21,7 +21,7 @@ export function ServicesProvider({ services: starting, children }: { services: P
 
   useEffect(() => {
     const provide = (services: Services) => {
-      // Without these, the first `use` of a promise suspends even when it has resolved.
+      // Without these properties, the first `use` of a promise suspends even when it has resolved.
       void Object.assign(starting, { status: 'fulfilled', value: services });
       setStarted(services);
     };
@@ -41,11 +41,11 @@ function useProvidedServices(): ProvidedServices {
 /** Suspends until the services have started. */
 export const useService = <Name extends keyof Services>(name: Name): Services[Name] => use(useProvidedServices().starting)[name];
 
-/** Undefined until the services have started: for optional parts. */
+/** Undefined until the services have started. For optional parts. */
 export const useStartedService = <Name extends keyof Services>(name: Name): Services[Name] | undefined =>
   useProvidedServices().started?.[name];
 
-/** Does not suspend: for event handlers. */
+/** Does not suspend. For event handlers. */
 export function useServiceLater<Name extends keyof Services>(name: Name): () => Promise<Services[Name]> {
   const { starting } = useProvidedServices();
   return useCallback(async () => (await starting)[name], [starting, name]);

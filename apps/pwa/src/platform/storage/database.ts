@@ -38,7 +38,7 @@ export const database = (): Promise<Database> => (openedInTime ??= openInTime())
  */
 export const openedDatabase = (): Promise<Database> => (opened ??= open());
 
-/** Deletes the whole database. Only on the person's request. */
+/** Deletes the whole database. Call it only if the person asks for it. */
 export async function deleteDatabase(): Promise<void> {
   await opened?.then(
     (db) => db.close(),
@@ -98,7 +98,7 @@ async function openExisting(): Promise<Database> {
   }
 }
 
-/** Without a version, opens whatever version there is. */
+/** Without a version, opens the version that exists. */
 async function openAt(version?: number): Promise<Database> {
   const db = await openDB<ChorusSchema>(NAME, version, {
     upgrade: addMissingStores,

@@ -14,7 +14,7 @@ export function storeDraft(name: string, text: string): void {
     if (text === '') sessionStorage.removeItem(PREFIX + name);
     else sessionStorage.setItem(PREFIX + name, text);
   } catch {
-    // Forbidden or full: the draft lasts until the page is reloaded.
+    // Storage is forbidden or full: the draft lasts until the page is reloaded.
   }
 }
 
@@ -24,6 +24,6 @@ export function forgetDrafts(): void {
       .filter((key) => key.startsWith(PREFIX))
       .forEach((key) => sessionStorage.removeItem(key));
   } catch {
-    // Forbidden: nothing was stored either.
+    // Storage is forbidden: nothing was stored either.
   }
 }

@@ -1,5 +1,2 @@
-/**
- * The Cache of downloaded music's covers: pages write, the service worker reads. Stored: do not
- * rename.
- */
+/** The Cache of downloaded music's covers: pages write, the service worker reads. The name is stored on devices: do not change it. */
 export const KEPT_COVERS = 'chorus-kept-covers';

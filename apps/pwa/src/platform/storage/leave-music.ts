@@ -9,15 +9,14 @@ import type { ChorusSchema } from './schema';
 type Stores = StoreNames<ChorusSchema>[];
 type Transaction = IDBPTransaction<ChorusSchema, Stores, 'readwrite'>;
 
-/** What `leaveMusic` reads or writes. */
+/** The stores that `leaveMusic` reads or writes. */
 export const MUSIC_STORES: Stores = ['kept', 'automatic', 'audio'];
 
 const hashesOf = ({ songs }: KeptItem) => songs.flatMap(({ audioUrl }) => parseMediaUrl(audioUrl)?.hash ?? []);
 
 /**
- * Deletes which songs were played, and takes the owners that leave off the downloads. What nobody
- * keeps any more is left behind as automatic songs. Changes nothing when repeated; unreadable
- * downloads stay.
+ * Deletes the record of songs that were played, and removes the owners that leave from the downloads. Downloads without an owner are left
+ * behind as automatic songs. Changes nothing when repeated; unreadable downloads stay.
  */
 export async function leaveMusic(transaction: Transaction, isLeaving: (owner: string) => boolean): Promise<void> {
   const [left, staying] = await leaveKept(transaction, isLeaving);
@@ -34,13 +33,13 @@ async function leaveKept(transaction: Transaction, isLeaving: (owner: string) =>
     const owners = (item.owners ?? []).filter((owner) => !isLeaving(owner));
     (owners.length > 0 ? staying : left).push(item);
     if (owners.length === 0) await at.delete();
-    // Spread from what is stored: it may have fields of a later release.
+    // The stored item is spread, because it may have fields of a later release.
     else if (owners.length !== item.owners?.length) await at.update({ ...(at.value as object), owners });
   }
   return [left, staying] as const;
 }
 
-/** Deletes which songs were played or fetched ahead. */
+/** Deletes the record of songs that were played or prefetched. */
 export async function deletePlayed(transaction: Transaction): Promise<void> {
   for (let at = await transaction.objectStore('automatic').openCursor(); at; at = await at.continue()) {
     const song = rowIn(automaticRow.read(at.value));

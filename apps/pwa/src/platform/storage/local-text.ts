@@ -1,4 +1,4 @@
-/** Reads from localStorage; `undefined` when there is none or the browser forbids it. */
+/** Reads from localStorage; `undefined` if there is no such key or the browser forbids it. */
 export function readLocalText(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,20 +7,20 @@ export function readLocalText(key: string): string | undefined {
   }
 }
 
-/** Writes to localStorage; does nothing where that fails. */
+/** Writes to localStorage; does nothing if that fails. */
 export function writeLocalText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
   } catch {
-    // Forbidden or full: the page works without it.
+    // Storage is forbidden or full: the page works without it.
   }
 }
 
-/** Removes from localStorage; does nothing where that fails. */
+/** Removes from localStorage; does nothing if that fails. */
 export function removeLocalText(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Forbidden: nothing was stored either.
+    // Storage is forbidden: nothing was stored either.
   }
 }

@@ -4,7 +4,7 @@ import { localRows } from './rows/local-rows';
 const DEVICE_KEYS = localRows.flatMap(({ key, owner }) => (owner === 'device' ? [key] : []));
 const OUR_PREFIX = 'chorus.';
 
-/** Removes everything personal from localStorage. Throws where the browser forbids it. */
+/** Removes everything personal from localStorage. Throws if the browser forbids it. */
 export const removePersonalKeys = (local: Storage): void =>
   keysOf(local)
     .filter((key) => key.startsWith(OUR_PREFIX) && !DEVICE_KEYS.includes(key))

@@ -6,9 +6,8 @@ import { VISITOR } from './rows/kept-rows';
 import type { ChorusSchema } from './schema';
 
 /**
- * Who owns each store of IndexedDB. The device's stores survive sign-out, as do visitors' items in
- * the outbox and their downloads. Audio is nobody's; which songs were downloaded or played is the
- * person's.
+ * The owner of each store of IndexedDB. The device's stores survive sign-out, as do visitors' items in the outbox and their downloads.
+ * Audio has no owner; the record of which songs were downloaded or played is the person's.
  */
 const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author' | 'listener'> = {
   outbox: 'author',
@@ -52,7 +51,7 @@ export async function wipePersonalRows(db: Database, { keepUnsent } = { keepUnse
   await Promise.all([...personal.map(wipe), leaving, transaction.done]);
 }
 
-/** As the wipe does, for one person. Without their id, removes only which songs were played. */
+/** Does what the wipe does, for one person. Without their id, removes only the record of songs that were played. */
 export async function wipeMusicOf(db: Database, userId: string | undefined): Promise<void> {
   const transaction = db.transaction(MUSIC_STORES, 'readwrite');
   const leaving = userId === undefined ? deletePlayed(transaction) : leaveMusic(transaction, (owner) => owner === userId);

@@ -48,8 +48,8 @@ export interface ChorusSchema extends DBSchema {
   settings: { key: string; value: unknown };
 
   /**
-   * The songs that a person likes, with when they liked them, in blocks by `[subject, number]`; by `[subject, song's id]` those of tabs of an
-   * earlier version.
+   * The songs that a person likes, with when they liked them, in blocks by `[subject, number]`; tabs of an earlier version store them by
+   * `[subject, song's id]`.
    */
   likes: { key: [person: string, block: number | string]; value: unknown };
 
@@ -57,7 +57,7 @@ export interface ChorusSchema extends DBSchema {
   playlists: { key: [person: string, playlistId: string]; value: unknown };
   'playlist-items': { key: [person: string, playlistId: string, itemId: string]; value: unknown };
 
-  /** Which copy of the catalogue is whole, and at which revision. */
+  /** The id and revision of the complete copy of the catalogue. */
   'catalogue-copy': { key: 'current'; value: unknown };
   /** Columns of up to 1,000 songs, albums or artists of a copy. */
   'catalogue-chunks': { key: [copy: string, noun: string, chunk: number]; value: unknown };
@@ -70,7 +70,7 @@ export interface NewStore {
 
 /**
  * The stores that each version added, oldest first: a new version is a new line. A version only ever adds, since tabs of the last release
- * go on working with it: what is renamed or reshaped is a new store.
+ * continue to work with it: a store with another name or shape is a new store.
  */
 export const versions: readonly (readonly NewStore[])[] = [
   [{ name: 'playback' }],

@@ -1,8 +1,8 @@
 import { readLocalText } from './local-text';
 
 /**
- * What is known of who was here at the last visit before anything is opened or asked: enough for Home to give what is theirs its place. Read by a
- * script that runs before all others, and by the first render, which must come to the same.
+ * What is known of who was here at the last visit, before anything is opened or requested: enough for Home to reserve the right space. Read
+ * by a script that runs before all others, and by the first render, which must have the same result.
  */
 export const SIGNED_IN_KEY = 'chorus.signed-in';
 /** A visitor gets an id with their first play. */
@@ -17,7 +17,7 @@ export const hasVisited = (): boolean => readLocalText(VOLUME_KEY) !== undefined
 
 export const wasSignedIn = (): boolean => readLocalText(SIGNED_IN_KEY) !== undefined;
 
-/** Where a page is rendered without a browser, it has a place for what was played, which the script takes away. */
+/** If a page is rendered without a browser, it has a place for songs that were played, which the script removes. */
 export function hadPlayed({ asVisitor }: { asVisitor: boolean }): boolean {
   if (!('document' in globalThis)) return true;
   return asVisitor ? readLocalText(VISITOR_KEY) !== undefined : readLocalText(SIGNED_IN_KEY) === ('played' satisfies SignedIn);

@@ -8,15 +8,14 @@ import { readLocalRow, wipeRow, writeLocalRow } from './rows/local-rows';
 const isDue = () => rowIn(readLocalRow(wipeRow)) === 'due';
 
 /**
- * Removes all personal data from this browser; with `keepUnsent`, all but the outbox. Rejects
- * where the database does not open or fails: a full wipe then stays due, and `finishWipe`
- * completes it.
+ * Removes all personal data from this browser; with `keepUnsent`, all but the outbox. Rejects if the database does not open or fails: a
+ * full wipe then stays due, and `finishWipe` completes it.
  */
 export async function wipe(options = { keepUnsent: false }): Promise<void> {
   try {
     removePersonalKeys(localStorage);
   } catch {
-    // Forbidden: what is in the database goes all the same.
+    // Storage is forbidden: the data in the database is removed all the same.
   }
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'due');
   await wipePersonalRows(await database(), options);

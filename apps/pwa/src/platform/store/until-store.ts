@@ -1,6 +1,6 @@
 import type { Readable } from './create-store';
 
-/** The first value that `isWanted` accepts, which may be that of now. */
+/** Resolves to the first value that `isWanted` accepts, which may be the current one. */
 export function untilStore<S>({ get, subscribe }: Readable<S>, isWanted: (state: S) => boolean): Promise<S> {
   return new Promise((resolve) => {
     const check = () => {

@@ -25,7 +25,7 @@ const AGAIN_AFTER_MS = 20_000;
 
 const isOfCatalogue = ({ queryKey: [path] }: Query): boolean => catalogueReadOf(path) !== undefined;
 
-/** What it stores when it is viewed, and does not fetch ahead. */
+/** Reads that the worker stores when they are viewed, and does not fetch ahead. */
 const newToWorker: readonly unknown[] = Object.values<CatalogueRead>(catalogueReads).flatMap(({ path, isFetchedAhead, isInCopy }) =>
   (isFetchedAhead ?? isInCopy) ? [] : [path],
 );
@@ -35,9 +35,8 @@ export const requestCatalogueRefresh = ({ worker, device }: Pick<Deps, 'worker' 
   void worker.then((installed) => installed?.post({ type: 'KEEP_CATALOGUE', ...(device.get().type === 'copy' && { hasCopy: true }) }));
 
 /**
- * Fills the cache from the first visit on: queries that ran before the service worker was active
- * are repeated through it, and what nobody opened is fetched in the background. What
- * changed during an outage is read when the server is back.
+ * Fills the cache from the first visit on: queries that ran before the service worker was active are repeated through it, and reads that
+ * nobody opened are fetched in the background. Changes during an outage are read when the server is back.
  */
 export function cacheCatalogue({ worker, client, device, isReachable, responses, random = Math.random }: Deps): void {
   const refresh = () => requestCatalogueRefresh({ worker, device });

@@ -3,10 +3,10 @@ import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import type { Realtime } from '../../../platform/realtime/realtime';
 
-/** For visitors, who have no socket, and for what events do not tell. */
+/** For visitors, who have no socket, and for changes that have no event. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** The device's copy of the catalogue follows the server: from the start, when something changed, and when events may have been missed. */
+/** Keeps the device's copy of the catalogue up to date: from the start, after changes, and when events may have been missed. */
 export function followOnDevice({ on, connection }: Pick<Realtime, 'on' | 'connection'>): void {
   catchUpDevice();
   deviceState.subscribe(() => {

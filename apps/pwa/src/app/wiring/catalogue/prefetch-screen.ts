@@ -33,24 +33,24 @@ const itemScreens = [
   { path: screenPaths.artist, param: 'artistId', endpoint: artistEndpoints.byId },
 ];
 
-/** Resolve when what was read is there or has failed. */
+/** Each resolves when its reads have arrived or failed. */
 interface Prefetched {
   all: Promise<unknown>;
-  /** What came with the document, for which nobody waits for the network. */
+  /** Reads whose answers are in the document, which need no network. */
   brought: Promise<unknown>;
 }
 
-/** Reads what a screen shows while its code comes, and before it is known who is here: everybody gets the same. */
+/** Reads what a screen shows while its code loads, and before it is known who is here: everybody gets the same. */
 export function prefetchScreen(pathname: string, client: QueryClient, { hasCopy }: { hasCopy: boolean }): Prefetched {
   const isHere = (read: Read) => openingAnswer(addressOf(read)) !== undefined;
-  // The first render must match the document, even where the device's copy will have the list soon.
+  // The first render must match the document, even if the device's copy will have the list soon.
   const due = readsOf(pathname).filter((read) => isHere(read) || !(read.isInCopy && hasCopy));
   const isBrought = due.map(isHere);
   const reads = due.map((read) => prefetch(read, client));
   return { all: Promise.all(reads), brought: Promise.all(reads.filter((_, at) => isBrought[at])) };
 }
 
-/** Also what a visitor gets on Home, where the document has brought it along. */
+/** Also prefetches what a visitor gets on Home, if the document contains it. */
 export async function prefetchVisitorsHome(pathname: string, client: QueryClient): Promise<void> {
   if (pathname === screenPaths.home && openingAnswer(urlOf(madeForYou.endpoint))) await prefetch(madeForYou, client);
 }
@@ -71,6 +71,6 @@ async function prefetch(read: Read, client: QueryClient): Promise<void> {
   const isStored = openingAnswer(addressOf(read))?.isStored ?? false;
   const options = { ...queryOf(endpoint, params, query), queryFn: () => callApi(endpoint, { params, query, asAnyone: true }) };
   await client.query(options).catch(() => undefined);
-  // Shown at once, and asked for again by the screen.
+  // Shown at once, and requested again by the screen.
   if (isStored) await client.invalidateQueries({ queryKey: options.queryKey, exact: true, refetchType: 'none' });
 }

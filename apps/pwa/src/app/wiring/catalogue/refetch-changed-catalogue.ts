@@ -3,7 +3,7 @@ import { invalidateCatalogue } from '../../../platform/api-client/invalidate-cat
 import { throttleWithJitter } from '../../../platform/async/throttle-with-jitter';
 import type { Realtime } from '../../../platform/realtime/realtime';
 
-/** All pages hear of a change, of a restarted server, or of a Redis that comes and goes, at the same moment. */
+/** Jittered, because all pages hear of a change, of a restarted server, or of a Redis that comes and goes, at the same moment. */
 const REREAD = { jitterMs: 5_000, floorMs: 5_000 };
 
 /** Also refetches after a reconnect, since events may have been missed. */

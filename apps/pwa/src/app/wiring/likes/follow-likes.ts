@@ -13,7 +13,7 @@ export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, lik
   const follow = () => {
     timer = undefined;
     const { userId, isRecalled, isFetched, data } = likes.state.get();
-    // Of likes that neither the device nor the server has given, none is known to be gone.
+    // Until the likes are read from the device or the server, none is known to be removed.
     if (userId === undefined || !(isRecalled || isFetched)) return;
     const kept = offline.state.get().kept.find(({ kind, id }) => kind === 'liked' && id === userId);
     if (!kept) return;

@@ -51,7 +51,7 @@ export function watchReachability({ reachability: { check }, client, connection,
   if (!isOnline()) check();
 }
 
-/** What the service worker says: a stored response has changed, or the server does not respond. */
+/** Handles messages of the service worker: a stored response has changed, or the server does not respond. */
 export function refetchChangedResponses({ onMessage }: ResponseSubscriber, client: QueryClient, check: () => void): void {
   onMessage((message) => {
     if (message.type === 'away') {

@@ -7,10 +7,7 @@ import { retryAfterMs } from '../../../platform/api-client/retry-after';
 const ASK_EVERY_MS = 5_000;
 const PAUSES_MS = [2_000, 5_000, 15_000] as const;
 
-/**
- * How long to wait before asking again; undefined when the server refused, or when nobody answered
- * (`refetchWhenBack` waits for that).
- */
+/** Returns the pause before the next attempt; undefined if the server refused, or nobody answered (`refetchWhenBack` handles that). */
 function pauseAfter(error: unknown, failures: number): number | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const { kind, answer } = error;
@@ -23,10 +20,7 @@ export function repeatFailedQueries(client: QueryClient): void {
   refetchWhenBack(client);
 }
 
-/**
- * Asks again, behind the error on the page, for what the server could not answer, and replaces the
- * error by the answer.
- */
+/** Repeats failed queries in the background while the page shows the error, and replaces the error by the answer. */
 function repeatAfterPause(client: QueryClient): void {
   const repeated = new Set<Query>();
 
@@ -42,14 +36,14 @@ function repeatAfterPause(client: QueryClient): void {
     }, pause);
   };
 
-  /** Resolves with why it failed again, unless the query has gone on by other ways meanwhile. */
+  /** Resolves with the new error, unless the query has been run by something else meanwhile. */
   const repeat = async (query: Query): Promise<{ error: unknown } | undefined> => {
     const { queryFn, behavior } = query.options;
     const failure = query.state.error;
     if (!query.isActive() || !failure || query.state.fetchStatus !== 'idle' || typeof queryFn !== 'function') return undefined;
     const isStillFailed = () => query.state.error === failure;
     try {
-      // Past the query, which would show that it loads instead of its error. A list of parts has no other way.
+      // Bypasses the query, which would show that it loads instead of its error. Infinite queries cannot be bypassed.
       if (behavior) await query.fetch();
       else {
         const data: unknown = await queryFn({ client, queryKey: query.queryKey, signal: new AbortController().signal, meta: query.meta });
@@ -72,9 +66,8 @@ function repeatAfterPause(client: QueryClient): void {
 const isWaiting = ({ state }: Query): boolean => state.error instanceof ApiFailure && state.error.kind === 'away' && !state.error.answer;
 
 /**
- * While a query on the page got no answer at all (`repeatAfterPause` has the others), polls the
- * smallest endpoint that needs the database every five seconds, and refetches what is missing as
- * soon as it answers.
+ * While a query on the page got no answer at all (`repeatAfterPause` handles the others), polls the smallest endpoint that needs the
+ * database every five seconds, and refetches what is missing as soon as it answers.
  */
 function refetchWhenBack(client: QueryClient): void {
   let asking = false;

@@ -67,7 +67,7 @@ function start(kept: OfflineState['kept'], copy?: Copy) {
   };
 }
 
-/** Observers are told some turns later, however long those take. */
+/** Observers are notified some turns later, however long those take. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setTimeout(resolve));
 }

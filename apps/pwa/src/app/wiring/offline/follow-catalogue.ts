@@ -21,7 +21,7 @@ interface Deps {
   device: FollowedDevice;
 }
 
-/** Songs that are added later to a downloaded album or artist are downloaded too, and so is audio that replaces that of a song. */
+/** Songs that are added later to a downloaded album or artist are downloaded too, and so is audio that replaces a song's. */
 export function followCatalogue({ offline, client, isReachable, device }: Deps): void {
   rememberStoredAudio(offline.state, isReachable, songAudio);
   const observed = new Map<string, () => void>();
@@ -32,7 +32,7 @@ export function followCatalogue({ offline, client, isReachable, device }: Deps):
     if (grown.length > 0) offline.follow(grown).catch(unfollowed);
   };
   const followKept = () => {
-    // A copy of the catalogue is newer: a download that followed both would go back and forth.
+    // A copy of the catalogue is newer: a download that followed both would switch back and forth.
     const fromServer = mayHaveCopy(device.state.get()) ? [] : known;
     const names = new Set(fromServer.map(nameOf));
     for (const [name, stop] of observed) if (!names.has(name) && observed.delete(name)) stop();
@@ -55,7 +55,7 @@ export function followCatalogue({ offline, client, isReachable, device }: Deps):
 
 const nameOf = ({ kind, id }: KeptItem) => `${kind} ${id}`;
 
-/** Reads the item as a screen does, and so hears of catalogue changes. Likes and playlists have follow-likes and follow-playlists. */
+/** Reads the item as a screen does, so that catalogue changes refetch it. Likes and playlists have follow-likes and follow-playlists. */
 function observeOnServer(
   { kind, id }: KeptItem,
   client: QueryClient,

@@ -7,13 +7,13 @@ interface Deps {
   isReachable: Readable<boolean>;
   /** Whether the service worker has the response at this address. */
   isStored: (url: string) => Promise<boolean>;
-  /** Through the service worker, which stores it. */
+  /** Fetches through the service worker, which stores the response. */
   fetch: (url: string) => Promise<Response>;
 }
 
 /**
- * Fetches the lyrics and the shapes of downloaded songs, one after the other, so that they are there without a network; those that are stored are left alone. What
- * fails is fetched the next time that the downloads change or the server is reachable again.
+ * Fetches the lyrics and the shapes of downloaded songs, one after the other, so that they are available offline; stored ones are left
+ * alone. Failed ones are fetched the next time that the downloads change or the server is reachable again.
  */
 export function keepResponses({ offline, isReachable, isStored, fetch }: Deps): void {
   let [isRunning, isAskedAgain] = [false, false];
@@ -23,7 +23,7 @@ export function keepResponses({ offline, isReachable, isStored, fetch }: Deps): 
     for (const url of urlsOf(offline)) {
       if (!isReachable.get()) return;
       if (fetched.has(url) || (await isStored(url))) continue;
-      // 404: a song that is gone from the catalogue.
+      // A 404 means that the song is gone from the catalogue.
       const { ok, status } = await fetch(url);
       if (!ok && status !== 404) return;
       fetched.add(url);

@@ -72,7 +72,7 @@ const hasResponse = async (url: string) => (await (await database()).count('resp
 export function personalDownloads(offline: Pick<OfflineMusic, 'actAs' | 'leave'>): PersonalPart {
   return {
     onSession: onOwnerChange(offline.actAs),
-    // What was played and downloaded is personal: it goes even if the rest of the wipe has not finished.
+    // The record of songs that were played and downloaded is personal: it is removed even if the rest of the wipe has not finished.
     onSignedOut: (userId) => {
       offline.leave(userId).catch((error: unknown) => console.error('Played and downloaded songs could not be removed', error));
     },

@@ -8,9 +8,8 @@ import { knownSongs, onListChanged } from '../catalogue/known-songs';
 const featured = queryOf(discoveryEndpoints.featured);
 
 /**
- * The featured songs come first, on a screen that shows no songs, too: which song the player shows
- * on a first visit depends neither on the screen nor on which list arrives first. Nothing is offered
- * before the page is `shown`.
+ * The featured songs come first, even on a screen that shows no songs: which song the player shows on a first visit depends neither on the
+ * screen nor on which list arrives first. Nothing is offered before the page is `shown`.
  */
 export function offerQueue(queue: QueueActor, client: QueryClient, shown?: Promise<unknown>): void {
   let offered: readonly Song[] = [];
@@ -33,7 +32,7 @@ export function offerQueue(queue: QueueActor, client: QueryClient, shown?: Promi
   };
   if (!isShown) shown?.then(offerAfterAll, offerAfterAll);
   if (isDue) return;
-  // Without them, what the page shows is offered.
+  // Without featured songs, those that the page shows are offered.
   client.query(featured).catch(() => {
     isDue = true;
     offer();

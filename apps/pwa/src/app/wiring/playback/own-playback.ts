@@ -4,7 +4,7 @@ import { aroundCurrent } from '../../../features/playback/elsewhere';
 import type { Playback } from '../../../features/player/create-playback';
 import { keyOf } from '../../../features/player/queue/queue-key';
 
-/** What plays on this page, with the part of its queue around it; while a room plays, the queue that waits for the listener's return. */
+/** The song that plays on this page, with the part of its queue around it; in a room, the queue that waits for the listener's return. */
 export function ownPlayback({ queue, player, clock }: Playback): OwnPlayback | undefined {
   const { context } = queue.getSnapshot();
   const { songs, index, source, shuffle, ordered, byHand } = context.own ?? context;

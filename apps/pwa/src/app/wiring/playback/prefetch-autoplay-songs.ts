@@ -5,8 +5,8 @@ import { queryOf } from '../../../platform/api-client/query-of';
 import { knownSongs } from '../catalogue/known-songs';
 
 /**
- * A page that was opened at an album has no list from which to go on when it ends, and would repeat
- * it: a phone has no sidebar that reads one.
+ * A page that was opened at an album has no other songs to continue with when it ends, and would repeat it: a phone has no sidebar that
+ * reads a list.
  */
 export function prefetchAutoplaySongs(player: PlayerActor, client: QueryClient): void {
   const fetchLists = ({ isPlaying }: { isPlaying: boolean }) => {

@@ -9,8 +9,9 @@ import type { Readable } from '../../../platform/store/create-store';
 import { onListChanged } from '../catalogue/known-songs';
 
 /**
- * Removes deleted songs from the queue: what the device's copy of the catalogue has lost, and what the list of all songs lacks whenever it was
- * refetched, or lost one to an admin on this page, where there is no copy. A list with unreadable songs is ignored: it does not say which are gone.
+ * Removes deleted songs from the queue: those that the device's copy of the catalogue has lost or, without a copy, those that the list of
+ * all songs lacks when it was refetched, or lost to an admin on this page. A list with unreadable songs is ignored: it does not tell which
+ * are gone.
  */
 export function removeDeletedSongs(queue: QueueActor, client: QueryClient, device: Readable<LazyDeviceState>): void {
   const { queryKey } = queryOf(songEndpoints.list);

@@ -153,7 +153,7 @@ async function continueOnAnother({ writes }: Pick<Page, 'writes'>): Promise<Page
   return other;
 }
 
-/** The numbers of the songs with the current one in brackets, and those that the person put in by hand and that play next. */
+/** The numbers of the songs with the current one in brackets, and those that the person added by hand and that play next. */
 function shownOf({ queue }: Pick<Page, 'queue'>) {
   const { context } = queue.getSnapshot();
   const shown = numbersOf(context.songs).map((number, at) => (at === context.index ? `[${number}]` : String(number)));

@@ -34,7 +34,7 @@ export function startDevices({ realtime, presence, playback, element, server = p
       player.send({ type: 'player.seek', seconds });
     },
     queue: (continued) => {
-      // Where the listener has not left their room for it.
+      // The listener may have chosen not to leave their room for it.
       if (!queue.getSnapshot().matches('following')) continueQueue(playback, continued);
     },
     memory: { recall: () => readDraft(DECLINED), remember: (text) => storeDraft(DECLINED, text) },
@@ -49,13 +49,13 @@ export function startDevices({ realtime, presence, playback, element, server = p
   });
   player.on('playback.changed', devices.changed);
   player.on('repeat.changed', devices.changed);
-  // Loading takes its time, and a seek is no event of the player.
+  // Loading takes time, and a seek is not an event of the player.
   for (const event of ['playing', 'seeked']) element.addEventListener(event, devices.changed);
   window.addEventListener('pagehide', devices.leave);
   return devices;
 }
 
-/** Also takes over its shuffle, repeat and source, unless another song plays here by now. */
+/** Also takes over shuffle, repeat and source, unless another song plays here by now. */
 function continueQueue({ queue, player }: Playback, { index, arrangement, ...continued }: ContinuedQueue): void {
   const songs = withCopies(continued.songs);
   queue.send(continueWith(songs, { index, arrangement }));

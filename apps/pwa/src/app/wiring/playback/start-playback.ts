@@ -19,15 +19,15 @@ interface PagePlayback {
 
 interface Page {
   client: QueryClient;
-  /** Until then, the network is the page's. */
+  /** The page needs the network for itself until this resolves. */
   shown: Promise<unknown>;
-  /** The first render is the same as the document's, which knows nothing of this device: until then, nothing is restored. */
+  /** The first render must match the document, which knows nothing of this device: nothing is restored before. */
   rendered: Promise<unknown>;
 }
 
 export function startPlayback({ client, shown, rendered }: Page): PagePlayback {
   const element = earlyElement() ?? new Audio();
-  // A page that nobody has pressed anything in shows a song, too. Browsers read far beyond what describes it, most songs to their end.
+  // A page in which nobody has pressed anything shows a song, too. Browsers preload far more than metadata, most songs to their end.
   element.preload = 'none';
   const output = new AudioOutput(element);
   const playback = createPlayback({ element: output, random: Math.random });
@@ -35,7 +35,7 @@ export function startPlayback({ client, shown, rendered }: Page): PagePlayback {
   pauseWhenOtherTabPlays(playback.player, new BroadcastChannel('chorus.playing'));
   playback.start();
   const line = lineNeed(playback);
-  // Browsers without locks have no workers either.
+  // Browsers without locks have no service workers either.
   if ('locks' in navigator) holdLine({ ...line, get: () => line.get() !== 'none' }, navigator.locks);
   void rendered.then(() => {
     rememberVolume(playback.player);

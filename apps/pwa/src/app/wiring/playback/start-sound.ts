@@ -54,7 +54,7 @@ export function startSound({ playback, output }: Deps): Sound {
   };
 }
 
-/** On this device, and until the person signs out. What another release wrote and this one cannot read is left alone. */
+/** Stored on this device until the person signs out. A value of another release that this one cannot read is left alone. */
 const longSongMemory: LongSongMemory = {
   read: () => {
     const stored = readLocalRow(longSongsRow);

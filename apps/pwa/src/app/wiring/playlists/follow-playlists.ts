@@ -11,8 +11,9 @@ import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 const SETTLE_MS = 300;
 
 /**
- * Songs that are added later to a downloaded playlist are downloaded too, whoever adds them, and those that are removed are no longer kept. A
- * playlist goes from the downloads when it is no longer among the person's: when this page has seen it go, or the server has said which there are.
+ * Songs that are added later to a downloaded playlist are downloaded too, whoever adds them, and songs that are removed are no longer kept.
+ * A playlist is removed from the downloads when it is no longer among the person's: when this page has seen it removed, or the server has
+ * sent the list.
  */
 export function followPlaylists(
   offline: Pick<OfflineMusic, 'state' | 'follow' | 'remove'>,
@@ -38,11 +39,11 @@ export function followPlaylists(
     if (grown.length > 0) offline.follow(grown).catch(unfollowed);
   };
 
-  /** Undefined until they are known, which they are soon. */
+  /** Undefined until they are known, which takes a moment. */
   function itemsIn({ id }: KeptItem): readonly ShownItem[] | undefined {
     const { data, pending } = playlists.state.get();
     const contents = data.contents.get(id);
-    // Where neither the device nor the server has them yet, they are looked for again at the next change.
+    // If neither the device nor the server has them yet, the next change tries again.
     if (!contents) playlists.open(id).catch(() => undefined);
     return (
       contents &&

@@ -91,7 +91,7 @@ describe('in a room', () => {
 
     page.queue.send(command);
     page.leaveQuestion.answer(true);
-    // In the tick of the press, which lets a phone play.
+    // The song plays in the tick of the press, or a phone would not let it.
     expect([page.song(), page.element.calls.at(-1)]).toEqual([50, 'play']);
     await jest.advanceTimersByTimeAsync(1_000);
     expect([page.song(), page.element.paused, page.entered.at(-1)]).toEqual([50, false, 'leave']);

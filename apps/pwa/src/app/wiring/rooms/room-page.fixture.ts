@@ -87,7 +87,7 @@ export async function openPage({ speeds, canChangeRate = true, userId = 'an' }: 
       const { song } = playback.player.getSnapshot().context;
       return song && numberOf(song);
     },
-    /** In milliseconds; positive where the page is ahead of its room. */
+    /** In milliseconds; positive if the page is ahead of its room. */
     distance: () => {
       const place = detail && roomPlaceAt(detail.state.anchor, detail.items, serverNow());
       return place ? Math.round((element.currentTime - place.seconds) * 1_000) : NaN;

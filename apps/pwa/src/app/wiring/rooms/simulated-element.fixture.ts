@@ -2,15 +2,15 @@ import type { AudioElement } from '../../../features/player/sound/audio-actor';
 import type { TimedElement } from '../../../features/rooms/follow/room-player';
 
 interface Speeds {
-  /** From setting `src` until it can play. */
+  /** The time from setting `src` until it can play. */
   loadMs: number;
-  /** From `play()` until it sounds. */
+  /** The time from `play()` until it is audible. */
   startMs: number;
   seekMs: number;
   duration: number;
 }
 
-/** An audio element that plays by the monotonic clock, and takes its time to load, to start and to seek. */
+/** An audio element that plays by the monotonic clock, and needs time to load, to start and to seek. */
 export class SimulatedElement extends EventTarget implements AudioElement, TimedElement {
   volume = 1;
   muted = false;
@@ -24,7 +24,7 @@ export class SimulatedElement extends EventTarget implements AudioElement, Timed
   readonly speeds: Speeds;
   #src = '';
   #rate = 1;
-  /** Where it was at a moment, and whether it moves since. */
+  /** The position at a moment, and whether it moves since. */
   #at = { seconds: 0, moment: 0, moves: false };
   #timers = new Set<ReturnType<typeof setTimeout>>();
 

@@ -55,7 +55,7 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
 
 const newId = () => crypto.randomUUID();
 
-/** What the listener asks of the queue and the player while they play a room is asked of the room, or is a reason to leave it. */
+/** While a room plays, the listener's requests to the queue and the player go to the room, or lead to the question whether to leave it. */
 function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQuestion {
   const instead = createStore<QueueCommand | undefined>(undefined);
   const isAsked = createStore(false);

@@ -2,7 +2,7 @@ import { catalogueReadOf } from '@chorus/contracts';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { PersonalPart } from './personal';
 
-/** What is answered to everybody may still be answered to each as their own. */
+/** A public endpoint may still give each person their own answer. */
 const isPersonal = ({ meta, queryKey: [path] }: Query): boolean =>
   meta?.access !== 'public' || (catalogueReadOf(path)?.isPersonal ?? false);
 

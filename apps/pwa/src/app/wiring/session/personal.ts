@@ -1,15 +1,15 @@
 import type { SessionActor, SessionSnapshot } from '../../../features/session/session-machine';
 import type { Services } from '../../../platform/services/services';
 
-/** What a part of the page does about who is signed in. */
+/** The reactions of a part of the page to who is signed in. */
 export interface PersonalPart {
   /** Somebody has signed in, or nobody is signed in any more: signed out, refused or suspended. */
   actAs?: (userId: string | undefined) => void;
-  /** There is a first or a newer token. */
+  /** Called with the first and each newer token. */
   onToken?: (userId: string, token: string) => void;
-  /** The session has changed: for what visitors have, too. */
+  /** The session has changed. For parts that visitors have, too. */
   onSession?: (session: SessionSnapshot) => void;
-  /** The person has signed out, perhaps in another tab: nothing of theirs may remain. Undefined when this page never knew them. */
+  /** The person has signed out, perhaps in another tab: none of their data may remain. Undefined if this page never knew them. */
   onSignedOut?: (userId: string | undefined) => void;
 }
 
@@ -21,7 +21,7 @@ const ORDER = [
   'queries',
   // Before the devices, which store the queue that a room has interrupted.
   'rooms',
-  // While there still is a queue, and a token: the other devices are told that it is paused.
+  // Comes while there still is a queue and a token: the other devices are told that it is paused.
   'devices',
   'queue',
   'drafts',
@@ -45,16 +45,16 @@ type ActingService = { [Name in keyof Services]-?: Services[Name] extends { actA
 /** A service with `actAs` that is missing in `ORDER` is of type `never`: whoever adds the parts does not compile then. */
 type PersonalParts = { [Name in Listed | ActingService]: Name extends Listed ? PersonalPart : never };
 
-/** What there is before the page is shown. */
+/** The parts that exist before the page is shown. */
 type EarlyPart = 'queries' | 'queue';
 export type BackgroundParts = Omit<PersonalParts, EarlyPart>;
 export type AddPersonal = (added: Pick<PersonalParts, 'queue'> | BackgroundParts) => void;
 
 /**
- * Tells each part of the page who is signed in. A part that is added later catches up at once: it has nothing of anybody before. Each is told by
+ * Tells each part of the page who is signed in. A part that is added later catches up at once: it has nobody's data before. Each is told by
  * its own listener, so one that fails does not stop the next.
  *
- * Before a sign-out, the tab in which the person signs out has wiped what is stored of them and has told the other tabs
+ * Before a sign-out, the tab in which the person signs out has wiped their stored data and has told the other tabs
  * (`platform/identity/create-identity`, `platform/storage/wipe`).
  */
 export function createPersonal(session: SessionActor, early: Pick<PersonalParts, 'queries'>): AddPersonal {

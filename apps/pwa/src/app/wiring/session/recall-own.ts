@@ -11,7 +11,7 @@ import { parseJson } from '../../../platform/json/parse-json';
 import type { Database } from '../../../platform/storage/database';
 import { createResponseStore } from '../../../platform/storage/responses/response-store';
 
-/** The page is shown without it then. */
+/** After this time, the page is shown without it. */
 const LONGEST_WAIT_MS = 200;
 
 const { madeForYou } = discoveryEndpoints;
@@ -19,13 +19,13 @@ const { recentlyPlayed } = listeningEndpoints;
 
 interface Own {
   hasPlayed: boolean;
-  /** Gives it to the screens, which ask for it again. */
+  /** Gives the data to the screens, which request it again. */
   show: () => void;
 }
 
 /**
- * Reads what the device has of the person's own, for one of the first renders: what comes later would move what is there. Their playlists are given
- * to the sidebar at once.
+ * Reads the person's own data from the device for one of the first renders: if it arrived later, the content would move. Their playlists
+ * are given to the sidebar at once.
  */
 export async function recallOwn(client: QueryClient, userId: string, database: () => Promise<Database>): Promise<Own> {
   const responses = createResponseStore(database);

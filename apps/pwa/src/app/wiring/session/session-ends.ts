@@ -10,7 +10,7 @@ const CONFIRM_AFTER_MS = 10_000;
 
 type Socket = Pick<RealtimeControl, 'on' | 'connection' | 'wake'>;
 
-/** Ends or checks the session when the server says so: on the socket, or in its answer to a query. */
+/** Ends or checks the session when the server says so, on the socket or in its answer to a query. */
 export function endSessionWhenTold(session: SessionActor, realtime: Socket, client: QueryClient): void {
   recheckSuspension(session, realtime, client);
   signOutDeleted(session, realtime);
@@ -26,8 +26,8 @@ function recheckSuspension(session: SessionActor, { on }: Pick<Realtime, 'on'>, 
 }
 
 /**
- * Signs a person out whose account was deleted on another device: at once where the server closes the connection, and where it refuses one,
- * when it does so again.
+ * Signs a person out whose account was deleted on another device: at once if the server closes the connection; if it refuses one, when it
+ * does so again.
  */
 function signOutDeleted(session: SessionActor, { on, connection, wake }: Socket): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

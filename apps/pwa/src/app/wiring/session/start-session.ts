@@ -31,7 +31,7 @@ export function startSession(client: QueryClient): PageSession {
     navigate: (url) => location.assign(url),
     untilDatabaseOpens: openedDatabase,
     wipe,
-    // Where the server takes long, the page has left for the provider by then.
+    // If the server is slow, the page has left for the provider by then.
     endServerSession: (token) => callApi(identityEndpoints.endSession, { token, keepalive: true }),
   });
   const session = createSession(identity, new URL(location.href));

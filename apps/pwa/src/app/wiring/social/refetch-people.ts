@@ -10,7 +10,8 @@ const MOST_READS_PER_PERSON = 6;
 
 /**
  * Refetches the shown list of people while somebody online is not in it, since a new person may be online before the list has them: one
- * series of reads with growing pauses, no matter who comes and goes meanwhile. After a few reads, a person whom the list still lacks is given up.
+ * series of reads with growing pauses, no matter who comes and goes meanwhile. After a few reads, it gives up on a person whom the list
+ * still lacks.
  */
 export function refetchPeople({ state }: Pick<Presence, 'state'>, client: QueryClient, ownId: () => string | undefined): void {
   const { queryKey } = queryOf(userEndpoints.list);

@@ -44,7 +44,7 @@ interface Deps {
   outbox: Outbox;
   unread: Store<number>;
   onCatalogueChanged: () => void;
-  /** Until then, the device's copy of the catalogue is not asked for. */
+  /** The device's copy of the catalogue is not requested before this resolves. */
   calm: Promise<void>;
 }
 
@@ -99,7 +99,7 @@ const personalSocket = ({ open, renew, close }: Pick<RealtimeControl, 'open' | '
 function showUnreadCount({ state }: Pick<Chat, 'state'>, unread: Store<number>): void {
   const show = () => {
     const { userId, unreadSource } = state.get();
-    // Unknown is not zero: the icon still shows the service worker's count.
+    // An unknown count is not zero: the icon still shows the service worker's count.
     if (userId === undefined || unreadSource !== 'none') unread.set(unreadOf(state.get()));
   };
   unread.subscribe(() => setAppBadge(unread.get()));

@@ -115,7 +115,7 @@ it('audio store: a full disk is reported, and stored pieces are kept', async () 
   const put = IDBObjectStore.prototype.put;
   jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (this: IDBObjectStore, ...values) {
     const request = put.apply(this, values);
-    // As in browsers: the transaction is aborted, and only the transaction has the reason.
+    // Browsers also abort the transaction, and only the transaction has the reason.
     const transaction = this.transaction as IDBTransaction & { _abort: (why: string) => void };
     queueMicrotask(() => transaction._abort('QuotaExceededError'));
     return request;

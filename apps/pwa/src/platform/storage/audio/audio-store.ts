@@ -15,7 +15,7 @@ import { countPieces, piecesOf } from './open-audio';
 export interface AudioStore {
   list: () => Promise<AudioRow[]>;
   read: (hash: string) => Promise<Reading<AudioRow>>;
-  /** Starts a song from its first byte; deletes what was stored of it. */
+  /** Starts a song from its first byte; deletes the bytes of it that are stored. */
   begin: (song: Pick<AudioRow, 'hash' | 'url' | 'etag' | 'size'>) => Promise<void>;
   /** Adds the next piece and its progress in one transaction. Resolves with the new progress. */
   append: (hash: string, piece: ArrayBuffer) => Promise<AudioRow>;

@@ -21,7 +21,7 @@ export interface StoredAudio {
 /** The complete song with this hash; undefined for a partial one. */
 export async function openAudio(database: () => Promise<Database>, hash: string): Promise<StoredAudio | undefined> {
   const db = await database();
-  // Both at once: somebody waits for the sound.
+  // Both are read at once, because somebody waits for the sound.
   const [stored, bytes] = await Promise.all([db.get('audio', hash), db.get('audio-bytes', hash)]);
   const row = rowIn(audioRow.read(stored));
   if (!row?.isComplete) return undefined;

@@ -18,24 +18,24 @@ export interface StoredCopy {
 interface StoredChunk {
   noun: string;
   number: number;
-  /** Undefined: nothing is left of it. */
+  /** Undefined if no rows are left in the chunk. */
   columns: unknown;
 }
 
 const STORES = ['catalogue-copy', 'catalogue-chunks'] as const;
-/** Losing the last second of it to a power cut costs a request. */
+/** If a power cut loses the last second of it, that costs a request. */
 const RELAXED = { durability: 'relaxed' } as const;
 
 /** The copy of the catalogue in IndexedDB. Methods reject as the browser does, for instance when there is no room. */
 export class CatalogueStore {
   constructor(private readonly open: () => Promise<Database>) {}
 
-  /** Undefined without a whole copy. */
+  /** Undefined unless there is a complete copy. */
   async current(): Promise<CatalogueCopyRow | undefined> {
     return rowIn(catalogueCopyRow.read(await (await this.open()).get('catalogue-copy', 'current')));
   }
 
-  /** Undefined without a whole copy that this release can read. */
+  /** Undefined unless there is a complete copy that this release can read. */
   async read(): Promise<StoredCopy | undefined> {
     const transaction = (await this.open()).transaction(STORES);
     const current = rowIn(catalogueCopyRow.read(await transaction.objectStore('catalogue-copy').get('current')));
@@ -53,7 +53,7 @@ export class CatalogueStore {
     return current.rows === undefined || current.rows === rowsIn(copy) ? { id: current.id, copy } : undefined;
   }
 
-  /** A new copy, chunk by chunk: others see it when all of it is stored. What older copies or interrupted attempts left is removed. */
+  /** Writes a new copy chunk by chunk: others see it once all of it is stored. Chunks of older copies and of interrupted attempts are removed. */
   async writeNew({ id, copy }: StoredCopy, pause: () => Promise<void>): Promise<void> {
     const db = await this.open();
     try {
@@ -76,7 +76,7 @@ export class CatalogueStore {
     await Promise.all([...STORES.map((name) => transaction.objectStore(name).clear()), transaction.done]);
   }
 
-  /** What has changed since the copy was read or written, with its revision. */
+  /** Writes what has changed since the copy was read or written, with its revision. */
   async write({ id, copy }: StoredCopy): Promise<void> {
     const transaction = (await this.open()).transaction(STORES, 'readwrite', RELAXED);
     const chunks = transaction.objectStore('catalogue-chunks');

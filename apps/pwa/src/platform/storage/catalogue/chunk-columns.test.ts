@@ -6,7 +6,7 @@ import { albumChunkRow, artistChunkRow, songChunkRow } from './chunk-rows';
 
 const { song, album, artist } = fullRows;
 
-/** As a device with the first build of these chunks has stored them. */
+/** Chunks as a device with their first build has stored them. */
 const storedSongs = {
   _id: [song._id, '0192f000-0000-7000-8001-000000000002'],
   title: ['Mưa', 'Nắng'],

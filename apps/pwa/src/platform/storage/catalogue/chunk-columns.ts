@@ -18,7 +18,7 @@ export function toChunk<Table extends Columns>(table: Table, rows: readonly RowI
   return { ...toColumns(table, rows, toStored), pictures };
 }
 
-/** Throws where the chunk is not whole. */
+/** Throws if the chunk is incomplete. */
 export function fromChunk<Table extends Columns>(table: Table, chunk: ChunkRow<Table>): RowIn<FeedForm, Table>[] {
   const pictures = chunk.pictures.map(({ mediumUrl, ...picture }): FeedPicture => ({ ...picture, ...withMedium(mediumUrl) }));
   const pictureAt = (place: number): FeedPicture => {

@@ -4,12 +4,12 @@ import { rowKind } from '../rows/row-kind';
 import { count, fields, flag, listOf, nullable, number, text } from '../rows/shape';
 import type { RowOf, Shape } from '../rows/shape';
 
-/** How chunks differ from the feed's rows: a picture is its place in the chunk's `pictures`. */
+/** The form of values in chunks: unlike in the feed's rows, a picture is its index in the chunk's `pictures`. */
 export interface ChunkForm extends Pick<FeedForm, 'reference' | 'instant'> {
   picture: number | null;
 }
 
-/** A copy of an earlier build lacks `mediumUrl` also where the server has said it: it is begun anew. */
+/** A copy of an earlier build lacks `mediumUrl` even if the server has sent it: it is replaced by a new copy. */
 const pictures = listOf(fields({ imageUrl: text, smallUrl: text, mediumUrl: nullable(text), color: text, thumbhash: text }));
 export type StoredPictures = RowOf<typeof pictures>;
 
@@ -41,10 +41,10 @@ function shapeOf(column: Column): Shape<unknown> {
   }
 }
 
-/** Columns of up to 1,000 rows: a tenth of the time that as many objects take to be read. Where one is unreadable, the copy is begun anew. */
+/** Columns of up to 1,000 rows: they are read in a tenth of the time that as many objects take. If one is unreadable, a new copy is begun. */
 export type ChunkRow<Table extends Columns> = ColumnsIn<ChunkForm, Table> & { pictures: StoredPictures };
 
-// Without this annotation the worker would carry every shape, also those that nobody in it reads.
+// Without this annotation, the worker would include every shape, even those that nothing in it reads.
 /* @__NO_SIDE_EFFECTS__ */
 function chunkShape<Table extends Columns>(table: Table): Shape<ChunkRow<Table>>;
 function chunkShape(table: Columns): Shape<Record<string, unknown>> {

@@ -39,10 +39,10 @@ export function createResponseSubscriber(
   };
 }
 
-/** The page and the worker of another release say the same string: do not change it. */
+/** The page and the worker of another release use the same string: do not change it. */
 export interface RefreshCatalogueRequest {
   type: 'KEEP_CATALOGUE';
-  /** The device has a copy of the catalogue: what hardly changes is not read again. A worker of an earlier release reads all lists. */
+  /** The device has a copy of the catalogue: data that rarely changes is not read again. A worker of an earlier release reads all lists. */
   hasCopy?: true;
 }
 export const isRefreshCatalogueRequest = (value: unknown): value is RefreshCatalogueRequest => fieldsOf(value).type === 'KEEP_CATALOGUE';

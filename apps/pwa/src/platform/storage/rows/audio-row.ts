@@ -2,7 +2,7 @@ import { rowKind } from './row-kind';
 import { count, fields, flag, nullable, oneOf, text } from './shape';
 import type { RowOf } from './shape';
 
-/** Only the last piece of a song is smaller. */
+/** All pieces of a song have this size, except the last one. */
 export const PIECE_BYTES = 1024 * 1024;
 
 const shape = fields({

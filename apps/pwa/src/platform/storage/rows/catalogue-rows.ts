@@ -3,13 +3,13 @@ import { anything, count, fields, listOf, text } from './shape';
 import type { RowOf } from './shape';
 
 /**
- * Which copy of the catalogue is whole, and at which revision. Its chunks are written before it. `rows`: how many songs, albums and artists they
- * have; an earlier build did not write it.
+ * The id and revision of the complete copy of the catalogue. Its chunks are written before it. `rows` is the number of its songs, albums
+ * and artists; an earlier build did not write it.
  */
 const copyShape = fields({ id: text, revision: text }, { rows: count });
 export type CatalogueCopyRow = RowOf<typeof copyShape>;
 export const catalogueCopyRow = rowKind({ name: 'copy of the catalogue', shape: copyShape });
 
-/** What lists were answered last. An answer is of the shape that this build of the worker gives it. */
+/** The last answers to requests for lists. An answer has the shape that this build of the worker gives it. */
 const keptAnswersShape = fields({ madeBy: text, answers: listOf(fields({ asked: text, answer: anything })) });
 export const keptAnswersRow = rowKind({ name: 'first screens of the catalogue', shape: keptAnswersShape });

@@ -3,13 +3,13 @@ import { fields, flag, listOf, number, oneOf, text } from './shape';
 import type { RowOf } from './shape';
 import { storedSong } from './stored-song';
 
-/** The owner of what was downloaded without an account. */
+/** The owner of music that was downloaded without an account. */
 export const VISITOR = '';
 
 const keptShape = fields(
   {
     kind: oneOf('song', 'album', 'artist', 'liked', 'playlist'),
-    /** Of what is liked, the person's. */
+    /** For liked songs, the id of the person. */
     id: text,
     title: text,
     artist: text,
@@ -20,27 +20,24 @@ const keptShape = fields(
     isPaused: flag,
   },
   {
-    /**
-     * Who chose to keep it: person ids, and `VISITOR`. Absent in rows of earlier releases, until
-     * somebody is known.
-     */
+    /** The owners of the download: user ids, and `VISITOR`. Absent in rows of earlier releases, until it is known who is here. */
     owners: listOf(text),
   },
 );
 
 /**
- * A download: one song, or all songs of an album or an artist, those that a person likes, or those of a playlist. Self-contained, for a page that
- * starts offline.
+ * A download: one song, or all songs of an album or an artist, those that a person likes, or those of a playlist. Contains everything that
+ * a page needs that starts offline.
  */
 export type KeptItem = RowOf<typeof keptShape>;
 export const keptRow = rowKind({ name: 'kept item', shape: keptShape });
 
-/** `playedAt` of songs that were the downloads of somebody who has signed out: the first to be evicted, and nobody's. */
+/** `playedAt` of songs from the downloads of a person who has signed out. They have no owner, and are evicted first. */
 export const LEFT_BEHIND = -1;
 
 const automaticShape = fields({
   song: storedSong,
-  /** When it last counted as played, in milliseconds since 1970; 0 when it was only fetched ahead, or `LEFT_BEHIND`. */
+  /** When it last counted as played, in milliseconds since 1970; 0 if it was only prefetched, or `LEFT_BEHIND`. */
   playedAt: number,
 });
 

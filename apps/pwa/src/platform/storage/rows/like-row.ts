@@ -8,12 +8,12 @@ const shape = fields({
   likedAt: text,
 });
 
-/** A copy of what the server has: an unreadable one is read again from there. */
+/** A copy of the server's row: an unreadable one is read again from the server. */
 export const likeRow = rowKind({ name: 'liked song', shape });
 
 /**
- * Several likes, each of them a `likeRow` that may be unreadable without the others. A row of version 1 is one like: browsers take long to read
- * and write thousands of rows.
+ * Several likes, each of them a `likeRow` that may be unreadable alone. A row of version 1 is one like: browsers take long to read and
+ * write thousands of rows.
  */
 export const likesRow = rowKind({
   name: 'liked songs',

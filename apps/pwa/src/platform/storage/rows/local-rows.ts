@@ -37,7 +37,7 @@ export const volumeRow = textRow(VOLUME_KEY, 'device', matching(/^(100|[1-9]?\d)
  */
 export const visitorRow = textRow(VISITOR_KEY, 'device', matching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i));
 
-/** Used while the visitor's id is unreadable, so that the listener stays one. */
+/** Used while the visitor's id is unreadable, so that the listener still counts as one. */
 export const replacementVisitorRow = { ...visitorRow, key: 'chorus.visitor-replacement' };
 
 /** A wipe that is still due: the database may not open when a person signs out. */
@@ -45,7 +45,7 @@ export const wipeRow = textRow('chorus.wipe', 'device', oneOf('due', 'done'));
 export const installDismissedRow = textRow('chorus.install-dismissed', 'device', text);
 export const privateSessionRow = textRow('chorus.private', 'person', oneOf('yes', 'no'));
 
-/** The person subscribed this device to notifications. The next person has not been asked. */
+/** Set while the person has this device subscribed to notifications; the next person has not been asked. */
 export const notifiedRow = textRow('chorus.notified', 'person', text);
 export const localPositionRow = jsonRow('chorus.position', 'person', positionRow);
 
@@ -62,18 +62,18 @@ export const soundRow = jsonRow('chorus.sound', 'device', rowKind({ name: 'sound
 /** The language of dates, as a tag (BCP 47). */
 export const dateLanguageRow = textRow('chorus.date-language', 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
 
-/** How a person plays songs longer than 15 minutes, the last heard one first: how fast, and from where. */
+/** Speed and position of songs longer than 15 minutes, the last heard one first. */
 const longSongShape = fields({ songId: text, speed: number, seconds: count });
 export type LongSongRow = RowOf<typeof longSongShape>;
 export const longSongsRow = jsonRow('chorus.long-songs', 'person', rowKind({ name: 'long songs', shape: listOf(longSongShape) }));
 
-/** `yes`: this device had a copy of the catalogue at the last visit, which lists wait for; `off`: it is to have none. */
+/** `yes`: this device had a copy of the catalogue at the last visit, and lists wait for it; `off`: it is to have none. */
 export const deviceCatalogueRow = textRow('chorus.catalogue', 'device', oneOf('yes', 'off'));
 
-/** Somebody is signed in, and whether they have played songs: Home shows their places before that is known from the session. */
+/** Somebody is signed in, and whether they have played songs: Home reserves space for them before that is known from the session. */
 export const signedInRow = textRow<SignedIn>(SIGNED_IN_KEY, 'person', oneOf('yes', 'played'));
 
-/** spec §3: unread counts are "persisted in local storage". A copy of their row in IndexedDB, for a browser that does not open that. */
+/** spec §3: unread counts are "persisted in local storage". A copy of their row in IndexedDB, for a browser that cannot open that. */
 export const unreadCopyRow = jsonRow(
   'chorus.unread',
   'person',
@@ -104,7 +104,7 @@ export const writeLocalRow = <Row>({ key, encode }: Pick<LocalRow<Row>, 'key' | 
 
 export const removeLocalRow = ({ key }: Pick<LocalRow<never>, 'key'>): void => removeLocalText(key);
 
-/** Calls back when another tab of the browser has written or removed the row. Never where a page is rendered without a browser. */
+/** Calls back when another tab of the browser has written or removed the row. Never calls back if a page is rendered without a browser. */
 export function onLocalRowChange<Row>({ key, read }: Pick<LocalRow<Row>, 'key' | 'read'>, listener: (row: Reading<Row>) => void): void {
   if (!('addEventListener' in globalThis)) return;
   addEventListener('storage', (event) => {

@@ -14,15 +14,15 @@ const outboxItem = fields(
     kind: text,
     // oxlint-disable-next-line chorus/fields-words -- the partition, under the name that is stored
     lane: text,
-    /** The feature has a row kind of its own for it. */
+    /** The feature has a row kind of its own for the payload. */
     payload: anything,
   },
   {
     refusal: text,
     refusedAt: number,
     /**
-     * How often it was answered `internal`, for how many milliseconds while the server answered,
-     * and when last, in milliseconds since 1970.
+     * How often it was answered `internal`, over how many milliseconds in which the server answered, and when last, in milliseconds since
+     * 1970.
      */
     trouble: fields({ count, ms: count, lastAt: number }),
   },

@@ -7,7 +7,7 @@ import { fields, number, text, withDefault } from './shape';
 import type { RowOf } from './shape';
 import { optionalSongFields, songFields } from './stored-song';
 
-/** One that is in the queue several times has a number from the second time on; rows from before that have none. */
+/** If a song is in the queue several times, the second and later copies have a number; older rows have none. */
 const storedQueuedSong = fields(songFields, { ...optionalSongFields, copy: number });
 type StoredQueuedSong = RowOf<typeof storedQueuedSong>;
 
@@ -30,7 +30,7 @@ const positionShape = fields({
   /** The song's key: its id, and the number of a copy. */
   songId: text,
   seconds: number,
-  /** Milliseconds since 1970; rows from before it was kept say 0. */
+  /** Milliseconds since 1970; 0 in rows of earlier releases, which did not store it. */
   keptAt: withDefault(number, 0),
 });
 

@@ -33,7 +33,7 @@ const playlistShape = fields(
 );
 export type PlaylistRow = RowOf<typeof playlistShape>;
 
-/** A copy of what the server has: an unreadable one is read again from there. */
+/** A copy of the server's row: an unreadable one is read again from the server. */
 export const playlistRow = rowKind({ name: 'playlist', shape: playlistShape });
 
 const itemShape = fields({

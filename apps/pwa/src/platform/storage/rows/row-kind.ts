@@ -5,10 +5,7 @@ import type { Shape } from './shape';
 /** One kind of stored row: reads what any release wrote, and writes this release's version. */
 export interface RowKind<Row> {
   name: string;
-  /**
-   * Undefined is absent. A row of a later version is unreadable; an additional field alone does
-   * not raise the version.
-   */
+  /** Undefined counts as absent. A row of a later version is unreadable; an additional field alone does not raise the version. */
   read: (stored: unknown) => Reading<Row>;
   write: (row: Row) => unknown;
 }
@@ -17,8 +14,8 @@ interface RowKindSpec<Row> {
   name: string;
   shape: Shape<Row>;
   /**
-   * Raised when earlier releases could not read the row rightly any more; rows without a number are of version 1. 0 for a record, whose keys are data
-   * and none of them its version: reshaped, it is a new store.
+   * Raised when earlier releases would read the row incorrectly; rows without a number are of version 1. 0 for a record, whose keys are
+   * data and cannot include a version: a record with another shape needs a new store.
    */
   version?: number;
   lift?: (stored: object, from: number) => unknown;

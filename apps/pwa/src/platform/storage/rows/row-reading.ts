@@ -1,6 +1,6 @@
 /**
- * `unreadable` is not `absent`: a later release or an incomplete write left something there, and
- * what a person made or chose is neither removed nor replaced because this release cannot read it.
+ * `unreadable` is not `absent`: a later release or an incomplete write left something there, and what a person created or chose is neither
+ * removed nor replaced because this release cannot read it.
  */
 export type Reading<Row> = { type: 'row'; row: Row } | { type: 'absent' } | { type: 'unreadable' };
 
@@ -13,8 +13,5 @@ export function requireRow<Row>(reading: Reading<Row>): Row {
   throw new TypeError(`The stored row is ${reading.type}`);
 }
 
-/**
- * Undefined when the row is absent or unreadable. Only for callers that would do nothing in both
- * cases.
- */
+/** Undefined if the row is absent or unreadable. Only for callers that would do nothing in either case. */
 export const rowIn = <Row>(reading: Reading<Row>): Row | undefined => (reading.type === 'row' ? reading.row : undefined);

@@ -5,7 +5,7 @@ import type { RowOf } from './shape';
 const perhaps = withDefault(nullable(text), null);
 
 const shape = fields({
-  /** Null once the provider has refused it, or when it gave none. */
+  /** Null once the provider has refused it, or if it issued none. */
   refreshToken: nullable(text),
   person: fields({ id: text, fullName: text, firstName: perhaps, lastName: perhaps, email: perhaps, imageUrl: perhaps }),
   config: fields({ issuer: text, clientId: text, scope: text, audience: perhaps }),

@@ -5,7 +5,7 @@
 export type Shape<T> = (stored: unknown) => T;
 export type RowOf<S> = S extends Shape<infer T> ? T : never;
 
-// Without this annotation the worker would carry every shape, also those that nobody in it reads.
+// Without this annotation, the worker would include every shape, even those that nothing in it reads.
 /* @__NO_SIDE_EFFECTS__ */
 const where =
   <T>(isOne: (stored: unknown) => stored is T): Shape<T> =>
@@ -64,10 +64,7 @@ type Shapes = Readonly<Record<string, Shape<unknown>>>;
 type FieldsOf<Of extends Shapes> = { [Key in keyof Of]: RowOf<Of[Key]> };
 type OptionalFieldsOf<Of extends Shapes> = { [Key in keyof Of]?: RowOf<Of[Key]> | undefined };
 
-/**
- * The required fields, and those of `optional` that are present. Others are dropped: another
- * release may have written them.
- */
+/** Parses the required fields, and those of `optional` that are present. Others are dropped: another release may have written them. */
 export function fields<Required extends Shapes>(required: Required): Shape<FieldsOf<Required>>;
 export function fields<Required extends Shapes, Optional extends Shapes>(
   required: Required,

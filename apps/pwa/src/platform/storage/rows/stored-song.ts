@@ -2,7 +2,7 @@ import { fields, nullable, number, text, withDefault } from './shape';
 
 export const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text }, { mediumUrl: text });
 
-/** Self-contained, for a page that starts offline, and independent of the contract. */
+/** Contains everything that a page needs that starts offline, and is independent of the contract. */
 export const songFields = {
   _id: text,
   title: text,
@@ -20,6 +20,6 @@ export const songFields = {
 
 const measured = { integrated: number, truePeak: number };
 
-/** Without a network, nothing else says how loud a song is, and the album that it is on. Absent while it has not been measured. */
+/** The loudness of the song and its album, which is not available elsewhere without a network. Absent while it has not been measured. */
 export const optionalSongFields = { loudness: fields(measured, { album: fields(measured) }) };
 export const storedSong = fields(songFields, optionalSongFields);

@@ -3,7 +3,7 @@ import { fields, nullable, oneOf, text } from './shape';
 import type { RowOf } from './shape';
 import { storedSong } from './stored-song';
 
-/** Something that a person did to a playlist. Which of the optional fields an edit has depends on its kind. */
+/** An edit of a playlist. Its kind decides which of the optional fields it has. */
 const unsentPlaylistEdit = fields(
   {
     /** The same for every attempt. */
@@ -14,16 +14,16 @@ const unsentPlaylistEdit = fields(
     at: text,
   },
   {
-    /** The playlist's name when it was edited, to say where an edit was refused. Absent of `create`. */
+    /** The playlist's name when it was edited, for the message if the edit is refused. `create` has none. */
     playlistName: text,
-    /** Of `create` and `change`, as is the description. */
+    /** For `create` and `change`, like the description. */
     name: text,
     description: nullable(text),
-    /** Of `add`, `move` and `remove`. */
+    /** For `add`, `move` and `remove`. */
     itemId: text,
-    /** Of `add` and `move`: null for the beginning, absent for the end. */
+    /** For `add` and `move`: null for the beginning, absent for the end. */
     after: nullable(text),
-    /** Of `add`. Its `song` is null where a removal of a song is undone that is not in the catalogue. */
+    /** For `add`. `song` is null if the removal of a song is undone that is no longer in the catalogue. */
     songId: text,
     title: text,
     artist: text,
