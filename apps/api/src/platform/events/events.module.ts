@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { EventBus } from './event-bus';
-import { SubscribeListeners } from './subscribe-listeners';
+import { SubscribeListeners } from './on-fact.decorator';
 import { UnitOfWork } from './unit-of-work';
 
 @Global()

@@ -4,8 +4,7 @@ import { Test } from '@nestjs/testing';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { FactName } from './domain-events';
 import { EventBus } from './event-bus';
-import { InTransactionOf, OnFact } from './on-fact.decorator';
-import { SubscribeListeners } from './subscribe-listeners';
+import { InTransactionOf, OnFact, SubscribeListeners } from './on-fact.decorator';
 import { UnitOfWork } from './unit-of-work';
 
 const database = {} as EntityManager;
