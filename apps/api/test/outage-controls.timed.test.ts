@@ -15,12 +15,12 @@ const SONGS = urlOf(songEndpoints.list);
 const ANSWERED_MS = 3_000;
 
 class PatientLimiter extends RateLimiter {
-  constructor(private readonly redis: ReturnType<RedisConnections['open']>) {
+  constructor(private readonly asked: ReturnType<RedisConnections['open']>) {
     super();
   }
 
   override async consume(): Promise<number> {
-    await this.redis?.ping();
+    await this.asked?.ping();
     return 0;
   }
 

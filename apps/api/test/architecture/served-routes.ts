@@ -6,7 +6,7 @@ import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyContextConfig } from 'fastify';
 import { ENDPOINT } from '../../src/platform/http/endpoint.decorator';
-import { REQUEST_COST } from '../../src/platform/admission/request-cost.guard';
+import { REQUEST_COST } from '../../src/platform/admission/request-limits';
 import { IS_PUBLIC } from '../../src/platform/http/public.decorator';
 
 export interface ServedRoute {

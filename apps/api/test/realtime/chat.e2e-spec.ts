@@ -10,7 +10,7 @@ import {
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { EventBus } from '../../src/platform/events/event-bus';
-import { MemoryRateLimiter, RateLimiter } from '../../src/platform/admission/rate-limiter';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { People } from '../_harness/people';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
@@ -25,7 +25,7 @@ let now = 0;
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
-  const limiter = new MemoryRateLimiter(() => now);
+  const limiter = new RateLimiter(undefined, () => now);
   api = await startApi({
     config: { signIn: issuer.signIn },
     override: (builder) => builder.overrideProvider(RateLimiter).useValue(limiter),

@@ -1,6 +1,6 @@
 import type { Conversation } from '@chorus/contracts';
 import { EventBus } from '../../src/platform/events/event-bus';
-import { MemoryRateLimiter, RateLimiter } from '../../src/platform/admission/rate-limiter';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { recordFinding } from '../../../../tools/test-full/record-finding';
 import { People } from '../_harness/people';
 import { scriptPayloads } from '@chorus/contracts/text/script-payloads.fixture';
@@ -20,7 +20,7 @@ let minh: SocketClient;
 beforeAll(async () => {
   issuer = await TestIssuer.start();
   let now = 0;
-  const limiter = new MemoryRateLimiter(() => (now += 3_600_000));
+  const limiter = new RateLimiter(undefined, () => (now += 3_600_000));
   api = await startApi({
     config: { signIn: issuer.signIn },
     override: (builder) => builder.overrideProvider(RateLimiter).useValue(limiter),

@@ -1,6 +1,6 @@
 import { type FiledReport, reportAdminEndpoints, reportEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import { MemoryRateLimiter, RateLimiter } from '../../src/platform/admission/rate-limiter';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { AdminApi } from '../_harness/admin-api';
 
 export const LIST = urlOf(reportAdminEndpoints.list);
@@ -22,7 +22,7 @@ export class ReportApi {
   private started: AdminApi | undefined;
 
   async start(): Promise<void> {
-    const limiter = new MemoryRateLimiter(() => this.hour * 3_600_000);
+    const limiter = new RateLimiter(undefined, () => this.hour * 3_600_000);
     this.started = await AdminApi.start({ override: (builder) => builder.overrideProvider(RateLimiter).useValue(limiter) });
   }
 

@@ -1,4 +1,4 @@
-import { REDIS_NOW } from '../../platform/redis/redis-now';
+import { REDIS_NOW } from '../../platform/redis/redis-with-timeout';
 
 /**
  * Atomic Redis scripts. Keys below a prefix (KEYS[1]): `nodes`, the lease expiry of each node; `people:<node>`, the people on a node;

@@ -5,8 +5,7 @@ import { CONFIG } from '../config/config.module';
 import { addressOf, type TrustsProxy, trustsProxy } from '../addresses/client-address';
 import { addressKey } from './address-key';
 import { SecurityLog } from './security-log';
-import { KeyedBuckets } from './keyed-buckets';
-import { type Allowance, perSecond } from './token-bucket';
+import { type Allowance, KeyedBuckets, perSecond } from './token-bucket';
 
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
 /** Of asking to join without a token, which our page never does. */

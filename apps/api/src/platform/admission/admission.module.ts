@@ -5,20 +5,19 @@ import { AddressBudgets } from './address-budgets';
 import { ConnectionBudgets } from './connection-budgets';
 import { DatabaseOutages } from './database-outages';
 import { PersonQueue } from './person-queue';
-import { MemoryRateLimiter, RateLimiter } from './rate-limiter';
+import { RateLimiter } from './rate-limiter';
 import { RequestLimits } from './request-limits';
 import { PeopleQueue, VisitorQueue } from './request-queue';
 import { SecurityLog } from './security-log';
-import { SharedRateLimiter } from './shared-rate-limiter';
 import { SocketCounter } from './socket-counter';
 import { UnreadAnswers } from './unread-answers';
 
 const rateLimiter = {
   provide: RateLimiter,
   inject: [RedisConnections],
-  useFactory: (connections: RedisConnections): RateLimiter => {
-    const [redis, local] = [connections.open(), new MemoryRateLimiter()];
-    return redis ? new SharedRateLimiter(new RedisWithTimeout(redis), local) : local;
+  useFactory: (connections: RedisConnections) => {
+    const redis = connections.open();
+    return new RateLimiter(redis && new RedisWithTimeout(redis));
   },
 };
 

@@ -2,9 +2,8 @@ import type { Refusal } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { AddressBudgets } from './address-budgets';
 import { cutConnection, type EngineConnection } from './cut-connection';
-import { KeyedBuckets } from './keyed-buckets';
+import { type Allowance, type Bucket, KeyedBuckets, perSecond, takeFrom } from './token-bucket';
 import { SecurityLog } from './security-log';
-import { type Allowance, type Bucket, perSecond, takeFrom } from './token-bucket';
 import { IN_A_MOMENT } from './too-many-requests';
 
 const PACKETS: Allowance = { burst: 1_000, perHour: perSecond(200) };

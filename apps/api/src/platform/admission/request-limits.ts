@@ -1,8 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
 import { addressKey } from './address-key';
-import { KeyedBuckets } from './keyed-buckets';
 import { RateLimiter } from './rate-limiter';
-import { type Allowance, perSecond } from './token-bucket';
+import { type Allowance, KeyedBuckets, perSecond } from './token-bucket';
+import { IN_A_MOMENT, TooManyRequests } from './too-many-requests';
 
 /** Opening the page costs about 25. */
 export const REQUESTS_OF_A_PERSON: Allowance = { burst: 1_000, perHour: perSecond(50) };
@@ -38,5 +40,24 @@ export class RequestLimits {
   /** A `cost` is an answer, or 16 KB of one. Returns 0, or how many milliseconds the address has to wait. */
   consumeReady(address: string, cost = 1): number {
     return this.readyAnswers.consume(addressKey(address), READY_ANSWERS_OF_AN_ADDRESS, cost);
+  }
+}
+
+export const REQUEST_COST = 'chorus:request-cost';
+
+/** Refuses requests beyond the caller's allowance. It belongs to a route, so the access guard has identified the caller. */
+@Injectable()
+export class RequestCostGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RequestLimits,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { caller, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+    const cost = this.reflector.get<number>(REQUEST_COST, context.getHandler());
+    const waitMs = await this.limits.consume({ userId: caller?.userId, address: ip }, cost);
+    if (waitMs > 0) throw new TooManyRequests(waitMs, IN_A_MOMENT);
+    return true;
   }
 }

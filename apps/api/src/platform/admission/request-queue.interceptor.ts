@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { addressKey } from './address-key';
-import { REQUEST_COST } from './request-cost.guard';
+import { REQUEST_COST } from './request-limits';
 import { PeopleQueue, VisitorQueue } from './request-queue';
 import { UnreadAnswers } from './unread-answers';
 

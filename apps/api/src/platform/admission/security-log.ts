@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { KeyedBuckets } from './keyed-buckets';
-import { type Allowance, perMinute, perSecond } from './token-bucket';
+import { type Allowance, KeyedBuckets, perMinute, perSecond } from './token-bucket';
 
 /** One line for each limit, or kind of refused input, and person (or address) in this time. */
 const ONE_PER_WINDOW: Allowance = { burst: 1, perHour: perMinute(1 / 10) };

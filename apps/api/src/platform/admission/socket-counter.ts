@@ -1,8 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { RedisWithTimeout } from '../redis/redis-with-timeout';
+import { REDIS_NOW, RedisWithTimeout } from '../redis/redis-with-timeout';
 import { Lease } from '../redis/lease';
 import { RedisConnections } from '../redis/redis-connections';
-import { REDIS_NOW } from '../redis/redis-now';
 
 const PREFIX = 'chorus:{sockets}:';
 const LEASE_MS = 10_000;

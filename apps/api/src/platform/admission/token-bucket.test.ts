@@ -1,4 +1,4 @@
-import { type Bucket, perSecond, takeFrom } from './token-bucket';
+import { type Bucket, KeyedBuckets, perSecond, takeFrom } from './token-bucket';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -51,5 +51,24 @@ describe('the token bucket', () => {
     expect(taken(1_000)).toBe(200);
     now += HOUR_MS;
     expect(taken(2_000)).toBe(1_000);
+  });
+});
+
+describe('the buckets of one process', () => {
+  const allowance = { burst: 10, perHour: 60 };
+
+  it('are one for each key, and the least recently used are evicted', () => {
+    const buckets = new KeyedBuckets(() => 0, 2);
+    for (const key of ['kim', 'linh', 'kim', 'minh']) buckets.consume(key, allowance, 5);
+    expect([buckets.consume('kim', allowance), buckets.consume('linh', allowance, 10)]).toEqual([MINUTE_MS, 0]);
+  });
+
+  it('take back what they gave, and are never more than full', () => {
+    const buckets = new KeyedBuckets(() => 0);
+    buckets.consume('kim', allowance, 10);
+    buckets.giveBack('kim', 4);
+    expect([buckets.consume('kim', allowance, 5), buckets.consume('kim', allowance, 4)]).toEqual([MINUTE_MS, 0]);
+    buckets.giveBack('kim', 100);
+    expect([buckets.consume('kim', allowance, 10), buckets.consume('kim', allowance)]).toEqual([0, MINUTE_MS]);
   });
 });

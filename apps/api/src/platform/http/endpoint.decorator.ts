@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { VersionQuery } from './ready-answers/version-query';
-import { REQUEST_COST, RequestCostGuard } from '../admission/request-cost.guard';
+import { REQUEST_COST, RequestCostGuard } from '../admission/request-limits';
 import { CHANGES_ONE, QueueRequests } from '../admission/request-queue.interceptor';
 import { FORM_SPEC, FormInterceptor } from './multipart/form.interceptor';
 

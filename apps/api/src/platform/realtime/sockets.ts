@@ -3,8 +3,7 @@ import { type OnGatewayInit, WebSocketGateway, WebSocketServer } from '@nestjs/w
 import type { BroadcastOperator } from 'socket.io';
 import { SecurityLog } from '../admission/security-log';
 import { Metrics } from '../metrics/metrics';
-import { KeyedBuckets } from '../admission/keyed-buckets';
-import { type Allowance, perSecond } from '../admission/token-bucket';
+import { type Allowance, KeyedBuckets, perSecond } from '../admission/token-bucket';
 import { AddressBudgets } from '../admission/address-budgets';
 import type { AppServer, AppSocket, SocketOwner } from './app-socket';
 import { ConnectionBudgets } from '../admission/connection-budgets';

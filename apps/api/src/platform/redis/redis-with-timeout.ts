@@ -1,6 +1,11 @@
 import { withTimeout } from '../async/with-timeout';
 import type { Redis } from './create-redis';
 
+/** Start of a script: `now` is Redis's clock in milliseconds, since the clocks of nodes differ. */
+export const REDIS_NOW = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)`;
+
 /** Redis usually answers within 1 ms; a delay of this many is not noticed. */
 const TIMEOUT_MS = 100;
 /** After a timeout Redis is skipped for this long, so that a hanging Redis delays requests once a second at most. */
