@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { HistoryService } from '../../src/features/chat/history.service';
-import { MessageLog } from '../../src/features/chat/message-log';
 import type { MessageEntity } from '../../src/features/chat/message.entity';
+import { appendMessage } from '../../src/features/chat/messages.queries';
 import { UnitOfWork } from '../../src/platform/events/unit-of-work';
 import { recordFinding } from '../../../../tools/test-full/record-finding';
 import { ClusterSimulation } from '../_harness/cluster/cluster-simulation';
@@ -105,8 +105,7 @@ async function readWhileWritten(append: Append): Promise<number[]> {
 
 describe(`a reader who polls while ${WRITERS} writers pause before the commit`, () => {
   it('misses nothing', async () => {
-    const log = api.app.get(MessageLog, { strict: false });
-    const read = await readWhileWritten((database, message) => log.append(database, message));
+    const read = await readWhileWritten(appendMessage);
     expect(read).toEqual(Array.from({ length: FEW + 1 }, (_, index) => index + 1));
   });
 

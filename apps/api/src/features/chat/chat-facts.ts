@@ -5,7 +5,6 @@ export interface ChatFacts {
   /** The sender has resent a stored message; the node that stored it may have died before it was announced. */
   'message.repeated': { message: Message };
   'conversation.read': ReadUpTo;
-  'person.typed': { senderId: string; receiverId: string };
 }
 
 declare module '../../platform/events/domain-events' {

@@ -4,7 +4,6 @@ import { ModerationModule } from '../moderation/moderation.module';
 import { UsersModule } from '../users/users.module';
 import { AnnounceMessage } from './announce-message.listener';
 import { AnnounceReadReceipt } from './announce-read-receipt.listener';
-import { AnnounceTyping } from './announce-typing.listener';
 import { CatchUpAfterRepeat } from './catch-up-after-repeat.listener';
 import { ChatController } from './chat.controller';
 import { ChatGateway } from './chat.gateway';
@@ -13,7 +12,6 @@ import { ChatService } from './chat.service';
 import { ConversationEntity } from './conversation.entity';
 import { HistoryService } from './history.service';
 import { MessageEntity } from './message.entity';
-import { MessageLog } from './message-log';
 import { MessagesPersonalData } from './messages-personal-data';
 import { ReadReceiptsService } from './read-receipts.service';
 import { TypingService } from './typing.service';
@@ -28,10 +26,8 @@ import { TypingService } from './typing.service';
     HistoryService,
     ReadReceiptsService,
     TypingService,
-    MessageLog,
     AnnounceMessage,
     AnnounceReadReceipt,
-    AnnounceTyping,
     CatchUpAfterRepeat,
     MessagesPersonalData,
   ],

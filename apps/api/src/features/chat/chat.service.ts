@@ -1,6 +1,7 @@
 import type { Message, NewMessage } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { EventBus } from '../../platform/events/event-bus';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
@@ -10,8 +11,9 @@ import { PersonQueue } from '../../platform/admission/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
-import { isDuplicate, MessageLog } from './message-log';
+import { MessageEntity } from './message.entity';
 import { toMessage } from './message.mapper';
+import { appendMessage, isDuplicate } from './messages.queries';
 import { KeyedMutex } from './keyed-mutex';
 
 const MESSAGES = { burst: 60, perHour: perMinute(100) };
@@ -23,7 +25,7 @@ export class ChatService {
   private readonly mutex = new KeyedMutex();
 
   constructor(
-    private readonly log: MessageLog,
+    @InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>,
     private readonly users: UsersReader,
     private readonly blocks: BlocksReader,
     private readonly work: UnitOfWork,
@@ -66,7 +68,7 @@ export class ChatService {
 
   private async stored({ senderId, receiverId, clientMessageId }: NewMessage): Promise<Message | undefined> {
     if (clientMessageId === undefined) return undefined;
-    const known = await this.log.find(senderId, clientMessageId);
+    const known = await this.messages.findOneBy({ senderId, clientMessageId });
     if (!known) return undefined;
     if (known.receiverId !== receiverId) throw new Refused('id_reuse', 'Another message already has this id.');
     return toMessage(known);
@@ -85,7 +87,7 @@ export class ChatService {
   private store(newMessage: NewMessage): Promise<Message> {
     return this.work.run(async (database, emit) => {
       await this.checkPeople(database, newMessage);
-      const message = toMessage(await this.log.append(database, newMessage));
+      const message = toMessage(await appendMessage(database, newMessage));
       emit('message.sent', { message });
       return message;
     });

@@ -3,8 +3,8 @@ import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AppModule } from '../../../src/app.module';
+import { ChatService } from '../../../src/features/chat/chat.service';
 import { HistoryService } from '../../../src/features/chat/history.service';
-import { MessageLog } from '../../../src/features/chat/message-log';
 import { TypingService } from '../../../src/features/chat/typing.service';
 import { RoomHeartbeats } from '../../../src/features/rooms/room-heartbeats';
 import { readConfig } from '../../../src/platform/config/read-config';
@@ -22,13 +22,9 @@ import { Flood } from './flood';
 import { UnboundedSockets, LoggingSockets } from './logging-sockets';
 
 /** Stores no client message ids, so that a resent message is stored twice. */
-class ForgetfulLog extends MessageLog {
-  override find(): Promise<null> {
-    return Promise.resolve(null);
-  }
-
-  override append(database: EntityManager, { senderId, receiverId, content }: Parameters<MessageLog['append']>[1]) {
-    return super.append(database, { senderId, receiverId, content });
+class ForgetfulChat extends ChatService {
+  override send(...[userId, { senderId, receiverId, content }]: Parameters<ChatService['send']>) {
+    return super.send(userId, { senderId, receiverId, content });
   }
 }
 
@@ -111,7 +107,7 @@ const flooding = (builder: TestingModuleBuilder) =>
 const mutants: Record<string, (builder: TestingModuleBuilder) => TestingModuleBuilder> = {
   'fills no gaps': (builder) => builder.overrideProvider(HistoryService).useClass(BlindHistory),
   'repairs no rooms': (builder) => builder.overrideProvider(RoomHeartbeats).useClass(BlindHeartbeats),
-  'no names': (builder) => builder.overrideProvider(MessageLog).useClass(ForgetfulLog),
+  'no names': (builder) => builder.overrideProvider(ChatService).useClass(ForgetfulChat),
   'answers before the commit': (builder) =>
     builder.overrideProvider(UnitOfWork).useFactory({
       factory: (source: DataSource, events: EventBus) => new HastyWork(source, events),
