@@ -19,7 +19,7 @@ import { EventsModule } from './platform/events/events.module';
 
 /** The exit code of shells for a program that Ctrl-C ended. */
 const INTERRUPTED = 130;
-/** A file that is moved may be away for as long. */
+/** A file that is being moved may be missing for this long. */
 const DELETE_AFTER_MS = 60_000;
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 /** npm forwards Ctrl-C to a program that has already received it from the terminal. */
@@ -109,7 +109,7 @@ main().catch((error: unknown) => {
   process.exitCode = 1;
 });
 
-/** `stop` is called at the first Ctrl-C or SIGTERM, `end` at a later one. Returns how to ignore them again. */
+/** `stop` is called at the first Ctrl-C or SIGTERM, `end` at a later one. Returns a function that ignores them again. */
 function onInterrupts(stop: () => void, end: () => void): () => void {
   let stoppedAt: number | undefined;
   const interrupt = () => {

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   });
   await app.listen(config.port, config.host);
   logger.info({ url: config.publicUrl }, 'listening');
-  // Home's document is there before the first person asks for it.
+  // Builds Home's document before the first person asks for it.
   await app.getHttpAdapter().getInstance().inject('/');
 }
 

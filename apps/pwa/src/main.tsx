@@ -15,7 +15,7 @@ async function open(page: HTMLElement) {
   const isSomebody = props.session.getSnapshot().matches('signedIn');
   const shown = shownForm(page);
   const isTaken = shown?.isSomebody === isSomebody;
-  // A form that stays has places for it, without songs.
+  // A form that stays has places for the person's own data, but without songs.
   if (!isTaken) props.showOwn();
   const onShown = () => {
     props.onShown();

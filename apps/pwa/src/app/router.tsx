@@ -38,7 +38,7 @@ export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
   );
 }
 
-/** Beside a screen, whose code may still have to load. Each screen has its own. */
+/** Rendered beside a screen whose code may still have to load, so that its effect runs once the screen is shown. Each screen has its own. */
 function Shown({ onShown }: { onShown: () => void }) {
   useEffect(onShown, [onShown]);
   return null;

@@ -16,7 +16,7 @@ import type { PlaylistEntity } from './playlist.entity';
 interface RelatedRows {
   owner: User | undefined;
   memberCount: number;
-  /** In order, without songs that are not in the catalogue. */
+  /** The first songs in order, without those that are not in the catalogue. */
   firstSongs: readonly Song[];
 }
 

@@ -28,7 +28,7 @@ type Slot = { is: 'given'; end: (status: number | undefined, now: number) => voi
 
 /**
  * Decides which deliveries of this process may run, since anybody may name a push service, also one that never answers: one at a time for a
- * person, and one for a host until it has accepted one promptly. Such hosts together leave workers to the others. A host that does not answer
+ * person, and one for a host until it has accepted one promptly. Such hosts never use all workers together. A host that does not answer
  * several times in a row is paused, longer each time. Times are in milliseconds since 1970.
  */
 export class DeliverySlots {

@@ -31,7 +31,10 @@ export class HttpOnlyCookie {
     return this.set('', 'Max-Age=0', publicUrl);
   }
 
-  /** The value in a `Cookie` header. While nodes of the former release set and clear the plain name alone, that one is the newer. */
+  /**
+   * The value in a `Cookie` header. While nodes of the former release set and clear the plain name alone, the value under that name is the
+   * newer one.
+   */
   valueIn(cookies: string | undefined): string | undefined {
     if (cookies === undefined) return undefined;
     const { prefix, name } = this.cookie;

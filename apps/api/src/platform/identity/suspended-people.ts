@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** Suspended users and the reasons, as this node knows them. In memory, since every request checks it; `ModerationCache` keeps it up to date. */
+/**
+ * Suspended users and the reasons, as this node knows them. They are in memory, since every request checks them; `ModerationCache` keeps
+ * them up to date.
+ */
 @Injectable()
 export class SuspendedPeople {
   private reasons: ReadonlyMap<string, string | null> = new Map();

@@ -8,10 +8,7 @@ const usedRow = () => (readLocalRow(visitorRow).type === 'unreadable' ? replacem
 
 export const knownVisitorId = (): string | undefined => rowIn(readLocalRow(usedRow())) ?? made;
 
-/**
- * Creates the id when there is none. Where the browser forbids storage, it lasts as long as the
- * page.
- */
+/** Creates the id if there is none. If the browser forbids storage, it lasts as long as the page. */
 export function visitorId(): string {
   const row = usedRow();
   const stored = readLocalRow(row);

@@ -7,9 +7,7 @@ export type PushState = 'unsupported' | 'denied' | 'off' | NewPushSubscription;
 const asContract = (subscription: PushSubscription | null): NewPushSubscription | 'off' =>
   pushSubscription.safeParse(subscription?.toJSON()).data ?? 'off';
 
-/**
- * Undefined where the browser lacks notifications. On a first visit, waits for the service worker.
- */
+/** Undefined if the browser lacks notifications. On a first visit, waits for the service worker. */
 async function pushManager(): Promise<PushManager | undefined> {
   if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return undefined;
   return (await navigator.serviceWorker.ready).pushManager;

@@ -15,7 +15,7 @@ const REQUEST_TIMEOUT_SECONDS = 30;
 const LIFETIME_WHEN_UNSAID_SECONDS = 300;
 
 /**
- * Which of its own providers a broker should go to. Each reads its own word and ignores the other's:
+ * Tells a broker which of its own providers to use. Each broker reads its own parameter and ignores the other's:
  * Keycloak https://www.keycloak.org/docs/latest/server_admin/#_client_suggested_idp
  * Auth0 https://auth0.com/docs/api/authentication/login/social
  */

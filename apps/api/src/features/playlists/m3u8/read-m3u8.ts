@@ -27,7 +27,7 @@ interface Described {
   seconds: number | undefined;
 }
 
-/** Longer than any address. Of a description, only its first `LONGEST_DESCRIPTION` characters are compared. */
+/** Longer than any address. Only the first `LONGEST_DESCRIPTION` characters of a description are compared. */
 const LONGEST_LINE = 4_000;
 const LONGEST_DESCRIPTION = 600;
 const MOST_NAMES = 4;

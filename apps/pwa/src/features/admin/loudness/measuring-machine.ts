@@ -38,8 +38,8 @@ const measureNothing = fromPromise<unknown, MeasurableSong | undefined>(() => Pr
 const listNothing = fromPromise<readonly MeasurableSong[], string | undefined>(() => Promise.resolve([]));
 
 /**
- * Measures songs in this browser, one after the other. What is left when it stops stays in the server's list, with which the next run begins.
- * While the server is away it waits.
+ * Measures songs in this browser, one after the other. Songs that are left when it stops stay in the server's list, with which the next run
+ * begins. It waits while the server is unreachable.
  */
 export const measuringMachine = setup({
   types: { context: {} as Measuring, events: {} as MeasuringEvent, tags: {} as 'busy' },

@@ -13,8 +13,8 @@ interface VisualizerProps {
 }
 
 /**
- * Decorative bars below the cover that move with the music. They stop while the page is hidden and when frames take too long. Not on iOS,
- * where songs do not play through Web Audio.
+ * Decorative bars below the cover that move with the music. They stop while the page is hidden and when frames take too long. iOS has none,
+ * because songs do not play through Web Audio there.
  */
 export function Visualizer({ color }: VisualizerProps) {
   const settings = useStartedService('soundSettings');

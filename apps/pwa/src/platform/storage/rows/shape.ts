@@ -1,6 +1,6 @@
 /**
- * Parses a stored value into the fields that a row needs; throws a `TypeError` on a mismatch. Not
- * zod: the service worker reads rows, too, and zod would add half its size.
+ * Parses a stored value into the fields that a row needs; throws a `TypeError` on a mismatch. It does not use zod, because the service
+ * worker reads rows, too, and zod would add half its size.
  */
 export type Shape<T> = (stored: unknown) => T;
 export type RowOf<S> = S extends Shape<infer T> ? T : never;

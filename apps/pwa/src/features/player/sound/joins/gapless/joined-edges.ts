@@ -10,8 +10,8 @@ export interface JoinedEdges {
 }
 
 /**
- * At the sample rate of the device. Both songs are resampled together, since the join would be audible otherwise. Undefined for songs with
- * different sample rates.
+ * Joins the edges at the sample rate of the device. Both songs are resampled together, since the join would be audible otherwise. Undefined
+ * for songs with different sample rates.
  */
 export async function joinEdges(song: SongEdges, next: SongEdges, deviceRate: number): Promise<JoinedEdges | undefined> {
   const { sampleRate } = song;

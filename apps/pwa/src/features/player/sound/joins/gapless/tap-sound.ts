@@ -15,7 +15,7 @@ function addProcessor(context: BaseAudioContext): Promise<void> {
   return added;
 }
 
-/** Takes a fifth of a second. Neither `currentTime` nor an analyser tells exactly to the sample what is played when. */
+/** Takes a fifth of a second. Neither `currentTime` nor an analyser tells exactly which sample is played when. */
 export async function tapSound(source: AudioNode): Promise<TappedSound> {
   const { context } = source;
   await addProcessor(context);
