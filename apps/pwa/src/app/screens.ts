@@ -61,8 +61,8 @@ const ofMostVisits = [
 ];
 
 /**
- * Fetches the code of what most visits go on to, one screen after the other while the browser is idle: a screen whose code comes with the press
- * shows a skeleton first, which React keeps for 300 ms.
+ * Fetches the code of the screens that most visits open next, one after the other while the browser is idle: a screen whose code is fetched
+ * on the press shows a skeleton first, which React keeps for 300 ms.
  */
 export async function preloadNextScreens(): Promise<void> {
   for (const path of ofMostVisits) {

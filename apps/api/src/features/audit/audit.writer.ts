@@ -12,10 +12,7 @@ export interface AuditRecord {
   undo?: { media: string[] };
 }
 
-/**
- * Written in the transaction of the change itself: no change without its entry, no entry without
- * its change.
- */
+/** Entries are written in the transaction of the change itself: there is no change without its entry, and no entry without its change. */
 @Injectable()
 export class AuditWriter {
   async write(database: EntityManager, { actorId, action, subjectId, subjectName = '', details = {}, undo }: AuditRecord): Promise<string> {

@@ -13,8 +13,8 @@ interface SavedAccount {
 }
 
 /**
- * Creates or updates; another address of a picture ends the copy of the earlier one, also when a node of an earlier release has already
- * stored that address.
+ * Creates or updates an account. Another picture address discards the copy of the earlier picture, even if a node of an earlier release has
+ * already stored that address.
  */
 export async function saveAccount(database: EntityManager, userId: string, account: Account): Promise<SavedAccount> {
   const unlessChanged = (column: string) =>

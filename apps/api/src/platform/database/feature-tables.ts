@@ -5,9 +5,8 @@
 export interface FeatureTables {
   withoutEntity?: readonly string[];
   /**
-   * What other features may read in their own queries, where a reader would cost a query for each
-   * row: the columns by table and feature, or `relation` where their entity refers to the table's
-   * entity.
+   * The columns that other features may read in their own queries, by table and feature, because a reader would cost a query for each row;
+   * or `relation` if their entity refers to the table's entity.
    */
   published?: Readonly<Record<string, Readonly<Record<string, readonly string[] | 'relation'>>>>;
 }

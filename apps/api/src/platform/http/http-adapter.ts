@@ -11,8 +11,8 @@ import { securityHeaders } from './security-headers';
 
 export const LARGEST_JSON_BYTES = 100 * 1024;
 /**
- * A connection without progress for this long, in either direction, is closed. A paused player may stop reading: what it lacks it asks for by
- * range later.
+ * A connection without progress for this long, in either direction, is closed. A paused player may stop reading, and later requests the
+ * rest by range.
  */
 const STALLED_MS = 120_000;
 /**

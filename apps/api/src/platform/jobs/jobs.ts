@@ -11,8 +11,8 @@ import { openPeriods, type Period } from './periods';
 import { sqlExecutor } from './sql-executor';
 
 /**
- * Part of the 15 s shutdown budget, besides the readiness notice, the sockets and the connections: for running jobs to end, and for returning
- * those that have not, so that another process runs them soon.
+ * The part of the 15 s shutdown budget, besides the readiness notice, the sockets and the connections, in which running jobs may end; the
+ * others are returned, so that another process runs them soon.
  */
 const LONGEST_RUN_ON_STOP_MS = 5_000;
 const LONGEST_STOP_MS = LONGEST_RUN_ON_STOP_MS + 1_000;

@@ -6,8 +6,7 @@ const untilLoaded = (picture: HTMLImageElement) =>
   new Promise<unknown>((done) => ['load', 'error'].forEach((event) => picture.addEventListener(event, done, { once: true })));
 
 /**
- * Resolves when the pictures that were requested at once have arrived, after 3 s at the latest:
- * what works behind the page leaves them the network.
+ * Resolves when the pictures that were requested at once have arrived, after 3 s at the latest: background work leaves them the network.
  */
 export async function untilCoversLoad(pictures: Iterable<HTMLImageElement> = document.images): Promise<void> {
   const awaited = [...pictures].filter(({ loading, complete }) => loading !== 'lazy' && !complete);

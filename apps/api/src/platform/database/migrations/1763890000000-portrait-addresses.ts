@@ -20,8 +20,8 @@ const down = [
 ];
 
 /**
- * For nodes of the release before portraits, beside these or after a rollback: they change `image_url` alone, and their collector does not
- * know that a portrait is needed.
+ * Supports nodes of the release before portraits, which run beside these or after a rollback: they change `image_url` alone, and their
+ * collector does not know that a portrait is needed.
  */
 export class PortraitAddresses1763890000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {

@@ -21,10 +21,10 @@ const noted = (noun: string, table: string) => `SELECT '${noun}', id, raised FRO
  * then the number is given again). A reader that sees revision n therefore sees all that was noted for n and before: the number, its step and what was
  * noted become visible together. A sequence would not do: it gives numbers in another order than that of commits. Numbers have no gaps.
  *
- * Triggers, and not the code of the API, so that every way of writing counts: imports, migrations, a person with psql, references that a deletion
- * clears, and nodes of the release before during a rolling update. It runs with the rights of its owner, since such nodes write before the
- * serving role is granted the new tables. Row triggers, since only those can wait for the end: a statement's would hold the lock from the
- * first change on.
+ * Triggers do this, and not the code of the API, so that every way of writing counts: imports, migrations, a person with psql, references that a
+ * deletion clears, and nodes of the release before during a rolling update. The function runs with the rights of its owner, since such nodes write
+ * before the serving role is granted the new tables. They are row triggers, since only those can wait for the end: a statement's would hold the
+ * lock from the first change on.
  */
 export function noteChanges(
   ofPicture: readonly string[],

@@ -13,8 +13,8 @@ export interface BudgetQuestion {
 }
 
 /**
- * Which songs to evict to stay in the budget, least recently played first; `undefined` when even
- * evicting all of them makes no room, so that none need go.
+ * Returns the songs to evict to stay in the budget, least recently played first; `undefined` if even evicting all of them would not make
+ * room, so that none is evicted.
  */
 export function evictionsFor({ songs, pinned, budget, incoming }: BudgetQuestion): string[] | undefined {
   const goFirst = songs.filter(({ hash }) => !pinned.has(hash)).sort((one, other) => one.playedAt - other.playedAt);

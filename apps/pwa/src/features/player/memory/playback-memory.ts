@@ -11,9 +11,8 @@ import type { ArrangedQueue } from '../queue/queue-commands';
 import type { Repeat } from '../sound/player-machine';
 
 /**
- * What is stored of a queue between visits, in IndexedDB. The position is also in localStorage: a
- * page that is closed ends before IndexedDB has written, and a browser that is killed ends before
- * localStorage is flushed. Of the two, the later one whose song is in the queue counts.
+ * Stores the queue between visits, in IndexedDB. The position is also in localStorage: a page that is closed ends before IndexedDB has
+ * written, and a browser that is killed ends before localStorage is flushed. Of the two, the later one whose song is in the queue counts.
  */
 export interface PlaybackMemory {
   read: () => Promise<StoredPlayback | undefined>;
