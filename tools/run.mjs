@@ -1,5 +1,5 @@
-// Plain JavaScript without dependencies: it runs before anything is installed, also on a Node that is too old.
-// This is where npm, which comes with Node, installs what the lock file has; the command then runs on the Node among it.
+// Plain JavaScript without dependencies, because it runs before anything is installed, and on a Node that is too old.
+// Here npm, which comes with Node, installs the lock file's packages; the command then runs on the Node among them.
 const oldest = { major: 20, minor: 19 };
 
 async function main() {
@@ -26,7 +26,7 @@ async function main() {
   if (node) return runOn(node.file, [...process.execArgv, ...process.argv.slice(1)]);
   console.error(`Running on Node ${process.versions.node}.`);
   const path = await import('node:path');
-  // Installed programs ask the PATH for their Node.
+  // Installed programs find their Node by the PATH.
   process.env.PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
   const { runTypeScript } = await import('./install/run-typescript.mjs');
   return runTypeScript(file, args);

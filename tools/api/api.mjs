@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies, in the API's own process: a container runs nothing beside it.
+// Plain JavaScript without dependencies, which runs in the API's own process, so that a container runs nothing beside it.
 import { existsSync } from 'node:fs';
 import { chooseNode, runOn, shippedNode } from '../install/shipped-node.mjs';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What makes a TLS client trust anyone. */
+/** Settings that make a TLS client trust anyone. */
 const SWITCHED_OFF =
   /rejectUnauthorized\W*false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|strictSSL|proxy_ssl_verify off|--insecure|--no-check-certificate|insecure_?skip_?(tls_?)?verify|no_check_certificate|sslmode=(disable|allow|no-verify)/i;
 

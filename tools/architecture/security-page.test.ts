@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const page = readFileSync('docs/security.md', 'utf8');
 
-/** ASVS 5.0.0: how many requirements of level 1 and 2 each section has; those of level 3 come after them. */
+/** The number of level 1 and 2 requirements in each section of ASVS 5.0.0. Those of level 3 come after them. */
 const levelTwo: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2, '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1, '3.2': 2, '3.3': 4, '3.4': 6 },
   ...{ '3.5': 5, '3.7': 2, '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4, '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3, '6.1': 3, '6.2': 12 },
@@ -17,7 +17,7 @@ const expected = Object.entries(levelTwo).flatMap(([section, count]) =>
   Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
 );
 
-/** `1.2.6–1.2.8` stands for three. */
+/** `1.2.6–1.2.8` stands for three requirements. */
 function requirementsIn(cell: string): string[] {
   return cell.split(', ').flatMap((part) => {
     const [first = '', last = first] = part.split('–');

@@ -3,7 +3,7 @@ interface Sources {
   page: readonly string[];
 }
 
-/** One line for each event of the server that no code of the API emits, or that no code of the page listens to. */
+/** Returns one line for each server event that no code of the API emits, or that no code of the page listens to. */
 export function serverEventProblems(events: readonly string[], { api, page }: Sources): string[] {
   const emitted = namesIn(api, /\.emit\(\s*'(\w+)'/g);
   const heard = namesIn(page, /\bon\(\s*'(\w+)'/g);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { twoWaySiblings } from './sibling-folders';
 
-/** Those of today, with what parts them. No new ones; remove a line with its pair. */
+/** The existing pairs, and why they import each other. Add none; remove the line when a pair is gone. */
 const known = {
   'apps/api/src/features/catalogue: albums, artists': 'the service of artists lists albums, and an album has a foreign key to its artist',
   'apps/api/src/features/catalogue: albums, songs': 'the service of albums lists songs, and a song has a foreign key to its album',

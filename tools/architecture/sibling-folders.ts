@@ -12,7 +12,7 @@ interface Way {
   to: string;
 }
 
-/** Folders with one parent that import each other, as `parent: one, other`. Only relative imports count. */
+/** Returns folders with one parent that import each other, as `parent: one, other`. Only relative imports count. */
 export function twoWaySiblings(sources: readonly Source[]): string[] {
   const ways = sources.flatMap(({ path, text }) =>
     ts
@@ -25,7 +25,7 @@ export function twoWaySiblings(sources: readonly Source[]): string[] {
   return [...new Set(ways.filter((way) => way.to < way.from && named.has(back(way))).map(back))].toSorted();
 }
 
-/** Where the paths of two folders part; undefined where one is in the other. */
+/** Returns the first folders in which two paths differ, and their parent; undefined if one folder is inside the other. */
 function wayBetween(one: string, other: string): Way | undefined {
   const [parts, others] = [one.split('/'), other.split('/')];
   const at = parts.findIndex((part, index) => part !== others[index]);

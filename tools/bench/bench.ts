@@ -10,7 +10,7 @@ import { type Bench, benchPage, benchTable, type BenchOptions, type BenchSection
 const FULL = 'full';
 const WRITE = 'write';
 const PAGE = 'docs/benchmarks.md';
-/** What takes too long for a run of all. */
+/** Benchmarks that take too long for a run of all. */
 const BY_NAME = 'by-name/';
 const introduction = `# Benchmarks
 
@@ -23,8 +23,8 @@ measured in the same run, in turns: a ratio of 0.5 is half as many. \`npm run be
 const load = createRequire(resolve('package.json'));
 
 /**
- * Runs every `*.bench.ts` in sequence, without those in `by-name`, and writes the page; or those whose path contains one of `parts`, whose
- * sections are written if `write` is one of the arguments.
+ * Runs every `*.bench.ts` outside of `by-name` in sequence, and writes the page. With `parts`, runs those whose path contains one of them,
+ * and writes their sections if `write` is one of the arguments.
  */
 export async function run(args: string[]): Promise<number> {
   const parts = args.filter((arg) => arg !== FULL && arg !== WRITE);

@@ -1,16 +1,16 @@
 export interface BenchRow {
   name: string;
   figure: string;
-  /** Beside something else that was measured in the same run. */
+  /** The ratio to something else that was measured in the same run. */
   ratio?: string;
   goal: string;
-  /** Said beside the goal. */
+  /** Shown beside the goal. */
   isMet?: boolean;
   how: string;
 }
 
 export interface BenchOptions {
-  /** Every encoding and size, however long it takes. */
+  /** Measures every encoding and size, however long it takes. */
   full: boolean;
 }
 
@@ -21,12 +21,12 @@ export interface BenchSection {
   rows: readonly BenchRow[];
 }
 
-/** Where this machine lacks something. */
+/** The row of a benchmark for which this machine lacks something. */
 export const notMeasured = (name: string, why: string): BenchRow => ({ name, figure: 'not measured', goal: '–', how: why });
 
 const HEADING = /^## (.*)$/m;
 
-/** The sections of a page, without its introduction. These replace the ones of the same title, or follow the others. */
+/** Returns the page's sections without its introduction. `sections` replace those of the same title, or follow the others. */
 export function benchPage(page: string, sections: readonly BenchSection[]): string {
   const texts = new Map<string, string>();
   for (const text of page.split(/^(?=## )/m)) {

@@ -14,7 +14,7 @@ export type Manifest = Record<string, Piece>;
 export interface Weight {
   name: string;
   scripts: number;
-  /** Gzipped. */
+  /** Gzipped size. */
   bytes: number;
 }
 
@@ -41,7 +41,7 @@ export function weighPage(manifest: Manifest, sizeOf: (file: string) => number):
   return [weightOf('Home', [...home]), ...later.toSorted((one, other) => other.bytes - one.bytes)];
 }
 
-/** With what it imports. */
+/** Returns the scripts of a piece and of everything that it imports. */
 function scriptsOf(manifest: Manifest, key: string, found = new Set<string>()): string[] {
   const piece = manifest[key];
   if (!piece || found.has(piece.file)) return [];

@@ -40,7 +40,7 @@ export const units: readonly Unit[] = [
   },
 ];
 
-/** `nest build` does the same with TypeScript 6, in seven times the time. */
+/** `nest build` does the same with TypeScript 6, and takes seven times as long. */
 function compile(project: string, output: string): Promise<Ended> {
   rmSync(output, { recursive: true, force: true });
   return runCompiler(project);

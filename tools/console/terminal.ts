@@ -1,12 +1,12 @@
 const eraseLine = '\r\x1b[K';
 let status = '';
 
-// A terminal that was closed while we still have things to put away is no reason to fail.
+// A terminal that closes during the cleanup is no reason to fail.
 process.stdout.on('error', () => undefined);
 
 /**
- * Prints lines above a status line. Where lines cannot be erased, a status is a line like any
- * other.
+ * Prints lines above a status line. Where lines cannot be erased, a status is an ordinary
+ * line.
  */
 export const terminal = {
   line(text = ''): void {

@@ -15,11 +15,11 @@ const header = (width: number, height: number, pixel = EIGHT_BITS_RGB) =>
 
 export const pngOf = (...chunks: readonly Buffer[]): Buffer => Buffer.concat([SIGNATURE, ...chunks, pngChunk('IEND', Buffer.alloc(0))]);
 
-/** Its header claims this size in pixels; it has hardly any data. */
+/** Its header claims this size in pixels, but it has hardly any data. */
 export const pngThatClaims = (width: number, height: number): Buffer =>
   pngOf(header(width, height), pngChunk('IDAT', deflateSync(Buffer.alloc(1_000))));
 
-/** 8 bytes a pixel, so that it is small compressed and large decoded. */
+/** Has 8 bytes per pixel, so that it is small compressed and large decoded. */
 export const blackPng = (width: number, height: number): Buffer =>
   pngOf(header(width, height, SIXTEEN_BITS_RGBA), pngChunk('IDAT', deflateSync(Buffer.alloc((width * 8 + 1) * height))));
 

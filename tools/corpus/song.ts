@@ -9,7 +9,7 @@ export interface CorpusSong {
   cover: Buffer | undefined;
   seconds: number;
   pitch: number;
-  /** The text of its tag. */
+  /** The lyrics in the tag. */
   lyrics?: string;
   genre?: string;
 }

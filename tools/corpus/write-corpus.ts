@@ -17,7 +17,7 @@ export interface CorpusFile {
 const WRITTEN_AT = Date.UTC(2024, 0, 1, 12);
 const MINUTE = 60_000;
 
-/** Deterministic: the same options write the same bytes and the same file times. */
+/** Writes deterministically: the same options give the same bytes and the same file times. */
 export async function writeCorpus(folder: string, { files, damaged, seed }: CorpusOptions): Promise<CorpusFile[]> {
   const planned = planCorpus(files, seed);
   const every = damaged > 0 ? files / damaged : Infinity;

@@ -13,7 +13,7 @@ export function readDemoProgress(dataDir: string): DemoProgress | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as DemoProgress) : undefined;
 }
 
-/** Atomic. */
+/** Writes atomically. */
 export function writeDemoProgress(dataDir: string, progress: DemoProgress): void {
   const file = fileIn(dataDir);
   mkdirSync(dirname(file), { recursive: true });

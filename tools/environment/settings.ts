@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 export interface Settings {
-  /** Undefined for an invalid port, which the API reports with every other problem. */
+  /** Undefined for an invalid port, which the API reports along with other problems. */
   port: number | undefined;
   host: string;
   publicUrl: string | undefined;
@@ -15,8 +15,8 @@ export interface Settings {
 export type Variables = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads only what the launchers need, with empty values as unset; the API validates the whole
- * environment.
+ * Reads only what the launchers need, and treats empty values as unset; the API validates the
+ * whole environment.
  */
 export function settingsFrom(variables: Variables): Settings {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));

@@ -6,7 +6,7 @@ const PUBLIC = join(__dirname, '../../apps/pwa/public');
 const ICONS = join(PUBLIC, 'icons');
 const CORNER = 0.22;
 
-/** A platform that masks icons gets the whole square. */
+/** Platforms that mask icons get the whole square. */
 const pictures = [
   { file: 'icon-192.png', size: 192, rounded: true },
   { file: 'icon-512.png', size: 512, rounded: true },
@@ -20,7 +20,7 @@ const roundedSquare = (size: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" rx="${size * CORNER}"/></svg>`,
   );
 
-/** An ICO file of one PNG of 32 px (https://en.wikipedia.org/wiki/ICO_(file_format)), for clients that ask for `/favicon.ico` unasked. */
+/** Makes an ICO file (https://en.wikipedia.org/wiki/ICO_(file_format)) of a PNG of 32 px; some clients always request `/favicon.ico`. */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -13,7 +13,7 @@ const explanations = [
 ];
 
 /**
- * What went wrong, in words, and what to do, out of what npm printed.
+ * Explains what went wrong and what to do, from the output of npm.
  * @param {string} output
  */
 export function explainFailure(output) {

@@ -7,7 +7,7 @@ import { isInstalled } from './is-installed.mjs';
 const lockfile = 'package-lock.json';
 const stamp = 'node_modules/.chorus-lock';
 
-/** Installs what the lockfile says. Only costs a hash of the lockfile when that is already installed. */
+/** Installs the packages of the lockfile. If they are installed already, this only hashes the lockfile. */
 export async function installWhenNeeded() {
   const lock = readFileSync(lockfile, 'utf8');
   const hash = createHash('sha256').update(lock).digest('hex');

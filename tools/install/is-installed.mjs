@@ -1,6 +1,6 @@
 /**
- * Whether the packages that npm has put into `node_modules` are those of the lockfile, so that a person's own `npm install` is not done again.
- * Optional packages may be absent: they are for other platforms.
+ * Whether `node_modules` has the packages of the lockfile, so that a person's own `npm install` is not repeated.
+ * Optional packages may be absent because they are for other platforms.
  * @param {string} lockText the text of `package-lock.json`
  * @param {string | undefined} installedText the text of `node_modules/.package-lock.json`, which npm writes when it has finished
  */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Runs npm, shows that it is alive, and answers what it printed.
+ * Runs npm, shows that it is running, and resolves with its output.
  * @param {string[]} args
  * @returns {Promise<{ exitCode: number, output: string }>}
  */

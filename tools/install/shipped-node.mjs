@@ -6,9 +6,9 @@ import { join } from 'node:path';
 const MAJOR = 24;
 
 /**
- * The Node that npm installed for this platform, of the image's version: one of package.json's optional dependencies.
- * @param {{ platform?: string, arch?: string, packages?: string }} [machine] `packages` is the folder npm installs into
- * @returns {{ version: string, file: string } | undefined} undefined where npm has none for the platform, or it does not run there (as on Alpine)
+ * Returns the Node that npm installed for this platform, in the image's version. It is an optional dependency in package.json. @param {{
+ * platform?: string, arch?: string, packages?: string }} [machine] `packages` is the folder npm installs into @returns {{ version: string,
+ * file: string } | undefined} undefined if npm has none for the platform, or it does not run there (as on Alpine)
  */
 export function shippedNode({ platform = process.platform, arch = process.arch, packages = 'node_modules' } = {}) {
   const folder = join(packages, packageName(platform, arch));
@@ -19,9 +19,9 @@ export function shippedNode({ platform = process.platform, arch = process.arch, 
 }
 
 /**
- * Which Node a command runs on.
- * @param {{ running: string, shipped: { version: string, file: string } | undefined, platform: string }} machine `running` is the version of this process
- * @returns the Node to run the command with, or undefined when that is this process's. Throws a sentence for people when no Node here will do.
+ * Chooses the Node that a command runs on. @param {{ running: string, shipped: { version: string, file: string } | undefined, platform:
+ * string }} machine `running` is the version of this process @returns the Node to run the command with, or undefined when that is this
+ * process's. Throws a sentence for people when no Node here will do.
  */
 export function chooseNode({ running, shipped, platform }) {
   if (shipped) return shipped.version === running ? undefined : shipped;

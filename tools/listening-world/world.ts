@@ -39,16 +39,16 @@ const SONGS_OF_A_SESSION = 8;
 const SONG_EVERY_MS = 210_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS = 28;
-/** The probability of a song of another taste within a session. */
+/** The probability that a song within a session is of another taste. */
 const STRAYING = 0.1;
-/** The probability of a session of another taste than the listener's own. */
+/** The probability that a session is of another taste than the listener's own. */
 const OTHER_MOOD = 0.2;
 
 const idOf = (kind: number, number: number) => `0192f000-0000-7000-800${kind}-${String(number).padStart(12, '0')}`;
 
 /**
- * Deterministic by size: a catalogue, people with tastes, and their sessions over four weeks. A
- * few songs of each taste get most plays.
+ * Generates a catalogue, people with tastes, and their sessions over four weeks; equal sizes give
+ * equal worlds. A few songs of each taste get most plays.
  */
 export function listeningWorld({ listeners, tastes, songs: count, plays, seed }: WorldSize): ListeningWorld {
   const random = seededRandom(seed);

@@ -2,7 +2,7 @@ type Query = (sql: string) => Promise<unknown>;
 
 const hash = (name: string) => `encode(sha256(convert_to('${name}' || id, 'UTF8')), 'hex')`;
 const number = 'abs(hashtext(id::text))';
-/** By the time in its id. */
+/** Numbers tracks by the time in the song's id. */
 const track = `(1 + ('x' || left(replace(songs.id::text, '-', ''), 12))::bit(48)::bigint % 250 % 10)`;
 
 const picture = (
@@ -23,7 +23,7 @@ const statements = [
     FROM albums album WHERE album.id = songs.album_id`,
 ];
 
-/** What an import would have found out, for generated songs: pictures, genres, numbers, lengths and times. */
+/** Gives generated songs what an import would have found: pictures, genres, numbers, lengths and times. */
 export async function addDetails(query: Query): Promise<void> {
   for (const statement of statements) await query(statement);
   await query('ANALYZE');

@@ -29,7 +29,7 @@ const vocabulary = [
 
 const word = (salt: string) => `($1::text[])[1 + abs(hashtext(n || '${salt}')) % ${vocabulary.length}]`;
 
-/** As imports make them, from the time of a file, which those of an album share, and from its content. */
+/** Makes ids as imports do: from a file's time, which is the same within an album, and its content, which is random here. */
 const idFrom = (album: string) =>
   `(lpad(to_hex(1200000000000 + abs(hashtext('t' || ${album})) * 250::bigint + n % 100), 12, '0')
     || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`;

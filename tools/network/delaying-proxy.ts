@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port';
 
-/** Milliseconds to and from the target, and how much all connections together send in a second: unless given, as fast as this machine. */
+/** Delays in milliseconds to and from the target, and the bandwidth that all connections share: unlimited by default. */
 export interface Line {
   toMs: number;
   fromMs: number;
@@ -13,14 +13,14 @@ export interface Line {
 
 export interface DelayingProxy {
   url: string;
-  /** What is under way already arrives in its order. */
+  /** Bytes that are under way still arrive in order. */
   change(line: Line): void;
-  /** When something last arrived, by `performance.now()`. */
+  /** The time at which something last arrived, by `performance.now()`. */
   arrivedAt(): number;
   stop(): Promise<void>;
 }
 
-/** A TCP proxy that hands everything on in order, later, and a new connection after what its handshake would take. */
+/** Starts a TCP proxy that passes everything on in order, but later. A new connection first waits for the time of a handshake. */
 export async function startDelayingProxy(target: string, line: Line): Promise<DelayingProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -56,9 +56,9 @@ export async function startDelayingProxy(target: string, line: Line): Promise<De
 
 /** Connections take turns in steps of this size. */
 const PACKET_BYTES = 1_400;
-/** How much of a connection waits before its sender has to. */
+/** The most bytes of a connection that wait in the proxy before the sender has to wait. */
 const WINDOW_BYTES = 64 * 1024;
-/** How much of the time that a timer came late is made up for. */
+/** The most by which a late timer is made up for. */
 const LATE_MS = 50;
 
 interface Flow {
@@ -115,7 +115,7 @@ class OneWay {
     this.#isSending = false;
   }
 
-  /** Not of those whose receiver does not read. */
+  /** Returns the next flow with waiting bytes. Flows whose receiver does not read are skipped. */
   #takeTurn(): Flow | undefined {
     const at = this.#flows.findIndex(({ to, waiting }) => waiting.length > 0 && !to.writableNeedDrain);
     const [flow] = at < 0 ? [] : this.#flows.splice(at, 1);

@@ -4,17 +4,17 @@ import { claimPort } from './port-claims';
 
 const loopback = '127.0.0.1';
 /**
- * Below the ephemeral ports (Linux from 32768, the others from 49152), so that no outgoing
- * connection takes such a port while its server restarts.
+ * The range is below the ephemeral ports (Linux from 32768, others from 49152), so that no
+ * outgoing connection takes a port while its server restarts.
  */
 const firstPort = 20_000;
 const ports = 10_000;
 let next = randomInt(ports);
 
 /**
- * Returns `wanted` when it is free, else a free port outside the ephemeral range. No other call
- * returns the port while this process lives, in whichever process: between this and the moment
- * a server listens there, and while its server restarts, the port itself cannot tell.
+ * Returns `wanted` when it is free, else a free port outside the ephemeral range. No other call,
+ * in any process, returns the port while this process lives: until a server listens there, and
+ * while it restarts, the port itself looks free.
  */
 export async function freePort(wanted?: number): Promise<number> {
   for (;;) {

@@ -12,7 +12,7 @@ export const databaseUser = 'chorus';
 
 const stopMs = 60_000;
 
-/** With `passwordFile`, connections need the password in it. */
+/** Creates a cluster. With `passwordFile`, connections need the password in it. */
 export function createCluster(binaries: PostgresBinaries, dataFolder: string, passwordFile?: string): void {
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
   if (serverUser) chownSync(dataFolder, serverUser.uid, serverUser.gid);
@@ -32,8 +32,8 @@ export interface ServerOptions {
   /** Timeout in milliseconds; none by default, since recovery after a crash may take long. */
   startMs?: number;
   /**
-   * Leaves the terminal's process group, so that Ctrl-C reaches only the launcher, which decides
-   * what stops first.
+   * Whether to leave the terminal's process group, so that Ctrl-C reaches only the launcher, which
+   * decides what stops first.
    */
   detached?: boolean;
 }

@@ -21,7 +21,7 @@ import { findPostmaster } from './postmaster';
 import { reachableFolder, serverReaches, serverUser } from './server-user';
 import { ServerUsers } from './server-users';
 
-/** The error while sessions of a killed server still hold its shared memory. */
+/** The error message while sessions of a killed server still hold its shared memory. */
 const sessionsOfADeadServer = 'shared memory block';
 
 export interface EmbeddedPostgres {
@@ -30,9 +30,9 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * The durable server whose data is `dataDir`/postgres. Starts it, or joins the one that another
- * command has started: it runs as long as a command uses it, and a command after a killed launcher
- * takes over the server that is still running.
+ * Opens the durable server whose data is `dataDir`/postgres: starts it, or joins the one that
+ * another command has started. It runs as long as a command uses it, and a command after a killed
+ * launcher takes over the server that is still running.
  */
 export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const home = prepareHome(dataDir);
@@ -58,8 +58,8 @@ export async function openEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
 }
 
 /**
- * Returns `dataDir`/postgres; a link to another folder when the server's user cannot reach root's
- * `dataDir`.
+ * Returns `dataDir`/postgres, which links to another folder if the server's user cannot reach
+ * root's `dataDir`.
  */
 function prepareHome(dataDir: string): string {
   const home = resolve(dataDir, 'postgres');

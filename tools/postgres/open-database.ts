@@ -7,8 +7,8 @@ export interface Database {
 }
 
 /**
- * Uses `DATABASE_URL`, without starting or stopping it, or else the embedded server of the data
- * folder. Production has no embedded server: there the API reports the missing variable.
+ * Uses the server of `DATABASE_URL`, which it neither starts nor stops, or else the embedded server
+ * of the data folder. Production has no embedded server: there the API reports the missing variable.
  */
 export async function openDatabase({ databaseUrl, dataDir, production }: Settings): Promise<Database> {
   const environment = { ...process.env, DATA_DIR: dataDir };

@@ -17,8 +17,8 @@ export interface TemporaryPostgres {
 }
 
 /**
- * A server for tests: empty, on a free port, sized for several clusters of nodes, not durable
- * across a crash of the machine, removed with its data by `stop`.
+ * Starts a server for tests: empty, on a free port, sized for several clusters of nodes, and not
+ * durable across a crash of the machine. `stop` removes its data.
  */
 export async function startTemporaryPostgres(binaries = findBinaries()): Promise<TemporaryPostgres> {
   const dataFolder = await temporaryFolder();
@@ -63,7 +63,7 @@ async function removeOrphans(parent: string): Promise<void> {
       await stopServer(orphan, 'SIGQUIT');
       rmSync(orphan, { recursive: true, force: true });
     } catch {
-      // It belongs to another user, who will remove it.
+      // The folder belongs to another user, who will remove it.
     }
   }
 }

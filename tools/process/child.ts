@@ -10,11 +10,11 @@ import { describePrograms, runningPrograms } from './running-programs';
 export interface Child {
   process: ChildProcess;
   exited: Promise<number>;
-  /** The last output lines when it is piped, without those that were taken before. */
+  /** Returns the last lines of piped output, without those that were taken before. */
   takeLines(): string[];
   /**
-   * Asks the process group to end. After 45 s it is killed, and its last output lines are shown
-   * when they are piped.
+   * Asks the process group to end. After 45 s it is killed, and the last lines of piped output are
+   * shown.
    */
   close(): Promise<void>;
   kill(): Promise<void>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id runs, whoever owns it. A zombie does not. */
+/** Whether a process with this id runs, whoever owns it. A zombie does not run. */
 export function isAlive(pid: number): boolean {
   return process.platform === 'linux' ? hasState(pid) : answersSignals(pid);
 }

@@ -6,8 +6,8 @@ interface Closable {
 const interrupted = 130;
 
 /**
- * Closes what a command has opened in reverse order, at whatever step it stops. Ctrl-C, a closed
- * terminal, SIGTERM and the end of npm all mean stop.
+ * Closes everything that a command has opened in reverse order, whenever it stops. Ctrl-C, a
+ * closed terminal, SIGTERM and the end of npm all stop it.
  */
 export class Lifetime {
   private readonly opened: Promise<Closable>[] = [];
@@ -44,7 +44,7 @@ export class Lifetime {
   }
 }
 
-/** npm passes SIGTERM on to its shell, which ends without telling us. */
+/** npm passes SIGTERM on to its shell, which ends without notifying its children. */
 function whenOrphaned(react: () => void): void {
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && react(), 500).unref();

@@ -11,7 +11,7 @@ export interface RedisServer {
   url: string;
   kill(): Promise<void>;
   startAgain(): Promise<void>;
-  /** Deletes all that it holds. */
+  /** Deletes all its data. */
   flush(): Promise<void>;
   freeze(): void;
   thaw(): void;

@@ -11,8 +11,8 @@ export interface DumpedStorage extends Pick<SampleRowsFile, 'localStorage' | 'se
 }
 
 /**
- * Everything that the page's origin has stored, with `{ $bytes: DumpedBytes }` in place of bytes.
- * Runs in the page.
+ * Returns everything that the page's origin has stored, with `{ $bytes: DumpedBytes }` in place of
+ * bytes. Runs in the page.
  */
 export const dumpStorage = async (): Promise<DumpedStorage> => {
   const done = <T>(request: IDBRequest<T>) =>

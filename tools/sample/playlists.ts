@@ -54,7 +54,7 @@ export async function editPlaylistsWithoutNetwork(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add again' }).click();
   await untilEdited(page, 'add');
   await open(page, RAIN);
-  // Has one of its songs twice. Its own button would go on with the album, whose song it has.
+  // This playlist has one of its songs twice. Its play button would continue the album, which has the same song.
   const rows = page.getByRole('list', { name: `Songs of ${RAIN}` });
   for (const { title } of [songs.keptToo, songs.kept]) {
     await rows

@@ -8,7 +8,7 @@ const MOST_AUDIO_BYTES = 300_000;
 
 const changelog = readFileSync(join(__dirname, '../../CHANGELOG.md'), 'utf8');
 const releases = [...changelog.matchAll(/^## (\d+)$/gm)].map(([, number]) => Number(number));
-/** What main stores and no release does yet; it may be rewritten. */
+/** The sample of main, which may be rewritten until a release stores the same. */
 const UNRELEASED = 'unreleased';
 const samples = existsSync(SAMPLES) ? readdirSync(SAMPLES) : [];
 const folderOf = (name: string | number) => join(SAMPLES, String(name));

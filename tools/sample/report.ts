@@ -41,7 +41,7 @@ export async function reportFromMenus(minh: Friend): Promise<void> {
 }
 
 export async function report(page: Page): Promise<void> {
-  // A link, not `goto`, which would reload the form with its last subject.
+  // This opens a link because `goto` would reload the form with its last subject.
   await page.getByRole('link', { name: 'Report' }).first().click();
   await page.getByRole('figure').waitFor({ state: 'detached' });
   await file(page, 'The music stops', 'After a minute it stops.');

@@ -18,7 +18,7 @@ interface SampleSong {
   bytes?: number;
 }
 
-/** More than one chunk of a download, so that it can be interrupted between two. */
+/** More than one chunk of a download, so that it can be interrupted between two chunks. */
 const LONG_BYTES = 1_100_000;
 
 export const songs = {
@@ -32,7 +32,7 @@ export const songs = {
 
 const frontCover = 3;
 
-/** The server stores no pictures that are in tags. */
+/** Removes the pictures in tags, which the server does not store. */
 async function asStored(file: Buffer): Promise<Buffer> {
   const rewritten = await rewrittenHead(accessToBuffer(file));
   return rewritten ? rewrittenContent(rewritten, file) : file;

@@ -46,7 +46,7 @@ export async function run([argument = '']: string[]): Promise<number> {
 
 const listedAt = async (url: string) => (await (await fetch(url + urlOf(songEndpoints.list))).json()) as Song[];
 
-/** Uses the built product in a browser and dumps what that stores to a folder. */
+/** Uses the built product in a browser, and dumps the storage of the browser to a folder. */
 async function takeSample(folder: string): Promise<number> {
   return new Lifetime().spend(async () => {
     await buildWhenNeeded();
@@ -54,7 +54,7 @@ async function takeSample(folder: string): Promise<number> {
       const music = join(stack.folder, 'music');
       const files = await writeSampleMusic(music);
       await stack.importFolder(music);
-      // The address that the API takes for its own, and signs people in at.
+      // This must be the API's PUBLIC_URL, or sign-in fails.
       const url = stack.url.replace('127.0.0.1', 'localhost');
       terminal.status('Measuring…');
       await untilMeasured(
@@ -65,7 +65,7 @@ async function takeSample(folder: string): Promise<number> {
       const open = async (name: string) => {
         const context = await launchOwnBrowser(join(stack.folder, name), url, wholeChromium);
         opened.push(context);
-        // tsx names functions by a helper that pages do not have.
+        // tsx wraps functions in its helper `__name`, which pages lack.
         await context.addInitScript('globalThis.__name = (named) => named');
         return context;
       };

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** In insertion order: referenced rows come first. */
+/** In the order of insertion, so that referenced rows come first. */
 const TABLES = ['users', 'media', 'artists', 'albums', 'songs', 'conversations', 'messages', 'read_cursors', 'likes'];
 
 export async function readServerRows(databaseUrl: string): Promise<Record<string, Record<string, unknown>[]>> {
@@ -26,7 +26,7 @@ export async function readServerRows(databaseUrl: string): Promise<Record<string
   }
 }
 
-/** Bypasses the API. */
+/** Runs a statement in the database, bypassing the API. */
 export async function ask(databaseUrl: string, question: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

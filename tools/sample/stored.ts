@@ -18,7 +18,7 @@ export async function untilThereIs(page: Page, store: string, isIt: (row: object
 }
 
 export async function untilReceived(page: Page, title: string, bytes: number): Promise<void> {
-  // Not by the page, which may have no network.
+  // This request is not made by the page, which may have no network.
   const songs = (await (await fetch(new URL('/api/songs', page.url()))).json()) as { title: string; audioUrl: string }[];
   const url = songs.find((song) => song.title === title)?.audioUrl;
   await until(

@@ -104,7 +104,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
   await report(page);
 }
 
-/** Every setting of this device is another one than at first. */
+/** Changes every setting of this device from its default. */
 async function chooseSettings(page: Page): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('radio', { name: /^Louder/ }).check();

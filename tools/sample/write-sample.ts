@@ -29,7 +29,7 @@ export function sampleOf({ databases, localStorage, sessionStorage, caches }: Du
   };
 }
 
-/** Our keys only; secrets within JSON are removed. */
+/** Returns only our keys, and removes secrets within JSON. */
 function textsOf(storage: Record<string, string>, files: Map<string, Buffer>): Record<string, string> {
   const ours = Object.entries(storage).filter(([key]) => !key.startsWith(NOT_OURS));
   const stranger = ours.find(([key]) => !OURS.test(key));

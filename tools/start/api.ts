@@ -4,8 +4,8 @@ import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
 
 /**
- * As in docker/Dockerfile: V8's four threads would take the cores of a small machine from the API whenever it collects garbage, and what it loads
- * at its start would leave 32 MB for new objects.
+ * Same options as in docker/Dockerfile. V8's four threads would take the cores of a small machine from the API during each garbage
+ * collection, and after loading everything at the start, V8 would use 32 MB for new objects.
  */
 export const API_PROGRAM = ['--v8-pool-size=1', '--max-semi-space-size=8', 'apps/api/dist/main.js'];
 

@@ -8,7 +8,7 @@ import { startChild } from '../process/child';
 import { printLines } from '../console/print-lines';
 import { terminal } from '../console/terminal';
 
-/** False in production, which has its own catalogue even while it is empty. */
+/** Returns false in production, whose catalogue is its own even while it is empty. */
 export async function needsDemo(url: string, { dataDir, production }: Settings): Promise<boolean> {
   if (production) return false;
   const response = await fetch(`${url}/api/stats`);

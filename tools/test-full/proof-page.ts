@@ -9,7 +9,7 @@ export interface LongRun {
   date: Date;
 }
 
-/** Lists what the long forms measured and what failed; a test run lists what passed. */
+/** Lists what the long forms measured and what failed. The output of the test run lists what passed. */
 export function proofPage({ parts, results, saw, machine, date }: LongRun): string {
   const failed = results.suites.flatMap(({ tests }) => tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName));
   return [

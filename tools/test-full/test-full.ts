@@ -14,7 +14,8 @@ import { proofPage } from './proof-page';
 const page = 'docs/proof.md';
 
 /**
- * Runs every check and test there is; with `parts`, the suites named after one of them in their long form, and writes the page of proofs.
+ * Runs every check and test. With `parts`, runs the suites whose name contains one of them in their long form, and writes the page of
+ * proofs.
  */
 export async function run(parts: string[]): Promise<number> {
   if (parts.length === 0) return runTests({ withChecks: true, variables: { CHORUS_FULL: '1' } });
@@ -49,7 +50,7 @@ const suite = /\.(test|e2e-spec)\.tsx?$/;
 /** Matches the switch, and the helpers that take more widths in the long form. */
 const hasLongForm = /process\.env\.CHORUS_LONG|\b(sizesOf|bySize|phoneOrDesktop)\(/;
 
-/** Only files whose name contains one of `parts`. */
+/** Finds the files whose name contains one of `parts`. */
 function findLongSuites(parts: readonly string[]): string[] {
   const isMeant = (file: string) => suite.test(file) && parts.some((part) => file.includes(part));
   return ['apps', 'libs', 'tools'].flatMap(filesUnder).filter((file) => isMeant(file) && hasLongForm.test(readFileSync(file, 'utf8')));

@@ -10,7 +10,7 @@ import { seededDelays } from './seeded-delays';
 
 const SERVICE_WORKER = '/sw.js';
 
-/** A proxy before a node of the API: its answers and scripts come late, anything else (media, sockets) at once. */
+/** Starts a proxy before a node of the API. Answers and scripts come late, anything else (media, sockets) at once. */
 export async function startLateAnswers(target: string, seed: string): Promise<{ url: string; stop(): Promise<void> }> {
   const delayOf = seededDelays(seed);
   const first = `(${String(delayStoredScripts)})(${JSON.stringify(delaysFor('stored script', seed))});\n`;
@@ -19,7 +19,7 @@ export async function startLateAnswers(target: string, seed: string): Promise<{ 
     const delayMs = isLate(pathname, asked) ? delayOf(`${asked.method} ${pathname}`) : 0;
     passOn({ target, asked, answer, delayMs, first: pathname === SERVICE_WORKER ? first : '' });
   });
-  // A request on a connection that the proxy is just closing would fail.
+  // A request on a connection that the proxy is about to close would fail.
   server.keepAliveTimeout = 0;
   const upgraded = new Set<Duplex>();
   server.on('upgrade', (asked: IncomingMessage, socket: Duplex, begun: Buffer) => {
@@ -41,7 +41,7 @@ export async function startLateAnswers(target: string, seed: string): Promise<{ 
   };
 }
 
-/** What the service worker stores beforehand comes at once, or it would take a minute: one script at a time. It hands them out late. */
+/** Scripts that the service worker precaches come at once, since it fetches them one at a time. They reach the page late all the same. */
 const isLate = (pathname: string, { headers }: IncomingMessage) =>
   pathname.startsWith('/api/') || (pathname.endsWith('.js') && headers['sec-fetch-dest'] !== 'empty');
 
@@ -50,7 +50,7 @@ interface Passed {
   asked: IncomingMessage;
   answer: ServerResponse;
   delayMs: number;
-  /** Goes before the body. */
+  /** Sent before the body. */
   first: string;
 }
 

@@ -2,16 +2,16 @@ import { seededDelays } from './seeded-delays';
 
 export type Delays = readonly number[];
 
-/** Enough that what happens in a page does not meet the same ones again. */
+/** Enough delays that no page goes through them twice. */
 const COUNT = 997;
 
-/** For what runs in a browser, where nothing can be imported. */
+/** Computes the delays beforehand, because scripts in the browser cannot import anything. */
 export function delaysFor(name: string, seed: string): Delays {
   const delayOf = seededDelays(seed);
   return Array.from({ length: COUNT }, () => delayOf(name));
 }
 
-/** Runs in the page, first: each message of a worker reaches the page late, in order. */
+/** Runs in the page before its own code. Each message of a worker then reaches the page late, in order. */
 export const delayWorkers = (delays: Delays): void => {
   let count = 0;
   const wait = setTimeout;
@@ -43,7 +43,7 @@ export const delayWorkers = (delays: Delays): void => {
   };
 };
 
-/** Runs in the service worker, first: scripts that it has stored reach the page late, too. */
+/** Runs in the service worker before its own code. Scripts that it has stored then reach the page late, too. */
 export const delayStoredScripts = (delays: Delays): void => {
   interface Answering extends Event {
     request: Request;

@@ -4,7 +4,7 @@ const LEAST_MS = 100;
 const MOST_MS = 500;
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** In milliseconds: how late what has this name is for the nth time, whatever came in between. Ids, which each run makes anew, are all one. */
+/** Returns a delay in milliseconds, which depends on the name and its number of calls. Ids in names are ignored, as each run has others. */
 export type DelayOf = (name: string) => number;
 
 export function seededDelays(seed: string): DelayOf {

@@ -6,9 +6,9 @@ import { installPackages } from '../test/debian-packages';
 import { runJest } from '../test/run-jest';
 import { tallyLine } from '../test/tally';
 
-/** Of Jest: those with the browser journeys. */
+/** The Jest projects that have the browser journeys. */
 const PROJECTS = ['journeys'];
-/** A journey waits for a hundred answers and more. */
+/** A journey waits for a hundred answers or more. */
 const TEST_MS = 300_000;
 
 /** Runs the browser journeys with everything late. The first argument may be the seed of an earlier run; the others go to Jest. */

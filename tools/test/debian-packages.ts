@@ -6,20 +6,20 @@ import { findProgram } from './find-program';
 interface Program {
   program: string;
   debianPackage: string;
-  /** The modules that start it: tests that import one of them cannot run without it. None where tests do without. */
+  /** The modules that start it. Tests that import one of them cannot run without it. Absent if tests can do without it. */
   startedBy?: readonly string[];
 }
 
 /** Programs that tests run and npm cannot install. */
 const programs: readonly Program[] = [
   { program: 'chromium', debianPackage: 'chromium', startedBy: ['apps/pwa/e2e/_browser/browser.ts'] },
-  // Takes a seventh of Chromium's time to open a page; where it is not, Chromium does as well.
+  // Opens a page in a seventh of Chromium's time; without it, tests use Chromium.
   { program: 'chromium-headless-shell', debianPackage: 'chromium-headless-shell' },
   { program: 'redis-server', debianPackage: 'redis-server', startedBy: ['tools/redis/redis-server.ts'] },
   { program: 'nginx', debianPackage: 'nginx', startedBy: ['apps/api/test/_harness/cluster/edge.ts'] },
   { program: 'pg_dump', debianPackage: 'postgresql', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
   { program: 'rclone', debianPackage: 'rclone', startedBy: ['apps/api/test/_harness/backup-target.ts'] },
-  // Reads docker-compose.yml as an operator's program does; where none is, our own list of what it must say is all that is checked.
+  // Reads docker-compose.yml as an operator's program does. Without it, only our own checks of the file run.
   { program: 'docker-compose', debianPackage: 'docker-compose' },
 ];
 
@@ -29,7 +29,7 @@ export interface Machine {
   isRoot: boolean;
 }
 
-/** A program without which some tests do not run, and how a person installs it. */
+/** A program that some tests need, and how a person installs it. */
 export interface MissingProgram {
   program: string;
   startedBy: readonly string[];
@@ -37,9 +37,9 @@ export interface MissingProgram {
 }
 
 export interface PackagePlan {
-  /** What apt-get may install here. */
+  /** The packages that apt-get may install here. */
   install: string[];
-  /** What tests lack until then. */
+  /** The programs that tests lack until then. */
   missing: MissingProgram[];
 }
 
@@ -53,7 +53,7 @@ export function planPackages(machine: Machine): PackagePlan {
   return { install: mayInstall ? absent.map(({ debianPackage }) => debianPackage) : [], missing };
 }
 
-/** Installs what it may, and resolves with the programs that are still missing, as where there is no network. */
+/** Installs what it may, and resolves with the programs that are still missing, for example without a network. */
 export async function installPackages(): Promise<MissingProgram[]> {
   const { install, missing } = planPackages(thisMachine);
   if (install.length === 0) return missing;

@@ -5,7 +5,7 @@ import type { MissingProgram } from './debian-packages';
 /** Test files that cannot run here. */
 export interface FilesSkipped {
   files: readonly string[];
-  /** One for each missing program: how many files need it, and how it is installed. */
+  /** One sentence for each missing program: how many files need it, and how to install it. */
   reasons: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const reasonOf = ({ program, howToInstall }: MissingProgram, count: number): str
 
 type ListTests = (args: readonly string[]) => Promise<readonly string[]>;
 
-/** Relative to the root. */
+/** Lists test files relative to the root. */
 export const listTestsOn =
   (env: NodeJS.ProcessEnv): ListTests =>
   async (args) => {

@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 
 /**
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numRuntimeErrorTestSuites: number,
- *   testResults: { testFilePath: string, perfStats: { runtime: number }, testResults: { fullName: string, status: string }[] }[] }} Results what Jest gives its reporters
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numRuntimeErrorTestSuites: number, testResults: {
+ * testFilePath: string, perfStats: { runtime: number }, testResults: { fullName: string, status: string }[] }[] }} Results what Jest gives
+ * its reporters
  */
 
-/** Jest's own `--json` announces its file on the terminal; this writes to the file of `CHORUS_RESULTS` in silence. */
+/** Jest's own `--json` announces its file on the terminal; this writes to the file of `CHORUS_RESULTS` silently. */
 export default class ResultsReporter {
   /**
    * @param {unknown} _contexts

@@ -16,7 +16,7 @@ const options = [
   '--maxWorkers=4',
 ];
 
-/** Test files that need one of the `missing` programs are left out, named and counted. */
+/** Runs Jest without the test files that need one of the `missing` programs, and names and counts those. */
 export async function runJest(
   args: readonly string[],
   variables: NodeJS.ProcessEnv = {},

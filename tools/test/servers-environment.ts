@@ -3,7 +3,7 @@ import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
 import { endThose, showAtFailure } from './servers-per-test-file';
 
-/** For tests that start servers: prints the servers' output when one fails, and ends what the file leaves running. */
+/** Prints the output of a test file's servers when a test fails, and ends the servers that the file leaves running. */
 export default class ServersEnvironment extends TestEnvironment {
   constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
     super(config, context);

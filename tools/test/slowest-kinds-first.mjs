@@ -4,13 +4,13 @@ import Sequencer from '@jest/test-sequencer';
 /** A browser keeps the processor busy; the API's tests mostly wait. */
 const slowest = [['journeys', 'browser'], ['stack']];
 
-/** Sound is measured as it plays, and a busy machine interrupts it: it runs when all other tests have ended. */
+/** Sound is measured as it plays, and a busy machine interrupts it, so it runs when all other tests have ended. */
 const last = 'sound';
 
-/** Marks of the files that take longest: nodes or a server of their own, or a short form of something long. */
+/** Texts in the files that take longest: they start nodes or a server, or are the short form of something long. */
 const longest = /startBackends|startStackWithMusic|startEmptyStack|CHORUS_LONG/;
 
-/** Begins with the kinds of tests that take long, one of each in turn, so that they share the processor and none begins when all others have ended. Ends with sound. */
+/** Runs the slowest kinds first, alternating, so that they share the processor and none starts after all others ended. Sound is last. */
 export default class SlowestKindsFirst extends Sequencer {
   /**
    * @override

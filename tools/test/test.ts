@@ -16,8 +16,8 @@ const endToEnd = (parts: readonly string[]) => [
 ];
 
 /**
- * Without arguments, the checks and the tests that a push needs; with `e2e`, the API's end-to-end tests, optionally by name; anything else goes to
- * Jest, such as a part of a path, and may name any test.
+ * Without arguments, runs the checks and the tests that a push needs; with `e2e`, the API's end-to-end tests, optionally by name. Any other
+ * arguments, such as a part of a path, go to Jest, and may name any test.
  */
 export async function run(args: string[]): Promise<number> {
   const [first, ...rest] = args;
@@ -41,7 +41,7 @@ export async function runTests(options: TestRun): Promise<number> {
 }
 
 /**
- * Checks run while the others leave the processor idle: during installation and build, and beside
+ * Checks run while the processor is otherwise idle: during installation and build, and beside
  * tests that wait.
  */
 async function test({ args = [], variables, withChecks = false }: TestRun): Promise<Tally> {

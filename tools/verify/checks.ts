@@ -12,7 +12,7 @@ export interface Check {
 const checked = ['apps', 'libs', 'tools'];
 const cache = 'node_modules/.cache/chorus';
 const env = { ...process.env, ...(process.stdout.isTTY && { FORCE_COLOR: '1' }) };
-// Tests that run at the same time watch the clock; checks do not.
+// Checks run at a low priority, because the tests beside them depend on time.
 const options = { env, isBackground: true };
 const check = (name: string, program: string, ...args: string[]): Check => ({ name, run: () => runInstalled(program, args, options) });
 

@@ -10,7 +10,7 @@ export interface Checked {
 
 export interface CheckOptions {
   list?: Check[];
-  /** While true, checks run one at a time, and their start is not printed. */
+  /** While it returns true, checks run one at a time, and their start is not printed. */
   isShared?: () => boolean;
 }
 

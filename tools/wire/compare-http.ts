@@ -27,8 +27,8 @@ export interface HttpDocument {
 const NOTHING: JsonSchema = { type: 'object' };
 
 /**
- * Returns the breaking changes for pages and servers of the previous release, one sentence each. A
- * new path is not one.
+ * Returns the changes that break pages and servers of the previous release, one sentence each. A
+ * new path breaks nothing.
  */
 export function compareHttp(before: HttpDocument, now: HttpDocument, release: string): string[] {
   const current = operationsOf(now);
@@ -41,11 +41,11 @@ export function compareHttp(before: HttpDocument, now: HttpDocument, release: st
       ...said('response', compareAnswers(old, same, where)),
     ];
   });
-  // A body that may be a form or JSON has the same differences in both.
+  // Duplicates are removed because a body that may be a form or JSON has the same differences in both.
   return [...new Set(sentences)];
 }
 
-/** By method and path, whatever the names of the path's parameters. */
+/** Returns operations by method and path, ignoring the names of the path's parameters. */
 function operationsOf({ paths }: HttpDocument): Map<string, Operation> {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(
@@ -85,7 +85,7 @@ function queryOf({ parameters = [] }: Operation): JsonSchema {
   };
 }
 
-/** By media type. A missing body is compared as an empty one. */
+/** Compares bodies by media type. A missing body is compared as an empty one. */
 function compareContents(before: Content | undefined, now: Content | undefined, where: string, direction: Direction): Difference[] {
   const [old, current] = [schemasOf(before), schemasOf(now)];
   if (Object.keys(old).length === 0)

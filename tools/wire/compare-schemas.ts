@@ -1,11 +1,11 @@
 import type { Difference, Direction } from './difference';
 import { alternativesOf, isSchema, type JsonSchema, listedValues, propertiesOf, requiredOf, rulesOf } from './json-schema';
 
-/** A larger limit allows more of these, and fewer of those below. */
+/** A larger limit allows more values here, and fewer for the limits below. */
 const UPPER_LIMITS = ['maxLength', 'maximum', 'exclusiveMaximum', 'maxItems', 'maxProperties'];
 const LOWER_LIMITS = ['minLength', 'minimum', 'exclusiveMinimum', 'minItems', 'minProperties'];
 
-/** Compared separately; every other keyword must stay unchanged. */
+/** Keywords that are compared separately; every other keyword must stay unchanged. */
 const OF_THEIR_OWN = new Set([
   ...UPPER_LIMITS,
   ...LOWER_LIMITS,

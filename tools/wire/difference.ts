@@ -1,9 +1,9 @@
-/** `request`: sent by a page; `response`: sent by a server, also unasked. */
+/** `request`: sent by a page; `response`: sent by a server, even without a request. */
 export type Direction = 'request' | 'response';
 
 /**
- * How a change affects the values that may be sent: fewer are allowed, more are, both, or a
- * removed place is no longer read.
+ * How a change affects the values that may be sent: fewer or more are allowed, or both; or a
+ * removed field is no longer read.
  */
 export type Effect = 'fewer' | 'more' | 'both' | 'unread';
 

@@ -19,8 +19,8 @@ export const propertiesOf = ({ properties }: JsonSchema): Readonly<Record<string
 export const requiredOf = ({ required }: JsonSchema): readonly string[] => (Array.isArray(required) ? (required as string[]) : []);
 
 /**
- * By what distinguishes them: the type, and for objects also their constants. Indistinguishable
- * ones are numbered.
+ * Returns the alternatives by what distinguishes them: the type and, for objects, their constants.
+ * Indistinguishable ones are numbered.
  */
 export function alternativesOf(schema: JsonSchema): Map<string, JsonSchema> {
   const found = new Map<string, JsonSchema>();

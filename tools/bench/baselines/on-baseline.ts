@@ -8,7 +8,7 @@ const servers = {
   'rows of statements': 'tools/bench/baselines/rows-of-statements.mjs',
 };
 
-/** Runs `work` beside one of the servers, in a process of its own, which is given `input`. */
+/** Runs `work` while one of the servers runs in a process of its own, which receives `input`. */
 export async function onBaseline<T>(name: keyof typeof servers, input: object, work: (url: string) => Promise<T>): Promise<T> {
   const server = fork(servers[name], { execArgv: [] });
   const stop = () => server.kill('SIGKILL');

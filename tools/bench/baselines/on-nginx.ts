@@ -8,10 +8,10 @@ import { findProgram } from '../../test/find-program';
 
 export const isNginxInstalled = (): boolean => findProgram('nginx') !== undefined;
 
-/** Runs `work` beside an nginx that does nothing but serve the files of a folder, with as many workers as our edge has in the measure. */
+/** Runs `work` while an nginx only serves the files of a folder. Give it as many workers as the measured edge has. */
 export async function onNginx<T>(root: string, workers: number, work: (url: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-nginx-'));
-  // nginx's workers run as another user when root starts it.
+  // When root starts nginx, its workers run as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const port = await freePort();
   writeFileSync(join(folder, 'nginx.conf'), configuration(root, workers, port));

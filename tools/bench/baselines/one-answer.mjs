@@ -1,4 +1,4 @@
-// Sends one answer, whatever the request.
+// Sends the same answer to every request.
 import { createServer } from 'node:http';
 
 process.once('message', (/** @type {{ status: number, headers: Record<string, string>, body: string }} */ { status, headers, body }) => {

@@ -1,4 +1,4 @@
-// Sends a file, or the range of it that is asked for: streamed from disk for each request, or from memory.
+// Sends a file, or the requested range of it, streamed from disk for each request or from memory.
 import { createReadStream, readFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';

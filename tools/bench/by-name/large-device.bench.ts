@@ -20,7 +20,7 @@ const range = (ms: readonly number[]) => `median ${percentile(ms, 50).toFixed(0)
 
 const atMost = (goalMs: number, ms: number, of = '') => ({ goal: `${of}≤ ${goalMs} ms`, isMet: ms <= goalMs });
 
-/** Takes minutes: the long form of a test. */
+/** Takes minutes because it runs the long form of a test. */
 export async function bench(): Promise<BenchRow[]> {
   const figuresOf = await figuresOfTests([TEST]);
   const visit = figuresOf('copy-on-first-visit') as CopyOfFirstVisit;

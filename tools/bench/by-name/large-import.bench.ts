@@ -11,7 +11,7 @@ const TONES = 20;
 const perSecond = (seconds: number) => Math.round(FILES / seconds).toLocaleString('en');
 const count = FILES.toLocaleString('en');
 
-/** As many as 100,000 would take five times as long to write and to import first: what takes time grows with the files. */
+/** 100,000 files would take five times as long to write and to import, since the time grows with their number. */
 export async function bench(): Promise<BenchRow[]> {
   return onBenchStack(async ({ folder, importFolder }) => {
     const songs = join(folder, 'songs');

@@ -21,7 +21,7 @@ interface Leveled {
   is: number;
 }
 
-/** Takes nine minutes: the long form of tests, which also say whether the goals are met. */
+/** Takes nine minutes because it runs the long form of tests, which also check the goals. */
 export async function bench(): Promise<BenchRow[]> {
   const figuresOf = await figuresOfTests(TESTS);
   return [

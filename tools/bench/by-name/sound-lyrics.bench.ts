@@ -6,7 +6,7 @@ export const title = 'Lyrics with times';
 
 const TESTS = ['apps/pwa/e2e/sound/lyrics.timed.test.ts', 'apps/pwa/e2e/sound/gapless.timed.test.ts'];
 
-/** The long form of tests, which also say whether the goal is met. */
+/** Runs the long form of tests, which also check the goal. */
 export async function bench(): Promise<BenchRow[]> {
   const figuresOf = await figuresOfTests([...TESTS, '-t', 'follow the song closely']);
   const lagsOf = (names: readonly string[]) => names.flatMap((name) => figuresOf(`lyrics-${name}`) as Lag[]);

@@ -19,10 +19,10 @@ const RATE = 44_100;
 const MOST_MEGABYTES = 300;
 const TIMES = 3;
 
-/** Of each file extension, what ffmpeg makes it with. */
+/** The codec with which ffmpeg encodes each file extension. */
 const byFfmpeg = { wav: 'pcm_s16le', flac: 'flac', opus: 'libopus' } as const;
 
-/** In stereo: noise whose level rises and falls, which costs more than a tone. */
+/** Makes stereo noise whose level rises and falls, which takes longer to measure than a tone. */
 function makeNoise(): Float32Array[] {
   const random = seededRandom('loudness');
   const channel = () => Float32Array.from({ length: SECONDS * RATE }, (_, at) => (random() - 0.5) * (0.6 + 0.4 * Math.sin(at / RATE)));
@@ -49,7 +49,7 @@ async function writeSongs(folder: string): Promise<string[]> {
   return ['mp3', 'ogg', ...Object.keys(byFfmpeg)];
 }
 
-/** In the program that nodes start, at its low priority. */
+/** Measures in the program that nodes start, at the same low priority. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-measuring-'));
   const rows: BenchRow[] = [];
@@ -65,7 +65,7 @@ export async function bench(): Promise<BenchRow[]> {
 
 const nameOf = (ext: string) => `Loudness, true peak and shape of a song in ${ext}`;
 
-/** A program for each format, which loads no other decoder. */
+/** Starts a program for each format, so that it loads no other decoder. */
 async function measured(path: string, ext: string): Promise<BenchRow> {
   const program = fork(PROGRAM, { execArgv: ['--max-old-space-size=64'], serialization: 'advanced' });
   const { pid = 0 } = program;

@@ -24,7 +24,7 @@ const MOST = { lcp: 1.3, main: 2.5 };
 export async function bench(): Promise<BenchRow[]> {
   return onBenchStack(async ({ url, databaseUrl, folder }) => {
     await fillLargeCatalogue({ databaseUrl, dataDir: join(folder, 'data') });
-    // The server compresses it once for all.
+    // The first request makes the server compress the snapshot, once for all devices.
     await (await fetch(url + urlOf(catalogueFeedEndpoints.snapshot), { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
     return withBrowser(async (browser) => {
       const rows: BenchRow[] = [];

@@ -9,7 +9,7 @@ export const title = 'Listening together';
 
 const TEST = 'apps/pwa/e2e/room-skew.timed.test.ts';
 
-/** Takes eleven minutes: the long form of a test, which also says whether the goals are met. */
+/** Takes eleven minutes because it runs the long form of a test, which also checks the goals. */
 export async function bench(): Promise<BenchRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-together-'));
   const file = join(folder, 'figures.json');

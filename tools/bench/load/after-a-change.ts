@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 
 const CHANGES = 20;
-/** Besides the one that is measured. */
+/** Readers besides the one that is measured. */
 const READERS = 8;
 const BETWEEN_MS = 50;
 
 export interface AfterChanges {
-  /** From each commit until another node had answered with what it changed. */
+  /** For each change, the time from its commit until another node answered with it. */
   takenMs: number[];
-  /** Answers to requests that began after a commit and did not have it. */
+  /** The number of answers that lacked the change although their request began after its commit. */
   older: number;
 }
 
-/** Changes songs in the database, one after the other, while several clients read the list at another node all the time. */
+/** Changes songs in the database, one after the other, while several clients constantly read the list from another node. */
 export async function afterChanges(databaseUrl: string, list: string): Promise<AfterChanges> {
   const database = new Client(databaseUrl);
   await database.connect();

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
 import type { Person } from '../stack/with-people';
 
-/** Everybody in turn, so that nobody changes faster than the server passes on. */
+/** Changes the activities of all people in turn, so that none changes faster than the server passes changes on. */
 export async function changeActivities(
   people: readonly Person[],
   sockets: readonly Socket[],

@@ -2,7 +2,7 @@ import { median } from './percentile';
 
 export const ROUNDS = 3;
 
-/** Measures each in turns, so that what else the machine does meets them all; returns their medians. */
+/** Measures in turns, so that other work of the machine affects all measures alike; returns their medians. */
 export async function inTurns<Name extends string>(measures: Readonly<Record<Name, () => Promise<number>>>): Promise<Record<Name, number>> {
   const names = Object.keys(measures) as Name[];
   const taken = new Map(names.map((name) => [name, [] as number[]]));

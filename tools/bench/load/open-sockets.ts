@@ -3,7 +3,7 @@ import type { Person } from '../stack/with-people';
 
 const AT_ONCE = 20;
 
-/** Connects one socket for each person; `auth` is added to the handshake. Rejects where one is refused. */
+/** Connects one socket for each person; `auth` is added to the handshake. Rejects if one is refused. */
 export async function openSockets(origin: string, people: readonly Person[], auth: object = {}): Promise<Socket[]> {
   const sockets: Socket[] = [];
   for (let first = 0; first < people.length; first += AT_ONCE)

@@ -3,7 +3,7 @@ import type { LoadRequest } from './wrk';
 export const SONG_BYTES = 1_800_000;
 export const RANGE_BYTES = 256 * 1024;
 
-/** All ranges of a song, as a player asks for them. */
+/** Returns requests for all ranges of a song, as a player sends them. */
 export const rangesOf = (path: string): LoadRequest[] =>
   Array.from({ length: Math.ceil(SONG_BYTES / RANGE_BYTES) }, (_, number) => {
     const start = number * RANGE_BYTES;

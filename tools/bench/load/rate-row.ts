@@ -9,7 +9,7 @@ interface Rates {
 
 const perSecond = (rate: number): string => `${Math.round(rate).toLocaleString('en')}/s`;
 
-/** A row of how many requests a second are answered, beside a baseline. */
+/** Makes a row of the answered requests per second, compared with a baseline. */
 export const rateRow = (name: string, { own, base }: Rates, { goal, beside }: { goal: number; beside: string }): BenchRow => ({
   name,
   figure: `${perSecond(own)}, ${perSecond(base)} beside it`,

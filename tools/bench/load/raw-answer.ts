@@ -6,10 +6,10 @@ export interface RawAnswer {
   body: Buffer;
 }
 
-/** What the HTTP server of Node adds by itself. */
+/** Headers that Node's HTTP server adds by itself. */
 const OWN_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding']);
 
-/** Reads an answer as it is sent: `fetch` decodes what it receives. Rejects where it is an error. */
+/** Reads an answer as it is sent, which `fetch` would decode. Rejects if it is an error. */
 export function rawAnswer(address: string, headers: Readonly<Record<string, string>>): Promise<RawAnswer> {
   return new Promise((settle, fail) => {
     get(address, { headers }, (response) => {

@@ -6,7 +6,7 @@ export interface Writer {
   receiverId: string;
 }
 
-/** Sends `count` messages at that rate, by the writers in turn, until all are acknowledged. Each tells when it was sent: `sent at <ms>`. */
+/** Sends `count` messages at that rate, the writers taking turns, until all are acknowledged. Each text is `sent at <ms>`. */
 export async function writeMessages(writers: readonly Writer[], count: number, perSecond: number): Promise<void> {
   const began = performance.now();
   const answers: Promise<void>[] = [];

@@ -11,7 +11,7 @@ export interface LoadRequest {
 export interface Load {
   connections: number;
   seconds: number;
-  /** Where the script is written. */
+  /** The folder into which the script is written. */
   folder: string;
 }
 
@@ -28,7 +28,7 @@ const MS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1_000 };
 
 export const isWrkInstalled = (): boolean => findProgram('wrk') !== undefined;
 
-/** Asks for `requests` in turns. Throws where one is refused or cut: nothing is faster than a refusal. */
+/** Sends `requests` in turns. Throws if one is refused or cut off, because nothing is faster than a refusal. */
 export async function loadWith(origin: string, requests: readonly LoadRequest[], load: Load): Promise<LoadResult> {
   const { connections, seconds, folder } = load;
   const file = join(folder, 'load.lua');
@@ -54,7 +54,7 @@ function percentileIn(output: string, percent: number): number {
   return Number(value) * (MS[unit] ?? NaN);
 }
 
-/** Limits are by address: each request names the next one, which a server that trusts its proxy counts. */
+/** Limits are per address, so each request names the next address in a header, which a server that trusts its proxy counts. */
 const script = (requests: readonly LoadRequest[]) => `
 local given = {
 ${requests.map(({ path, headers = {} }) => `  { ${lua(path)}, { ${headersIn(headers)} } },`).join('\n')}

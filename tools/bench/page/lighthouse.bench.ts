@@ -13,7 +13,7 @@ const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-bac
 const GOAL = 1;
 const categories = ['accessibility', 'best-practices', 'seo'];
 
-/** How fast Home is, the start's benchmarks measure. */
+/** The speed of Home is left to the start's benchmarks. */
 export async function bench(): Promise<BenchRow[]> {
   const { categories: scored, audits } = await onBenchStack(async ({ url, writeSongs, importFolder }) => {
     await importFolder(await writeSongs(SONGS));
@@ -48,7 +48,7 @@ async function visit(url: string): Promise<Result> {
   if (!executablePath) throw new Error(`Chromium isn't on the PATH. \`npm test\` installs it or says how.`);
   const browser = await chromium.launch({ executablePath, args: [...flags, `--remote-debugging-port=${port}`] });
   try {
-    // Lighthouse closes its tab, and with the last one goes the browser.
+    // Lighthouse closes its tab, and the browser would exit with its last one.
     await browser.newPage();
     const report = await lighthouse(`${url}/`, { port, onlyCategories: categories, logLevel: 'error' });
     if (!report) throw new Error('Lighthouse has no report.');

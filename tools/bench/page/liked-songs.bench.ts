@@ -18,20 +18,20 @@ const MANY = 10_000;
 const STARTS = 5;
 const PERSON = 'An';
 
-/** The program that runs these sources names functions, also those that are sent to the page. */
+/** tsx wraps functions in its helper `__name`, which pages lack. */
 const PRELUDE = 'globalThis.__name = (named) => named;';
 
 interface Opened {
-  /** From navigation, at a start of the browser. */
+  /** Milliseconds from navigation, after a start of the browser. */
   started: number;
-  /** From another screen. */
+  /** Milliseconds from a press on another screen. */
   fromScreen: number;
 }
 
 export async function bench(): Promise<BenchRow[]> {
   return onBenchStack(async ({ url, databaseUrl, writeSongs, importFolder }) => {
     await importFolder(await writeSongs(1));
-    // The address by default, at which the development sign-in answers.
+    // The development sign-in answers at the default host name, which is localhost.
     const origin = `http://localhost:${new URL(url).port}`;
     const few = await openWith(FEW, origin, databaseUrl);
     const many = await openWith(MANY, origin, databaseUrl);
@@ -81,7 +81,7 @@ async function openWith(songs: number, origin: string, databaseUrl: string): Pro
   return opened;
 }
 
-/** Further songs, all of which share the audio of the one imported song. */
+/** Adds liked songs, all of which share the audio of the one imported song. */
 async function like(databaseUrl: string, songs: number): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

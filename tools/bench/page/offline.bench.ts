@@ -54,7 +54,7 @@ async function openBrowser(profile: string, baseURL: string): Promise<BrowserCon
   const executablePath = findProgram('chromium');
   if (!executablePath) throw new Error("Chromium isn't on the PATH");
   const context = await chromium.launchPersistentContext(profile, { executablePath, args: flags, baseURL });
-  // The program that runs these sources names functions, also those that are sent to the page.
+  // tsx wraps functions in its helper `__name`, which pages lack.
   await context.addInitScript('globalThis.__name = (named) => named');
   return context;
 }
@@ -77,7 +77,7 @@ async function keepCatalogue(page: Page): Promise<void> {
 async function search(page: Page, context: BrowserContext, typed: readonly string[]): Promise<number[]> {
   await context.setOffline(true);
   await page.goto('/');
-  // The first ones make the index.
+  // The first searches make the index.
   for (const query of typed.slice(0, 3)) await timeSearch(page, query);
   const taken: number[] = [];
   for (const query of typed) taken.push(await timeSearch(page, query));

@@ -19,7 +19,7 @@ const MOST = { readable: 1.5, sound: 2 };
 const LISTENED_MS = 10_000;
 const LINE = 'Slow 4G of Chromium: 1.6 Mbit/s down and 0.75 up for all connections together, a round trip of 150 ms';
 
-/** Of Home, in the page and in the static one. */
+/** A song of Home, in the page and in its static copy. */
 const SONG = 'main [aria-label^="Play "]';
 
 interface Newcomer {

@@ -28,9 +28,9 @@ const ALBUM_LINK = 'main article a[href^="/albums/"]';
 
 interface Step {
   what: string;
-  /** Of the first that can be seen. */
+  /** Selects what is pressed: the first visible match. */
   press: string;
-  /** Unless it is tapped. */
+  /** Taps by default. */
   act?: (element: Locator) => Promise<void>;
   answer: Answer | ((pressed: Locator) => Promise<Answer>);
   after?: (page: Page) => Promise<unknown>;
@@ -38,7 +38,7 @@ interface Step {
 
 const tap = (element: Locator) => element.tap();
 
-/** The other state of the heart. */
+/** Returns the answer in which the heart is in its other state. */
 async function likeChanged(heart: Locator): Promise<Answer> {
   const [label, pressed] = [await heart.getAttribute('aria-label'), await heart.getAttribute('aria-pressed')];
   return { selector: `main button[aria-label=${JSON.stringify(label)}][aria-pressed="${pressed === 'true' ? 'false' : 'true'}"]` };

@@ -11,9 +11,9 @@ import { makePerson, signIn } from '../visit/signed-in';
 export const title = 'Start: what moves by itself';
 
 const ROUNDS = roundsOf(3);
-/** The shell's last parts come behind the page. */
+/** The last parts of the shell load after the page is shown. */
 const WATCHED = { watchedMs: 15_000 };
-/** Rounds to 0.00. */
+/** Anything less rounds to 0.00. */
 const MOST = 0.005;
 
 interface Visits {
@@ -24,7 +24,7 @@ interface Visits {
 export async function bench(): Promise<BenchRow[]> {
   return onHomeStack(({ url }) =>
     withBrowser(async (browser) => {
-      // The address by default, at which the development sign-in answers.
+      // The development sign-in answers at the default host name, which is localhost.
       const origin = `http://localhost:${new URL(url).port}`;
       await makePerson(origin);
       const rows: BenchRow[] = [];

@@ -29,7 +29,7 @@ interface Album {
   title: string;
 }
 
-/** The page and a plain player, each at the end of its own line. */
+/** The page and a plain player, each with a line of its own. */
 interface Players {
   stack: BenchStack;
   page: Page;
@@ -107,7 +107,7 @@ const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const next = (page: Page) => player(page).getByRole('button', { name: 'Next', exact: true });
 const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause', exact: true }).click();
 
-/** Nothing has come over the line for a while. */
+/** Resolves once nothing has come over the line for a while. */
 const untilQuiet = (line: DelayingProxy): Promise<unknown> =>
   until(
     'a quiet line',
@@ -116,7 +116,7 @@ const untilQuiet = (line: DelayingProxy): Promise<unknown> =>
     QUIET_LIMIT_MS,
   );
 
-/** From an album that is open and whose pictures are there. */
+/** Resolves once the album is open and its pictures have loaded. */
 async function openAlbum({ page, line }: Players, { id, title: name }: Album) {
   await go(page, albumPath(id));
   const button = page

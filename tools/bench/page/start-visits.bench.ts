@@ -20,7 +20,7 @@ const ROUNDS = roundsOf(5);
 const SLOW_ROUNDS = roundsOf(3);
 const USUAL = { watchedMs: 7_000 };
 const SLOW = { watchedMs: 20_000, slowdown: 4 };
-/** What comes behind the page has to be done by then. */
+/** Everything that loads after the page is shown has to be done by then. */
 const LONG = { watchedMs: 30_000 };
 
 const FIRST = { lcp: 1.2, main: 3 };

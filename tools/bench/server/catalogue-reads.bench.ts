@@ -25,7 +25,7 @@ interface Read {
   name: string;
   path: string;
   headers: Headers;
-  /** Also without `full`. */
+  /** Measured even without `full`. */
   always?: boolean;
 }
 
@@ -74,7 +74,7 @@ async function otherReads(url: string): Promise<Read[]> {
 }
 
 async function compare(url: string, { name, path, headers }: Read, folder: string): Promise<BenchRow> {
-  // The first answer after a change is built.
+  // The first answer after a change has to be built, so it is not measured.
   await rawAnswer(url + path, headers);
   const answer = await rawAnswer(url + path, headers);
   const load = { connections: LOAD_CONNECTIONS, seconds: LOAD_SECONDS, folder };
@@ -85,7 +85,7 @@ async function compare(url: string, { name, path, headers }: Read, folder: strin
   return rateRow(name, rates, { goal: 0.4, beside: 'a bare Node server that sends the same bytes and headers' });
 }
 
-/** For orientation: a server that knows the file beforehand, with as many processes as Chorus has. */
+/** Compares with a server that knows the file beforehand and has as many processes as Chorus. It is no goal. */
 async function compareWithNginx(url: string, songs: number, folder: string): Promise<BenchRow> {
   const path = '/api/songs';
   const { body } = await rawAnswer(url + path, plain);

@@ -14,7 +14,7 @@ const pairs = 1_000;
 const messagesPerSecond = 200;
 const seconds = 20;
 const warmUp = 400;
-/** A message that has not come by then is lost. */
+/** A message that takes longer counts as lost. */
 const lostAfterMs = 10_000;
 const tellsMs = /^sent at (\d+(?:\.\d+)?)$/;
 
@@ -68,7 +68,7 @@ async function writeAndRead({ url, signIn }: StackWithPeople, readersAt: string)
   return { taken, lost };
 }
 
-/** The baseline: round trips to a bare TCP server on loopback, in milliseconds. */
+/** Measures the baseline: round trips to a bare TCP server on loopback, in milliseconds. */
 async function echoes(): Promise<number[]> {
   const server = createServer((client) => client.pipe(client));
   server.listen(0, '127.0.0.1');

@@ -12,10 +12,10 @@ import { type BenchRow, notMeasured } from '../row';
 
 export const title = 'Audio through our nginx';
 
-/** As many as `startEdge` gives ours. */
+/** The same number of workers that `startEdge` gives the edge. */
 const WORKERS = 2;
 
-/** The plain one is the object store of ours, too. */
+/** The plain nginx is also the object store of the edge. */
 export async function bench(): Promise<BenchRow[]> {
   if (!isWrkInstalled() || !isNginxInstalled()) return [notMeasured(title, 'wrk or nginx is not installed')];
   const folder = mkdtempSync(join(tmpdir(), 'chorus-bench-'));
@@ -39,7 +39,7 @@ async function besideEdge(plain: string, path: string, folder: string): Promise<
     mediaOrigin: plain,
   });
   try {
-    // What is asked for once is in the cache.
+    // One request puts the file into the cache.
     await (await fetch(edge.origin + path)).arrayBuffer();
     const load = { connections: LOAD_CONNECTIONS, seconds: LOAD_SECONDS, folder };
     const rate = async (origin: string, requests: LoadRequest[]) => (await loadWith(origin, requests, load)).perSecond;

@@ -13,7 +13,7 @@ export const title = 'Presence';
 
 const CHANGES_PER_SECOND = 30;
 const SECONDS = 20;
-/** What the newcomers cost is not measured. */
+/** The cost of people who have just connected is not measured. */
 const SETTLE_MS = 5_000;
 const LATE_MS = 2_000;
 const SENT_AT = /^sent at (\d+(?:\.\d+)?)$/;
@@ -29,7 +29,7 @@ const READERS: Readers[] = [
   { count: 200, auth: {}, of: 'the specification' },
 ];
 
-/** Both kinds on a node of their own. */
+/** Runs each kind on a node of its own. */
 export async function bench(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const readers of READERS) rows.push(await measure(readers));

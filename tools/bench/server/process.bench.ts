@@ -12,7 +12,7 @@ export const title = 'The process';
 
 const SONGS = 1_000;
 const IDLE_MS = 10_000;
-/** Collected memory is returned to the system a little later: the largest of several looks. */
+/** Collected memory is returned to the system with a delay, so the largest of several samples counts. */
 const LOOK_EVERY_MS = 100;
 
 export async function bench(): Promise<BenchRow[]> {

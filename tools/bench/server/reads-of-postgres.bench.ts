@@ -27,7 +27,7 @@ export const title = 'Reads that ask PostgreSQL';
 const SONGS = 53;
 const PEOPLE = 120;
 const EACH = 20;
-/** As many as the API has. */
+/** The number of connections that the API has. */
 const CONNECTIONS = 10;
 
 export async function bench(): Promise<BenchRow[]> {
@@ -53,7 +53,7 @@ const readsOf = (people: readonly Person[], songs: readonly Song[]): Record<stri
   const asEach = (pathOf: (number: number) => string) => people.map(({ headers }, number) => ({ path: pathOf(number), headers }));
   return {
     [`Search among ${SONGS} songs`]: songs.map(({ title }) => ({
-      // The parameter that the contract does not have keeps the answer from being shared.
+      // A parameter that the contract lacks keeps the answer from being shared.
       path: `${urlOf(searchEndpoints.search)}?q=${encodeURIComponent(title)}&_=`,
     })),
     People: asEach(() => urlOf(userEndpoints.list)),
@@ -64,7 +64,7 @@ const readsOf = (people: readonly Person[], songs: readonly Song[]): Record<stri
   };
 };
 
-/** Everybody plays songs and writes to the next person. */
+/** Makes everybody play songs and write to the next person. */
 async function useEverything(url: string, people: readonly Person[], songs: readonly Song[]): Promise<void> {
   for (const [number, { id, headers }] of people.entries()) {
     const plays = songs.slice(0, EACH).map(({ _id }, played) => ({

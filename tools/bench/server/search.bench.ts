@@ -50,7 +50,7 @@ async function fillCatalogue(databaseUrl: string): Promise<string[]> {
 }
 
 const pathOf = (typed: string, parameters = '') => `${urlOf(searchEndpoints.search)}?q=${encodeURIComponent(typed)}${parameters}`;
-/** A node shares no answer to a request with a parameter that the contract does not have. */
+/** A node does not share the answer to a request with a parameter that the contract lacks. */
 const UNSHARED = '&_=';
 
 async function manyClients(

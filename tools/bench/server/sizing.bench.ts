@@ -20,11 +20,11 @@ const CHANGES_PER_SECOND = 20;
 const SETTLE_MS = 5_000;
 const goal = 'watched';
 
-/** The node's processor time alone: PostgreSQL, Redis and the load have cores of their own in production. */
+/** Measures only the node's processor time, since PostgreSQL, Redis and the load have cores of their own in production. */
 export const bench = (): Promise<BenchRow[]> =>
   onBenchStackWithPeople(async (stack) => {
     await stack.importFolder(await stack.writeSongs(SONGS));
-    // Sockets first: what requests leave in the memory would be counted with theirs.
+    // Sockets come first, because memory that requests leave behind would count as theirs.
     const ofSockets = await sockets(stack);
     return [...(await requests(stack)), ...ofSockets];
   }, loadSettings);

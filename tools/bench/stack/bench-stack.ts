@@ -11,17 +11,17 @@ import { largestResident } from './largest-resident';
 
 interface Node {
   url: string;
-  /** The API's process, and how long it took until it was ready. */
+  /** The API's process id, and the time that it took to become ready. */
   pid: number;
   readyMs: number;
 }
 
 interface Imported {
-  /** From its start to its exit. */
+  /** The time from its start to its exit. */
   seconds: number;
-  /** As it says itself, without what it takes to start and to exit. */
+  /** The time that the importer prints, which leaves out its start and exit. */
   saidSeconds: number;
-  /** The most that the importer had resident. */
+  /** The importer's peak resident memory. */
   megabytes: number;
 }
 
@@ -30,7 +30,7 @@ export interface BenchStack extends Node {
   folder: string;
   writeSongs: (count: number) => Promise<string>;
   importFolder: (folder: string, ...options: string[]) => Promise<Imported>;
-  /** Runs `use` beside another node of the same cluster, at the address that it is given; for stacks with Redis. */
+  /** Runs `use` with the address of a second node of the same cluster; for stacks with Redis. */
   onSecondNode: <T>(use: (url: string) => Promise<T>) => Promise<T>;
 }
 
@@ -77,7 +77,7 @@ export async function onBenchStack<T>(work: (stack: BenchStack) => Promise<T>, s
 async function onNode<T>(environment: NodeJS.ProcessEnv, folder: string, use: (node: Node) => Promise<T>): Promise<T> {
   const began = performance.now();
   const url = `http://127.0.0.1:${environment.PORT}`;
-  // Not to this process, which would take a core from the load to read it.
+  // The log goes to a file, because reading it in this process would take a core from the load.
   const log = join(folder, `log-${environment.PORT}`);
   const api = startChild(process.execPath, API_PROGRAM, environment, ['ignore', openSync(log, 'a'), 'inherit']);
   try {

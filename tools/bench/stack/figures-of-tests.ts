@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runJest } from '../../test/run-jest';
 
-/** Runs the long forms of tests (with options of Jest after them) and hands over what they have written down, by name, also where some failed. */
+/** Runs the long forms of tests (with options of Jest after them) and returns their figures by name, even if some tests failed. */
 export async function figuresOfTests(args: readonly string[]): Promise<(name: string) => unknown> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-figures-'));
   const figures = new Map<string, unknown>();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 50;
 
-/** The most that a process has had resident at once, in megabytes, once `ended` has settled. Linux only; NaN elsewhere. */
+/** Resolves with a process's peak resident memory in megabytes once `ended` has settled. Linux only; NaN elsewhere. */
 export async function largestResident(pid: number, ended: Promise<unknown>): Promise<number> {
   let largest = NaN;
   const look = setInterval(() => (largest = peakOf(pid) ?? largest), LOOK_EVERY_MS);

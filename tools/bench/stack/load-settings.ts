@@ -1,2 +1,2 @@
-/** All that a benchmark sets where it loads a node: each request names its own address, of which the shipped limits apply to each, and is logged. */
+/** Settings of a node under load: each request names its own address, to which the shipped limits apply, and is logged. */
 export const loadSettings = { TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' };

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Of `utime` and `stime` in /proc: 100 a second on every Linux that Node runs on. */
+/** The unit of `utime` and `stime` in /proc, on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of a core that a process has taken since its start, in user and kernel mode. Linux only. */
+/** Returns the processor seconds that a process has used since its start, in user and kernel mode. Linux only. */
 export function processorSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const [user, system] = stat

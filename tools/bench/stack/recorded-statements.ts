@@ -9,7 +9,7 @@ export interface Statement {
 
 const SIGNAL_MS = 100;
 
-/** Environment variables with which an API lets `recordStatements` see what it asks PostgreSQL. */
+/** Environment variables with which an API lets `recordStatements` see its SQL statements. */
 export const recording = (file: string): NodeJS.ProcessEnv => ({
   NODE_OPTIONS: `--require ${join(__dirname, 'record-statements.cjs')}`,
   RECORDED_STATEMENTS: file,

@@ -6,14 +6,14 @@ export interface Person {
   id: string;
   token: string;
   headers: Readonly<Record<string, string>>;
-  /** Limits are by address, and the load comes from one machine: for `x-forwarded-for`, with `TRUST_PROXY`. */
+  /** Sent as `x-forwarded-for`, with `TRUST_PROXY`, because limits are per address and the load comes from one machine. */
   address: string;
 }
 
 const AT_ONCE = 20;
 
 export interface StackWithPeople extends BenchStack {
-  /** Signs in that many people, who are `<name>-0` and so on. */
+  /** Signs in `count` people, named `<name>-0` and so on. */
   signIn: (name: string, count: number) => Promise<Person[]>;
 }
 

@@ -7,11 +7,11 @@ import { planCorpus } from '../../corpus/plan';
 interface Collection {
   files: number;
   bytes: number;
-  /** Unless each file has its own. */
+  /** The number of different tones; by default, each file has its own. */
   tones?: number;
 }
 
-/** Tagged MP3 files with covers; the sound of a file is a tone, repeated until it is that large. */
+/** Writes tagged MP3 files with covers. The sound of a file is a tone, repeated until the file is that large. */
 export async function writeCollection(folder: string, { files, bytes, tones = files }: Collection): Promise<void> {
   const sounds: Buffer[] = [];
   for (const [at, { path, song }] of planCorpus(files, 'bench', ['mp3']).entries()) {

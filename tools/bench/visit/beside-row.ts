@@ -5,14 +5,14 @@ interface Beside {
   /** In milliseconds. */
   own: readonly number[];
   base: readonly number[];
-  /** The ratio of their medians. */
+  /** The largest ratio of the medians that meets the goal. */
   most: number;
   how: string;
 }
 
 const milliseconds = (ms: number) => `${Math.round(ms).toLocaleString('en')} ms`;
 
-/** A row of how long something takes, beside something plain in the same run. */
+/** Makes a row of the time that something takes, compared with something plain in the same run. */
 export function besideRow(name: string, { own, base, most, how }: Beside): BenchRow {
   const [ofOwn, ofBase] = [median(own), median(base)];
   const ratio = ofOwn / ofBase;

@@ -3,10 +3,10 @@ import { flags, pathOf, wholeChromium, widths } from '../../../apps/pwa/e2e/_bro
 
 export type Width = 'phone' | 'desktop';
 
-/** Chromium loads its own interface in each new window, on the cores of the page. */
+/** Chromium loads its own interface in each new window, on the cores that the page needs. */
 const ALONE_MS = 3_000;
 
-/** The program that runs these sources names functions, also those that are sent to the page. */
+/** tsx wraps functions in its helper `__name`, which pages lack. */
 const PRELUDE = 'globalThis.__name = (named) => named;';
 
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
@@ -20,7 +20,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
 
 const screenOf = (width: Width) => ({ viewport: widths[width], isMobile: width === 'phone', hasTouch: width === 'phone' });
 
-/** A device that nobody has used yet: moves what moves, unlike that of the tests. */
+/** Runs `work` on a device that nobody has used yet. Unlike in tests, animations run. */
 export async function onNewDevice<T>(browser: Browser, width: Width, work: (context: BrowserContext) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ ...screenOf(width), locale: 'en-GB' });
   try {
@@ -31,7 +31,7 @@ export async function onNewDevice<T>(browser: Browser, width: Width, work: (cont
   }
 }
 
-/** A window that has been left alone until only the page uses the processor. */
+/** Opens a window and waits until only the page uses the processor. */
 export async function openWindow(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.waitForTimeout(ALONE_MS);

@@ -10,7 +10,7 @@ export const SONGS = 53;
 const SOURCES = 'tools/packages/demo-catalogue';
 const COMPOSED = 'node_modules/.cache/chorus/demo-songs';
 
-/** Loudness is measured after an import, beside what is to be measured here. */
+/** Measuring the loudness after the import would disturb what is measured here. */
 const settings = { MEASURE_AT_ONCE: '0' };
 
 /** Runs `work` on the built API with the demo catalogue. */
@@ -20,7 +20,7 @@ export const onHomeStack = <T>(work: (stack: BenchStack) => Promise<T>): Promise
     return work(stack);
   }, settings);
 
-/** Songs with a cover in their tags, which take minutes to compose and are kept until their sources change. */
+/** Returns songs with covers in their tags. They take minutes to compose, and are kept until their sources change. */
 async function demoSongs(): Promise<string> {
   const folder = join(COMPOSED, contentHash([SOURCES]));
   if (existsSync(folder)) return folder;

@@ -3,7 +3,7 @@ import { untilCatalogueIsStored } from '../../../apps/pwa/e2e/_browser/stored-ca
 import { untilWorkerServes } from '../../../apps/pwa/e2e/_release/worker';
 import { openWindow } from './device';
 
-/** All that the device has after its first visit is there. */
+/** Resolves once the device has stored everything that a first visit stores. */
 export async function untilInstalled(context: BrowserContext, url: string): Promise<void> {
   const page = await openWindow(context);
   await page.goto(url);

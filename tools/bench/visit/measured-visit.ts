@@ -2,22 +2,22 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openWindow } from './device';
 
 export interface Visit {
-  /** From navigation, in milliseconds. */
+  /** In milliseconds from navigation, like `fcp`. */
   lcp: number;
   fcp: number;
-  /** Processor time of the main thread. */
+  /** Processor time of the main thread in milliseconds. */
   main: number;
-  /** Of all shifts that nobody asked for, and what moved most. */
+  /** The sum of all layout shifts without a preceding input; `shifted` is what moved most. */
   shift: number;
   shifted: string;
-  /** By `performance.now()` here. */
+  /** By `performance.now()` of this process. */
   beganAt: number;
 }
 
 export interface VisitOptions {
-  /** From navigation. */
+  /** In milliseconds from navigation. */
   watchedMs: number;
-  /** How many times as slow as this machine's the processor is. */
+  /** The factor by which the processor is slower than this machine's. */
   slowdown?: number;
 }
 
@@ -71,7 +71,7 @@ export async function visit(context: BrowserContext, url: string, { watchedMs, s
   }
 }
 
-/** Answers how long the main thread has used the processor since then: by the clock, it also waits for a core. */
+/** Returns a function that reads the processor time of the main thread since then. Wall time would include waiting for a core. */
 async function watchMainThread(page: Page, slowdown: number): Promise<() => Promise<number>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -83,7 +83,7 @@ async function watchMainThread(page: Page, slowdown: number): Promise<() => Prom
   const before = await spentMs();
   return async () => {
     const after = await spentMs();
-    // A navigation to another origin may have begun another process, which counts from the beginning.
+    // A navigation to another origin may have started another process, which counts from zero.
     return after >= before ? after - before : after;
   };
 }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { framesIn } from './frames-in';
 
-/** Puts the sound of a song without its tag beside the media of the server, which answers it likewise; returns its path. */
+/** Adds the sound of a song, without its tag, to the server's media, and returns its path. */
 export async function storeFrames({ url, folder }: { url: string; folder: string }, src: string): Promise<string> {
   const answer = await fetch(url + new URL(src).pathname);
   const frames = framesIn(Buffer.from(await answer.arrayBuffer()));

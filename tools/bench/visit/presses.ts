@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { within } from '../../../apps/pwa/e2e/_browser/within';
 
-/** What is there when a press has been answered: an element that can be seen. */
+/** The visible element that shows that a press has been answered. */
 export interface Answer {
   selector: string;
   text?: string;
@@ -9,9 +9,9 @@ export interface Answer {
 
 export interface Pressed {
   what: string;
-  /** From the press to the next frame, as the browser counts it: 16 ms where it took less. */
+  /** The time from the press to the next frame, as the browser reports it; at least 16 ms. */
   frameMs: number;
-  /** From the press to the frame that has its answer. */
+  /** The time from the press to the frame that shows the answer. */
   answerMs: number;
 }
 
@@ -21,7 +21,7 @@ interface Watched {
 }
 
 const LEAST_MS = 16;
-/** The browser counts a press some time after its frame. */
+/** The browser reports a press some time after its frame. */
 const COUNTED_MS = 1_000;
 
 /** Runs in the page, before its own code. */
@@ -39,10 +39,10 @@ const watch = (leastMs: number) => {
   }).observe({ type: 'event', durationThreshold: leastMs } as PerformanceObserverInit);
 };
 
-/** For the pages that are opened from now on. */
+/** Watches the pages that are opened from now on. */
 export const watchPresses = (context: BrowserContext): Promise<unknown> => context.addInitScript(watch, LEAST_MS);
 
-/** Runs in the page; answers when the frame with the answer has been made. */
+/** Runs in the page; resolves with the time at which the frame with the answer has been drawn. */
 const untilAnswered = async ({ selector, text = '' }: Answer): Promise<number> => {
   const isThere = () => [...document.querySelectorAll(selector)].some((one) => one.textContent.includes(text) && one.checkVisibility());
   while (!isThere()) await new Promise(requestAnimationFrame);
@@ -50,7 +50,7 @@ const untilAnswered = async ({ selector, text = '' }: Answer): Promise<number> =
   return performance.now();
 };
 
-/** Presses, or whatever `act` does, and waits for the answer. */
+/** Runs `act`, which presses something, and waits for the answer. */
 export async function timePress(page: Page, what: string, act: () => Promise<unknown>, answer: Answer): Promise<Pressed> {
   await page.evaluate((frameMs) => Object.assign((globalThis as unknown as { watched: Watched }).watched, { frameMs }), LEAST_MS);
   const answered = within(`the answer of ${what}`, page.evaluate(untilAnswered, answer));
@@ -66,9 +66,9 @@ export const PRESSES = 20;
 const EMPTY_PAGE = `<!doctype html><title>Nothing</title><button>Press</button><p></p>
 <script>let presses = 0; document.querySelector('button').onclick = () => (document.querySelector('p').textContent = String(++presses));</script>`;
 
-/** As many presses of a page that has only a button and a number. */
+/** Times the same number of presses on a page that has only a button and a number. */
 export async function pressEmptyPage(page: Page): Promise<Pressed[]> {
-  // Not `about:blank`, in which nothing is watched.
+  // The script that watches does not run in `about:blank`.
   await page.goto(`data:text/html,${encodeURIComponent(EMPTY_PAGE)}`);
   const button: Locator = page.getByRole('button');
   const pressed: Pressed[] = [];

@@ -4,15 +4,15 @@ interface Requests {
   untilIdle: number;
   scripts: number;
   bytes: number;
-  /** From when the page was shown until its last request before a silence ended. */
+  /** The time from when the page was shown until the end of its last request before a silence. */
   behindMs: number;
 }
 
 const IDLE_MS = 500;
-/** What comes later is asked from time to time as long as the page is open. */
+/** Later requests repeat for as long as the page is open. */
 const SILENCE_MS = 5_000;
 
-/** The requests of a visit: the page is idle when, once it is shown, it asks for nothing for half a second. Requests that never end don't count as work. */
+/** Counts the requests of a visit. A page is idle after half a second without requests once shown; those that never end don't count. */
 export function requestsOf(asked: readonly Asked[], { beganAt, shownAt }: { beganAt: number; shownAt: number }): Requests {
   const all = asked.filter((request) => request.beganAt >= beganAt);
   const { before } = untilSilence(all, shownAt, IDLE_MS);

@@ -1,2 +1,2 @@
-/** How often each is measured, in turns; once while one works on a benchmark. */
+/** The number of rounds; `CHORUS_BENCH_ROUNDS=1` is for work on a benchmark. */
 export const roundsOf = (usual: number): number => Number(process.env.CHORUS_BENCH_ROUNDS ?? usual);

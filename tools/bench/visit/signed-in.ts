@@ -10,7 +10,7 @@ const PERSON = 'An';
 const FRIENDS = ['Linh', 'Minh'] as const;
 const PLAYLISTS = ['Rain', 'Morning', 'On the way'];
 
-/** A person with friends and playlists, whose shell has something to show. */
+/** Makes a person with friends and playlists, whose shell has something to show. */
 export async function makePerson(origin: string): Promise<void> {
   for (const friend of FRIENDS) await makeKnown(origin, friend);
   const headers = { authorization: `Bearer ${await accessTokenOf(origin, PERSON)}`, 'content-type': 'application/json' };
@@ -21,7 +21,7 @@ export async function makePerson(origin: string): Promise<void> {
   }
 }
 
-/** Before the first visit of a device. */
+/** Signs a device in before its first visit. */
 export async function signIn(context: BrowserContext, origin: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(origin + BESIDE_THE_PAGE);

@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib';
 export interface Asked {
   path: string;
   isScript: boolean;
-  /** Of the body, as it was sent. */
+  /** The size of the body as it was sent. */
   bytes: number;
   /** By `performance.now()`. */
   beganAt: number;
@@ -18,14 +18,14 @@ export interface Asked {
 
 export interface Site {
   url: string;
-  /** All requests, also those of workers, in their order; not sockets. */
+  /** All requests in order, also those of workers, without sockets. */
   asked: readonly Asked[];
   stop(): Promise<void>;
 }
 
 /**
- * A node of the API at an address of its own, where some documents come from `pages`. What is compared with the product comes by way of
- * the same proxy.
+ * Starts a proxy before a node of the API, where some documents come from `pages`, so that these are measured through the same proxy as
+ * the product.
  */
 export async function startSite(target: string, pages: Readonly<Record<string, string>> = {}): Promise<Site> {
   const agent = new Agent({ keepAlive: true });
@@ -61,7 +61,7 @@ export async function startSite(target: string, pages: Readonly<Record<string, s
   };
 }
 
-/** The server refuses sockets of another origin. */
+/** The server refuses sockets from another origin, so the proxy sends the server's own. */
 function headersFor(target: string, { headers }: IncomingMessage) {
   const { host, origin } = new URL(target);
   return { ...headers, host, ...(headers.origin !== undefined && { origin }) };

@@ -1,16 +1,16 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 
 export interface Heard {
-  /** From the press to the element's `playing`, in milliseconds. */
+  /** Milliseconds from the press to the element's `playing`. */
   ms: number;
   src: string;
 }
 
 interface Listened {
   heard: Heard[];
-  /** How often the page has told an element to play. */
+  /** The number of times that the page has called `play`. */
   plays: number;
-  /** When something was pressed first since then. */
+  /** The time of the first press since it was last reset. */
   pressedAt?: number | undefined;
 }
 
@@ -35,7 +35,7 @@ const listen = () => {
   };
 };
 
-/** For the pages that are opened from now on. */
+/** Listens on the pages that are opened from now on. */
 export const listenFor = (context: BrowserContext): Promise<unknown> => context.addInitScript(listen);
 
 const listenedOn = (page: Page): Promise<Listened> => page.evaluate(() => (globalThis as unknown as { listened: Listened }).listened);
@@ -43,7 +43,7 @@ const listenedOn = (page: Page): Promise<Listened> => page.evaluate(() => (globa
 const LIMIT_MS = 60_000;
 const PATIENCE_MS = 1_000;
 
-/** What somebody hears who presses this, and again after a while while the page does nothing about it. */
+/** Presses the button, again every second until the page calls `play`, and returns what plays and when. */
 export async function press(page: Page, button: Locator): Promise<Heard> {
   const before = await listenedOn(page);
   await page.evaluate(() => ((globalThis as unknown as { listened: Listened }).listened.pressedAt = undefined));
@@ -63,11 +63,11 @@ export async function press(page: Page, button: Locator): Promise<Heard> {
 
 export const PLAIN_PLAYER = '/plain-player';
 
-/** Plays what `source` says when it is pressed. */
+/** A page whose button plays the URL in `source`. */
 export const plainPlayer = `<!doctype html><title>Audio</title><button>Play</button>
 <script>document.querySelector('button').onclick = () => (globalThis.audio = new Audio(source)).play();</script>`;
 
-/** What somebody hears who presses the button of a plain `<audio>`, which has the song in memory or asks for it. */
+/** Presses the button of the plain player, which has the song in memory or requests it, and returns the milliseconds until it plays. */
 export async function pressPlain(page: Page, src: string, { isInMemory = false } = {}): Promise<number> {
   await page.evaluate(
     async ([url, inMemory]) => {

@@ -3,7 +3,7 @@ import { onNewDevice, openWindow, type Width } from './device';
 
 const SETTLED_MS = 10_000;
 
-/** What a page has become, as a document without scripts. */
+/** Returns the rendered page as a document without scripts. */
 export const staticPageOf = (browser: Browser, width: Width, url: string): Promise<string> =>
   onNewDevice(browser, width, async (context) => {
     const page = await openWindow(context);

@@ -7,7 +7,7 @@ interface Goals {
   how: string;
 }
 
-/** When a page was shown, and what it took of the main thread, beside the static page. */
+/** Makes rows of when a page was shown and of its time on the main thread, compared with the static page. */
 export function pairOf(name: string, visits: readonly Visit[], still: readonly Visit[], { most, how }: Goals): BenchRow[] {
   const of = (what: 'lcp' | 'main') => ({ own: visits.map((one) => one[what]), base: still.map((one) => one[what]), most: most[what] });
   return [

@@ -11,7 +11,7 @@ export const aacFrames = (seconds: number): number => Math.ceil((seconds * AAC_R
 
 const HEADER = 7;
 
-/** Silence in AAC-LC, mono, each frame behind an ADTS header. */
+/** Returns silence in AAC-LC, mono, each frame after an ADTS header. */
 export function aac(song: CorpusSong): Buffer {
   const length = HEADER + AAC_SILENCE.length;
   const header = Buffer.from([0xff, 0xf1, 0x50, 0x40, length >>> 3, ((length & 7) << 5) | 0x1f, 0xfc]);

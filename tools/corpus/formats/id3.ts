@@ -6,12 +6,12 @@ const FRONT_COVER = 3;
 const IN_MILLISECONDS = 2;
 const LYRICS = 1;
 
-/** Seven bits a byte, so that no byte looks like the start of a frame. */
+/** Writes seven bits per byte, so that no byte looks like the start of a frame. */
 const syncsafe = (value: number) => Buffer.from([21, 14, 7, 0].map((shift) => (value >>> shift) & 0x7f));
 const frame = (id: string, body: Buffer) => Buffer.concat([latin1(id), syncsafe(body.length), Buffer.alloc(2), body]);
 const text = (id: string, value: string) => frame(id, Buffer.concat([u8(UTF8), utf8(value)]));
 
-/** `size` is what the header claims, whatever follows. */
+/** `size` is the size that the header claims, whatever follows. */
 export const id3Header = (size: number): Buffer => Buffer.concat([latin1('ID3'), Buffer.from([4, 0, 0]), syncsafe(size)]);
 
 export function id3Tag(song: CorpusSong): Buffer {
@@ -30,7 +30,7 @@ export function id3Tag(song: CorpusSong): Buffer {
   return Buffer.concat([id3Header(frames.length), frames]);
 }
 
-/** A tag that has only a SYLT frame, with these times and texts. */
+/** Returns a tag with only a SYLT frame, which has these times and texts. */
 export function syncedLyricsTag(parts: readonly (readonly [startMs: number, text: string])[]): Buffer {
   const head = [u8(UTF8), latin1('eng'), u8(IN_MILLISECONDS), u8(LYRICS), u8(0)];
   const sylt = frame('SYLT', Buffer.concat([...head, ...parts.flatMap(([startMs, sung]) => [utf8(sung), u8(0), u32be(startMs)])]));

@@ -11,7 +11,7 @@ let started: ReturnType<typeof createMp3Encoder> | undefined;
 export async function mp3Frames({ pitch, seconds }: CorpusSong): Promise<Buffer> {
   const encoder = await (started ??= createMp3Encoder());
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: 1, bitrate: 64 });
-  // The encoder reuses the memory that it answers with.
+  // The encoder reuses the memory that it returns.
   const sound = Buffer.from(encoder.encode([tone(pitch, seconds, SAMPLE_RATE)]));
   return Buffer.concat([sound, Buffer.from(encoder.finalize())]);
 }

@@ -10,7 +10,7 @@ export interface OggPage {
   packets: readonly Buffer[];
 }
 
-/** A packet's length: full segments of 255 bytes, then a shorter one. */
+/** Returns the segments of a packet: full ones of 255 bytes, then a shorter one. */
 const segmentsOf = (packet: Buffer) => [...Array<number>(Math.floor(packet.length / 255)).fill(255), packet.length % 255];
 
 interface Segment {

@@ -1,4 +1,4 @@
-/** As between the quotes of a form's header. */
+/** File names as they stand between the quotes of a form's header. */
 export const hostileFilenames: readonly string[] = [
   'song.mp3',
   'cover.png',

@@ -19,7 +19,7 @@ export interface SongTags {
 const chunkFrames = 65_536;
 const frontCover = 3;
 
-/** At a constant bit rate a player knows the length of the song from the size of the file. */
+/** A constant bit rate lets players compute the length of the song from the size of the file. */
 const bitrate = 128;
 
 export async function encodeMp3({ left, right }: Stereo): Promise<Buffer> {
@@ -28,7 +28,7 @@ export async function encodeMp3({ left, right }: Stereo): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for (let start = 0; start < left.length; start += chunkFrames) {
     const end = start + chunkFrames;
-    // The encoder reuses the memory that it answers with.
+    // The encoder reuses the memory that it returns.
     chunks.push(Buffer.from(encoder.encode([left.subarray(start, end), right.subarray(start, end)])));
   }
   chunks.push(Buffer.from(encoder.finalize()));

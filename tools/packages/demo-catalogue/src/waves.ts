@@ -1,12 +1,12 @@
 import type { AlbumEntry, ArtistEntry, SongEntry } from './catalogue/entry';
 
-/** A song with everything in its tags. */
+/** A song with everything that goes into its tags. */
 export interface DemoSong {
   song: SongEntry;
   album: AlbumEntry;
   artist: ArtistEntry;
   trackNumber: number;
-  /** When it came into the catalogue; the modification time of its file. */
+  /** The time at which it was added, which is the modification time of its file. */
   addedAt: Date;
 }
 
@@ -19,14 +19,14 @@ function listSongs(catalogue: readonly ArtistEntry[]): Omit<DemoSong, 'addedAt'>
   );
 }
 
-/** Albums take turns, so that neighbours by date come from different artists; the openers are the newest. */
+/** Albums take turns, so that songs with neighboring dates are by different artists; the openers are the newest. */
 function byAddition(one: Omit<DemoSong, 'addedAt'>, other: Omit<DemoSong, 'addedAt'>): number {
   const opens = ({ song }: Omit<DemoSong, 'addedAt'>) => Number(song.opener ?? false);
   const turn = ({ artist, album, trackNumber }: Omit<DemoSong, 'addedAt'>) => trackNumber * 2 + artist.albums.indexOf(album);
   return opens(one) - opens(other) || turn(one) - turn(other);
 }
 
-/** The openers first, then artist by artist. */
+/** Plans a wave of the openers, then the waves of each artist. */
 export function planWaves(catalogue: readonly ArtistEntry[]): DemoSong[][] {
   const songs = listSongs(catalogue)
     .sort(byAddition)

@@ -15,7 +15,7 @@ import type { DemoSong } from './waves';
 /** Some songs, complete on disk as an ordinary folder of music. */
 export interface DemoWave {
   folder: string;
-  /** How many songs this wave holds, how many there are so far, and how many there will be. */
+  /** The songs of this wave; `done` counts all so far. */
   songs: number;
   done: number;
   total: number;
@@ -25,7 +25,7 @@ export interface DemoOptions {
   /** Called after each finished song. */
   onSong?: (done: number, total: number) => void;
   artists?: readonly ArtistEntry[];
-  /** How many waves an interrupted run has brought in. */
+  /** The number of waves that an interrupted run has imported. */
   wavesToSkip?: number;
 }
 
@@ -73,7 +73,7 @@ async function writeSong(folder: string, { song, album, artist, trackNumber, add
 
 /**
  * Composes, renders and paints the demo catalogue wave by wave, each into its own subfolder of `folder`.
- * A wave is complete when it is yielded and may be deleted before the next one is asked for.
+ * A wave is complete when it is yielded, and may be deleted before the next one is requested.
  */
 export async function* writeDemoWaves(
   folder: string,

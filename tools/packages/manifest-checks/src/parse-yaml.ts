@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 
-/** The documents of a YAML text, in order. Throws at invalid YAML. */
+/** Returns the documents of a YAML text, in order. Throws if the YAML is invalid. */
 export function parseYaml(text: string): unknown[] {
   return parseAllDocuments(text, { merge: true }).flatMap((document): unknown[] => {
     const [problem] = [...document.errors, ...document.warnings];

@@ -1,7 +1,7 @@
-/** Draws from 0 (inclusive) to 1 (exclusive). */
+/** Returns a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** The same seed always gives the same numbers: FNV-1a spreads the text, mulberry32 does the rest. */
+/** The same seed always gives the same numbers. FNV-1a hashes the seed for mulberry32. */
 export function seededRandom(seed: string): Random {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -15,7 +15,7 @@ export function seededRandom(seed: string): Random {
 
 export const between = (random: Random, low: number, high: number): number => low + (high - low) * random();
 
-/** Bell-shaped around 0, mostly within -1 and 1. */
+/** Returns a bell-shaped number around 0, mostly between -1 and 1. */
 export const bell = (random: Random): number => (random() + random() + random() - 1.5) / 0.75;
 
 export function pick<Choice>(random: Random, choices: readonly Choice[]): Choice {

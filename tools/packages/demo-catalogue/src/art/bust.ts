@@ -1,8 +1,8 @@
 import { clip, group, line, path, rect } from './svg';
 
-/** Someone without features: an oval, a neck, shoulders, and light from one side. */
+/** A person without features: an oval, a neck, shoulders, and light from one side. */
 export interface Bust {
-  /** Clip paths need a name of their own. */
+  /** Makes the names of clip paths unique. */
   id: string;
   x: number;
   y: number;
@@ -17,7 +17,7 @@ export interface Bust {
   front?: string;
   /** Degrees the head is tilted. */
   tilt?: number;
-  /** Light from the right instead of the left. */
+  /** Whether the light comes from the right instead of the left. */
   mirrored?: boolean;
 }
 

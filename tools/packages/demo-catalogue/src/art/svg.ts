@@ -33,7 +33,7 @@ export type Point = readonly [x: number, y: number];
 export const polygon = (points: readonly Point[], fill: string, more: Attributes = {}): string =>
   element('polygon', { points: points.map(([x, y]) => `${rounded(x)},${rounded(y)}`).join(' '), fill, ...more });
 
-/** Through all points, straight. */
+/** Returns a path of straight lines through all points. */
 export const through = (points: readonly Point[]): string => `M${points.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join('L')}`;
 
 export const turn = (degrees: number, radius: number, [x, y]: Point = [canvas / 2, canvas / 2]): Point => {

@@ -3,7 +3,7 @@ import type { Composition } from '../music/arrangement';
 import type { StyleName } from '../music/styles/styles';
 
 export interface SongEntry extends Composition {
-  /** One of the six that are there first, so that Home looks rich at once. */
+  /** Whether this is one of the six songs that come first, so that Home looks rich at once. */
   opener?: true;
 }
 

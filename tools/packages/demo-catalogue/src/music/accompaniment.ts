@@ -24,7 +24,7 @@ const lengthWithin = (event: PatternEvent, end: number): number => Math.min(even
 
 const weightOf = (symbol: string): number => (symbol === symbol.toUpperCase() && /[A-Z]/.test(symbol) ? 1.12 : symbol === 'o' ? 0.6 : 0.92);
 
-/** Chords struck in the pattern's rhythm; `spread` steps are between their notes, as in a strum. */
+/** Writes chords in the pattern's rhythm, with `spread` steps between their notes, as in a strum. */
 export function writeChords(section: Section, pattern: string, register: Register, size: number, spread: number): StepNote[] {
   const spans = voicedSpans(section.chords, register, size);
   return repeatPattern(pattern, section.from, section.to).flatMap((event) => {
@@ -39,7 +39,7 @@ export function writeChords(section: Section, pattern: string, register: Registe
   });
 }
 
-/** Chords broken into single notes: digits count the chord's notes from below and go on an octave higher. */
+/** Writes chords broken into single notes. Digits count the chord's notes from below, and continue an octave higher. */
 export function writeArpeggio(section: Section, pattern: string, register: Register, size: number): StepNote[] {
   const spans = voicedSpans(section.chords, register, size);
   return repeatPattern(pattern, section.from, section.to).flatMap((event) => {
@@ -81,7 +81,7 @@ export function writeBass(section: Section, pattern: string, register: Register)
   });
 }
 
-/** A second voice: under each longer note of the tune the nearest chord note a third to a sixth below. */
+/** Writes a second voice: under each longer note of the tune, the nearest chord note a third to a sixth below. */
 export function writeHarmony(melody: readonly StepNote[], section: Section): StepNote[] {
   return melody.flatMap((note) => {
     const chord = chordAt(section.chords, note.at);

@@ -14,7 +14,7 @@ export interface Composition extends Form {
   title: string;
   /** Beats per minute. */
   tempo: number;
-  /** Who carries the tune, where the style leaves a choice. */
+  /** The instrument of the tune, if the style leaves a choice. */
   lead?: InstrumentName;
 }
 
@@ -113,5 +113,5 @@ class Arranger {
   }
 }
 
-/** Writes a song out, note by note. The same composition always gives the same score. */
+/** Writes out a song, note by note. The same composition always gives the same score. */
 export const arrange = (song: Composition, style: Style): Score => new Arranger(song, style).score();

@@ -32,7 +32,7 @@ const qualities: Record<string, readonly number[]> = {
 export interface Chord {
   root: PitchClass;
   bass: PitchClass;
-  /** Root, third, fifth, then the colours. */
+  /** Root, third and fifth, then the added tones. */
   tones: readonly PitchClass[];
 }
 
@@ -48,7 +48,7 @@ export function parseChord(symbol: string, transposition = 0): Chord {
   };
 }
 
-/** The notes of the key that rub against no note of the chord, and the chord's own. */
+/** Returns the notes of the chord, and those of the key that do not clash with them. */
 export function singableOver(chord: Chord, key: Key): readonly PitchClass[] {
   const clashes = (note: PitchClass) => chord.tones.some((tone) => pitchClass(note - tone) === 1 || pitchClass(tone - note) === 1);
   const passing = key.scale.filter((note) => !chord.tones.includes(note) && !clashes(note));

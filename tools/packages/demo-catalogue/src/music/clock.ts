@@ -1,13 +1,13 @@
 export interface Meter {
   beatsPerBar: number;
   stepsPerBeat: number;
-  /** How late every second step comes, as a part of a step. */
+  /** The delay of every second step, as a fraction of a step. */
   swing: number;
 }
 
 export const stepsPerBar = ({ beatsPerBar, stepsPerBeat }: Meter): number => beatsPerBar * stepsPerBeat;
 
-/** Turns a step of the grid into seconds: swing inside the beat, and a broadening before the end. */
+/** Converts a step of the grid into seconds, with swing inside the beat and a ritardando before the end. */
 export class Clock {
   private readonly starts: number[] = [0];
   readonly secondsPerStep: number;

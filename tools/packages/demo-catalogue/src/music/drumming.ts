@@ -22,7 +22,7 @@ function play(groove: Groove, from: number, to: number): WrittenHit[] {
   });
 }
 
-/** One groove for the whole song, a busier one that a cymbal opens in the lift, and a fill where a section hands over to the next. */
+/** Writes one groove for the whole song, a busier one in the lift, which a cymbal opens, and a fill between sections. */
 export function writeDrums(
   line: Extract<Line, { kind: 'drums' }>,
   sections: readonly Section[],

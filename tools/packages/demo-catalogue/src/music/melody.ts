@@ -59,7 +59,7 @@ function planPhrases(section: Section, song: string, style: MelodyStyle, units: 
   });
 }
 
-/** Borrowed notes are left to the accompaniment as long as the chord has others. */
+/** Notes outside of the key are left to the accompaniment as long as the chord has others. */
 function tonesInKey(chord: Chord, key: Key): readonly PitchClass[] {
   const inKey = chord.tones.filter((tone) => key.scale.includes(tone));
   return inKey.length >= 2 ? inKey : chord.tones;
@@ -94,7 +94,7 @@ function pointsOf(section: Section, phrases: readonly Motif[], register: Registe
   });
 }
 
-/** A tune for the section: the same section always brings back the same motif, its answer changes. */
+/** Writes a tune for the section. The same section always brings back the same motif, and its answer changes. */
 export function writeMelody(section: Section, song: string, style: MelodyStyle, register: Register, beat: number): StepNote[] {
   const unitSteps = patternLength(style.motifs[0] ?? '');
   const units = Math.floor((section.to - section.from) / unitSteps);

@@ -7,7 +7,7 @@ export interface Note {
   pitch: Pitch;
   /** 0 to 1. */
   velocity: number;
-  /** Where the pitch glides from, for instruments that can. */
+  /** The pitch from which the note glides, on instruments that can. */
   slideFrom?: Pitch;
 }
 
@@ -44,17 +44,17 @@ export type InstrumentName =
 export type KitName = 'dusty' | 'brushes' | 'machine' | 'heavy' | 'tight' | 'wooden';
 export type TextureName = 'vinyl' | 'rain' | 'sea' | 'wind';
 
-/** How a part is placed in the mix. */
+/** The place of a part in the mix. */
 export interface Place {
-  /** 1 is the lead's loudness. */
+  /** The gain; 1 is the lead's. */
   gain: number;
-  /** -1 is left, 1 is right. */
+  /** The position from -1 (left) to 1 (right). */
   pan: number;
-  /** How much of it the room answers, 0 to 1. */
+  /** The share that goes to the reverb, 0 to 1. */
   reverb: number;
-  /** How much of it the echo repeats, 0 to 1. */
+  /** The share that goes to the echo, 0 to 1. */
   echo: number;
-  /** How far the kick pushes it down, 0 to 1. */
+  /** How much the kick lowers it, 0 to 1. */
   duck: number;
 }
 
@@ -66,10 +66,10 @@ export type Part = { place: Place } & (
 
 export interface Score {
   parts: Part[];
-  /** When the last written note ends; the sound decays after it. */
+  /** The time at which the last written note ends; the sound decays after it. */
   end: number;
   /** Seconds between two echoes. */
   echoTime: number;
-  /** Seconds the room takes to fall silent. */
+  /** Seconds until the room is silent. */
   reverbTime: number;
 }

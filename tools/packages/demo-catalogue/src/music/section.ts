@@ -3,12 +3,12 @@ import { parseKey } from './key';
 import type { ChordSpan } from './progression';
 import { layProgression } from './progression';
 
-/** `end` is the one bar on the home chord that closes every song. */
+/** `end` is the bar on the home chord that closes every song. */
 export type SectionName = 'intro' | 'verse' | 'lift' | 'break' | 'outro' | 'end';
 
 export interface Section {
   name: SectionName;
-  /** How many sections of this name came before. */
+  /** The number of earlier sections of this name. */
   round: number;
   from: number;
   to: number;

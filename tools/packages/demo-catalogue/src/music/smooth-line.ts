@@ -3,7 +3,7 @@ import { pitchClass } from './pitch';
 import type { StepNote } from './step-note';
 import type { Register } from './voicing';
 
-/** A moment of a tune whose pitch is still open. */
+/** A moment of a tune whose pitch is yet to be chosen. */
 export interface LinePoint {
   at: number;
   length: number;
@@ -19,7 +19,7 @@ interface Candidate {
   before: Candidate | undefined;
 }
 
-/** What it costs to sing an interval: steps are free, thirds easy, tritones and sevenths avoided. */
+/** The cost of an interval in semitones: steps are free, thirds cheap, tritones and sevenths avoided. */
 const leapCosts = [1.6, 0.2, 0, 0.5, 0.7, 1.5, 6, 2, 4, 4.5, 7, 8, 4];
 
 const leapCost = (from: Pitch, to: Pitch): number => leapCosts[Math.abs(to - from)] ?? 12;
@@ -41,7 +41,7 @@ function candidatesAt(point: LinePoint, register: Register, previous: readonly C
   return found;
 }
 
-/** The cheapest way through all points: near the wished contour, in singable intervals (Viterbi's algorithm). */
+/** Finds the cheapest line through all points, near the wanted contour and in singable intervals (Viterbi's algorithm). */
 export function chooseSmoothLine(points: readonly LinePoint[], register: Register): StepNote[] {
   let layer: Candidate[] = [];
   for (const point of points) layer = candidatesAt(point, register, layer);

@@ -1,4 +1,4 @@
-/** One thing that happens in a pattern; times are in steps of the bar's grid. */
+/** One event of a pattern; times are in steps of the bar's grid. */
 export interface PatternEvent {
   at: number;
   length: number;
@@ -6,8 +6,8 @@ export interface PatternEvent {
 }
 
 /**
- * Reads a pattern such as `R--.5-..`: a letter or digit starts something, `-` holds it, `.` is silence.
- * Blanks and bar lines are for the eye only.
+ * Parses a pattern such as `R--.5-..`: a letter or digit starts an event, `-` holds it, `.` is silence.
+ * Blanks and bar lines have no meaning.
  */
 export function parsePattern(pattern: string): PatternEvent[] {
   const events: PatternEvent[] = [];
@@ -25,7 +25,7 @@ export function parsePattern(pattern: string): PatternEvent[] {
 
 export const patternLength = (pattern: string): number => pattern.replaceAll(/[ |]/g, '').length;
 
-/** The pattern again and again from one step to another. */
+/** Repeats the pattern from one step to another. */
 export function repeatPattern(pattern: string, from: number, to: number): PatternEvent[] {
   const length = patternLength(pattern);
   const events = parsePattern(pattern);

@@ -6,7 +6,7 @@ import type { Register } from './voicing';
 /** One bar (or a few) for each drum: capitals are accents, `o` is a ghost. */
 export type Groove = Partial<Record<DrumName, string>>;
 
-/** What a voice plays; where there are several patterns, each song has its own. */
+/** What a voice plays. If there are several patterns, each song picks one. */
 export type Line =
   | { kind: 'chords'; patterns: readonly string[]; register: Register; size: number; spread: number }
   | { kind: 'arpeggio'; patterns: readonly string[]; register: Register; size: number }
@@ -16,12 +16,12 @@ export type Line =
   | { kind: 'drums'; kit: KitName; grooves: readonly Groove[]; fills: readonly Groove[] }
   | { kind: 'texture'; textures: readonly TextureName[] };
 
-/** `verse2` and `lift2`: only when that section is repeated. */
+/** `verse2` and `lift2` mean the repeats of those sections. */
 type Entrance = 'intro' | 'verse' | 'verse2' | 'lift' | 'lift2' | 'break' | 'outro';
 
 export interface Voice {
   line: Line;
-  /** Each song picks one; the `lead` voice may be given another by the song. */
+  /** Each song picks one; a song may also name the instrument of its `lead` voice. */
   instruments: readonly InstrumentName[];
   place: Place;
   plays: readonly Entrance[];
@@ -29,7 +29,7 @@ export interface Voice {
 
 export interface Style {
   meter: Meter;
-  /** How far hands stray from the grid, in seconds. */
+  /** How far notes stray from the grid, in seconds. */
   looseness: number;
   echoBeats: number;
   reverbTime: number;

@@ -7,14 +7,14 @@ export interface Register {
   high: Pitch;
 }
 
-/** The most telling tones first: third, seventh, colours, fifth; the bass already has the root. */
+/** Orders the tones by importance: third, seventh, added tones, fifth. The bass already has the root. */
 function tellingTones(chord: Chord, size: number): PitchClass[] {
   const [root, third, fifth, ...colours] = chord.tones;
   const ranked = [third, ...colours, fifth, root].filter((tone) => tone !== undefined);
   return ranked.slice(0, size);
 }
 
-/** Every close position of the tones inside the register. */
+/** Returns every close position of the tones inside the register. */
 function positions(tones: readonly PitchClass[], register: Register): Pitch[][] {
   const found: Pitch[][] = [];
   for (let lowest = register.low; lowest <= register.high; lowest++) {
@@ -29,7 +29,7 @@ function distance(from: readonly Pitch[], to: readonly Pitch[]): number {
   return to.reduce((sum, pitch, index) => sum + Math.abs(pitch - (from[index] ?? from.at(-1) ?? pitch)), 0);
 }
 
-/** The position of the chord that moves least from the one before, or sits most central at first. */
+/** Returns the position of the chord that moves least from the one before, or the most central one at first. */
 export function voiceChord(chord: Chord, register: Register, size: number, previous?: readonly Pitch[]): Pitch[] {
   const centre = (register.low + register.high) / 2;
   const cost = (position: readonly Pitch[]) => {

@@ -4,7 +4,7 @@ import type { Stereo } from './stereo';
 const feedback = 0.42;
 const dullness = 0.55;
 
-/** Repeats that cross from side to side and lose their highs on the way. */
+/** Makes echoes that cross from side to side and lose high frequencies on the way. */
 export function echoes(input: Stereo, seconds: number): Stereo {
   const delay = framesIn(seconds);
   const output = silence(input.left.length);

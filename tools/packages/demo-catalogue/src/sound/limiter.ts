@@ -3,7 +3,7 @@ import type { Stereo } from './stereo';
 const { abs, max, min } = Math;
 
 const stride = 128;
-/** How many blocks ahead and behind it looks: about 50 ms. */
+/** The number of blocks that it looks ahead and behind, about 50 ms. */
 const reach = 12;
 
 function neededGains({ left, right }: Stereo, ceiling: number): Float64Array {

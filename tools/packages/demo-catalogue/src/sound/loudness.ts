@@ -3,7 +3,7 @@ import type { Stereo } from './stereo';
 
 export const blockFrames = 4096;
 
-/** The power of each block of 4096 frames, heard through a high-pass at `cut` hertz. */
+/** Returns the power of each block of 4096 frames after a high-pass at `cut` hertz. */
 export function blockPowers({ left, right }: Stereo, cut: number): Float64Array {
   const powers = new Float64Array(Math.ceil(left.length / blockFrames));
   const keep = Math.exp((-2 * Math.PI * cut) / sampleRate);
@@ -24,7 +24,7 @@ export function blockPowers({ left, right }: Stereo, cut: number): Float64Array 
   return powers;
 }
 
-/** The level over the moments that count: blocks that stay below `gate` times the loudest are pauses. */
+/** Returns the level without pauses, which are blocks below `gate` times the loudest. */
 export function gatedLevel(powers: Float64Array, gate: number): number {
   const threshold = Math.max(...powers) * gate * gate;
   const counting = powers.filter((power) => power > threshold);

@@ -4,19 +4,19 @@ import { blockPowers, gatedLevel } from './loudness';
 import { framesIn } from './stereo';
 import type { Stereo } from './stereo';
 
-/** -16 dBFS: as loud as the song beside it. */
+/** -16 dBFS, so that all songs are equally loud. */
 const targetLevel = 10 ** (-16 / 20);
 /** -1.6 dBFS, since encoding to mp3 adds a little. */
 const ceiling = 10 ** (-1.6 / 20);
 
-/** Ears hear middles, not basses: the level is measured without the lowest octaves. */
+/** Ears are less sensitive to low notes, so the level is measured without the lowest octaves. */
 const heardLevel = (sound: Stereo): number => gatedLevel(blockPowers(sound, 110), 0.1);
 
 function scale(side: Float32Array, gain: number): void {
   for (let i = 0; i < side.length; i++) side[i] = (side[i] ?? 0) * gain;
 }
 
-/** Less of the lowest octave, more air: what many parts together lose and gather. */
+/** Lowers the lowest octave, which many parts add up in, and raises the highs, which they lose. */
 function tilt(side: Float32Array): void {
   const air = highpass(side.slice(), 2600);
   const depth = lowpass(side.slice(), 85);

@@ -11,7 +11,7 @@ import { textures } from './textures';
 
 const { max, min } = Math;
 
-/** What every part is brought to before its place in the mix scales it. */
+/** The level to which every part is brought before its place in the mix scales it. */
 const partLevel = 0.1;
 
 function playDrums(part: Extract<Part, { kind: 'drums' }>, { left, right }: Stereo): void {
@@ -41,7 +41,7 @@ function playPart(part: Part, track: Stereo): void {
   }
 }
 
-/** How loud ducked parts are at each moment: down with the kick, back within a quarter of a second. */
+/** Returns the gain of ducked parts at each moment. They drop with the kick, and are back within a quarter of a second. */
 function duckingCurve(kicks: readonly DrumHit[], frames: number): Float32Array {
   const curve = new Float32Array(frames);
   const recovery = framesIn(0.26);
@@ -69,7 +69,7 @@ interface Desk {
   ducking: Float32Array;
 }
 
-/** Brings a track to the level of all parts, then puts it in its place, block by block and without the silent ones. */
+/** Brings a track to the level of all parts, then mixes it in at its place, block by block, skipping silent blocks. */
 function placeTrack(track: Stereo, { place }: Part, desk: Desk): void {
   const powers = blockPowers(track, 20);
   const level = gatedLevel(powers, 0.06);
@@ -95,7 +95,7 @@ function join(target: Stereo, source: Stereo): void {
   addInto(target.right, source.right, 1, 0, target.right.length);
 }
 
-/** Plays the score: every part on its own track, then balance, room, echo and master. */
+/** Renders the score: every part on its own track, then balance, reverb, echo and master. */
 export function renderScore(score: Score): Stereo {
   const frames = framesIn(score.end + Math.min(3.5, score.reverbTime * 0.8 + 0.8));
   const kicks = score.parts.flatMap((part) => (part.kind === 'drums' ? part.hits.filter(({ drum }) => drum === 'kick') : []));

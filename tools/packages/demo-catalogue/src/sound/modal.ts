@@ -4,7 +4,7 @@ import { framesIn, sampleRate } from './stereo';
 export interface Mode {
   hertz: number;
   level: number;
-  /** Until it has fallen by 60 dB. */
+  /** Seconds until it has fallen by 60 dB. */
   seconds: number;
 }
 
@@ -28,7 +28,7 @@ function addMode(buffer: Float32Array, { hertz, level, seconds }: Mode, loudest:
   }
 }
 
-/** Modal synthesis: a sum of decaying sines, each one a two-pole resonator. */
+/** Synthesizes a sum of decaying sines, each a two-pole resonator (modal synthesis). */
 export function ring(modes: readonly Mode[], seconds: number): Float32Array {
   const buffer = new Float32Array(framesIn(seconds));
   const loudest = Math.max(...modes.map(({ level }) => level));
@@ -36,7 +36,7 @@ export function ring(modes: readonly Mode[], seconds: number): Float32Array {
   return fadeEnds(buffer);
 }
 
-/** A millisecond in, a twentieth of a second out: nothing starts or stops with a click. */
+/** Fades in over a millisecond and out over a twentieth of a second, so that nothing starts or stops with a click. */
 export function fadeEnds(buffer: Float32Array): Float32Array {
   const rise = framesIn(0.001);
   const fall = Math.min(framesIn(0.05), buffer.length >> 1);

@@ -1,7 +1,7 @@
 // A local name is faster than a look-up of the global in a loop over millions of frames.
 const { imul } = Math;
 
-/** White noise, -1 to 1; the same seed always hisses the same. */
+/** Returns white noise from -1 to 1; the same seed always gives the same noise. */
 export function whiteNoise(frames: number, seed: number): Float32Array {
   const noise = new Float32Array(frames);
   let state = (seed * 2654435761 + 1013904223) | 0;

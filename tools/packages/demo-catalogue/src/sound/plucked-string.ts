@@ -5,19 +5,19 @@ import { framesIn, sampleRate } from './stereo';
 
 export interface PluckedString {
   hertz: number;
-  /** How long the buffer is. */
+  /** The length of the buffer. */
   seconds: number;
-  /** Until the string has fallen by 60 dB. */
+  /** Seconds until the string has fallen by 60 dB. */
   ringing: number;
-  /** Where the finger's noise ends, in hertz. */
+  /** The highest frequency of the finger's noise, in hertz. */
   brightness: number;
-  /** 0 to 0.5: how fast the highs die. */
+  /** How fast high frequencies decay, from 0 to 0.5. */
   dullness: number;
-  /** Where it is plucked, 0 (bridge) to 0.5 (middle). */
+  /** Where the string is plucked, from 0 (bridge) to 0.5 (middle). */
   position: number;
 }
 
-/** A string pulled aside at one point and let go, with a little of the finger's own noise. */
+/** Excites a string that is pulled at one point and let go, with a little noise of the finger. */
 function excitation(string: PluckedString, length: number): Float32Array {
   const noise = whiteNoise(length * 2, Math.round(string.hertz * 7));
   const pulled = Math.max(1, Math.round(length * string.position));
@@ -35,7 +35,7 @@ function evenOut(buffer: Float32Array): Float32Array {
   return buffer;
 }
 
-/** Karplus-Strong: a burst of noise circulates in a tuned delay line that damps its high frequencies. */
+/** Circulates a burst of noise in a tuned delay line that damps its high frequencies (Karplus-Strong). */
 export function pluckString(string: PluckedString): Float32Array {
   const period = sampleRate / string.hertz;
   const delay = Math.floor(period - string.dullness - 0.3);

@@ -1,10 +1,10 @@
 import { sampleRate, silence } from './stereo';
 import type { Stereo } from './stereo';
 
-/** A room swallows highs, so half the rate is enough for it. */
+/** A room absorbs high frequencies, so half the rate is enough for it. */
 const roomRate = sampleRate / 2;
 
-/** Primes, so that no two lines ever agree; each line lives in 2048 frames of one shared memory. */
+/** Lengths are primes, so that no two lines resonate alike. Each line has 2048 frames of one shared memory. */
 const lineFrames = Int32Array.of(563, 691, 797, 929, 1051, 1187, 1319, 1489);
 const lineBits = 11;
 const lineMask = (1 << lineBits) - 1;
@@ -24,7 +24,7 @@ function double(half: Float32Array, output: Float32Array): void {
   }
 }
 
-/** Blurs the input into a cloud before it enters the room. */
+/** Smears the input over time before it enters the room. */
 function diffuse(buffer: Float32Array, frames: number): Float32Array {
   const memory = new Float32Array(frames);
   let at = 0;

@@ -1,4 +1,4 @@
-/** The music has nothing above 12 kHz, so this loses nothing and saves a quarter of the work. */
+/** The music has nothing above 12 kHz, so this rate loses nothing and saves a quarter of the work. */
 export const sampleRate = 32_000;
 
 export interface Stereo {
@@ -10,7 +10,7 @@ export const framesIn = (seconds: number): number => Math.ceil(seconds * sampleR
 
 export const silence = (frames: number): Stereo => ({ left: new Float32Array(frames), right: new Float32Array(frames) });
 
-/** Gains of the two sides, of equal power wherever -1 (left) to 1 (right) points. */
+/** Returns the gains of the two sides for a position from -1 (left) to 1 (right), with constant power. */
 export function panGains(pan: number): { left: number; right: number } {
   const angle = (Math.max(-1, Math.min(1, pan)) + 1) * (Math.PI / 4);
   return { left: Math.cos(angle) * Math.SQRT2, right: Math.sin(angle) * Math.SQRT2 };

@@ -4,19 +4,19 @@ import type { Stereo } from './stereo';
 
 /** A sound that is struck or plucked and then dies away by itself. */
 export interface Strike {
-  /** The whole sound of one note; `hardness` is 0 (soft), 0.5 or 1. */
+  /** Renders the whole sound of a note; `hardness` is 0 (soft), 0.5 or 1. */
   render(pitch: number, hardness: number): Float32Array;
-  /** Seconds to fall silent when the note is let go. */
+  /** Seconds until a released note is silent. */
   release: number;
-  /** How far low and high notes stand apart, 0 to 1. */
+  /** How far apart low and high notes are, 0 to 1. */
   width: number;
-  /** The sway of a held string, in cents. */
+  /** The vibrato of a held string, in cents. */
   vibrato: number;
 }
 
 const hardnessOf = (velocity: number): number => (velocity < 0.56 ? 0 : velocity < 0.76 ? 0.5 : 1);
 
-/** From then on the note falls by 60 dB within `release` seconds. */
+/** A released note falls by 60 dB within `release` seconds. */
 function releaseFactor(release: number): number {
   return 10 ** (-3 / (release * sampleRate));
 }
@@ -41,7 +41,7 @@ function addStraight(
   }
 }
 
-/** The same, read at a changing speed: the slide into a note and the sway after it. */
+/** Reads the sample at a changing speed, for the slide into a note and the vibrato after it. */
 function bend(sample: Float32Array, note: Note, vibrato: number): Float32Array {
   const bent = new Float32Array(sample.length);
   const slide = (note.slideFrom ?? note.pitch) - note.pitch;
@@ -62,7 +62,7 @@ function bend(sample: Float32Array, note: Note, vibrato: number): Float32Array {
   return bent;
 }
 
-/** A player for the strike; it keeps what it has rendered. */
+/** Returns a player for the strike, which caches what it has rendered. */
 export function createStriker(strike: Strike): (note: Note, track: Stereo) => void {
   const rendered = new Map<string, Float32Array>();
   const sampleOf = (pitch: number, hardness: number): Float32Array => {

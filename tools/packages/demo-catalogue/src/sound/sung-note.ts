@@ -15,25 +15,25 @@ export interface Unison {
 
 /** A sound that sustains while its note is held. */
 export interface Timbre {
-  /** The sound at rest, and at its brightest. */
+  /** The spectrum at rest; `bright` is the one at its brightest. */
   dark: Spectrum;
   bright: Spectrum;
-  /** Seconds to open up, to settle, and to fall silent. */
+  /** `attack`, `decay` and `release` are in seconds. */
   attack: number;
   decay: number;
   release: number;
-  /** The level it settles on, 0 to 1. */
+  /** The level of a held note, 0 to 1. */
   sustain: number;
-  /** How bright it is at the start and once settled, 0 to 1, and how many seconds that takes. */
+  /** The brightness at the start and at rest, 0 to 1, and the seconds from one to the other. */
   glow: { start: number; rest: number; seconds: number };
   /** Several detuned voices make it wide. */
   voices: readonly Unison[];
   vibrato: { hertz: number; cents: number; delay: number };
-  /** How much air is in it. */
+  /** The amount of breath noise. */
   breath: number;
 }
 
-/** Levels are worked out every 64 frames and run straight in between. */
+/** Levels are computed every 64 frames and interpolated linearly in between. */
 const stride = 64;
 
 function levelAt(timbre: Timbre, note: Note, seconds: number): number {
@@ -112,7 +112,7 @@ function addBreath(timbre: Timbre, note: Note, gain: number, track: Stereo): voi
   }
 }
 
-/** A player for the timbre; it keeps the waves it has built. */
+/** Returns a player for the timbre, which caches the waves that it has built. */
 export function createSinger(timbre: Timbre): (note: Note, track: Stereo) => void {
   const built = new Map<number, Waves>();
   const wavesAt = (pitch: number): Waves => {

@@ -7,7 +7,7 @@ const { abs } = Math;
 
 const stride = 512;
 
-/** Lets a level come and go over `period` seconds: between 0 and 1, shaped by `depth`. */
+/** Raises and lowers the level between 0 and 1 over `period` seconds, shaped by `depth`. */
 function swell(buffer: Float32Array, period: number, phase: number, depth: (tide: number) => number): Float32Array {
   const levelAt = (frame: number) => depth(0.5 + 0.5 * Math.sin((2 * Math.PI * frame) / (period * sampleRate) + phase));
   for (let start = 0; start < buffer.length; start += stride) {
@@ -22,7 +22,7 @@ function swell(buffer: Float32Array, period: number, phase: number, depth: (tide
   return buffer;
 }
 
-/** Soft hiss with a few dull crackles a second. */
+/** Makes soft hiss with a few dull crackles per second. */
 function vinyl(frames: number, seed: number): Float32Array {
   const dust = whiteNoise(frames, seed + 50);
   for (let i = 0; i < frames; i++) dust[i] = abs(dust[i] ?? 0) > 0.99988 ? (dust[i] ?? 0) * 14 : 0;
@@ -46,7 +46,7 @@ function swelling(frames: number, seed: number, cutoff: number, period: number):
   return swell(noise, period, seed * 0.8, (tide) => 0.15 + 0.85 * tide ** 2.2);
 }
 
-/** What surrounds the music; each side has its own. */
+/** Background sounds; each side has its own. */
 export const textures: Record<TextureName, (frames: number, seed: number) => Float32Array> = {
   vinyl,
   rain,

@@ -1,6 +1,6 @@
 import { sampleRate } from './stereo';
 
-/** How loud a harmonic is; `harmonic` counts from 1, `hertz` is where it sounds. */
+/** Returns the level of a harmonic; `harmonic` counts from 1, `hertz` is its frequency. */
 export type Spectrum = (harmonic: number, hertz: number) => number;
 
 const tableSize = 2048;
@@ -17,7 +17,7 @@ function addHarmonic(table: Float32Array, harmonic: number, level: number): void
   }
 }
 
-/** One period of the spectrum at the given pitch, without anything above 10 kHz; one sample longer, for interpolation. */
+/** Returns one period of the spectrum at the given pitch, with nothing above 10 kHz, and one more sample for interpolation. */
 export function buildWave(spectrum: Spectrum, hertz: number): Float32Array {
   const table = new Float32Array(tableSize + 1);
   const harmonics = Math.max(1, Math.min(48, Math.floor(highestHertz / hertz)));

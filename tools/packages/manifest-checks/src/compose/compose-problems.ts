@@ -19,7 +19,7 @@ const rules: readonly Rule[] = [
   ],
 ];
 
-/** The problems of the compose file, one line each. */
+/** Returns the problems of the compose file, one line each. */
 export function composeProblems(text: string, { services, volumes }: Compose): string[] {
   return [
     ...Object.entries(services).flatMap(([name, service]) => [
@@ -35,7 +35,7 @@ export function composeProblems(text: string, { services, volumes }: Compose): s
   ];
 }
 
-/** A service that others wait for can be asked how it is, or ends. */
+/** A service that others wait for must have a health check, or run to its end. */
 function orderProblems(name: string, { depends_on: needs }: Service, services: Compose['services']): string[] {
   const stages = new Map(readDockerfile().map((stage) => [stage.name, stage]));
   const isAsked = (service: Service | undefined) =>
@@ -70,7 +70,7 @@ function settingProblems(services: Compose['services']): string[] {
   ];
 }
 
-/** The variables that the file reads are exactly those of `.env.example`. */
+/** The variables that the file reads must be exactly those of `.env.example`. */
 function exampleProblems(text: string): string[] {
   const asked = new Map([...text.matchAll(/\$\{([A-Z0-9_]+)(:[-?])?/g)].map(([, name = '', how]) => [name, how]));
   const example = exampleNames();

@@ -28,19 +28,19 @@ export const composeText = (): string => readFileSync(COMPOSE_FILE, 'utf8');
 
 export const parseCompose = (text: string): Compose => compose.parse(parseYaml(text)[0]);
 
-/** What the example of `.env` names, and whether it is to be filled in. */
+/** Returns the variables in `.env.example`, and whether each has to be filled in. */
 export function exampleNames(): Map<string, { isNeeded: boolean }> {
   const lines = readFileSync(EXAMPLE, 'utf8').matchAll(/^(#?)([A-Z][A-Z0-9_]+)=/gm);
   return new Map([...lines].map(([, comment, name = '']) => [name, { isNeeded: comment === '' }]));
 }
 
-/** An environment in which everything is filled in. */
+/** Returns an environment in which everything is filled in. */
 export const filledIn = (): Record<string, string> => {
   const needed = [...exampleNames()].filter(([, { isNeeded }]) => isNeeded).map(([name]) => name);
   return Object.fromEntries(needed.map((name) => [name, name.endsWith('EMAIL') ? 'admin@example.com' : 'filled-in']));
 };
 
-/** Puts values in the place of `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}`. */
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?complaint}` by their values. */
 export const interpolate = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(
     /\$\{([A-Z0-9_]+)(?::[-?]([^}]*))?\}/g,

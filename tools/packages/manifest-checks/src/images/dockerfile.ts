@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 
-/** One stage of a Dockerfile, with what is checked here. */
+/** The checked parts of a stage of a Dockerfile. */
 export interface Stage {
   name: string;
-  /** The image or the stage that it begins with. */
+  /** The image or stage on which it is based. */
   from: string;
   env: Record<string, string>;
-  /** The last one said. */
+  /** The user of the last `USER` line. */
   user: string | undefined;
   hasHealthcheck: boolean;
-  /** What runs as process 1; undefined when it is a line for a shell. */
+  /** The command of process 1; undefined if it is a line for a shell. */
   command: string[] | undefined;
-  /** What it takes from the checkout. */
+  /** The paths that it copies from the checkout. */
   copies: string[];
 }
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 export const edgeTemplate = (): string => readFileSync('docker/nginx.conf.template', 'utf8');
 
-/** What the edge finds out by itself. */
+/** Variables that the edge determines by itself. */
 const FOUND = ['PAGE_DIGEST', 'RESOLVER'];
 
-/** The names of the environment that the edge cannot start without. */
+/** Returns the names of the environment variables that the edge cannot start without. */
 export const namesInTemplate = (template = edgeTemplate()): string[] =>
   [...new Set([...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name = '']) => name))].filter((name) => !FOUND.includes(name)).toSorted();

@@ -9,7 +9,7 @@ const rules: readonly (readonly [complaint: string, isKept: (stage: Stage) => bo
 
 const RUN = ['api', 'edge'];
 
-/** The problems of images that run in production. */
+/** Returns the problems of images that run in production. */
 export const imageProblems = (stages: readonly Stage[]): string[] =>
   stages
     .filter(({ name }) => RUN.includes(name))

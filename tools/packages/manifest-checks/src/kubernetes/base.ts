@@ -22,10 +22,10 @@ const kustomization = z.looseObject({
   ),
 });
 
-/** The base: its documents, and the ConfigMaps that kustomize makes for it, under the names that the documents use. */
+/** Returns the documents of the base, and the ConfigMaps that kustomize generates, under the names that the documents use. */
 export const baseManifests = (rewrite?: Rewrite): Manifest[] => documentsIn('base/', rewrite).flatMap(manifestsOf);
 
-/** An overlay as kustomize puts it together, as far as ours go: its maps and patches are laid over what has their names, lists are replaced. */
+/** Builds an overlay as kustomize does, as far as we use it: patches are merged into the documents of their name, lists are replaced. */
 export function overlayManifests(overlay: string, rewrite?: Rewrite): Manifest[] {
   const layers = documentsIn(`overlays/${overlay}/`, rewrite).flatMap(manifestsOf);
   const isSame = (one: Manifest, other: Manifest) => one.kind === other.kind && one.metadata.name === other.metadata.name;

@@ -12,7 +12,7 @@ const isOf = (name: string) => {
   return (container: Container) => image.test(container.image);
 };
 
-/** What a Secret would say. */
+/** Stands for the values of Secrets. */
 const secrets: Record<string, string> = {
   DATABASE_URL: 'postgres://chorus:secret@database.example.com/chorus',
   REDIS_URL: 'rediss://redis.example.com',
@@ -20,7 +20,7 @@ const secrets: Record<string, string> = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-/** Where manifests and the code do not agree about names, ports, paths and settings, one line for each. */
+/** Returns one line for each name, port, path or setting about which the manifests and the code do not agree. */
 export function codeProblems(manifests: readonly Manifest[]): string[] {
   const containers = workloadsOf(manifests).flatMap(containersOf);
   return [
@@ -32,7 +32,7 @@ export function codeProblems(manifests: readonly Manifest[]): string[] {
 
 const deployment = z.looseObject({ strategy: z.optional(z.looseObject({ type: z.optional(z.string()) })) });
 
-/** A second node waits until the first has stopped, and a rolling update stops the first only when the second is ready. */
+/** A rolling update of a single node never ends: the new one waits until the old one has stopped, which waits until the new one is ready. */
 function singleNodeProblems(manifests: readonly Manifest[]): string[] {
   const isSingle = workloadsOf(manifests)
     .filter((workload) => workload.kind === 'Deployment')
@@ -53,7 +53,7 @@ function settingsOf({ env, envFrom }: Container, manifests: readonly Manifest[])
   return Object.fromEntries([...whole.flatMap((map) => Object.entries(map)), ...single]);
 }
 
-/** The problems of the environment of an API process in production. */
+/** Returns the problems of the environment of an API process in production. */
 export function environmentProblems(settings: Record<string, string>): string[] {
   const unknown = Object.keys(settings).filter((name) => !(name in environment.shape));
   try {

@@ -1,17 +1,17 @@
 import type { Manifest } from './manifest';
 import { configMapsOf, ingressesOf } from './manifest';
 
-/** Without it, ingress-nginx answers in the clear as long as it finds no certificate. */
+/** Without this annotation, ingress-nginx answers in plain text as long as it finds no certificate. */
 const FORCE_HTTPS = 'nginx.ingress.kubernetes.io/force-ssl-redirect';
 
-/** Where something would be sent in the clear, one line each. */
+/** Returns one line for each connection that would not be encrypted. */
 export function encryptionProblems(manifests: readonly Manifest[]): string[] {
   const maps = [...configMapsOf(manifests).values()];
   const publicUrl = maps.flatMap((values) => values.PUBLIC_URL ?? [])[0];
   return [
     ...ingressesOf(manifests).flatMap(({ name, annotations, spec }) => [
       ...(annotations[FORCE_HTTPS] === 'true' ? [] : [`Ingress ${name} answers without TLS`]),
-      // HSTS and the cookie's Secure follow PUBLIC_URL.
+      // HSTS and the cookie's Secure attribute follow PUBLIC_URL.
       ...spec.rules.filter(({ host }) => publicUrl !== `https://${host}`).map(({ host }) => `PUBLIC_URL is not https://${host}`),
     ]),
     ...maps.flatMap((values) =>

@@ -14,7 +14,7 @@ import {
 
 const portsOf = (workload: Workload) => containersOf(workload).flatMap(({ ports }) => ports.map(({ name }) => name));
 
-/** References to ports, services, workloads and settings that do not exist, one line each. */
+/** Returns one line for each reference to a port, service, workload or setting that does not exist. */
 export function linkProblems(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests);
   return [
@@ -61,7 +61,7 @@ const ingressProblems = (manifests: readonly Manifest[]) =>
   ingressesOf(manifests).flatMap(({ spec: { rules, tls } }) =>
     rules.flatMap(({ host, http }) => [
       ...(tls.some(({ hosts }) => hosts.includes(host)) ? [] : [`${host} has no certificate`]),
-      // Which requests are the API's, the edge decides.
+      // The edge decides which requests go to the API, so the Ingress has to send it all paths.
       ...(http.paths.some(({ path }) => path === '/') ? [] : [`${host} sends only some of its paths to the edge`]),
       ...http.paths
         .map(({ backend: { service } }) => service)

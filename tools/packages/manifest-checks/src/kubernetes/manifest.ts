@@ -51,7 +51,7 @@ type Pod = z.infer<typeof pod>;
 
 const template = z.looseObject({ metadata: z.looseObject({ labels }), spec: pod });
 
-/** A Kubernetes document, with what is checked here. */
+/** The checked fields of a Kubernetes document. */
 export const manifest = z.looseObject({
   kind: z.string(),
   metadata: z.looseObject({
@@ -65,7 +65,7 @@ export const manifest = z.looseObject({
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** What runs pods. */
+/** A document that runs pods. */
 export interface Workload {
   kind: string;
   name: string;
@@ -152,10 +152,10 @@ export const autoscalersOf = partsOf('HorizontalPodAutoscaler', autoscaler);
 export const ingressesOf = partsOf('Ingress', ingress);
 export const serviceMonitorsOf = partsOf('ServiceMonitor', serviceMonitor);
 
-/** What the ConfigMaps say, by their names. */
+/** Returns the data of the ConfigMaps by their names. */
 export const configMapsOf = (manifests: readonly Manifest[]): ReadonlyMap<string, Record<string, string>> =>
   new Map(manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
 
-/** Whether a selector means something with these labels. An empty one means everything. */
+/** Whether a selector matches these labels. An empty one matches everything. */
 export const selects = (matchLabels: Readonly<Record<string, string>> | undefined, of: Readonly<Record<string, string>>): boolean =>
   Object.entries(matchLabels ?? {}).every(([name, value]) => of[name] === value);

@@ -13,7 +13,7 @@ const problemsOf = (manifests: readonly Manifest[]) => [
   ...encryptionProblems(manifests),
 ];
 
-/** The base with one thing changed in one file. */
+/** Returns the base with one text replaced in one file. */
 const planted = (where: string, from: string, to: string) =>
   baseManifests((file, text) => {
     if (file !== `base/${where}`) return text;

@@ -7,7 +7,7 @@ import { manifest } from './manifest';
 export const overlays = ['staging', 'production'] as const;
 export type Overlay = (typeof overlays)[number];
 
-/** Kustomize 5 is in kubectl from 1.27 on; older ones do not know all that the overlays say. */
+/** kubectl has Kustomize 5 from 1.27 on; older versions lack features that the overlays use. */
 export const canRender = kustomizeVersion() >= 5;
 
 function kustomizeVersion(): number {
@@ -16,7 +16,7 @@ function kustomizeVersion(): number {
   return Number(/Kustomize Version: v(\d+)/.exec(said)?.[1] ?? 0);
 }
 
-/** A folder with a `kustomization.yaml` as the cluster gets it. */
+/** Renders a folder with a `kustomization.yaml` as the cluster gets it. */
 export const render = (folder: string): Manifest[] =>
   parseYaml(execFileSync('kubectl', ['kustomize', folder], { encoding: 'utf8' })).map((body) => manifest.parse(body));
 

@@ -18,7 +18,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 
 const SECRET_NAME = /DATABASE_URL|REDIS_URL|SECRET|PRIVATE_KEY|PASSWORD|TOKEN/;
 
-/** Secrets in the hands of more workloads than need them, or outside of Secrets, one line each. */
+/** Returns one line for each secret that a workload has without needing it, or that is outside of Secrets. */
 export function secretProblems(manifests: readonly Manifest[]): string[] {
   return [
     ...workloadsOf(manifests).flatMap((workload) =>

@@ -5,7 +5,7 @@ import { blur, circle, ground, group, line, linearGradient, path, radialGradient
 
 const shore = 600;
 
-/** A street of lit windows, and what the wet asphalt makes of them. */
+/** A street of lit windows, and their reflections on the wet asphalt. */
 export const windowsInRain: Painting = (random) => {
   const houses: string[] = [];
   const reflections: string[] = [];

@@ -5,7 +5,7 @@ import { circle, clip, ground, group, line, linearGradient, path, radialGradient
 const coat =
   'M500 250C640 250 690 360 690 470C690 540 672 580 650 612C800 660 880 800 900 1010H100C120 800 200 660 350 612C328 580 310 540 310 470C310 360 360 250 500 250Z';
 
-/** From behind, hooded, looking at what she records. */
+/** She is seen from behind, hooded, looking at what she records. */
 export const auneLindqvistPortrait: Painting = () =>
   [
     linearGradient('air', [0, 0], [0, 640], [0, '#2d4156'], [0.55, '#93a5b1'], [0.85, colour.dawn], [1, colour.gold]),

@@ -17,7 +17,7 @@ const headphones =
   rect(-0.58, -0.16, 0.17, 0.34, '#d96c75', { rx: 0.08 }) +
   rect(0.41, -0.16, 0.17, 0.34, '#d96c75', { rx: 0.08 });
 
-/** At the window, with headphones on. */
+/** She sits at the window, with headphones on. */
 export const hoaiMienPortrait: Painting = (random) => {
   const lights = steps(26, () =>
     circle(

@@ -20,7 +20,7 @@ const petal = (x: number, y: number): string =>
     circle(0, 0, 13, colour.lemon),
   );
 
-/** Before a wall of tiles, the sea behind it. */
+/** She stands before a wall of tiles, with the sea behind it. */
 export const inesCaravelPortrait: Painting = () =>
   [
     linearGradient('noon', [0, 0], [1000, 1000], [0, '#2c5bbd'], [1, colour.night]),

@@ -6,7 +6,7 @@ import { circle, ground, linearGradient, path, radialGradient, rect, steps } fro
 const longHair = path('M-.44 1.1C-.66 .4 -.58 -.72 0 -.74S.66 .4 .46 1.1C.4 .8 .38 .3 .36 -.1H-.36C-.36 .3 -.36 .8 -.44 1.1Z', '#1a1514');
 const parted = path('M-.42 .3C-.5 -.36 -.3 -.66 0 -.66S.5 -.36 .42 .3C.4 -.1 .26 -.34 .02 -.46C-.2 -.34 -.36 -.1 -.42 .3Z', '#241c1a');
 
-/** Half in the light of the open door; the keyboard is all that reaches her. */
+/** She is half in the light of the open door, which shows only her and the keyboard. */
 export const mirelaOstrowPortrait: Painting = () =>
   [
     linearGradient('wall', [0, 0], [1000, 0], [0, '#0f0f11'], [0.6, '#2a292d'], [1, '#19181b']),

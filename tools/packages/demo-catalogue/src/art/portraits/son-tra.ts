@@ -16,7 +16,7 @@ const hat =
   ).join('');
 const hair = path('M-.4 .3C-.46 -.2 -.4 -.4 0 -.5S.46 -.2 .4 .3L.3 .42V-.1H-.3V.42Z', '#0a1d1f');
 
-/** Under the hat, between the strings and the sun. */
+/** A face under a hat, between the strings and the sun. */
 export const sonTraPortrait: Painting = () =>
   [
     linearGradient('morning', [0, 0], [0, 1000], [0, '#0e2e30'], [0.6, '#256158'], [1, '#0c2426']),

@@ -1,7 +1,7 @@
 import { place } from '../style';
 import type { Style } from '../style';
 
-/** Four beats of triplets: a left hand that rolls, a right hand that sings. */
+/** Four beats of triplets: the left hand plays broken chords, the right hand the tune. */
 export const nocturne: Style = {
   meter: { beatsPerBar: 4, stepsPerBeat: 3, swing: 0 },
   looseness: 0.016,

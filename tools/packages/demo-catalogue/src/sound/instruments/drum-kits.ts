@@ -13,7 +13,7 @@ function decay(buffer: Float32Array, seconds: number): Float32Array {
   return buffer;
 }
 
-/** A skin: a sine that falls from one pitch to another. */
+/** Makes the sound of a drumhead: a sine that falls from one pitch to another. */
 function skin(options: { from: number; to: number; fall: number; seconds: number }): Float32Array {
   const buffer = new Float32Array(framesIn(options.seconds * 5));
   let phase = 0;
@@ -25,7 +25,7 @@ function skin(options: { from: number; to: number; fall: number; seconds: number
   return fadeEnds(decay(buffer, options.seconds));
 }
 
-/** A burst of noise between two corner frequencies. */
+/** Makes a burst of noise between two corner frequencies. */
 function burst(options: { low: number; high: number; seconds: number; seed: number }): Float32Array {
   const noise = whiteNoise(framesIn(options.seconds * 5), options.seed);
   return fadeEnds(
@@ -33,7 +33,7 @@ function burst(options: { low: number; high: number; seconds: number; seed: numb
   );
 }
 
-/** Wood or metal: a resonance rung by a short noise. */
+/** Makes the sound of wood or metal: a resonance that a short noise excites. */
 function knocked(hertz: number, quality: number, seconds: number, seed: number): Float32Array {
   const noise = whiteNoise(framesIn(seconds * 6), seed);
   decay(noise, 0.004);
@@ -103,7 +103,7 @@ export const drumKits: Record<KitName, DrumKit> = {
   wooden: { ...base, kick: skin({ from: 105, to: 72, fall: 0.04, seconds: 0.16 }), block: blend([knocked(720, 14, 0.06, 18), 3.6]) },
 };
 
-/** Where each drum sits, -1 (left) to 1 (right). */
+/** The position of each drum, from -1 (left) to 1 (right). */
 export const drumPans: Record<DrumName, number> = {
   kick: 0,
   snare: 0.03,

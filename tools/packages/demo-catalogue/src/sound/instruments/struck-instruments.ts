@@ -15,7 +15,7 @@ function addInto(target: Float32Array, source: Float32Array, gain: number): Floa
   return target;
 }
 
-/** The soft knock of felt, finger or mallet that comes with the tone. */
+/** Makes the soft knock of felt, finger or mallet that comes with the tone. */
 function knock(hertz: number, seconds: number, seed: number): Float32Array {
   const noise = lowpass(bandpass(whiteNoise(framesIn(seconds * 5), seed), hertz, 1.2), hertz * 2);
   for (let i = 0; i < noise.length; i++) noise[i] = (noise[i] ?? 0) * exp(-i / (seconds * sampleRate));
@@ -146,7 +146,7 @@ export const uprightBass: Strike = {
 
 const stringSeconds = (pitch: number, base: number): number => base * 2 ** ((60 - pitch) / 30);
 
-/** High strings go round the loop more often and must lose less each time. */
+/** The loop of a high string is shorter, so it has to lose less each time. */
 const stringDullness = (pitch: number, base: number): number => Math.min(0.45, base * 2 ** ((60 - pitch) / 12));
 
 export const nylonGuitar: Strike = {
@@ -185,7 +185,7 @@ export const mutedGuitar: Strike = {
   vibrato: 8,
 };
 
-/** Two thin steel strings a little apart, plucked near the bridge. */
+/** Two thin steel strings, slightly detuned, plucked near the bridge. */
 export const zither: Strike = {
   render(pitch, hardness) {
     const string = (cents: number, ringing: number) =>

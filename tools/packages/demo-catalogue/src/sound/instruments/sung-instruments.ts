@@ -1,7 +1,7 @@
 import type { Timbre, Unison } from '../sung-note';
 import type { Spectrum } from '../wavetable';
 
-/** Falls by `slope` with each harmonic and rolls off above `hertz`. */
+/** The level falls with each harmonic by `slope`, and rolls off above `cutoff`. */
 const sloping =
   (slope: number, cutoff: number): Spectrum =>
   (harmonic, hertz) =>
@@ -22,14 +22,14 @@ const vowel =
 const still = { hertz: 0, cents: 0, delay: 0 };
 const alone: readonly Unison[] = [{ cents: 0, pan: 0, level: 1 }];
 
-/** Equals, as in a section of players. */
+/** Equal voices, as in a section of players. */
 const section = (cents: number, width: number): readonly Unison[] => [
   { cents: -cents, pan: -width, level: 0.58 },
   { cents: 0.7, pan: 0, level: 0.58 },
   { cents: cents * 0.9, pan: width, level: 0.58 },
 ];
 
-/** One who leads and two in the background: wide, but without beating. */
+/** One leading voice and two in the background, which make it wide without beating. */
 const solo = (cents: number, width: number): readonly Unison[] => [
   { cents: 0, pan: 0, level: 0.94 },
   { cents: -cents, pan: -width, level: 0.14 },
