@@ -63,7 +63,7 @@ describe('managing the catalogue:', () => {
   it('a deleted song plays to its end, and leaves the list and the queue', async () => {
     page = linhs;
     const listener = await Listener.on(page, '/');
-    // The copy tells the queue what was deleted.
+    // The queue learns from the copy what was deleted.
     await until(
       'a copy of the catalogue',
       () => storedKeys(page, 'catalogue-copy'),

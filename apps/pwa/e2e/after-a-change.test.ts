@@ -14,7 +14,7 @@ const reads = Object.values<CatalogueRead>(catalogueReads);
 const pathsOf = (some: readonly CatalogueRead[]) => some.map(({ path }) => API_PREFIX + path);
 const inCopy = pathsOf(reads.filter(({ isInCopy }) => isInCopy));
 const readNever = pathsOf(reads.filter(({ isInCopy, isReadOnce }) => isInCopy ?? isReadOnce));
-/** What the service worker reads again after each change: when it has, it has asked for all that it wants. */
+/** The reads that the service worker repeats after each change. Once they are done, it makes no further requests. */
 const readAgain = pathsOf(reads.filter(({ isFetchedAhead, isInCopy, isReadOnce }) => isFetchedAhead && !isInCopy && !isReadOnce));
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
@@ -56,7 +56,7 @@ describe('a device with a copy of the catalogue, after a song has changed', () =
         (lacking) => lacking.length === 0,
       );
     };
-    // Meanwhile the pages have started, and asked for what that takes.
+    // By then the pages have started and made all requests for that.
     await shownAs('Renamed once');
     asked = [];
     await shownAs('Renamed twice');

@@ -12,7 +12,7 @@ import { until } from './_browser/until';
 import { askDatabase } from './_stack/ask-database';
 import { startStackWithMusic } from './_stack/stack';
 
-/** The rules are proven by create-devices.test.ts; here in the long form only. */
+/** create-devices.test.ts covers the rules, so these run only in the long form. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 describe('what plays follows a person', () => {
@@ -42,7 +42,7 @@ describe('what plays follows a person', () => {
     await signInButton(page).waitFor();
   }
 
-  /** Eight seconds into the first song. */
+  /** Plays the first song to its eighth second. */
   async function playOn({ listener }: Friend, person: DemoPerson): Promise<string> {
     const before = await revisionOf(person);
     await listener.playCard();
@@ -76,7 +76,7 @@ describe('what plays follows a person', () => {
 
     await phone.listener.button('Pause').click();
     await strip(desk.page).getByText('Paused on Safari on Linux').waitFor();
-    // Beside the strip, not over it.
+    // Up next must open beside the strip, not over it.
     await desk.listener.button('Up next').click();
     await desk.page.getByRole('list', { name: 'Up next' }).getByRole('listitem').first().waitFor();
     const { time } = await phone.listener.audio();

@@ -9,10 +9,10 @@ import { comeOnline, leaveRows, untilOutboxIsEmpty } from './_browser/outbox';
 import type { DemoPerson } from './_browser/sign-in-by-requests';
 import { startStackWithMusic } from './_stack/stack';
 
-/** Proven by tests of drafts, of the outbox and of the conversation’s rules as well. */
+/** Tests of drafts, of the outbox and of the conversation’s rules cover this as well. */
 const isLong = process.env.CHORUS_LONG !== undefined;
 const itInLongForm = isLong ? it : it.skip;
-/** A write each. */
+/** Each payload costs a write. */
 const PAYLOADS = isLong ? scriptPayloads : scriptPayloads.filter((_, at) => at % 6 === 5);
 
 const MINH = 'Minh Nguyễn';

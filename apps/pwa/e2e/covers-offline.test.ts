@@ -7,7 +7,7 @@ import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { sharedStack } from './_stack/shared-stack';
 
-/** Beside downloads: what was displayed. */
+/** The cache of displayed covers, apart from downloads. */
 const SEEN = 'chorus-covers';
 
 const lookOf = (cover: Locator) =>

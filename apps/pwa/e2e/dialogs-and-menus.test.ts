@@ -49,7 +49,7 @@ async function open({ role, size, state }: Case): Promise<Page> {
   const context = await entered;
   await context.setOffline(false);
   const page = await context.newPage();
-  // Lists and the offered song that arrive late change what is focusable.
+  // Lists and the offered song would change what is focusable if they arrived later.
   await openWhole(page, async () => {
     await page.goto(state.at);
     await page.locator('main h1').waitFor({ state: 'attached' });
@@ -67,7 +67,7 @@ async function expectSeenInForcedColors(page: Page): Promise<void> {
 
 /**
  * A dialog keeps the focus; a menu only gets it first. Focus may also go to the browser's own
- * controls, which the document sees as none.
+ * controls, during which the document has no focused element.
  */
 async function expectTabGoesInside(page: Page): Promise<void> {
   const isMenu = (await page.locator('[popover="auto"]:popover-open').count()) > 0;
@@ -89,7 +89,7 @@ const focused = (page: Page) =>
     return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent.trim();
   });
 
-/** What is an entry of the history closes when the browser has gone back. */
+/** Polls, because a dialog with an entry in the history closes only after the browser has gone back. */
 const expectFocusReturns = (page: Page, to: RegExp) =>
   until(
     `the focus on ${String(to)}`,

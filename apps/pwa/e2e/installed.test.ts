@@ -93,8 +93,8 @@ it('kill switch: removes the service worker and its caches even with a tab open,
   const off = await readFile(join(BUILT_PAGE, 'sw-off.js'), 'utf8');
   server.release(await releaseWith('sw.js', () => off));
 
-  // A visit at the moment of the switch is abandoned: the page reloads itself, or waits for a
-  // worker that is leaving. It is repeated once.
+  // A visit during the switch may fail, because the page reloads itself or waits for a worker that
+  // is stopping. It is repeated once.
   const isGoneAfterVisit = async () => {
     await page.reload({ timeout: 15_000 });
     await page.getByRole('region', { name: 'Player' }).waitFor();

@@ -24,11 +24,11 @@ const STARTS = 5;
 const CHANGES = 5;
 const SEARCHES = 100;
 
-/** `npm run bench large-device` makes rows of what these write down. */
+/** `npm run bench large-device` makes rows of the figures of these. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 const copies = (page: Page) => storedRows<object>(page, 'catalogue-copy');
-/** What the page remembers for its next visit. */
+/** Waits until the page has stored its copy for the next visit. */
 const untilCopied = (page: Page) =>
   until(
     'a copy of the catalogue on the device',
@@ -49,7 +49,7 @@ describe('with 100,000 songs, a slow device', () => {
   beforeAll(async () => {
     stack = await startEmptyStack();
     await fillLargeCatalogue(stack);
-    // The server compresses it once for all.
+    // The first request makes the server compress the snapshot, once for all devices.
     for (const encoding of ['br', 'gzip']) {
       const headers = { 'accept-encoding': encoding };
       await (await fetch(stack.url + urlOf(catalogueFeedEndpoints.snapshot), { headers })).arrayBuffer();
@@ -117,7 +117,7 @@ describe('with 100,000 songs, a slow device', () => {
     await until(
       'titles that begin with M',
       () => shownSongs(page),
-      // The row may begin with those of the letter before.
+      // The row may begin with songs of the letter before.
       (titles) => titles.some((title) => plainText(title).startsWith('m')),
     );
   });
@@ -163,7 +163,7 @@ describe('with 100,000 songs, a slow device', () => {
     await page.reload();
     const link = await page.locator('main article a').first().getAttribute('href');
     await slowDown(page);
-    // First in the list; the first one waits for the socket.
+    // These names come first in the list. The first change is not counted, because it waits for the socket.
     const names = Array.from({ length: 1 + CHANGES }, (_, change) => `! Changed ${change}`);
     const [, ...taken] = await renameArtist(stack.url, page, link?.split('/').at(-1) ?? '', names);
     writeFigures('shown-changes', taken);

@@ -69,7 +69,7 @@ describe('a song of more than 15 minutes', () => {
 
       await page.reload();
       await listener.untilJoining();
-      // It had played on for as long as the next press took.
+      // It kept playing until the next press.
       const resumed = page.getByText(/Resumed at 1[2-9]:\d\d/);
       await Promise.all([resumed.waitFor(), play('A Long Talk')]);
       const { time } = await listener.audio();

@@ -10,7 +10,7 @@ import { startEmptyStack } from './_stack/stack';
 const SONGS = 10_000;
 const LONGEST_MS = 200;
 
-/** Wall-clock time, which a busy machine does not keep; `npm run bench` measures it, too. */
+/** Measures wall-clock time, which is unreliable on a busy machine; `npm run bench` measures it, too. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 const main = (page: Page) => page.getByRole('main');
@@ -43,7 +43,7 @@ describe('with ten thousand songs', () => {
   });
 });
 
-/** The longest title, which is the closest match for a typo. */
+/** Returns the longest title, which is the closest match for a typo. */
 async function titleOfASong(url: string): Promise<string> {
   const songs = (await (await fetch(`${url}/api/songs/trending`)).json()) as { title: string }[];
   return songs.map(({ title }) => title).sort((one, other) => other.length - one.length)[0] ?? '';

@@ -27,7 +27,7 @@ describe('a playlist made together by people on two nodes', () => {
     two = await comesTo(await newContext(browser(), stack().secondUrl), 'Minh');
   });
 
-  /** With the worker, without which nothing loads offline. */
+  /** Opens the page with the service worker, without which nothing loads offline. */
   async function comesTo(context: BrowserContext, person: 'An' | 'Minh'): Promise<Person> {
     const { page } = await Friend.at(context, person, screenPaths.songs);
     await untilWorkerServes(page);
@@ -56,7 +56,7 @@ describe('a playlist made together by people on two nodes', () => {
     );
     return link!;
   };
-  /** An makes it, and Minh joins by its link. */
+  /** An makes a playlist, and Minh joins by its link. */
   const makeTogether = async (name: string) => {
     await one.playlists.make(name);
     const first = await one.playlists.addSong(name, 0);
@@ -100,7 +100,7 @@ describe('a playlist made together by people on two nodes', () => {
     await one.playlists.open('Dragged');
     for (const { playlists } of [one, two]) await playlists.untilTitlesAre([first, second, third]);
 
-    // A press that drags nothing holds nothing either.
+    // A press that does not drag must not hold back updates either.
     await one.playlists.handleOf(first).hover();
     await one.page.mouse.down({ button: 'right' });
     await two.playlists.inMenuOf(second, 'Move up');

@@ -22,9 +22,9 @@ import { startEmptyStack } from './_stack/stack';
 const SECONDS = 12;
 const swelling = (amplitude: number) => samplesOf(SECONDS, (at) => amplitude * sine(500, at) * (0.65 + 0.35 * sine(3, at)));
 const songs = [0.3, 0.05].map((amplitude, at) => ({ album: `Album ${at}`, samples: swelling(amplitude) }));
-/** In LU and dB: a browser brings songs to another rate. */
+/** In LU and dB. The tolerance is for the resampling of the browser. */
 const CLOSE = 0.1;
-/** An encoder changes a little. */
+/** An encoder changes the sound a little. */
 const CLOSE_IN_AAC = 0.5;
 
 interface Measured {
@@ -35,7 +35,7 @@ interface Measured {
   points: number;
 }
 
-/** With the machine's ffmpeg a song with sound, else one of silence, which no free program needs to encode. */
+/** Makes a song with sound if the machine has ffmpeg, else one of silence, which can be written without an encoder. */
 async function m4aFile(): Promise<Buffer> {
   const tags = { title: 'In AAC', artist: 'Sine', album: 'Album 0', date: '2020', trackNumber: 9 };
   if (!findProgram('ffmpeg')) return m4a({ ...tags, albumArtist: 'Sine', discNumber: 1, cover: undefined, seconds: SECONDS, pitch: 0 });
@@ -94,7 +94,7 @@ describe('songs that the server can not measure', () => {
     await page.getByRole('button', { name: 'Add Song', exact: true }).first().click();
     const form = page.getByRole('dialog', { name: 'Add Song', exact: true });
     await form.getByLabel('Choose audio').setInputFiles({ name: 'in-aac.m4a', mimeType: 'audio/mp4', buffer: await m4aFile() });
-    // The artist is chosen once the names of all are known, after the title.
+    // The artist is chosen after the title, once the names of all artists are known.
     await until(
       'its tags to be read',
       () => Promise.all([form.getByLabel('Title').inputValue(), form.getByRole('combobox', { name: 'Artist' }).inputValue()]),

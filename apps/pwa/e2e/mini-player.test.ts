@@ -21,7 +21,7 @@ describe('the mini player', () => {
   };
   const buttonOn = (page: Page) => page.getByRole('button', { name: 'Mini player', exact: true }).locator('visible=true').last();
 
-  /** From the bar of a desktop, from the full player of a tablet. */
+  /** Opens the mini player from the bar of a desktop, or from the full player of a tablet. */
   async function open(size: Size): Promise<{ listener: Listener; mini: Page }> {
     const context = await openContext({ size, worker: false });
     const listener = await play(context);

@@ -12,7 +12,7 @@ const LATE_MS = 300;
 describe('a screen whose code fails to load', () => {
   const { openContext } = browseOn(sharedStack);
 
-  /** Counts by loads of the page: one load may request a chunk twice, to preload and to run it. */
+  /** Counts loads of the page, because one load may request a chunk twice, to preload and to run it. */
   async function lose(context: BrowserContext, times: number): Promise<{ loads: number }> {
     const seen = { loads: 0 };
     await context.route(SEARCH, async (route) => {
@@ -46,7 +46,7 @@ describe('a screen whose code fails to load', () => {
     await page.goto(screenPaths.search);
     await page.getByRole('alert').getByText('Something went wrong here.').waitFor();
     await page.getByRole('region', { name: 'Player' }).waitFor();
-    // The first of the two loads logs nothing: it is being reloaded.
+    // The first of the two loads logs nothing because it is being reloaded.
     expect(seen.loads).toBe(2);
     await context.unroute(SEARCH);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -17,15 +17,15 @@ import type { Stack } from './_stack/stack';
 import { encodeTone } from './_stack/tone';
 
 const LONG_SONG_SECONDS = 480;
-/** A wrong seek would be further off; a busy machine continues to play for a while. */
+/** A wrong seek would be off by more. A busy machine keeps playing for a while. */
 const SOON_SECONDS = 20;
 const BYTES_PER_SECOND = 400_000;
-/** Ten seconds of it: Chromium may ask for more only once these are over. */
+/** Ten seconds of the song. Chromium may request more only once these are over. */
 const SOME_OF_THE_SONG_BYTES = 80_000;
 const isLong = process.env.CHORUS_LONG !== undefined;
 const KILLS = isLong ? 20 : 3;
 
-/** Repeats the audio where its content does not matter: encoding eight minutes takes ten seconds. */
+/** Repeats the audio when its content does not matter, because encoding eight minutes takes ten seconds. */
 async function encodeLongSong(): Promise<ArrayBuffer> {
   if (isLong) return encodeTone(LONG_SONG_SECONDS, 1);
   const repeats = 12;

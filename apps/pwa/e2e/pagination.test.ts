@@ -33,7 +33,7 @@ describe('the page buttons of a list', () => {
     await fill(count);
     page = shown;
     await page.goto('/songs');
-    // An earlier visit's page may be shown first.
+    // The page of an earlier visit may be shown first.
     await pages(page)
       .getByText(new RegExp(` of ${count}$`))
       .waitFor();
@@ -49,8 +49,8 @@ describe('the page buttons of a list', () => {
     { songs: 71, showing: 'Showing 1-10 of 71', first: '[1] 2 3 4 … 8', last: '1 … 5 6 7 [8]' },
   ];
 
-  // page-numbers.test.ts covers which numbers are shown: one page, two pages and one omission are
-  // enough here.
+  // page-numbers.test.ts covers which numbers are shown, so one page, two pages and one omission
+  // are enough here.
   it.each(counts.filter(({ songs }) => isLong || [1, 11, 71].includes(songs)))(
     'show $first on the first page and $last on the last for $songs songs',
     async ({ songs, showing: expected, first, last }) => {
@@ -211,7 +211,7 @@ describe('the page buttons of a list', () => {
     await sizes(page).selectOption('All');
     await pages(page).getByText('Showing 1-1000 of 1000').waitFor();
     expect(await sizes(page).evaluate((box) => box === document.activeElement)).toBe(true);
-    // By then the code of long lists is there.
+    // By then the code of long lists has loaded.
     await main.locator('li[aria-setsize="1000"]').first().waitFor();
     expect((await places()).length).toBeLessThan(200);
 

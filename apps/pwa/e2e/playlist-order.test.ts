@@ -7,7 +7,7 @@ import { setHeight } from './_browser/set-height';
 import { until } from './_browser/until';
 import { startStackWithMusic } from './_stack/stack';
 
-/** So low that four rows do not fit below the head of a playlist. */
+/** A height at which four rows do not fit below the header of a playlist. */
 const LOW_PX = 480;
 const NEAR_EDGE_PX = 10;
 
@@ -47,7 +47,7 @@ describe('songs of a playlist', () => {
     };
     await drag(one, 2, [two, three, one]);
     await drag(one, -1, [two, one, three]);
-    // Not far enough for another place, and farther than the list.
+    // The first drag is too short for another place; the second goes beyond the list.
     await drag(one, 0.3, [two, one, three]);
     await drag(three, -5, [three, two, one]);
     expect(await page.evaluate(() => document.querySelector('main')?.scrollTop)).toBe(0);

@@ -12,7 +12,7 @@ import type { Stack } from './_stack/stack';
 import { startStackWithMusic } from './_stack/stack';
 
 const RUNS = process.env.CHORUS_LONG === undefined ? 12 : 200;
-/** Runs take seconds, in which little is computed. */
+/** Runs take seconds, but compute little. */
 const AT_ONCE = 12;
 const SEED = 2_020;
 
@@ -20,7 +20,7 @@ const share = fc.nat({ max: 999 }).map((thousandths) => thousandths / 1_000);
 const step = fc.record({
   device: fc.nat({ max: 2 }),
   kind: fc.constantFrom('add', 'add', 'add', 'move', 'move', 'remove', 'leave', 'return', 'reload', 'wait'),
-  /** Choose among the items that the device shows, as a share of them. */
+  /** `pick` and `where` choose among the items that the device shows, as a share of them. */
   pick: share,
   where: share,
 });

@@ -45,7 +45,7 @@ describe('a play by a visitor', () => {
 
   const recentlyPlayed = (page: Page) => page.getByRole('region', { name: 'Recently played' });
 
-  /** Where in the song the list appears, seen by the page itself: a look from outside may come late. */
+  /** Returns the position in the song when the list appears. The page itself observes it, because polling from outside may be late. */
   const secondsWhenListed = (page: Page) => within('Recently played to appear', page.evaluate(untilRecentlyPlayed), LISTED_MS);
 
   async function playsOf(page: Page): Promise<PlayRow[]> {
@@ -80,7 +80,7 @@ describe('a play by a visitor', () => {
 
 const PLAYS = '**/api/plays';
 
-/** Where in a flush the tab or the browser ends. */
+/** The points of a flush at which the tab or the browser ends. */
 const POINTS = ['before the request', 'before the answer', 'with the answer', 'between two requests'] as const;
 
 interface End {
@@ -130,7 +130,7 @@ describe('unsent plays', () => {
     return tabs;
   }
 
-  /** Interrupts the next flush there. Requests of other tabs pass. */
+  /** Interrupts the next flush at that point. Requests of other tabs pass. */
   async function prepareEnd({ point, dies }: End): Promise<{ died: Promise<void> }> {
     const { context } = browser;
     const last = point === 'between two requests' ? 2 : 1;

@@ -5,7 +5,7 @@ import { until } from './_browser/until';
 import { sharedStack } from './_stack/shared-stack';
 
 const SECONDS = 10;
-/** The play button and its icon, when the ring of a stall appears and when it goes. */
+/** The play button and its icon, each when the ring of a stall appears and when it disappears. */
 const RENDERS_OF_A_STALL = 4;
 
 describe('React', () => {
@@ -13,12 +13,12 @@ describe('React', () => {
 
   it('renders only the playback time while a song plays for ten seconds', async () => {
     const context = await openContext({ worker: false });
-    // A delivered play refetches Recently played, which is not to be measured.
+    // A delivered play would refetch Recently played, which is not measured here.
     await context.route('**/api/plays', (route) => route.abort());
     const page = await context.newPage();
     await watchRenders(page);
     const listener = await Listener.on(page, '/');
-    // Lists are read once more when the device has its copy of the catalogue, and the audio of their songs after that.
+    // Lists are read again once the device has its copy of the catalogue, and then the audio of their songs.
     await until(
       'a copy of the catalogue on the device',
       () => page.evaluate(() => localStorage.getItem('chorus.catalogue')),
@@ -35,7 +35,7 @@ describe('React', () => {
     const stalls = await listener.countStalls();
     const tenSeconds = () => listener.until('ten more seconds of the song', (now) => now.time > time + SECONDS);
     const { Seek, ...others } = await rendersDuring(page, tenSeconds);
-    // The slider and its wrapper, each once a second.
+    // The slider and its wrapper render once a second each.
     expect(Seek).toBeLessThanOrEqual(2 * (SECONDS + 2));
     expect(Seek).toBeGreaterThanOrEqual(SECONDS);
     const most = RENDERS_OF_A_STALL * (await stalls());

@@ -9,7 +9,7 @@ import { comeOnline } from './_browser/outbox';
 import { sizesOf } from './_browser/sizes';
 import { startStackWithMusic } from './_stack/stack';
 
-/** Proven by tests of the report form as well. */
+/** Tests of the report form cover this as well. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 const AN = 'An Phạm';
@@ -115,10 +115,10 @@ describe('reports', () => {
   });
 
   it('written while the server is unreachable wait, even with the page closed, and arrive once', async () => {
-    // A person with a single tab: another one would send it.
+    // This person has a single tab, because another one would send the report.
     const alone = await comes('Minh');
     await openForm(alone.page);
-    // The code that stores and sends reports loads behind the page, and so does presence.
+    // The code that stores and sends reports loads after the page is shown, along with presence.
     await alone.inPanel('Linh Trần').getByText('Online', { exact: true }).waitFor({ state: 'attached' });
     await goOffline(alone.page);
     await write(alone.page, 'Written offline', 'There is no network.');

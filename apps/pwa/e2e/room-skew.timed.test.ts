@@ -10,7 +10,7 @@ import { skewOf } from './_rooms/skew';
 import { startNodes } from './_stack/stack';
 
 const isLong = process.env.CHORUS_LONG !== undefined;
-/** With `MUTANT='pages trust their own clocks'` this is red. */
+/** With `MUTANT='pages trust their own clocks'`, this test must fail. */
 const trustsPageClock = process.env.MUTANT === 'pages trust their own clocks';
 const NODES = isLong ? 3 : 2;
 const ASYMMETRIC = { toMs: 40, fromMs: 10 };
@@ -75,7 +75,7 @@ describe('people who listen together', () => {
         `a page ${name}: p50 ${p50}, p95 ${p95}, p99 ${p99} ms from its room in ${counted} samples; ${Math.round(100 * leftOut)}% left out, ${stalled} while the machine stood still`,
       );
     expect(people.filter(({ p50 }) => !(p50 <= MOST_MS.p50))).toEqual([]);
-    // Other tests beside it keep a page waiting for longer than this now and then, so that only the long form, which runs alone, says how often.
+    // Tests that run at the same time sometimes delay a page for longer, so only the long form, which runs alone, checks this.
     if (!isLong) return;
     expect(people.filter(({ p95 }) => p95 > MOST_MS.p95)).toEqual([]);
     expect(all.p99).toBeLessThanOrEqual(MOST_MS.p99);

@@ -51,7 +51,7 @@ describe('The scripts of the page', () => {
   it.each(['phone', 'desktop'] as const)('are asked for once by who visits every screen in turn on a %s', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     await signIn(page, 'Linh', '/about');
-    // That page still loads what works behind it.
+    // That page is still loading its deferred code.
     await page.goto('about:blank');
     const asked = scriptsOf(page);
     await page.goto('/');

@@ -24,7 +24,7 @@ describe('the settings', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await leveling(page, /^Normal/, true).waitFor();
-    // From the heading, which has the focus as on every screen.
+    // Tab starts at the heading, which has the focus as on every screen.
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     await leveling(page, /^Louder/, true).waitFor();

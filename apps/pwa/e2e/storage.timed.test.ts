@@ -34,7 +34,7 @@ const stored = (page: Page, store: string) =>
 
 const queueIn = ({ rows }: { rows: unknown[] }) => rows.find(Array.isArray);
 
-/** Lists that arrive after the song has begun still change the queue. */
+/** Waits for the queue, which lists still change if they arrive after the song has begun. */
 async function queueAtRest(page: Page): Promise<unknown> {
   const queue = queueIn(await stored(page, 'playback'));
   await page.waitForTimeout(AT_REST_AFTER_MS);

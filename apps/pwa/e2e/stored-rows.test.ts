@@ -16,14 +16,14 @@ import { restoreServer } from './_stack/restore-server';
 import { startEmptyStack } from './_stack/stack';
 import type { Stack } from './_stack/stack';
 
-/** Online it is started twice. */
+/** In the long form, it is started twice while online. */
 const STARTS = process.env.CHORUS_LONG === undefined ? ['only'] : ['first', 'second'];
 
 describe('data stored by release 1', () => {
   const sample = readSample(1);
   const rows = rowsOf(sample);
   const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
-  /** Visitors' plays are sent when nobody is signed in; refused items are not sent. */
+  /** Visitors' plays are sent when nobody is signed in, and refused items are not sent, so both stay. */
   const stays = rows.outbox.filter(({ author, refusal }) => author.type === 'visitor' || refusal !== undefined);
   const goesOut = rows.outbox.filter((item) => !stays.includes(item));
 
@@ -47,7 +47,7 @@ describe('data stored by release 1', () => {
     await untilWorkerServes(page);
     return friend;
   };
-  /** Polls again after a reload. */
+  /** Keeps polling across reloads. */
   const untilOutboxHas = (page: Page, expected: readonly { id: string }[]) =>
     until(
       'what is left in the outbox',

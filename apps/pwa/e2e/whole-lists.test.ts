@@ -10,7 +10,7 @@ import { shownSongs } from './_device/shown-songs';
 import { fillCatalogue } from './_stack/fill-catalogue';
 import { startEmptyStack } from './_stack/stack';
 
-/** Runs in the page: of the place of each card, beyond what it needs. */
+/** Runs in the page; returns how much more height each card gets than it needs. */
 const spareHeights = () =>
   [...document.querySelectorAll('main li > article')].map((card) => {
     const { marginTop, marginBottom } = getComputedStyle(card);
@@ -24,7 +24,7 @@ describe('a whole list of songs', () => {
   beforeAll(() => fillCatalogue(stack(), 2_000));
 
   const bar = (page: Page) => page.getByRole('navigation', { name: 'Jump to a letter' });
-  /** Of the cards in the first row that the letters do not cover. */
+  /** Returns the names of the cards in the first row that the letters do not cover. */
   const firstNames = (page: Page) =>
     page.evaluate(() => {
       const covered = document.querySelector('nav[aria-label="Jump to a letter"]')?.getBoundingClientRect().bottom ?? 0;
@@ -45,7 +45,7 @@ describe('a whole list of songs', () => {
     await letters.nth(5).waitFor();
     expect(await findViolations(page)).toEqual([]);
     const count = await letters.count();
-    // The last ones may not come to the top.
+    // The last letters may not be able to scroll to the top.
     for (const at of [(count >> 1) + 2, 3, count >> 1]) {
       const letter = (await letters.nth(at).innerText()).toLowerCase();
       await letters.nth(at).click();

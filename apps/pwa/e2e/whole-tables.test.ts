@@ -20,13 +20,13 @@ describe('a whole table of the Music Manager', () => {
 
   const main = () => page.getByRole('main');
   const letters = () => page.getByRole('navigation', { name: 'Jump to a letter' }).getByRole('button');
-  /** Of the rows that are there, by their place in the table. */
+  /** Returns the places in the table of the rendered rows. */
   const places = () =>
     page
       .getByRole('table', { name: 'Songs' })
       .locator('tbody tr[aria-rowindex]')
       .evaluateAll((rows) => rows.map((row) => Number(row.ariaRowIndex)));
-  /** Not covered by what stays above the rows. */
+  /** Returns the title of the first row that the header does not cover. */
   const firstTitle = () =>
     page.evaluate(() => {
       const covered = document.querySelector('thead tr th')!.getBoundingClientRect().bottom;
@@ -34,7 +34,7 @@ describe('a whole table of the Music Manager', () => {
       return rows.find((row) => row.getBoundingClientRect().top >= covered - 1)?.querySelector('a')?.title ?? '';
     });
 
-  /** Returns its place, and 0 while it has no buttons: rows are rendered a few at a time. */
+  /** Returns its place, or 0 while it has no buttons, because rows are rendered a few at a time. */
   const focusLastRow = () =>
     main().evaluate((panel) => {
       const row = [...panel.querySelectorAll('tbody tr[aria-rowindex]')].at(-1);
@@ -65,7 +65,7 @@ describe('a whole table of the Music Manager', () => {
     expect(await page.getByRole('checkbox', { name: 'Select all shown songs' }).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await main().evaluate((panel) => (panel.scrollTop = panel.scrollHeight));
-    // Rows that are measured on the way may make it longer.
+    // Rows that are measured on the way may make the table longer.
     await until(
       'the last row',
       async () => {

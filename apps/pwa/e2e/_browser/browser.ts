@@ -24,9 +24,9 @@ export const widths = {
 export type Size = keyof typeof widths;
 const screenOf = (size: Size) => ({ viewport: widths[size], hasTouch: size === 'phone', isMobile: size === 'phone' });
 
-/** The headless shell, where installed: it takes a fraction of the time. */
+/** The headless shell takes a fraction of the time; Chromium is for machines without it. */
 const light = ['chromium-headless-shell', 'chromium'];
-/** Full Chromium, for what the shell lacks: installing apps. */
+/** Full Chromium, for tests that install the app, which the shell cannot do. */
 export const wholeChromium = ['chromium'];
 
 export function pathOf(programs: readonly string[]): string {
@@ -72,7 +72,7 @@ export async function newContext(
     baseURL,
     ...screenOf(size),
     locale: 'en-GB',
-    // Animations repaint all the time on the CPU.
+    // Animations would constantly repaint on the CPU.
     reducedMotion: 'reduce',
   });
   await context.addInitScript(leaveBackdropsSharp);
@@ -88,7 +88,7 @@ async function delayWhatWorkersSay(context: BrowserContext): Promise<void> {
 
 /**
  * Disables backdrop blur, which repaints the whole page on the CPU with every change of a dialog.
- * Runs in the page, first.
+ * Runs in the page before its own code.
  */
 const leaveBackdropsSharp = () => {
   const sheet = new CSSStyleSheet();

@@ -10,9 +10,8 @@ interface Fiber {
 }
 
 /**
- * Poses as React's developer tools and counts what each commit rendered, by a slider's label or
- * else by the start of the HTML, since builds have no component names. Runs in the page, before
- * React.
+ * Poses as React's developer tools and counts the renders of each commit, by a slider's label or
+ * the start of the HTML, since builds have no component names. Runs in the page before React.
  */
 const installHook = () => {
   const PERFORMED_WORK = 1;

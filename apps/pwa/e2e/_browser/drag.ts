@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 
 /** A row that is held by its handle. */
 export interface Drag {
-  /** By as many pixels, down or up. */
+  /** Moves the row by this many pixels, down or up. */
   moveBy: (pixels: number) => Promise<void>;
   drop: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export async function dragByMouse(handle: Locator): Promise<Drag> {
   };
 }
 
-/** With one finger, on a context with touch. Playwright itself only taps. */
+/** Drags with one finger, in a context with touch. Playwright itself only taps. */
 export async function dragByTouch(handle: Locator): Promise<Drag> {
   const page = handle.page();
   const { x, y: top } = await centerOf(handle);

@@ -12,14 +12,14 @@ interface Box {
   height: number;
 }
 
-/** What a person with forced colors can't see: controls, the bounds of fields and dialogs, and what is chosen or current. */
+/** Finds controls, bounds of fields and dialogs, and chosen or current items that a person with forced colors can't see. */
 export async function findUnseen(page: Page): Promise<string[]> {
   const { boxes, unseen, picture } = await pictureOfControls(page);
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...unseen, ...boxes.filter((box) => isPlain(box, data, info)).map(({ name }) => `nothing is drawn: ${name}`)];
 }
 
-/** Of a moment in which nothing moved: songs that are read behind the page push others down. */
+/** Takes the picture while nothing moves. Songs that load in the background push others down. */
 const pictureOfControls = (page: Page) =>
   until(
     'a picture of the page that agrees with where its controls are',
@@ -55,7 +55,7 @@ const lookAtControls = () => {
     [...document.querySelectorAll(selector)].filter((element) => {
       const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
       if (width < 4 || height < 4 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false;
-      // Some only show under a pointer or with the focus.
+      // Some controls only show under a pointer or with the focus.
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
         const hit = document.elementFromPoint((left + right) / 2, y);

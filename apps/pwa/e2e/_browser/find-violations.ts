@@ -17,11 +17,11 @@ interface WithAxe {
 
 export const waitUntilStill = (page: Page): Promise<void> => within('what opens to have opened', page.evaluate(untilStill));
 
-/** Where a modal dialog is open, of what is over the page: what is behind it is inert, and judged where nothing is over it. */
+/** Checks the page or, while a modal dialog is open, only what covers it. The inert page behind a dialog is checked without one. */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await waitUntilStill(page);
-  // Saves axe from serializing the passing elements, which are most of a page.
+  // Asking only for violations saves axe from serializing the elements that pass, which are most of a page.
   const judging = page.evaluate(() => {
     const over = [...document.querySelectorAll('dialog:modal, :popover-open')];
     const isModal = document.querySelector('dialog:modal') !== null;

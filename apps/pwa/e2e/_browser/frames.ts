@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Of the page, which the browser asks for one when it can show it. */
+/** Animation frames of the page. The browser asks for one whenever it can show it. */
 export interface Frames {
   count: number;
   over50Ms: number;

@@ -9,7 +9,7 @@ interface Answer {
   error?: { message: string };
 }
 
-/** Bytes of what is in use in the heaps of the page and of its worker, with array buffers, after a garbage collection. */
+/** Returns the bytes in use in the heaps of the page and of its worker, with array buffers, after a garbage collection. */
 export async function heapsOf(session: CDPSession): Promise<{ page: number; worker: number }> {
   return { page: await heapOf((method) => session.send(method)), worker: await heapOf(await attachToWorker(session)) };
 }
@@ -20,7 +20,7 @@ async function heapOf(send: Send): Promise<number> {
   return usedSize + backingStorageSize;
 }
 
-/** Playwright has no session of its own for a worker. */
+/** Attaches through the page's session, because Playwright has no sessions for workers. */
 async function attachToWorker(session: CDPSession): Promise<Send> {
   const attached = new Promise<string>((resolve) =>
     session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {

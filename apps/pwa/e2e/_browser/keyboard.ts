@@ -40,7 +40,7 @@ export class Keyboard {
     await this.page.waitForFunction(showsFocus, ACCENT);
   }
 
-  /** What takes the focus when it opens. */
+  /** Waits until the target has taken the focus, as a dialog does when it opens. */
   async seesFocusOn(target: Locator): Promise<void> {
     await until(
       `the focus on ${String(target)}`,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /**
- * Kills browsers, by a text in their command line that no other process has, with their helper
- * processes. One that outlives its browser keeps its output open, and the browser would not be
- * reported as gone.
+ * Kills browsers and their helper processes by a text in their command line that no other process
+ * has. A helper that outlived its browser would keep its output open, and the browser would not
+ * be reported as gone.
  */
 export async function killByCommand(text: string): Promise<void> {
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

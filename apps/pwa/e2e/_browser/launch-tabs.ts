@@ -4,7 +4,7 @@ import { freePort } from '../../../../tools/network/free-port';
 import { flags, pathOf, wholeChromium } from './browser';
 import { record } from './recorder';
 
-/** Of Playwright: with them, a tab behind another one would be as busy as the one in front. */
+/** Switches of Playwright that would keep a tab behind another one as busy as the one in front. */
 const notSlowedDown = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
@@ -17,8 +17,8 @@ interface Tabs {
 }
 
 /**
- * A browser with tabs as people have them: one behind another is hidden, and its timers are slowed down. In a context that Playwright has
- * opened, all pages are in front.
+ * Launches a browser with tabs as people have them: a tab behind another is hidden, and its timers are slowed down. In a context that
+ * Playwright opens, all pages are in front.
  */
 export async function launchTabs(): Promise<Tabs> {
   const port = await freePort();

@@ -6,8 +6,8 @@ import { within } from './within';
 const RETRY_MS = 60_000;
 
 /**
- * Captures the audio element that was told to play last: the page has two, never attached to the document, which take turns. And the gain of what
- * goes to the device, which is the volume of both.
+ * Captures the audio element that last started to play: the page has two, never attached to the document, which take turns. Also captures
+ * the gain of the output, which is the volume of both.
  */
 const rememberAudio = () => {
   let elements = 0;
@@ -75,7 +75,7 @@ export class Listener {
     return this.page.evaluate(() => {
       const { audio, volume } = globalThis as unknown as { audio: HTMLAudioElement; volume?: GainNode };
       const { currentTime: time, paused, muted, currentSrc: src } = audio;
-      // Without what a retry adds.
+      // A retry adds a fragment to the URL.
       return { time, paused, muted, src: src.replace(/#.*/, ''), volume: Number((volume?.gain.value ?? audio.volume).toFixed(3)) };
     });
   }
@@ -94,7 +94,7 @@ export class Listener {
     await this.page.waitForFunction(() => 'joinsSongs' in globalThis);
   }
 
-  /** Before the fault; afterwards `retriedFrom` tells where the sound went on. */
+  /** Call it before the fault. Afterwards `retriedFrom` returns the position at which the sound continued. */
   async watchForRetry(): Promise<void> {
     await this.page.evaluate(() => {
       const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
@@ -111,7 +111,7 @@ export class Listener {
     return within('the sound to go on after an error', answer, RETRY_MS);
   }
 
-  /** How often the sound stalled for want of data or of a processor from now on, at the time of asking. */
+  /** Returns a function that reads how often the sound has stalled since now, for want of data or of a processor. */
   async countStalls(): Promise<() => Promise<number>> {
     await this.page.evaluate(() => {
       const { audio } = globalThis as unknown as { audio: HTMLAudioElement };

@@ -27,7 +27,7 @@ export async function longestTaskDuring(browser: Browser, work: () => Promise<vo
   try {
     await work();
   } finally {
-    // Also after a failure, so that a retry can trace again.
+    // Tracing stops even after a failure, so that a retry can trace again.
     traced = await browser.stopTracing();
   }
   const { traceEvents } = trace.parse(JSON.parse(traced.toString()));

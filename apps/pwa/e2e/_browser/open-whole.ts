@@ -4,8 +4,8 @@ import { within } from './within';
 const nextRest = () => new Promise<void>((rested) => requestAnimationFrame(() => requestIdleCallback(() => setTimeout(rested))));
 
 /**
- * Opens a screen and waits until no request is pending: Playwright's `networkidle` without its
- * half second of silence. `isAwaited` leaves out requests that never end.
+ * Opens a screen and waits until no request is pending, like Playwright's `networkidle` without
+ * its half second of silence. `isAwaited` is false for requests that never end.
  */
 export async function openWhole(page: Page, open: () => Promise<unknown>, isAwaited: (url: string) => boolean = () => true): Promise<void> {
   const underWay = new Set<Request>();

@@ -25,7 +25,7 @@ interface ShownPages {
   cards: number;
 }
 
-/** A page that was turned is rendered in the background, and its rows may come later. */
+/** Polls, because another page is rendered in the background, and its rows may come later. */
 export async function untilPagesAre(page: Page, expected: Partial<ShownPages>): Promise<void> {
   const reads: { [Part in keyof ShownPages]: (page: Page) => Promise<unknown> } = { showing, numbers: shownPages, disabled, cards };
   const parts = Object.keys(expected) as (keyof ShownPages)[];
@@ -59,7 +59,7 @@ export const firstInView = (page: Page) =>
     return Number(first?.ariaPosInSet);
   });
 
-/** The place of that card in the list, once it is more than its outline. In one step: the list may change with every scroll. */
+/** Returns the place of that card once it is more than a placeholder. This is one step, as the list may change with every scroll. */
 export const focusLastCard = (page: Page) =>
   until(
     'the last card',

@@ -13,10 +13,10 @@ import { createMemoryStore } from '../../src/platform/outbox/memory-store.fixtur
 import type { Connection } from '../../src/platform/realtime/realtime';
 import { createStore } from '../../src/platform/store/create-store';
 
-/** What becomes of a request. */
+/** What happens to a request. */
 export type Fate = 'arrives' | 'is lost' | 'answer is lost';
 
-/** The page's code is made for one person: which one, depends on who has called it. */
+/** The page's code knows one person, so the device that calls it is found through its async context. */
 const acting = new AsyncLocalStorage<PageDevice>();
 
 const emptyMemory: PlaylistsMemory = {
@@ -43,13 +43,13 @@ export function connectPageDevices(origin: string): () => void {
 interface DeviceOptions {
   token: string;
   userId: string;
-  /** Of its requests, in turn. After the last of them, all arrive. */
+  /** The fates of its first requests, in order. All later ones arrive. */
   fates: readonly Fate[];
-  /** The server may have changed a playlist, which it tells all devices. */
+  /** Called when the server may have changed a playlist, of which it notifies all devices. */
   onChanged: () => void;
 }
 
-/** The playlists and the outbox of the page, without a browser, and with the storage of the outbox in memory. */
+/** The playlists and the outbox of the page, without a browser, and with the outbox in memory. */
 export class PageDevice {
   readonly token: string;
   readonly madeIds: string[] = [];
@@ -94,7 +94,7 @@ export class PageDevice {
     });
   }
 
-  /** From now on every request arrives, and the page need not wait until it tries again. */
+  /** Makes every request arrive from now on, and lets the page try again at once. */
   findNetwork(): void {
     this.fates = [];
     this.connect('away');
@@ -107,7 +107,7 @@ export class PageDevice {
     this.page.playlists.actAs(undefined);
   }
 
-  /** What the page had in memory is gone; what was on its way may have arrived. */
+  /** Drops what the page has in memory. Requests under way may still have arrived. */
   reload(): void {
     this.close();
     this.page = this.openPage();

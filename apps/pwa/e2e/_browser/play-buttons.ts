@@ -1,4 +1,4 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Of songs, albums and tiles, and not of all songs at once. */
+/** Finds the play buttons of songs, albums and tiles, without the one for all songs. */
 export const playButtons = (page: Page): Locator => page.getByRole('main').getByRole('button', { name: /^Play (?!All Songs$)/ });

@@ -3,7 +3,7 @@ import { until } from './until';
 
 const LONGEST_PAGE = 10;
 
-/** The sidebar’s and a playlist’s own page, as a person uses them at 820 px and wider. */
+/** The sidebar and the page of a playlist, as a person uses them at 820 px and wider. */
 export class PlaylistPage {
   constructor(readonly page: Page) {}
 
@@ -23,7 +23,7 @@ export class PlaylistPage {
     return this.page.getByRole('list', { name: 'Playlists' });
   }
 
-  /** What is behind it starts behind the page. */
+  /** Waits until playlists and likes have been read, which happens after the page is shown. */
   untilRead = (): Promise<void> => this.own.getByRole('link', { name: /^Liked songs \d+ songs?$/ }).waitFor();
 
   async make(name: string): Promise<void> {
@@ -38,7 +38,7 @@ export class PlaylistPage {
     await this.page.getByRole('heading', { name, level: 1 }).waitFor();
   }
 
-  /** From the song's album, without a load of the page. `place` is that among the songs of short albums, which have one page. */
+  /** Adds a song on its album's page, without a page load. `place` counts the songs of short albums, which have one page. */
   async addSong(playlist: string, place: number): Promise<string> {
     const { title, album } = await this.songAt(place);
     await this.page.getByRole('navigation', { name: 'Playlists' }).getByRole('link', { name: album }).click();
@@ -52,7 +52,7 @@ export class PlaylistPage {
     return title;
   }
 
-  /** Asked for beside the page, which may be offline. */
+  /** Requested outside of the page, which may be offline. */
   private async songAt(place: number): Promise<{ title: string; album: string }> {
     const answer = await fetch(`${new URL(this.page.url()).origin}/api/albums`);
     const albums = (await answer.json()) as { title: string; songs: { title: string }[] }[];
@@ -67,7 +67,7 @@ export class PlaylistPage {
 
   row = (title: string): Locator => this.rows.filter({ has: this.page.getByRole('button', { name: `Play ${title}`, exact: true }) });
 
-  /** By which a row is dragged. */
+  /** The handle by which a row is dragged. */
   handleOf = (title: string): Locator => this.rows.getByRole('button', { name: `Move ${title}`, exact: true });
 
   async inMenuOf(title: string, item: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 
 const SLOWER = 4;
 
-/** As slow as a phone. Chromium slows the page alone, not its workers. */
+/** Makes the page as slow as a phone. Chromium slows down only the page, not its workers. */
 export async function slowDown(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -20,14 +20,14 @@ const spin = () => {
   return value < 0 ? 0 : performance.now() - began;
 };
 
-/** The least of some, since other processes work as well. */
+/** Returns the shortest of several times, since other processes run as well. */
 async function timeWork(thread: Thread): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < 5; round += 1) least = Math.min(least, await thread.evaluate(spin));
   return least;
 }
 
-/** How many times as long the same work takes as at full speed, at which both go on from now on. */
+/** Ends the slowdown, and returns the factors by which it slowed down the page and the worker. */
 export async function endSlowdown(session: CDPSession, page: Thread, worker: Thread): Promise<{ page: number; worker: number }> {
   const slow = { page: await timeWork(page), worker: await timeWork(worker) };
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Worker } from 'playwright-core';
 import { storedRows } from './stored-rows';
 
-/** TypeScript does not have the worker's and the page's global scope at once. */
+/** Declared here because TypeScript cannot have the worker's and the page's global scope at once. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   clients: object;

@@ -53,7 +53,7 @@ async function tokensFor(request: APIRequestContext, config: SignInConfig, redir
     scope,
     state: 'state',
     nonce: 'nonce',
-    // Asks who it is even where the provider's session of an earlier sign-in has not ended yet.
+    // Asks for the person even if the provider's session of an earlier sign-in has not ended yet.
     prompt: 'login',
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',

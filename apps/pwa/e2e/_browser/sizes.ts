@@ -7,7 +7,7 @@ const isLong = process.env.CHORUS_LONG !== undefined;
 /** The widths to test: all three in `npm run test:full`, otherwise one per turn. */
 export const sizesOf = (turn: number): readonly Size[] => (isLong ? sizes : sizes.slice(turn % sizes.length).slice(0, 1));
 
-/** Where a tablet is no other case: both in `npm run test:full`, otherwise this one. */
+/** For tests in which a tablet is no case of its own: both sizes in `npm run test:full`, otherwise this one. */
 export const phoneOrDesktop = (short: 'phone' | 'desktop'): readonly Size[] => (isLong ? ['phone', 'desktop'] : [short]);
 
 export const bySize = <T>(things: readonly T[]): { size: Size; things: T[] }[] =>

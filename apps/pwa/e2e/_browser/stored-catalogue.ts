@@ -8,7 +8,7 @@ const beside = Object.values<CatalogueRead>(catalogueReads)
   .filter(({ isFetchedAhead, isInCopy }) => isFetchedAhead && !isInCopy)
   .map(({ path }) => API_PREFIX + path);
 
-/** The copy, and beside it what the service worker fetches ahead. */
+/** Waits for the copy and for what the service worker prefetches. */
 export const untilCatalogueIsStored = (page: Page): Promise<unknown> =>
   until(
     'a copy of the catalogue, and what the service worker stores beside it',

@@ -7,7 +7,7 @@ const PAUSE_MS = 100;
 
 /**
  * Polls until the answer is right; `what` completes "waited 60 s for …". Each attempt has its own
- * limit: a browser that is closing something may never answer.
+ * limit, because a browser that is closing something may never answer.
  */
 export const until = <Answer>(
   what: string,

@@ -15,7 +15,7 @@ export async function whileWaitingFor<T>(what: string, work: () => Promise<T>): 
   }
 }
 
-/** Fails with what was waited for; `what` completes "waited 20 s for …". */
+/** Names what was waited for when it fails; `what` completes "waited 20 s for …". */
 export const within = <T>(what: string, coming: Promise<T>, limitMs = LIMIT_MS): Promise<T> =>
   whileWaitingFor(what, async () => {
     const arrived = new AbortController();

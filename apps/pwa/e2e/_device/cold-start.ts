@@ -4,22 +4,22 @@ import { within } from '../_browser/within';
 
 const LIMIT_MS = 60_000;
 
-/** A screen, and what is in it when it shows what it is for. */
+/** A screen, and the selector of its content. */
 export interface Opened {
   path: string;
   shown: string;
-  /** What the server has it from, where the device may. */
+  /** The path of the server's list that the page would request instead of reading the device's copy. */
   list?: string;
 }
 
 export interface ColdStart {
-  /** From navigation. */
+  /** In milliseconds from navigation. */
   ms: number;
-  /** The worker was not there in time, so that the page asked for the server's list. */
+  /** Whether the worker was late, so that the page requested the server's list. */
   hasAskedServer: boolean;
 }
 
-/** Of the browser, without a network. */
+/** Starts the browser without a network. */
 export async function startCold(browser: OwnBrowser, { path, shown, list }: Opened): Promise<ColdStart> {
   const page = await browser.open();
   try {

@@ -7,11 +7,11 @@ import { longestTaskBetween, turnOn, untilAtRest, untilCopied, watchPage } from 
 const ALONE_MS = 15_000;
 
 export interface CopyOfFirstVisit {
-  /** From navigation. */
+  /** Milliseconds from navigation until the copy was stored. */
   visitMs: number;
   copyMs: number;
   longestTaskMs: number;
-  /** From navigation until the copy began. */
+  /** The longest task from navigation until the copy began. */
   longestTaskBeforeMs: number;
   snapshot: { bytes: number; encoding: string };
   slowdown: { page: number; worker: number };
@@ -36,14 +36,14 @@ export async function copyOnFirstVisit(page: Page): Promise<CopyOfFirstVisit> {
 export interface CopyAtRest {
   copyMs: number;
   longestTaskMs: number;
-  /** Of the same page at rest, for 15 s before. */
+  /** The longest task of the same page at rest, during the 15 s before. */
   longestTaskBeforeMs: number;
   storedBytes: number;
-  /** With the list of artists open. */
+  /** Measured with the list of artists open. */
   heaps: { page: number; worker: number };
 }
 
-/** What the copy costs apart from the start of a page: it is turned on when the page has come to rest. */
+/** Measures what the copy costs apart from the start of a page, by turning it on when the page is at rest. */
 export async function copyAtRest(page: Page): Promise<CopyAtRest> {
   await watchPage(page, { isOff: true });
   const session = await slowDown(page);

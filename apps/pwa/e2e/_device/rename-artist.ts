@@ -5,13 +5,13 @@ import { within } from '../_browser/within';
 
 const LIMIT_MS = 60_000;
 
-/** Runs in the page; answers when the name is there. */
+/** Runs in the page; resolves when the name is there. */
 const seeName = async (name: string) => {
   while (!document.querySelector('main')?.textContent.includes(name)) await new Promise(requestAnimationFrame);
   return Date.now();
 };
 
-/** An admin gives an artist these names, one after the other. For each, how many milliseconds after the request the page shows it. */
+/** Gives an artist these names as an admin, one by one. Returns for each the milliseconds from the request until the page shows it. */
 export async function renameArtist(url: string, page: Page, id: string, names: readonly string[]): Promise<number[]> {
   const headers = { authorization: `Bearer ${await accessTokenOf(url, 'Linh')}` };
   const taken: number[] = [];

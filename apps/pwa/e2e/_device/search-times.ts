@@ -21,7 +21,7 @@ const keepWorker = () => {
 
 export const watchSearches = (page: Page): Promise<unknown> => page.addInitScript(keepWorker);
 
-/** Runs in the page. The page itself takes no answer with a number that it has not asked with. */
+/** Runs in the page, whose own code ignores answers to numbers that it has not sent. */
 const timeSearches = async (queries: readonly string[]) => {
   const { catalogueWorker } = globalThis as unknown as { catalogueWorker: Worker };
   const search = async (typed: string, number: number) => {
@@ -43,9 +43,9 @@ const timeSearches = async (queries: readonly string[]) => {
   return taken;
 };
 
-/** Of the device's worker: milliseconds from the question to the answer, one after the other, for each kind of query. */
+/** Measures searches of the device's worker one by one: milliseconds from question to answer, for each kind of query. */
 export async function searchTimes(page: Page, titles: readonly string[]): Promise<Record<string, number[]>> {
-  // The first ones make it ready.
+  // The first searches build the index.
   await page.evaluate(timeSearches, titles.slice(0, 3));
   const times: Record<string, number[]> = {};
   for (const [kind, queryOf] of Object.entries(kinds)) times[kind] = await page.evaluate(timeSearches, titles.map(queryOf));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { until } from '../_browser/until';
 
-/** Runs in the page: the titles of the cards in sight, of which those on their way have none. */
+/** Runs in the page; returns the titles of the visible cards, which are empty for cards that are still loading. */
 const titlesInSight = () => {
   const panel = document.querySelector('main')?.getBoundingClientRect();
   const covered = document.querySelector('nav[aria-label="Jump to a letter"]')?.getBoundingClientRect().bottom ?? 0;
@@ -10,7 +10,7 @@ const titlesInSight = () => {
   return cards.map((card) => card.querySelector('p[title]')?.getAttribute('title') ?? '');
 };
 
-/** The titles of the cards in sight, when none of them is on its way any more. */
+/** Returns the titles of the visible cards once all of them have loaded. */
 export const shownSongs = (page: Page): Promise<string[]> =>
   until(
     'the songs in sight',

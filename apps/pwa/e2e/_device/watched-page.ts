@@ -14,7 +14,7 @@ interface Watched {
 /** Runs in the page, before its own code. */
 const watch = (isOff: boolean) => {
   const watched: Watched = { longTasks: [], copyBeganAt: NaN };
-  // On which workers publish what they have stored.
+  // Workers publish on this channel what they have stored.
   const channel = new BroadcastChannel('chorus.catalogue');
   const copied = new Promise((resolve) => channel.addEventListener('message', () => resolve(performance.now()), { once: true }));
   Object.assign(globalThis, { watched, copied });
@@ -32,10 +32,10 @@ const watch = (isOff: boolean) => {
 
 const watchedOn = (page: Page): Promise<Watched> => page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched);
 
-/** `isOff`: without a copy of the catalogue, until `turnOn`. */
+/** With `isOff`, the page makes no copy of the catalogue until `turnOn`. */
 export const watchPage = (page: Page, { isOff }: { isOff: boolean }): Promise<unknown> => page.addInitScript(watch, isOff);
 
-/** As another tab does; answers when that was. */
+/** Turns the copy on as another tab would; returns the time of that. */
 export const turnOn = (page: Page): Promise<number> =>
   page.evaluate(() => {
     localStorage.removeItem('chorus.catalogue');
@@ -43,7 +43,7 @@ export const turnOn = (page: Page): Promise<number> =>
     return performance.now();
   });
 
-/** Without looking again and again, which is work for the page. */
+/** Waits without polling, which would be work for the page. */
 export async function untilCopied(page: Page): Promise<{ copyBeganAt: number; copiedAt: number }> {
   const copied = page.evaluate(() => (globalThis as unknown as { copied: Promise<number> }).copied);
   const copiedAt = await within('a copy of the catalogue', copied, COPY_MS);
@@ -60,9 +60,9 @@ export const untilAtRest = (page: Page): Promise<unknown> =>
     (restedMs) => restedMs > REST_MS,
   );
 
-/** 0 if none took 50 ms, from where the browser counts them. */
+/** Returns 0 if no task took 50 ms, which is the least that the browser reports. */
 export async function longestTaskBetween(page: Page, from: number, to: number): Promise<number> {
-  // They are reported later.
+  // The browser reports long tasks later.
   await page.waitForTimeout(1_000);
   const { longTasks } = await watchedOn(page);
   return Math.max(0, ...longTasks.filter(({ at, ms }) => at + ms > from && at < to).map(({ ms }) => ms));

@@ -23,7 +23,7 @@ const paced = (bytesPerSecond: number) =>
     transform: (chunk: Buffer, _, done) => void wait((chunk.byteLength / bytesPerSecond) * 1_000).then(() => done(null, chunk)),
   });
 
-/** Passes on this many bytes, and then nothing, not even the end. */
+/** Passes on this many bytes, and then nothing more, not even the end. */
 function heldAfter(bytes: number): Transform {
   let passed = 0;
   return new Transform({
@@ -37,7 +37,7 @@ function heldAfter(bytes: number): Transform {
 
 export class ReleaseServer {
   mediaBytesPerSecond = Infinity;
-  /** Each answer with media stops here, until `breakMediaOff`. */
+  /** The number of bytes after which each media response stalls, until `breakMediaOff`. */
   mediaHeldAfterBytes = Infinity;
   #held: ServerResponse[] = [];
   #refusesMedia = false;
@@ -77,7 +77,7 @@ export class ReleaseServer {
     await new Promise<void>((closed) => (server ? server.close(() => closed()) : closed()));
   }
 
-  /** As in front of a server that restarts: answers end midway, and the player's next request is refused. */
+  /** Behaves like a server that restarts: responses end midway, and the player's next request is refused. */
   breakMediaOff(): void {
     this.mediaHeldAfterBytes = Infinity;
     this.#refusesMedia = true;

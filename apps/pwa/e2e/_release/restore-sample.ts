@@ -40,7 +40,7 @@ const restore = async ([text, files]: readonly [string, Record<string, string>])
     typeof value === 'object' && value !== null && '$bytes' in value ? bytesOf(value.$bytes as SampleBytes) : value;
 
   const { name, version, stores } = sample.database;
-  // Requested together: a service worker at work opens today's database between the two otherwise.
+  // Both are requested at once. Otherwise an active service worker could open the current database in between.
   const deleting = done(indexedDB.deleteDatabase(name));
   const opening = indexedDB.open(name, version);
   const made: string[] = [];

@@ -13,7 +13,7 @@ export const lookForRelease = (page: Page): Promise<void> =>
     await (await navigator.serviceWorker.ready).update();
   });
 
-/** `waitForFunction` treats a promise as true, so this polls itself, also across reloads. */
+/** Polls by itself, because `waitForFunction` treats a promise as true. It also polls across reloads. */
 export const untilReleaseWaits = (page: Page): Promise<unknown> =>
   until(
     'the next release to wait in the worker',

@@ -3,7 +3,7 @@ import type { Skew } from './skew';
 const percentile = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 
-/** Of one page, or of everybody: milliseconds from the room, and the share of samples that were left out. */
+/** Figures of one page or of all: milliseconds away from the room, and the share of samples that were left out. */
 export interface Figures {
   name: string;
   p50: number;

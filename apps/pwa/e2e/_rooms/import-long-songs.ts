@@ -8,7 +8,7 @@ import { encodeTone } from '../_stack/tone';
 const SONGS = 5;
 const SECONDS = 150;
 
-/** As long as songs are: between two of them, pages are silent while they get the next one ready. */
+/** Imports songs of a usual length. With shorter ones, pages would often be silent while they load the next song. */
 export async function importLongSongs(stack: Pick<Stack, 'importMusic'>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-long-songs-'));
   try {

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** Pages are told their own clock in place of the server's, as if they took `Date.now()` for it. */
+/** Answers pages with their own clock in place of the server's, as if they trusted `Date.now()`. */
 export async function tellPagesTheirOwnClock(context: BrowserContext, shiftMs: number): Promise<void> {
   const asked = new Set<string>();
   await context.routeWebSocket(/socket\.io/, (socket) => {

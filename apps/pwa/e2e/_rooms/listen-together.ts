@@ -31,17 +31,17 @@ export interface Place {
 
 interface Together {
   browser: Browser;
-  /** Of the nodes, the last one behind a proxy. */
+  /** The URLs of the nodes; the last node is behind a proxy. */
   urls: readonly string[];
   places: readonly Place[];
   seconds: number;
-  /** What the lead does, and when, in seconds. */
+  /** The commands of the lead; `at` is in seconds. */
   commands: readonly { at: number; kind: 'next' | 'seek' | 'pause' | 'play' }[];
-  /** Replaces what pages know of the server's clock by their own. */
+  /** Whether pages take their own clock for the server's. */
   trustsPageClock: boolean;
 }
 
-/** A room over several nodes for some time. Returns what each page played, and what it should have. */
+/** Runs a room over several nodes for some time. Returns what each page played, and what it should have played. */
 export async function listenTogether({ browser, urls, places, seconds, commands, trustsPageClock }: Together): Promise<{
   watches: PageWatch[];
   moments: readonly Moment[];
@@ -108,7 +108,7 @@ class RoomListener {
     return joined;
   }
 
-  /** In another tab: the same one would return to its room by itself. */
+  /** Joins again in another tab, because the same one would return to its room by itself. */
   async rejoin(): Promise<void> {
     await this.look();
     const left = this.page;
@@ -123,7 +123,7 @@ class RoomListener {
     this.taken.push({ name: this.place.name, joinedAt: this.joinedAt, samples, stalls });
   }
 
-  /** With the stalls of the machine: those of the page alone are its own fault. */
+  /** Uses the stalls of the machine, because stalls of only the page are its own fault. */
   watches(stalls: readonly Stall[]): PageWatch[] {
     return this.taken.map((watch) => ({ ...watch, stalls }));
   }
@@ -141,7 +141,7 @@ class RoomListener {
   }
 }
 
-/** A page without anything to do stands still when the machine does. */
+/** Watches an idle page, which only stalls when the machine does. */
 async function watchMachine(browser: Browser): Promise<{ stop: () => Promise<Stall[]> }> {
   const context = await browser.newContext();
   const page = await context.newPage();

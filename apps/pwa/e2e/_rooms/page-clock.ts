@@ -1,11 +1,11 @@
 export interface PageClock {
-  /** By how much the page's clock is wrong, in milliseconds. */
+  /** The error of the page's clock, in milliseconds. */
   shiftMs: number;
-  /** By how much it runs too fast: 200e-6 is 200 ppm. */
+  /** How much too fast the clock runs: 200e-6 is 200 ppm. */
   drift: number;
 }
 
-/** Runs in the page, first: its clocks are wrong, and `trueNow` is the machine's. */
+/** Runs in the page before its own code. Makes its clocks wrong; `trueNow` reads the machine's. */
 export const setPageClock = ({ shiftMs, drift }: PageClock) => {
   const { timeOrigin } = performance;
   const pageNow = performance.now.bind(performance);

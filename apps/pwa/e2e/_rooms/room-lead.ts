@@ -9,7 +9,7 @@ import type { Moment } from './skew';
 
 const SONGS = 60;
 
-/** Leads a room of the longest songs without a page, and knows every state that it had. */
+/** Leads a room of the longest songs without a page, and records all of its states. */
 export class RoomLead {
   readonly moments: Moment[] = [];
   readonly linkToken: string;
@@ -50,7 +50,7 @@ export class RoomLead {
     this.note(answer.state);
   }
 
-  /** The song after `count` others. */
+  /** Returns the item `count` places later. */
   itemAfter(itemId: string, count: number): string {
     return this.items[this.items.findIndex(({ _id }) => _id === itemId) + count]!._id;
   }

@@ -2,7 +2,7 @@ import type { RoomItem, RoomState } from '@chorus/contracts';
 import { roomPlaceAt, roomStartOf } from '@chorus/contracts';
 import type { Sample, Stall } from './watch-position';
 
-/** A state of the room, from when a command made it, by the machine's clock. */
+/** A state of the room; `from` is when a command created it, by the machine's clock. */
 export interface Moment {
   from: number;
   state: RoomState;
@@ -16,17 +16,17 @@ export interface PageWatch {
   stalls: readonly Stall[];
 }
 
-/** Milliseconds that a page was away from its room, one for each sample that counts, and how many did not. */
+/** Milliseconds between a page and its room, for each sample that counts, and the number of samples that do not. */
 export interface Skew {
   distances: number[];
   leftOut: { joining: number; afterCommand: number };
-  /** While the machine itself stood still. */
+  /** Samples while the machine itself stalled. */
   stalled: number;
 }
 
 const AFTER_JOINING_MS = 5_000;
 const AFTER_COMMAND_MS = 2_000;
-/** A page that plays nothing while its room does, and one that plays another song, is this far away at least. */
+/** The distance of a page that is silent, or plays a song that is not in the room. It is also the largest. */
 const SILENT_MS = 10_000;
 
 export function skewOf(page: PageWatch, moments: readonly Moment[]): Skew {
@@ -44,7 +44,7 @@ export function skewOf(page: PageWatch, moments: readonly Moment[]): Skew {
   return skew;
 }
 
-/** On the timeline of the room, so that a page that is a moment late with the next song is a moment away. */
+/** Measures on the timeline of the room, so that a page that is a bit late with the next song is only a bit away. */
 function distanceOf({ at, seconds, src, isSounding }: Sample, { state, items }: Moment): number {
   if (!isSounding) return SILENT_MS;
   const starts = items.flatMap(({ _id, song }) => {
@@ -54,7 +54,7 @@ function distanceOf({ at, seconds, src, isSounding }: Sample, { state, items }: 
   return Math.min(SILENT_MS, ...starts.map((start) => Math.abs(start + seconds * 1_000 - at)));
 }
 
-/** Also of songs that were played before, which a page may still be playing. */
+/** Includes earlier songs, which a page may still be playing. */
 function startOf({ anchor }: RoomState, items: readonly RoomItem[], itemId: string): number | undefined {
   const later = roomStartOf(anchor, items, itemId);
   if (later !== undefined) return later;
@@ -64,6 +64,6 @@ function startOf({ anchor }: RoomState, items: readonly RoomItem[], itemId: stri
   return anchor.at - (anchor.seconds + between) * 1_000;
 }
 
-/** What a machine that stood still for a moment has done to a page is made good a little later. */
+/** A page needs this long to recover after the machine stalled. */
 const SETTLES_MS = 1_500;
 const isStalledAt = (at: number, stalls: readonly Stall[]): boolean => stalls.some(({ from, to }) => at >= from && at <= to + SETTLES_MS);

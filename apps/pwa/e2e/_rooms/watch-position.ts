@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** What a page plays at a moment of the machine's clock, in milliseconds. */
+/** What a page plays at a moment; `at` is in milliseconds of the machine's clock. */
 export interface Sample {
   at: number;
-  /** Of the song, in seconds. */
+  /** The position in the song. */
   seconds: number;
   src: string;
   isSounding: boolean;
 }
 
-/** From `from` to `to` of the machine's clock, in milliseconds, a page did not run. */
+/** A time in which a page did not run, in milliseconds of the machine's clock. */
 export interface Stall {
   from: number;
   to: number;
@@ -20,7 +20,7 @@ export interface Watched {
   stalls: Stall[];
 }
 
-/** Runs in the page. Timers of a machine that stands still are late, and what is heard then says nothing. */
+/** Runs in the page. On a machine that stalls, timers are late, and samples from that time mean nothing. */
 const watch = ({ everyMs, stallMs }: { everyMs: number; stallMs: number }) => {
   const page = globalThis as unknown as { trueNow: () => number; audio?: HTMLAudioElement; watched: Watched };
   page.watched = { samples: [], stalls: [] };

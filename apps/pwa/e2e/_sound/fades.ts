@@ -2,19 +2,19 @@ import { amplitudesOf, cut, deviationOf, isStalled, levelsOf, secondsOf } from '
 import type { Recording } from './record-sound';
 
 export interface Fade {
-  /** When the next song begins to be heard, and when it should, in seconds. */
+  /** The second in which the next song begins to be heard; `expected` is when it should. */
   begins: number;
   expected: number;
-  /** How far the quietest and the loudest 50 ms are from what is usual, in dB. */
+  /** The levels of the quietest and the loudest 50 ms relative to the median, in dB. */
   quietest: number;
   loudest: number;
-  /** Whether the page or its sound stood still for over 50 ms around it: what is wrong then may be the machine's fault. */
+  /** Whether the page or its sound stalled for over 50 ms around the fade, so that an error may be the machine's fault. */
   isStalled: boolean;
 }
 
 export interface Faded {
   pitches: readonly number[];
-  /** Of each song, and how long two of them sound together. */
+  /** The length of each song; `crossfade` is how long two of them overlap. */
   seconds: number;
   crossfade: number;
 }
@@ -22,16 +22,16 @@ export interface Faded {
 const WINDOW_SECONDS = 0.01;
 const BEFORE_SECONDS = 0.5;
 const CLOSE_SECONDS = 0.05;
-/** A whole number of periods of each pitch, which are told apart then also where one is quiet. */
+/** Has a whole number of periods of each pitch, so that pitches can be told apart even when one is quiet. */
 const QUIET_WINDOW_SECONDS = 0.05;
 /** The first part of a fade is too quiet to be measured. */
 const QUIET_SHARE = 0.1;
 
-/** It begins on time, and is as loud throughout. */
+/** Whether the fade begins on time, and keeps the same loudness throughout. */
 export const isCorrect = ({ begins, expected, quietest, loudest }: Fade): boolean =>
   Math.abs(begins - expected) < CLOSE_SECONDS && Math.max(-quietest, loudest) < 1;
 
-/** From the beginning of a song: the crossfades between songs, each of one pitch, as far as they are heard. */
+/** Finds the crossfades between songs, each of which has one pitch, in a recording that begins with a song. */
 export function fadesIn(heard: Recording, { pitches, seconds, crossfade }: Faded): Fade[] {
   const amplitudes = pitches.map((pitch) => amplitudesOf(heard, pitch, WINDOW_SECONDS));
   const loudest = (amplitudes[0] ?? []).map((_, at) => {
@@ -54,13 +54,13 @@ export function fadesIn(heard: Recording, { pitches, seconds, crossfade }: Faded
       begins: begins[at] ?? NaN,
       expected,
       ...deviationOf(levelsOf(secondsFrom(Math.max(0, middle - crossfade), middle + crossfade), 0.05)),
-      // Unknown where the fade before was not heard from its beginning.
+      // `expected` is NaN if the fade before was not heard from its beginning.
       isStalled: Number.isNaN(expected) || isStalled(secondsFrom(expected - BEFORE_SECONDS, middle + crossfade)),
     };
   });
 }
 
-/** Of a song that fades in by a quarter of a sine: the second in which it begins, from when a part of the fade is over. */
+/** Computes when a song that fades in by a quarter of a sine begins, from the time at which a part of the fade is over. */
 function beginIn(amplitudes: readonly number[], crossfade: number): number {
   const wanted = Math.sin((QUIET_SHARE * Math.PI) / 2) * Math.max(...amplitudes);
   const at = amplitudes.findLastIndex((amplitude) => amplitude < wanted);

@@ -3,12 +3,12 @@ import { within } from '../_browser/within';
 import { hearLines } from './hear-lines';
 import type { Lag } from './hear-lines';
 
-/** A line that was due while the page stood still does not count: they are sung again, up to so many times. */
+/** Lines that were due while the page stalled do not count. The lines are sung up to this many times. */
 const TIMES = 4;
 
 export const unstalled = (lags: readonly Lag[]): Lag[] => lags.filter(({ isStalled }) => !isStalled);
 
-/** By how much lines become the current one after they are heard, in lyrics that are shown. */
+/** Measures how long after they are heard lines become the current ones in the shown lyrics. */
 export async function followLines(page: Page, count: number): Promise<Lag[]> {
   const list = page.getByRole('list', { name: 'Lyrics' });
   const lags: Lag[] = [];
@@ -21,7 +21,7 @@ export async function followLines(page: Page, count: number): Promise<Lag[]> {
   return lags;
 }
 
-/** Observed in the page, because a line is sung for half a second: on a busy machine it may have passed when somebody looks from outside. */
+/** Observes in the page, because a line lasts half a second, and polling from outside might miss it on a busy machine. */
 const untilCurrent = (page: Page, line: string): Promise<void> =>
   page.evaluate(
     (wanted) =>

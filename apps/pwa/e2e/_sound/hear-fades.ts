@@ -6,16 +6,16 @@ import { takeRecording } from './record-sound';
 import { pauseRecording, playSong, startRecording } from './start-recording';
 
 interface Heard extends Faded {
-  /** Alone on its album. */
+  /** The song before the fade, which is alone on its album. */
   title: string;
-  /** Another one, which is played before. */
+  /** Another song, which is played first. */
   other: string;
-  /** That are correct. */
+  /** The number of correct fades to wait for. */
   count?: number;
   times: number;
 }
 
-/** The crossfade after a song, which is played again until enough were correct, up to so many times as many. */
+/** Records the crossfade after a song, up to `times * count` times, until `count` fades were correct. */
 export async function hearFades(listener: Listener, { title, other, count = 1, times, ...faded }: Heard): Promise<Fade[]> {
   const { page, player } = listener;
   const fades: Fade[] = [];

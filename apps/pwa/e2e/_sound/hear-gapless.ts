@@ -4,10 +4,10 @@ import { ALBUM, isExact, SECONDS } from './one-take';
 import type { GaplessJoin, oneTake } from './one-take';
 import type { Recording } from './record-sound';
 
-/** What a page spoils that stands still does not count: another join is heard instead, until there were this many times as many. */
+/** Joins that a stall spoils do not count. Up to this many times as many joins are heard instead. */
 const TIMES = 4;
 
-/** Plays the album again and again, until so many joins were exact. */
+/** Repeats the album until `count` joins were exact. */
 export async function hearGapless(
   { page, player }: Listener,
   { joinsIn }: Pick<ReturnType<typeof oneTake>, 'joinsIn'>,

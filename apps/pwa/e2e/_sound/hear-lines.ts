@@ -3,16 +3,16 @@ import { takeRecording } from './record-sound';
 import type { Recorder, Recording } from './record-sound';
 import { beginsNear } from './sung-lines';
 
-/** Of a line that is shown before it is heard. */
+/** Allows for a line that is shown before it is heard. */
 const LISTEN_ON_MS = 500;
 
 export interface Lag {
   line: number;
-  /** When it is heard, by the clock of the audio context, in seconds. */
+  /** The time at which it is heard, by the clock of the audio context, in seconds. */
   heardAt: number;
-  /** From when it is heard until it is the current line, in milliseconds. */
+  /** The time from when it is heard until it is the current line, in milliseconds. */
   ms: number;
-  /** Whether the page stood still for over 50 ms meanwhile, or its sound: that lag is the machine's. */
+  /** Whether the page or its sound stalled for over 50 ms meanwhile, so that the lag may be the machine's fault. */
   isStalled: boolean;
 }
 
@@ -27,7 +27,7 @@ interface ShownLine {
   at: number;
 }
 
-/** The next so many lines that become the current one, in a song of `sungLine`. */
+/** Measures the next `count` lines that become the current one, in a song of `sungLine`. */
 export async function hearLines(page: Page, count: number): Promise<FollowedLines> {
   await takeRecording(page);
   const shown = await showLines(page, count);

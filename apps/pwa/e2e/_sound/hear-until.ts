@@ -5,7 +5,7 @@ import type { Recording } from './record-sound';
 
 const LISTEN_MS = 2_000;
 
-/** What sounds from now on, until there is enough of what is looked for, or for `limitSeconds`. */
+/** Records from now on until `isEnough`, or for `limitSeconds`. */
 export async function hearUntil(page: Page, isEnough: (heard: Recording) => boolean, limitSeconds: number): Promise<Recording> {
   const end = Date.now() + limitSeconds * 1_000;
   let heard = await takeRecording(page);

@@ -9,13 +9,13 @@ export const SAMPLE_RATE = 44_100;
 export interface MadeSong {
   album: string;
   samples: Float32Array;
-  /** Another one for a song that would be a large file. */
+  /** A lower rate keeps the file of a long song small. */
   sampleRate?: number;
-  /** Of an LRC file. */
+  /** The text of an LRC file. */
   lyrics?: string;
 }
 
-/** They are 'Song 1', 'Song 2' and so on. */
+/** Imports songs titled 'Song 1', 'Song 2' and so on. */
 export async function importSongs(stack: Pick<Stack, 'importMusic'>, songs: readonly MadeSong[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-songs-'));
   try {

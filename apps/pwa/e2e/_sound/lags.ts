@@ -1,18 +1,18 @@
 import type { Recording } from './record-sound';
 
 const WINDOW = 2_048;
-/** How far from the lag of the window before it is looked for: more than a join of elements is off. */
+/** How far from the lag of the window before to search. Joins of elements are off by less. */
 const REACH = 12_000;
-/** The first window may be late by all that stalled before. */
+/** The first window may be late by all earlier stalls. */
 const FIRST_REACH = 48_000;
 const COARSE = 8;
 
-/** Of what is the same, though a join may be within the window. */
+/** The least correlation of equal sound, even with a join within the window. */
 const ALIKE = 0.5;
 
 /**
- * By how many samples each window of what was heard is away from what was recorded. They are equal where no sample is missing or doubled; null of
- * silence, and of something else.
+ * Returns by how many samples each heard window is away from its place in the recording. Lags are equal while no sample is missing or
+ * doubled, and null for silence and for other sound.
  */
 export function lagsIn({ samples }: Pick<Recording, 'samples'>, recorded: Float32Array): (number | null)[] {
   const lags: (number | null)[] = [];
@@ -42,7 +42,7 @@ function mostLike(heard: Float32Array, recorded: Float32Array, from: number, to:
   return best;
 }
 
-/** The correlation of both, from −1 to 1. */
+/** Returns the correlation of both, from −1 to 1. */
 function likeness(heard: Float32Array, recorded: Float32Array, offset: number, step: number): number {
   let [both, one, other] = [0, 0, 0];
   for (let at = 0; at < heard.length; at += step) {

@@ -5,13 +5,13 @@ type Sound = Pick<Recording, 'samples' | 'sampleRate'>;
 /** 1/1,000 of full scale: −60 dBFS. */
 const SILENCE = 0.001;
 
-/** What sounded from the first sample above −60 dBFS to the last. */
+/** Returns the recording from the first sample above −60 dBFS to the last. */
 export function heardIn(recording: Recording): Recording {
   const isLoud = (sample: number) => Math.abs(sample) >= SILENCE;
   return cut(recording, recording.samples.findIndex(isLoud), recording.samples.findLastIndex(isLoud) + 1);
 }
 
-/** From one sample to another. */
+/** Returns the recording from one sample to another. */
 export function cut({ samples, sampleRate, beganAt, stalls }: Recording, from: number, to: number): Recording {
   const seconds = from / sampleRate;
   return {
@@ -24,10 +24,10 @@ export function cut({ samples, sampleRate, beganAt, stalls }: Recording, from: n
 
 export const secondsOf = ({ samples, sampleRate }: Sound): number => samples.length / sampleRate;
 
-/** Whether the page stood still, or its sound, for over 50 ms meanwhile: what is wrong then may be the machine's fault. */
+/** Whether the page or its sound stalled for over 50 ms in the recording, so that an error may be the machine's fault. */
 export const isStalled = (heard: Recording): boolean => heard.stalls.some(({ from, to }) => to > 0 && from < secondsOf(heard));
 
-/** Of songs that are `seconds` long: from the middle of one to the middle of the next, so that each has one join. */
+/** Splits a recording of songs that are `seconds` long from the middle of one to the middle of the next, so that each part has one join. */
 export const stretchesOf = (heard: Recording, seconds: number): Recording[] =>
   Array.from({ length: Math.max(0, Math.floor(secondsOf(heard) / seconds - 0.5)) }, (_, at) => {
     const sampleOf = (songs: number) => Math.round(songs * seconds * heard.sampleRate);
@@ -44,7 +44,7 @@ export function longestSilence({ samples, sampleRate }: Sound): number {
   return (longest / sampleRate) * 1_000;
 }
 
-/** In dBFS, of windows one after the other. */
+/** Returns the levels of consecutive windows in dBFS. */
 export function levelsOf({ samples, sampleRate }: Sound, windowSeconds: number): number[] {
   const size = Math.round(sampleRate * windowSeconds);
   return Array.from({ length: Math.floor(samples.length / size) }, (_, at) => {
@@ -53,14 +53,14 @@ export function levelsOf({ samples, sampleRate }: Sound, windowSeconds: number):
   });
 }
 
-/** How far the quietest and the loudest window are from what is usual, in dB. The first and the last one are not whole. */
+/** Compares the quietest and the loudest window with the median, in dB. The first and the last window are incomplete. */
 export function deviationOf(levels: readonly number[]): { quietest: number; loudest: number } {
   const whole = levels.slice(1, -1);
   const usual = whole.toSorted((one, other) => one - other)[Math.floor(whole.length / 2)] ?? NaN;
   return { quietest: Math.min(...whole) - usual, loudest: Math.max(...whole) - usual };
 }
 
-/** The amplitude of a pitch in windows one after the other, by Goertzel's algorithm. */
+/** Returns the amplitude of a pitch in consecutive windows, by Goertzel's algorithm. */
 export function amplitudesOf({ samples, sampleRate }: Sound, pitch: number, windowSeconds: number): number[] {
   const size = Math.round(sampleRate * windowSeconds);
   const coefficient = 2 * Math.cos((2 * Math.PI * pitch) / sampleRate);

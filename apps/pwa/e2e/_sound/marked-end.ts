@@ -9,10 +9,10 @@ export const MARK_MS = 400;
 const MARK = 5_000;
 const AMPLITUDE = 0.3;
 const WINDOW_MS = 20;
-/** With which a page begins. */
+/** A page starts with this volume. */
 const VOLUME = 0.5;
 
-/** Two songs, the second of which ends with a tone that nothing else has. */
+/** Makes two songs, the second of which ends with a unique tone. */
 export const markedEnd = (): MadeSong[] =>
   oneTake(2).songs.map(({ samples }, at) => ({ album: MARKED_ALBUM, samples: at === 0 ? samples : marked(samples) }));
 
@@ -21,6 +21,6 @@ function marked(samples: Float32Array): Float32Array {
   return samples.map((sample, at) => (at < from ? sample : AMPLITUDE * sine(MARK, at / SAMPLE_RATE)));
 }
 
-/** How long that tone was heard, without the quieter half of a fade. */
+/** Returns how long that tone was heard, without the quieter half of a fade. */
 export const markMsIn = (heard: Recording): number =>
   WINDOW_MS * amplitudesOf(heard, MARK, WINDOW_MS / 1_000).filter((amplitude) => amplitude > (VOLUME * AMPLITUDE) / 2).length;

@@ -5,11 +5,11 @@ import { isStalled, stretchesOf } from './levels';
 import type { Recording } from './record-sound';
 
 export const ALBUM = 'One Take';
-/** Enough to decode the next song, also on a busy machine. */
+/** Enough time to decode the next song, even on a busy machine. */
 export const SECONDS = 12;
 
 export interface GaplessJoin {
-  /** In samples, all that differ: by how much what is heard is away from what was recorded; null of silence, and of something else. */
+  /** The different lags of `lagsIn` around the join, in samples. An exact join has one. */
   lags: readonly (number | null)[];
   isStalled: boolean;
 }
@@ -18,13 +18,13 @@ export const isExact = ({ lags }: GaplessJoin): boolean => lags.length === 1 && 
 
 interface OneTake {
   songs: MadeSong[];
-  /** While the album repeats: those of what is heard from its beginning, without the first ones. */
+  /** Finds the joins of the repeating album in what is heard from its beginning, without the first `from`. */
   joinsIn: (heard: Recording, from: number) => GaplessJoin[];
 }
 
-/** One recording, cut in the songs of an album. */
+/** Makes a recording that is cut into the songs of an album. */
 export function oneTake(count: number): OneTake {
-  // Never the same twice: from 200 to 2,200 Hz and back every 7 s, with a second voice.
+  // It never repeats: a sweep from 200 to 2,200 Hz and back every 7 s, with a second voice.
   const recording = samplesOf(count * SECONDS, (at) => {
     const sweep = 200 * at + 1_000 * (at - (7 / (2 * Math.PI)) * Math.sin((2 * Math.PI * at) / 7));
     return 0.3 * Math.sin(2 * Math.PI * sweep) + 0.2 * Math.sin(2 * Math.PI * 317.3 * at * (1 + at / 100));

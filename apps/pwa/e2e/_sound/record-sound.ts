@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 export interface Recording {
   sampleRate: number;
   samples: Float32Array;
-  /** Of the first sample, by the clock of the audio context, in seconds. */
+  /** The time of the first sample, by the clock of the audio context, in seconds. */
   beganAt: number;
-  /** While the page did not run, or its sound came too slowly, in seconds of the recording. */
+  /** The times when the page did not run, or its sound came too slowly, in seconds of the recording. */
   stalls: readonly Stall[];
 }
 
@@ -17,14 +17,14 @@ interface Stall {
 
 export interface Recorder {
   sampleRate: number;
-  /** By the clock of the audio context, in seconds, as all times are. */
+  /** Reads the clock of the audio context in seconds, like all times here. */
   now: () => number;
   beganAt: number;
   blocks: Float32Array[];
   stalls: Stall[];
 }
 
-/** Runs in the page, first: all that is connected to the device is recorded as well, before it is heard. */
+/** Runs in the page before its own code. Records every node that is connected to the device. */
 const recordDevice = () => {
   const recorder: Recorder = { sampleRate: 0, now: () => NaN, beganAt: 0, blocks: [], stalls: [] };
   Object.assign(globalThis, { recorder });
@@ -58,8 +58,8 @@ const recordDevice = () => {
 };
 
 /**
- * Runs in the page, first: it plays by one element, as on iOS, which is connected to the device through Web Audio only here, so that it can be
- * recorded.
+ * Runs in the page before its own code, and makes it play through one element, as on iOS. Only here, the element goes through Web Audio, so
+ * that it can be recorded.
  */
 const playByOneElement = () => {
   Object.assign(navigator, { standalone: false });
@@ -74,7 +74,7 @@ const playByOneElement = () => {
   };
 };
 
-/** Runs in the page, first: as on a device with this rate. */
+/** Runs in the page before its own code, and gives the device this sample rate. */
 const playAtRate = (sampleRate: number) => {
   globalThis.AudioContext = class extends AudioContext {
     constructor(options?: AudioContextOptions) {
@@ -88,7 +88,7 @@ interface RecordOptions {
   sampleRate?: number;
 }
 
-/** Before the page is opened. Its content security policy does not let a worklet in that is not of the server. */
+/** Call it before opening the page. It bypasses the content security policy, which allows only worklets from the server. */
 export async function recordSound(page: Page, { byOneElement = false, sampleRate }: RecordOptions = {}): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setBypassCSP', { enabled: true });
@@ -97,7 +97,7 @@ export async function recordSound(page: Page, { byOneElement = false, sampleRate
   if (byOneElement) await page.addInitScript(playByOneElement);
 }
 
-/** Of all that was heard since the last time. */
+/** Returns the recording since the last call. */
 export async function takeRecording(page: Page): Promise<Recording> {
   const { sampleRate, beganAt, bytes, stalls } = await page.evaluate(() => {
     const { recorder } = globalThis as unknown as { recorder: Recorder };
@@ -121,7 +121,7 @@ export async function takeRecording(page: Page): Promise<Recording> {
   return { sampleRate, beganAt, samples, stalls };
 }
 
-/** Two that were taken one after the other. */
+/** Joins two consecutive recordings. */
 export function append(one: Recording, other: Recording): Recording {
   if (one.samples.length === 0) return other;
   const { sampleRate } = one;

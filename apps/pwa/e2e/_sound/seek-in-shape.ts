@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import type { Listener } from '../_browser/listener';
 import { until } from '../_browser/until';
 
-/** By pointer and by keyboard, while a song plays. */
+/** Seeks by pointer and by keyboard while a song plays. */
 export async function seekInShape(listener: Listener, controls: Locator): Promise<void> {
   const slider = controls.getByRole('slider', { name: 'Seek' });
   const shape = slider.locator('..').locator('svg').last();
@@ -12,7 +12,7 @@ export async function seekInShape(listener: Listener, controls: Locator): Promis
   const max = Number(await slider.getAttribute('max'));
   await listener.until('a jump to three quarters', ({ time }) => Math.abs(time - 0.75 * max) < 0.1 * max);
 
-  // The picture shows how far it has been played.
+  // The waveform shows the played part.
   const played = () => shape.evaluate((svg) => Number(/([\d.]+)%/.exec((svg as SVGElement).style.clipPath)?.[1]));
   await until('the played part', played, (rest) => rest < 35);
 

@@ -3,7 +3,7 @@ import type { Listener } from '../_browser/listener';
 import { until } from '../_browser/until';
 import { takeRecording } from './record-sound';
 
-/** Of a screen with songs. */
+/** Plays a song from a screen with songs. */
 export const playSong = (page: Page, title: string): Promise<void> =>
   page
     .getByRole('main')
@@ -11,14 +11,14 @@ export const playSong = (page: Page, title: string): Promise<void> =>
     .first()
     .click();
 
-/** Pauses, and forgets what was recorded: what is recorded then begins with a song. */
+/** Pauses and discards the recording, so that the next one begins with a song. */
 export async function pauseRecording({ page, player }: Listener): Promise<void> {
   await player.getByRole('button', { name: 'Pause', exact: true }).click();
   await page.waitForTimeout(500);
   await takeRecording(page);
 }
 
-/** Plays a song until it is recorded, and pauses it: a page sounds a moment before its recorder is there, which would miss a beginning. */
+/** Plays a song until it is recorded, and pauses it, because the recorder starts shortly after the sound and would miss a beginning. */
 export async function startRecording(listener: Listener, title: string): Promise<void> {
   await playSong(listener.page, title);
   await until(

@@ -7,10 +7,10 @@ import { beginsNear, LINE_SECONDS, sungLine, syncedLyrics } from './sung-lines';
 
 export const SUNG_ALBUM = 'Sung';
 const LINES = SECONDS / LINE_SECONDS - 1;
-/** An overlap of songs is eight times as long. */
+/** An overlap of songs would be eight times as long. */
 const EXACT_SECONDS = 0.02;
 
-/** Two songs with lyrics. Only the lines of the second are called 'Line 1' and so on. */
+/** Makes two songs with lyrics. Only the lines of the second are called 'Line 1' and so on. */
 export const sungAlbum = (): MadeSong[] =>
   ['Verse', 'Line'].map((name) => ({
     album: SUNG_ALBUM,
@@ -18,7 +18,7 @@ export const sungAlbum = (): MadeSong[] =>
     lyrics: syncedLyrics(LINES, { name }),
   }));
 
-/** Whether this line of the second song is as long after the last one of the first as it should be. */
+/** Whether the time from the first song's last line to this line of the second song is right. */
 export function followsGapless(heard: Recording, { line, heardAt }: Lag): boolean {
   const expected = (line + 1) * LINE_SECONDS;
   return Math.abs(heardAt - beginsNear(heard, LINES, heardAt - expected) - expected) < EXACT_SECONDS;

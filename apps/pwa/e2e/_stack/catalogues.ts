@@ -15,7 +15,7 @@ export interface Kept {
 const SERVER = 'CHORUS_TEST_POSTGRES';
 const FILES = 'CHORUS_TEST_FILES';
 
-/** Passes the locations to Jest's workers through the environment. */
+/** Prepares catalogues, and passes their locations to Jest's workers through the environment. */
 export async function prepareCatalogues(server: string, files: string): Promise<void> {
   const dataDir = join(files, 'music');
   const folder = join(files, 'music-to-import');

@@ -8,14 +8,14 @@ type Query = Parameters<typeof generateSongs>[0];
 
 export const fillCatalogue = (stack: Kept, songs: number): Promise<void> => fill(stack, (query) => generateSongs(query, songs));
 
-/** With all that an import finds out, and with covers. */
+/** Fills the catalogue with everything that an import finds out, and with covers. */
 export const fillLargeCatalogue = (stack: Kept): Promise<void> =>
   fill(stack, async (query) => {
     await generateLargeCatalogue(query);
     await linkCovers(stack, query);
   });
 
-/** From all over the catalogue, the same ones for the same songs. */
+/** Returns titles from all over the catalogue. The same songs give the same titles. */
 export const titlesOfSome = (stack: Kept, count: number): Promise<string[]> =>
   ask(stack, async (client) => {
     const { rows } = await client.query<{ title: string }>('SELECT title FROM songs ORDER BY hashtext(title), title LIMIT $1', [count]);

@@ -9,7 +9,7 @@ import { share } from './shared-stack';
 import { startStackWithMusic } from './stack';
 
 declare global {
-  /** Teardown in reverse order. Global because Jest loads set-up and teardown separately. */
+  /** Called in reverse order at teardown. Global because Jest loads set-up and teardown separately. */
   var endsOfBrowserTests: (() => Promise<void>)[];
 }
 
@@ -21,7 +21,7 @@ export default async function startForAll(): Promise<void> {
     const postgres = await startTemporaryPostgres();
     ends.push(postgres.stop);
     const files = await mkdtemp(join(tmpdir(), 'chorus-e2e-'));
-    // Retried because, after a failure, the music folder may still be being written.
+    // Retried because, after a failure, something may still be writing into the music folder.
     ends.push(() => rm(files, { recursive: true, maxRetries: 10 }));
     await prepareCatalogues(postgres.url, files);
     const stack = await startStackWithMusic({}, (api) => writeSharedLog(api, join(files, 'shared-api.log')));

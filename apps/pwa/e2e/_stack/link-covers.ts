@@ -6,7 +6,7 @@ import type { Kept } from './catalogues';
 
 const pictures = z.object({ rows: z.array(z.object({ hash: z.string(), width: z.number() })) });
 
-/** Files for the pictures of a generated catalogue: one of each width, under all of its names. */
+/** Makes files for the pictures of a generated catalogue: one of each width, linked under all of its names. */
 export async function linkCovers({ dataDir }: Kept, query: (sql: string) => Promise<unknown>): Promise<void> {
   const { rows } = pictures.parse(await query(`SELECT hash, width FROM media WHERE kind = 'picture'`));
   const objects = join(dataDir, 'objects');

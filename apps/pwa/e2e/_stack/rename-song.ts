@@ -3,7 +3,7 @@ import type { Song } from '@chorus/contracts';
 import { accessTokenOf } from '../_browser/people';
 import type { Stack } from './stack';
 
-/** As an admin does it elsewhere. */
+/** Renames a song as an admin would elsewhere. */
 export async function renameSong({ url }: Pick<Stack, 'url'>, { _id }: Pick<Song, '_id'>, title: string): Promise<void> {
   const body = new FormData();
   body.set('title', title);

@@ -12,7 +12,7 @@ export async function restoreServer({ databaseUrl, dataDir }: Pick<Stack, 'datab
   await client.connect();
   try {
     for (const [table, rows] of Object.entries(tables)) {
-      // Later columns have defaults.
+      // Columns that were added later have defaults.
       const columns = Object.keys(rows[0] ?? {}).map((name) => `"${name}"`);
       if (rows.length === 0) continue;
       await client.query(

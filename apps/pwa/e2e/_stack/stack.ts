@@ -10,8 +10,8 @@ import { copyCatalogue } from './catalogues';
 const START_MS = 60_000;
 
 /**
- * The built product with its own database, files and port, as started by `npm start`, without the
- * demo.
+ * The built product with its own database, files and port, started as by `npm start`, without
+ * the demo.
  */
 export interface Stack {
   url: string;
@@ -33,7 +33,7 @@ export interface TwoNodes extends Stack {
   secondUrl: string;
 }
 
-/** For suites that change the catalogue, stop the server or need other settings. */
+/** Starts a stack for suites that change the catalogue, stop the server or need other settings. */
 export const startStackWithMusic = (variables: NodeJS.ProcessEnv = {}, onApi?: (api: Child) => void): Promise<Stack> =>
   startStack('music', variables, onApi);
 
@@ -45,7 +45,7 @@ export async function startTwoNodes(): Promise<TwoNodes> {
 }
 
 /**
- * Nodes of one cluster, the last one behind a proxy if there is one. `url`, `startApi` and `stopApi` are of the first.
+ * Starts nodes of one cluster, the last one behind the proxy if there is one. `url`, `startApi` and `stopApi` belong to the first.
  */
 export async function startNodes(count: number, startProxy?: (url: string) => Promise<Site>): Promise<Stack & { urls: string[] }> {
   const [kept, redis] = await Promise.all([copyCatalogue('music'), startRedis()]);

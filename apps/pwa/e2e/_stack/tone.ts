@@ -3,8 +3,8 @@ import { createMp3Encoder } from 'wasm-media-encoders';
 const SAMPLE_RATE = 44_100;
 
 /**
- * `seconds` of mono mp3 whose pitch tells the position: 300 Hz at the start, 2 Hz more every
- * second.
+ * Encodes `seconds` of mono mp3 whose pitch tells the position: 300 Hz at the start, 2 Hz more
+ * every second.
  */
 export async function encodeTone(seconds: number, seed: number): Promise<ArrayBuffer> {
   const encoder = await createMp3Encoder();

@@ -74,7 +74,7 @@ async function saveTooLate(page: Page): Promise<void> {
   await dialog(page, 'Save your version?').waitFor();
 }
 
-/** The server never has it whole: closing the page ends it. */
+/** The upload never completes; closing the page ends it. */
 async function uploadSlowly(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: SLOW_BYTES_PER_SECOND };
@@ -87,7 +87,7 @@ async function uploadSlowly(page: Page): Promise<void> {
   await page.getByRole('progressbar').waitFor();
 }
 
-/** The server is not asked, so that the row is there for the next width. */
+/** The request does not reach the server, so that the row is there for the next width. */
 async function deleteSong(page: Page): Promise<void> {
   const answer = { message: 'Deleted', undoId: '00000000-0000-7000-8000-000000000000' };
   await page.route('**/api/admin/songs/*', (route) =>

@@ -74,7 +74,7 @@ export const shellStates: readonly UiState[] = [
       const download = page.locator('button:enabled', { hasText: /^Download$/ });
       const remove = page.getByRole('button', { name: /^Remove download of / });
       await download.or(remove).waitFor();
-      // At the next width it is there already.
+      // At the next width, the download exists already.
       if (await download.isVisible()) await download.click();
       await page.getByText(/ownloaded$/).waitFor();
       await remove.click();
@@ -99,7 +99,7 @@ export const shellStates: readonly UiState[] = [
     at: '/songs',
     sizes: allSizes,
     open: async (page) => {
-      // The first may be the song that the player offers, which can't be played next.
+      // The first song may be the one that the player offers, which can't be played next.
       await openSongMenu(page, 1);
       await seen(page.getByText('Play next')).click();
       await page.getByText(/ plays next$/).waitFor();
@@ -123,7 +123,7 @@ export const shellStates: readonly UiState[] = [
     short: narrow,
     returnsTo: /^More for /,
     open: async (page) => {
-      // A load of another page ends what is not stored yet.
+      // Loading another page would abort the request.
       const sent = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.url().includes('/likes/'));
       await pressFirstHeart(page);
       await sent;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { allSizes, dialog, members, seen, wide } from './ui-state';
 import type { UiState } from './ui-state';
 
-/** Who has written to everybody: see `prepare-people.ts`. */
+/** The person who has written to everybody: see `prepare-people.ts`. */
 export const AN = 'An Phạm';
 export const WRITTEN = 'Buy my records now!';
 

@@ -3,7 +3,7 @@ import type { Size } from '../_browser/browser';
 
 export type Role = 'visitor' | 'listener' | 'admin';
 
-/** Something that opens over a screen or changes it, and how a person gets there. */
+/** Something that opens over a screen or changes it, and the steps that open it. */
 export interface UiState {
   name: string;
   as: readonly Role[];
@@ -22,7 +22,7 @@ export const allSizes: readonly Size[] = ['phone', 'tablet', 'desktop'];
 export const wide: readonly Size[] = ['tablet', 'desktop'];
 export const narrow: readonly Size[] = ['phone'];
 
-/** The one that can be seen: closed menus stay in the document. */
+/** Finds the visible match, because closed menus stay in the document. */
 export const seen = (locator: Locator): Locator => locator.locator('visible=true').first();
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });

@@ -23,8 +23,8 @@ import { bySize, sizesOf } from '../_browser/sizes';
 import { sharedStack } from '../_stack/shared-stack';
 
 /**
- * Their data is missing or the provider's answer is invalid: the browser or the session logs an
- * error.
+ * Screens on which the browser or the session logs an error, because their data is missing or the
+ * provider's answer is invalid.
  */
 const failing = [
   albumPath('00000000-0000-7000-8000-000000000000'),
@@ -54,9 +54,9 @@ const visits: Record<ScreenName, readonly string[]> = {
   chat: [screenPaths.chat],
   liked: [screenPaths.liked],
   onRepeat: [screenPaths.onRepeat],
-  // Nobody has one here: `playlists.test` looks at them.
+  // Nobody has a playlist here; `playlists.test` checks them.
   playlist: [],
-  // There is no room here: `together.test` looks at one, and `failing` at a link without one.
+  // There is no room here; `together.test` checks one, and `failing` has a link without one.
   together: [],
   report: [screenPaths.report],
   offline: [screenPaths.offline],
@@ -73,8 +73,8 @@ const withoutCallbacks = Object.entries(visits).flatMap(([name, paths]) => (name
 const adminTabs = ['albums', 'artists', 'reports', 'activity'].map((tab) => `${screenPaths.admin}?tab=${tab}`);
 
 /**
- * A request waits three seconds for the token of a page that has just opened, which a busy machine
- * may exceed.
+ * A request waits three seconds for the token of a page that has just opened, and a busy machine
+ * may take longer.
  */
 const hasNoTokenYet = (complaint: string) => complaint.includes('401 (Unauthorized)');
 
@@ -95,7 +95,7 @@ describe('every screen', () => {
       const address = real.get(path) ?? path;
       // The provider's redirect is only read on page load.
       await openWhole(page, () => (failing.includes(path) ? page.goto(address) : go(page, address)));
-      // Without a sign-in it redirects to Home: checked before that, it has no heading.
+      // Without a sign-in it redirects to Home, and has no heading before that.
       if (path === screenPaths.authCallback) {
         await page.waitForURL((url) => url.pathname === screenPaths.home);
         await page.getByRole('heading', { name: 'Logging you in' }).waitFor({ state: 'detached' });

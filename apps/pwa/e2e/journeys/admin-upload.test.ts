@@ -11,7 +11,7 @@ import { until } from '../_browser/until';
 import { pictureFile, songFile } from '../_stack/song-file';
 import { startEmptyStack } from '../_stack/stack';
 
-/** Proven by tests of the dialogs as well. */
+/** Tests of the dialogs cover this as well. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 const SLOW_BYTES_PER_SECOND = 6_000;
@@ -216,7 +216,7 @@ describe('uploads by an admin:', () => {
     await openDashboard();
     const keyboard = new Keyboard(page);
     const chooseBy = async (label: string, form: string, files: Awaited<ReturnType<typeof pictureFile>>) => {
-      // Awaited before the key presses, since Chromium may take a while to open the file chooser.
+      // The event is awaited before the key presses, since Chromium may take a while to open the file chooser.
       const choosing = page.waitForEvent('filechooser');
       await keyboard.activate(dialog(form).getByLabel(label));
       await (await choosing).setFiles(files);

@@ -23,7 +23,7 @@ const untilPlays = (page: Page) =>
     () => page.getByRole('button', { name: 'Pause', exact: true }).count(),
     (count) => count > 0,
   );
-/** What the lists of the API have, in their order. */
+/** Returns the lists of the API, in their order. */
 const listedBy = (page: Page) =>
   page.evaluate(async () => {
     const read = async (path: string) => ((await (await fetch(path)).json()) as { _id: string }[]).map(({ _id }) => _id);

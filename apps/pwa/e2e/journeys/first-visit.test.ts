@@ -18,7 +18,7 @@ const isSound = (path: string) => /^\/media\/.*\.(mp3|wav|m4a|ogg|opus|flac|webm
 
 const heard = (what: string, isSo: () => boolean) => until(what, () => Promise.resolve(isSo()), Boolean);
 
-/** What the page asked for, and each cover that had arrived by then. */
+/** Collects the requests of the page, and the covers that have arrived. */
 function watchRequests(page: Page) {
   const seen: string[] = [];
   page.on('request', (request) => void seen.push(pathOf(request)));
@@ -38,13 +38,14 @@ async function holdCode(page: Page) {
   };
 }
 
-/** What is drawn where: of each element of the first screen its place and words. */
+/** Returns the place and the text of each element of the first screen. */
 async function drawnPage(page: Page) {
   await page.locator('main h1').waitFor();
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const shown = document.querySelector('#root > div.flex');
-    // Skeletons are replaced, the player gets its first song, and what is not displayed at this width, as a button that is loaded later, is not drawn.
+    // Left out: skeletons, which are replaced, the player, which gets its first song, and what is not displayed at this width or loads
+    // later.
     const later = '[class*="animate-skeleton"] *, [aria-label="Player"] *, nav[aria-label="Playlists"] *, main section:nth-child(n + 3) *';
     const hasArea = (element: Element) => [...element.getClientRects()].some(({ width, height }) => width > 0 && height > 0);
     const elements = [...(shown?.querySelectorAll('*') ?? [])].filter((element) => hasArea(element) && !element.matches(later));

@@ -15,7 +15,7 @@ import { until } from '../_browser/until';
 import { askDatabase } from '../_stack/ask-database';
 import { startStackWithMusic } from '../_stack/stack';
 
-/** Sign-out, which likes-store.test.ts proves, and the long walk by keyboard. */
+/** Sign-out, which likes-store.test.ts covers, and the long way by keyboard. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 describe('likes', () => {
@@ -34,11 +34,11 @@ describe('likes', () => {
       `demo-${person.toLowerCase()}`,
     ]);
 
-  /** What is behind the hearts starts behind the page. */
+  /** Waits until likes have been read, which happens after the page is shown. */
   const untilRead = (page: Page) => page.getByRole('link', { name: /^Liked songs \d+ songs?$/ }).waitFor();
   const like = async (page: Page, at = 0): Promise<string> => {
     const title = await titleOf(hearts(page).nth(at));
-    // By title: the index shifts when earlier likes are read in the meantime.
+    // Found by title, because the index shifts when earlier likes are read in the meantime.
     await heartOf(page, title, false).first().click();
     await heartOf(page, title, true).first().waitFor();
     return title;

@@ -172,7 +172,7 @@ describe('the player', () => {
   inFull('responds to its keyboard shortcuts', async () => {
     const listener = await comes();
     await listener.playCard();
-    // Keys and the lock screen begin together, once the page is idle.
+    // Keys and the lock screen start together, once the page is idle.
     await listener.page.waitForFunction(() => navigator.mediaSession.metadata !== null);
     await listener.page.locator('body').click({ position: { x: 700, y: 5 } });
     await listener.page.keyboard.press('Space');

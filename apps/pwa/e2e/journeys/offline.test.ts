@@ -20,12 +20,12 @@ import type { Stack } from '../_stack/stack';
 const AN = 'An Phạm';
 const KEPT = 'Đường Về';
 const HEARD = 'Mưa Tháng Sáu';
-/** One tab, and many messages; the short form is part of the tests before. */
+/** One tab with many messages. Earlier tests include the short form. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 const written = (count: number) => Array.from({ length: count }, (_, at) => `Message ${at + 1} without a network`);
-/** Each takes half of its length. */
+/** Each song is played for half of its length. */
 const HEARD_OFFLINE = process.env.CHORUS_LONG === undefined ? 2 : 3;
-/** The position is saved every five seconds of playback, and the browser is killed while it plays; a busy machine is late with both. */
+/** The position is saved every five seconds of playback, and the browser is killed while it plays. A busy machine is late with both. */
 const MOST_LOST_SECONDS = 10;
 const LATE_SECOND = Math.floor(SONG_SECONDS * 0.8);
 
@@ -57,7 +57,7 @@ const untilOutboxHolds = (page: Page, isRight: (count: number) => boolean): Prom
     ({ length }) => isRight(length),
   );
 
-/** A play counts in the second half of the song; asking the database all the time until then is work for nothing. */
+/** A play counts in the second half of the song, so polling the database before that is useless. */
 const untilItCounts = (listener: Listener) => listener.until('half of the song', ({ time }) => time > SONG_SECONDS / 2);
 const untilAllIsSent = async (pages: readonly Page[]): Promise<void> => {
   await Promise.all(pages.map(comeOnline));

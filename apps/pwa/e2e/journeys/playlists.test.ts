@@ -17,7 +17,7 @@ import { askDatabase } from '../_stack/ask-database';
 import { paintCover } from '../_stack/music-folder';
 import { startStackWithMusic } from '../_stack/stack';
 
-/** Proven by tests of the playlist’s screen and memory as well. */
+/** Tests of the playlist’s screen and memory cover this as well. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 describe('playlists', () => {
@@ -262,7 +262,7 @@ describe('playlists', () => {
       await expectNothingWrong();
       await page.getByRole('button', { name: 'Add again' }).click();
     }
-    // A page that is left at once may not have stored what was added.
+    // A page that is left at once may not have stored the added songs.
     await until(
       'both songs to be stored',
       () => askDatabase(stack(), 'SELECT FROM playlist_items WHERE playlist_id = $1', [at.split('/').at(-1)]),

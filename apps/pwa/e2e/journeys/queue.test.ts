@@ -12,7 +12,7 @@ import { sharedStack } from '../_stack/shared-stack';
 
 const ALBUM = /A Very Long Album Title/;
 
-/** So low that the queue of the album does not fit. */
+/** A height at which the queue of the album does not fit. */
 const LOW_PX = 480;
 
 const upNext = (page: Page) => page.getByRole('list', { name: 'Up next' });

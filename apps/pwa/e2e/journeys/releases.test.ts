@@ -10,7 +10,7 @@ import { ReleaseServer } from '../_release/release-server';
 import { lookForRelease, releaseOf, untilReleaseWaits, untilWorkerServes } from '../_release/worker';
 import { sharedStack } from '../_stack/shared-stack';
 
-/** Details screens are visited with an unknown id; on the last screen, playback continues. */
+/** Detail screens are visited with an unknown id; on the last screen, playback continues. */
 const addresses = Object.values(screenPaths).map((path) => path.replace(/:\w+/, '00000000-0000-7000-8000-000000000000'));
 const isLong = process.env.CHORUS_LONG !== undefined;
 const SCREENS = [...addresses, '/nowhere', screenPaths.home];
@@ -52,7 +52,7 @@ describe('a newer release', () => {
     const pauses = await playing.page.evaluateHandle(() => {
       const heard = { pauses: 0 };
       const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
-      // The end of a song is a pause, too.
+      // The end of a song is a pause event, too.
       audio.addEventListener('pause', () => (heard.pauses += audio.ended ? 0 : 1));
       return heard;
     });
@@ -72,7 +72,7 @@ describe('a newer release', () => {
     expect(await pauses.jsonValue()).toEqual({ pauses: 0 });
 
     await playing.button('Pause').click();
-    // The next song may have begun meanwhile.
+    // The next song may have started meanwhile.
     const [title, { time }] = [await playing.title(), await playing.audio()];
     await Promise.all(tabs.map((tab) => offer(tab).waitFor()));
     const [, other] = tabs;

@@ -132,7 +132,7 @@ describe('signing in', () => {
     const personal = Object.entries(stores)
       .filter(([name]) => !storesOfTheDevice.includes(name))
       .flatMap(([name, keys]) => keys.map((key) => ({ name, key })));
-    // By now a visitor uses the page, whose lists are stored without a name.
+    // By now a visitor uses the page, and a visitor's lists are stored under an empty name.
     expect(personal.filter(({ key }) => !Array.isArray(key) || key[0] !== '')).toEqual([]);
     expect(local.filter((key) => !ofTheDevice.includes(key))).toEqual([]);
     expect({ session, cookies }).toEqual({ session: [], cookies: '' });
@@ -165,7 +165,7 @@ describe('signing in', () => {
     await begin();
     await page.getByRole('button', { name: /^An / }).click();
     await page.waitForURL('**/about');
-    // Other tests need An.
+    // The deletion does not reach the server, because other tests need An.
     await page.route('**/api/users/me', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ json: { success: true } }) : route.continue(),
     );
@@ -194,7 +194,7 @@ describe('signing in', () => {
       (cookies) => !cookies.some(({ name }) => name.endsWith('chorus_session')),
     );
     await account(computer).waitFor();
-    // Back from the provider, where it signed out as well: a visit that begins before is interrupted.
+    // The page comes back from the provider, where it signed out as well; an earlier navigation would be interrupted.
     await phone.waitForURL((url) => url.pathname === screenPaths.home);
     await signIn(phone, 'An', '/about');
     await phone.reload();

@@ -14,7 +14,7 @@ import { startTwoNodes } from '../_stack/stack';
 const AN = 'An Phạm';
 const MINH = 'Minh Nguyễn';
 
-/** A machine that runs several browsers stands still now and then; the exact distances are measured by `npm run bench together`. */
+/** A machine that runs several browsers stalls now and then. `npm run bench together` measures exact distances. */
 const NEAR_SECONDS = 1;
 
 describe('people who listen together on two nodes', () => {
@@ -81,7 +81,7 @@ describe('people who listen together on two nodes', () => {
     await phone.page.getByRole('button', { name: /^Listening together .*1 unread message/ }).waitFor();
     await see(phone.page);
 
-    // Songs are short: by now the room may play another one than it was started with. Its anchor changes by commands alone.
+    // Songs are short, so the room may be at another one by now. Its anchor changes only by commands.
     const [own] = await askDatabase<{ title: string }>(
       stack(),
       "SELECT item->>'title' AS title FROM rooms, jsonb_array_elements(items) AS item WHERE item->>'_id' = item_id::text AND lead = 'demo-an'",
@@ -111,7 +111,7 @@ describe('people who listen together on two nodes', () => {
     await desk.page.getByRole('button', { name: 'Start a room' }).waitFor();
     expect((await desk.listener.audio()).paused).toBe(true);
     expect(await desk.listener.title()).toBe(own!.title);
-    // A page that is closed before the server has received its leave keeps its person in the room for a while.
+    // If a page closed before the server received its leave, its person would stay in the room for a while.
     await (await openRoom(phone, 'phone')).getByRole('tab', { name: 'People (1)' }).waitFor();
     await Promise.all([desk, phone].map(({ context }) => context.close()));
   });
@@ -132,7 +132,7 @@ describe('people who listen together on two nodes', () => {
     await tablet.page.reload();
     await tablet.page.getByRole('button', { name: "You're in" }).waitFor();
     await deskRoom.getByRole('tab', { name: 'People (2)' }).click();
-    // A browser may keep a page that was reloaded silent until a press.
+    // A browser may keep a reloaded page silent until a press.
     const play = tablet.listener.button('Play');
     await until(
       'the same second of the same song, maybe after a press',

@@ -143,7 +143,7 @@ describe('two signed-in people', () => {
   });
 
   inFull('share a song, which plays from its message', async () => {
-    // A list that the last play does not change while the menu is open.
+    // The last play does not change this list while the menu is open.
     await minh.page.goto('/albums');
     await minh.page.getByRole('main').getByRole('listitem').first().getByRole('link').first().click();
     const more = /^More for /;

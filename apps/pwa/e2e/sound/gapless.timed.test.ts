@@ -20,11 +20,11 @@ import { startEmptyStack } from '../_stack/stack';
 const isLong = process.env.CHORUS_LONG !== undefined;
 const JOINS = isLong ? 20 : 2;
 const LINES = 9;
-/** Of which the machine did not stand still. */
+/** The number of lines that must be followed without a stall of the machine. */
 const FOLLOWED = isLong ? 4 * LINES : 3;
 const CLOSE_MS = 100;
 const take = oneTake(JOINS + 1);
-/** A page that stands still may miss what is looked for, which is played again then, as long as a test may take. */
+/** A page that stalls may miss the mark, which is then played again, for as long as a test may take. */
 const TIMES = isLong ? 32 : 4;
 
 const loudestOf = ({ samples }: Recording) => samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
@@ -53,14 +53,14 @@ describe('the songs of an album, once gapless playback is turned on', () => {
   it('are heard as they were recorded, without a sample missing or doubled', async () => {
     const joins = await hearGapless(await open(), take, JOINS);
     writeFigures('gapless', joins);
-    // A page that stood still may start an element too late, and fades to it then.
+    // A page that stalled may start an element too late, and then fades to it.
     expect(joins.filter((join) => !isExact(join) && !join.isStalled)).toEqual([]);
     expect(joins.filter(isExact).length).toBeGreaterThanOrEqual(JOINS);
   });
 
   it('are heard to their end also where a song of another album follows', async () => {
     const { page } = await open();
-    // The rest of it is quiet already, as the songs of two albums overlap.
+    // The rest of the mark is quiet already, because songs of two albums overlap.
     const isWhole = (heard: Recording) => markMsIn(heard) >= 0.75 * MARK_MS;
     let heard: Recording | undefined;
     for (let time = 0; time < TIMES && (!heard || (isStalled(heard) && !isWhole(heard))); time += 1) {
@@ -80,7 +80,7 @@ describe('the songs of an album, once gapless playback is turned on', () => {
     for (let time = 0; time < TIMES && unstalled(lags).length < FOLLOWED; time += 1) {
       await page.getByRole('list', { name: 'Lyrics' }).getByText('Verse 1', { exact: true }).waitFor();
       const followed = await hearLines(page, LINES);
-      // A page that stands still may join songs by an overlap.
+      // A page that stalls may join songs with an overlap.
       lags.push(...followed.lags.filter((lag) => followsGapless(followed.heard, lag)));
     }
     writeFigures('lyrics-gapless', lags);

@@ -13,7 +13,7 @@ import type { Stack } from '../_stack/stack';
 
 const SECONDS = 12;
 const CROSSFADE = 3;
-/** Two songs and a half are heard; the rest of the time is for a busy machine, on which songs begin late. */
+/** Two and a half songs are heard; the rest of the time is for busy machines, on which songs begin late. */
 const LIMIT_SECONDS = 6 * SECONDS;
 const PITCHES = [440, 1_000, 2_000];
 

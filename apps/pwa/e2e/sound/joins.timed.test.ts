@@ -21,14 +21,14 @@ const SECONDS = 6;
 const CROSSFADE = 3;
 const JOINS = isLong ? 50 : 3;
 const FADES = isLong ? 5 : 1;
-/** What a page spoils that stands still does not count: another join is heard instead, until there were this many times as many. */
+/** Joins that a stall spoils do not count. Up to this many times as many joins are heard instead. */
 const TIMES = 4;
 const [LOW, HIGH, ALONE] = [440, 1_000, 2_000];
 const tone = (album: string, pitch: number) => ({ album, samples: samplesOf(SECONDS, (at) => 0.3 * sine(pitch, at)) });
 const tones = [LOW, HIGH, LOW, HIGH].map((pitch) => tone('Two Tones', pitch));
 const FADED = { pitches: [LOW, HIGH, ALONE], seconds: SECONDS, crossfade: CROSSFADE };
 const LONELY = `Song ${tones.length + 1}`;
-/** Of the two tones. */
+/** The songs of the two tones. */
 const OTHER = new RegExp(`^Song (?!${tones.length + 1}$)\\d+$`);
 
 const joinsOfTones = (heard: Recording) => joinsIn(heard, [LOW, HIGH]);
@@ -60,7 +60,7 @@ describe('what is heard between songs', () => {
       .getByRole('button', { name: `Play ${name}` })
       .first()
       .click();
-  /** The album again and again. */
+  /** Plays the album on repeat. */
   const playTones = async (playing: Playing) => {
     const listener = await open(screenPaths.albums, playing);
     await play(listener.page, 'Two Tones');
@@ -105,7 +105,7 @@ describe('what is heard between songs', () => {
     const listener = await open(screenPaths.songs, { size, crossfadeSeconds: CROSSFADE });
     const fades = await hearFades(listener, { ...FADED, title: LONELY, other: 'Song 1', count: FADES, times: TIMES });
     writeFigures(`crossfade-${size}`, fades);
-    // A page that stood still begins the next song late, and fades within what is left.
+    // A page that stalled begins the next song late, and fades within the remaining time.
     expect(fades.filter((fade) => !isCorrect(fade) && !fade.isStalled)).toEqual([]);
     expect(fades.filter(isCorrect)).toHaveLength(FADES);
   });

@@ -14,14 +14,14 @@ import { untilMeasured } from '../_sound/until-measured';
 import { startEmptyStack } from '../_stack/stack';
 
 const SECONDS = 6;
-/** Quiet and loud parts, each as long as the other. */
+/** Has quiet and loud parts of equal length. */
 const COMPARED_SECONDS = 3;
 const TARGET = -14;
 const HIGHEST_PEAK = -1;
 const HIGHEST_SAMPLE = 10 ** (HIGHEST_PEAK / 20);
 const CLOSE = 0.7;
 
-/** A chord that is 8 dB louder every other second and a half, with beats, pressed the more the higher `drive` is, as loud masters are. */
+/** A chord with beats that is 8 dB louder in every other 1.5 seconds. A higher `drive` compresses it more, like a loud master. */
 const pressed = (drive: number) => (at: number) => {
   const chord = [220, 277.2, 659.3].reduce((sum, pitch) => sum + sine(pitch, at), 0) / 3;
   const beat = Math.exp(-25 * (at % 0.5)) * sine(90, at % 0.5);
@@ -29,7 +29,7 @@ const pressed = (drive: number) => (at: number) => {
 };
 const withPeaks = (at: number) => 0.2 * pressed(1)(at) + (at % 1 < 0.005 ? 0.3 * sine(2_000, at) : 0);
 
-/** In LUFS, and what is as loud. A phone plays the first ones in the short form. */
+/** Loudnesses in LUFS, and the sound to play at each. In the short form, a phone plays only the first ones. */
 const made: readonly [loudness: number, sampleAt: (at: number) => number][] = [
   [-24, withPeaks],
   [-6, pressed(8)],
@@ -115,7 +115,7 @@ describe('volume leveling', () => {
     const heard: Leveled[] = [];
     for (const [at, file] of files.slice(0, count).entries()) {
       let leveled = await hear(listener, at, file);
-      // What a page spoils that stands still does not count: the song is heard again, from its beginning after another one.
+      // A song that a stall spoils does not count. It is heard again from its beginning, after another song.
       for (let time = 1; time < TIMES && leveled.isStalled && !isClose(leveled); time += 1) {
         await startRecording(listener, at === 0 ? LAST : 'Song 1');
         leveled = await hear(listener, at, file);

@@ -31,7 +31,7 @@ const MEASURED_LINES = process.env.CHORUS_LONG === undefined ? 9 : 41;
 const ALBUM = 'Sung';
 const HOSTILE = '<img src=x onerror="document.title=`hacked`">';
 
-/** A text that turns around what follows, and hides where it ends. */
+/** A text with marks that would reverse the order of what follows, and hide where it ends. */
 const REORDERED = 'Pay \u202egnp.exe\u202c to \u2067me\u2069';
 const SHOWN = 'Pay gnp.exe to me';
 
@@ -45,7 +45,7 @@ const RIGHT_TO_LEFT = 'שיר של ערב';
 const synced = `[la:en]\n${syncedLyrics(LINES)}\n[00:29.50]${RIGHT_TO_LEFT}`;
 const plain = [HOSTILE, RIGHT_TO_LEFT, ...Array.from({ length: 80 }, (_, at) => `Verse ${at + 1}`)].join('\n');
 
-/** Three songs of one album: with times, without times, without lyrics. */
+/** The stack has three songs of one album: with times, without times, without lyrics. */
 async function startStackWithLyrics() {
   const folder = await mkdtemp(join(tmpdir(), 'chorus-lyrics-'));
   await mkdir(join(folder, ALBUM));
@@ -72,7 +72,7 @@ const isInView = (line: Locator) =>
     return box !== undefined && top >= box.top && bottom <= box.bottom;
   });
 
-/** Between what is written and the edges of the lyrics; more than the padding and an indent of a few pixels is wide. */
+/** Returns the space between the text and the edges of the lyrics, and whether it is wider than the padding and a small indent. */
 const roomBeside = (line: Locator) =>
   line.evaluate((element) => {
     const written = document.createRange();
@@ -100,7 +100,7 @@ describe('lyrics', () => {
     return listener;
   }
 
-  /** Where they are offered: in the bar, on a phone in the full player. */
+  /** Returns the button for lyrics, which is in the bar, on a phone in the full player. */
   async function offersOn({ page, player }: Listener, size: Size): Promise<Locator> {
     if (size === 'desktop') return player.getByRole('button', { name: 'Lyrics', exact: true });
     const dialog = page.getByRole('dialog', { name: 'Player' });

@@ -26,12 +26,12 @@ import { startEmptyStack } from '../_stack/stack';
 
 const SECONDS = 6;
 const LONG_SECONDS = 910;
-/** Enough for a join before it. */
+/** The time before it is enough for a join. */
 const SUNG_FROM = 20;
-/** Of the long song, which is not loaded at once. */
+/** A position in the long song that is not loaded at once. */
 const LATER = 600;
 const CROSSFADE = 3;
-/** What a page spoils that stands still does not count: songs are heard again, up to so many times. */
+/** Songs that a stall spoils do not count. They are heard up to this many times. */
 const TIMES = 4;
 const LINES = 9;
 const CLOSE_MS = 100;
@@ -103,7 +103,7 @@ describe('downloaded songs without a network', () => {
   describe.each(phoneOrDesktop('phone'))('on a %s', (size) => {
     let context: BrowserContext;
 
-    /** With all of its songs on the device. */
+    /** The device has downloaded all songs. */
     beforeAll(async () => {
       context = await openLastingContext({ size });
       const page = await context.newPage();
@@ -125,10 +125,10 @@ describe('downloaded songs without a network', () => {
     let page: Page;
     afterEach(() => page.close());
 
-    /** Without the queue of an earlier test: where a random one left a song of an album current, that album's button goes on with it. */
+    /** Opens the page without the queue of an earlier test. If a song of an album were current, that album's button would continue it. */
     async function open(path: string, settings: SoundSettings, sampleRate?: number): Promise<Listener> {
       page = await context.newPage();
-      // Nothing runs there that would store the queue again.
+      // No code runs at this URL that would store the queue again.
       await page.goto('/favicon.svg');
       await removeRows(page, 'playback');
       await recordSound(page, sampleRate === undefined ? {} : { sampleRate });
@@ -152,7 +152,7 @@ describe('downloaded songs without a network', () => {
       const controls = await listen(listener, 'Song 1');
       await controls.getByRole('slider', { name: 'Seek' }).locator('..').locator('svg').last().waitFor();
       const joinsOf = (heard: Recording) => joinsIn(heard, [LOW, HIGH]);
-      // From the second song it goes on to the third one, and back.
+      // It goes from the second song to the third, and back.
       let heard = await hearUntil(page, (so) => joinsOf(so).length > 1, 4 * SECONDS);
       const { integrated, truePeak } = songs.find(({ title }) => title === 'Song 1')!.loudness!.album!;
       const gain = decibels(median(amplitudesOf(heard, LOW, 0.01).slice(100, 400)) / AMPLITUDE);

@@ -17,7 +17,7 @@ const AMPLITUDE = 0.3;
 const FADE_SECONDS = 10;
 const LEFT_SECONDS = 4;
 const WINDOW_SECONDS = 0.5;
-/** Too short for a window: a burst with the pause would be the last of what is heard. */
+/** Shorter than a window: a burst at the pause would be the last sound. */
 const END_SECONDS = 0.1;
 /** Long enough to tell the two tones apart. */
 const BURST_SECONDS = 0.02;
@@ -34,7 +34,7 @@ describe('the sleep timer', () => {
   const { stack, openContext } = browseOn(startEmptyStack);
   beforeAll(() => importSongs(stack(), [tone(LOW), tone(HIGH), tone(LOW, 'Another Album')]));
 
-  /** By a clock that the test can put forward, which runs as usual otherwise. */
+  /** Plays by a clock that the test can put forward, and that otherwise runs as usual. */
   async function play(size: Size): Promise<Listener> {
     const page = await (await openContext({ size, worker: false })).newPage();
     await page.clock.install();
@@ -54,7 +54,7 @@ describe('the sleep timer', () => {
     return listener;
   }
 
-  /** Answers where one plays. */
+  /** Sets the sleep timer, and returns the place with the play button. */
   async function set(listener: Listener, choice: string, size: Size): Promise<Locator> {
     const { page } = listener;
     const place = await openControls(listener, size);
@@ -81,7 +81,7 @@ describe('the sleep timer', () => {
     const heard = heardIn(await takeRecording(page));
     expect(peakOf(heard.samples.subarray(-END_SECONDS * heard.sampleRate))).toBeLessThan(0.1 * AMPLITUDE);
     const amplitudes = amplitudesOf(heard, LOW, WINDOW_SECONDS).slice(1);
-    // A busy machine may drop sound before the fade: it begins after the last of the full volume, and how long it takes tells one that comes back.
+    // A busy machine may drop sound before the fade, so the fade counts from the last full volume. Its length shows if the sound came back.
     const fading = amplitudes.slice(amplitudes.findLastIndex((amplitude) => amplitude >= 0.95 * AMPLITUDE) + 1);
     const stalledSeconds = heard.stalls.reduce((sum, { from, to }) => sum + to - from, 0);
     expect(amplitudes.length - fading.length).toBeGreaterThan(1 / WINDOW_SECONDS);

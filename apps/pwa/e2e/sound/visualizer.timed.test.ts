@@ -10,12 +10,12 @@ import { startEmptyStack } from '../_stack/stack';
 const SECONDS = 30;
 const SLOW_FRAME_MS = 100;
 
-/** A chord whose parts come and go. */
+/** A chord whose notes come and go. */
 const music = samplesOf(SECONDS, (at) =>
   [110, 440, 1_760, 5_000].reduce((sum, hertz, part) => sum + 0.15 * (1 + sine(0.7 + part / 3, at)) * sine(hertz, at), 0),
 );
 
-/** Every point of the picture that is not transparent, as one number that changes when they move. */
+/** Returns a number for all opaque points of the picture, which changes when they move. */
 const pictureOf = (canvas: Locator) =>
   canvas.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;
@@ -24,7 +24,7 @@ const pictureOf = (canvas: Locator) =>
     return data.reduce((sum, value, at) => (at % 4 === 3 && value > 0 ? (sum * 31 + at) % 1_000_003 : sum), 0);
   });
 
-/** Each frame takes as long as on a device that is too slow. Returns what ends that. */
+/** Makes each frame take as long as on a device that is too slow. Returns a function that ends this. */
 async function slowFrames(page: Page): Promise<() => Promise<void>> {
   const slowed = await page.evaluateHandle((ms) => {
     const frames = { next: 0 };
