@@ -1,8 +1,10 @@
+import { seededRandom } from '@chorus/seeded-random';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspectAudio } from '../../src/features/audio/inspect/inspect-audio';
 import { u16be } from '../../../../tools/corpus/bytes';
+import { id3Of, pictureFrame, textFrame } from './_files/id3-files';
 import { damages } from '../../../../tools/corpus/damages';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
 import { id3Header, id3v1Tag } from '../../../../tools/corpus/formats/id3';
@@ -24,6 +26,11 @@ const song: CorpusSong = {
   seconds: 2,
   pitch: 440,
 };
+
+function noise(length: number): Buffer {
+  const random = seededRandom('noise');
+  return Buffer.from(Array.from({ length }, () => random() * 256));
+}
 
 let folder: string;
 beforeAll(async () => {
@@ -84,6 +91,27 @@ describe('inspecting audio: a file', () => {
   it('with an ID3v1 tag is accepted', async () => {
     expect(await inspect(Buffer.concat([await mp3Frames(song), id3v1Tag('Old')]))).toMatchObject({ tags: { title: 'Old' } });
     expect(await inspect(Buffer.concat([formats.flac(song), id3v1Tag('Old')]))).toMatchObject({ ext: 'flac' });
+  });
+
+  it.each([-30_000, -1_000, -7, 7, 500, 3_000])('whose tag lies about its size by %d bytes is accepted', async (lie) => {
+    const tag = id3Of({ version: 3, lie }, [textFrame(3, 'Lying'), pictureFrame(3, noise(40_000))]);
+    const found = await inspect(Buffer.concat([tag, await mp3Frames(song)]));
+    expect(found).toMatchObject({ ext: 'mp3', tags: { title: 'Lying' }, rewritten: { rest: [{ from: tag.length + lie }] } });
+    expect(Math.abs(found.duration - song.seconds)).toBeLessThan(0.5);
+  });
+
+  it('of AAC whose tag lies about its size is accepted', async () => {
+    const frames = formats.aac({ ...song, seconds: 20 });
+    const sound = frames.subarray(frames.indexOf(Buffer.from([0xff, 0xf1])));
+    for (const lie of [-1_000, 3_000]) {
+      const tag = id3Of({ version: 3, lie }, [textFrame(3, 'Lying'), pictureFrame(3, noise(40_000))]);
+      expect(await inspect(Buffer.concat([tag, sound]))).toMatchObject({ ext: 'aac', tags: { title: 'Lying' } });
+    }
+  });
+
+  it('that is a picture behind a tag is refused', async () => {
+    const tag = id3Of({ version: 3, lie: -80_000 }, [pictureFrame(3, noise(90_000))]);
+    await expect(inspect(tag)).rejects.toThrow("This isn't an audio file, or it's damaged.");
   });
 
   it('truncated within a frame header is refused', async () => {

@@ -7,15 +7,25 @@ const NOTHING = Buffer.alloc(0);
 /** Reads an ID3v2 tag from its start to its end. In an unsynchronised tag, a zero byte follows each 0xff; it is left out. */
 export class Id3Body {
   private ready: Buffer = NOTHING;
-  private position: number;
+  private readTo: number;
   private endsWithFf = false;
 
   constructor(
     private readonly file: ByteWindow,
     private readonly part: Part,
-    private readonly isUnsynchronised: boolean,
+    readonly isUnsynchronised: boolean,
   ) {
-    this.position = part.from;
+    this.readTo = part.from;
+  }
+
+  /** In the file. Unknown in the middle of an unsynchronised tag. */
+  get position(): number {
+    return this.readTo - this.ready.length;
+  }
+
+  /** How many bytes there still are; fewer in an unsynchronised tag. */
+  get left(): number {
+    return this.part.to - this.position;
   }
 
   async read(length: number): Promise<Buffer> {
@@ -26,8 +36,7 @@ export class Id3Body {
 
   /** Shorter where the tag ends. */
   async readUpTo(length: number): Promise<Buffer> {
-    if (length > this.part.to - this.part.from) throw new NotRewritable('A frame is longer than its tag.');
-    while (this.ready.length < length && this.position < this.part.to) await this.readOn();
+    while (this.ready.length < length && this.readTo < this.part.to) await this.readOn();
     const taken = this.ready.subarray(0, length);
     this.ready = this.ready.subarray(taken.length);
     return taken;
@@ -36,8 +45,8 @@ export class Id3Body {
   async skip(length: number): Promise<void> {
     for (let left = length; left > 0;) {
       if (this.ready.length === 0 && !this.isUnsynchronised) {
-        this.position += left;
-        if (this.position > this.part.to) throw new NotRewritable('A frame is longer than its tag.');
+        this.readTo += left;
+        if (this.readTo > this.part.to) throw new NotRewritable('A frame is longer than its tag.');
         return;
       }
       left -= (await this.read(Math.min(left, this.ready.length || 1))).length;
@@ -45,8 +54,8 @@ export class Id3Body {
   }
 
   private async readOn(): Promise<void> {
-    const bytes = await bytesAt(this.file, this.position, Math.min(PIECE, this.part.to - this.position));
-    this.position += bytes.length;
+    const bytes = await bytesAt(this.file, this.readTo, Math.min(PIECE, this.part.to - this.readTo));
+    this.readTo += bytes.length;
     this.ready = Buffer.concat([this.ready, this.isUnsynchronised ? this.resynchronised(bytes) : bytes]);
   }
 

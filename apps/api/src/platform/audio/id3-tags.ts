@@ -11,6 +11,8 @@ const FOOTER = 0x10;
 const PICTURES: readonly string[] = ['APIC', 'PIC'];
 const MOST_FRAMES = 5_000;
 const MOST_TAGS = 16;
+/** What is longer may be a picture that lies about its size. */
+const LONGEST_REST = 64 * 1024;
 
 export interface Id3Tags {
   /** The position behind the last tag. */
@@ -20,7 +22,10 @@ export interface Id3Tags {
   hasPicture: boolean;
 }
 
-/** The ID3v2 tags at the beginning of a file, without their pictures, padding and extended headers. */
+/**
+ * The ID3v2 tags at the beginning of a file, without their pictures, padding and extended headers. A tag may lie about its size. Decoders
+ * believe it, so what it claims stays in it, be it sound, and where it claims to end, the rest of the file begins.
+ */
 export async function id3TagsOf(file: ByteWindow): Promise<Id3Tags> {
   const kept = new KeptBytes();
   let end = 0;
@@ -29,9 +34,9 @@ export async function id3TagsOf(file: ByteWindow): Promise<Id3Tags> {
     if (count === MOST_TAGS) throw new NotRewritable('There are too many tags.');
     const tag = await readTag(file, end);
     if (tag.end >= file.size) throw new NotRewritable('A tag is longer than the file.');
-    if (tag.frames.size > 0) {
+    if (tag.kept.size > 0) {
       kept.add(tag.header);
-      tag.frames.parts.forEach((frame) => kept.add(frame));
+      tag.kept.parts.forEach((part) => kept.add(part));
     }
     hasPicture ||= tag.hasPicture;
     end = tag.end;
@@ -49,10 +54,15 @@ async function readTag(file: ByteWindow, start: number) {
   const isUnsynchronised = version < 4 && (flags & UNSYNCHRONISED) !== 0;
   const body = new Id3Body(file, { from: start + HEADER, to: bodyEnd }, isUnsynchronised);
   if (flags & EXTENDED_HEADER) await skipExtendedHeader(body, version);
-  const { frames, hasPicture } = await readFrames(body, version);
+  const { kept, hasPicture, end: framesEnd } = await readFrames(body, version);
+  const end = bodyEnd + (version === 4 && flags & FOOTER ? HEADER : 0);
+  const hasFooter = (await file.at(bodyEnd, end - bodyEnd)).toString('latin1').startsWith('3DI');
+  const rest = { from: framesEnd, to: hasFooter ? bodyEnd : end };
+  if (rest.to - rest.from > LONGEST_REST) throw new NotRewritable('Too much follows the last frame.');
+  await kept.copy(file, rest);
   header.writeUInt8(flags & (version < 4 ? EXPERIMENTAL : EXPERIMENTAL | UNSYNCHRONISED), 5);
-  writeSyncsafe(header, frames.size, 6);
-  return { header, frames, hasPicture, end: bodyEnd + (version === 4 && flags & FOOTER ? HEADER : 0) };
+  writeSyncsafe(header, kept.size, 6);
+  return { header, kept, hasPicture, end };
 }
 
 async function skipExtendedHeader(body: Id3Body, version: number): Promise<void> {
@@ -62,33 +72,45 @@ async function skipExtendedHeader(body: Id3Body, version: number): Promise<void>
   await body.skip(rest);
 }
 
-async function readFrames(body: Id3Body, version: number): Promise<{ frames: KeptBytes; hasPicture: boolean }> {
-  const frames = new KeptBytes();
+interface Frames {
+  kept: KeptBytes;
+  hasPicture: boolean;
+  /** Where they end, with the padding, if nothing but padding follows them. */
+  end: number;
+}
+
+async function readFrames(body: Id3Body, version: number): Promise<Frames> {
+  const kept = new KeptBytes();
   const headerBytes = version === 2 ? 6 : HEADER;
   let hasPicture = false;
   for (let count = 0; ; count += 1) {
+    if (count === MOST_FRAMES) throw new NotRewritable('There are too many frames.');
+    const start = body.position;
     const header = await body.readUpTo(headerBytes);
-    if (header.length === 0 || header[0] === 0) {
-      await expectPadding(body, header);
-      return { frames, hasPicture };
-    }
-    const id = header.toString('latin1', 0, version === 2 ? 3 : 4);
-    if (header.length < headerBytes || !/^[A-Z0-9]+$/.test(id) || count === MOST_FRAMES) throw new NotRewritable('A frame is invalid.');
-    const size = frameSize(header, version);
-    if (PICTURES.includes(id)) {
-      await body.skip(size);
+    if (await isPadding(body, header)) return { kept, hasPicture, end: body.position };
+    const frame = header.length === headerBytes ? frameIn(header, version) : undefined;
+    if (frame?.isPicture) {
+      await body.skip(Math.min(frame.size, body.left));
       hasPicture = true;
+    } else if (frame && frame.size <= body.left) {
+      kept.add(Buffer.concat([header, await body.read(frame.size)]));
     } else {
-      frames.add(Buffer.concat([header, await body.read(size)]));
+      if (body.isUnsynchronised) throw new NotRewritable('A frame is invalid.');
+      return { kept, hasPicture, end: start };
     }
   }
 }
 
-/** Other bytes than zeros are not padding: the size of a frame is wrong, and they may be sound. */
-async function expectPadding(body: Id3Body, start: Buffer): Promise<void> {
-  for (let bytes = start; bytes.length > 0; bytes = await body.readUpTo(HEADER)) {
-    if (bytes.some((byte) => byte !== 0)) throw new NotRewritable('Something follows the last frame.');
-  }
+function frameIn(header: Buffer, version: number): { isPicture: boolean; size: number } | undefined {
+  const id = header.toString('latin1', 0, version === 2 ? 3 : 4);
+  return /^[A-Z0-9]+$/.test(id) ? { isPicture: PICTURES.includes(id), size: frameSize(header, version) } : undefined;
+}
+
+/** What is no padding has a size that is wrong, and may be sound. */
+async function isPadding(body: Id3Body, start: Buffer): Promise<boolean> {
+  let bytes = start;
+  while (bytes.length > 0 && bytes.every((byte) => byte === 0)) bytes = await body.readUpTo(HEADER);
+  return bytes.length === 0;
 }
 
 function frameSize(header: Buffer, version: number): number {

@@ -81,6 +81,27 @@ export async function checkAdts(file: ByteWindow): Promise<number> {
   return seconds;
 }
 
+/** By chance, noise looks like two frames in a row, but not like four. */
+const FRAMES_IN_A_RUN = 4;
+
+/** What a file contains behind a tag that lies about its size. Players, too, search for frames there. */
+export async function soundBehindId3(file: ByteWindow): Promise<'mp3' | 'aac' | undefined> {
+  const end = await endOfId3(file);
+  if (end === 0) return undefined;
+  if (await hasRun(file, end, layer3)) return 'mp3';
+  return (await hasRun(file, end, adts)) ? 'aac' : undefined;
+}
+
+async function hasRun(file: ByteWindow, from: number, format: FrameFormat): Promise<boolean> {
+  let count = 0;
+  for (let position: number | undefined = from; position !== undefined && count < FRAMES_IN_A_RUN;) {
+    const frame = frameIn(await file.at(position, format.headerBytes), format);
+    count = frame ? count + 1 : 0;
+    position = frame ? position + frame.length : await findChain(file, position, format, from + SEARCHED_BYTES);
+  }
+  return count === FRAMES_IN_A_RUN;
+}
+
 interface Chain {
   first: number;
   count: number;
@@ -123,8 +144,8 @@ async function breaksOffInHeader(file: ByteWindow, position: number, { headerByt
 
 const frameIn = (bytes: Buffer, { headerBytes, frameAt }: FrameFormat) => (bytes.length < headerBytes ? undefined : frameAt(bytes));
 
-async function findChain(file: ByteWindow, from: number, format: FrameFormat): Promise<number | undefined> {
-  for (let position = from; position < Math.min(from + SEARCHED_BYTES, file.size);) {
+async function findChain(file: ByteWindow, from: number, format: FrameFormat, to = from + SEARCHED_BYTES): Promise<number | undefined> {
+  for (let position = from; position < Math.min(to, file.size);) {
     const ahead = await file.ahead(position, LONGEST_FRAME + format.headerBytes);
     const isEnd = position + ahead.length === file.size;
     const searched = isEnd ? ahead.length : ahead.length - LONGEST_FRAME - format.headerBytes + 1;
