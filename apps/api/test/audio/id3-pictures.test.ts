@@ -1,3 +1,4 @@
+import { seededRandom } from '@chorus/seeded-random';
 import { latin1 } from '../../../../tools/corpus/bytes';
 import { id3Header } from '../../../../tools/corpus/formats/id3';
 import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
@@ -14,6 +15,11 @@ const picture = Buffer.concat([
   Buffer.alloc(70_000, 0xff),
   Buffer.from([0xff, 0]),
 ]);
+
+function noise(length: number): Buffer {
+  const random = seededRandom('noise');
+  return Buffer.from(Array.from({ length }, () => random() * 256));
+}
 
 let sound: Buffer;
 beforeAll(async () => {
@@ -44,6 +50,17 @@ describe('an MP3 without the pictures of its tag', () => {
 
   it('has no tag when pictures are all that it had', async () => {
     expect(await withoutPicture(Buffer.concat([id3Of({ version: 3 }, [pictureFrame(3, picture)]), sound]))).toEqual(sound);
+  });
+
+  // iTunes wrote them.
+  it.each([200, 300, 16_384, 70_000, 0x01_01_01])('has the frames of version 2.4 whose sizes have eight bits a byte: %d', async (bytes) => {
+    const form: Id3Form = { version: 4, plainSizes: true };
+    const large = textFrame(4, 'x'.repeat(300));
+    for (const padding of [0, 2_048]) {
+      const file = id3Of({ ...form, padding }, [large, pictureFrame(4, noise(bytes - 14)), large, pictureFrame(4, noise(400))]);
+      const plain = id3Of(form, [large, large]);
+      expect(await withoutPicture(Buffer.concat([file, sound]))).toEqual(Buffer.concat([plain, sound]));
+    }
   });
 
   it('has what other programs appended, and a second tag', async () => {

@@ -42,6 +42,11 @@ export class Id3Body {
     return taken;
   }
 
+  /** What follows the next `distance` bytes, shorter where the tag ends. Of a tag that is not unsynchronised. */
+  async peek(distance: number, length: number): Promise<Buffer> {
+    return this.file.at(this.position + distance, Math.min(length, this.left - distance));
+  }
+
   async skip(length: number): Promise<void> {
     for (let left = length; left > 0;) {
       if (this.ready.length === 0 && !this.isUnsynchronised) {

@@ -8,6 +8,7 @@ const UNSYNCHRONISED = 0x80;
 const EXTENDED_HEADER = 0x40;
 const EXPERIMENTAL = 0x20;
 const FOOTER = 0x10;
+const FRAME_ID = /^[A-Z0-9]+$/;
 const PICTURES: readonly string[] = ['APIC', 'PIC'];
 const MOST_FRAMES = 5_000;
 const MOST_TAGS = 16;
@@ -88,7 +89,7 @@ async function readFrames(body: Id3Body, version: number): Promise<Frames> {
     const start = body.position;
     const header = await body.readUpTo(headerBytes);
     if (await isPadding(body, header)) return { kept, hasPicture, end: body.position };
-    const frame = header.length === headerBytes ? frameIn(header, version) : undefined;
+    const frame = header.length === headerBytes ? await frameIn(body, header, version) : undefined;
     if (frame?.isPicture) {
       await body.skip(Math.min(frame.size, body.left));
       hasPicture = true;
@@ -101,9 +102,26 @@ async function readFrames(body: Id3Body, version: number): Promise<Frames> {
   }
 }
 
-function frameIn(header: Buffer, version: number): { isPicture: boolean; size: number } | undefined {
+async function frameIn(body: Id3Body, header: Buffer, version: number): Promise<{ isPicture: boolean; size: number } | undefined> {
   const id = header.toString('latin1', 0, version === 2 ? 3 : 4);
-  return /^[A-Z0-9]+$/.test(id) ? { isPicture: PICTURES.includes(id), size: frameSize(header, version) } : undefined;
+  if (!FRAME_ID.test(id)) return undefined;
+  return { isPicture: PICTURES.includes(id), size: await frameSize(body, header, version) };
+}
+
+/** In version 2.4, old releases of iTunes wrote eight bits a byte, as in version 2.3. What follows the frame shows which is meant. */
+async function frameSize(body: Id3Body, header: Buffer, version: number): Promise<number> {
+  if (version === 2) return header.readUIntBE(3, 3);
+  const plain = header.readUInt32BE(4);
+  if (version === 3) return plain;
+  const isSyncsafe = (plain & 0x8080_8080) === 0;
+  if (isSyncsafe && (await isFrameEnd(body, syncsafe(header, 4)))) return syncsafe(header, 4);
+  return (await isFrameEnd(body, plain)) ? plain : syncsafe(header, 4);
+}
+
+async function isFrameEnd(body: Id3Body, size: number): Promise<boolean> {
+  if (size >= body.left) return size === body.left;
+  const next = await body.peek(size, HEADER);
+  return next.every((byte) => byte === 0) || FRAME_ID.test(next.toString('latin1', 0, 4));
 }
 
 /** What is no padding has a size that is wrong, and may be sound. */
@@ -113,12 +131,7 @@ async function isPadding(body: Id3Body, start: Buffer): Promise<boolean> {
   return bytes.length === 0;
 }
 
-function frameSize(header: Buffer, version: number): number {
-  if (version === 2) return header.readUIntBE(3, 3);
-  return version === 3 ? header.readUInt32BE(4) : syncsafe(header, 4);
-}
-
-/** Reads a number of seven bits a byte. */
+/** Seven bits a byte. */
 function syncsafe(bytes: Buffer, at: number): number {
   const digits = bytes.subarray(at, at + 4);
   if (digits.some((digit) => digit > 0x7f)) throw new NotRewritable('A size is invalid.');

@@ -11,6 +11,8 @@ export interface Id3Form {
   extendedHeader?: boolean;
   footer?: boolean;
   padding?: number;
+  /** The sizes of its frames have eight bits a byte in version 2.4, too. */
+  plainSizes?: boolean;
   /** Added to the size that the header claims. */
   lie?: number;
 }
@@ -44,11 +46,12 @@ export function id3Of(form: Id3Form, frames: readonly Id3Frame[]): Buffer {
   return Buffer.concat([header('ID3'), body, ...(form.footer ? [header('3DI')] : [])]);
 }
 
-function frameOf({ version, unsynchronised: isUnsynchronised }: Id3Form, { id, content }: Id3Frame): Buffer {
+function frameOf({ version, unsynchronised: isUnsynchronised, plainSizes }: Id3Form, { id, content }: Id3Frame): Buffer {
   if (version === 2) return Buffer.concat([latin1(id), u24be(content.length), content]);
   if (version === 3) return Buffer.concat([latin1(id), u32be(content.length), Buffer.alloc(2), content]);
   const written = isUnsynchronised ? unsynchronised(content) : content;
-  return Buffer.concat([latin1(id), syncsafe(written.length), Buffer.from([0, isUnsynchronised ? 2 : 0]), written]);
+  const size = plainSizes ? u32be(written.length) : syncsafe(written.length);
+  return Buffer.concat([latin1(id), size, Buffer.from([0, isUnsynchronised ? 2 : 0]), written]);
 }
 
 /** A zero after each 0xff that could begin an MPEG frame, or that a zero follows. */
