@@ -1,4 +1,4 @@
-import { hash, instant, optional, picture, plain, reference } from './column-kinds';
+import { hash, instant, optional, orNull, picture, plain, reference } from './column-kinds';
 
 /** Song fields that lists show unchanged. New ones must be `optional`, or copies and snapshots of the release before become unreadable. */
 export const songFields = {
@@ -6,7 +6,7 @@ export const songFields = {
   artistId: reference('artists', 'artist'),
   albumId: reference('albums', 'album'),
   discNumber: optional('whole', null),
-  trackNumber: plain('wholeOrNull'),
+  trackNumber: orNull('whole'),
   releaseYear: plain('date'),
   releaseYearKnown: optional('flag', true),
   genres: optional('texts', []),
@@ -20,7 +20,7 @@ export const albumFields = {
   releaseYearKnown: optional('flag', true),
 };
 
-export const artistFields = { fullName: plain('text'), description: plain('textOrNull'), dateOfBirth: plain('dateOrNull') };
+export const artistFields = { fullName: plain('text'), description: orNull('text'), dateOfBirth: orNull('date') };
 
 /** Hundredths of what `loudness` has, of the song's audio or of the album. */
 const levels = { integrated: optional('whole', null), truePeak: optional('whole', null) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
 import { catalogueRevision } from './catalogue-revision';
 import type { Column, ColumnOf, Columns, ColumnsIn, MayBeAbsent, ReferenceColumn } from './column-kinds';
-import { valueSchemas } from './value-schemas';
+import { valueSchemas } from './feed-rows';
 
 /** Rows in one part of a snapshot, at most. */
 export const ROWS_OF_A_PART = 1_000;
@@ -35,6 +35,8 @@ function schemaOf(column: Column): z.ZodMiniType {
   switch (column.kind) {
     case 'plain':
       return z.array(valueSchemas[column.of]);
+    case 'nullable':
+      return z.array(z.nullable(valueSchemas[column.of]));
     case 'optional':
       return z.optional(z.array(column.absent === null ? z.nullable(valueSchemas[column.of]) : valueSchemas[column.of]));
     case 'hash':

@@ -1,20 +1,24 @@
-/** The types of a column's values. The wire has a schema for each (`value-schemas.ts`), a device's storage a shape. */
-export interface ColumnValues {
-  id: string;
+/** What the values of a column can be, and how a device stores them. The wire has a schema for each, `valueSchemas` in `feed-rows.ts`. */
+export const valueKinds = { id: 'text', text: 'text', date: 'text', whole: 'number', flag: 'flag', texts: 'texts' } as const;
+type ValueKind = keyof typeof valueKinds;
+
+interface StoredValues {
   text: string;
-  textOrNull: string | null;
-  /** `2019-05-01`. */
-  date: string;
-  dateOrNull: string | null;
-  whole: number;
-  wholeOrNull: number | null;
+  number: number;
   flag: boolean;
   texts: string[];
 }
-type ValueKind = keyof ColumnValues;
+export type StoredKind = keyof StoredValues;
+export type StoredValue<Of extends StoredKind> = StoredValues[Of];
+export type ValueOf<Of extends ValueKind> = StoredValues[(typeof valueKinds)[Of]];
 
 export interface PlainColumn<Of extends ValueKind = ValueKind> {
   kind: 'plain';
+  of: Of;
+}
+/** Every row has the field, which may be null. */
+export interface NullableColumn<Of extends ValueKind = ValueKind> {
+  kind: 'nullable';
   of: Of;
 }
 /** A row whose value is `absent` lacks the field. */
@@ -40,14 +44,12 @@ export interface InstantColumn {
   kind: 'instant';
 }
 
-export type Column = PlainColumn | OptionalColumn | HashColumn | ReferenceColumn | PictureColumn | InstantColumn;
+export type Column = PlainColumn | NullableColumn | OptionalColumn | HashColumn | ReferenceColumn | PictureColumn | InstantColumn;
 export type Columns = Readonly<Record<string, Column>>;
 
 export const plain = <Of extends ValueKind>(of: Of): PlainColumn<Of> => ({ kind: 'plain', of });
-export const optional = <Of extends ValueKind, Absent extends ColumnValues[Of] | null>(
-  of: Of,
-  absent: Absent,
-): OptionalColumn<Of, Absent> => ({
+export const orNull = <Of extends ValueKind>(of: Of): NullableColumn<Of> => ({ kind: 'nullable', of });
+export const optional = <Of extends ValueKind, Absent extends ValueOf<Of> | null>(of: Of, absent: Absent): OptionalColumn<Of, Absent> => ({
   kind: 'optional',
   of,
   absent,
@@ -70,7 +72,7 @@ export interface Form {
 
 /** The type of a column's values where there are some. */
 export type ValueIn<In extends Form, Of extends Column> = Of extends { of: infer Value extends ValueKind }
-  ? ColumnValues[Value]
+  ? ValueOf<Value> | (Of extends NullableColumn ? null : never)
   : Of['kind'] extends keyof Form
     ? In[Of['kind']]
     : string;

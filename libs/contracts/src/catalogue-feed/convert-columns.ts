@@ -66,6 +66,7 @@ export function toRow(table: Columns, cells: Cells, convert: Convert<Form, Form>
 function convertedCell(column: Column, value: unknown, convert: Convert<Form, Form>): unknown {
   switch (column.kind) {
     case 'plain':
+    case 'nullable':
     case 'hash':
       return value;
     case 'optional':

@@ -2,8 +2,17 @@ import * as z from 'zod/mini';
 import { artwork } from '../catalogue/artwork';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
-import type { Column, Columns, MayBeAbsent, RowIn, ValueIn } from './column-kinds';
-import { valueSchemas } from './value-schemas';
+import type { Column, Columns, MayBeAbsent, RowIn, ValueIn, valueKinds, ValueOf } from './column-kinds';
+
+/** What the wire accepts of each kind. A date is `2019-05-01`. */
+export const valueSchemas: { readonly [Of in keyof typeof valueKinds]: z.ZodMiniType<ValueOf<Of>> } = {
+  id: catalogueId,
+  text: z.string(),
+  date: z.iso.date(),
+  whole: z.int(),
+  flag: z.boolean(),
+  texts: z.array(z.string()),
+};
 
 const feedPicture = z.extend(artwork, { imageUrl: z.string() });
 export type FeedPicture = z.infer<typeof feedPicture>;
@@ -32,6 +41,8 @@ function schemaOf(column: Column): z.ZodMiniType {
   switch (column.kind) {
     case 'plain':
       return valueSchemas[column.of];
+    case 'nullable':
+      return z.nullable(valueSchemas[column.of]);
     case 'optional':
       return z.optional(valueSchemas[column.of]);
     case 'hash':

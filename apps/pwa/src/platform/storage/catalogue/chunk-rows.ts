@@ -1,5 +1,5 @@
-import { albumColumns, artistColumns, songColumns } from '@chorus/contracts';
-import type { Column, Columns, ColumnsIn, ColumnValues, FeedForm } from '@chorus/contracts';
+import { albumColumns, artistColumns, songColumns, valueKinds } from '@chorus/contracts';
+import type { Column, Columns, ColumnsIn, FeedForm, StoredKind, StoredValue } from '@chorus/contracts';
 import { rowKind } from '../rows/row-kind';
 import { count, fields, flag, listOf, nullable, number, text } from '../rows/shape';
 import type { RowOf, Shape } from '../rows/shape';
@@ -13,24 +13,18 @@ export interface ChunkForm extends Pick<FeedForm, 'reference' | 'instant'> {
 const pictures = listOf(fields({ imageUrl: text, smallUrl: text, mediumUrl: nullable(text), color: text, thumbhash: text }));
 export type StoredPictures = RowOf<typeof pictures>;
 
-const valueShapes: { readonly [Of in keyof ColumnValues]: Shape<ColumnValues[Of]> } = {
-  id: text,
-  text,
-  textOrNull: nullable(text),
-  date: text,
-  dateOrNull: nullable(text),
-  whole: number,
-  wholeOrNull: nullable(number),
-  flag,
-  texts: listOf(text),
-};
+const storedShapes: { readonly [Of in StoredKind]: Shape<StoredValue<Of>> } = { text, number, flag, texts: listOf(text) };
+
+const shapeOfValue = ({ of }: { of: keyof typeof valueKinds }): Shape<unknown> => storedShapes[valueKinds[of]];
 
 function shapeOf(column: Column): Shape<unknown> {
   switch (column.kind) {
     case 'plain':
-      return valueShapes[column.of];
+      return shapeOfValue(column);
+    case 'nullable':
+      return nullable(shapeOfValue(column));
     case 'optional':
-      return column.absent === null ? nullable<unknown>(valueShapes[column.of]) : valueShapes[column.of];
+      return column.absent === null ? nullable(shapeOfValue(column)) : shapeOfValue(column);
     case 'reference':
       return nullable(text);
     case 'picture':
