@@ -12,7 +12,7 @@ import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { startStackWithMusic } from './_stack/stack';
 
-/** push.test.ts of the service worker and keep-push-subscription.test.ts cover this without a browser. */
+/** push.test.ts of the service worker and notifications.test.ts of the page's wiring cover this without a browser. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 const AN = 'An Phạm';

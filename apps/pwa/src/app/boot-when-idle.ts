@@ -1,33 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceState } from '../features/catalogue/lists/open-device';
-import { installsFromShareMenu } from '../features/install/installs-from-share-menu';
-import { createInstallOffer } from '../features/install/install-offer';
+import { installsFromShareMenu, createInstallOffer } from '../features/install/install-offer';
 import { createUnsentItems } from '../features/offline/unsent/create-unsent-items';
 import type { Playback } from '../features/player/create-playback';
 import { presentOnMediaSession } from '../features/player/media-session';
 import type { LineNeed } from '../features/player/line-need';
 import { listenToPlaybackKeys } from '../features/player/playback-keys';
 import type { AudioOutput } from '../features/player/sound/audio-output';
-import { createOutgoingReports } from '../features/reports/create-outgoing-reports';
-import { NOT_SUBMITTED, SUBMITTED } from '../features/reports/report-texts';
 import type { SessionActor } from '../features/session/session-machine';
 import { yieldToMain } from '../platform/async/yield-to-main';
 import { isBuilt } from '../platform/config/is-built';
 import type { InstallPrompt } from '../platform/install/install-prompt';
-import type { Outbox } from '../platform/outbox/create-outbox';
 import { untilCalm } from '../platform/lifecycle/until-calm';
 import { startPageWorker } from '../platform/service-worker/page-worker';
 import type { Services } from '../platform/services/services';
 import type { ResponseSubscriber } from '../platform/storage/responses/response-channel';
 import type { Readable, Store } from '../platform/store/create-store';
-import { toast } from '../ui/overlays/toast';
 import { preloadNextScreens } from './screens';
 import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cache-catalogue';
 import { startLikes } from './wiring/likes/start-likes';
 import { startReachability } from './wiring/network/reachability';
 import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
 import { personalDownloads, startOfflineMusic } from './wiring/offline/start-offline-music';
-import { personalOutbox, startOutbox } from './wiring/offline/start-outbox';
+import { personalOutbox, startOutbox, startReports } from './wiring/offline/start-outbox';
 import { announcePickedSongs } from './wiring/playback/announce-picked-songs';
 import { albumTitleIn } from './wiring/catalogue/known-songs';
 import { recordPlays } from './wiring/playback/record-plays';
@@ -40,7 +35,7 @@ import { startUpdates } from './wiring/release/start-updates';
 import { startRooms } from './wiring/rooms/start-rooms';
 import { onAuthorChange } from './wiring/session/listener';
 import type { AddPersonal } from './wiring/session/personal';
-import { keepPushSubscription } from './wiring/social/keep-push-subscription';
+import { keepPushSubscription } from './wiring/social/notifications';
 import { startSocial } from './wiring/social/start-social';
 
 export interface Foreground {
@@ -132,10 +127,3 @@ function startControls({ playback, output, queryClient }: Foreground): void {
   announcePickedSongs(playback.queue);
   removeDeletedSongs(playback.queue, queryClient, deviceState);
 }
-
-const startReports = (outbox: Outbox) =>
-  createOutgoingReports({
-    outbox,
-    isOnline: () => navigator.onLine,
-    onLate: (result) => (result === 'delivered' ? toast.success(SUBMITTED) : toast.error(NOT_SUBMITTED)),
-  });

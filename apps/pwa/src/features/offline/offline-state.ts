@@ -1,6 +1,7 @@
 import type { AudioRow } from '../../platform/storage/rows/audio-row';
 import type { DownloadFailure } from './download-rules';
 import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { Readable } from '../../platform/store/create-store';
 
 export interface OfflineState {
   isRead: boolean;
@@ -30,3 +31,14 @@ export const nothingStored: OfflineState = {
 
 export const storedUrls = ({ rows }: Pick<OfflineState, 'rows'>): ReadonlySet<string> =>
   new Set([...rows.values()].flatMap(({ url, isComplete }) => (isComplete ? [url] : [])));
+
+/** Calls back when something is downloaded, removed or another than it was. Progress alone is none of these. */
+export function onKeptChange(state: Readable<Pick<OfflineState, 'kept'>>, listener: () => void): void {
+  let known = state.get().kept;
+  state.subscribe(() => {
+    const { kept } = state.get();
+    if (kept === known) return;
+    known = kept;
+    listener();
+  });
+}

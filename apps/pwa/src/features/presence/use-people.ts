@@ -10,7 +10,7 @@ import type { Activity } from './presence-rules';
 
 const sortedByName = ({ data }: { data: User[] }): User[] => byName(data);
 
-/** Sorted by presence, then by name. `app/wiring/social/refetch-people.ts` keeps the list up to date. */
+/** Sorted by presence, then by name. `app/wiring/social/presence.ts` keeps the list up to date. */
 export function usePeople() {
   const online = useOnline();
   const query = useQuery({ ...queryOf(userEndpoints.list), select: sortedByName });

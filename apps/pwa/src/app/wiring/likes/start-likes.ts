@@ -1,11 +1,16 @@
 import { createLikes, openLikesChannel, readLikes } from '../../../features/likes/create-likes';
 import type { Likes } from '../../../features/likes/create-likes';
+import { likedSongs } from '../../../features/likes/likes-rules';
 import { storedLikes } from '../../../features/likes/likes-store';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
+import { keepableLikes } from '../../../features/offline/keepable';
+import { isBehind } from '../../../features/offline/keeping/follow-rules';
+import { onKeptChange } from '../../../features/offline/offline-state';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { toast } from '../../../ui/overlays/toast';
-import { followLikes } from './follow-likes';
+
+const SETTLE_MS = 300;
 
 interface Deps {
   realtime: Realtime;
@@ -30,3 +35,27 @@ export function startLikes({ realtime, outbox, offlineMusic }: Deps): Likes {
   followLikes(offlineMusic, likes);
   return likes;
 }
+
+/** If a person downloads their liked songs, songs that they like later are downloaded too, and songs that they unlike are no longer kept. */
+export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, likes: Pick<Likes, 'state'>): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const follow = () => {
+    timer = undefined;
+    const { userId, isRecalled, isFetched, data } = likes.state.get();
+    // Until the likes are read from the device or the server, none is known to be removed.
+    if (userId === undefined || !(isRecalled || isFetched)) return;
+    const kept = offline.state.get().kept.find(({ kind, id }) => kind === 'liked' && id === userId);
+    if (!kept) return;
+    const liked = keepableLikes(userId, likedSongs(data));
+    if (isBehind(kept, liked)) offline.follow([liked]).catch(unfollowed);
+  };
+  const followSoon = () => {
+    timer ??= setTimeout(follow, SETTLE_MS);
+  };
+
+  onKeptChange(offline.state, followSoon);
+  likes.state.subscribe(followSoon);
+}
+
+const unfollowed = (error: unknown) => console.error('Downloads could not follow the liked songs', error);

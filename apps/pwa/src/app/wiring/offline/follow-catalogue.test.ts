@@ -52,7 +52,6 @@ function start(kept: OfflineState['kept'], copy?: Copy) {
   followCatalogue({
     offline: { state, follow },
     client,
-    isReachable: createStore(true),
     device: { state: device, open: () => Promise.resolve(deviceWith(copy ?? {})) },
   });
   return {

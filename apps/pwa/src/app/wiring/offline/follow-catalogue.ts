@@ -1,61 +1,60 @@
 import { albumEndpoints, artistEndpoints, songEndpoints } from '@chorus/contracts';
 import { QueryObserver } from '@tanstack/react-query';
 import type { QueryClient, QueryKey, QueryObserverOptions } from '@tanstack/react-query';
-import { mayHaveCopy } from '../../../features/catalogue/lists/device-catalogue';
+import { mayHaveCopy, copyRevision } from '../../../features/catalogue/lists/device-catalogue';
+import type { DeviceCatalogue, LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
+import { albumOnDevice, artistOnDevice, songOnDevice } from '../../../features/catalogue/lists/items-on-device';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';
 import { isBehind } from '../../../features/offline/keeping/follow-rules';
+import { onKeptChange } from '../../../features/offline/offline-state';
+import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import type { Readable } from '../../../platform/store/create-store';
-import { keptOnDevice } from './follow-device';
-import type { FollowedDevice } from './follow-device';
-import { rememberStoredAudio } from './remember-stored-audio';
+
+interface FollowedDevice {
+  state: Readable<LazyDeviceState>;
+  open: () => Promise<DeviceCatalogue>;
+}
 
 interface Deps {
   offline: Pick<OfflineMusic, 'state' | 'follow'>;
   client: QueryClient;
-  isReachable: Readable<boolean>;
   device: FollowedDevice;
 }
 
 /** Songs that are added later to a downloaded album or artist are downloaded too, and so is audio that replaces a song's. */
-export function followCatalogue({ offline, client, isReachable, device }: Deps): void {
-  rememberStoredAudio(offline.state, isReachable, songAudio);
+export function followCatalogue({ offline, client, device }: Deps): void {
   const observed = new Map<string, () => void>();
-  let known = offline.state.get().kept;
+  const known = () => offline.state.get().kept;
 
   const follow = (offered: readonly Keepable[]) => {
-    const grown = offered.filter((item) => known.some((kept) => kept.kind === item.kind && kept.id === item.id && isBehind(kept, item)));
+    const grown = offered.filter((item) => known().some((kept) => kept.kind === item.kind && kept.id === item.id && isBehind(kept, item)));
     if (grown.length > 0) offline.follow(grown).catch(unfollowed);
   };
   const followKept = () => {
     // A copy of the catalogue is newer: a download that followed both would switch back and forth.
-    const fromServer = mayHaveCopy(device.state.get()) ? [] : known;
+    const fromServer = mayHaveCopy(device.state.get()) ? [] : known();
     const names = new Set(fromServer.map(nameOf));
     for (const [name, stop] of observed) if (!names.has(name) && observed.delete(name)) stop();
     for (const item of fromServer) {
       const stop = observed.has(nameOf(item)) ? undefined : observeOnServer(item, client, follow);
       if (stop) observed.set(nameOf(item), stop);
     }
-    void keptOnDevice(known, device, songAudio).then(follow).catch(unfollowed);
+    void keptOnDevice(known(), device, songAudio).then(follow).catch(unfollowed);
   };
 
-  offline.state.subscribe(() => {
-    const { kept } = offline.state.get();
-    if (kept === known) return;
-    known = kept;
-    followKept();
-  });
+  onKeptChange(offline.state, followKept);
   device.state.subscribe(followKept);
   followKept();
 }
 
 const nameOf = ({ kind, id }: KeptItem) => `${kind} ${id}`;
 
-/** Reads the item as a screen does, so that catalogue changes refetch it. Likes and playlists have follow-likes and follow-playlists. */
+/** Reads the item as a screen does, so that catalogue changes refetch it. Likes and playlists are followed where they are started. */
 function observeOnServer(
   { kind, id }: KeptItem,
   client: QueryClient,
@@ -83,3 +82,36 @@ function observeOnServer(
 }
 
 const unfollowed = (error: unknown) => console.error('Downloads could not follow the catalogue', error);
+
+type ChangedAudio = Pick<SongAudio, 'completeAll'>;
+
+/** The downloaded items as the device's copy of the catalogue has them now. Only songs that have changed are completed with their audio. */
+async function keptOnDevice(kept: readonly KeptItem[], { state, open }: FollowedDevice, audio: ChangedAudio): Promise<Keepable[]> {
+  const now = state.get();
+  if (copyRevision(now) === undefined) return [];
+  const device = await open();
+  const hasChanged = changedIn(now);
+  const read = await Promise.all(kept.map((item) => readKept(item, device)));
+  return Promise.all(read.flatMap((item) => (item ? [withChangedAudio(item, hasChanged, audio)] : [])));
+}
+
+async function readKept({ kind, id }: KeptItem, device: DeviceCatalogue): Promise<Keepable | undefined> {
+  if (kind === 'song') return toKeepable(await songOnDevice(device, id), keepableSong);
+  if (kind === 'album') return toKeepable(await albumOnDevice(device, id), keepableAlbum);
+  return kind === 'artist' ? toKeepable(await artistOnDevice(device, id), keepableArtist) : undefined;
+}
+
+const toKeepable = <T>(item: T | undefined, keepable: (item: T) => Keepable) => item && keepable(item);
+
+async function withChangedAudio(item: Keepable, hasChanged: (id: string) => boolean, audio: ChangedAudio): Promise<Keepable> {
+  const changed = await audio.completeAll(item.songs.filter(({ _id }) => hasChanged(_id)));
+  const completed = new Map(changed.map((song) => [song._id, song]));
+  return { ...item, songs: item.songs.map((song) => completed.get(song._id) ?? song) };
+}
+
+function changedIn(state: LazyDeviceState): (id: string) => boolean {
+  const changed = state.type === 'copy' ? state.changed : undefined;
+  if (!changed) return () => true;
+  const ids = new Set(changed);
+  return (id) => ids.has(id);
+}

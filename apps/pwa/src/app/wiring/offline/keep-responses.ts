@@ -1,4 +1,5 @@
 import { loudnessEndpoints, lyricsEndpoints, parseMediaUrl, urlOf } from '@chorus/contracts';
+import { onKeptChange } from '../../../features/offline/offline-state';
 import type { OfflineState } from '../../../features/offline/offline-state';
 import type { Readable } from '../../../platform/store/create-store';
 
@@ -39,13 +40,7 @@ export function keepResponses({ offline, isReachable, isStored, fetch }: Deps): 
     if (isAskedAgain) await run();
   };
 
-  let known = offline.state.get().kept;
-  offline.state.subscribe(() => {
-    const { kept } = offline.state.get();
-    if (kept === known) return;
-    known = kept;
-    void run();
-  });
+  onKeptChange(offline.state, () => void run());
   isReachable.subscribe(() => void run());
   void run();
 }

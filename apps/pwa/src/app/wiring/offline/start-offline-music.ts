@@ -19,8 +19,7 @@ import { onOwnerChange } from '../session/listener';
 import type { PersonalPart } from '../session/personal';
 import { followCatalogue } from './follow-catalogue';
 import { keepResponses } from './keep-responses';
-import { prefetchNextSongs } from './prefetch-next-songs';
-import { limitQueueToStored } from './limit-queue-to-stored';
+import { limitQueueToStored, prefetchNextSongs, rememberStoredAudio } from './play-stored-songs';
 
 interface Deps {
   playback: Pick<Playback, 'queue' | 'player'>;
@@ -53,7 +52,8 @@ export function startOfflineMusic({ playback, line, isReachable, client }: Deps)
     if (isReachable.get()) offline.wake();
   });
   onPageWoke(offline.wake);
-  followCatalogue({ offline, client, isReachable, device: { state: deviceState, open: openDevice } });
+  rememberStoredAudio(offline.state, isReachable, songAudio);
+  followCatalogue({ offline, client, device: { state: deviceState, open: openDevice } });
   keepResponses({ offline, isReachable, isStored: hasResponse, fetch: fetchLater });
   offline
     .reread()

@@ -1,8 +1,12 @@
+import { createOutgoingReports } from '../../../features/reports/create-outgoing-reports';
+import type { OutgoingReports } from '../../../features/reports/create-outgoing-reports';
+import { NOT_SUBMITTED, SUBMITTED } from '../../../features/reports/report-texts';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { createOutbox } from '../../../platform/outbox/create-outbox';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createOutboxStore } from '../../../platform/outbox/outbox-store';
 import { database } from '../../../platform/storage/database';
+import { toast } from '../../../ui/overlays/toast';
 import { onAuthorChange } from '../session/listener';
 import type { PersonalPart } from '../session/personal';
 
@@ -34,3 +38,11 @@ export function personalOutbox(outbox: Pick<Outbox, 'actAs' | 'forget'>): Person
     },
   };
 }
+
+/** Reports that the outbox sends are answered later, when their dialog may be closed. */
+export const startReports = (outbox: Outbox): OutgoingReports =>
+  createOutgoingReports({
+    outbox,
+    isOnline: () => navigator.onLine,
+    onLate: (result) => (result === 'delivered' ? toast.success(SUBMITTED) : toast.error(NOT_SUBMITTED)),
+  });

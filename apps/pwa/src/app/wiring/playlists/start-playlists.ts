@@ -1,13 +1,22 @@
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
+import { keepablePlaylist } from '../../../features/offline/keepable';
+import { isBehind } from '../../../features/offline/keeping/follow-rules';
+import { onKeptChange } from '../../../features/offline/offline-state';
+import { withItemEdits } from '../../../features/playlists/sync/apply-edits';
+import type { ShownItem } from '../../../features/playlists/sync/apply-edits';
 import { createPlaylists } from '../../../features/playlists/sync/create-playlists';
+import { isItemEdit } from '../../../features/playlists/sync/playlist-edit';
 import type { Playlists } from '../../../features/playlists/sync/playlists';
 import { createPlaylistsMemory } from '../../../features/playlists/sync/playlists-memory';
 import { playlistsReader } from '../../../features/playlists/sync/read-playlists';
+import { withListEdits } from '../../../features/playlists/sync/shown-playlists';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
+import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
 import { toast } from '../../../ui/overlays/toast';
-import { followPlaylists } from './follow-playlists';
+
+const SETTLE_MS = 300;
 
 interface Deps {
   realtime: Realtime;
@@ -28,3 +37,57 @@ export function startPlaylists({ realtime, outbox, offlineMusic }: Deps): Playli
   followPlaylists(offlineMusic, playlists);
   return playlists;
 }
+
+/**
+ * Songs that are added later to a downloaded playlist are downloaded too, whoever adds them, and songs that are removed are no longer kept.
+ * A playlist is removed from the downloads when it is no longer among the person's: when this page has seen it removed, or the server has
+ * sent the list.
+ */
+export function followPlaylists(
+  offline: Pick<OfflineMusic, 'state' | 'follow' | 'remove'>,
+  playlists: Pick<Playlists, 'state' | 'open'>,
+): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let seen = new Set<string>();
+
+  const follow = () => {
+    timer = undefined;
+    const { userId, isRead, isFetched, data, pending } = playlists.state.get();
+    if (userId === undefined) seen = new Set();
+    if (userId === undefined || !isRead) return;
+    const shown = withListEdits(data.listed, pending);
+    const kept = offline.state.get().kept.filter(({ kind, owners }) => kind === 'playlist' && owners?.includes(userId));
+    const grown = kept.flatMap((item) => {
+      const playlist = shown.get(item.id);
+      if (playlist) seen.add(item.id);
+      else if (seen.delete(item.id) || isFetched) offline.remove(item).catch(unfollowed);
+      const items = playlist && itemsIn(item);
+      return items ? [keepablePlaylist(playlist, items)].filter((now) => isBehind(item, now)) : [];
+    });
+    if (grown.length > 0) offline.follow(grown).catch(unfollowed);
+  };
+
+  /** Undefined until they are known, which takes a moment. */
+  function itemsIn({ id }: KeptItem): readonly ShownItem[] | undefined {
+    const { data, pending } = playlists.state.get();
+    const contents = data.contents.get(id);
+    // If neither the device nor the server has them yet, the next change tries again.
+    if (!contents) playlists.open(id).catch(() => undefined);
+    return (
+      contents &&
+      withItemEdits(
+        contents.items,
+        pending.filter(isItemEdit).filter(({ playlistId }) => playlistId === id),
+      )
+    );
+  }
+
+  const followSoon = () => {
+    timer ??= setTimeout(follow, SETTLE_MS);
+  };
+
+  onKeptChange(offline.state, followSoon);
+  playlists.state.subscribe(followSoon);
+}
+
+const unfollowed = (error: unknown) => console.error('Downloads could not follow the playlists', error);

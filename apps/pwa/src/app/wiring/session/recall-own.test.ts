@@ -11,7 +11,7 @@ import { queryOf } from '../../../platform/api-client/query-of';
 import { database } from '../../../platform/storage/database';
 import { createResponseStore } from '../../../platform/storage/responses/response-store';
 import { createPersonal } from './personal';
-import { personalQueries } from './personal-queries';
+import { personalQueries } from './start-session';
 import { recallOwn } from './recall-own';
 
 const madeForYouKey = queryOf(discoveryEndpoints.madeForYou).queryKey;

@@ -1,19 +1,18 @@
-import { identityEndpoints } from '@chorus/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import { identityEndpoints, catalogueReadOf } from '@chorus/contracts';
+import type { QueryClient, Query } from '@tanstack/react-query';
 import { createSession } from '../../../features/session/create-session';
 import type { SessionActor } from '../../../features/session/session-machine';
 import { takeTokensFrom } from '../../../platform/api-client/bearer';
 import { callApi } from '../../../platform/api-client/call-api';
 import { createProviderConnection } from '../../../platform/identity/connect-provider';
 import { createIdentity } from '../../../platform/identity/create-identity';
-import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
-import { createSessionStore } from '../../../platform/identity/session-store';
 import { sessionChannelOn } from '../../../platform/identity/session-channel';
+import { createSessionStore } from '../../../platform/identity/session-store';
+import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { database, openedDatabase } from '../../../platform/storage/database';
 import { wipe } from '../../../platform/storage/wipe';
 import { createPersonal } from './personal';
-import type { AddPersonal } from './personal';
-import { personalQueries } from './personal-queries';
+import type { AddPersonal, PersonalPart } from './personal';
 
 interface PageSession {
   session: SessionActor;
@@ -44,4 +43,17 @@ export function startSession(client: QueryClient): PageSession {
   const addPersonal = createPersonal(session, { queries: personalQueries(client) });
   session.start();
   return { session, addPersonal };
+}
+
+/** A public endpoint may still give each person their own answer. */
+const isPersonal = ({ meta, queryKey: [path] }: Query): boolean =>
+  meta?.access !== 'public' || (catalogueReadOf(path)?.isPersonal ?? false);
+
+export function personalQueries(client: QueryClient): PersonalPart {
+  return {
+    actAs: (userId) => {
+      if (userId === undefined) void client.resetQueries({ predicate: isPersonal });
+      else void client.invalidateQueries({ predicate: isPersonal });
+    },
+  };
 }

@@ -22,13 +22,11 @@ import type { Realtime, RealtimeControl } from '../../../platform/realtime/realt
 import { database } from '../../../platform/storage/database';
 import { forgetDrafts } from '../../../platform/storage/drafts';
 import type { Store } from '../../../platform/store/create-store';
-import { followOnDevice } from '../catalogue/follow-on-device';
-import { refetchChangedCatalogue } from '../catalogue/refetch-changed-catalogue';
+import { followOnDevice, refetchChangedCatalogue } from '../catalogue/follow-changes';
 import type { BackgroundParts, PersonalPart } from '../session/personal';
 import { endSessionWhenTold } from '../session/session-ends';
-import { closeReadNotifications } from './close-read-notifications';
-import { publishActivity } from './publish-activity';
-import { refetchPeople } from './refetch-people';
+import { closeReadNotifications } from './notifications';
+import { publishActivity, refetchPeople } from './presence';
 
 interface Social {
   chat: Chat;

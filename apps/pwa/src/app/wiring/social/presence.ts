@@ -1,8 +1,15 @@
 import { userEndpoints } from '@chorus/contracts';
 import { hashKey } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Playback } from '../../../features/player/create-playback';
 import type { Presence } from '../../../features/presence/create-presence';
 import { queryOf } from '../../../platform/api-client/query-of';
+
+export function publishActivity({ player }: Pick<Playback, 'player'>, presence: Pick<Presence, 'play'>): void {
+  player.on('playback.changed', ({ song, isPlaying }) => presence.play(isPlaying ? song : undefined));
+  const now = player.getSnapshot();
+  presence.play(now.matches({ playback: 'playing' }) ? now.context.song : undefined);
+}
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;

@@ -1,10 +1,24 @@
+/** @jest-environment jsdom */
 import { userEndpoints } from '@chorus/contracts';
 import type { User } from '@chorus/contracts';
+import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { startListening } from '../../../features/player/start-listening.fixture';
 import { createPresence } from '../../../features/presence/create-presence';
+import type { PlayedSong } from '../../../features/presence/own-activity';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import { refetchPeople } from './refetch-people';
+import { publishActivity, refetchPeople } from './presence';
+
+it('activity: is published as soon as playback is requested, and when it is paused', () => {
+  const playback = startListening(null);
+  const played: (string | undefined)[] = [];
+  publishActivity(playback, { play: (song: PlayedSong | undefined) => void played.push(song?.title) });
+  const [song] = songNumbers(1, 1);
+  if (song) playback.queue.send({ type: 'queue.playSong', song });
+  playback.player.send({ type: 'player.pause' });
+  expect(played).toEqual([undefined, song?.title, undefined]);
+});
 
 const person = (name: string): User => ({ _id: crypto.randomUUID(), clerkId: name, fullName: name, imageUrl: '' });
 

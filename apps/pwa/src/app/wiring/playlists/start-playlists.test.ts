@@ -8,7 +8,7 @@ import { signedOutPlaylists } from '../../../features/playlists/sync/playlists-r
 import type { PlaylistsData, PlaylistsState } from '../../../features/playlists/sync/playlists-rules';
 import { add, editOf, itemNumber, playlistNumber, uuid } from '../../../features/playlists/playlists.fixture';
 import { createStore } from '../../../platform/store/create-store';
-import { followPlaylists } from './follow-playlists';
+import { followPlaylists } from './start-playlists';
 
 const listed = new Map([[uuid(1), playlistNumber(1)]]);
 const contentsOf = (...numbers: number[]) => new Map([[uuid(1), { revision: 1, items: numbers.map(itemNumber) }]]);

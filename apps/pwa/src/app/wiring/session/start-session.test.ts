@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ada, granted, recalled, signOut, startSession } from '../../../features/session/session.fixture';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { createPersonal } from './personal';
-import { personalQueries } from './personal-queries';
+import { personalQueries } from './start-session';
 
 const songs = queryOf(songEndpoints.list);
 const users = queryOf(userEndpoints.list);

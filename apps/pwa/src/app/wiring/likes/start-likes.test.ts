@@ -6,7 +6,7 @@ import type { Keepable } from '../../../features/offline/keepable';
 import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
 import { nothingStored } from '../../../features/offline/offline-state';
 import { createStore } from '../../../platform/store/create-store';
-import { followLikes } from './follow-likes';
+import { followLikes } from './start-likes';
 
 const like = (n: number, isLiked = true): LikeChanged => ({
   songId: songNumber(n)._id,
