@@ -6,7 +6,7 @@ import { createOutbox } from '../../platform/outbox/create-outbox';
 import { createOutboxStore } from '../../platform/outbox/outbox-store';
 import { database } from '../../platform/storage/database';
 import { createStore } from '../../platform/store/create-store';
-import { addSongs } from './add-songs';
+import { addSongs } from './sync/playlist-edit';
 import { createPlaylists } from './sync/create-playlists';
 import { createServer } from './playlists-device.fixture';
 import { playlistNumber, uuid } from './playlists.fixture';

@@ -5,7 +5,7 @@ import { useService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/overlays/notice';
-import { addSongs } from './add-songs';
+import { addSongs } from './sync/playlist-edit';
 import { groupRefusals } from './group-refusals';
 import { WaitsForUpdate } from '../../ui/overlays/waits-for-update';
 

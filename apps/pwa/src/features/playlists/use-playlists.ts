@@ -63,3 +63,12 @@ export function useOpenPlaylist(): (playlistId: string) => Promise<void> {
   const later = useServiceLater('playlists');
   return useCallback(async (playlistId) => (await later()).open(playlistId), [later]);
 }
+
+/** Shown in the same tick once the services have started. Resolves with whether this device has stored all of it; if not, the person was told. */
+export function useEditPlaylist(): Playlists['edit'] {
+  const { started, later } = usePlaylistsService();
+  return useCallback(
+    async (playlistId, ...made) => (started ? started.edit(playlistId, ...made) : (await later()).edit(playlistId, ...made)),
+    [started, later],
+  );
+}

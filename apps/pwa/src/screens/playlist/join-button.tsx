@@ -1,6 +1,6 @@
 import type { Playlist } from '@chorus/contracts';
 import { Plus, Users } from 'lucide-react';
-import { useJoinPlaylist } from '../../features/playlists/sharing/use-join-playlist';
+import { useJoinPlaylist } from '../../features/playlists/sharing/use-sharing';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';

@@ -1,9 +1,14 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
+import { useNavigate } from 'react-router-dom';
 import { CoverDialog } from '../../features/playlists/dialogs/cover-dialog';
-import { EditPlaylistDialog } from '../../features/playlists/dialogs/edit-playlist-dialog';
+import { EditPlaylistDialog } from '../../features/playlists/dialogs/playlist-form';
 import { SharingDialog } from '../../features/playlists/sharing/sharing-dialog';
-import { DeleteQuestion } from './delete-question';
-import { LeaveQuestion } from './leave-question';
+import { useLeavePlaylist } from '../../features/playlists/sharing/use-sharing';
+import { useEditPlaylist } from '../../features/playlists/use-playlists';
+import { usePerson } from '../../features/session/use-session';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog';
+import { toast } from '../../ui/overlays/toast';
 
 export type PlaylistDialog = 'share' | 'edit' | 'cover' | 'delete' | 'leave';
 
@@ -26,4 +31,50 @@ export function PlaylistDialogs({ dialog, playlist, onClose }: PlaylistDialogsPr
     case 'leave':
       return <LeaveQuestion playlist={playlist} onCancel={onClose} />;
   }
+}
+
+function DeleteQuestion({ playlist: { _id, name, memberCount }, onCancel }: { playlist: Playlist; onCancel: () => void }) {
+  const edit = useEditPlaylist();
+  const navigate = useNavigate();
+  const whose = memberCount > 0 ? ' It disappears for everyone who joined, too.' : '';
+
+  return (
+    <ConfirmDialog
+      title="Delete this playlist?"
+      text={`“${name}” is deleted for good. Its songs stay in Chorus.${whose}`}
+      confirm="Delete"
+      cancel="Keep it"
+      onCancel={onCancel}
+      onConfirm={() => {
+        void navigate(screenPaths.home, { replace: true });
+        void edit(_id, { kind: 'delete' }).then((isStored) => isStored && toast.success(`${name} deleted`));
+      }}
+    />
+  );
+}
+
+interface LeaveQuestionProps {
+  playlist: Playlist;
+  onCancel: () => void;
+}
+
+function LeaveQuestion({ playlist: { _id, name }, onCancel }: LeaveQuestionProps) {
+  const person = usePerson();
+  const navigate = useNavigate();
+  const leave = useLeavePlaylist(_id);
+
+  return (
+    <ConfirmDialog
+      title="Leave this playlist?"
+      text={`“${name}” leaves your playlists. The songs you added stay in it.`}
+      confirm="Leave"
+      cancel="Stay"
+      onCancel={onCancel}
+      onConfirm={() => {
+        if (!person) return;
+        onCancel();
+        void leave(person.id).then((hasLeft) => hasLeft && navigate(screenPaths.home, { replace: true }));
+      }}
+    />
+  );
 }

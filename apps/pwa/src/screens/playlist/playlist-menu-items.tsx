@@ -1,6 +1,6 @@
 import type { Playlist } from '@chorus/contracts';
 import { FileDown, ImagePlus, LogOut, Pencil, Trash2 } from 'lucide-react';
-import { exportPlaylist } from '../../features/playlists/export-playlist';
+import { exportPlaylist } from '../../features/playlists/playlist-files';
 import { MenuItem } from '../../ui/overlays/menu';
 import type { PlaylistDialog } from './playlist-dialogs';
 

@@ -2,7 +2,7 @@ import type { Playlist } from '@chorus/contracts';
 import { useState } from 'react';
 import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import type { EditMade } from '../../features/playlists/sync/playlist-edit';
-import { useEditPlaylist } from '../../features/playlists/use-edit-playlist';
+import { useEditPlaylist } from '../../features/playlists/use-playlists';
 
 interface ItemChange {
   text: string;

@@ -1,13 +1,13 @@
 import type { Playlist, Song } from '@chorus/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { toast } from '../../../ui/overlays/toast';
-import { addSongs } from '../add-songs';
-import { DuplicatesQuestion } from './duplicates-question';
-import { PlaylistChoice } from './playlist-choice';
+import { addSongs } from '../sync/playlist-edit';
 import type { EditMade } from '../sync/playlist-edit';
-import { useDuplicates } from './use-duplicates';
-import { useEditPlaylist } from '../use-edit-playlist';
+import { useEditPlaylist } from '../use-playlists';
+import { useDuplicates } from './find-duplicates';
+import { PlaylistChoice } from './playlist-choice';
 
 interface AddToPlaylistDialogProps {
   songs: readonly Song[];
@@ -73,6 +73,41 @@ export function AddToPlaylistDialog({ songs, title, onClose }: AddToPlaylistDial
         {title}
       </p>
       <PlaylistChoice onChoose={(playlist) => void choose(playlist)} onCreate={create} />
+    </Dialog>
+  );
+}
+
+interface DuplicatesQuestionProps {
+  playlist: Playlist;
+  songs: readonly Song[];
+  duplicates: ReadonlySet<string>;
+  onAdd: (songs: readonly Song[]) => void;
+  onClose: () => void;
+}
+
+function DuplicatesQuestion({ playlist: { name }, songs, duplicates, onAdd, onClose }: DuplicatesQuestionProps) {
+  const others = songs.filter(({ _id }) => !duplicates.has(_id));
+  const [song] = songs;
+  const text =
+    songs.length === 1 && song
+      ? `“${song.title}” is already in ${name}.`
+      : `${duplicates.size} of these ${songs.length} songs are already in ${name}.`;
+
+  return (
+    <Dialog title="Add again?" onClose={onClose}>
+      <p className="text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+        <Button onClick={() => onAdd(songs)}>{songs.length === 1 ? 'Add again' : 'Add all'}</Button>
+        {others.length > 0 ? (
+          <Button look="primary" onClick={() => onAdd(others)}>
+            Add only new songs
+          </Button>
+        ) : (
+          <Button look="primary" onClick={onClose}>
+            {"Don't add"}
+          </Button>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -1,12 +1,15 @@
 import { MOST_PLAYLIST_SONGS_AT_ONCE, playlistEndpoints } from '@chorus/contracts';
-import type { Song } from '@chorus/contracts';
+import type { Song, Playlist } from '@chorus/contracts';
 import { callApi } from '../../../platform/api-client/call-api';
 import { withTimeout } from '../../../platform/async/with-timeout';
+import { withItemEdits } from '../sync/apply-edits';
 import type { ShownItem } from '../sync/apply-edits';
+import { isItemEdit } from '../sync/playlist-edit';
+import { usePlaylistsService } from '../use-playlists';
 
 const ASK_MS = 2_000;
 
-export const duplicatesIn = (items: readonly ShownItem[], songs: readonly Song[]): Set<string> => {
+const duplicatesIn = (items: readonly ShownItem[], songs: readonly Song[]): Set<string> => {
   const present = new Set(items.map(({ song }) => song?._id));
   return new Set(songs.flatMap(({ _id }) => (present.has(_id) ? [_id] : [])));
 };
@@ -27,4 +30,19 @@ async function askInParts(id: string, asked: readonly string[]): Promise<string[
     found.push(...(await callApi(playlistEndpoints.duplicates, { params: { id }, body, asPerson: true })).songIds);
   }
   return found;
+}
+
+/** Which songs are in a playlist already, by their ids. */
+export function useDuplicates(): (playlist: Playlist, songs: readonly Song[]) => Promise<ReadonlySet<string>> {
+  const { later } = usePlaylistsService();
+
+  return async ({ _id: id, revision }, songs) => {
+    const { state, recall } = await later();
+    await recall(id);
+    const { data, pending } = state.get();
+    const mine = pending.filter(isItemEdit).filter(({ playlistId }) => playlistId === id);
+    const contents = data.contents.get(id);
+    if (contents || revision === 0) return duplicatesIn(withItemEdits(contents?.items ?? [], mine), songs);
+    return new Set([...duplicatesIn(withItemEdits([], mine), songs), ...(await askForDuplicates(id, songs))]);
+  };
 }

@@ -1,12 +1,15 @@
 import { playlistPath } from '@chorus/contracts';
+import type { PlaylistImport } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
-import { Dialog } from '../../../ui/overlays/dialog';
+import { Button } from '../../../ui/controls/button';
 import { ErrorText } from '../../../ui/error-text';
+import { countOf } from '../../../ui/formats';
+import { LinesNotImported } from '../../../ui/lists/lines-not-imported';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useImportPlaylist } from '../playlist-files';
+import { useEditPlaylist } from '../use-playlists';
 import { ChooseFile } from './choose-file';
-import { ImportedPlaylist } from './imported-playlist';
 import { PlaylistForm } from './playlist-form';
-import { useEditPlaylist } from '../use-edit-playlist';
-import { useImportPlaylist } from './use-import-playlist';
 
 const PLAYLIST_FILES = '.m3u8,.m3u';
 
@@ -42,3 +45,30 @@ export function NewPlaylistDialog({ replace, onClose }: { replace: boolean; onCl
     </Dialog>
   );
 }
+
+interface ImportedPlaylistProps {
+  imported: PlaylistImport;
+  onOpen: (playlistId: string) => void;
+  onClose: () => void;
+}
+
+/** What of a file became a playlist, if anything, and which lines name no song of the catalogue. */
+const ImportedPlaylist = ({ imported: { playlist, matched, unmatched }, onOpen, onClose }: ImportedPlaylistProps) => (
+  <Dialog title={playlist ? 'Playlist imported' : 'No playlist imported'} onClose={onClose}>
+    <p role="status" className="text-muted">
+      {playlist ? `${countOf(matched, 'song')} added to “${playlist.name}”.` : 'None of the songs in this file are in Chorus.'}
+    </p>
+    {unmatched.length > 0 && (
+      <LinesNotImported
+        label="Lines not found"
+        text={`${countOf(unmatched.length, 'line')} not found in Chorus:`}
+        lines={unmatched.map(({ line, text }) => ({ number: line, text }))}
+      />
+    )}
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <Button look="primary" onClick={() => (playlist ? onOpen(playlist._id) : onClose())}>
+        {playlist ? 'Open playlist' : 'Done'}
+      </Button>
+    </div>
+  </Dialog>
+);

@@ -1,9 +1,12 @@
 import { LONGEST_PLAYLIST_DESCRIPTION, LONGEST_PLAYLIST_NAME, writable, writableLine } from '@chorus/contracts';
+import type { Playlist } from '@chorus/contracts';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/controls/button';
 import { ParagraphField, TextField } from '../../../ui/controls/text-field';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useEditPlaylist } from '../use-playlists';
 
 export interface PlaylistTexts {
   name: string;
@@ -61,3 +64,23 @@ const wrongIn = ({ name, description }: { name: string; description: string }) =
 });
 
 const tooLong = (longest: number) => `Use up to ${longest.toLocaleString('en')} characters.`;
+
+export function EditPlaylistDialog({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
+  const edit = useEditPlaylist();
+
+  return (
+    <Dialog title="Edit details" onClose={onClose}>
+      <PlaylistForm
+        start={playlist}
+        submit="Save"
+        onSubmit={({ name, description }) => {
+          const change = { ...(name !== playlist.name && { name }), ...(description !== playlist.description && { description }) };
+          if (Object.keys(change).length === 0) onClose();
+          else void edit(playlist._id, { kind: 'change', ...change }).then((isStored) => isStored && onClose());
+        }}
+      >
+        <Button onClick={onClose}>Cancel</Button>
+      </PlaylistForm>
+    </Dialog>
+  );
+}

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../platform/api-client/call-api';
 import { useServiceLater } from '../../../platform/services/services';
+import { toast } from '../../../ui/overlays/toast';
 
 type SharingStep = { type: 'access'; access: PlaylistAccess } | { type: 'renewLink' } | { type: 'removeMember'; userId: string };
 
@@ -49,5 +50,32 @@ export function useSharing({ _id: id, revision }: Pick<Playlist, '_id' | 'revisi
     },
     renewLink: () => step.mutate({ type: 'renewLink' }),
     removeMember: (userId: string) => step.mutate({ type: 'removeMember', userId }),
+  };
+}
+
+export function useJoinPlaylist(token: string) {
+  const later = useServiceLater('playlists');
+  const joining = useMutation({
+    mutationFn: () => callApi(playlistSharingEndpoints.join, { body: { token }, asPerson: true }),
+    networkMode: 'always',
+    onSuccess: async (playlist) => (await later()).put(playlist),
+    onError: ({ message }) => toast.error(message),
+  });
+  return { join: () => joining.mutate(), isJoining: joining.isPending };
+}
+
+/** Resolves with whether the person has left. */
+export function useLeavePlaylist(id: string): (userId: string) => Promise<boolean> {
+  const later = useServiceLater('playlists');
+
+  return async (userId) => {
+    try {
+      await callApi(playlistSharingEndpoints.removeMember, { params: { id, userId }, asPerson: true });
+      (await later()).forget(id);
+      return true;
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : "You couldn't leave the playlist.");
+      return false;
+    }
   };
 }

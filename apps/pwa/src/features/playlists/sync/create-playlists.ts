@@ -4,7 +4,7 @@ import type { Replica, ReplicaSpec } from '../../../platform/replica/replica';
 import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/unsent-playlist-edit-row';
 import { createCopy } from './create-copy';
 import { createOpening } from './create-opening';
-import { createSync } from './create-sync';
+import { createSync, withoutMembers } from './create-sync';
 import { editKind } from './edit-kind';
 import { editOf, given } from './playlist-edit';
 import type { PlaylistEdit } from './playlist-edit';
@@ -12,8 +12,7 @@ import type { Playlists } from './playlists';
 import type { PlaylistsMemory } from './playlists-memory';
 import { noPlaylists, withList, withNews } from './playlists-rules';
 import type { PlaylistNews, PlaylistsData } from './playlists-rules';
-import { readPerCatalogue } from './read-per-catalogue';
-import { withoutMembers } from './read-playlist';
+import { readPerCatalogue } from './read-playlists';
 import type { PlaylistsReader } from './read-playlists';
 import { withListEdits } from './shown-playlists';
 

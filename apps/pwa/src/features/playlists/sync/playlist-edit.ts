@@ -61,3 +61,13 @@ export const given = <T extends object>(fields: T): Given<T> =>
 
 /** Why a song could not be added that the catalogue does not have. Stored with it in the outbox. */
 export const SONG_GONE = 'This song is no longer in Chorus.';
+
+export const addSongs = (songs: readonly Song[]): EditMade[] =>
+  songs.map((song) => ({
+    kind: 'add',
+    itemId: crypto.randomUUID(),
+    songId: song._id,
+    title: song.title,
+    artist: song.artist,
+    song,
+  }));

@@ -1,9 +1,12 @@
 import { cutTo, LARGEST_PLAYLIST_FILE_BYTES, LONGEST_PLAYLIST_NAME, playlistFileEndpoints } from '@chorus/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { uploadTo } from '../../../platform/api-client/upload-to';
-import { useServiceLater } from '../../../platform/services/services';
-import { formatBytes } from '../../../ui/format-bytes';
+import { callApi } from '../../platform/api-client/call-api';
+import { uploadTo } from '../../platform/api-client/upload-to';
+import { useServiceLater } from '../../platform/services/services';
+import { formatBytes } from '../../ui/format-bytes';
+import { toast } from '../../ui/overlays/toast';
+import { saveFile } from '../../ui/save-file';
 
 export function useImportPlaylist() {
   const later = useServiceLater('playlists');
@@ -31,4 +34,14 @@ export function useImportPlaylist() {
     isImporting: importing.isPending,
     importFile: (file: File) => importing.mutate(file),
   };
+}
+
+/** Saves it as .m3u8. */
+export async function exportPlaylist(id: string): Promise<void> {
+  try {
+    const { fileName, text } = await callApi(playlistFileEndpoints.export, { params: { id } });
+    saveFile(fileName, new Blob([text], { type: 'audio/x-mpegurl' }));
+  } catch (error) {
+    toast.error(error instanceof Error ? error.message : "The playlist couldn't be exported.");
+  }
 }
