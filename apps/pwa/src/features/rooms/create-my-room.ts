@@ -4,7 +4,7 @@ import type { Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { CATCH_UP } from './create-heartbeat';
-import type { LeaveRooms } from './leave-rooms';
+import type { LeaveRooms } from './room-transitions';
 import { askAfterConnecting, initialState, isOfPage, reduceMyRoom } from './my-room-rules';
 import type { MyRoom, MyRoomEvent } from './my-room-rules';
 import { followedIn } from './room-machine';

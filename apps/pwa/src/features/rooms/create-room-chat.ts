@@ -1,9 +1,13 @@
+import type { RoomMessage } from '@chorus/contracts';
 import type { Realtime } from '../../platform/realtime/realtime';
+import { createStore } from '../../platform/store/create-store';
+import type { Readable } from '../../platform/store/create-store';
 import { followedIn } from './room-machine';
 import type { RoomActor } from './room-machine';
 import { unreadIn } from './room-view';
+import type { RoomView } from './room-view';
 import type { Reacted, Rooms } from './rooms';
-import { untilAnswered } from './until-answered';
+import { untilAnswered } from './send-commands';
 
 interface RoomChatDeps {
   room: RoomActor;
@@ -51,6 +55,35 @@ export function createRoomChat(deps: RoomChatDeps): Pick<Rooms, 'react' | 'say' 
     onReaction: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The server takes reports of messages for an hour after the person left; a report takes a while to write. */
+const STORED_MS = 50 * 60_000;
+
+/** What was said in the room that the person was in last, so that they can still report it. */
+export interface LastChat {
+  messages: Readable<readonly RoomMessage[]>;
+  store: (view: RoomView) => void;
+  forget: () => void;
+}
+
+export function createLastChat(): LastChat {
+  const messages = createStore<readonly RoomMessage[]>([]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => {
+    clearTimeout(timer);
+    messages.set([]);
+  };
+
+  return {
+    messages,
+    forget,
+    store: (view) => {
+      forget();
+      messages.set(view.messages);
+      timer = setTimeout(forget, STORED_MS);
     },
   };
 }

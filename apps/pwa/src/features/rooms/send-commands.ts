@@ -1,11 +1,11 @@
-import type { DroppedCommandReason, RoomAction } from '@chorus/contracts';
+import type { DroppedCommandReason, RoomAction, Refusal } from '@chorus/contracts';
+import { pauseAfter } from '../../platform/async/pause-after';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { followedIn } from './room-machine';
 import type { RoomActor } from './room-machine';
 import { mayControl, nameOfLead } from './room-view';
 import type { RoomView } from './room-view';
 import type { Rooms } from './rooms';
-import { untilAnswered } from './until-answered';
 
 /** What waited longer is meant for another moment. */
 const LONGEST_WAIT_MS = 60_000;
@@ -71,3 +71,29 @@ const refusalOf = (view: RoomView, chosenTitle: string | undefined): string =>
   chosenTitle === undefined
     ? `Only ${nameOfLead(view)} can do that in this room.`
     : `“${chosenTitle}” is already in this room's queue. Only ${nameOfLead(view)} can choose when it plays.`;
+
+interface Attempts {
+  /** Asked before each attempt; false gives up. */
+  isWorthIt: () => boolean;
+  random?: () => number;
+}
+
+const waits = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const mayRetry = ({ code }: Refusal): boolean => code === 'rate_limited' || code === 'unavailable' || code === 'internal';
+
+/** Repeats what is not answered, or refused only for now. Resolves with undefined when it is given up. */
+export async function untilAnswered<A extends { ok: boolean }>(
+  ask: () => Promise<A | Refusal>,
+  { isWorthIt, random = Math.random }: Attempts,
+): Promise<A | Refusal | undefined> {
+  for (let failures = 0; isWorthIt(); failures += 1) {
+    const answer = await ask().catch(() => undefined);
+    const refused = answer && isRefusal(answer) ? answer : undefined;
+    if (answer && !(refused && mayRetry(refused))) return answer;
+    await waits(refused?.retryAfterMs ?? pauseAfter(failures, random()));
+  }
+  return undefined;
+}
+
+const isRefusal = (answer: { ok: boolean }): answer is Refusal => !answer.ok;

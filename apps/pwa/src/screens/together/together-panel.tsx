@@ -2,7 +2,7 @@ import { Flag, Headphones, Send } from 'lucide-react';
 import { screenPaths } from '@chorus/contracts';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { roomLink } from '../../features/chat/shared-link';
-import { MessagesOfLastRoom } from '../../features/rooms/panel/messages-of-last-room';
+import { MessagesOfLastRoom } from '../../features/rooms/panel/room-messages';
 import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
 import { nameOfLead } from '../../features/rooms/room-view';

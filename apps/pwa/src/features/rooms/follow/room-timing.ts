@@ -1,5 +1,4 @@
-import { correctionOf } from '../timing/correction';
-import { afterPreparing, afterStart, planStart, untriedTimes } from '../timing/start-times';
+import { correctionOf, afterPreparing, afterStart, planStart, untriedTimes } from './timing-rules';
 import type { RoomPlayer, TimedElement } from './room-player';
 
 /** In milliseconds of the room's clock. */
