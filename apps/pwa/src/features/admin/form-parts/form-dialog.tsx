@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
-import { useId, useRef } from 'react';
-import type { ComponentProps, ReactNode, SubmitEvent, SyntheticEvent } from 'react';
+import { useId, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode, SubmitEvent, SyntheticEvent, DragEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/controls/icon-button';
+import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
 import { useCloseRequest } from '../../../ui/overlays/use-close-request';
 import type { Unsaved } from '../../../ui/overlays/use-close-request';
-import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
-import { useFileDrop } from './use-file-drop';
 
 interface FormDialogProps {
   title: string;
@@ -108,6 +107,32 @@ function useBackdropClick(onClick: () => void): Pick<ComponentProps<'dialog'>, '
     },
     onClick: (event) => {
       if (isBeside(event) && beganBeside.current) onClick();
+    },
+  };
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+
+  return {
+    isOver,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: (event: DragEvent) => {
+      // These events also come from every element that the pointer crosses.
+      const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      setIsOver(false);
+      onFiles([...event.dataTransfer.files]);
     },
   };
 }

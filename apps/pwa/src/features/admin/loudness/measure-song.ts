@@ -2,10 +2,12 @@ import { measuringEndpoints, parseMediaUrl } from '@chorus/contracts';
 import { away } from '../../../platform/api-client/answer';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { callApi } from '../../../platform/api-client/call-api';
-import { measureInWorker } from './measure-in-worker';
-import type { MeasurableSong } from './measuring-machine';
-import { Unmeasurable } from './unmeasurable';
 import { withTimeout } from '../../../platform/async/with-timeout';
+import type { MeasurableSong } from './measuring-machine';
+import { meterResult } from './meter-messages';
+import type { MeterRequest, MeterResult } from './meter-messages';
+import { startMeasureWorker } from './start-measure-worker';
+import { Unmeasurable } from './unmeasurable';
 
 /** A quarter of an hour of decoded audio takes 350 MB. */
 const LONGEST_SECONDS = 15 * 60;
@@ -52,3 +54,34 @@ async function decodeSong(bytes: ArrayBuffer): Promise<AudioBuffer> {
   if (!decoded) throw new Unmeasurable('Decoding it takes too long.');
   return decoded;
 }
+
+const PIECE_SECONDS = 10;
+
+/** Measures in a worker, so that the page stays usable. Sends a piece at a time, so that the song is not in memory twice. */
+async function measureInWorker(song: AudioBuffer, signal: AbortSignal): Promise<MeterResult> {
+  const worker = startMeasureWorker();
+  try {
+    const size = PIECE_SECONDS * song.sampleRate;
+    for (let start = 0; start < song.length; start += size) {
+      signal.throwIfAborted();
+      await ask(worker, { channels: pieceOf(song, start, Math.min(size, song.length - start)), rate: song.sampleRate });
+    }
+    return meterResult.parse(await ask(worker, 'end'));
+  } finally {
+    worker.terminate();
+  }
+}
+
+const pieceOf = (song: AudioBuffer, start: number, length: number) =>
+  Array.from({ length: song.numberOfChannels }, (_, channel) => {
+    const samples = new Float32Array(length);
+    song.copyFromChannel(samples, channel, start);
+    return samples;
+  });
+
+const ask = (worker: Worker, request: MeterRequest): Promise<unknown> =>
+  new Promise((answered, failed) => {
+    worker.onmessage = ({ data }: MessageEvent<unknown>) => answered(data);
+    worker.onerror = () => failed(new Unmeasurable('Measuring it failed in this browser.'));
+    worker.postMessage(request, request === 'end' ? [] : request.channels.map(({ buffer }) => buffer));
+  });

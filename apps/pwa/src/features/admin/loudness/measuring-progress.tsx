@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { Button } from '../../../ui/controls/button';
-import { MeasuringProblems } from './measuring-problems';
-import { useMeasuring } from './measuring-provider';
 import type { MeasuringActor } from './measuring-machine';
+import { useMeasuring } from './measuring-provider';
 
 const SOON_MS = 10_000;
 const LATER_MS = 60_000;
@@ -56,6 +55,29 @@ function MeasuringRun({ measuring }: { measuring: MeasuringActor }) {
         {songs[0] && <span className="text-muted"> – {songs[0].title}</span>}
       </p>
       <progress className="upload-progress mt-1.5" aria-label="Measuring songs" value={behind} max={total} />
+    </div>
+  );
+}
+
+const MOST_SHOWN = 5;
+
+/** Lists the songs that this browser could not measure either, and why. */
+function MeasuringProblems({ measuring }: { measuring: MeasuringActor }) {
+  const problems = useSelector(measuring, ({ context }) => context.problems);
+  const more = problems.length - MOST_SHOWN;
+
+  return (
+    <div role="status" className="max-w-[60ch] text-small">
+      {problems.length > 0 && (
+        <ul className="mt-3 flex flex-col gap-1">
+          {problems.slice(0, MOST_SHOWN).map(({ title, reason }, at) => (
+            <li key={at} className="wrap-anywhere">
+              <b className="font-semibold">{title}</b> <span className="text-muted">couldn't be measured: {reason}</span>
+            </li>
+          ))}
+          {more > 0 && <li className="text-muted">and {more.toLocaleString('en')} more</li>}
+        </ul>
+      )}
     </div>
   );
 }

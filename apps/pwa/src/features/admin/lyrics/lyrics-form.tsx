@@ -1,12 +1,13 @@
-import type { Lyrics, Song } from '@chorus/contracts';
-import { ErrorText } from '../../../ui/error-text';
+import { isSynced } from '@chorus/contracts';
+import type { Lyrics, Song, LyricsText } from '@chorus/contracts';
 import { ParagraphField, TextField } from '../../../ui/controls/text-field';
+import { ErrorText } from '../../../ui/error-text';
+import { countOf, formatDuration } from '../../../ui/formats';
 import { unsavedChanges } from '../../../ui/overlays/use-close-request';
 import { ConflictDialog } from '../form-parts/conflict-dialog';
 import { FileButton } from '../form-parts/file-button';
 import { FormDialog } from '../form-parts/form-dialog';
 import { SaveBar } from '../form-parts/save-bar';
-import { LyricsPreview } from './lyrics-preview';
 import { useLyricsForm } from './use-lyrics-form';
 
 interface LyricsFormProps {
@@ -69,3 +70,24 @@ function missingOf({ errors }: Pick<ReturnType<typeof useLyricsForm>, 'errors'>,
   if (!stored) return 'Loading lyrics…';
   return (errors.text ?? errors.lang) === undefined ? undefined : "Fix what's marked to save.";
 }
+
+/** Shows how the lyrics will be stored: their lines, and the times of those that have one. */
+const LyricsPreview = ({ lyrics }: { lyrics: LyricsText }) => (
+  <section aria-label="Preview">
+    <h3 className="text-small font-semibold">
+      {lyrics.lines.length === 0 ? 'No lyrics' : `${isSynced(lyrics) ? 'Synced' : 'Not synced'}, ${countOf(lyrics.lines.length, 'line')}`}
+    </h3>
+    {lyrics.lines.length > 0 && (
+      <div tabIndex={0} role="region" aria-label="Lines" className="mt-2 max-h-60 overflow-y-auto rounded-card border border-line p-4">
+        {lyrics.lines.map(({ startMs, text }, at) => (
+          <p key={at} className="flex min-h-5 gap-3 text-small">
+            {startMs !== undefined && <span className="w-12 shrink-0 text-muted">{formatDuration(startMs / 1_000)}</span>}
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {text}
+            </span>
+          </p>
+        ))}
+      </div>
+    )}
+  </section>
+);

@@ -1,12 +1,16 @@
+import { auditEndpoints, reportAdminEndpoints } from '@chorus/contracts';
 import type { FiledReport } from '@chorus/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../../../ui/media/avatar';
-import { Button } from '../../../ui/controls/button';
+import { callApi } from '../../../platform/api-client/call-api';
+import { queryOf } from '../../../platform/api-client/query-of';
 import { useDates } from '../../../platform/dates/use-dates';
+import { Button } from '../../../ui/controls/button';
+import { Avatar } from '../../../ui/media/avatar';
+import { toast } from '../../../ui/overlays/toast';
 import { LongText } from './long-text';
 import { ReportedAbout } from './reported-about';
-import { useReportChange } from './use-report-change';
 
 interface ReportEntryProps {
   report: FiledReport;
@@ -86,4 +90,22 @@ function ChangeButton({ report, onChanged }: Pick<ReportEntryProps, 'report' | '
       {word}
     </Button>
   );
+}
+
+const changed = [reportAdminEndpoints.list, reportAdminEndpoints.counts, auditEndpoints.list];
+
+function useReportChange({ _id, status }: FiledReport, onChanged: () => void) {
+  const client = useQueryClient();
+  const to = status === 'open' ? 'resolved' : 'open';
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: () => callApi(reportAdminEndpoints.change, { params: { id: _id }, body: { status: to } }),
+    onSuccess: async () => {
+      toast.success(to === 'resolved' ? 'Report resolved' : 'Report reopened');
+      onChanged();
+      await Promise.all(changed.map((endpoint) => client.invalidateQueries({ queryKey: queryOf(endpoint).queryKey })));
+    },
+    onError: ({ message }) => toast.error(`Failed to change the report: ${message}`),
+  });
 }

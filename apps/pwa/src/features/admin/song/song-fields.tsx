@@ -1,14 +1,15 @@
-import { ComboboxField } from '../form-parts/combobox-field';
-import { FailedAlbums, FailedArtists } from '../form-parts/failed-choices';
-import { GenresField } from '../form-parts/genres-field';
-import { DateField } from '../form-parts/date-field';
+import { LARGEST_TRACK_NUMBER } from '@chorus/contracts';
 import { TextField } from '../../../ui/controls/text-field';
 import { albumChoices, artistChoices } from '../form-parts/catalogue-choices';
 import type { Catalogue } from '../form-parts/catalogue-choices';
-import { UnknownNames } from './unknown-names';
+import { ComboboxField } from '../form-parts/combobox-field';
+import { DateField } from '../form-parts/date-field';
+import { FailedAlbums, FailedArtists } from '../form-parts/failed-choices';
+import { GenresField } from '../form-parts/genres-field';
 import type { NameKind } from './add-unknown-name';
 import type { UnknownNames as Names } from './song-drafts';
-import type { SongErrors, SongForm } from './song-form';
+import type { SongErrors, SongForm, EditedSong, EditedSongErrors } from './song-form';
+import { UnknownNames } from './unknown-names';
 
 interface SongFieldsProps {
   form: SongForm;
@@ -67,4 +68,31 @@ export const SongFields = ({ form, errors, catalogue, unknown, onAddName, withDu
     </div>
     <GenresField value={form.genres} error={errors.genres} onChange={(genres) => onEdit({ genres })} />
   </>
+);
+
+interface TrackNumberFieldsProps {
+  form: EditedSong;
+  errors: EditedSongErrors;
+  onEdit: (change: Partial<EditedSong>) => void;
+}
+
+const wholeNumber = { type: 'number', inputMode: 'numeric', min: 1, max: LARGEST_TRACK_NUMBER, hint: 'Optional' } as const;
+
+export const TrackNumberFields = ({ form, errors, onEdit }: TrackNumberFieldsProps) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <TextField
+      {...wholeNumber}
+      label="Track number"
+      value={form.trackNumber}
+      error={errors.trackNumber}
+      onChange={(trackNumber) => onEdit({ trackNumber })}
+    />
+    <TextField
+      {...wholeNumber}
+      label="Disc number"
+      value={form.discNumber}
+      error={errors.discNumber}
+      onChange={(discNumber) => onEdit({ discNumber })}
+    />
+  </div>
 );

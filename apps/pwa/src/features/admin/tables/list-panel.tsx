@@ -1,22 +1,22 @@
 import type { Album } from '@chorus/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button';
-import { Cover } from '../../../ui/media/cover';
-import { EmptyState } from '../../../ui/empty-state';
-import { ErrorText } from '../../../ui/error-text';
-import { ALL } from '../../../ui/page-numbers';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { Pagination } from '../../../ui/controls/pagination';
 import { SearchBox } from '../../../ui/controls/search-box';
+import { EmptyState } from '../../../ui/empty-state';
+import { ErrorText } from '../../../ui/error-text';
 import { useSelection } from '../../../ui/lists/use-selection';
+import { Cover } from '../../../ui/media/cover';
+import { ALL } from '../../../ui/page-numbers';
 import type { Deletion } from '../undo/undo-machine';
-import type { Kind } from '../undo/use-deletion';
+import { useDeletion } from '../undo/use-deletion';
+import type { Kind, Deletable } from '../undo/use-deletion';
 import type { RowParts } from './catalogue-row';
 import { CatalogueTable } from './catalogue-table';
-import { DeleteButton } from './delete-button';
-import { EditButton } from './edit-button';
 import { RowSkeletons } from './row-skeletons';
 import { SelectionBar } from './selection-bar';
 import { useListView } from './use-list-view';
@@ -119,3 +119,28 @@ const Picture = ({ kind, imageUrl, artwork }: Omit<Listed, '_id'> & { kind: Kind
     className={`w-11 ${kind === 'artist' ? 'rounded-full' : 'rounded-small'}`}
   />
 );
+
+const EditButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <IconButton label={`Edit ${name}`} size="small" aria-haspopup="dialog" onClick={onClick}>
+    <Pencil aria-hidden className="size-4.5" />
+  </IconButton>
+);
+
+/** Deletes without asking: the undo bar is the safeguard. */
+function DeleteButton(deletable: Deletable) {
+  const { mutate, isPending } = useDeletion(deletable);
+
+  return (
+    <IconButton
+      label={`Delete ${deletable.name}`}
+      size="small"
+      className="hover:text-danger"
+      aria-busy={isPending}
+      onClick={() => {
+        if (!isPending) mutate();
+      }}
+    >
+      <Trash2 aria-hidden className="size-4.5" />
+    </IconButton>
+  );
+}

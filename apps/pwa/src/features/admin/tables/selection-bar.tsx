@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { countOf } from '../../../ui/formats';
 import type { Deletion } from '../undo/undo-machine';
 import type { Kind } from '../undo/use-deletion';
-import { useSeveralDeletion } from '../undo/use-several-deletion';
+import { useSeveralDeletion } from '../undo/use-deletion';
 
 interface SelectionBarProps {
   kind: Kind;

@@ -1,9 +1,11 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { LARGEST_PAGE } from '../../../ui/page-numbers';
+import { classNames } from '../../../ui/class-names';
 import type { SelectionControl } from '../../../ui/lists/use-selection';
+import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import type { Column, RowParts } from './catalogue-row';
-import { ColumnHeader } from './column-header';
 import { SelectBox } from './select-box';
+import type { Sorting } from './sorting';
 import type { SortControl } from './use-list-view';
 
 interface TableFrameProps<T> extends SortControl {
@@ -71,5 +73,33 @@ export function TableFrame<T>({
       </thead>
       {children}
     </table>
+  );
+}
+
+interface ColumnHeaderProps {
+  title: string;
+  className: string;
+  sorting: Sorting;
+  onSort: (title: string) => void;
+}
+
+function ColumnHeader({ title, className, sorting, onSort }: ColumnHeaderProps) {
+  const order = sorting.title === title ? (sorting.isDescending ? 'descending' : 'ascending') : 'none';
+
+  return (
+    <th scope="col" aria-sort={order} className={className}>
+      <button
+        type="button"
+        className={classNames(
+          'flex h-full min-h-11 max-w-full items-center gap-0.5 rounded-small font-semibold hover:text-ink @3xl:min-h-9',
+          order !== 'none' && 'text-ink',
+        )}
+        onClick={() => onSort(title)}
+      >
+        <span className="truncate">{title}</span>
+        {order === 'ascending' && <ArrowUp aria-hidden className="size-3 shrink-0" />}
+        {order === 'descending' && <ArrowDown aria-hidden className="size-3 shrink-0" />}
+      </button>
+    </th>
   );
 }
