@@ -1,6 +1,6 @@
 import { OPENING_SELECTOR } from '@chorus/contracts';
 import { deviceState, openKnownDevice } from '../features/catalogue/lists/open-device';
-import { untilSessionKnown } from '../features/session/until-session-known';
+import { untilSessionKnown } from '../features/session/create-session';
 import { createQueryClient } from '../platform/api-client/create-query-client';
 import { forgetOpening, readOpening } from '../platform/api-client/opening-answers';
 import { untilIdle } from '../platform/async/when-idle';
@@ -13,8 +13,7 @@ import { beforeUse, database, openedDatabase } from '../platform/storage/databas
 import { createResponseSubscriber } from '../platform/storage/responses/response-channel';
 import { readLocalRow, removeLocalRow, signedInRow, writeLocalRow } from '../platform/storage/rows/local-rows';
 import { finishWipe } from '../platform/storage/wipe';
-import { createStore } from '../platform/store/create-store';
-import { untilStore } from '../platform/store/until-store';
+import { createStore, untilStore } from '../platform/store/create-store';
 import type { AppProps } from './app';
 import type { Foreground } from './boot-when-idle';
 import { waitForReload } from './lazy-screen';

@@ -1,12 +1,19 @@
+import { conversationPath } from '@chorus/contracts';
 import type { User } from '@chorus/contracts';
+import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../../features/catalogue/load-failure';
+import { UnreadBadge } from '../../features/chat/unread-badge';
+import { PersonMenu } from '../../features/moderation/person-menu';
+import { usePlaySong } from '../../features/player/use-play-song';
+import { ActivityLines } from '../../features/presence/activity-lines';
 import { ConnectionLine } from '../../features/presence/connection-line';
 import { PeopleList } from '../../features/presence/people-list';
+import { PersonAvatar } from '../../features/presence/person-avatar';
+import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
+import { ListenAlong } from '../../screens/together/listen-along';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
-import { CompactPerson } from './compact-person';
-import { FriendLine } from './friend-line';
 
 const SKELETONS = 6;
 
@@ -71,3 +78,49 @@ const Skeletons = () => (
     ))}
   </div>
 );
+
+function FriendLine({ person, replace = false }: { person: User; replace?: boolean }) {
+  const openChat = useOpenChat(replace);
+  const playSong = usePlaySong();
+
+  return (
+    <PersonLine
+      person={person}
+      label={`Chat with ${person.fullName}`}
+      onOpen={() => openChat(person.clerkId)}
+      badge={
+        <>
+          <UnreadBadge of={person.clerkId} />
+          <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 has-[:popover-open]:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
+            <PersonMenu person={person} />
+          </div>
+          <ListenAlong person={person} />
+        </>
+      }
+    >
+      <ActivityLines userId={person.clerkId} onPlay={playSong} />
+    </PersonLine>
+  );
+}
+
+function CompactPerson({ person }: { person: User }) {
+  const openChat = useOpenChat();
+
+  return (
+    <button
+      type="button"
+      title={person.fullName}
+      className="relative mx-auto flex rounded-cover p-2 -outline-offset-2 hover:bg-hover"
+      onClick={() => openChat(person.clerkId)}
+    >
+      <span className="sr-only">{`Chat with ${person.fullName}`}</span>
+      <PersonAvatar person={person} />
+      <UnreadBadge of={person.clerkId} className="absolute top-0 right-0" />
+    </button>
+  );
+}
+
+function useOpenChat(replace = false): (userId: string) => void {
+  const navigate = useNavigate();
+  return (userId) => void navigate(conversationPath(userId), { replace });
+}

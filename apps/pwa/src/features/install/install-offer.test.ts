@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import { createStore } from '../../platform/store/create-store';
 import type { InstallPrompt } from '../../platform/install/install-prompt';
-import { installsFromShareMenu } from './installs-from-share-menu';
-import { createInstallOffer } from './install-offer';
+import { installsFromShareMenu, createInstallOffer } from './install-offer';
 
 function openPage({ installsFromShareMenu = false } = {}) {
   const prompt = createStore<InstallPrompt | undefined>(undefined);

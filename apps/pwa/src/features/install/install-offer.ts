@@ -1,7 +1,7 @@
 import type { InstallPrompt } from '../../platform/install/install-prompt';
+import { installDismissedRow, readLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
-import { installDismissedRow, readLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 
 export type InstallWay = 'prompt' | 'share menu';
 
@@ -48,3 +48,9 @@ export function createInstallOffer({ prompt, installsFromShareMenu }: InstallDep
     },
   };
 }
+
+/**
+ * Safari on iOS has `navigator.standalone` and no install prompt: installing goes through its
+ * share menu.
+ */
+export const installsFromShareMenu = (browser: object): boolean => 'standalone' in browser && browser.standalone === false;

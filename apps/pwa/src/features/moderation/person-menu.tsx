@@ -1,9 +1,10 @@
 import type { User } from '@chorus/contracts';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '../../ui/controls/button';
+import { Dialog } from '../../ui/overlays/dialog';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
-import { useHasBlocked, useUnblock } from './use-blocked-people';
-import { BlockDialog } from './block-dialog';
+import { useHasBlocked, useUnblock, useBlock } from './use-blocked-people';
 
 export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
   const hasBlocked = useHasBlocked(person.clerkId);
@@ -27,5 +28,35 @@ export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullNam
       </Menu>
       {isAsked && <BlockDialog person={person} onClose={() => setAsked(false)} />}
     </>
+  );
+}
+
+interface BlockDialogProps {
+  person: Pick<User, 'clerkId' | 'fullName'>;
+  onClose: () => void;
+}
+
+function BlockDialog({ person, onClose }: BlockDialogProps) {
+  const { mutate, isPending } = useBlock();
+
+  return (
+    <Dialog title={`Block ${person.fullName}?`} onClose={onClose}>
+      <p className="text-small text-muted">
+        You won't get messages from each other, and neither of you sees whether the other is online or what they're playing. Your messages
+        stay. Nobody is told, and you can unblock them anytime.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          look="danger"
+          aria-busy={isPending}
+          onClick={() => {
+            if (!isPending) mutate(person, { onSuccess: onClose });
+          }}
+        >
+          {isPending ? 'Blocking…' : 'Block'}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import type { AudioChannel } from '../../platform/storage/audio/audio-channel';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { unneededAudio } from './housekeeping-rules';
-import { startDownloads } from './download/start-downloads';
+import { startDownloads } from './download/create-downloads';
 import { noMusic, reduceOffline } from './offline-rules';
 import type { OfflineCommand, OfflineEvent } from './offline-rules';
 import { nothingStored } from './offline-state';

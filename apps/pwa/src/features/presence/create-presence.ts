@@ -1,10 +1,10 @@
 import type { Connection, Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
-import { createCoalescedPresence } from './coalesced-presence';
 import { publishOwnActivity } from './own-activity';
 import type { PlayedSong } from './own-activity';
-import type { PresenceState } from './presence-rules';
+import { nobody, reducePresence } from './presence-rules';
+import type { PresenceState, PresenceEvent } from './presence-rules';
 
 export interface Presence {
   state: Readable<PresenceState>;
@@ -70,5 +70,34 @@ export function createPresence({ realtime, privacy }: PresenceDeps): Presence {
       own.actAs(next);
     },
     play: own.play,
+  };
+}
+
+/** When many people come and go, the list renders a few times a second. */
+const SHOW_EVERY_MS = 100;
+
+function createCoalescedPresence() {
+  const state = createStore<PresenceState>(nobody);
+  let waiting: PresenceEvent[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const show = () => {
+    timer = undefined;
+    state.set(reducePresence(state.get(), waiting));
+    waiting = [];
+  };
+
+  return {
+    state,
+    add: (event: PresenceEvent) => {
+      waiting.push(event);
+      timer ??= setTimeout(show, SHOW_EVERY_MS);
+    },
+    clear: () => {
+      clearTimeout(timer);
+      timer = undefined;
+      waiting = [];
+      state.set(nobody);
+    },
   };
 }

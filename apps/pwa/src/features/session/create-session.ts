@@ -1,10 +1,9 @@
 import { identityEndpoints, screenPaths } from '@chorus/contracts';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { callApi } from '../../platform/api-client/call-api';
 import type { Identity } from '../../platform/identity/identity';
 import { onPageWoke } from '../../platform/lifecycle/page-wake-ups';
 import { identityActor } from './identity-actor';
-import { recheckEachMinute } from './recheck-each-minute';
 import { sessionMachine } from './session-machine';
 import type { SessionActor } from './session-machine';
 
@@ -32,3 +31,26 @@ export const createSession = (identity: Identity, address: URL): SessionActor =>
     }),
     { input: { answerUrl: signInAnswerAt(address), isOffline: () => !navigator.onLine } },
   );
+
+const PAUSE_MS = 60_000;
+
+interface Clock<Timer> {
+  setTimeout: (act: () => void, ms: number) => Timer;
+  clearTimeout: (timer: Timer) => void;
+}
+
+/** Asks whether a suspension was lifted. A page that is not visible asks when it becomes visible again. */
+export const recheckEachMinute = <Timer>(isSeen: () => boolean, clock: Clock<Timer>) =>
+  fromCallback(({ sendBack }) => {
+    let timer: Timer;
+    const wait = () => {
+      timer = clock.setTimeout(() => {
+        if (isSeen()) sendBack({ type: 'session.recheck' });
+        else wait();
+      }, PAUSE_MS);
+    };
+    wait();
+    return () => clock.clearTimeout(timer);
+  });
+
+export const untilSessionKnown = (session: SessionActor): Promise<unknown> => waitFor(session, (now) => !now.hasTag('waiting'));

@@ -3,7 +3,7 @@ import type { StateValue } from 'xstate';
 import type { Person } from '../../platform/identity/person';
 import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { IdentityCommand } from './identity-actor';
-import { recheckEachMinute } from './recheck-each-minute';
+import { recheckEachMinute } from './create-session';
 import type { SessionEvent, SessionInput } from './session-parts';
 import { sessionMachine } from './session-machine';
 

@@ -1,23 +1,24 @@
 import type { ArtistDetail } from '@chorus/contracts';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useArtist } from '../../features/catalogue/item-queries';
 import { genreLinks } from '../../features/catalogue/genre-links';
+import { useArtist } from '../../features/catalogue/item-queries';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { keepableArtist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
-import { useArtistWithAudio, useAudioOf } from '../../features/player/song-audio/use-item-with-audio';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
-import { countOf } from '../../ui/formats';
+import { useArtistWithAudio, useAudioOf } from '../../features/player/song-audio/use-item-with-audio';
 import { useDates } from '../../platform/dates/use-dates';
-import { Screen, ScreenHeading } from '../../ui/screen';
+import { classNames } from '../../ui/class-names';
+import { countOf } from '../../ui/formats';
 import { Shelf } from '../../ui/lists/shelf';
+import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import { NotFoundScreen } from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { PlayableAlbumCard } from '../playable-album-card';
 import { ShareButton } from '../sharing/share-button';
-import { ArtistDescription } from './artist-description';
 
 export default function ArtistScreen() {
   const { artistId = '' } = useParams();
@@ -83,5 +84,28 @@ function ArtistHeader({ artist }: { artist: ArtistDetail }) {
       {artist.dateOfBirth && <span>Born {formatCalendarDay(artist.dateOfBirth)}</span>}
       {genreLinks(artist.songs)}
     </CatalogueHeader>
+  );
+}
+
+const LETTERS_IN_SIGHT = 320;
+
+function ArtistDescription({ text }: { text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = text.length > LETTERS_IN_SIGHT;
+
+  return (
+    <div className="mb-8 max-w-[70ch]">
+      <p className={classNames('text-body wrap-anywhere whitespace-pre-line text-muted', isLong && !isOpen && 'line-clamp-4')}>{text}</p>
+      {isLong && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          className="mt-1 min-h-11 rounded-small text-small font-semibold text-ink hover:underline md:min-h-8"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,18 +1,17 @@
-import type { Playlist } from '@chorus/contracts';
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import type { Playlist, PlaylistItem } from '@chorus/contracts';
+import { ArrowDown, ArrowUp, GripVertical, Trash2, DiscAlbum } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { usePerson } from '../../features/session/use-session';
 import { useDates } from '../../platform/dates/use-dates';
+import { classNames } from '../../ui/class-names';
 import { byArrows } from '../../ui/controls/by-arrows';
 import { useFocusedInView } from '../../ui/lists/use-focused-in-view';
-import { classNames } from '../../ui/class-names';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { SongActions } from '../sharing/song-actions';
 import type { usePlayItem } from './use-play-item';
-import { GoneLine } from './gone-line';
 
 /** Must match the height of a `SongLine`. */
 export const ROW_PX = 60;
@@ -138,4 +137,26 @@ const EditItems = ({ onUp, onDown, onRemove }: EditItemsProps) => (
       Remove from this playlist
     </MenuItem>
   </>
+);
+
+interface GoneLineProps {
+  item: Pick<PlaylistItem, 'title' | 'artist'>;
+  menu: ReactNode;
+}
+
+/** A song that is not in the catalogue any more. It is whole again once its deletion is undone. */
+const GoneLine = ({ item: { title, artist }, menu }: GoneLineProps) => (
+  <article className="flex h-15 items-center gap-3 rounded-cover px-2">
+    <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-small bg-raised text-faint">
+      <DiscAlbum className="size-5" />
+    </span>
+    <div className="min-w-0 flex-1">
+      <p title={title} className="truncate text-small leading-6 font-semibold text-faint">
+        {title}
+      </p>
+      <p className="truncate text-small text-faint">{`${artist} • No longer in Chorus`}</p>
+    </div>
+    {menu}
+    <span className="min-w-13 shrink-0 @max-lg:hidden" />
+  </article>
 );

@@ -10,7 +10,7 @@ import { GaplessSetting } from '../../features/player/sound/settings/gapless-set
 import { LevelingChoices } from '../../features/player/sound/settings/leveling-choices';
 import { playsWithOneElement } from '../../features/player/sound/settings/sound-settings';
 import { VisualizerSetting } from '../../features/player/sound/settings/visualizer-setting';
-import { PrivateSessionSwitch } from '../../features/presence/private-session-switch';
+import { PrivateSessionSwitch } from '../../features/presence/private-session';
 import { NotificationSettings } from '../../features/push/notification-settings';
 import { useNotified } from '../../features/push/use-notifications';
 import { ListenAlongChoices } from '../../features/rooms/along/listen-along-choices';

@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { PushedMessage } from '@chorus/contracts';
 import { database } from '../../platform/storage/database';
-import { openConversation } from './open-conversation';
-import { renewSubscription } from './renew-subscription';
+import { openConversation, renewSubscription } from './receive-pushes';
 import { notifyOfMessage } from './notify-of-message';
 
 const message: PushedMessage = { type: 'message', to: 'kim', from: { clerkId: 'an', fullName: 'An Phạm' }, conversation: 'c1', unread: 1 };

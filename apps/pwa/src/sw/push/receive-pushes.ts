@@ -1,7 +1,7 @@
-import { isPushedMessage } from '@chorus/contracts';
+import { isPushedMessage, conversationPath, API_PREFIX, PUSH_RENEWAL_PATH } from '@chorus/contracts';
+import { fieldsOf } from '../../platform/json/fields-of';
 import { openedDatabase } from '../../platform/storage/database';
-import { openConversation } from './open-conversation';
-import { renewSubscription } from './renew-subscription';
+import { askTab } from './ask-tab';
 import { notifyOfMessage } from './notify-of-message';
 
 const said = (data: PushMessageData | null): unknown => {
@@ -25,4 +25,53 @@ export function receivePushes(worker: Pick<ServiceWorkerGlobalScope, 'addEventLi
   });
   worker.addEventListener('notificationclick', (event) => event.waitUntil(openConversation(event.notification, clients)));
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event, registration.pushManager)));
+}
+
+/**
+ * Opens the notification's conversation in an existing tab, which keeps playing, or in a new one.
+ */
+export async function openConversation(
+  notification: Pick<Notification, 'data' | 'close'>,
+  clients: Pick<Clients, 'matchAll' | 'openWindow'>,
+): Promise<void> {
+  notification.close();
+  const { from } = fieldsOf(notification.data);
+  if (typeof from !== 'string') return;
+  const address = conversationPath(from);
+  const pages = await clients.matchAll({ type: 'window' });
+  const page = pages.find(({ visibilityState }) => visibilityState === 'visible') ?? pages[0];
+  if (!page) {
+    await clients.openWindow(address);
+    return;
+  }
+  // Browsers allow `focus()` only right after the click.
+  await page.focus().catch(() => undefined);
+  if (await askTab(page, { type: 'notification.opened', address })) return;
+  await page.navigate(address).catch(() => clients.openWindow(address));
+}
+
+/** TypeScript's DOM library lacks `pushsubscriptionchange`. */
+interface SubscriptionChange {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
+}
+
+const isChange = (event: object): event is SubscriptionChange => 'oldSubscription' in event && 'newSubscription' in event;
+
+/**
+ * Replaces a subscription that the browser dropped. Where the event does not name it, the page
+ * does so when it is next opened.
+ */
+export async function renewSubscription(event: object, pushManager: Pick<PushManager, 'subscribe'>): Promise<void> {
+  const before = isChange(event) ? event.oldSubscription : null;
+  const auth = before?.toJSON().keys?.auth;
+  if (!isChange(event) || !before || !auth) return;
+  const { applicationServerKey } = before.options;
+  const next = event.newSubscription ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }));
+  const { endpoint, keys } = next.toJSON();
+  await fetch(API_PREFIX + PUSH_RENEWAL_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ before: { endpoint: before.endpoint, auth }, subscription: { endpoint, keys } }),
+  });
 }

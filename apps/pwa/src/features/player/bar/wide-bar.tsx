@@ -1,11 +1,16 @@
 import { Suspense } from 'react';
-import { useCurrentSong } from '../use-player';
-import type { PlayerBarProps } from '../player-bar-props';
+import type { ReactNode } from 'react';
+import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { SeekSlider } from '../controls/seek-slider';
-import { SongInBar } from './song-in-bar';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
+import { Volume } from '../controls/volume';
 import { WidePlayerButton } from '../full-player/wide-player-button';
-import { WideTools } from './wide-tools';
+import { LyricsButton } from '../lyrics/lyrics-button';
+import { MiniPlayerButton } from '../mini-player/mini-player-button';
+import type { PlayerBarProps } from '../player-bar-props';
+import { UpNextButton } from '../up-next/up-next-button';
+import { useCurrentSong } from '../use-player';
+import { SongInBar } from './song-in-bar';
 
 export const WideBar = (props: PlayerBarProps) => (
   <section
@@ -36,4 +41,20 @@ export const WideBar = (props: PlayerBarProps) => (
 function Like({ likeOf }: Required<Pick<PlayerBarProps, 'likeOf'>>) {
   const song = useCurrentSong();
   return <Suspense fallback={<span className="size-8 shrink-0" />}>{song && likeOf(song)}</Suspense>;
+}
+
+/** In narrower windows, the full player has the button. */
+const HAS_ROOM = '(min-width: 1280px)';
+
+function WideTools({ together }: { together: ReactNode }) {
+  const hasRoom = useMediaQuery(HAS_ROOM);
+  return (
+    <>
+      <LyricsButton />
+      {hasRoom && <MiniPlayerButton />}
+      {together}
+      <UpNextButton />
+      <Volume />
+    </>
+  );
 }

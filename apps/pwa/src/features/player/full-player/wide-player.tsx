@@ -1,22 +1,21 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ListMusic, MicVocal } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
 import { Volume } from '../controls/volume';
-import { MiniPlayerButton } from '../mini-player/mini-player-button';
 import { coverGlow } from '../cover-light';
+import { LyricsView } from '../lyrics/lyrics-view';
+import { MiniPlayerButton } from '../mini-player/mini-player-button';
+import { UpNext } from '../up-next/up-next';
 import type { FullPlayerProps } from './full-player';
 import { LargeCover } from './large-cover';
-import { PanelButtons } from './panel-buttons';
 import { PlayerControls } from './player-controls';
 import { PlayerStatus } from './player-status';
-import { BESIDE, layoutOf } from './wide-layout';
 import { useWidePanels } from './use-wide-panels';
 import type { Panel } from './use-wide-panels';
-import { UpNext } from '../up-next/up-next';
-import { LyricsView } from '../lyrics/lyrics-view';
+import { BESIDE, layoutOf } from './wide-layout';
 
 const titles: Record<Panel, string> = { lyrics: 'Lyrics', queue: 'Up next' };
 
@@ -74,3 +73,25 @@ export function WidePlayer({ song, like, menu, together, onClose }: FullPlayerPr
     </dialog>
   );
 }
+
+interface PanelButtonsProps {
+  shown: readonly Panel[];
+  offersLyrics: boolean;
+  onToggle: (panel: Panel) => void;
+}
+
+/** If there are no lyrics, the place of their button stays empty, so that nothing moves when songs change. */
+const PanelButtons = ({ shown, offersLyrics, onToggle }: PanelButtonsProps) => (
+  <>
+    {offersLyrics ? (
+      <IconButton label="Lyrics" aria-pressed={shown.includes('lyrics')} onClick={() => onToggle('lyrics')}>
+        <MicVocal className="size-5" />
+      </IconButton>
+    ) : (
+      <span className="size-11 pointer-fine:md:size-10" />
+    )}
+    <IconButton label="Up next" aria-pressed={shown.includes('queue')} onClick={() => onToggle('queue')}>
+      <ListMusic className="size-5" />
+    </IconButton>
+  </>
+);

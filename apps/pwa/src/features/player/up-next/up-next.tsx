@@ -1,17 +1,19 @@
-import { ListMusic } from 'lucide-react';
+import { ListMusic, ArrowDown, ArrowUp, ListStart, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { Button } from '../../../ui/controls/button';
+import { IconButton } from '../../../ui/controls/icon-button';
 import { EmptyState } from '../../../ui/empty-state';
 import { useEscape } from '../../../ui/hooks/use-escape';
 import { useKeepFocus } from '../../../ui/hooks/use-keep-focus';
-import { keyOf } from '../queue/queue-key';
-import { usePlayback } from '../playback-provider';
-import { useIsOfRoom, useIsPlaying, useQueue } from '../use-player';
-import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
-import { UndoNotice } from '../../../ui/overlays/undo-notice';
-import { QueueBar } from './queue-bar';
-import { SelectionBar } from './selection-bar';
-import { useArrangement } from './use-arrangement';
 import { useDragOrder } from '../../../ui/lists/use-drag-order';
+import { UndoNotice } from '../../../ui/overlays/undo-notice';
+import { usePlayback } from '../playback-provider';
+import type { Shift } from '../queue/queue-edits';
+import { keyOf } from '../queue/queue-key';
+import { useIsOfRoom, useIsPlaying, useQueue } from '../use-player';
+import { QueueBar } from './queue-bar';
+import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
+import { useArrangement } from './use-arrangement';
 import { useQueueChanges } from './use-queue-changes';
 import { useQueueRows } from './use-queue-rows';
 import { useQueueSelection } from './use-queue-selection';
@@ -75,3 +77,37 @@ export function UpNext() {
     </div>
   );
 }
+
+interface SelectionBarProps {
+  count: number;
+  canShift: (to: Shift) => boolean;
+  onShift: (to: Shift) => void;
+  onRemove: () => void;
+  onDone: () => void;
+}
+
+const SelectionBar = ({ count, canShift, onShift, onRemove, onDone }: SelectionBarProps) => (
+  <div role="group" aria-label="Selected songs" className="mb-1 rounded-cover bg-raised py-0.5 pr-1 pl-3">
+    <div className="flex items-center justify-between">
+      <p className="text-small text-muted">{`${count} selected`}</p>
+      <Button look="quiet" className="px-3" onClick={onDone}>
+        Done
+      </Button>
+    </div>
+    <div className="-ml-2 flex items-center">
+      <IconButton label="Move up" disabled={!canShift('up')} onClick={() => onShift('up')}>
+        <ArrowUp className="size-5" />
+      </IconButton>
+      <IconButton label="Move down" disabled={!canShift('down')} onClick={() => onShift('down')}>
+        <ArrowDown className="size-5" />
+      </IconButton>
+      <IconButton label="Play next" disabled={!canShift('next')} onClick={() => onShift('next')}>
+        <ListStart className="size-5" />
+      </IconButton>
+      <Button look="quiet" className="ml-auto px-3" disabled={count === 0} onClick={onRemove}>
+        <Trash2 aria-hidden className="size-4" />
+        Remove
+      </Button>
+    </div>
+  </div>
+);

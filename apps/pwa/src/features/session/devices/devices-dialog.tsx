@@ -1,12 +1,19 @@
+import { sessionEndpoints } from '@chorus/contracts';
 import type { Session } from '@chorus/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../ui/controls/button';
-import { Dialog } from '../../../ui/overlays/dialog';
-import { ErrorText } from '../../../ui/error-text';
+import { createPortal } from 'react-dom';
+import { callApi } from '../../../platform/api-client/call-api';
+import { queryOf } from '../../../platform/api-client/query-of';
 import { useDates } from '../../../platform/dates/use-dates';
+import { Button } from '../../../ui/controls/button';
+import { ErrorText } from '../../../ui/error-text';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { MenuItem } from '../../../ui/overlays/menu';
+import { toast } from '../../../ui/overlays/toast';
 import { Skeleton } from '../../../ui/skeleton';
 import { timeSince } from './time-since';
-import { useDevices, useSignOutDevice, useSignOutOthers } from './use-devices';
 
 export function DevicesDialog({ onClose }: { onClose: () => void }) {
   const { data, dataUpdatedAt, isPending, error, refetch } = useDevices();
@@ -73,5 +80,49 @@ function SignOutOthersDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
     </Dialog>
+  );
+}
+
+const devices = queryOf(sessionEndpoints.list);
+
+/** Read again whenever the dialog is opened, because other devices change the list. */
+const useDevices = () => useQuery({ ...devices, staleTime: 0 });
+
+function useEnd<Which>(end: (which: Which) => Promise<unknown>, done: (which: Which) => string) {
+  const client = useQueryClient();
+
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: end,
+    onSuccess: (_, which) => toast.success(done(which)),
+    onError: ({ message }) => toast.error(message),
+    // Refetched after a failure, too, because the device may be signed out already.
+    onSettled: () => client.invalidateQueries({ queryKey: devices.queryKey }),
+  });
+}
+
+const useSignOutDevice = () =>
+  useEnd(
+    ({ id }: Session) => callApi(sessionEndpoints.end, { params: { id } }),
+    ({ label }) => `${label} is signed out`,
+  );
+
+const useSignOutOthers = () =>
+  useEnd<undefined>(
+    () => callApi(sessionEndpoints.endOthers),
+    () => 'All other devices are signed out',
+  );
+
+export function DevicesItem() {
+  const [isOpen, open] = useState(false);
+
+  return (
+    <>
+      <MenuItem aria-haspopup="dialog" onClick={() => open(true)}>
+        <MonitorSmartphone aria-hidden />
+        Your devices
+      </MenuItem>
+      {isOpen && createPortal(<DevicesDialog onClose={() => open(false)} />, document.body)}
+    </>
   );
 }

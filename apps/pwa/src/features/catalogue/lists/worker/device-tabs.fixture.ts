@@ -1,5 +1,5 @@
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
-import { oneAtATimeByKey } from '../../../../platform/async/one-at-a-time-by-key';
+import { oneAtATimeByKey } from '../../../../platform/async/one-at-a-time';
 import { openedDatabase } from '../../../../platform/storage/database';
 import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { CatalogueFollower, openCatalogueChannel } from './follow-catalogue';
