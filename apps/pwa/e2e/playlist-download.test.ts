@@ -8,7 +8,7 @@ import { until } from './_browser/until';
 import { untilWorkerServes } from './_release/worker';
 import { startStackWithMusic } from './_stack/stack';
 
-interface KeptRow {
+interface DownloadRow {
   kind: string;
   title: string;
   songs: { title: string; audioUrl: string }[];
@@ -32,7 +32,7 @@ describe('a downloaded playlist', () => {
     const later = await playlist.addSong('Rain', 1);
     const kept = await until(
       'both songs to be in the download',
-      () => storedRows<KeptRow>(page, 'kept'),
+      () => storedRows<DownloadRow>(page, 'kept'),
       (items) => items.some(({ kind, songs }) => kind === 'playlist' && songs.map(({ title }) => title).join() === [first, later].join()),
     );
     const urls = kept.flatMap(({ songs }) => songs.map(({ audioUrl }) => audioUrl));
@@ -71,7 +71,7 @@ describe('a downloaded playlist', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await until(
       'no download to be left',
-      () => storedRows<KeptRow>(page, 'kept'),
+      () => storedRows<DownloadRow>(page, 'kept'),
       (items) => items.length === 0,
     );
   });

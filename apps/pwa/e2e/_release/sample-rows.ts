@@ -18,7 +18,7 @@ interface SongRow {
   _id: string;
   title: string;
 }
-interface KeptRow {
+interface DownloadRow {
   title: string;
   imageUrl: string;
 }
@@ -37,13 +37,13 @@ export function rowsOf({ release, database, localStorage, caches }: Sample) {
     queue,
     position: { ...position, title: queue.find(({ _id }) => _id === position.songId)?.title ?? '' },
     volume: localStorage['chorus.volume'],
-    kept: values('kept') as KeptRow[],
+    kept: values('kept') as DownloadRow[],
     audio: values('audio') as AudioRow[],
     bytesOf: ({ hash, size }: AudioRow): Buffer => {
       const [file = ''] = storedBytes.flatMap(({ key, value }) => ([key].flat()[0] === hash ? [(value as BytesRow).$bytes.file] : []));
       return repeated(readSampleFile(release, file), size);
     },
-    coverOf: ({ imageUrl }: KeptRow): Buffer | undefined => {
+    coverOf: ({ imageUrl }: DownloadRow): Buffer | undefined => {
       const base64 = caches['chorus-kept-covers']?.find(({ url }) => url === imageUrl)?.response?.base64;
       return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
     },

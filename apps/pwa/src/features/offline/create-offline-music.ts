@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
-import type { KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { Download } from '../../platform/storage/rows/kept-rows';
 import type { Readable } from '../../platform/store/create-store';
 import { createDownloadList } from './keeping/create-download-list';
 import type { DownloadList } from './keeping/create-download-list';
@@ -35,7 +35,7 @@ export interface OfflineDeps extends OfflineStateDeps {
   persist: () => Promise<unknown>;
   /** Songs from lists of the device come without the addresses of their audio. Those that the server does not give now stay without. */
   withAudio: (songs: readonly Song[]) => Promise<Song[]>;
-  keepCovers: (kept: readonly KeptItem[]) => Promise<void>;
+  keepCovers: (kept: readonly Download[]) => Promise<void>;
 }
 
 export function createOfflineMusic(deps: OfflineDeps): OfflineMusic {

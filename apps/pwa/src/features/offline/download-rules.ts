@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
-import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { AutomaticSong, Download } from '../../platform/storage/rows/kept-rows';
 import { hashOf } from './song-audio';
 
 /**
@@ -16,13 +16,13 @@ export interface WantedSong {
 }
 
 export interface DownloadSources {
-  kept: readonly KeptItem[];
+  kept: readonly Download[];
   automatic: ReadonlyMap<string, AutomaticSong>;
   nextUp: readonly Song[];
   budget: number;
 }
 
-export const keptHashes = (kept: readonly KeptItem[]): Set<string> =>
+export const keptHashes = (kept: readonly Download[]): Set<string> =>
   new Set(kept.flatMap(({ songs }) => songs.flatMap((song) => hashOf(song) ?? [])));
 
 /**

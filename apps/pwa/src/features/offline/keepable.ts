@@ -1,7 +1,7 @@
 import type { Album, ArtistDetail, Playlist, PlaylistItem, Song } from '@chorus/contracts';
-import type { KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { Download } from '../../platform/storage/rows/kept-rows';
 
-export type Keepable = Omit<KeptItem, 'keptAt' | 'isPaused' | 'owners'>;
+export type Keepable = Omit<Download, 'keptAt' | 'isPaused' | 'owners'>;
 
 export const keepableSong = (song: Song): Keepable => ({
   kind: 'song',
@@ -49,3 +49,7 @@ export const keepablePlaylist = ({ _id, name, cover, mosaic }: Playlist, items: 
   imageUrl: (cover ?? mosaic[0])?.imageUrl ?? '/placeholders/album.svg',
   songs: [...new Map(items.flatMap(({ song }) => (song ? [[song._id, song] as const] : []))).values()],
 });
+
+export type DownloadName = Pick<Download, 'kind' | 'id'>;
+
+export const isSameItem = (one: DownloadName, other: DownloadName): boolean => one.kind === other.kind && one.id === other.id;

@@ -1,14 +1,14 @@
 import { parseMediaUrl } from '@chorus/contracts';
-import type { KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { Download } from '../../platform/storage/rows/kept-rows';
 
-export const coversOf = (kept: readonly Pick<KeptItem, 'imageUrl' | 'songs'>[]): Set<string> =>
+export const coversOf = (kept: readonly Pick<Download, 'imageUrl' | 'songs'>[]): Set<string> =>
   new Set(
     kept
       .flatMap(({ imageUrl, songs }) => [imageUrl, ...songs.flatMap((song) => [song.imageUrl, song.artwork?.smallUrl ?? ''])])
       .filter((url) => parseMediaUrl(url)),
   );
 
-export async function syncCovers(cache: Pick<Cache, 'keys' | 'add' | 'delete'>, kept: readonly KeptItem[]): Promise<void> {
+export async function syncCovers(cache: Pick<Cache, 'keys' | 'add' | 'delete'>, kept: readonly Download[]): Promise<void> {
   const wanted = coversOf(kept);
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   await Promise.all([...there].filter((url) => !wanted.has(url)).map((url) => cache.delete(url)));

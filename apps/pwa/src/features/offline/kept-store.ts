@@ -2,20 +2,20 @@ import type { Database } from '../../platform/storage/database';
 import { fieldsOf } from '../../platform/json/fields-of';
 import { wipeMusicOf } from '../../platform/storage/personal-rows';
 import { keptRow } from '../../platform/storage/rows/kept-rows';
-import type { KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { Download } from '../../platform/storage/rows/kept-rows';
 import { readRows } from '../../platform/storage/rows/read-rows';
 import type { ReadRows } from '../../platform/storage/rows/read-rows';
 import { rowIn } from '../../platform/storage/rows/row-reading';
-import type { KeptName } from './kept-name';
+import type { DownloadName } from './keepable';
 
 /** The downloads of all listeners of this browser. */
 export interface KeptStore {
-  kept: () => Promise<ReadRows<KeptItem>>;
+  kept: () => Promise<ReadRows<Download>>;
   /**
    * Changes the stored item in one transaction, since another tab may have removed it by now. `undefined` removes it. Fields of a later
    * release stay.
    */
-  changeKept: (name: KeptName, change: (kept: KeptItem | undefined) => KeptItem | undefined) => Promise<void>;
+  changeKept: (name: DownloadName, change: (kept: Download | undefined) => Download | undefined) => Promise<void>;
   removeUnreadableKept: () => Promise<void>;
   /** Removes the record of songs that were played, and the person's downloads; their songs are left behind. */
   leave: (userId: string | undefined) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { AudioRow } from '../../platform/storage/rows/audio-row';
 import type { DownloadFailure } from './download-rules';
-import type { AutomaticSong, KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { AutomaticSong, Download } from '../../platform/storage/rows/kept-rows';
 import type { Readable } from '../../platform/store/create-store';
 
 export interface OfflineState {
@@ -9,7 +9,7 @@ export interface OfflineState {
   owner: string | undefined;
   rows: ReadonlyMap<string, AudioRow>;
   /** The downloads of all listeners of this browser; only `ownItems` are shown. */
-  kept: readonly KeptItem[];
+  kept: readonly Download[];
   unreadable: { kept: number; automatic: number };
   automatic: ReadonlyMap<string, AutomaticSong>;
   failures: ReadonlyMap<string, DownloadFailure>;

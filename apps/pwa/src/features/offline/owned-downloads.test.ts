@@ -1,7 +1,7 @@
 import { database } from '../../platform/storage/database';
 import { wipePersonalRows } from '../../platform/storage/personal-rows';
 import { VISITOR } from '../../platform/storage/rows/kept-rows';
-import type { KeptItem } from '../../platform/storage/rows/kept-rows';
+import type { Download } from '../../platform/storage/rows/kept-rows';
 import { beginWithEmptyStorage } from './empty-storage.fixture';
 import { keepingOf, ownAutomatic, ownItems, storedAutomatic } from './keeping/keeping';
 import { storedUrls } from './offline-state';
@@ -10,7 +10,7 @@ import { album, browser, here, openTab, SIZE, song } from './offline-tab.fixture
 
 const automatic = (state: OfflineState) => storedAutomatic(state).map((stored) => Number(stored.song.title.slice(5)));
 const own = (state: OfflineState) => ownItems(state).map(({ id }) => id);
-const owners = async (id: string) => ((await (await database()).get('kept', ['album', id])) as KeptItem | undefined)?.owners;
+const owners = async (id: string) => ((await (await database()).get('kept', ['album', id])) as Download | undefined)?.owners;
 
 beginWithEmptyStorage();
 

@@ -3,7 +3,7 @@ import type { IDBPTransaction, StoreNames } from 'idb';
 import { fieldsOf } from '../json/fields-of';
 import { rowIn } from './rows/row-reading';
 import { automaticRow, isLeftBehind, keptRow, LEFT_BEHIND } from './rows/kept-rows';
-import type { KeptItem } from './rows/kept-rows';
+import type { Download } from './rows/kept-rows';
 import type { ChorusSchema } from './schema';
 
 type Stores = StoreNames<ChorusSchema>[];
@@ -12,7 +12,7 @@ type Transaction = IDBPTransaction<ChorusSchema, Stores, 'readwrite'>;
 /** The stores that `leaveMusic` reads or writes. */
 export const MUSIC_STORES: Stores = ['kept', 'automatic', 'audio'];
 
-const hashesOf = ({ songs }: KeptItem) => songs.flatMap(({ audioUrl }) => parseMediaUrl(audioUrl)?.hash ?? []);
+const hashesOf = ({ songs }: Download) => songs.flatMap(({ audioUrl }) => parseMediaUrl(audioUrl)?.hash ?? []);
 
 /**
  * Deletes the record of songs that were played, and removes the owners that leave from the downloads. Downloads without an owner are left
@@ -26,7 +26,7 @@ export async function leaveMusic(transaction: Transaction, isLeaving: (owner: st
 }
 
 async function leaveKept(transaction: Transaction, isLeaving: (owner: string) => boolean) {
-  const [left, staying]: [KeptItem[], KeptItem[]] = [[], []];
+  const [left, staying]: [Download[], Download[]] = [[], []];
   for (let at = await transaction.objectStore('kept').openCursor(); at; at = await at.continue()) {
     const item = rowIn(keptRow.read(at.value));
     if (!item) continue;
@@ -47,7 +47,7 @@ export async function deletePlayed(transaction: Transaction): Promise<void> {
   }
 }
 
-async function leaveBehind(transaction: Transaction, { songs }: KeptItem, kept: ReadonlySet<string>) {
+async function leaveBehind(transaction: Transaction, { songs }: Download, kept: ReadonlySet<string>) {
   for (const song of songs) {
     const hash = parseMediaUrl(song.audioUrl)?.hash;
     if (!hash || kept.has(hash)) continue;

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { BudgetSlider } from '../../features/offline/budget/budget-slider';
-import { KeptItems } from '../../features/offline/keeping/kept-items';
+import { DownloadRows } from '../../features/offline/keeping/download-rows';
 import { storedAutomatic } from '../../features/offline/keeping/keeping';
 import { storageSummary, storageUse } from '../../features/offline/storage-use';
 import { useOfflineMusic } from '../../features/offline/use-offline-music';
@@ -42,7 +42,7 @@ function Sections() {
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <Section id="kept" title="Downloads">
-        <KeptItems playButton={(album) => <PlayAlbumButton album={album} />} />
+        <DownloadRows playButton={(album) => <PlayAlbumButton album={album} />} />
       </Section>
       <Section
         id="automatic"

@@ -12,7 +12,7 @@ import { onKeptChange } from '../../../features/offline/offline-state';
 import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
 import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { queryOf } from '../../../platform/api-client/query-of';
-import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/kept-rows';
 import type { Readable } from '../../../platform/store/create-store';
 
 interface FollowedDevice {
@@ -52,11 +52,11 @@ export function followCatalogue({ offline, client, device }: Deps): void {
   followKept();
 }
 
-const nameOf = ({ kind, id }: KeptItem) => `${kind} ${id}`;
+const nameOf = ({ kind, id }: Download) => `${kind} ${id}`;
 
 /** Reads the item as a screen does, so that catalogue changes refetch it. Likes and playlists are followed where they are started. */
 function observeOnServer(
-  { kind, id }: KeptItem,
+  { kind, id }: Download,
   client: QueryClient,
   follow: (offered: readonly Keepable[]) => void,
 ): (() => void) | undefined {
@@ -86,7 +86,7 @@ const unfollowed = (error: unknown) => console.error('Downloads could not follow
 type ChangedAudio = Pick<SongAudio, 'completeAll'>;
 
 /** The downloaded items as the device's copy of the catalogue has them now. Only songs that have changed are completed with their audio. */
-async function keptOnDevice(kept: readonly KeptItem[], { state, open }: FollowedDevice, audio: ChangedAudio): Promise<Keepable[]> {
+async function keptOnDevice(kept: readonly Download[], { state, open }: FollowedDevice, audio: ChangedAudio): Promise<Keepable[]> {
   const now = state.get();
   if (copyRevision(now) === undefined) return [];
   const device = await open();
@@ -95,7 +95,7 @@ async function keptOnDevice(kept: readonly KeptItem[], { state, open }: Followed
   return Promise.all(read.flatMap((item) => (item ? [withChangedAudio(item, hasChanged, audio)] : [])));
 }
 
-async function readKept({ kind, id }: KeptItem, device: DeviceCatalogue): Promise<Keepable | undefined> {
+async function readKept({ kind, id }: Download, device: DeviceCatalogue): Promise<Keepable | undefined> {
   if (kind === 'song') return toKeepable(await songOnDevice(device, id), keepableSong);
   if (kind === 'album') return toKeepable(await albumOnDevice(device, id), keepableAlbum);
   return kind === 'artist' ? toKeepable(await artistOnDevice(device, id), keepableArtist) : undefined;

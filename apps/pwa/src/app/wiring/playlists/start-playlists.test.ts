@@ -1,7 +1,6 @@
 import { itemOf } from '../../../features/offline/offline.fixture';
 import { keepablePlaylist } from '../../../features/offline/keepable';
-import type { Keepable } from '../../../features/offline/keepable';
-import type { KeptName } from '../../../features/offline/kept-name';
+import type { Keepable, DownloadName } from '../../../features/offline/keepable';
 import { nothingStored } from '../../../features/offline/offline-state';
 import type { PlaylistEdit } from '../../../features/playlists/sync/playlist-edit';
 import { signedOutPlaylists } from '../../../features/playlists/sync/playlists-rules';
@@ -23,7 +22,7 @@ function startPage(kept: readonly number[], owner = 'ada') {
       state: offline,
       follow: (items: readonly Keepable[]) =>
         Promise.resolve(void followed.push(...items.map(({ songs }) => songs.map(({ title }) => title)))),
-      remove: ({ id }: KeptName) => Promise.resolve(void removed.push(id)),
+      remove: ({ id }: DownloadName) => Promise.resolve(void removed.push(id)),
     },
     { state, open: (id) => Promise.resolve(void opened.push(id)) },
   );

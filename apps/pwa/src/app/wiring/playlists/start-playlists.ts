@@ -13,7 +13,7 @@ import { withListEdits } from '../../../features/playlists/sync/shown-playlists'
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
-import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/kept-rows';
 import { toast } from '../../../ui/overlays/toast';
 
 const SETTLE_MS = 300;
@@ -68,7 +68,7 @@ export function followPlaylists(
   };
 
   /** Undefined until they are known, which takes a moment. */
-  function itemsIn({ id }: KeptItem): readonly ShownItem[] | undefined {
+  function itemsIn({ id }: Download): readonly ShownItem[] | undefined {
     const { data, pending } = playlists.state.get();
     const contents = data.contents.get(id);
     // If neither the device nor the server has them yet, the next change tries again.

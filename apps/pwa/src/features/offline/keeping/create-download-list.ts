@@ -1,20 +1,19 @@
 import type { Song } from '@chorus/contracts';
 import type { Readable } from '../../../platform/store/create-store';
-import type { Keepable } from '../keepable';
-import { isSameItem } from '../kept-name';
-import type { KeptName } from '../kept-name';
+import type { Keepable, DownloadName } from '../keepable';
+import { isSameItem } from '../keepable';
 import type { KeptStore } from '../kept-store';
 import type { OfflineEvent } from '../offline-rules';
 import type { OfflineState } from '../offline-state';
 import { caughtUp, isBehind } from './follow-rules';
-import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/kept-rows';
 
 export interface DownloadList {
   /** Does nothing while it is not known who is here. */
   download: (item: Keepable) => Promise<void>;
-  pause: (name: KeptName) => Promise<void>;
-  resume: (name: KeptName) => Promise<void>;
-  remove: (name: KeptName) => Promise<void>;
+  pause: (name: DownloadName) => Promise<void>;
+  resume: (name: DownloadName) => Promise<void>;
+  remove: (name: DownloadName) => Promise<void>;
   /** Adds the songs that the catalogue has added to somebody's downloads, and takes over audio that it has replaced. */
   follow: (offered: readonly Keepable[]) => Promise<void>;
 }
@@ -35,7 +34,7 @@ interface DownloadListDeps {
 export function createDownloadList(deps: DownloadListDeps): DownloadList {
   const { store, state, dispatch, changed, keepCovers, tidyForRoom, now } = deps;
 
-  const setPaused = async (name: KeptName, isPaused: boolean) => {
+  const setPaused = async (name: DownloadName, isPaused: boolean) => {
     const item = state.get().kept.find((kept) => isSameItem(kept, name));
     if (!item) return;
     if (!isPaused) dispatch({ type: 'songs.resumed', songs: item.songs });
@@ -72,10 +71,10 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
   };
 }
 
-const ownersWith = (owner: string, kept: KeptItem | undefined): string[] => [...new Set([...(kept?.owners ?? []), owner])];
+const ownersWith = (owner: string, kept: Download | undefined): string[] => [...new Set([...(kept?.owners ?? []), owner])];
 
 /** Undefined if there are no other owners. */
-function withoutOwner(owner: string | undefined, kept: KeptItem): KeptItem | undefined {
+function withoutOwner(owner: string | undefined, kept: Download): Download | undefined {
   const owners = kept.owners?.filter((one) => one !== owner) ?? [];
   return owners.length > 0 ? { ...kept, owners } : undefined;
 }

@@ -1,13 +1,13 @@
 import { isAwaited, isFormerAudio } from '@chorus/contracts';
 import type { Loudness, Song } from '@chorus/contracts';
-import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/kept-rows';
 import type { Keepable } from '../keepable';
 
 /** Lists that people make, beside those of the catalogue. */
-const isMade = ({ kind }: Pick<KeptItem, 'kind'>): boolean => kind === 'liked' || kind === 'playlist';
+const isMade = ({ kind }: Pick<Download, 'kind'>): boolean => kind === 'liked' || kind === 'playlist';
 
 /** Whether songs were added, or the audio of one was replaced or has been measured; in lists that people make, also whether a song is no longer in it. */
-export function isBehind(kept: KeptItem, offered: Pick<Keepable, 'songs' | 'title'>): boolean {
+export function isBehind(kept: Download, offered: Pick<Keepable, 'songs' | 'title'>): boolean {
   if (isMade(kept) && kept.songs.length !== offered.songs.length) return true;
   if (kept.kind === 'playlist' && (kept.title !== offered.title || isOtherOrder(kept, offered))) return true;
   const known = new Map(kept.songs.map((song) => [song._id, song]));
@@ -28,13 +28,13 @@ const hasOtherLevels = (kept: Audio, { loudness }: Audio): boolean =>
 const levelsOf = (loudness: Loudness | undefined): string =>
   [loudness, loudness?.album].map((measured) => `${measured?.integrated} ${measured?.truePeak}`).join();
 
-const isOtherOrder = (kept: KeptItem, { songs }: Pick<Keepable, 'songs'>) => songs.some(({ _id }, at) => kept.songs[at]?._id !== _id);
+const isOtherOrder = (kept: Download, { songs }: Pick<Keepable, 'songs'>) => songs.some(({ _id }, at) => kept.songs[at]?._id !== _id);
 
 /**
  * A song that differs only in the pictures in its tags stays where it is stored. Songs that the catalogue no longer has stay; songs that
  * are no longer in a list that people make do not.
  */
-export function caughtUp(kept: KeptItem, offered: Keepable): KeptItem {
+export function caughtUp(kept: Download, offered: Keepable): Download {
   const known = new Map(kept.songs.map((song) => [song._id, song]));
   const songs = offered.songs.map((song) => {
     const before = known.get(song._id);

@@ -1,9 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import type { DownloadFailure } from '../download-rules';
-import { isSameItem } from '../kept-name';
+import { isSameItem } from '../keepable';
 import { isLeftBehind } from '../../../platform/storage/rows/kept-rows';
-import type { AutomaticSong, KeptItem } from '../../../platform/storage/rows/kept-rows';
-import type { KeptName } from '../kept-name';
+import type { AutomaticSong, Download } from '../../../platform/storage/rows/kept-rows';
+import type { DownloadName } from '../keepable';
 import type { OfflineState } from '../offline-state';
 import { hashOf } from '../song-audio';
 
@@ -20,16 +20,16 @@ const NOT_KEPT: Keeping = { phase: 'not kept', part: 0, storedSongs: 0, songs: 0
 const NOT_KNOWN: Keeping = { ...NOT_KEPT, phase: 'not known' };
 
 /** The downloads of the current owner: the signed-in user or the visitor. */
-export const ownItems = ({ kept, owner }: OfflineState): readonly KeptItem[] =>
+export const ownItems = ({ kept, owner }: OfflineState): readonly Download[] =>
   owner === undefined ? [] : kept.filter(({ owners }) => owners?.includes(owner));
 
-export function keepingOf(name: KeptName, state: OfflineState): Keeping {
+export function keepingOf(name: DownloadName, state: OfflineState): Keeping {
   if (!state.isRead || state.owner === undefined) return NOT_KNOWN;
   const item = ownItems(state).find((kept) => isSameItem(kept, name));
   return item ? keepingOfItem(item, state) : NOT_KEPT;
 }
 
-export function keepingOfItem({ songs, isPaused }: Pick<KeptItem, 'songs' | 'isPaused'>, { rows, failures }: OfflineState): Keeping {
+export function keepingOfItem({ songs, isPaused }: Pick<Download, 'songs' | 'isPaused'>, { rows, failures }: OfflineState): Keeping {
   const hashes = [...new Set(songs.flatMap((song) => hashOf(song) ?? []))];
   const known = hashes.flatMap((hash) => rows.get(hash) ?? []);
   const storedSongs = known.filter(({ isComplete }) => isComplete).length;
@@ -43,7 +43,7 @@ export function keepingOfItem({ songs, isPaused }: Pick<KeptItem, 'songs' | 'isP
 }
 
 /** The songs that play without a connection. */
-export const storedSongsOf = ({ songs }: Pick<KeptItem, 'songs'>, { rows }: OfflineState): Song[] =>
+export const storedSongsOf = ({ songs }: Pick<Download, 'songs'>, { rows }: OfflineState): Song[] =>
   songs.filter((song) => rows.get(hashOf(song) ?? '')?.isComplete);
 
 type StoredSong = AutomaticSong & { bytes: number; hash: string };

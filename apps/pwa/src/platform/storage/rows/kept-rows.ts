@@ -29,7 +29,7 @@ const keptShape = fields(
  * A download: one song, or all songs of an album or an artist, those that a person likes, or those of a playlist. Contains everything that
  * a page needs that starts offline.
  */
-export type KeptItem = RowOf<typeof keptShape>;
+export type Download = RowOf<typeof keptShape>;
 export const keptRow = rowKind({ name: 'kept item', shape: keptShape });
 
 /** `playedAt` of songs from the downloads of a person who has signed out. They have no owner, and are evicted first. */

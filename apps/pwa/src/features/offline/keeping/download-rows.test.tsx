@@ -7,7 +7,7 @@ import { createStore } from '../../../platform/store/create-store';
 import type { OfflineMusic } from '../create-offline-music';
 import { hashNumber, itemOf } from '../offline.fixture';
 import { nothingStored } from '../offline-state';
-import { KeptItems } from './kept-items';
+import { DownloadRows } from './download-rows';
 
 const rowOf = (n: number, isComplete: boolean) => [hashNumber(n), { size: 10, received: isComplete ? 10 : 5, isComplete }] as const;
 
@@ -20,7 +20,9 @@ it('downloads: each plays the songs of it that are downloaded, and has no play b
     render(
       <MemoryRouter>
         <ServicesProvider services={Promise.resolve({ offlineMusic } as Services)}>
-          <KeptItems playButton={({ title, songs }) => <button>{`Play ${title}: ${songs.map((song) => song.title).join(', ')}`}</button>} />
+          <DownloadRows
+            playButton={({ title, songs }) => <button>{`Play ${title}: ${songs.map((song) => song.title).join(', ')}`}</button>}
+          />
         </ServicesProvider>
       </MemoryRouter>,
     );

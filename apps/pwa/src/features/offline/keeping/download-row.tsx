@@ -6,15 +6,15 @@ import { Cover } from '../../../ui/media/cover';
 import { formatBytes } from '../../../ui/format-bytes';
 import { countOf } from '../../../ui/formats';
 import { IconButton } from '../../../ui/controls/icon-button';
-import type { KeptItem } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/kept-rows';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
 import { keepingText } from './keeping-text';
 import { ProgressRing } from './progress-ring';
 import { useRemoval } from './use-removal';
 
-interface KeptRowProps {
-  item: KeptItem;
+interface DownloadRowProps {
+  item: Download;
   keeping: Keeping;
   /** More actions, shown before the row's own. */
   children?: ReactNode;
@@ -23,12 +23,12 @@ interface KeptRowProps {
 const kinds = { song: 'Song', album: 'Album', artist: 'Artist', liked: '', playlist: 'Playlist' };
 const covers = { song: 'song', album: 'album', artist: 'artist', liked: 'song', playlist: 'album' } as const;
 
-const lineOf = ({ kind, artist, songs }: KeptItem): string =>
+const lineOf = ({ kind, artist, songs }: Download): string =>
   [kinds[kind], kind === 'liked' || kind === 'playlist' ? countOf(songs.length, 'song') : artist].filter(Boolean).join(' • ');
 
 const paths = { album: albumPath, artist: artistPath, liked: () => screenPaths.liked, playlist: (id: string) => playlistPath(id) };
 
-export function KeptRow({ item, keeping, children }: KeptRowProps) {
+export function DownloadRow({ item, keeping, children }: DownloadRowProps) {
   const offline = useOfflineMusic();
   const { kind, title } = item;
   const { phase, part, bytes } = keeping;

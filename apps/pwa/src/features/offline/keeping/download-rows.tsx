@@ -4,14 +4,14 @@ import { WaitsForUpdate } from '../../../ui/overlays/waits-for-update';
 import { useOfflineState } from '../use-offline';
 import { useOfflineMusic } from '../use-offline-music';
 import { keepingOfItem, ownItems, storedSongsOf } from './keeping';
-import { KeptRow } from './kept-row';
+import { DownloadRow } from './download-row';
 
-interface KeptItemsProps {
+interface DownloadRowsProps {
   /** Plays the songs of an item that are downloaded. */
   playButton: (album: Pick<Album, 'title' | 'songs'>) => ReactNode;
 }
 
-export function KeptItems({ playButton }: KeptItemsProps) {
+export function DownloadRows({ playButton }: DownloadRowsProps) {
   const state = useOfflineState();
   const items = ownItems(state);
 
@@ -32,9 +32,9 @@ export function KeptItems({ playButton }: KeptItemsProps) {
           .map((item) => ({ item, songs: storedSongsOf(item, state) }))
           .map(({ item, songs }) => (
             <li key={`${item.kind} ${item.id}`}>
-              <KeptRow item={item} keeping={keepingOfItem(item, state)}>
+              <DownloadRow item={item} keeping={keepingOfItem(item, state)}>
                 {songs.length > 0 && playButton({ title: item.title, songs })}
-              </KeptRow>
+              </DownloadRow>
             </li>
           ))}
       </ul>
