@@ -88,7 +88,10 @@ export class FolderFollower {
         const isAll = paths.has(root) || Date.now() - allAt > mostMs;
         if (isStopped() || (paths.size === 0 && !isAll)) continue;
         const scope = new Scope(root, isAll ? [root] : paths);
-        const report = await untilDone(() => this.lookAt(opened, { scope, isAll, isFirst: allAt === 0, changes }, following), following);
+        const report = await untilDone(
+          () => this.importScope(opened, { scope, isAll, isFirst: allAt === 0, changes }, following),
+          following,
+        );
         if (isAll) allAt = Date.now();
         if (report) lookAgain(report, changes, backoff, timing);
       }
@@ -106,7 +109,7 @@ export class FolderFollower {
     if (typeof deleted === 'number' && deleted > 0) say(`Deleted: ${deleted}.`);
   }
 
-  private async lookAt(
+  private async importScope(
     opened: OpenedFolder,
     { scope, isAll, isFirst, changes }: Look,
     { stop, progress, onLooked, timing = TIMING }: Following,
