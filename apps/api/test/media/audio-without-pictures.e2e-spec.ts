@@ -1,6 +1,7 @@
 import { type Song, song as songSchema, songAdminEndpoints, songEndpoints, urlOf } from '@chorus/contracts';
 import { createHash } from 'node:crypto';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
+import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
 import { CopyAudio } from '../../src/features/catalogue/audio-copies/copy-audio';
 import { hashOf } from '../../src/platform/object-store/fingerprint';
 import { MediaWriter, type StoredAudio } from '../../src/features/media/media.writer';
@@ -9,6 +10,7 @@ import { AdminApi } from '../_harness/admin-api';
 import { formOf, png, taggedSong } from '../_harness/catalogue-forms';
 import { jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
 import { collectMedia, sweepMedia } from '../_harness/media-balance';
+import { id3Of, pictureFrame } from '../audio/_files/id3-files';
 import { rewritten, withoutPicture } from '../audio/_files/rewrite';
 
 let admin: AdminApi;
@@ -85,9 +87,9 @@ describe('a file with a picture in its tags that an earlier release has stored',
     await collectMedia(admin.api.app);
   };
 
-  async function storeAsBefore(content: Buffer): Promise<{ _id: string }> {
+  async function storeAsBefore(content: Buffer, ext = 'mp3'): Promise<{ _id: string }> {
     const hash = createHash('sha256').update(content).digest('hex');
-    const audio: StoredAudio = { hash, ext: 'mp3', mime: 'audio/mpeg', kind: 'audio', bytes: content.length, durationSeconds: 2 };
+    const audio: StoredAudio = { hash, ext, mime: 'audio/mpeg', kind: 'audio', bytes: content.length, durationSeconds: 2 };
     const writer = admin.api.app.get(MediaWriter, { strict: false });
     await writer.storeBytes(audio, content);
     await admin.api.dataSource.transaction((database) => writer.saveRows(database, [audio]));
@@ -207,6 +209,28 @@ describe('a file with a picture in its tags that an earlier release has stored',
     await copyAll();
     expect(await audioOf(other)).toBe(hashOf(plain));
     const opened = jest.spyOn(admin.api.app.get(ObjectStore, { strict: false }), 'open');
+    await copyAll();
+    expect(opened).not.toHaveBeenCalled();
+    opened.mockRestore();
+  });
+
+  it('is looked at again where a release has looked that knew fewer forms of tags, and nothing else is', async () => {
+    const cover = pictureFrame(4, png());
+    const sound = await mp3Frames({ ...taggedSong, pitch: (pitch += 10) });
+    const ofItunes = Buffer.concat([id3Of({ version: 4, plainSizes: true }, [cover]), sound]);
+    const others = [await withPicture('flac'), await withoutPicture(await withPicture())] as const;
+    await copyAll();
+    const stored = await storeAsBefore(ofItunes);
+    await storeAsBefore(others[0], 'flac');
+    await storeAsBefore(others[1]);
+    const asBefore = [ofItunes, ...others].map(hashOf);
+    await admin.api.dataSource.query('INSERT INTO searched_audio (hash) SELECT unnest($1::char(64)[])', [asBefore]);
+    await admin.api.dataSource.query('INSERT INTO media_aliases (original, hash) VALUES ($1, $2)', [hashOf(png()), hashOf(others[1])]);
+    const opened = jest.spyOn(admin.api.app.get(ObjectStore, { strict: false }), 'open');
+    await copyAll();
+    expect(new Set(opened.mock.calls.map(([name]) => name))).toEqual(new Set([`${hashOf(ofItunes)}.mp3`]));
+    expect(await audioOf(stored)).toBe(hashOf(sound));
+    opened.mockClear();
     await copyAll();
     expect(opened).not.toHaveBeenCalled();
     opened.mockRestore();

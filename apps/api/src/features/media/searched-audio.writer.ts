@@ -10,17 +10,24 @@ export interface UnsearchedAudio {
 
 const MANY = 50;
 
-/** The audio of songs whose tags have not been searched for pictures, in the order of its hashes. */
+/** Raised when `rewrittenHead` learns to read more tags. The second reads MP3 and AAC whose tags have wrong sizes. */
+const VERSION = 2;
+/** What the first did not read is there as it was sent, so it is no copy. */
+const READ_BY_THE_FIRST = `(media.ext NOT IN ('mp3', 'aac') OR EXISTS (SELECT FROM media_aliases WHERE media_aliases.hash = media.hash))`;
+
+/** The audio of songs, in the order of its hashes, in whose tags nobody has looked for pictures, or only a version that could not read them. */
 export const unsearchedAudio = (database: EntityManager, after: string): Promise<UnsearchedAudio[]> =>
   database.query<UnsearchedAudio[]>(
     `SELECT hash, ext, mime, bytes, coalesce(duration_seconds, 0) AS "durationSeconds" FROM media
-     WHERE kind = 'audio' AND hash > $1 AND NOT EXISTS (SELECT FROM searched_audio WHERE searched_audio.hash = media.hash)
-       AND EXISTS (SELECT FROM songs WHERE audio_hash = media.hash) ORDER BY hash LIMIT ${MANY}`,
+     WHERE kind = 'audio' AND hash > $1 AND EXISTS (SELECT FROM songs WHERE audio_hash = media.hash)
+       AND NOT EXISTS (SELECT FROM searched_audio WHERE searched_audio.hash = media.hash AND (version >= ${VERSION} OR ${READ_BY_THE_FIRST}))
+     ORDER BY hash LIMIT ${MANY}`,
     [after],
   );
 
 export const noteSearched = (database: EntityManager, ...hashes: string[]): Promise<unknown> =>
   database.query(
-    `INSERT INTO searched_audio SELECT hash FROM media WHERE hash = ANY($1::char(64)[]) FOR KEY SHARE ON CONFLICT DO NOTHING`,
+    `INSERT INTO searched_audio (hash, version) SELECT hash, ${VERSION} FROM media WHERE hash = ANY($1::char(64)[]) FOR KEY SHARE
+     ON CONFLICT (hash) DO UPDATE SET version = EXCLUDED.version`,
     [hashes],
   );

@@ -42,6 +42,7 @@ import { NamesByNumber1764100000000 } from './1764100000000-names-by-number';
 import { MediaAliases1764110000000 } from './1764110000000-media-aliases';
 import { MediumPictures1764120000000 } from './1764120000000-medium-pictures';
 import { AudioInFeed1764130000000 } from './1764130000000-audio-in-feed';
+import { SearchedByVersion1764140000000 } from './1764140000000-searched-by-version';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 
@@ -93,4 +94,5 @@ export const migrations = [
   MediaAliases1764110000000,
   MediumPictures1764120000000,
   AudioInFeed1764130000000,
+  SearchedByVersion1764140000000,
 ];
