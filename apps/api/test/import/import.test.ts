@@ -5,6 +5,7 @@ import { gradientPng } from '../../../../tools/corpus/png';
 import type { CorpusSong } from '../../../../tools/corpus/song';
 import { importFolder } from '../_harness/import-folder';
 import { ImportTarget } from '../_harness/import-target';
+import { summaryLine } from '../../src/features/library/import-report';
 
 const song = (some: Partial<CorpusSong> = {}): CorpusSong => ({
   title: 'Lạc Trôi',
@@ -180,16 +181,17 @@ describe('an import', () => {
     await write('b/folder.jpg', 'not a picture');
     const { added, problems } = await place().import(folder());
     expect(added.songs).toBe(2);
-    expect(problems).toEqual([{ path: 'b/folder.jpg', reason: "The picture isn't a JPEG, PNG or WebP (unknown format)." }]);
+    expect(problems).toEqual([
+      { path: 'b/folder.jpg', reason: "The picture isn't a JPEG, PNG or WebP (unknown format).", leftOut: 'picture' },
+    ]);
     expect(await place().rows('SELECT image_hash IS NULL AS bare FROM albums ORDER BY title')).toEqual([{ bare: false }, { bare: true }]);
   });
 
   it('keeps a song with a broken picture, and reports the picture', async () => {
     await writeSong('a.mp3', { cover: gradientPng(60, [1, 2, 3]).subarray(0, 80) });
-    expect(await place().import(folder())).toMatchObject({
-      added: { songs: 1 },
-      problems: [{ path: 'a.mp3', reason: 'The picture is damaged.' }],
-    });
+    const report = await place().import(folder());
+    expect(report).toMatchObject({ added: { songs: 1 }, problems: [{ path: 'a.mp3', reason: 'The picture is damaged.' }] });
+    expect(summaryLine(report, 1)).toMatch(/^1 song, .* 0 skipped, 1 picture left out, in/);
   });
 
   it('reads an artist’s details once', async () => {
@@ -237,9 +239,9 @@ describe('an import', () => {
     const { added, problems } = await place().import(folder());
     expect(added.songs).toBe(1);
     expect(problems).toEqual([
-      { path: 'A/cover.png', reason: 'The picture is larger than 5 MB.' },
+      { path: 'A/cover.png', reason: 'The picture is larger than 5 MB.', leftOut: 'picture' },
       { path: 'A/artist.json', reason: 'The file is larger than 100 KB.' },
-      { path: 'A/artist.png', reason: 'The picture is larger than 5 MB.' },
+      { path: 'A/artist.png', reason: 'The picture is larger than 5 MB.', leftOut: 'picture' },
     ]);
   });
 

@@ -29,13 +29,23 @@ describe('the report of an import', () => {
   });
 
   it('counts refused lyrics apart from files that were not added', () => {
-    const lyrics = ['a.lrc', 'b.mp3'].map((path) => ({ path, reason: 'The lyrics are larger than 256 KB.', isOfLyrics: true as const }));
+    const lyrics = ['a.lrc', 'b.mp3'].map((path) => ({ path, reason: 'The lyrics are larger than 256 KB.', leftOut: 'lyrics' as const }));
     const withLyrics = (count: number) => ({ ...report, problems: [...report.problems, ...lyrics.slice(0, count)] });
     expect(summaryLine(withLyrics(2), 12.34)).toBe(
       '480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, 2 files with skipped lyrics, in 12.3 s.',
     );
     expect(followedLine(withLyrics(1), 0)).toBe('480 songs added, 1 file skipped, 1 file with skipped lyrics.');
     expect(skippedLines(withLyrics(1))).toEqual(['  a/b.mp3: The file is empty.', '  a.lrc: The lyrics are larger than 256 KB.']);
+  });
+
+  it('counts covers that were left out apart from files that were not added, and says so', () => {
+    const covers = ['c.mp3', 'folder.jpg'].map((path) => ({ path, reason: 'The picture is damaged.', leftOut: 'picture' as const }));
+    const withCovers = (count: number) => ({ ...report, problems: [...report.problems, ...covers.slice(0, count)] });
+    expect(summaryLine(withCovers(2), 12.34)).toBe(
+      '480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, 2 pictures left out, in 12.3 s.',
+    );
+    expect(followedLine(withCovers(1), 0)).toBe('480 songs added, 1 file skipped, 1 picture left out.');
+    expect(skippedLines(withCovers(1))).toEqual(['  a/b.mp3: The file is empty.', '  c.mp3: The picture is damaged. It was left out.']);
   });
 
   it('says where it was stopped, and how to go on', () => {

@@ -1,4 +1,5 @@
 import type { ImportReport } from './import.service';
+import type { Problem } from './problems';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -8,19 +9,22 @@ export function summaryLine(report: ImportReport, seconds: number): string {
   const what = `${counted(songs, 'song')}, ${counted(albums, 'album')} and ${counted(artists, 'artist')} added`;
   const lyrics = changedLyrics ? `, ${counted(changedLyrics, 'song')} with new lyrics` : '';
   const changes = updated ? `, ${counted(updated, 'song')} updated` : '';
-  const skipped = skippedIn(report);
-  const skippedLyrics = skipped.lyrics > 0 ? `, ${withSkippedLyrics(skipped.lyrics)}` : '';
-  const line = `${what}${changes}${lyrics}, ${unchanged} unchanged, ${skipped.files} skipped${skippedLyrics}, in ${seconds.toFixed(1)} s.`;
+  const { files, leftOut } = skippedIn(report);
+  const skipped = [`${files} skipped`, ...leftOut].join(', ');
+  const line = `${what}${changes}${lyrics}, ${unchanged} unchanged, ${skipped}, in ${seconds.toFixed(1)} s.`;
   return stopped ? `Stopped at ${stopped.files} of ${counted(stopped.of, 'file')}: ${line} Run it again to import the rest.` : line;
 }
 
-function skippedIn({ problems }: ImportReport): { files: number; lyrics: number } {
-  const lyrics = problems.filter(({ isOfLyrics }) => isOfLyrics).length;
-  return { files: problems.length - lyrics, lyrics };
+/** A song without its lyrics or its cover is not skipped. */
+function skippedIn({ problems }: ImportReport): { files: number; leftOut: string[] } {
+  const countOf = (what: Problem['leftOut']) => problems.filter(({ leftOut }) => leftOut === what).length;
+  const [lyrics, pictures] = [countOf('lyrics'), countOf('picture')];
+  const leftOut: string[] = [];
+  // Audio files, whose tags may have lyrics, and lyrics files beside them.
+  if (lyrics > 0) leftOut.push(`${counted(lyrics, 'file')} with skipped lyrics`);
+  if (pictures > 0) leftOut.push(`${counted(pictures, 'picture')} left out`);
+  return { files: countOf(undefined), leftOut };
 }
-
-/** Audio files, whose tags may have lyrics, and lyrics files beside them. */
-const withSkippedLyrics = (count: number) => `${counted(count, 'file')} with skipped lyrics`;
 
 /** Whether none of its files is a song of the catalogue now. */
 export const hasNoSongs = ({ added, unchanged, updated = 0, changedLyrics = 0 }: ImportReport): boolean =>
@@ -36,9 +40,9 @@ export function followedLine(report: ImportReport, gone: number): string | undef
     [gone, 'no longer in the folder'],
   ] as const;
   const happened = parts.filter(([count]) => count > 0).map(([count, what]) => `${counted(count, 'song')} ${what}`);
-  const skipped = skippedIn(report);
-  if (skipped.files > 0) happened.push(`${counted(skipped.files, 'file')} skipped`);
-  if (skipped.lyrics > 0) happened.push(withSkippedLyrics(skipped.lyrics));
+  const { files, leftOut } = skippedIn(report);
+  if (files > 0) happened.push(`${counted(files, 'file')} skipped`);
+  happened.push(...leftOut);
   return happened.length > 0 ? `${happened.join(', ')}.` : undefined;
 }
 
@@ -63,4 +67,6 @@ const FEW = 10;
 const kindOf = (reason: string) => reason.replace(/, \w+ '.*'/, '').replace(/\d[\d.,]*(?=\W|$)/g, '…');
 
 export const skippedLines = ({ problems }: ImportReport): string[] =>
-  problems.map(({ path, reason }) => `  ${path}: ${reason}`.replace(CONTROL, '\ufffd'));
+  problems.map(({ path, reason, leftOut }) =>
+    `  ${path}: ${reason}${leftOut === 'picture' ? ' It was left out.' : ''}`.replace(CONTROL, '\ufffd'),
+  );

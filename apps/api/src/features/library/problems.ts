@@ -5,8 +5,8 @@ import { RemovalPending } from '../media/media.writer';
 export interface Problem {
   path: string;
   reason: string;
-  /** Of a song that is imported without them. */
-  isOfLyrics?: true;
+  /** What a song or an artist that is imported does not have for it. */
+  leftOut?: 'lyrics' | 'picture';
 }
 
 /** SQLSTATE: data exceptions and violated constraints. */

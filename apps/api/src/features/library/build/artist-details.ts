@@ -33,17 +33,22 @@ export class ArtistDetailsReader {
 
   async read(files: ArtistFiles): Promise<ArtistDetails> {
     const problems: Problem[] = [];
-    const read = async <Result>(path: string | undefined, result: (path: string) => Promise<Result>): Promise<Result | undefined> => {
+    const read = async <Result>(
+      path: string | undefined,
+      result: (path: string) => Promise<Result>,
+      kind: Pick<Problem, 'leftOut'> = {},
+    ): Promise<Result | undefined> => {
       if (path === undefined) return undefined;
       try {
         return await result(path);
       } catch (error) {
-        problems.push({ path, reason: reasonFor(error) });
+        problems.push({ path, reason: reasonFor(error), ...kind });
         return undefined;
       }
     };
     const facts = await read(files.facts, readFacts);
-    const picture = await read(files.picture, async (path) => this.pictures.store(await readPicture(path)));
+    const store = async (path: string) => this.pictures.store(await readPicture(path));
+    const picture = await read(files.picture, store, { leftOut: 'picture' });
     return { facts: facts ?? {}, picture, problems };
   }
 }

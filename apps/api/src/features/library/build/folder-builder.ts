@@ -101,7 +101,7 @@ class FolderPictures {
     try {
       return await this.storePicture(await read());
     } catch (error) {
-      this.problems.push({ path, reason: reasonFor(error) });
+      this.problems.push({ path, reason: reasonFor(error), leftOut: 'picture' });
       return undefined;
     }
   }

@@ -17,7 +17,7 @@ export async function readSongLyrics({ path, lyrics: files }: FoundSong, inTags:
   const problems: Problem[] = [];
   for (const [from, read] of [...files.map((file) => [file, () => readFile(file)] as const), [path, () => inTags] as const]) {
     const lyrics = await read();
-    if (lyrics && 'problem' in lyrics) problems.push({ path: from, reason: lyrics.problem, isOfLyrics: true });
+    if (lyrics && 'problem' in lyrics) problems.push({ path: from, reason: lyrics.problem, leftOut: 'lyrics' });
     else if (lyrics && lyrics.lines.length > 0) return { found: lyrics, problems };
   }
   return { found: undefined, problems };
