@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { boot } from './app/boot';
+import { forgetMissingCode } from './app/first-visit/code-missing';
 import { repeatPress } from './app/first-visit/early-presses';
 import { isLaterPart, shownForm, takeOver } from './app/first-visit/shown-form';
 import { MediaElsewhere } from './ui/hooks/use-media-query';
@@ -12,6 +13,7 @@ if (!root) throw new Error('index.html has no #root');
 
 async function open(page: HTMLElement) {
   const props = await boot();
+  forgetMissingCode();
   const isSomebody = props.session.getSnapshot().matches('signedIn');
   const shown = shownForm(page);
   const isTaken = shown?.isSomebody === isSomebody;

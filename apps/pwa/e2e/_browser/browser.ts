@@ -60,15 +60,18 @@ export interface ContextOptions {
   size?: Size;
   /** Whether the service worker may run (the default). `false` halves the CPU time of a first visit. */
   worker?: boolean;
+  /** `false`: a browser that runs no scripts. */
+  scripts?: boolean;
 }
 
 export async function newContext(
   browser: Browser,
   baseURL: string,
-  { size = 'desktop', worker = true }: ContextOptions = {},
+  { size = 'desktop', worker = true, scripts = true }: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     serviceWorkers: worker ? 'allow' : 'block',
+    javaScriptEnabled: scripts,
     baseURL,
     ...screenOf(size),
     locale: 'en-GB',

@@ -152,6 +152,23 @@ describe('A first visit', () => {
     expect((await drawnPage(page)).greeting).toMatch(/^Good /);
   });
 
+  it.each(sizesOf(0))('can be read where no script at all loads, and says so, on a %s', async (size) => {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    await page.route(/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('alert').getByRole('link', { name: 'Reload' }).waitFor();
+    await page.getByRole('region', { name: 'Made For You' }).getByRole('article').first().waitFor();
+    expect(await page.getByRole('button').count()).toBe(0);
+  });
+
+  it('can be read in a browser that runs no scripts, and says what they are for', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false, scripts: false })).newPage();
+    await page.goto('/');
+    await page.locator('noscript > p').waitFor();
+    await page.getByRole('region', { name: 'Made For You' }).getByRole('article').first().waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
   it('shows placeholders for covers that failed to load before the code of the page came', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     const code = await holdCode(page);

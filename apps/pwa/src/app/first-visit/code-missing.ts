@@ -1,25 +1,31 @@
-const MESSAGE = "Chorus didn't load. Check your connection, then reload the page.";
+const ID = 'code-missing';
+/** A line on which nothing arrives for so long brings no more, or not soon. */
+const LONGEST_PAUSE_MS = 15_000;
 
-/** Shows a message below the page when a script did not load: without it, presses have no effect. */
+const notice = () => document.getElementById(ID);
+
+/**
+ * Hides what the document says where no script runs, until a script of the page fails to load or nothing arrives: without the page's code, nothing that
+ * is pressed does anything.
+ */
 export function tellWhenCodeIsMissing(): void {
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLScriptElement) || document.querySelector('body > [role="alert"]')) return;
-      const message = document.createElement('p');
-      message.setAttribute('role', 'alert');
-      message.className = 'fixed inset-x-0 bottom-0 z-50 bg-raised p-4 text-center text-small text-danger';
-      message.append(`${MESSAGE} `, reloadLink());
-      document.body.append(message);
-    },
-    { capture: true },
-  );
+  notice()?.toggleAttribute('hidden', true);
+  addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && show(), { capture: true });
+  let timer = setTimeout(show, LONGEST_PAUSE_MS);
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    if (notice()) timer = setTimeout(show, LONGEST_PAUSE_MS);
+    else observer.disconnect();
+  });
+  observer.observe({ type: 'resource' });
 }
 
-function reloadLink(): HTMLElement {
-  const link = document.createElement('a');
-  link.href = location.href;
-  link.className = 'font-semibold text-ink underline';
-  link.textContent = 'Reload';
-  return link;
+function show(): void {
+  const shown = notice();
+  // It has waited already.
+  shown?.style.setProperty('animation', 'none');
+  shown?.removeAttribute('hidden');
 }
+
+/** The page's code is there. */
+export const forgetMissingCode = (): void => notice()?.remove();

@@ -12,9 +12,12 @@ const answers = {
   [homeReads.albums]: albums,
 };
 
+const WITHOUT_SCRIPTS = '<div class="form-without-scripts" ';
+const FORMS = /<script type="text\/html" ([^>]*)>(.*?)<\/script>|<div class="form-without-scripts" ([^>]*)>(.*?)<\/div>(?=<script|$)/gs;
+
 const formsIn = (markup: string, isSomebody: boolean) =>
-  [...markup.matchAll(/<script type="text\/html" ([^>]*)>(.*?)<\/script>/gs)].flatMap(([, attributes, form]) =>
-    attributes?.includes(`data-somebody="${isSomebody}"`) ? [form ?? ''] : [],
+  [...markup.matchAll(FORMS)].flatMap(([, ofText = '', text, ofElements = '', elements]) =>
+    `${ofText}${ofElements}`.includes(`data-somebody="${isSomebody}"`) ? [text ?? elements ?? ''] : [],
   );
 
 const linksTo = (cover: string, markup: string) =>
@@ -52,6 +55,14 @@ describe('Home’s first screen as HTML', () => {
       expect(form).toContain('Made For You');
       expect(form).not.toMatch(/Song 11|Continue with Google/);
     }
+  });
+
+  it('shows a phone’s form for visitors also where no script runs', async () => {
+    const markup = await renderHome(answers);
+    expect(markup.match(new RegExp(`${WITHOUT_SCRIPTS}[^>]*>`, 'g'))).toEqual([`${WITHOUT_SCRIPTS}data-media="" data-somebody="false">`]);
+    const readable = markup.replaceAll(/<script.*?<\/script>/gs, '');
+    for (const { title } of picked) expect(readable).toContain(title);
+    expect(readable).toContain('Welcome');
   });
 
   it('says that there is no music yet, and shows places for what the document did not bring', async () => {

@@ -34,9 +34,9 @@ const NEVER = new Promise<never>(() => undefined);
 const widths: readonly Form['media'][] = [[WIDE, ROOMY], [WIDE], []];
 
 /**
- * Home's first screen as the components render it with these answers, after the preloads of its covers: a form for each kind of window, for
- * visitors and for people who are signed in, of which `show-home.ts` shows one. Forms are text, so that the browser creates elements only
- * for that one; React escapes every `<` that could end it.
+ * Home's first screen as the components render it with these answers, after what preloads its covers: as a form for each
+ * kind of window, for visitors and for somebody who is signed in, of which `show-home.ts` shows one. They are text, of which the browser makes elements
+ * only for that one; React escapes every `<` that could end it. Only a phone's for visitors is elements: they are shown where no script runs.
  */
 export async function renderHome(answers: Opening['answers']): Promise<string> {
   const client = createQueryClient();
@@ -47,7 +47,7 @@ export async function renderHome(answers: Opening['answers']): Promise<string> {
   forgetOpening();
   const forms = [...(await renderForms(false, client)), ...somebody];
   client.clear();
-  return preloadsOf(forms) + forms.map(textOf).join('');
+  return preloadsOf(forms) + forms.map(htmlOf).join('');
 }
 
 interface Rendered {
@@ -74,10 +74,16 @@ function preloadsOf(forms: readonly Rendered[]): string {
     .join('');
 }
 
-function textOf({ form, markup }: Rendered): string {
+function htmlOf({ form, markup }: Rendered): string {
   const attributes = Object.entries(attributesOf(form)).map(([name, value]) => `${name}="${value}"`);
-  return `<script type="text/html" ${attributes.join(' ')}>${markup.replaceAll(PRELOADS, '')}</script>`;
+  const html = markup.replaceAll(PRELOADS, '');
+  return needsNoScripts(form)
+    ? `<div class="form-without-scripts" ${attributes.join(' ')}>${html}</div>`
+    : `<script type="text/html" ${attributes.join(' ')}>${html}</script>`;
 }
+
+/** The form that any window and anybody can do with. */
+const needsNoScripts = ({ media, isSomebody }: Form): boolean => media.length === 0 && !isSomebody;
 
 async function markupOf({ media, isSomebody }: Form, queryClient: QueryClient): Promise<string> {
   const session = createActor(sessionMachine, { input: { answerUrl: undefined, isOffline: () => true } }).start();

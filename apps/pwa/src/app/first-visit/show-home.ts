@@ -10,16 +10,19 @@ import { HIDDEN, shownForm } from './shown-form';
 /** A narrower panel is collapsed. The forms are rendered with wide panels on a desktop and collapsed ones on a tablet; others are hidden at first. */
 const MOST_COLLAPSED_PERCENT = 12;
 
-/** Replaces everything in the document by the form that fits the window and the person. */
+const FORMS = ':scope > [data-media]';
+
+/** Puts the form that fits the window and who is here in place of all that the document has brought. */
 function choose(root: HTMLElement): void {
   const isSomebody = wasSignedIn();
-  const fitting = [...root.querySelectorAll('script')].find((script) => {
-    const form = shownForm(script);
+  const fitting = [...root.querySelectorAll<HTMLElement>(FORMS)].find((element) => {
+    const form = shownForm(element);
     return form?.isSomebody === isSomebody && form.media.every((query) => matchMedia(query).matches);
   });
   if (!fitting) return;
   Object.assign(root.dataset, fitting.dataset);
-  root.innerHTML = fitting.text;
+  if (fitting instanceof HTMLScriptElement) root.innerHTML = fitting.text;
+  else root.replaceChildren(...fitting.childNodes);
   const headings = [...root.querySelectorAll('main h2')];
   if (!hadPlayed({ asVisitor: !isSomebody }))
     headings
@@ -42,7 +45,7 @@ function sizePanels(root: Element): void {
 
 const root = document.getElementById('root');
 tellWhenCodeIsMissing();
-if (root?.querySelector('script')) {
+if (root?.querySelector(FORMS)) {
   choose(root);
   rememberPresses(root, () => shownForm(root) !== undefined);
   sizePanels(root);

@@ -17,7 +17,7 @@ export const attributesOf = ({ media, isSomebody }: Form): Record<'data-media' |
   'data-somebody': String(isSomebody),
 });
 
-/** The form that is shown in the root, or that is the text of a script; undefined if there is none. */
+/** The form that is shown in the root, or that an element brings; undefined where it is none. */
 export function shownForm({ dataset }: HTMLElement): Form | undefined {
   if (dataset.media === undefined) return undefined;
   return { media: dataset.media.split(AND).filter(Boolean), isSomebody: dataset.somebody === 'true' };

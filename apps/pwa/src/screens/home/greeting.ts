@@ -5,4 +5,5 @@ export function greetingAt(hour: number): string {
   return 'Good night';
 }
 
-export const greetingNow = (): string => greetingAt(new Date().getHours());
+/** A server does not know the hour where its page is read. */
+export const greetingNow = (): string => ('document' in globalThis ? greetingAt(new Date().getHours()) : 'Welcome');
