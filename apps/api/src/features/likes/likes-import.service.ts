@@ -1,8 +1,6 @@
-import { cutTo, type ImportedLike, importedLikes, MOST_LIKED_SONGS, type Song, UNKNOWN_ARTIST, writable } from '@chorus/contracts';
-import { BadRequestException, ConflictException, Injectable } from '@nestjs/common';
+import { cutTo, type ImportedLike, importedLikes, type Song, UNKNOWN_ARTIST, writable } from '@chorus/contracts';
+import { BadRequestException, Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
-import { type EntityManager, In } from 'typeorm';
-import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { clientMoment } from '../../platform/http/client-moment';
 import type { UploadedFile } from '../../platform/http/multipart/form';
@@ -11,19 +9,14 @@ import { RateLimiter } from '../../platform/admission/rate-limiter';
 import type { Allowance } from '../../platform/admission/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { SearchReader } from '../reads/search/search.reader';
-import { UsersReader } from '../users/users.reader';
-import { LikeEntity } from './like.entity';
-import { toLike } from './like.mapper';
-import { type Act, isLater } from './like-rules';
-import { lockLikes } from './likes.queries';
+import { isLater } from './like-rules';
+import { type ActOn, LikesService } from './likes.service';
 
 /** Enough for the export of somebody who likes as many songs as anybody may, and for a repeat. */
 const IMPORTS: Allowance = { burst: 20, perHour: 30 };
 const LIKES_AT_ONCE = 500;
 /** Longer than any name in the catalogue. */
 const LONGEST_NAME = 500;
-
-type ActOn = Act & { song: Song };
 
 /** Among what costs much. */
 const IMPORT_COST = 50;
@@ -33,10 +26,9 @@ export class LikesImportService {
   constructor(
     private readonly catalogue: CatalogueReader,
     private readonly search: SearchReader,
-    private readonly users: UsersReader,
     private readonly limiter: RateLimiter,
     private readonly queue: PeopleQueue,
-    private readonly work: UnitOfWork,
+    private readonly likes: LikesService,
   ) {}
 
   async import(userId: string, { path }: UploadedFile): Promise<{ matched: number; unmatched: string[] }> {
@@ -54,7 +46,8 @@ export class LikesImportService {
   /** Returns the ids of the liked songs that were not found. */
   private async importPart(userId: string, likes: readonly ImportedLike[]): Promise<string[]> {
     const songs = await this.songsOf(likes);
-    await this.store(userId, latestOf(likes, songs));
+    const acts = latestOf(likes, songs);
+    if (acts.length > 0) await this.likes.apply(userId, acts, { counts: isLater, tooMany: ', and these would be more.' });
     return likes.flatMap(({ songId, isLiked }) => (isLiked && !songs.has(songId) ? [songId] : []));
   }
 
@@ -76,24 +69,6 @@ export class LikesImportService {
   private async songsById(ids: readonly string[]): Promise<Map<string, Song>> {
     const songs = ids.length === 0 ? [] : await this.catalogue.songsById([...new Set(ids)]);
     return new Map(songs.map((song) => [song._id, song]));
-  }
-
-  private async store(userId: string, acts: readonly ActOn[]): Promise<void> {
-    if (acts.length === 0) return;
-    await this.work.run(async (database, emit) => {
-      await this.users.refuseDeleted(database, userId);
-      await lockLikes(database, userId);
-      const later = await laterThanKnown(database, userId, acts);
-      if (later.length === 0) return;
-      await refuseTooMany(database, userId, later);
-      await database.upsert(
-        LikeEntity,
-        later.map(({ song, isLiked, at }) => ({ userId, songId: song._id, isLiked, at })),
-        ['userId', 'songId'],
-      );
-      for (const { song, isLiked, at } of later)
-        emit('like.changed', { userId, like: { ...toLike({ songId: song._id, isLiked, at }), ...(isLiked && { song }) } });
-    });
   }
 }
 
@@ -119,24 +94,9 @@ function latestOf(likes: readonly ImportedLike[], songs: ReadonlyMap<string, Son
   for (const { songId, isLiked, at } of likes) {
     const song = songs.get(songId);
     if (!song) continue;
-    const act = { song, isLiked, at: clientMoment(at, new Date()) };
+    const act = { songId: song._id, song, isLiked, at: clientMoment(at, new Date()) };
     const known = acts.get(song._id);
     if (!known || isLater(act, known)) acts.set(song._id, act);
   }
   return [...acts.values()];
-}
-
-async function laterThanKnown(database: EntityManager, userId: string, acts: readonly ActOn[]): Promise<(ActOn & { wasLiked: boolean })[]> {
-  const likes = await database.findBy(LikeEntity, { userId, songId: In(acts.map(({ song }) => song._id)) });
-  const known = new Map(likes.map((like) => [like.songId, like]));
-  return acts.flatMap((act) => {
-    const like = known.get(act.song._id);
-    return like && !isLater(act, like) ? [] : [{ ...act, wasLiked: like?.isLiked ?? false }];
-  });
-}
-
-async function refuseTooMany(database: EntityManager, userId: string, acts: readonly (Act & { wasLiked: boolean })[]): Promise<void> {
-  const more = acts.reduce((sum, { isLiked, wasLiked }) => sum + Number(isLiked) - Number(wasLiked), 0);
-  if (more > 0 && (await database.countBy(LikeEntity, { userId, isLiked: true })) + more > MOST_LIKED_SONGS)
-    throw new ConflictException(`You can like ${MOST_LIKED_SONGS.toLocaleString('en')} songs, and these would be more.`);
 }

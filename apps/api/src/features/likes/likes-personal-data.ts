@@ -6,7 +6,7 @@ import { EXPORT_PAGE, pagesOf } from '../../platform/personal-data/pages-of';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { LikeEntity } from './like.entity';
-import { toLike } from './like.mapper';
+import { toLike } from './like-rules';
 
 /** Exports also which songs a person has unliked, since that is stored. */
 @Injectable()

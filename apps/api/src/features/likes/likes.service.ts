@@ -1,7 +1,7 @@
-import { type Like, type LikedSong, type likesEndpoints, MOST_LIKED_SONGS, type QueryOf } from '@chorus/contracts';
+import { type Like, type LikedSong, type likesEndpoints, MOST_LIKED_SONGS, type QueryOf, type Song } from '@chorus/contracts';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { cursorOf, positionOf, timeKey } from '../../platform/http/cursor';
@@ -11,8 +11,7 @@ import { type Allowance, perMinute } from '../../platform/admission/token-bucket
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
 import { LikeEntity } from './like.entity';
-import { toLike } from './like.mapper';
-import { type Act, isLater } from './like-rules';
+import { type Act, isLater, toLike } from './like-rules';
 import { lockLikes, newestLikes } from './likes.queries';
 
 /** Likes of weeks offline arrive at once. */
@@ -21,6 +20,19 @@ const ACTS: Allowance = { burst: 1_000, perHour: perMinute(60) };
 const LIST = 'like';
 
 type Part = QueryOf<typeof likesEndpoints.list>;
+
+export interface ActOn extends Act {
+  songId: string;
+  /** Undefined where it is deleted. */
+  song: Song | undefined;
+}
+
+interface Applying {
+  /** Whether an act is stored and announced, where the person has liked or unliked its song before. */
+  counts: (act: Act, known: Act) => boolean;
+  /** Completes the sentence to somebody who would like more songs than people may. */
+  tooMany: string;
+}
 
 @Injectable()
 export class LikesService {
@@ -52,19 +64,38 @@ export class LikesService {
     const waitMs = await this.limiter.consume(`likes:person:${userId}`, ACTS, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
     const [song] = await this.catalogue.songsById([songId]);
+    // A repeat is announced again: the node that stored the act may have stopped before it announced it.
+    const counts = (one: Act, known: Act) => !isLater(known, one);
+    const likes = await this.apply(userId, [{ ...act, songId, song }], { counts, tooMany: '. Unlike one to like another.' });
+    const like = likes.get(songId);
+    if (!like) throw new NotFoundException("We couldn't find this song.");
+    return toLike(like);
+  }
+
+  /** Returns the likes of these songs afterwards, by song. Nothing is stored of a deleted song that the person has neither liked nor unliked. */
+  apply(userId: string, acts: readonly ActOn[], { counts, tooMany }: Applying): Promise<ReadonlyMap<string, LikeEntity>> {
     return this.work.run(async (database, emit) => {
       await this.users.refuseDeleted(database, userId);
       await lockLikes(database, userId);
-      const known = await database.findOneBy(LikeEntity, { userId, songId });
-      if (!song && !known) throw new NotFoundException("We couldn't find this song.");
-      // A repeat is announced again: the node that stored the act may have stopped before it announced it.
-      if (known && isLater(known, act)) return toLike(known);
-      if (act.isLiked && !known?.isLiked && (await database.countBy(LikeEntity, { userId, isLiked: true })) >= MOST_LIKED_SONGS)
-        throw new ConflictException(`You can like ${MOST_LIKED_SONGS.toLocaleString('en')} songs. Unlike one to like another.`);
-      await database.upsert(LikeEntity, { userId, songId, ...act }, ['userId', 'songId']);
-      const like = toLike({ songId, ...act });
-      emit('like.changed', { userId, like: { ...like, ...(act.isLiked && song && { song }) } });
-      return like;
+      const known = await likesOf(database, userId, acts);
+      const applied = acts.filter((act) => {
+        const like = known.get(act.songId);
+        return like ? counts(act, like) : act.song !== undefined;
+      });
+      if (applied.length === 0) return known;
+      const more = applied.reduce((sum, { songId, isLiked }) => sum + Number(isLiked) - Number(known.get(songId)?.isLiked ?? false), 0);
+      if (more > 0 && (await database.countBy(LikeEntity, { userId, isLiked: true })) + more > MOST_LIKED_SONGS)
+        throw new ConflictException(`You can like ${MOST_LIKED_SONGS.toLocaleString('en')} songs${tooMany}`);
+      const likes = applied.map(({ songId, isLiked, at }) => ({ userId, songId, isLiked, at }));
+      await database.upsert(LikeEntity, likes, ['userId', 'songId']);
+      for (const { songId, isLiked, at, song } of applied)
+        emit('like.changed', { userId, like: { ...toLike({ songId, isLiked, at }), ...(isLiked && song && { song }) } });
+      return new Map([...known, ...likes.map((like) => [like.songId, like] as const)]);
     });
   }
+}
+
+async function likesOf(database: EntityManager, userId: string, acts: readonly ActOn[]): Promise<Map<string, LikeEntity>> {
+  const likes = await database.findBy(LikeEntity, { userId, songId: In(acts.map(({ songId }) => songId)) });
+  return new Map(likes.map((like) => [like.songId, like]));
 }
