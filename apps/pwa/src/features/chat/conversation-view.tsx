@@ -1,12 +1,10 @@
 import { ArrowDown } from 'lucide-react';
-import { useMemo } from 'react';
-import type { ReactNode, RefCallback } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefCallback, UIEvent } from 'react';
 import { useDates } from '../../platform/dates/use-dates';
 import { ErrorText } from '../../ui/error-text';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useChat, useConversation, useHistoryRead, useIsTyping, useUnreadAfter } from './use-chat';
-import { EarlierMessages } from './earlier-messages';
-import { useEndOfMessages } from './end-of-messages';
 import { MessageBubble } from './message-bubble';
 import { MessageComposer } from './message-composer';
 import type { SharedLink } from './shared-link';
@@ -77,6 +75,57 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, instead,
       </p>
       {instead ?? <MessageComposer key={clerkId} receiverId={clerkId} onSend={toEnd} />}
     </>
+  );
+}
+
+const FAR_PX = 160;
+
+/**
+ * Scroll position relative to the end, so that earlier messages can be added above. Starts at the
+ * unread line when the unread messages do not fit.
+ */
+function useEndOfMessages(areThere: boolean) {
+  const scroll = useRef<HTMLDivElement>(null);
+  const hasBegun = useRef(false);
+  const [isFar, setIsFar] = useState(false);
+
+  const beginHere: RefCallback<HTMLElement> = useCallback((line) => {
+    if (!hasBegun.current) line?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  useEffect(() => {
+    if (areThere) hasBegun.current = true;
+  }, [areThere]);
+
+  return {
+    scroll,
+    isFar,
+    beginHere,
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => setIsFar(currentTarget.scrollTop < -FAR_PX),
+    toEnd: () => scroll.current?.scrollTo({ top: 0 }),
+  };
+}
+
+function EarlierMessages({ onSeen }: { onSeen: () => void }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  const seen = useRef(onSeen);
+
+  useEffect(() => {
+    if (!ref.current) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) seen.current();
+      },
+      { root: ref.current.closest('[role=log]'), rootMargin: '600px 0px 0px' },
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <p ref={ref} className="py-3 text-center text-caption text-faint">
+      Loading earlier messages…
+    </p>
   );
 }
 
