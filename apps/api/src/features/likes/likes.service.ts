@@ -2,9 +2,10 @@ import { type Like, type LikedSong, type likesEndpoints, MOST_LIKED_SONGS, type 
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
+import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
-import { cursorOf, positionOf, timeKey } from '../../platform/http/cursor';
+import { cursorOf, type Position, positionOf, timeKey } from '../../platform/http/cursor';
 import type { Page } from '../../platform/http/list-page';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { type Allowance, perMinute } from '../../platform/admission/token-bucket';
@@ -12,12 +13,12 @@ import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
 import { LikeEntity } from './like.entity';
 import { type Act, isLater, toLike } from './like-rules';
-import { lockLikes, newestLikes } from './likes.queries';
 
 /** Likes of weeks offline arrive at once. */
 const ACTS: Allowance = { burst: 1_000, perHour: perMinute(60) };
 
 const LIST = 'like';
+const LIKES_LOCKS = advisoryLockKey('like');
 
 type Part = QueryOf<typeof likesEndpoints.list>;
 
@@ -99,3 +100,23 @@ async function likesOf(database: EntityManager, userId: string, acts: readonly A
   const likes = await database.findBy(LikeEntity, { userId, songId: In(acts.map(({ songId }) => songId)) });
   return new Map(likes.map((like) => [like.songId, like]));
 }
+
+/** Until the transaction ends, no other one can change this person's likes. */
+const lockLikes = (database: EntityManager, userId: string): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [LIKES_LOCKS, userId]);
+
+interface LikedSongRow {
+  id: string;
+  at: Date;
+}
+
+/** Without deleted songs. `after` is the position of the previous page's last one. */
+const newestLikes = (database: EntityManager, userId: string, limit: number, after?: Position): Promise<LikedSongRow[]> => {
+  const following = after ? 'AND (at, song_id) < ($3::timestamptz, $4::uuid)' : '';
+  return database.query(
+    `SELECT song_id AS id, at FROM likes
+     WHERE user_id = $1 AND is_liked AND EXISTS (SELECT FROM songs WHERE songs.id = song_id) ${following}
+     ORDER BY at DESC, song_id DESC LIMIT $2`,
+    [userId, limit, ...(after ?? [])],
+  );
+};
