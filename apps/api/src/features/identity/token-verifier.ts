@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { KeyObject } from 'node:crypto';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import type { Caller } from '../../platform/identity/caller';
@@ -7,8 +8,45 @@ import { IssuerKeys } from './issuer-keys';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { TokenRefused } from './token-refused';
 import { callerOf, keyIdOf } from './token-rules';
-import { VerifiedTokens } from './verified-tokens';
 import { verifySignature } from './verify-signature';
+
+const MOST_REMEMBERED = 10_000;
+
+interface Verified {
+  caller: Caller;
+  /** The issuer's key that verified it. */
+  keyId: string;
+  key: KeyObject;
+}
+
+/** Tokens that were verified and have not expired, by their hash. The least recently used are forgotten. */
+class VerifiedTokens {
+  /** Ordered by last use, oldest first. */
+  private readonly tokens = new Map<string, Verified>();
+
+  /** Its key may no longer be the issuer's. */
+  find(token: string): Verified | undefined {
+    const hash = tokenHash(token);
+    const known = this.tokens.get(hash);
+    if (!known) return undefined;
+    this.tokens.delete(hash);
+    if (!isCurrent(known)) return undefined;
+    this.tokens.set(hash, known);
+    return known;
+  }
+
+  forget(token: string): void {
+    this.tokens.delete(tokenHash(token));
+  }
+
+  add(token: string, verified: Verified): void {
+    this.tokens.set(tokenHash(token), verified);
+    const [oldest] = this.tokens.keys();
+    if (this.tokens.size > MOST_REMEMBERED && oldest !== undefined) this.tokens.delete(oldest);
+  }
+}
+
+const isCurrent = ({ caller }: Verified) => caller.expiresAt.getTime() > Date.now();
 
 /** Runs a check that costs a signature, or throws when its budget is used up. */
 export type WithinBudget = <T>(check: () => Promise<T>) => Promise<T>;
