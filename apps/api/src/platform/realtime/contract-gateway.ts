@@ -1,8 +1,21 @@
-import type { AnswerOf, ClientEventSpec, PayloadOf } from '@chorus/contracts';
-import { UseInterceptors } from '@nestjs/common';
+import type { AnswerOf, ClientEventSpec, PayloadOf, RefusalCode } from '@chorus/contracts';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  HttpException,
+  HttpStatus,
+  Injectable,
+  Logger,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
 import { ConnectedSocket, MessageBody, SubscribeMessage } from '@nestjs/websockets';
+import { catchError, type Observable, of } from 'rxjs';
+import { SecurityLog } from '../admission/security-log';
+import { TooManyRequests } from '../admission/too-many-requests';
+import { DatabaseErrors } from '../database/database-errors';
 import type { AppSocket } from './app-socket';
-import { RefusalsInterceptor } from './refusals.interceptor';
+import { Refused } from './refused';
 
 interface ReceivedEvent<E extends ClientEventSpec> {
   payload: PayloadOf<E>;
@@ -43,4 +56,47 @@ export function ContractGateway<Specs extends Events>(events: Specs): GatewayBas
   // With `@`, the compiler would record this constructor's parameters for gateways that have no constructor.
   UseInterceptors(RefusalsInterceptor)(Base);
   return Base as GatewayBase<Specs>;
+}
+
+const codes: Partial<Record<number, RefusalCode>> = {
+  [HttpStatus.BAD_REQUEST]: 'invalid',
+  [HttpStatus.FORBIDDEN]: 'forbidden',
+  [HttpStatus.NOT_FOUND]: 'not_found',
+  [HttpStatus.SERVICE_UNAVAILABLE]: 'unavailable',
+};
+
+/** Turns errors of socket event handlers into refusals. Unexpected errors are logged and answered without detail. */
+@Injectable()
+class RefusalsInterceptor implements NestInterceptor {
+  private readonly logger = new Logger('Sockets');
+
+  constructor(
+    private readonly security: SecurityLog,
+    private readonly databaseErrors: DatabaseErrors,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle().pipe(catchError((error: unknown) => of(this.logged(context, this.toRefused(error)).toRefusal())));
+  }
+
+  private logged(context: ExecutionContext, refused: Refused): Refused {
+    const { code } = refused;
+    const ws = context.switchToWs();
+    const who = { userId: ws.getClient<AppSocket>().data.userId };
+    if (code === 'rate_limited') this.security.limitReached(ws.getPattern(), who);
+    if (code === 'invalid' || code === 'forbidden') this.security.inputRefused(ws.getPattern(), code, who);
+    return refused;
+  }
+
+  private toRefused(thrown: unknown): Refused {
+    if (thrown instanceof Refused) return thrown;
+    if (thrown instanceof TooManyRequests) return new Refused('rate_limited', thrown.message, thrown.retryAfterMs);
+    const error = this.databaseErrors.translate(thrown);
+    const code = error instanceof HttpException ? codes[error.getStatus()] : undefined;
+    // Schema errors are not written for users.
+    if (code === 'invalid') return new Refused(code, "This can't be sent.");
+    if (error instanceof Error && code !== undefined) return new Refused(code, error.message);
+    this.logger.error('socket event handler failed', error instanceof Error ? error.stack : String(error));
+    return new Refused('internal', 'Something went wrong on the server.');
+  }
 }
