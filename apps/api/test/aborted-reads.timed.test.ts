@@ -24,7 +24,7 @@ const ABORTS = process.env.CHORUS_LONG === undefined ? 100 : 10_000;
 const AT_ONCE = 20;
 const CHANGES = 10;
 const SONGS = 4_000;
-/** A list has more than that, and so has each file: what an aborted request leaves behind would show. */
+/** A list is larger than that, and so is each file, so anything that an aborted request leaves behind would show. */
 const MOST_GROWTH = 8 * MEGABYTE;
 const LIST = urlOf(songEndpoints.list);
 
@@ -55,7 +55,7 @@ async function store(size: number) {
   return { path: `/media/${name}`, body };
 }
 
-/** What changes all songs takes longer on a busy machine than the API's own connections allow. */
+/** Uses a connection of its own, because changing all songs may take longer than the API's connections allow. */
 async function changeSongs(sql: string, values: unknown[]): Promise<void> {
   const client = new Client(admin.api.config.databaseUrl);
   await client.connect();
@@ -70,7 +70,7 @@ async function read(path: string): Promise<Buffer> {
   return buffer(answer);
 }
 
-/** Resets the connection once so many bytes of the answer have come. */
+/** Resets the connection once this many bytes of the answer have arrived. */
 async function abortAfter(bytes: number, path: string): Promise<void> {
   const client = connect(Number(new URL(admin.api.origin).port), '127.0.0.1');
   client.on('error', () => undefined);
@@ -124,7 +124,7 @@ it(`${ABORTS} clients that leave half-way through a list or a file mix or lose n
   await abort(ABORTS / 4);
   const before = held();
   await abort(ABORTS);
-  // Memory outside of the heap is released some turns after the collection.
+  // Memory outside of the heap is released a few turns after the collection.
   const growth = await until(
     () => Promise.resolve(held() - before),
     (grown) => grown < MOST_GROWTH,

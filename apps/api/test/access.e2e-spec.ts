@@ -5,7 +5,7 @@ import { TestIssuer } from './_harness/test-issuer';
 
 const roles = ['nobody', 'expired', 'ended', 'person', 'other', 'admin'] as const;
 type Role = (typeof roles)[number];
-/** A session that its person has ended is refused like an expired token. */
+/** An ended session is refused like an expired token, so it needs no answer of its own. */
 type Answers = Record<Exclude<Role, 'ended'>, number>;
 
 const everybody = (status: number): Answers => ({ nobody: status, expired: status, person: status, other: status, admin: status });
@@ -185,7 +185,7 @@ beforeAll(async () => {
   });
 });
 
-/** Nobody else's playlist may have its id. */
+/** The id belongs to another person's playlist, so nobody can create one with it. */
 beforeAll(() => api.dataSource.query(`INSERT INTO playlists (id, owner, name) VALUES ($1, 'somebody', 'Rain')`, [aPlaylist.id]));
 
 /** Ends the session of the role "ended". */
@@ -204,7 +204,7 @@ afterAll(async () => {
 async function statusFor(role: Role, route: string, given: Expectation['body']): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const body = given instanceof Function ? await given(claims[role]?.sub ?? 'nobody') : given;
-  // One of its own: signing out ends a token.
+  // Each request has its own token, because signing out ends a token.
   const token = claims[role] && (await issuer.token({ ...claims[role], jti: randomUUID() }));
   const answer = await api.fetch(`/${path.replace(/^\//, '').replace(/:\w+/g, randomUUID())}`, {
     method,

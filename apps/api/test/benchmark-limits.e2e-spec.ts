@@ -15,7 +15,7 @@ describe('a node with the settings of the benchmarks', () => {
   it('has the shipped limits on, for each address that a request names', async () => {
     const statusFor = async (address: string) =>
       (await api.app.inject({ url: '/api/stats', headers: { 'x-forwarded-for': address } })).statusCode;
-    // Allowances refill by it.
+    // Allowances refill by this clock, so it stands still.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     api.app.get(RequestLimits).consumeReady('10.1.0.0', READY_ANSWERS_OF_AN_ADDRESS.burst);
     expect([await statusFor('10.1.0.0'), await statusFor('10.1.0.1')]).toEqual([429, 200]);

@@ -286,7 +286,7 @@ describe('catalogue reads:', () => {
     await rows.album({ artistId });
     await rows.song({ artistId });
     expect(await count()).toEqual(few);
-    // The rows, and the revision of the catalogue before and after they are read.
+    // Each count has the rows, and the revision of the catalogue before and after they are read.
     expect(few).toEqual([3, 4, 4, 6]);
   });
 });

@@ -90,8 +90,8 @@ const longestTexts: Readonly<Record<string, number>> = {
 };
 
 /**
- * Every other CHECK: its value comes from us, the contracts have a narrower limit, or it does not
- * limit a length.
+ * Every other CHECK. The API itself generates the value, the contracts have a narrower limit, or
+ * it does not limit a length.
  */
 const otherChecks = [
   ...[
@@ -143,7 +143,7 @@ const otherChecks = [
   ],
 ];
 
-/** In characters; undefined when the CHECK is about something else. */
+/** Returns the limit in characters; undefined if the CHECK is about something else. */
 const longestIn = (definition: string): number | undefined => {
   const [, longest] = /length\(\w+\) <= (\d+)/.exec(definition) ?? [];
   return longest === undefined ? undefined : Number(longest);
@@ -227,8 +227,8 @@ describe('database constraints:', () => {
   });
 
   /**
-   * Foreign keys such as `songs.artist_id`, by what a deletion does: clear the column, or be
-   * refused.
+   * Returns foreign keys such as `songs.artist_id` by the effect of a deletion: it clears the
+   * column, or is refused.
    */
   async function references(table: string, column: string, whenItGoes: 'cleared' | 'kept'): Promise<string[]> {
     const { rows: found } = await client.query<{ reference: string }>(
@@ -245,7 +245,7 @@ describe('database constraints:', () => {
   it('the collector checks every column that refers to media', async () => {
     const found = [...(await references('media', 'hash', 'kept')), ...(await references('media', 'hash', 'cleared'))];
     expect(found.toSorted()).toEqual([...mediaReferences, 'media.medium_hash', 'media.small_hash'].sort());
-    // The collector of a release before portraits, playlists or medium sizes would fail for good.
+    // These are cleared because the collector of a release that does not know them would otherwise fail forever.
     expect(await references('media', 'hash', 'cleared')).toEqual(['media.medium_hash', 'playlists.cover_hash', 'users.portrait_hash']);
   });
 

@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from './_harness/database';
 import { startApi, type TestApi } from './_harness/start-api';
 import { until } from './_harness/until';
 
-/** As a node in operation. */
+/** The timeout of a node in production. */
 const TIMEOUT_MS = 2_000;
 
 describe('the API while PostgreSQL is unavailable', () => {

@@ -43,7 +43,7 @@ async function two(): Promise<[string, string]> {
 
 const secondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
 
-/** The page's announcement of a sign-in, with a token of that time. */
+/** Announces a sign-in as the page does, with a token that was issued at that time. */
 async function announce(id: string, iat: number | undefined) {
   const headers = { authorization: `Bearer ${await issuer.token({ sub: id, iat })}` };
   return api.app.inject({ method: 'POST', url: urlOf(userEndpoints.callback), headers, payload: { id } });

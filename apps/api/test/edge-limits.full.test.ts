@@ -32,7 +32,7 @@ afterAll(async () => {
   node.close();
 });
 
-/** Resolves with all answers as they were sent. Pipelined: one by one would take longer than the allowance needs to refill. */
+/** Resolves with all answers as sent. Requests are pipelined, because one by one they would let the allowance refill. */
 async function flood(forwardedFor: string, path: string): Promise<string> {
   const { hostname, port } = new URL(edge.origin);
   const head = `GET ${path} HTTP/1.1\r\nHost: chorus\r\nX-Forwarded-For: ${forwardedFor}\r\n`;

@@ -54,7 +54,7 @@ afterAll(async () => {
   await edge.stop();
   await cluster.stop();
   await backends.stop();
-  // Already closed by a test, if it got that far.
+  // A test closes it as well, if it gets that far.
   await s3.close().catch(() => undefined);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -104,7 +104,7 @@ describe('nginx:', () => {
     }
     expect((await ask(song.audioUrl, { headers: { range: `bytes=${bytes.length}-` } })).status).toBe(416);
     expect(linesAboutMedia()).toEqual([]);
-    // Otherwise the line above would prove nothing.
+    // Without this, the check above would prove nothing.
     await (await fetch(`${cluster.origins[0]}${song.audioUrl}`)).arrayBuffer();
     await until(
       () => Promise.resolve(linesAboutMedia()),
@@ -201,7 +201,7 @@ describe('nginx responses:', () => {
   });
 });
 
-/** All that is answered to these bytes until the other side closes the connection. */
+/** Returns all answers to these bytes until the other side closes the connection. */
 async function answersTo(origin: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   const connection = connect(Number(port), hostname);

@@ -66,7 +66,7 @@ describe('entities', () => {
     const files = readdirSync(join(__dirname, '../src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
       file.endsWith('.entity.ts'),
     );
-    // A process that runs several files of tests has the same entities several times.
+    // A process that runs several test files has the same entities several times.
     expect(new Set(dataSource.entityMetadatas.map(({ tableName }) => tableName)).size).toBe(files.length);
   });
 

@@ -20,7 +20,7 @@ const other = job('notify-receiver', z.object({ number: z.number() }));
 const tick = job('sweep-media', z.object({}));
 const HOUR = 3_600;
 
-/** What each node did, in the order of their numbers. */
+/** The jobs that each node did. */
 let done: string[];
 let database: TestDatabase;
 let clients: Client[];

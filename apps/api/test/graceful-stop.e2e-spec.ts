@@ -54,7 +54,7 @@ describe('an API process', () => {
 
     expect((await begun).status).toBe(200);
     expect(await stopped).toBe(0);
-    // A busy process may write the line of the last request after it.
+    // A busy process may log the last request after this line.
     expect(api.lines.slice(-2).join()).toContain('"msg":"stopped"');
   });
 

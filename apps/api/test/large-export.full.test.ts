@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const allRows = () => rowsRead.reduce((sum, rows) => sum + rows, 0);
 
-/** Asks for the export and does not read the answer. */
+/** Requests the export and does not read the answer. */
 async function ask(): Promise<Socket> {
   const { hostname, port } = new URL(api.origin);
   const connection = connect(Number(port), hostname).pause();
@@ -92,7 +92,7 @@ describe('a large export', () => {
 
   it('ends, with its connection, for a client that stopped reading', async () => {
     const server = api.app.getHttpServer();
-    // A second in place of the minutes that a paused player may take; unset stays unset.
+    // Replaces the minutes for which a player may pause by a second. An unset timeout stays unset.
     server.setTimeout(server.timeout / 120);
     const connection = await ask();
     await untilStalled();

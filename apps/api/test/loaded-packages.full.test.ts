@@ -5,7 +5,7 @@ import { freePort } from '../../../tools/network/free-port';
 import { ApiProcess } from './_harness/api-process';
 import { createDatabase, type TestDatabase } from './_harness/database';
 
-/** With what is served when it is loaded: what few requests need should cost no start and no memory. */
+/** Packages by the feature that loads them. A feature that few requests need should cost no memory and no time at the start. */
 const ON_DEMAND = {
   pictures: ['sharp', 'file-type', 'thumbhash'],
   'tags of songs': ['music-metadata', 'strtok3'],

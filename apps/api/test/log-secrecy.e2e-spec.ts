@@ -72,7 +72,7 @@ it('log: at debug level it has the reason why a token was refused, over HTTP and
   const [header = ''] = token.split('.');
   const unreadable = [header, Buffer.from(`{"email": ${EMAIL}`).toString('base64url'), 'c2ln'].join('.');
   const bad = await Promise.all(Object.values(badTokens).map(async (create) => create(issuer)));
-  // Without three parts it is not a token, and no reason is logged.
+  // A text without three parts is not a token, and no reason is logged.
   const refused = [unreadable, ...bad.filter((parts) => parts.split('.').length === 3)];
   api.log.length = 0;
   for (const authorization of refused.map((one) => `Bearer ${one}`))

@@ -47,7 +47,7 @@ class Migrator {
   }
 }
 
-/** Except for tables that pg-boss makes for each day. */
+/** All columns, except of tables that pg-boss makes for each day. */
 const COLUMNS = `SELECT table_schema || '.' || table_name || '.' || column_name || ' ' || data_type AS name FROM information_schema.columns
   WHERE table_schema IN ('public', 'jobs') AND table_name NOT LIKE 'queue_stats%' ORDER BY 1`;
 const MIGRATORS_IN_TURN = `SELECT usename AS name FROM pg_locks JOIN pg_stat_activity USING (pid)

@@ -113,7 +113,7 @@ describe('outage of Redis:', () => {
     );
     expect(load.failed).toEqual([]);
     expect(slowest).toBeLessThan(UNNOTICED_SECONDS + busy);
-    // A message waits for PostgreSQL as a list does, which does not use Redis either.
+    // A message also waits for PostgreSQL, as a list does, which does not use Redis either.
     expect(longest).toBeLessThan(UNNOTICED_SECONDS + busy + slowest);
   });
 });
@@ -155,7 +155,7 @@ describe('outage of the storage:', () => {
       const before = await fragile.counted();
       await interrupt();
       const gone = performance.now();
-      // The storage stays unavailable until all of them have a response, so that a retry fails, too.
+      // The storage stays unavailable until all requests have a response, so that a retry fails, too.
       const load = new Load([...reads(pair).map(withOneRetry), () => listen(heard), () => listen(heard, 'bytes=100-1099')], PAUSE_MS);
       const refusals: Response[] = [];
       let longest = 0;

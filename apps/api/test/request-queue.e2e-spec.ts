@@ -44,7 +44,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-/** Holds transactions at a gate, so that the number of those that run at once can be counted. */
+/** Holds transactions at a gate, so that those that run at once can be counted. */
 function closeGate() {
   const gate = { begun: 0 };
   const opened = new Promise<void>((opens) => (open = opens));

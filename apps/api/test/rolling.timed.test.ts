@@ -13,7 +13,7 @@ import { until } from './_harness/until';
 const LONG = process.env.CHORUS_LONG !== undefined;
 const { nodes: NODES, people: PEOPLE, rounds: ROUNDS } = LONG ? { nodes: 3, people: 120, rounds: 4 } : { nodes: 2, people: 6, rounds: 1 };
 const ASKING_AT_ONCE = LONG ? 8 : 4;
-/** Below what the edge allows one address. */
+/** The rate stays below what the edge allows one address. */
 const PAUSE_MS = LONG ? 50 : 200;
 
 let backends: Backends;
@@ -54,7 +54,7 @@ it(`rolling restart: ${NODES} nodes under load lose no request, and sockets are 
   const [kim] = people;
   if (!kim) throw new Error('nobody');
   let asked = 0;
-  // In turns: each has an allowance of their own.
+  // People take turns, because each has an allowance of their own.
   const next = () => people[(asked += 1) % PEOPLE] ?? kim;
   const join = () => {
     const person = next();
@@ -92,7 +92,7 @@ it(`rolling restart: ${NODES} nodes under load lose no request, and sockets are 
   );
   expect(load.failed).toEqual([]);
   expect(gaps.flat().length).toBeGreaterThanOrEqual(PEOPLE);
-  // All of them include the delay of a busy machine itself.
+  // All times include the delay of the busy machine itself.
   expect(longest).toBeLessThan(6 + load.slowest());
   expect(Math.max(...stops)).toBeLessThan(15 + load.slowest());
 });

@@ -4,7 +4,7 @@ import { CatalogueRows } from './_harness/catalogue-rows';
 import { startApi, type TestApi } from './_harness/start-api';
 
 /**
- * The service worker is held to the same list, so that a search finds the same online and offline.
+ * The search on a device is held to the same list, so that it finds the same online and offline.
  */
 describe('search ranking', () => {
   let api: TestApi;

@@ -64,7 +64,7 @@ describe(`search plans for ${SONGS} songs:`, () => {
     expect(plan).toMatch(/Limit.*\n\s+-> {2}Index Scan using song_search_two_letters/);
   });
 
-  // Fewer than some thousand names are read faster without an index.
+  // Below a few thousand names, reading without an index is faster.
   (isLong ? it : it.skip)('albums and artists are read by an index, too', async () => {
     expect(await plans.near('golden riv')).not.toMatch(/Seq Scan on \w+_search/);
   });

@@ -64,7 +64,7 @@ describe('security log: a refused sign-in', () => {
   });
 
   it('fills the log neither from one address nor from many', async () => {
-    // Allowances refill by it.
+    // Allowances refill by this clock, so it stands still.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (let time = 0; time < 20; time += 1) await callback('a.b.c', '192.0.2.3');
     expect(events('signIn.refused')).toHaveLength(5);

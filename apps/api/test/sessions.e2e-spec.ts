@@ -44,7 +44,7 @@ async function somebody(): Promise<string> {
   return id;
 }
 
-/** A browser, which keeps the session's cookie, or a client whose tokens have a `sid`. */
+/** A browser that keeps the session's cookie, or a client whose tokens have a `sid`. */
 class Device {
   cookie: string | undefined;
 
@@ -68,7 +68,7 @@ class Device {
     return answer;
   }
 
-  /** Without a token, as the page does it. */
+  /** Signs out without a token, as the page does. */
   async signOut(): Promise<void> {
     await api.app.inject({ method: 'DELETE', url: urlOf(identityEndpoints.endSession), headers: this.cookies() });
   }

@@ -42,7 +42,7 @@ const call = async (api: TestApi, token: string, method = 'GET', url = urlOf(use
   (await api.fetch(url, { method, headers: { authorization: `Bearer ${token}` } })).status;
 const signOut = (token: string) => call(node, token, 'DELETE', urlOf(identityEndpoints.endSession));
 
-/** Nest's loggers of one process write where the node that was started last does. */
+/** All Nest loggers of a process write to the log of the node that was started last. */
 const logged = () => [...node.log, ...otherNode.log];
 
 describe('an access token whose session signed out', () => {
@@ -81,7 +81,7 @@ describe('an access token whose session signed out', () => {
   it('beyond 60 at once stays valid until it expires, and the log says so', async () => {
     const tokens = await Promise.all(Array.from({ length: 61 }, () => issuer.token({ sub: 'nam', sid, jti: crypto.randomUUID() })));
     await people.join('nam');
-    // The allowance refills by it.
+    // The allowance refills by this clock, so it stands still.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     for (const token of tokens) expect(await signOut(token)).toBe(200);
     expect([await call(node, tokens.at(0) ?? ''), await call(node, tokens.at(-1) ?? '')]).toEqual([401, 200]);

@@ -35,7 +35,7 @@ const connected = (answer: Answer): Record<Role, Answer> => ({
   ended: 'closed',
   'during handshake': 'closed',
 });
-/** The payload names the member, whom the other person is not. */
+/** The payload names the member, so the other person is refused. */
 const onlyAsOneself: Record<Role, Answer> = { ...connected('ok'), other: 'forbidden' };
 
 interface Expectation {
@@ -43,7 +43,7 @@ interface Expectation {
   payload: (userId: string) => unknown;
 }
 
-/** In which nobody is. Those who are in one are in rooms/access. */
+/** A room without people. `rooms/access` tests people in a room. */
 const roomId = randomUUID();
 
 /** The expected answer to each event by sender. `userId` is the one that the sender claims to be. */

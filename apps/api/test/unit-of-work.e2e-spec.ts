@@ -101,7 +101,7 @@ describe('a unit of work', () => {
       });
     await Promise.all([rename([artist(11).id, artist(12).id]), rename([artist(12).id, artist(11).id])]);
     await bus.idle();
-    // PostgreSQL may choose more than one of them to fail, one after the other.
+    // PostgreSQL may make more than one of them fail, one after the other.
     expect(waiting).toBeGreaterThanOrEqual(3);
     expect(received.toSorted()).toEqual([artist(11).id, artist(12).id]);
   });

@@ -31,7 +31,7 @@ const listAs = async (sub: string) => (await call('GET', urlOf(userEndpoints.lis
 
 beforeAll(async () => {
   issuer = await TestIssuer.start();
-  // A job in the background and TRUNCATE, which locks several tables, can end in a deadlock.
+  // A background job could deadlock with TRUNCATE, which locks several tables.
   api = await startApi({ override: jobsOnDemand, config: { signIn: issuer.signIn } });
 });
 

@@ -29,7 +29,7 @@ export class AdminApi {
   }
 
   async authorization(claims: Record<string, unknown> = ADMIN): Promise<string> {
-    // Each its own, since signing out ends a token.
+    // Each call gets its own token, since signing out ends a token.
     return `Bearer ${await this.issuer.token({ ...claims, jti: randomUUID() })}`;
   }
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Manager } from 'socket.io-client';
 import { beginWhenAsked } from './begin-when-asked';
 
-/** What to attack, as JSON in the only argument. Each token joins from the next of the addresses; without one, nobody does. */
+/** The attack, as JSON in the only argument. Each token joins from the next address; a null token stands for a visitor. */
 export interface Attack {
   origin: string;
   kind: 'join' | 'mark_read' | 'send_message' | 'repeat';

@@ -18,7 +18,7 @@ const DRILL = 'tools/restore-drill/restore-drill.sh';
 export interface DrillGround {
   settings: Settings;
   run(dump?: string): Promise<Ended>;
-  /** Without the flag that expects an empty bucket. */
+  /** Restores without the flag that expects an empty bucket. */
   runInEarnest(): Promise<Ended>;
   write(path: string, bytes: Uint8Array): Promise<void>;
 }

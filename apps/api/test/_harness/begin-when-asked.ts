@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** Starting a program costs seconds of processor time, which are not part of an attack: this one says that it is ready, and waits. */
+/** Says that the program is ready, and waits. Starting it takes seconds of processor time, which are not part of an attack. */
 export async function beginWhenAsked(): Promise<void> {
   console.log('ready');
   await once(process.stdin, 'data');

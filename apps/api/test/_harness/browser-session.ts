@@ -12,8 +12,8 @@ const CLIENT = { client_id: 'chorus' };
 const SCOPE = 'openid profile email offline_access';
 
 /**
- * Signs in as the page does, by plain requests: keeps cookies by path and follows redirects up to
- * a limit.
+ * Signs in as the page does, with plain requests. Keeps cookies by path, and follows redirects up
+ * to a limit.
  */
 export class BrowserSession {
   private readonly cookies = new Map<string, { value: string; path: string }>();

@@ -1,14 +1,14 @@
 import { Client } from 'pg';
 import { CLOCK_QUERY } from '../../src/platform/database/database-clock';
 
-/** Not declared by @types/pg. */
+/** @types/pg does not declare this field. */
 interface PooledClient {
   connectionParameters: { application_name?: string };
 }
 
 /**
- * Counts the statements of this process during `work`, without those of jobs and notifications (which
- * have their own connections), of the polls of what a node keeps in memory, of its clock, and of the sweep of rooms.
+ * Counts the statements of this process during `work`. Leaves out those of jobs and notifications, which have their own connections, and
+ * those by which a node polls its caches, reads the clock and sweeps rooms.
  */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(Client.prototype, 'query');
@@ -24,7 +24,7 @@ export async function countQueries(work: () => Promise<unknown>): Promise<number
 const isOfOthers = ({ connectionParameters }: PooledClient): boolean =>
   ['chorus-jobs', 'chorus-notifications'].includes(connectionParameters.application_name ?? '');
 
-/** What is only asked there, as whether the database answers: requests read and write the same tables. */
+/** Statements that only the sweep makes, or the check of the database. Requests use the same tables. */
 const isOfSweep = /^SELECT 1$|\bseen_at < clock_timestamp\(\)|^DELETE FROM room_(?:commands|messages WHERE \(|stays WHERE \()/;
 
 const isPoll = (statement: unknown): boolean =>

@@ -6,13 +6,13 @@ import { ImportTarget } from './import-target';
 interface ImportFolder {
   place: () => ImportTarget;
   folder: () => string;
-  /** At a path in the folder. */
+  /** Writes a file at a path in the folder. */
   write: (path: string, content: Buffer | string) => Promise<void>;
 }
 
 /**
- * For the tests of a file: a target whose imports are deleted after each test, and a new folder for each. Its files are as old as it says, since
- * songs without a date take that of their file.
+ * Gives the tests of a file a target whose imports are deleted after each test, and a new folder for each test. Its files have the given
+ * date, since songs without a date take that of their file.
  */
 export function importFolder(modifiedAt: Date): ImportFolder {
   let folder = '';

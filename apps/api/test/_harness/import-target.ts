@@ -20,9 +20,9 @@ import { createDatabase, type TestDatabase } from './database';
 
 const REPOSITORY = join(__dirname, '../../../..');
 const RUN_TYPESCRIPT = ['-C', 'chorus-source', '-r', join(__dirname, 'run-typescript.cjs')];
-/** Outlives an import here: starting its processes again takes longer than a song. The command has its own. */
+/** Shared by imports, because starting its processes takes longer than a song. The command has its own. */
 const inspector = new AudioReader();
-/** Ends its processes before any can answer. */
+/** This one ends its processes before any can answer. */
 const hurried = new AudioReader({ timeMs: 0, heapMegabytes: 64 });
 afterAll(() => {
   inspector.onModuleDestroy();
@@ -44,7 +44,7 @@ export interface FollowedFolder {
 }
 
 export class ImportTarget {
-  /** Serves all imports here: `run` is for what only a new process shows. */
+  /** Serves all imports here. `run` is for tests that need a new process. */
   private module: Promise<TestingModule> | undefined;
   private isHurried = false;
 
@@ -106,7 +106,7 @@ export class ImportTarget {
     };
   }
 
-  /** As on a machine that is too busy to inspect files in time, until the returned function is called. */
+  /** Makes inspections time out as on a busy machine, until the returned function is called. */
   hurryInspections(): () => void {
     this.isHurried = true;
     return () => void (this.isHurried = false);
@@ -118,7 +118,7 @@ export class ImportTarget {
     await rm(join(this.dataDir, 'objects'), { recursive: true, force: true });
   }
 
-  /** As it is after an update from a release that did not note which files it imported. */
+  /** Restores the state after an update from a release that did not record which files it imported. */
   async forgetFiles(): Promise<void> {
     await this.rows('DELETE FROM imported_files');
   }
@@ -152,7 +152,7 @@ export class ImportTarget {
     return this.lock('songs');
   }
 
-  /** Blocks imports that have begun, and nothing else, until the returned function is called. */
+  /** Blocks only imports that have begun, until the returned function is called. */
   lockImportedFiles(): Promise<() => Promise<void>> {
     return this.lock('imported_files');
   }

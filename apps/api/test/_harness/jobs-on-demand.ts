@@ -12,7 +12,7 @@ export const jobContext = (app: INestApplicationContext): JobContext => ({
   signal: new AbortController().signal,
 });
 
-/** Takes one job that is due and runs it; returns whether there was one. */
+/** Runs one job that is due; returns whether there was one. */
 export async function doJob(app: INestApplicationContext, name: JobName): Promise<boolean> {
   const jobs = app.get(Jobs);
   const boss = await jobs.boss();

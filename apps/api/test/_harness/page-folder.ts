@@ -21,6 +21,6 @@ export function makePageFolder(): PageFolder {
   return { folder, digest: createHash('sha256').update(PAGE).digest('hex'), remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** The `property` or `name` and the content of each meta element, as HTML. */
+/** Returns the `property` or `name`, and the content, of each meta element, as HTML. */
 export const metaOf = (html: string): [string, string][] =>
   [...html.matchAll(/<meta (?:property|name)="([^"]*)" content="([^"]*)">/g)].map(([, name = '', content = '']) => [name, content]);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { Agent } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 
-/** Pictures somewhere else, at `https://pictures.example.com`. */
+/** Serves pictures from another host, `https://pictures.example.com`. */
 export class PictureHost {
   readonly requested: string[] = [];
   private readonly answers = new Map<string, RequestListener>();
@@ -31,7 +31,7 @@ export class PictureHost {
     })();
   }
 
-  /** Returns the address. */
+  /** Returns the URL. */
   serve(path: string, answer: RequestListener | Buffer): string {
     this.answers.set(path, Buffer.isBuffer(answer) ? (_, response) => void response.end(answer) : answer);
     return `https://pictures.example.com${path}`;

@@ -59,7 +59,7 @@ export class PushService {
     return new PushDevice(`${origin}/send/${(this.count += 1)}`);
   }
 
-  /** Leaves requests for the device without an answer. */
+  /** Leaves requests for the device unanswered. */
   hold({ endpoint }: PushDevice): void {
     this.holding.add(new URL(endpoint).pathname);
   }

@@ -4,7 +4,7 @@ export type RawConnection = Manager['engine'];
 
 const connections: RawConnection[] = [];
 
-/** A connection that has not asked to join, for packets that no client library sends. */
+/** Opens a connection that does not join, for packets that no client library sends. */
 export async function openRawConnection(origin: string): Promise<RawConnection> {
   const { engine } = new Manager(origin, { transports: ['websocket'], reconnection: false });
   connections.push(engine);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beginWhenAsked } from './begin-when-asked';
 
-/** What to send over HTTP, as JSON in the only argument: each request is the next of `requests`, over any of 200 connections. */
+/** The requests to send over HTTP, as JSON in the only argument. They are sent in turn, over any of 200 connections. */
 export interface RequestFlood {
   origin: string;
   /** Null is a visitor. */
@@ -25,7 +25,7 @@ let sent = 0;
 let open = 0;
 
 function strike(): void {
-  // What a server does not answer waits here rather than in this process's memory.
+  // Requests that a server does not answer are not piled up in this process's memory.
   if (open >= CONNECTIONS) return;
   const { method, path, body } = flood.requests[sent % flood.requests.length]!;
   const json = body && JSON.stringify(body);

@@ -13,7 +13,7 @@ export class SocketClient {
   readonly frames: Frame[] = [];
   private readonly waiting = new Set<() => void>();
 
-  /** Untyped, to send what no client of ours sends. */
+  /** The socket is untyped, to send what no client of ours sends. */
   constructor(readonly plain: Socket) {
     this.socket = plain;
     plain.onAny((name: Frame[0], payload: Frame[1]) => {

@@ -37,7 +37,7 @@ export interface TestApiOptions {
   page?: string;
 }
 
-/** Never answers: nobody can sign in unless the test brings a `TestIssuer`. */
+/** This issuer never answers. Nobody can sign in unless the test brings a `TestIssuer`. */
 const closedSignIn: SignInConfig = {
   issuer: 'http://127.0.0.1:1',
   reachedAt: 'http://127.0.0.1:1',
@@ -55,7 +55,7 @@ export async function startApi({ config: settings = {}, override = (builder) => 
   const config: Config = {
     ...configFrom({ DATABASE_URL: database?.url ?? settings.databaseUrl }),
     dataDir,
-    // A busy machine takes longer now and then than a node waits.
+    // A busy machine sometimes takes longer than a node usually waits.
     databaseTimeoutMs: PROGRAM_TIMEOUT_MS,
     measureAtOnce: 0,
     signIn: closedSignIn,

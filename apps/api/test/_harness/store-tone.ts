@@ -7,13 +7,13 @@ import { taggedSong } from './catalogue-forms';
 
 interface Tone {
   seconds: number;
-  /** In AAC it is silence. */
+  /** In AAC, the file is silent. */
   format?: 'wav' | 'aac' | undefined;
-  /** Written before the file. */
+  /** Tags to put before the file. */
   tags?: readonly Uint8Array[];
 }
 
-/** A tone of so many seconds: its loudness is that of the others, its content another. Returns its hash. */
+/** Stores a tone of this length, and returns its hash. Tones of different lengths are equally loud, but differ in content. */
 export async function storeTone({ api }: AdminApi, { seconds, format = 'wav', tags = [] }: Tone): Promise<string> {
   const bytes = Buffer.concat([...tags, formats[format]({ ...taggedSong, seconds, pitch: 1_000 })]);
   const hash = createHash('sha256').update(bytes).digest('hex');

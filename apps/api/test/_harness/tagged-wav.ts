@@ -14,5 +14,5 @@ const usual: CorpusSong = {
   pitch: 440,
 };
 
-/** A short file with tags, of which a test names those that matter to it. */
+/** Makes a short file with tags. A test names those that matter to it. */
 export const taggedWav = (tags: Partial<CorpusSong> = {}) => formats.wav({ ...usual, ...tags });

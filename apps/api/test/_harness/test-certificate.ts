@@ -1,4 +1,4 @@
-/** For 127.0.0.1, signed by itself, until 2126. Made for tests; opens nothing. */
+/** A self-signed certificate for 127.0.0.1, valid until 2126. It is made for tests and protects nothing. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgWspEO1ouANMTMqFa

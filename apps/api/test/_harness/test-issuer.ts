@@ -20,7 +20,7 @@ declare global {
   var testSigningKey: Promise<SigningKey> | undefined;
 }
 
-/** Generating a key takes a fifth of a second of CPU time: all test files of a Jest worker share the first one. */
+/** Generating a key takes a fifth of a second of CPU time, so all test files of a Jest worker share the first one. */
 const firstKey = (): Promise<SigningKey> => (globalThis.testSigningKey ??= createKey());
 
 export class TestIssuer {
@@ -41,7 +41,7 @@ export class TestIssuer {
   });
 
   asked = 0;
-  /** Its key set, in place of its one key. */
+  /** The key set to publish in place of its one key. */
   published: unknown[] | undefined;
 
   private constructor(
@@ -78,7 +78,7 @@ export class TestIssuer {
       .sign(key.privateKey);
   }
 
-  /** What the page gets beside the access token, after a sign-in that was asked for with `max_age`. */
+  /** The ID token that the page gets with the access token after a sign-in with `max_age`. */
   idToken(sub: string, differentClaims: Record<string, unknown> = {}): Promise<string> {
     const now = Math.floor(Date.now() / 1000);
     return this.token({

@@ -5,14 +5,14 @@ import { startApi, type TestApi } from './start-api';
 import { TestIssuer } from './test-issuer';
 
 export interface TwoNodes {
-  /** People at the first node, and at the second. */
+  /** People at the first node; those of `there` are at the second. */
   here: People;
   there: People;
   first: TestApi;
   stop: () => Promise<void>;
 }
 
-/** Two nodes with Redis between them and one database. */
+/** Starts two nodes that share Redis and a database. */
 export async function startTwoNodes(): Promise<TwoNodes> {
   const [issuer, redis, database] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase()]);
   const config = { signIn: issuer.signIn, databaseUrl: database.url, redisUrl: redis.url };

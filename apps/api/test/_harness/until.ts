@@ -1,7 +1,7 @@
-/** Shorter than a test may take (jest.config.cjs), which would not say what was waited for. */
+/** Shorter than the time limit of tests (jest.config.cjs), which would not say what was waited for. */
 const LONGEST_MS = process.env.CHORUS_LONG === undefined ? 100_000 : 3_000_000;
 
-/** Polls; rejects with the last answer when it has not become right. */
+/** Polls until the answer is right; rejects with the last answer if it never is. */
 export async function until<Answer>(read: () => Promise<Answer>, isRight: (answer: Answer) => boolean): Promise<Answer> {
   const begun = performance.now();
   for (;;) {

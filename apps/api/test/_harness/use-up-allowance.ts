@@ -4,8 +4,8 @@ import type { TestApi } from './start-api';
 const MOST = 2_000;
 
 /**
- * Makes one request of a person, and uses up what its own limit leaves without any more of them:
- * the last to be asked, after those of all requests. Returns how many such requests it allows.
+ * Makes one request of a person, and then uses up the rest of its own limit without requests. That
+ * limit is the last one that is checked. Returns how many such requests it allows.
  */
 export async function useUpAllowance({ app }: TestApi, userId: string, request: () => Promise<unknown>): Promise<number> {
   const limiter = app.get(RateLimiter);

@@ -11,7 +11,7 @@ import { doJobs, jobsOnDemand } from '../_harness/jobs-on-demand';
 import { collectMedia, imbalance, inBalance, sweepMedia } from '../_harness/media-balance';
 import { until } from '../_harness/until';
 
-/** Each case costs a process; the rarer ones run in the long form only. */
+/** Each case costs a process, so the rarer ones run only in the long form. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 let admin: AdminApi;

@@ -63,7 +63,7 @@ describe('the check of events reports', () => {
     class Unparsed {
       @SubscribeMessage('typing')
       type(): void {
-        /* stands for one that does something */
+        /* stands for a handler that does something */
       }
     }
     expect(eventProblems(await handledBy(Unparsed), { typing })).toEqual([

@@ -14,7 +14,7 @@ describe('the routes of the API', () => {
   });
 });
 
-/** By why they need no allowance. */
+/** Routes that need no allowance, by the reason. */
 const uncounted = {
   'they have a limit of their own, and report what was played': ['POST /api/plays'],
   'they ask nothing of PostgreSQL': ['GET /api/health/live', 'GET /api/auth/config', 'GET /api/admin/check'],

@@ -16,7 +16,7 @@ export interface ServedRoute {
   openBecause: string | undefined;
   /** Whether its answers are built once for everybody. */
   isShared: boolean;
-  /** What a request takes from the caller's allowance; it waits in a queue then. */
+  /** The cost of a request, from the caller's allowance. Requests with a cost wait in a queue. */
   cost: number | undefined;
 }
 

@@ -28,7 +28,7 @@ async function write(name: string, ...content: readonly Buffer[]): Promise<strin
   return join(folder, name);
 }
 
-/** One frame of a tag that lists so many names, each of which the parser compares with all before. */
+/** Makes one frame of a tag with this many names, each of which the parser compares with all earlier ones. */
 function tagOfNames(frame: string, count: number): Buffer {
   const names = Array.from({ length: count }, (_, index) => index.toString(36)).join('\0');
   const body = Buffer.concat([u8(UTF8), utf8(names)]);
@@ -49,7 +49,7 @@ describe('an inspection of audio in a process of its own', () => {
     const path = await write('song.mp3', music);
     for (let time = 0; time < 3; time += 1) {
       expect(await inspector.inspect(path, MEGABYTE)).toMatchObject({ ext: 'mp3' });
-      // The idle one has been told to end here, and its exit is not known yet.
+      // At this point, the idle process has been told to end, and its exit is not yet known.
       await new Promise((timeout) => setTimeout(timeout, 1));
     }
   });

@@ -9,7 +9,7 @@ import { accessToBuffer } from '../../src/platform/audio/random-access';
 import { rewrittenHead } from '../../src/platform/audio/rewritten-head';
 
 const MEGABYTE = 1024 * 1024;
-/** What unsynchronisation changes is in it. */
+/** The picture contains the bytes that unsynchronisation changes. */
 const picture = Buffer.concat([
   Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0x00, 0xff]),
   Buffer.alloc(70_000, 0xff),

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Both as a small file is read, whole, and as a large one. */
+/** Inspects a file both whole, as small files are read, and in parts, as large ones are. */
 async function inspect(content: Buffer, name = 'song') {
   const path = join(folder, name);
   await writeFile(path, content);

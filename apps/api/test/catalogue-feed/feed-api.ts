@@ -42,7 +42,7 @@ export class FeedApi {
     });
   }
 
-  /** Reads from the services: many requests, without the limits of an address. */
+  /** Reads from the services, for many requests without the limits of an address. */
   direct(): FeedDevice {
     const [changes, snapshots] = [this.api.app.get(CatalogueChangesService), this.api.app.get(CatalogueSnapshots)];
     const source: FeedSource = {

@@ -17,7 +17,7 @@ import {
 } from '@chorus/contracts';
 import * as z from 'zod/mini';
 
-/** Where a device reads: over HTTP, or from the services. */
+/** The source of a device: HTTP, or the services. */
 export interface FeedSource {
   changes(query: { since: string; limit?: number }): Promise<unknown>;
   snapshot(): Promise<string>;
@@ -32,7 +32,7 @@ export interface Lists {
   artists: Artist[];
 }
 
-/** The copy of the catalogue that the page's worker keeps, following the feed, and the lists of the specification made from it. */
+/** Follows the feed with the copy of the catalogue that the page's worker keeps, and makes the lists of the specification from it. */
 export class FeedDevice {
   copy = new CatalogueCopy('');
   begins = 0;
@@ -71,7 +71,7 @@ export class FeedDevice {
     }
   }
 
-  /** References to rows that are not there. */
+  /** Returns the referenced rows that are missing. */
   get missing(): string[] {
     const songs = [...this.copy.songs.values()];
     const ofArtists = [...songs, ...this.copy.albums.values()].flatMap(({ artistId }) => artistId ?? []);
@@ -106,7 +106,7 @@ export class FeedDevice {
 
 const inOrderOfIds = <Item extends Row>(items: Item[]): Item[] => items.toSorted((one, other) => (one._id < other._id ? -1 : 1));
 
-/** The lists that the server answers other clients with, in the order of ids. */
+/** Returns the lists that the server sends to other clients, in the order of ids. */
 export async function listsOf(fetchJson: (path: string) => Promise<unknown>): Promise<Lists> {
   const songs = (await fetchJson('/api/songs')) as Song[];
   const albums = (await fetchJson('/api/albums')) as Album[];

@@ -142,7 +142,7 @@ describe('a device that follows the catalogue', () => {
   it('begins anew after a restore: of a number that both histories have, the random part differs', async () => {
     await feed.rows.artist();
     await device.follow();
-    // What a backup of the moment before, restored, and one more change leave.
+    // This is the state after restoring a backup from just before, and one more change.
     await feed.sql('UPDATE catalogue_revision SET revision = revision - 1');
     await feed.sql('DELETE FROM catalogue_steps WHERE revision = (SELECT max(revision) FROM catalogue_steps)');
     await feed.rows.artist({ fullName: 'Restored' });

@@ -12,7 +12,7 @@ const POOL = 4;
 
 const idOf = (kind: number, n: number) => `0192f000-0000-7000-800${kind}-${String(n).padStart(12, '0')}`;
 
-/** What a writer does in a transaction; numbers choose among few rows, so that writers meet. */
+/** A change by a writer in a transaction. Its numbers choose among few rows, so that writers meet. */
 interface Act {
   kind:
     | 'artist'
@@ -129,7 +129,7 @@ async function perform(client: Client, { kind, one, other }: Act): Promise<void>
   }
 }
 
-/** Two writers may wait for each other's rows, or refer to what another has deleted: PostgreSQL then ends one of them. */
+/** PostgreSQL ends a writer that deadlocks with another, or that refers to a row that another has deleted. */
 const isExpected = (error: unknown) => ['40P01', '23503', '25P02'].includes((error as { code?: string }).code ?? '');
 
 async function write(client: Client, transactions: readonly Transaction[]): Promise<void> {
@@ -146,7 +146,7 @@ async function write(client: Client, transactions: readonly Transaction[]): Prom
   }
 }
 
-/** Whenever a device is complete it has a whole catalogue: nothing refers to what it lacks. */
+/** Checks that a device never has references to missing rows when its copy is complete. */
 async function followWhile(device: FeedDevice, isWriting: () => boolean, limit: number): Promise<void> {
   while (isWriting()) {
     await device.follow(limit);
@@ -185,7 +185,7 @@ it('devices that read beside many writers, rollbacks and deletions have every ch
 describe('two writers that overlap', () => {
   const add = (client: Client, id: string) => client.query(`INSERT INTO artists (id, full_name) VALUES ($1, 'Overlaps')`, [id]);
 
-  /** The first takes its number, the second commits: the device reads, and reads again once the first has committed. */
+  /** The first writer takes its number before the second commits. The device reads then, and again once the first has committed. */
   async function overlap(): Promise<string[]> {
     const [first, second] = [clients[0]!, clients[1]!];
     const ids = [idOf(3, 900), idOf(3, 901)];

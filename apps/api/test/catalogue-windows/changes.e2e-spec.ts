@@ -22,7 +22,7 @@ afterEach(() => jest.restoreAllMocks());
 const byTitle = async (sent: Record<string, string> = {}) => titlesOf(await windows.songs({ sort: 'title', ...sent }));
 const isSorting = (statement: unknown) => typeof statement === 'string' && statement.includes('AS initials');
 
-/** The statements that sort a list during `work`. */
+/** Returns the number of statements that sort a list during `work`. */
 async function sortedDuring(work: () => Promise<unknown>): Promise<number> {
   const query = jest.spyOn(Client.prototype, 'query');
   await work();
@@ -31,7 +31,7 @@ async function sortedDuring(work: () => Promise<unknown>): Promise<number> {
   return calls.filter(([statement]) => isSorting(statement)).length;
 }
 
-/** The next list that is sorted is known to the API only when `work` has ended. */
+/** Runs `work` after the database has sorted the next list, before the API receives it. */
 function afterSorting(work: () => Promise<unknown>): void {
   const { manager } = api.dataSource;
   const query = manager.query.bind(manager);

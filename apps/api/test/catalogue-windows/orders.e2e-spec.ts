@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 
-/** Each song has its number as its track. */
+/** The track of each song is its number in the list. */
 async function fill(rows: CatalogueRows): Promise<void> {
   const lan = (await rows.artist({ fullName: 'lan anh' })).id;
   const son = (await rows.artist({ fullName: 'Sơn Tùng' })).id;
@@ -28,7 +28,7 @@ async function fill(rows: CatalogueRows): Promise<void> {
     { title: 'Part 10', artistId: null, genres: null, duration: 20, releaseDate: '2020-01-01' },
     { title: 'Part 9', artistId: dan, genres: [], duration: 300, releaseDate: '2026-01-01', releaseDateKnown: false },
     { title: 'Ánh Trăng', artistId: son, genres: ['Ăn'], duration: 100.1, releaseDate: '2001-01-01', albumId: various.id },
-    // The same title in other bytes.
+    // This title is the next one in other bytes.
     { title: 'Mưa'.normalize('NFD'), artistId: dan, genres: ['rock'], duration: 61, releaseDateKnown: null },
     { title: 'Mưa'.normalize('NFC'), artistId: lan, genres: ['rock'], duration: 61 },
   ];

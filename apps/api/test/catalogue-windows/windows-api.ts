@@ -5,7 +5,7 @@ import type { TestApi } from '../_harness/start-api';
 type Noun = keyof typeof listWindowEndpoints;
 type Sent = Readonly<Record<string, string>>;
 
-/** Reads windows, and fails unless they are as the contract says. */
+/** Reads windows, and fails unless they match the contract. */
 export class WindowsApi {
   constructor(private readonly api: TestApi) {}
 
@@ -34,6 +34,6 @@ export class WindowsApi {
 
 export const titlesOf = ({ rows }: { rows: readonly (Song | Album)[] }): string[] => rows.map(({ title }) => title);
 export const namesOf = ({ rows }: { rows: readonly Artist[] }): string[] => rows.map(({ fullName }) => fullName);
-/** As in `A0 D3`: where each letter begins. */
+/** Returns where each letter begins, for example `A0 D3`. */
 export const lettersOf = ({ letters }: { letters: readonly LetterStart[] }): string =>
   letters.map(({ letter, at }) => `${letter}${at}`).join(' ');

@@ -36,7 +36,7 @@ describe('The document of', () => {
 
   const read = (path = '/', headers: Record<string, string> = {}) => api.fetch(path, { headers: { ...asBrowser, ...headers } });
 
-  /** Home's document of the lists as they are, after those that go out meanwhile, with the page as it was built or the lists from before. */
+  /** Resolves with Home's document once it has the current lists. Until then, it is sent as it was built, or with older lists. */
   const newest = (headers: Record<string, string> = {}) =>
     until(
       async () => {

@@ -11,7 +11,7 @@ import { type HostileRequest, hostileRequests, type Stock } from './requests';
 
 const long = process.env.CHORUS_LONG !== undefined;
 const RUNS = long ? 2_000 : 6;
-/** A dependency that is away, and an oEmbed format other than JSON. */
+/** For a dependency that is away, and for an oEmbed format other than JSON. */
 const INTENDED = [503, 501];
 
 const routes = [...allEndpoints, { method: 'GET', path: '/media/:name' } as const];
@@ -72,7 +72,7 @@ async function send({ method, path, contentType, body }: HostileRequest): Promis
   });
 }
 
-/** RFC 9470: it had access, and no recent sign-in. */
+/** RFC 9470: the caller has access, but no recent sign-in. */
 const ASKS_TO_SIGN_IN_AGAIN = 'error="insufficient_user_authentication"';
 
 const isRefusal = (answer: string): boolean => apiError.safeParse(JSON.parse(answer)).success;
@@ -89,7 +89,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
       if (status >= 400 && !isRefusal(answer)) throw new Error(`${status} is no refusal: ${answer.slice(0, 300)}`);
     });
     await fc.assert(property, { numRuns: RUNS, seed: 1_105, endOnFailure: true });
-    // Whatever a contract accepts, the database accepts, too.
+    // The database has to accept whatever a contract accepts.
     expect(admin.api.log.filter(({ msg }) => msg === 'the database refused a value that its contract takes')).toEqual([]);
     recordFinding(
       `${name}: ${RUNS} hostile requests answered ${[...statuses]

@@ -5,7 +5,7 @@ import { createDatabase, type TestDatabase } from '../_harness/database';
 import { closeSockets } from '../_harness/socket-client';
 import { TestIssuer } from '../_harness/test-issuer';
 
-/** An API in a process of its own, with the shipped limits, which tells how much memory and processor it used while it was measured. */
+/** An API in a process of its own, with the shipped limits, which reports the memory and processor time that it used while measured. */
 export class FloodedApi {
   private constructor(
     readonly origin: string,

@@ -22,11 +22,11 @@ const long = process.env.CHORUS_LONG !== undefined;
 
 const SECONDS = 20;
 const PER_SECOND = 1_000;
-/** Mostly garbage: answers of half a megabyte are made faster than V8 collects them. */
+/** Most of it is garbage: answers of half a megabyte are made faster than V8 collects them. */
 const MOST_GROWTH_MB = 300;
 /**
- * Half of what a client waits for. Node accepts one connection per turn of its event loop, and the flood opens 200 in its first second, which a
- * proxy in front spares a node; on a machine half as fast, the requests that are refused alone keep a core busy.
+ * Half of the time that a client waits. Node accepts one connection per turn of its event loop, and the flood opens 200 in its first
+ * second, from which a proxy would protect a node. On a machine half as fast, the refused requests alone keep a core busy.
  */
 const MOST_MS = 5_000;
 const SONGS = 10_000;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Visitor } from '../_harness/cluster/visitor';
 
-/** Several, so that the slowest hundredth is more than one sample. */
+/** There are several, so that the slowest hundredth is more than one sample. */
 export const HONEST = Array.from({ length: 8 }, (_, index) => `honest-${index}`);
 
 const NOTICED_MS = 100;
@@ -22,7 +22,7 @@ async function timed(times: number[], work: () => Promise<unknown>): Promise<voi
   times.push(performance.now() - began);
 }
 
-/** Honest people read and write for some seconds. */
+/** Makes honest people read and write for some seconds. */
 export async function live(people: readonly Visitor[], seconds: number): Promise<Latency> {
   const samples: Samples = { users: [], live: [], message: [] };
   await Promise.all(people.map((person) => liveAs(person, seconds, samples)));
@@ -51,7 +51,7 @@ async function liveAs(person: Visitor, seconds: number, samples: Samples): Promi
   ]);
 }
 
-/** What others notice during an attack: what takes longer than three times as long as when it is calm, and than a tenth of a second. */
+/** Returns what others notice during an attack: what takes at least three times as long as without it, and a tenth of a second. */
 export const delayed = (attacked: Latency, calm: Latency) =>
   (['users', 'live', 'message'] as const).filter((what) => attacked[what] >= Math.max(3 * calm[what], NOTICED_MS));
 

@@ -11,16 +11,16 @@ export const HONEST_ADDRESS = '127.0.0.1';
 export interface AttackOutcome {
   sent: number;
   connections: number;
-  /** How many cores the attacker itself took. */
+  /** The number of cores that the attacker itself used. */
   cpuShare: number;
 }
 
 export interface FloodOutcome extends AttackOutcome {
-  /** How often each status was answered. */
+  /** The number of answers by status. */
   statuses: Record<string, number>;
 }
 
-/** Begins an attack, and resolves when it is over. */
+/** Starts an attack, and resolves when it is over. */
 export type Begin<Outcome> = () => Promise<Outcome>;
 
 export const prepareAttack = (attack: Attack): Promise<Begin<AttackOutcome>> => prepare('attacker.ts', attack);

@@ -156,7 +156,7 @@ function contentOf({ method, body, multipart }: Route, stock: Stock): Arbitrary<
   return method === 'GET' ? nothing : fc.oneof({ weight: 3, arbitrary: nothing }, { weight: 1, arbitrary: anything });
 }
 
-/** Most of each request is nearly valid, so that the invalid part gets far. */
+/** Makes requests that are mostly valid, so that the invalid part gets far. */
 export const hostileRequests = (route: Route, stock: Stock): Arbitrary<HostileRequest> =>
   fc
     .tuple(addressOf(route, stock), queryOf(route), contentOf(route, stock))

@@ -14,7 +14,7 @@ const long = process.env.CHORUS_LONG !== undefined;
 const MINUTES = 30;
 const PEOPLE = 200;
 const LATEST_MS = 3_000;
-/** What a node may hold after the attacks that it did not hold before: caches, and rows of people it has met. */
+/** The memory that a node may keep after the attacks, for caches and for rows of people whom it has met. */
 const MOST_LEFT_MB = 50;
 const CALM_MS = 60_000;
 const NEVER_EXPIRES = 4_000_000_000;
@@ -45,7 +45,7 @@ async function gather(): Promise<HonestPerson[]> {
   return people;
 }
 
-/** Everything at once: by nobody, and by an account for each kind, which its receiver blocks once a message has come. */
+/** Prepares all attacks at once: one without an account, and one account for each kind. Their receiver blocks one after its message. */
 async function prepareAttacks(seconds: number): Promise<Begin<AttackOutcome[]>> {
   const { cluster, backends } = simulation;
   const victim = await (await simulation.visitor(VICTIM, 0)).join();

@@ -54,7 +54,7 @@ const ofFormat: Partial<Record<string, Arbitrary<string>>> = {
   'date-time': fc.constantFrom('2019-05-01T10:00:00Z', '0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z'),
 };
 
-/** Roughly what the schema accepts; `ids` exist. */
+/** Generates roughly what the schema accepts; `ids` exist. */
 function asked(schema: JsonSchema, ids: readonly string[]): Arbitrary<unknown> {
   const nearly = (part: JsonSchema) => nearlyAsked(part, ids);
   if (schema.const !== undefined) return fc.constant(schema.const);

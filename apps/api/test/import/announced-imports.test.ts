@@ -17,7 +17,7 @@ let issuer: TestIssuer;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let nodes: TestApi[];
 
-/** Those that listen, which asks nothing else before. */
+/** Finds the connections that listen, which have made no other statement. */
 const notificationConnections = `SELECT pid FROM pg_stat_activity WHERE application_name = 'chorus-notifications' AND datname = current_database()
   AND state = 'idle' AND query IN ('LISTEN "catalogue_imports"', 'SELECT 1')`;
 const allListen = () =>
@@ -69,7 +69,7 @@ describe('pages that are open while a folder is followed', () => {
     expect((await changesSince(second)).songs).toEqual([]);
     await followed.stop();
     await there!.several('catalogue_changed', 3);
-    // Were another one under way, it would come before this.
+    // Another one that is under way would arrive before this.
     await nodes[0]!.dataSource.query(`SELECT pg_notify('catalogue_imports', '{"nouns":["artist"]}')`);
     for (const page of [here!, there!]) {
       const told = await page.until('catalogue_changed', (all) => all.some(({ nouns }) => nouns.join() === 'artist'));

@@ -5,7 +5,7 @@ import { writeCorpus } from '../../../../tools/corpus/write-corpus';
 import { freePort } from '../../../../tools/network/free-port';
 import { ImportTarget } from '../_harness/import-target';
 
-/** Each run is a process, and tests of the arguments prove what is read. */
+/** Each run costs a process, and tests of the arguments cover what is read. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 let folder: string;
@@ -87,7 +87,7 @@ describe('npm run import of a folder', () => {
     await chmod(join(path, 'closed'), 0);
     const { added, problems } = await place.import(path);
     expect(added.songs).toBe(2);
-    // Root may read everything.
+    // Root can read everything.
     expect(problems).toEqual(process.getuid?.() === 0 ? [] : [{ path: 'closed', reason: "The folder can't be read." }]);
   });
 });

@@ -7,8 +7,8 @@ import { countQueries } from '../_harness/counted-queries';
 import { ImportTarget } from '../_harness/import-target';
 
 /**
- * A look-up before its bytes are stored. Songs that are looked up at the same time share a statement, how many do depends on
- * timing: so the base is an import of one song, which shares with none.
+ * A look-up before its bytes are stored. Songs that are looked up at the same time share a statement, and their number depends
+ * on timing, so the base is an import of one song, which shares with none.
  */
 const STATEMENTS_OF_A_SONG = 1;
 

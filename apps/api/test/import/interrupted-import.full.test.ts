@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Stopped while it is looked at: on a busy machine it would end meanwhile. */
+/** Stops the import during each check, because otherwise it might end meanwhile on a busy machine. */
 async function killWhen(place: ImportTarget, hasComeSoFar: () => Promise<boolean>): Promise<NodeJS.Signals | null> {
   const command = place.start([folder, '--quiet']);
   const exited = once(command, 'exit');

@@ -13,7 +13,7 @@ async function writeAlbum(album: string, songs: number): Promise<void> {
     await write(`${album}/${track}.wav`, taggedWav({ album, trackNumber: track, title: `${track}`, pitch: 200 + track }));
 }
 
-/** Which files the import reads, from the folder on. */
+/** Returns the files that the import reads, relative to the folder. */
 async function filesRead(work: () => Promise<unknown>): Promise<string[]> {
   const inspect = jest.spyOn(AudioReader.prototype, 'inspect');
   try {

@@ -74,7 +74,7 @@ describe('an import that is stopped', () => {
   });
 });
 
-/** The import in a terminal: `script` gives it one, and what is typed reaches it as signals. */
+/** Runs the import in a terminal of `script`, in which key presses become signals. */
 function openTerminal() {
   const { command, environment } = place.command([folder]);
   const terminal = spawn(
@@ -88,7 +88,7 @@ function openTerminal() {
   opened = terminal;
   const shown = { text: '' };
   terminal.stdout.on('data', (bytes: Buffer) => (shown.text += bytes.toString()));
-  // It may end between two presses.
+  // The import may end between two presses.
   terminal.stdin.on('error', () => undefined);
   const closed = once(terminal, 'close');
   const shows = async (text: string | RegExp) => {

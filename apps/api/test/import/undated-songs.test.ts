@@ -15,7 +15,7 @@ async function writeSong(title: string, date: string, album = 'Mưa'): Promise<v
 const songs = () => place().rows('SELECT title, release_date::text AS date, release_date_known AS known FROM songs ORDER BY title');
 const albums = () => place().rows('SELECT title, release_year AS year, release_year_known AS known FROM albums ORDER BY title');
 
-/** As an earlier release stored it. */
+/** Restores the state of an earlier release. */
 const forgetWhatIsKnown = () =>
   place().rows('DELETE FROM imported_files; UPDATE songs SET release_date_known = null; UPDATE albums SET release_year_known = null');
 

@@ -22,7 +22,7 @@ const hasSaid = (line: string | RegExp) =>
     (lines) => lines.some((said) => said.search(line) >= 0),
   );
 
-/** Its files are written at once, save where a test says else. */
+/** Short times, because a test writes its files at once unless it says otherwise. */
 const quick = { settleMs: 300, quietMs: 100, lookAfterFolderMs: 500 };
 
 async function follow(options: Pick<Following, 'deleteAfterMs' | 'timing'> = {}): Promise<void> {
@@ -79,7 +79,7 @@ describe('a folder that is followed', () => {
     await write('1.wav', taggedWav({ title: '1' }));
     await write('2.wav', taggedWav({ title: '2', pitch: 300 }));
     await follow();
-    // Two files in turn, since the same event twice counts once; without a pause, so that none is taken from the system meanwhile.
+    // The two files alternate, since a repeated event counts once. There is no pause, so that no event is read meanwhile.
     const old = new Date('2024-01-01T12:00:00Z');
     for (let time = 0; time < 20_000; time += 1) for (const name of ['1.wav', '2.wav']) utimesSync(join(folder(), name), old, old);
     writeFileSync(join(folder(), '3.wav'), taggedWav({ title: '3', pitch: 500 }));
@@ -119,7 +119,7 @@ describe('a folder that is followed', () => {
     const [after] = await until(songs, ([song]) => song?.title === 'Lạc Trôi');
     expect(after).toEqual({ id: before?.id, title: 'Lạc Trôi', artist: 'Nina', album: 'Mưa' });
     expect(await place().rows('SELECT track_number FROM songs')).toEqual([{ track_number: 9 }]);
-    // The album that it was on had no other song.
+    // The earlier album had no other song, so it is gone.
     expect(await place().rows('SELECT title FROM albums')).toEqual([{ title: 'Mưa' }]);
   });
 
@@ -183,7 +183,7 @@ describe('a folder that is followed', () => {
     await rename(elsewhere, join(folder(), 'Disk'));
     await until(gone, ({ length }) => length === 0);
     await unlink(join(folder(), '1.wav'));
-    // It goes on deleting what goes by itself.
+    // It keeps deleting songs whose files are deleted one by one.
     await hasSaid('Deleted: 1.');
     expect(await songs()).toHaveLength(20);
   });
@@ -203,7 +203,7 @@ describe('a folder that is followed', () => {
     const elsewhere = `${folder()}-elsewhere`;
     await rename(folder(), elsewhere);
     await hasSaid(/has gone: is its disk still connected\? Nothing is marked\. Waiting until it is back\.$/);
-    // What a disk is mounted on is empty without it.
+    // The mount point of a missing disk is an empty folder.
     await mkdir(folder());
     await hasSaid('Nothing happened.');
     expect(await gone()).toEqual([]);
@@ -239,7 +239,7 @@ describe('npm run import -- --watch', () => {
     const closed = new Promise((resolve) => void command.once('close', resolve));
     command.kill('SIGTERM');
     expect(await closed).toBe(0);
-    // A file of the last two seconds is added after the first look, in case it is still being written.
+    // A file from the last two seconds may still be being written, so it is added after the first scan.
     const lines = output.trim().split('\n').toSorted();
     expect(lines).toEqual(['1 song added.', `Following ${folder()}. Press Ctrl-C to stop.`]);
   });

@@ -31,7 +31,7 @@ describe('the list of liked songs', () => {
     for (let number = 0; number < 7; number += 1) {
       const { id } = await likers.rows.song();
       songs.push(id);
-      // Some at the same moment.
+      // Two likes share each moment.
       await likers.like(kim, id, minute(Math.floor(number / 2)));
     }
     const whole = await likers.liked(kim);

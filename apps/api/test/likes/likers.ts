@@ -8,7 +8,7 @@ import { TestIssuer } from '../_harness/test-issuer';
 export const minute = (number: number) => new Date(Date.UTC(2024, 4, 31, 12, number)).toISOString();
 export const listUrl = urlOf(likesEndpoints.list);
 
-/** People who like songs, of an API of their own. */
+/** People who like songs, with an API of their own. */
 export class Likers {
   readonly people: People;
   readonly rows: CatalogueRows;

@@ -100,7 +100,7 @@ describe('a like', () => {
 
   it('has an allowance per person', async () => {
     const [kim, minh] = [await likers.somebody(), await likers.somebody()];
-    // The allowance refills by it.
+    // The allowance refills by this clock, so it stands still.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect(await useUpAllowance(likers.api, kim, () => likers.like(kim, song.id))).toBe(1_000);
     const refused = await likers.like(kim, song.id);
@@ -117,7 +117,7 @@ describe('a like', () => {
       );
     const last = await likers.rows.song();
     await likers.like(kim, last.id);
-    // In parts: a statement has ten seconds, also on a busy machine.
+    // Adds them in parts, because a statement may take ten seconds, and the machine may be busy.
     const parts = 20;
     for (let part = 1; part < parts; part += 1) await addLikes(MOST_LIKED_SONGS / parts);
     await addLikes(MOST_LIKED_SONGS / parts - 1);
@@ -135,7 +135,7 @@ interface Act {
   at: string;
 }
 
-/** Of several acts at the latest moment, a like. */
+/** Returns the latest act; of several at the same moment, a like. */
 const lastOf = (acts: readonly Act[]): Act =>
   acts.toSorted((one, other) => one.at.localeCompare(other.at) || Number(one.isLiked) - Number(other.isLiked)).at(-1)!;
 

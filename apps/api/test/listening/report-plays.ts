@@ -16,7 +16,7 @@ export const playOf = (song: Pick<Song, '_id'> | { id: string }, startedAt: Date
   ...different,
 });
 
-/** Bypasses HTTP, to report at any time. */
+/** Bypasses HTTP, to report plays at any time. */
 export const reporting =
   (api: TestApi, now: Date) =>
   (listener: Listener, plays: Play[], address = '203.0.113.7'): Promise<void> =>

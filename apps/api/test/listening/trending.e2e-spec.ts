@@ -55,7 +55,7 @@ describe('trending', () => {
   beforeEach(() => api.dataSource.query('TRUNCATE plays, song_trends'));
 
   const worth = async (song: SongEntity) => 2 ** ((await storedTrends(api)).get(song.id)! - halfLives(NOW));
-  /** Limits concurrency to what the database answers in time. Returns how many were refused. */
+  /** Reports plays with no more concurrency than the database can answer in time. Returns how many were refused. */
   async function push(song: SongEntity, addresses: readonly string[]): Promise<number> {
     let refused = 0;
     for (let from = 0; from < addresses.length; from += AT_ONCE) {

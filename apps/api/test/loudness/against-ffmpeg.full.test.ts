@@ -15,12 +15,12 @@ const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 
 /** In LU. ffmpeg rounds to 0.1. */
 const CLOSE = 0.2;
-/** In dB: what EBU Tech 3341 allows of a true peak, which ffmpeg interpolates with a longer filter. */
+/** The tolerance of EBU Tech 3341 for true peaks, in dB. ffmpeg interpolates with a longer filter. */
 const PEAK = { above: 0.2, below: -0.4 };
 const RATE = 44_100;
 const SECONDS = 30;
 
-/** By file name: what makes it from a WAV file. */
+/** The options of ffmpeg that encode a WAV file, by file name. */
 const codings: Readonly<Record<string, readonly string[]>> = {
   wav: ['-c:a', 'pcm_s16le'],
   flac: ['-c:a', 'flac'],
@@ -29,7 +29,7 @@ const codings: Readonly<Record<string, readonly string[]>> = {
   opus: ['-c:a', 'libopus', '-b:a', '160k'],
 };
 
-/** A chord whose loudness changes by 20 dB every few seconds, beats, and noise. */
+/** Makes a chord whose loudness changes by 20 dB every few seconds, with beats and noise. */
 function music(): Float32Array {
   const random = seededRandom('ffmpeg');
   return Float32Array.from({ length: SECONDS * RATE }, (_, at) => {
@@ -41,7 +41,7 @@ function music(): Float32Array {
   });
 }
 
-/** Its summary has the integrated loudness, and the true peak last. */
+/** ffmpeg's summary has the integrated loudness, and the true peak last. */
 async function heardByFfmpeg(path: string): Promise<{ integrated: number; truePeak: number }> {
   const { stderr } = await run('ffmpeg', ['-hide_banner', '-nostats', '-i', path, '-af', 'ebur128=peak=true', '-f', 'null', '-']);
   const summary = stderr.slice(stderr.lastIndexOf('Summary:'));

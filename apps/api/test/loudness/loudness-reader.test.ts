@@ -9,7 +9,7 @@ import { NotMeasurable } from '../../src/features/audio/measure/loudness.reader'
 import { LoudnessReader } from '../../src/features/audio/measure/loudness.reader';
 import { gainTag } from '../_harness/gain-tag';
 
-/** A sine of 1 kHz with an amplitude of 0.3, which is −10.46 dBFS and, of one channel, 3 LU quieter than that. */
+/** A sine of 1 kHz with an amplitude of 0.3, which is −10.46 dBFS. In one channel, it is 3 LU quieter than in two. */
 const song: CorpusSong = {
   title: 'Mưa',
   artist: 'Nina',
@@ -54,7 +54,7 @@ function wav(tag: number, bits: number, channels: number, samples: Buffer): Buff
 
 const sine = (frames: number) => Float64Array.from({ length: frames }, (_, at) => 0.3 * Math.sin((2 * Math.PI * 1_000 * at) / 8_000));
 
-/** `sine` on each channel, written by `write`. */
+/** Returns `sine` on each channel, written by `write`. */
 function samplesOf(channels: number, bytes: number, write: (into: Buffer, value: number, at: number) => void): Buffer {
   const values = sine(24_000);
   const into = Buffer.alloc(values.length * channels * bytes);
@@ -67,7 +67,7 @@ describe('a measured file', () => {
   it.each<[Format, loudness: number, peak: number]>([
     ['flac', 0.1, 0.1],
     ['wav', 0.1, 0.1],
-    // Encoded with few bits.
+    // These are encoded with few bits.
     ['mp3', 0.5, 0.5],
     ['ogg', 0.2, 2],
   ])('in %s is as loud as its tone to %d LU, and its peak as high to %d dB', async (format, loudness, peak) => {

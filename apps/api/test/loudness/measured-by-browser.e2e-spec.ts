@@ -31,7 +31,7 @@ const failedSong = async (title = 'Mưa') => {
   ]);
   return song;
 };
-/** As the server does where it can't decode a song whose tags say how loud it is. */
+/** Stores the loudness in tags, as the server does for a song that it can't decode. */
 const saveTags = (audio: string, truePeak?: number) => {
   const nothing = new Uint8Array();
   const tagged = { source: 'tag', integrated: -9.5, truePeak, album: undefined, histogram: nothing, shape: nothing } as const;

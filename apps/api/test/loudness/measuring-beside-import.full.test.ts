@@ -61,7 +61,7 @@ const progress = async () => {
   return (await admin.api.fetch(urlOf(measuringEndpoints.progress), { headers })).json();
 };
 
-/** Until `unlock`. */
+/** Starts an import that waits until `unlock`. */
 async function importThatWaits<Importing>(target: ImportTarget, start: () => Importing): Promise<{ importing: Importing }> {
   unlock = await target.lockImportedFiles();
   const importing = start();

@@ -25,7 +25,7 @@ const loudnessOf = async (songId: string) => {
 };
 const peaksOfAlbums = async () => (await admin.table('albums')).map(({ true_peak: peak }) => peak);
 
-/** A song that is measured, and one that the server can't decode and whose tags say how loud it is, but not its peak. */
+/** Makes an album of a measured song, and of one that the server can't decode, whose tags have its loudness but not its peak. */
 async function albumOfTwo(): Promise<{ measured: string; tagged: string }> {
   const { id: albumId } = await admin.rows.album();
   const measured = await admin.rows.song({ audioHash: await storeTone(admin, { seconds: 1 }), albumId });

@@ -240,7 +240,7 @@ describe('an upload of media whose removal was given up', () => {
   it('gets no row while the storage may still carry that removal out', async () => {
     const audio = await givenUp();
     const answer: unknown = await upload(audio).catch((error: unknown) => error);
-    // It does, after the upload.
+    // The storage carries the removal out after the upload.
     await objects.remove(audio.name);
     expect(await left()).toEqual(nothing);
     expect(answer).toMatchObject({ status: 423, message: expect.stringContaining('Add it again in 40 minutes') as string });

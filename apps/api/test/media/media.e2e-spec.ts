@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Each storage and each source once; the other pairs in the long form. */
+/** Each storage and each source once. The other pairs run in the long form. */
 const pairs = [
   ['files', 'memory'],
   ['S3', 'the store'],

@@ -28,7 +28,7 @@ async function albumWithCover(side = 640): Promise<{ id: string; large: string; 
   return { id, large: stored.large.hash, medium: stored.medium?.hash };
 }
 
-/** As a release has stored it that knew no medium size. */
+/** Makes an album as stored by a release that had no medium size. */
 async function albumOfBefore(side = 640) {
   const album = await albumWithCover(side);
   await sql('UPDATE media SET medium_hash = NULL WHERE hash = $1', album.large);

@@ -209,7 +209,7 @@ describe('a person who has blocked somebody', () => {
   it('is rate limited', async () => {
     const [kim, minh] = await two();
     await useUpAllowance(api, kim, () => block(kim, minh));
-    // One of several is refused even if the allowance has grown meanwhile.
+    // One of several requests is refused even if the allowance has refilled a little.
     const answers = await Promise.all(Array.from({ length: 10 }, () => block(kim, minh)));
     const refused = { statusCode: 429, headers: expect.objectContaining({ 'retry-after': expect.any(String) as string }) as object };
     expect(answers).toContainEqual(expect.objectContaining(refused));

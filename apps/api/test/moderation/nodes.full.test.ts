@@ -41,7 +41,7 @@ async function two(): Promise<[string, string]> {
   return pair;
 }
 
-/** An earlier test may have cut Redis. */
+/** Waits until the nodes are connected again, since an earlier test may have cut Redis. */
 async function connectedByRedis(): Promise<void> {
   const ids = at.map(() => `watcher-${(count += 1)}`);
   await at[0]!.join(...ids);
@@ -106,7 +106,7 @@ describe('moderation on three nodes', () => {
 
   it.each(['is away', 'hangs'])('blocks, suspensions and ended sessions reach every node while Redis %s', async (how) => {
     const [kim, minh] = await two();
-    // New people: those of an earlier test may still be going offline.
+    // These people are new, because those of an earlier test may still be going offline.
     const [linh] = await two();
     const tabs = await Promise.all(at.map((node) => node.connect(kim)));
     await connectedByRedis();

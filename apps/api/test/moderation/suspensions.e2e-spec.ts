@@ -184,7 +184,7 @@ describe('a stored suspension', () => {
     const kim = await somebody();
     await suspend(kim, { reason: 'Spam' });
     await lift(kim);
-    // Deleting comes first on another node that does not know yet.
+    // This stands for another node that does not know of the suspension yet, and on which the deletion comes first.
     await api.dataSource.query(`INSERT INTO suspensions (subject, reason, report_id) VALUES ($1, 'Spam', gen_random_uuid())`, [kim]);
     expect((await people.deleteAccount(kim)).statusCode).toBe(200);
     expect(await api.dataSource.query('SELECT reason, report_id FROM suspensions WHERE subject = $1', [kim])).toEqual([

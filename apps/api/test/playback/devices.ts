@@ -6,7 +6,7 @@ const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100
 export const url = urlOf(playbackEndpoints.read);
 export const queueUrl = urlOf(playbackEndpoints.queue);
 
-/** A browser in which a person is signed in. */
+/** A browser in which the person is signed in. */
 export class Device {
   constructor(
     private readonly api: TestApi,

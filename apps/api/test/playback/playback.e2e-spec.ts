@@ -262,7 +262,7 @@ describe('a write of what plays', () => {
 
   it('has an allowance per person', async () => {
     const [{ kim, desk }, other] = [await twoDevices(), await twoDevices()];
-    // The allowance refills by it.
+    // The allowance refills by this clock, so it stands still.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect(await useUpAllowance(api, kim, () => desk.write(ids))).toBe(300);
     expect(await desk.write(ids)).toMatchObject({ statusCode: 429, headers: { 'retry-after': expect.any(String) as string } });

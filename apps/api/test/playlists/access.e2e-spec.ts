@@ -41,7 +41,7 @@ async function arrangeIfChanged(): Promise<void> {
 }
 beforeEach(arrangeIfChanged);
 
-/** A playlist made together. Those who are suspended or blocked joined before. */
+/** Makes a shared playlist. The suspended and blocked people joined before. */
 async function arrange(): Promise<void> {
   const [owner = '', member = '', stranger = '', suspended = '', blocked = ''] = await api.join(
     'owner',
@@ -71,11 +71,11 @@ const testedEvents = ['playlist_changed', 'playlist_removed'] as const;
 
 const HIDDEN = { stranger: 404, visitor: 401, suspended: 403, blocked: 404 };
 const forReaders = { owner: 200, member: 200, stranger: 404, visitor: 404, suspended: 404, blocked: 404 };
-/** A suspended person's token counts as none. A blocked person who signs out is a visitor. */
+/** A suspended person's token counts as no token. A blocked person who signs out is a visitor. */
 const byLink = { ...forReaders, stranger: 200, visitor: 200, suspended: 200 };
 const forMembers = { owner: 200, member: 200, ...HIDDEN };
 const forOwner = { owner: 200, member: 403, ...HIDDEN };
-/** Of one's own playlists, whatever one is to this one. */
+/** The answers about one's own playlists, whatever the role in this one. */
 const forThemselves = { ...forMembers, stranger: 200, blocked: 200 };
 const created = { ...forThemselves, owner: 201, member: 201, stranger: 201, blocked: 201 };
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(closeSockets);
 afterAll(() => api.stop());
 
-/** A playlist of songs by their numbers, and its items. */
+/** Creates a playlist of songs by their numbers, and returns its items. */
 async function playlistOf(...numbers: number[]): Promise<{ id: string; items: PlaylistItem[] }> {
   const { _id: id } = await api.create(kim, { songIds: numbers.map((number) => songs[number]!) });
   return { id, items: await api.items(kim, id) };

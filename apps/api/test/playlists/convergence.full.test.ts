@@ -22,7 +22,7 @@ interface Step {
   kind: 'add' | 'move' | 'remove' | 'send' | 'sync';
   pick: number;
   where: number;
-  /** What happens to a request: nothing, it is lost before the server, or its answer is lost. */
+  /** Whether a request works, is lost on its way, or its answer is lost. */
   network: 'works' | 'loses the request' | 'loses the answer';
 }
 
@@ -48,7 +48,7 @@ afterAll(() => api.stop());
 const inOrder = (one: PlaylistItem, other: PlaylistItem) =>
   one.position < other.position || (one.position === other.position && one._id < other._id) ? -1 : 1;
 
-/** A device of a person: acts on what it knows, offline too, and sends each act until it is answered. */
+/** A person's device, which acts on what it knows, even offline, and sends each act until it is answered. */
 class Device {
   readonly outbox: PlaylistAct[] = [];
   readonly done: PlaylistAct[] = [];
@@ -106,7 +106,7 @@ async function devicesOfTwoPeople(): Promise<{ devices: Device[]; playlistId: st
   return { devices: [kim, kim, minh].map((person) => new Device(person, playlistId)), playlistId, kim };
 }
 
-/** Neighbouring steps of different devices run at once, so that their requests meet at the server. */
+/** Runs neighboring steps of different devices at once, so that their requests meet at the server. */
 async function run(devices: readonly Device[], steps: readonly Step[]): Promise<void> {
   for (let at = 0; at < steps.length;) {
     const together: Step[] = [];
@@ -132,7 +132,7 @@ async function checkConvergence(): Promise<void> {
   await fc.assert(property, { numRuns: RUNS, seed: 2_020, endOnFailure: true });
 }
 
-/** Takes an act that arrives again for another one. */
+/** Mistakes a repeated act for a new one. */
 class ForgetfulActs extends PlaylistActsService {
   private readonly arrived = new Set<string>();
 
@@ -157,7 +157,7 @@ describe('three devices of two people that edit one playlist, with losses and re
   });
 });
 
-/** Every item that was added and not removed; each device has an outcome for each of its acts, which none has twice. */
+/** Returns every item that was added and not removed. Checks that each device has exactly one outcome for each of its acts. */
 async function expectedIds(playlistId: string, devices: readonly Device[]): Promise<string[]> {
   const stored = await api.api.dataSource.query<{ id: string; dropped: string | null }[]>(
     'SELECT id, dropped FROM playlist_acts WHERE playlist_id = $1',

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await here.join('kim', 'minh');
 });
 
-/** Kim's, made together with Minh. */
+/** Kim's playlist, which Minh may edit. */
 beforeEach(async () => {
   id = randomUUID();
   await here.call('kim', 'POST', urlOf(playlistEndpoints.create), { id, name: 'Rain' });
@@ -52,7 +52,7 @@ describe('with two nodes', () => {
   });
 
   it('acts that arrive at both at once all have their effect, once', async () => {
-    // A node runs two requests of a person at a time, and refuses what waits too long.
+    // A node runs two requests of a person at a time, and refuses those that wait too long.
     for (let round = 0; round < 20; round += 1) {
       const acts = Array.from({ length: 2 }, () => add(songId, { after: null }));
       const calls = acts.flatMap((one, at) => [

@@ -26,7 +26,7 @@ afterAll(() => api.stop());
 const join = (who: string, token: string) => api.joinByLink(who, token);
 const block = (who: string, clerkId: string) => api.call(who, blockEndpoints.add, { params: { clerkId } });
 
-/** Kim's, which Minh has joined. */
+/** Makes a playlist of Kim that Minh has joined. */
 const shared = (access: 'link' | 'together', songIds: readonly string[] = []) => api.shared([kim, minh], access, songIds);
 
 describe('between people of whom one has blocked the other,', () => {

@@ -77,7 +77,7 @@ export class PlaylistApi {
     return this.send(who, { method: spec.method, url: urlOf(spec, params) + query, ...(payload && { payload }) });
   }
 
-  /** New people, who have an account. */
+  /** Makes new people with an account. */
   async join(...names: string[]): Promise<string[]> {
     const ids = names.map((name) => `${name}-${randomUUID()}`);
     await this.people.join(...ids);
@@ -146,7 +146,7 @@ export class PlaylistApi {
     return this.call(who, playlistSharingEndpoints.join, { payload: { token } });
   }
 
-  /** A playlist of the first of the two, which the second has joined. */
+  /** Makes a playlist of the first person that the second has joined. */
   async shared(
     [owner, member]: readonly [string, string],
     access: 'link' | 'together',

@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 
 const join = (who: string | null, token: string) => api.joinByLink(who, token);
 
-/** Kim's, which Minh has joined. */
+/** Makes a playlist of Kim that Minh has joined. */
 const shared = (access: 'link' | 'together', songIds: readonly string[] = []) => api.shared([kim, minh], access, songIds);
 
 const leave = (who: string, id: string, userId: string) => api.call(who, playlistSharingEndpoints.removeMember, { params: { id, userId } });

@@ -14,7 +14,7 @@ const encodings = ['identity', 'gzip', 'br'];
 const REQUESTS = 50;
 const MANY = 4_000;
 const PART = 500;
-/** Everything that the process does meanwhile counts, which on a busy machine is a quarter of a megabyte per answer. The list has five times that. */
+/** Other work of the process counts, too: on a busy machine, a quarter of a megabyte per answer. The list has five times that. */
 const MOST_SHARE = 0.5;
 
 let api: TestApi;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** In parts: all at once would pass the API's statement timeout on a busy machine. */
+/** Writes in parts, because a single statement could exceed the API's timeout on a busy machine. */
 async function writeSongs(count: number): Promise<void> {
   const song = await new CatalogueRows(api.dataSource).song();
   for (let written = 1; written < count; written += PART)
@@ -46,7 +46,7 @@ async function read(encoding: string, times: number): Promise<void> {
   await once(client, 'message');
 }
 
-/** Of the JavaScript heap, whatever was collected meanwhile. */
+/** Returns the allocated bytes of the JavaScript heap, even if they were collected meanwhile. */
 async function bytesOfAnAnswer(encoding: string): Promise<number> {
   const profiler = new Session();
   profiler.connect();

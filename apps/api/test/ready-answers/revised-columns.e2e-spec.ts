@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Columns that no shared answer shows. A column that one does show has to raise the revision: see the migration `revisions`. */
+/** Columns that no shared answer shows. All others have to raise the revision: see the migration `revisions`. */
 const notShown: Record<string, string[]> = {
   songs: ['audio_kind', 'id', 'image_kind', 'trend', 'updated_at', 'upload_key'],
   albums: ['id', 'image_kind', 'updated_at'],

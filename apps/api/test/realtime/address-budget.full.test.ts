@@ -29,12 +29,12 @@ import { closeSockets, connectSocket } from '../_harness/socket-client';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 
-/** One process plays both sides: on a busy machine, three thousand reads in one instant would wait for longer than ten seconds. */
+/** One process is client and server. On a busy machine, three thousand reads at once would wait for over ten seconds. */
 const { people: PEOPLE, atATime: AT_A_TIME } =
   process.env.CHORUS_LONG === undefined ? { people: 60, atATime: 20 } : { people: 200, atATime: 200 };
 const MOST_JOINS = 5;
 const FOR_MEMBERS: readonly string[] = [catalogueReads.users.path, catalogueReads.onRepeat.path];
-/** What a page reads when it opens, a search included. Songs of a genre or a decade, which have to be named, are read later. */
+/** The reads of a page that opens, and a search. Songs of a genre or a decade, which have to be named, are read later. */
 const OPENING_READS = Object.values(catalogueReads)
   .filter(({ path }) => !path.includes(':') && !path.includes('/by-') && !FOR_MEMBERS.includes(path))
   .map(({ path }) => `${API_PREFIX}${path}`);
@@ -85,7 +85,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-/** Asks to join as often as one connection may; resolves with the refusals once it is closed. */
+/** Tries to join as often as one connection may; resolves with the refusals once it is closed. */
 async function refusedJoins(join: string): Promise<number> {
   const engine = await openRawConnection(api.origin);
   let refusals = 0;
@@ -102,7 +102,7 @@ async function refusedJoins(join: string): Promise<number> {
 
 const exhaustChecks = () => jest.spyOn(api.app.get(AddressBudgets), 'takeCheck').mockReturnValue(1_500);
 
-/** Really exhausted, it would have refilled a little until a busy machine comes to the request. */
+/** This is a mock, because a really exhausted budget would refill a little before a busy machine makes the request. */
 function exhaustChecksOf(address: string) {
   const budgets = api.app.get(AddressBudgets);
   const takeCheck = budgets.takeCheck.bind(budgets);
@@ -196,11 +196,11 @@ describe('bad tokens over HTTP', () => {
 });
 
 describe('costly reads', () => {
-  // An answer that is built already costs nothing.
+  // Answers that are already built cost nothing, so none is.
   beforeEach(() => jest.spyOn(api.app.get(AnswerVersions), 'read').mockImplementation(() => Promise.resolve(randomUUID())));
   afterEach(() => jest.restoreAllMocks());
 
-  /** So far below zero that the refill of a slow test does not matter. */
+  /** Goes so far below zero that the refill during a slow test does not matter. */
   const exhaust = (key: string, allowance: Allowance) => api.app.get(RateLimiter).consume(key, allowance, 2 * allowance.burst);
 
   it.each(COSTLY.map((url, number) => [url, `203.0.112.${number}`] as const))(

@@ -68,8 +68,8 @@ async function arrive(cluster: Cluster, count: number): Promise<ChatClient[]> {
 }
 
 /**
- * Releases a share of the messages with each fault, so that people write during every fault,
- * however fast the machine is.
+ * Releases a share of the messages with each fault, so that people write during every fault, even
+ * on a fast machine.
  */
 async function correspond({ mutant, nodes, people: count, messages, strikes }: Correspondence): Promise<Outcome> {
   const cluster = await startCluster(backends, { nodes, ...(mutant !== undefined && { mutant }) });

@@ -36,7 +36,7 @@ const deleteAccount = (userId: string) => people.deleteAccount(userId);
 const MOST_SOCKETS = 10;
 const openConnections = () => (Reflect.get(api.app.get(Sockets), 'server') as AppServer).engine.clientsCount;
 
-/** Stops the next handshake on its way: `arrived` resolves when it is there, and `goOn` lets it pass. */
+/** Stops the next handshake at a step: `arrived` resolves when it gets there, and `goOn` lets it continue. */
 function holdOnce<Name extends string>(service: Record<Name, (...args: never[]) => Promise<unknown>>, step: Name) {
   const run = service[step].bind(service) as (...args: unknown[]) => Promise<unknown>;
   let goOn: () => void = () => undefined;
@@ -64,7 +64,7 @@ describe.each(Object.entries(steps))('a person whose handshake is under way, %s,
   ])('and who is %s is not connected', async (what, end) => {
     const userId = `${what} ${when}`;
     await people.join(userId);
-    // Requests with the same token would wait for its check.
+    // The token is another one because requests with the same token would wait for its check.
     const auth = { token: await issuer.token({ sub: userId, name: 'Another device' }) };
     const step = hold();
     const client = openSocket(api.origin, { auth, reconnection: false });

@@ -16,7 +16,7 @@ import { startApi, type TestApi } from '../_harness/start-api';
 const LONG = process.env.CHORUS_LONG !== undefined;
 const WRITERS = 8;
 const MESSAGES = 2_000;
-/** On one node; the defect shows much sooner. */
+/** Enough on one node, since the defect shows much sooner. */
 const FEW = 400;
 
 let api: TestApi;
@@ -90,7 +90,7 @@ async function readWhileWritten(append: Append): Promise<number[]> {
       };
       const read: number[] = [];
       const readOn = async () => {
-        // On a slow machine a reader may poll too late: then it polls again.
+        // On a slow machine, a poll may fail; the reader then polls again.
         const more = await linh.history('kim', read.at(-1) ?? 0).catch(() => []);
         read.push(...more.map(({ seq }) => seq));
       };

@@ -5,7 +5,7 @@ import { closeSockets, connectSocket, type SocketClient } from '../_harness/sock
 import { startApi, type TestApi } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
 
-/** The framing of engine.io and socket.io before an event whose first acknowledgement is wanted. */
+/** The framing of engine.io and socket.io before the first event that is to be acknowledged. */
 const BEFORE_JSON = '420';
 
 let issuer: TestIssuer;
@@ -27,7 +27,7 @@ async function connect(sub: string, transport: 'websocket' | 'polling'): Promise
   return connectSocket(api.origin, { auth: { token: await issuer.token({ sub }) }, transports: [transport] });
 }
 
-/** Half of the characters have two bytes in UTF-8. */
+/** Makes a message of this size. Half of its characters have two bytes in UTF-8. */
 function messageOf(frameBytes: number): object {
   const message = (content: string) => ({ senderId: 'kim', receiverId: 'linh', content });
   const left = frameBytes - Buffer.byteLength(BEFORE_JSON + JSON.stringify(['send_message', message('')]));

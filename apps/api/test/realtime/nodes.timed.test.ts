@@ -49,7 +49,7 @@ it(`realtime on three nodes: ${LONG ? 'a thousand' : 'two hundred'} activity upd
   recordFinding(`${Math.round(rate)} updates a second of what ${PEOPLE} people do: at most 2 a second of each were told, the last won`);
 });
 
-/** Both take long and are independent, so they run concurrently. */
+/** Both cases take long and are independent, so they run concurrently. */
 describe('a person who disconnects without notice', () => {
   let killed: Promise<{ seconds: number; lost: number; watchers: SocketClient[]; back: string[]; gone: string[] }>;
   let cutOff: Promise<{ seconds: number; received: number }>;

@@ -12,8 +12,8 @@ import { TestIssuer } from '../_harness/test-issuer';
 const long = process.env.CHORUS_LONG !== undefined;
 
 /**
- * Live memory: the process reuses garbage from the reading phase, so its total stays below even
- * when no client is disconnected.
+ * The limit is for live memory. The process reuses garbage from the reading phase, so its total
+ * memory would stay below even if no client were disconnected.
  */
 const MOST_GROWTH_MB = 60;
 const ROUNDS = long ? 60 : 30;

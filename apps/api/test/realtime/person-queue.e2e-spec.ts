@@ -20,7 +20,7 @@ let most: number;
 let transactions: number;
 let open: () => void;
 
-/** Transactions wait at a gate, so that whatever wants one at a time is seen at once. */
+/** Makes transactions wait at a gate, so that all that want to run at the same time can be counted. */
 function closeGate(): void {
   const gate = new Promise<void>((opens) => (open = opens));
   const work = api.app.get(UnitOfWork);
@@ -60,7 +60,7 @@ afterAll(async () => {
 const send = ({ socket }: SocketClient, senderId: string, receiverId: string) =>
   socket.emitWithAck('send_message', { senderId, receiverId, content: 'Hello', clientMessageId: randomUUID() });
 
-/** An event of each socket that follows the others was answered, so those had arrived. */
+/** Resolves once a later event of each socket was answered, so that all earlier events have arrived. */
 const settle = (clients: SocketClient[], userId: string) =>
   Promise.all(clients.map(({ socket }) => socket.emitWithAck('user_connected', userId)));
 

@@ -93,7 +93,7 @@ it.each([[undefined], ['every second']])('presence: %s in the handshake gets sin
   await reader.until('activity_updated', (all) => all.some(({ userId }) => userId === linh));
   expect(reader.all('user_connected')).toContain(linh);
   await untilChange(witness, [linh, RAIN, songId]);
-  // What was sent to the reader with that batch arrives before this answer.
+  // Anything that was sent to the reader with that batch arrives before this answer.
   await reader.socket.emitWithAck('user_connected', kim);
   expect(reader.all('presence_changed')).toEqual([]);
 });

@@ -83,7 +83,7 @@ describe('a person without an account', () => {
     const watcher = await connect(kim);
     const stranger = await people.connect(linh);
     await stranger.socket.emitWithAck('update_activity', { userId: linh, activity: RAIN });
-    // Who comes later is announced: so would the stranger have been.
+    // A later person is announced, so the stranger would have been announced by now.
     const later = await connect(minh);
     await watcher.sees(minh);
     expect(watcher.all('user_connected')).not.toContain(linh);
@@ -209,7 +209,7 @@ describe('presence of very many people', () => {
     for (const list of [online, activities]) expect(Buffer.byteLength(JSON.stringify(list))).toBeLessThanOrEqual(256 * 1024);
 
     const rest = crowd.slice(crowd.length / 2);
-    // More than are sent at once: nobody is left of some batches.
+    // More people leave than are sent at once, so some batches become empty.
     const left = new Set(rest.slice(0, 400));
     for (const userId of left) store.leave(userId);
     await newcomer.until('activity_updated', (updates) => updates.some(({ userId }) => userId === rest.at(-1)));

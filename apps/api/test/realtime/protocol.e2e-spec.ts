@@ -41,7 +41,7 @@ const call = (path: string, token: string, body?: object) =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
 
-/** Signs in like a page that knows only the specification: connects with an id and the cookies. */
+/** Signs in like a page that knows only the specification, by connecting with an id and the cookies. */
 async function arrive(userId: string): Promise<SocketClient> {
   const token = await issuer.token({ sub: userId });
   const check = await call(urlOf(identityEndpoints.adminCheck), token);

@@ -35,7 +35,7 @@ async function writeEverywhere(times: number): Promise<{ passed: number; seconds
 
 describe('limits on two nodes', () => {
   it('sixty messages use up one shared burst, which refills over time', async () => {
-    // On a busy machine, a node that does not get a response from Redis in time counts by itself for a moment.
+    // On a busy machine, a node may count by itself for a moment, when Redis does not answer in time.
     const { passed, seconds, waits } = await until(
       () => writeEverywhere(3 * BURST),
       (outcome) => outcome.passed <= BURST + Math.ceil((outcome.seconds * A_MINUTE) / 60),
@@ -104,7 +104,7 @@ describe('limits after the death of a node', () => {
         },
         () => false,
       );
-    // Since its trouble with Redis, a node may count by itself for a moment.
+    // After trouble with Redis, a node may count by itself for a moment.
     await until(isLetIn, (isIn) => !isIn);
     await simulation.cluster.kill(DYING);
     const began = performance.now();

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => api.stop());
 
-/** Sockets that something in the process still holds, once garbage is collected. */
+/** Counts the sockets that are still referenced after a garbage collection. */
 const socketsHeld = (): number => queryObjects(Socket, { format: 'count' });
 
 it('sockets that are cut before their handshake is decided are not kept in memory', async () => {

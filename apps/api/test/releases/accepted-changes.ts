@@ -13,8 +13,8 @@ const signedOut = Object.fromEntries(
 );
 
 /**
- * Changes since the last release that old pages and old servers tolerate: the test's sentence for
- * each, and why it is harmless. The next release starts empty.
+ * Changes since the last release that old pages and old servers tolerate, by the sentence of the
+ * test, with the reason why each is harmless. The next release starts empty.
  */
 export const acceptedChanges: Readonly<Record<string, string>> = {
   ...signedOut,

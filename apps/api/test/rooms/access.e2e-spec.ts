@@ -16,7 +16,7 @@ import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 import { ask, command, heartbeat, RoomApi, type Who } from './room-api';
 
-/** `member` and `controller` are in a room, where only the latter may control it. Suspended and blocked people were in it before. */
+/** `member` and `controller` are each in a room, and only the latter may control it. Suspended and blocked people were in a room before. */
 const roles = ['lead', 'member', 'controller', 'invited', 'stranger', 'blocked', 'suspended', 'visitor'] as const;
 type Role = (typeof roles)[number];
 
@@ -30,7 +30,7 @@ const SONGS = 12;
 
 let api: RoomApi;
 let ids: Record<Role, Who>;
-/** Where only the lead controls, and where everybody does. */
+/** In `led`, only the lead controls; in `controlled`, everybody does. */
 let led: Room;
 let controlled: Room;
 let songId: string;
@@ -39,7 +39,7 @@ let isChanged = true;
 
 beforeAll(async () => {
   api = await RoomApi.start({ config: { admins: { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false } } });
-  // On a busy machine it would pass the lead of somebody who is silent.
+  // On a busy machine, the sweep might take somebody for silent and pass on the lead.
   api.api.app.get(RoomSweep, { strict: false }).stop();
   await api.people.join('admin');
   [songId = ''] = await api.songs(1);
@@ -55,7 +55,7 @@ async function arrangeIfChanged(): Promise<void> {
 }
 beforeEach(arrangeIfChanged);
 
-/** In order, each in a room as it was arranged. */
+/** Asks for each role in order, each time with rooms as they were arranged. */
 async function forEachRole<Value>(ask: (role: Role) => Promise<Value>): Promise<Partial<Record<Role, Value>>> {
   const given: Partial<Record<Role, Value>> = {};
   for (const role of roles) {
@@ -102,7 +102,7 @@ describe('access to a room over HTTP', () => {
   const hidden = { stranger: 404, invited: 404, blocked: 404, suspended: 403, visitor: 401 };
   const forPeopleInIt = { ...inRoom, ...hidden };
   const byLink = { ...inRoom, invited: 200, stranger: 404, blocked: 404, suspended: 403, visitor: 401 };
-  /** Of oneself, whatever one is to this room. */
+  /** The answers about oneself, whatever the role in this room. */
   const forThemselves = { ...inRoom, invited: 200, stranger: 200, blocked: 200, suspended: 403, visitor: 401 };
   const created = { ...forThemselves, lead: 201, member: 201, controller: 201, invited: 201, stranger: 201, blocked: 201 };
 
@@ -152,7 +152,7 @@ describe('access to a room over HTTP', () => {
     const { spec, params, payload, answers, moves = false } = route;
     const statuses = await forEachRole(async (role) => {
       const room = roomOf(role);
-      // Strangers have no link: they guess one.
+      // Strangers have no link, so they guess one.
       const known = { ...room, ...(role === 'stranger' && { token: randomUUID() }) };
       const sent = payload?.(known);
       const { status, body } = await api.call(ids[role], spec, {
@@ -169,12 +169,12 @@ describe('access to a room over HTTP', () => {
 
 type Answer = 'ok' | 'forbidden' | 'not_found' | 'refused';
 
-/** Of those who have one, until the next arrangement. */
+/** The sockets of roles that have one, until the rooms are arranged again. */
 const connected = new Map<Role, Promise<SocketClient | undefined>>();
 
 function connect(role: Role): Promise<SocketClient | undefined> {
   const subject = ids[role];
-  // Without a token, and with one of a suspended person, nothing is connected.
+  // A visitor has no token, and a suspended person's is refused, so neither is connected.
   if (subject === null) return Promise.resolve(undefined);
   const connecting = connected.get(role) ?? api.people.connect(subject).catch(() => undefined);
   connected.set(role, connecting);
@@ -209,7 +209,7 @@ describe('access to a room over the socket', () => {
   });
 
   const playing = ({ state, items }: RoomDetail) => roomPlaceAt(state.anchor, items, Date.now())!.itemId;
-  /** Each has an effect on the room as it is. */
+  /** Each action would have an effect on the room as it is. */
   const actions: Record<RoomAction['kind'], { action: (room: RoomDetail) => RoomAction; answers: Record<Role, Answer> }> = {
     add: { action: addition, answers: forAll },
     remove: { action: ({ items }) => ({ kind: 'remove', itemId: items.at(-1)!._id }), answers: forControllers },

@@ -25,15 +25,15 @@ const FIRST_SONGS = 60;
 interface Outcome {
   rooms: number;
   commands: number;
-  /** Acknowledged, and not among those that the room remembers. */
+  /** Acknowledged commands that the room does not remember. */
   lost: number;
-  /** Rooms whose revision has not risen by one for each command that had an effect. */
+  /** Rooms whose revision did not rise by one for each command that had an effect. */
   miscounted: number;
   /** Rooms whose lead is not among their people. */
   leadless: number;
-  /** Items that a queue has twice. */
+  /** Items that are in a queue twice. */
   twice: number;
-  /** Devices that know another state or another queue than the database has. */
+  /** Devices whose state or queue differs from the database. */
   different: number;
   settledMs: number;
 }
@@ -92,7 +92,7 @@ const storeSongs = (count: number) =>
     return ids;
   });
 
-/** Each has an effect, or is dropped with a reason. */
+/** Returns a random action, which has an effect or is dropped with a reason. */
 function someAction(random: Random, { itemIds, state }: RoomClient): RoomAction {
   const chance = random();
   const known = itemIds.slice(0, FIRST_SONGS / 2);
@@ -139,7 +139,7 @@ async function listenUnderFaults(mutant?: string): Promise<Outcome> {
     await changeWithoutRedis(rooms);
     const over = performance.now();
     const compared = () => compare(rooms);
-    // Two heartbeats: the answer to one that was on its way may be older than the last command.
+    // Sends two heartbeats, because the answer to one that was under way may be older than the last command.
     for (let time = 0; time < 2; time += 1)
       await Promise.all(
         people.map((person) =>
@@ -170,7 +170,7 @@ async function strikeAll(cluster: Cluster): Promise<void> {
   await faults.over();
 }
 
-/** The last command to each room, of which other nodes are told nothing. */
+/** Sends each room a last command of which other nodes are not told. */
 async function changeWithoutRedis(rooms: readonly { people: RoomClient[] }[]): Promise<void> {
   await backends.redis.kill();
   const items = () => [{ itemId: randomUUID(), songId: songIds[0]! }];
@@ -199,7 +199,7 @@ async function compare(rooms: readonly { id: string; people: RoomClient[] }[]): 
     if (!room) continue;
     const remembered = new Set(room.commandIds);
     outcome.lost += people.flatMap(({ acknowledged }) => acknowledged).filter((command) => !remembered.has(command.id)).length;
-    // It begins at 1. A lead that passed would count, too, and nobody is away for so long.
+    // Revisions begin at 1. Passing on the lead would count, too, but nobody is away for so long.
     outcome.miscounted += room.revision === 1 + room.effects ? 0 : 1;
     outcome.leadless += room.peopleIds.length === WHOLE.people && room.peopleIds.includes(room.lead) ? 0 : 1;
     outcome.twice += room.itemIds.length - new Set(room.itemIds).size;

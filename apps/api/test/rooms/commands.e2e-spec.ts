@@ -90,7 +90,7 @@ describe('somebody whom the lead removes from a room', () => {
     const { kim, minh, id, linkToken, state } = await remove();
     const { linkToken: newToken } = await api.detail(kim, id);
     expect(newToken).not.toBe(linkToken);
-    // By which pages read the new link.
+    // Pages read the new link when this revision changes.
     expect(state.itemsRevision).toBe(state.revision);
     expect([(await api.joinByLink(minh, linkToken)).status, (await api.joinByLink(minh, newToken)).status]).toEqual([404, 200]);
   });

@@ -26,7 +26,7 @@ async function enter(): Promise<void> {
   client = await api.listen(kim, id);
 }
 
-/** One of several is refused even if an allowance that was used up has grown meanwhile. */
+/** One of several requests is refused even if the used-up allowance has refilled a little. */
 const atOnce = <Answer>(send: () => Promise<Answer>): Promise<Answer[]> => Promise.all(Array.from({ length: 20 }, send));
 
 const aCommand = (more: object = {}) => ({
@@ -113,7 +113,7 @@ describe('a room refuses', () => {
     const act = () => ask(client, 'room_command', aCommand());
     await useUpAllowance(api.api, kim, act);
     expect(await atOnce(act)).toContainEqual(expect.objectContaining({ ok: false, code: 'rate_limited' }));
-    // What was too much for one person is nothing to another.
+    // The limit of one person does not affect another.
     const [minh] = await api.join('minh');
     await api.joinByLink(minh, (await api.detail(kim, id)).linkToken);
     expect(await ask(await api.listen(minh, id), 'room_react', { roomId: id, reaction: '♥' })).toEqual({ ok: true });

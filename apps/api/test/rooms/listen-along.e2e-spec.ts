@@ -20,7 +20,7 @@ const allowing = async (who: string, userIds: string[]) =>
 const play = async (who: string, songIds: readonly string[], isPlaying = true) =>
   api.call(who, playbackEndpoints.write, { payload: { songIds, index: 1, seconds: 30, isPlaying, revision: 1_000 } });
 
-/** Others see what they play, as they do of everybody who is in no private session. */
+/** Makes others see what a person plays, as for everybody without a private session. */
 async function show(who: string, activity = 'Playing Rain by Kim'): Promise<void> {
   const client = await api.people.connect(who);
   await client.socket.emitWithAck('update_activity', { userId: who, activity });
@@ -31,7 +31,7 @@ async function show(who: string, activity = 'Playing Rain by Kim'): Promise<void
   );
 }
 
-/** A person is announced some time after they have connected: not being online before that would say nothing. */
+/** Waits until the person is online before disconnecting, since people are announced some time after they connect. */
 async function disconnect(who: string): Promise<void> {
   const isOnline = () => Promise.resolve(api.api.app.get(PresenceReader, { strict: false }).isOnline(who));
   await until(isOnline, (online) => online);
@@ -126,7 +126,7 @@ describe('listening along', () => {
 describe('a room that somebody is in', () => {
   const refusal = { status: 404, body: { message: "You can't listen along with this person now." } };
 
-  /** Led by kim, who began it. Both are seen to play and let everybody listen along. */
+  /** Opens a room that kim leads. Both are seen to play, and let everybody listen along. */
   async function open() {
     const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
     const { id } = await api.shared([kim, minh]);

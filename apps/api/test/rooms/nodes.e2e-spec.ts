@@ -70,7 +70,7 @@ describe('a room on two nodes', () => {
 
   it('is caught up with by the next heartbeat, where the event was lost', async () => {
     const { id, itemIds, kim, minh } = await open();
-    // As while Redis is away: nothing goes out.
+    // Nothing is sent to other nodes, as while Redis is away.
     jest.spyOn(nodes.first.app.get(Sockets), 'onAllNodesExcept').mockReturnValue({ to: () => ({ emit: () => true }) } as never);
     const { state } = await command(kim, id, { kind: 'next', itemId: itemIds[0]! });
     const answer = await heartbeat(minh, id, { revision: state.revision - 1 });
@@ -84,7 +84,7 @@ describe('a room on two nodes', () => {
     const [one, other] = await Promise.all([kim, minh].map((client) => ask(client, 'room_clock', {})));
     const tookMs = performance.now() - asked;
     if (!one?.ok || !other?.ok) throw new Error('no clock');
-    // Both were asked within that time; a busy machine adds to it. Clocks of their own would be hours apart.
+    // Both were asked within that time, which is longer on a busy machine. Two separate clocks would be hours apart.
     expect(Math.abs(one.now - other.now)).toBeLessThan(tookMs + 60_000);
   });
 });

@@ -207,7 +207,7 @@ it('a message is accepted in a room of many, while PostgreSQL expects one in eac
   expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([200, 'Message 1302', 'The last']);
 });
 
-/** As if it had been so since an hour. */
+/** Pretends that messages were hidden, and people left, an hour earlier. */
 async function passHour(id: string): Promise<void> {
   await api.api.dataSource.query(`UPDATE room_messages SET hidden_at = hidden_at - interval '61 minutes' WHERE room_id = $1`, [id]);
   await api.api.dataSource.query(`UPDATE room_stays SET left_at = left_at - interval '61 minutes' WHERE room_id = $1`, [id]);

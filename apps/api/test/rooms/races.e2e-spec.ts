@@ -23,7 +23,7 @@ const suspend = (clerkId: string) => api.call('admin', suspensionEndpoints.add, 
 const peopleIn = async (who: string, id: string) => (await api.detail(who, id)).people.map(({ clerkId }) => clerkId);
 
 describe('a suspended person', () => {
-  /** Kim plays something, and lets everybody listen along. Their devices are gone a few seconds after their sockets. */
+  /** Kim plays something, and lets everybody listen along. Devices are gone a few seconds after their sockets. */
   async function open() {
     const [kim, minh] = await api.join('kim', 'minh');
     jest.spyOn(api.api.app.get(PresenceReader, { strict: false }), 'isOnline').mockReturnValue(true);
@@ -76,7 +76,7 @@ it('somebody who is removed from a room is sent nothing more, also where a heart
 });
 
 describe('the rows of a room', () => {
-  /** Runs while another transaction holds what the statement locks. */
+  /** Runs while another transaction holds the locks of the statement. */
   async function whileLocked<Answer>(statement: string, parameters: unknown[], run: () => Promise<Answer>): Promise<Answer> {
     const other = api.api.dataSource.createQueryRunner();
     await other.startTransaction();
@@ -103,7 +103,7 @@ describe('the rows of a room', () => {
     const free = await whileLocked('SELECT FROM room_people WHERE user_id = $1 FOR UPDATE', [an], async () => {
       swept = api.sweep();
       await untilOneWaits();
-      // Rows are locked in this order: the first is waited for while no other is locked.
+      // Rows are locked in this order, so no other row is locked while the first is waited for.
       return api.api.dataSource.query<unknown[]>('SELECT FROM room_people WHERE user_id = $1 FOR UPDATE SKIP LOCKED', [zoe]);
     });
     await swept;

@@ -26,7 +26,7 @@ type Acknowledgement<Name extends RoomEvent> = AnswerOf<Events[Name]>;
 export const ask = async <Name extends RoomEvent>(client: SocketClient, name: Name, payload: unknown): Promise<Acknowledgement<Name>> =>
   (await client.plain.emitWithAck(name, payload)) as Acknowledgement<Name>;
 
-/** Throws where the command was refused. */
+/** Throws if the command was refused. */
 export async function command(client: SocketClient, roomId: string, action: RoomAction, more: { id?: string; ageMs?: number } = {}) {
   const answer = await ask(client, 'room_command', { roomId, id: randomUUID(), ageMs: 0, action, ...more });
   if (!answer.ok) throw new Error(`${action.kind}: ${answer.code} ${answer.message}`);
@@ -70,7 +70,7 @@ export class RoomApi {
     return { status: answer.statusCode, body: answer.json<unknown>() };
   }
 
-  /** New people, who have an account. */
+  /** Makes new people with an account. */
   async join<const Names extends readonly string[]>(...names: Names): Promise<{ [Name in keyof Names]: string }> {
     const ids = names.map((name) => `${name}-${randomUUID()}`);
     await this.people.join(...ids);
@@ -108,7 +108,7 @@ export class RoomApi {
     return ((await this.call(who, roomEndpoints.mine)).body as { room: RoomDetail | null }).room;
   }
 
-  /** A room of the first of them, in which all are. */
+  /** Makes a room of the first person that all others have joined. */
   async shared(userIds: readonly string[], songCount = 3): Promise<RoomDetail & { id: string }> {
     const [lead = '', ...others] = userIds;
     const room = await this.create(lead, await this.songs(songCount));
@@ -116,7 +116,7 @@ export class RoomApi {
     return { ...(await this.detail(lead, room.state.roomId)), id: room.state.roomId };
   }
 
-  /** A socket that takes part. */
+  /** Returns a socket that takes part in the room. */
   async listen(who: string, roomId: string): Promise<SocketClient> {
     const client = await this.people.connect(who);
     const answer = await heartbeat(client, roomId);
@@ -128,7 +128,7 @@ export class RoomApi {
     return this.api.app.get(RoomSweep, { strict: false }).sweep();
   }
 
-  /** The last of them is left in the chat, and the one before is pushed out. */
+  /** Adds messages up to an hour old. By default the chat is then full, so that the next message pushes out the first. */
   fillChat(id: string, sender: string, count = MOST_ROOM_MESSAGES): Promise<unknown> {
     return this.api.dataSource.query(
       `INSERT INTO room_messages (room_id, id, sender, text, created_at)
@@ -137,7 +137,7 @@ export class RoomApi {
     );
   }
 
-  /** As if nothing had been heard of them for so long. */
+  /** Pretends that the person has been silent for this long. */
   silence(userId: string, seconds: number): Promise<unknown> {
     return this.api.dataSource.query(`UPDATE room_people SET seen_at = seen_at - $2 * interval '1 second' WHERE user_id = $1`, [
       userId,

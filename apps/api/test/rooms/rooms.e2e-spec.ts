@@ -82,7 +82,7 @@ describe('a room', () => {
     const client = await api.listen(kim, id);
     const askedAt = Date.now();
     const { state } = await command(client, id, { kind: 'play', itemId: items[1]!._id, seconds: 20 });
-    // The machine of the test has the same clock as PostgreSQL, which is known to within less than a second.
+    // The test has the same clock as PostgreSQL, and the API knows it to within a second.
     expect(state.sentAt).toBeGreaterThan(askedAt - 1_000);
     expect(state.sentAt).toBeLessThan(Date.now() + 1_000);
     const clock = await ask(client, 'room_clock', {});
@@ -227,7 +227,7 @@ it('rooms that have a song are found by an index, without reading the songs of a
   const [sql = '', values] = query.mock.calls[0] ?? [];
   query.mockRestore();
   await manager.transaction(async (database) => {
-    // There are too few here for an index to be worth it.
+    // There are too few rows here for the planner to choose an index.
     await database.query('SET LOCAL enable_seqscan = off');
     const plan = await database.query<object[]>(`EXPLAIN ${sql}`, values);
     expect(JSON.stringify(plan)).toContain('rooms_by_song');

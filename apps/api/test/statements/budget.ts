@@ -1,11 +1,11 @@
 import type { Sent, World } from './world';
 
 export interface Budget {
-  /** All statements, those of a transaction too, until nothing that the request caused runs any more. */
+  /** All statements, including those of transactions, until everything that the request caused has ended. */
   statements: number;
-  /** As many more for each that is sent or stored, where they are worked on one by one. */
+  /** The additional statements per item that is sent or stored, if items are handled one by one. */
   forEach?: number;
-  /** Of a shared answer, once it is built. */
+  /** The statements of a shared answer once it is built. */
   ready?: number;
   send: (world: World) => Sent | Promise<Sent>;
 }

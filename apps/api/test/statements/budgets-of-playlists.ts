@@ -3,7 +3,7 @@ import type { Budgets } from './budget';
 import { now, type World } from './world';
 
 const kim = { as: 'kim' } as const;
-/** Whose writing changes nothing that Kim reads. */
+/** Linh's writes change nothing that Kim reads. */
 const linh = { as: 'linh' } as const;
 
 const own = async (world: World) => ({ ...linh, params: [await world.playlist('linh')] });
@@ -37,7 +37,7 @@ export const budgetsOfPlaylists: Budgets = {
   'POST /api/playlists/import': {
     statements: 18,
     send: async (world) => {
-      // One that names no song makes no playlist.
+      // A file that matches no song creates no playlist.
       await world.query("UPDATE songs SET title = 'Mưa'");
       const lines = ['#EXTM3U', ...world.songIds.flatMap(() => ['#EXTINF:62,Sơn Ca - Mưa', 'a.mp3'])];
       return { ...linh, form: { id: randomUUID(), playlistFile: Buffer.from(lines.join('\n')) } };

@@ -3,7 +3,7 @@ import type { Sent, World } from './world';
 
 const admin = { as: 'admin' } as const;
 const anybody = { as: null } as const;
-/** The shape of a song. */
+/** The waveform of a song. */
 const silence = Buffer.alloc(1_000).toString('base64');
 
 /** The first request of a day picks the songs. */
@@ -12,7 +12,7 @@ async function picked(world: World, route: string, sent: Sent): Promise<Sent> {
   return sent;
 }
 
-/** A shared list asks for the revision of the catalogue before and after its rows are read, and once where it is ready. */
+/** A shared list reads the revision of the catalogue before and after its rows, and once if it is ready. */
 export const budgetsOfTheCatalogue: Budgets = {
   'GET /api/songs': { statements: 3, ready: 1, send: () => anybody },
   'GET /api/songs/featured': { statements: 5, ready: 1, send: (world) => picked(world, 'GET /api/songs/featured', anybody) },

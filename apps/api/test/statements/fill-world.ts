@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { now, type World } from './world';
 
-/** One more of everything that a list has. */
+/** Adds one more of everything that lists contain. */
 export async function addOneOfEach(world: World): Promise<void> {
   const [portrait, cover, picture] = [await world.rows.picture(), await world.rows.picture(), await world.rows.picture()];
   const artist = await world.rows.artist({ imageHash: portrait.hash });

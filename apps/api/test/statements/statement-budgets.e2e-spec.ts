@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** All shared answers have to be built again. */
+/** Makes all shared answers outdated, so that they have to be built again. */
 const renameSongs = () => world.query("UPDATE songs SET title = 'Mưa ' || gen_random_uuid()");
 
 it('every route has a budget of SQL statements', () => {
@@ -35,7 +35,7 @@ it('a shared answer has a budget of its own once it is ready', () => {
   ).toEqual(shared.map(({ route }) => route).toSorted());
 });
 
-/** Where there are four of each, one more statement for each shows; where there is one, which of them are not for each. */
+/** With four of each, an additional statement per item shows; with one, the statements that are not per item show. */
 const sizes = process.env.CHORUS_LONG === undefined ? [4] : [1, 4];
 
 describe.each(sizes)('with %i of everything that a list has,', (size) => {

@@ -38,7 +38,7 @@ export interface Sent {
 
 export const now = () => new Date().toISOString();
 
-/** A catalogue and people, of whom Kim has so many of everything, and the API that counts its statements. */
+/** A catalogue, people, of whom Kim has some of everything, and the API whose statements are counted. */
 export class World {
   readonly rows: CatalogueRows;
   readonly people: People;
@@ -65,16 +65,16 @@ export class World {
     const webPush = { ...generateVAPIDKeys(), subject: 'https://music.example.com' };
     const started = jest.spyOn(NodeMirror.prototype, 'start');
     const world = new World(await startApi({ override: jobsOnDemand, config: { signIn: issuer.signIn, admins, webPush } }), issuer);
-    // A poll reads again, at any moment, what requests have changed.
+    // Polls would read changes of requests again at any moment, so they are stopped.
     for (const mirror of started.mock.contexts) (mirror as NodeMirror).stop();
     started.mockRestore();
     world.api.app.get(RoomSweep, { strict: false }).stop();
-    // What is announced late would be counted with another request.
+    // Late announcements would be counted with another request.
     jest.spyOn(KeyedThrottle.prototype, 'run').mockImplementation((_, announce) => announce());
     jest.spyOn(world.api.app.get(ChangeSender, { strict: false }), 'send').mockResolvedValue();
     jest.spyOn(world.api.app.get(RateLimiter), 'consume').mockResolvedValue(0);
     world.audioFile = await mp3();
-    // The lists of Home are full.
+    // Fills the lists of Home.
     for (let songs = 0; songs < SONGS_OF_HOME; songs += 1) await world.rows.song();
     await world.people.join('kim', 'linh', 'minh', 'admin');
     return world;
@@ -93,14 +93,14 @@ export class World {
     return this.api.dataSource.query<Row[]>(sql, values);
   }
 
-  /** Somebody new, whose tokens name no session. */
+  /** Makes a new person, whose tokens name no session. */
   async somebody(): Promise<string> {
     const id = `other-${(this.others += 1)}`;
     await this.people.join(id);
     return id;
   }
 
-  /** Somebody who is signed in twice. */
+  /** Makes a new person who is signed in twice. */
   async signedInTwice(): Promise<{ as: string; sid: string; otherSid: string }> {
     const [as, sid, otherSid] = [await this.somebody(), randomUUID(), randomUUID()];
     await this.signIn(as, sid);
@@ -108,7 +108,7 @@ export class World {
     return { as, sid, otherSid };
   }
 
-  /** The first request of a session stores it, while the request goes on. */
+  /** Makes the first request of a session, during which the session is stored. */
   async signIn(as: string, sid: string): Promise<void> {
     await this.send('GET /api/users/me/sessions', { as, sid });
     await this.settled();
@@ -128,7 +128,7 @@ export class World {
     return this.api.fetch(url, { method, headers, redirect: 'manual', ...(body && { body }) });
   }
 
-  /** The statements of a request, and of what it causes. Throws unless it succeeds. */
+  /** Counts the statements of a request, and of what it causes. Throws unless it succeeds. */
   async count(route: string, sent: Sent): Promise<number> {
     await this.settled();
     return countQueries(async () => {
@@ -139,7 +139,7 @@ export class World {
     });
   }
 
-  /** Resolves once nothing that requests caused runs any more. */
+  /** Resolves once everything that requests caused has ended. */
   private async settled(): Promise<void> {
     await this.api.app.get(EventBus).idle();
     const pool = (this.api.dataSource.driver as PostgresDriver).master as Pool;
@@ -155,13 +155,13 @@ export class World {
     await this.api.app.get(ObjectStore).put(this.audioName, Readable.from([this.audioFile]), 'audio/mpeg');
   }
 
-  /** The id of the audit entry that undoes it. */
+  /** Deletes an artist, and returns the id of the audit entry to undo it. */
   async deletedArtist(): Promise<string> {
     const { id } = await this.rows.artist();
     return (await this.api.app.get(CatalogueDeleter, { strict: false }).delete('artist', id, 'admin')).undoId;
   }
 
-  /** The id of a report that is open. */
+  /** Files a report, and returns its id. */
   async report(songId = this.songIds[0]): Promise<string> {
     const json = { title: 'It stops', type: 'Report a system error', message: 'Here.', about: { type: 'song', songId } };
     await this.send('POST /api/users/report', { as: 'kim', json });
@@ -183,7 +183,7 @@ export class World {
     return id;
   }
 
-  /** Of somebody, with songs. */
+  /** Makes a room of a new person, with songs. */
   async room(): Promise<{ id: string; token: string; lead: string }> {
     const lead = await this.somebody();
     const json = this.newRoom();
@@ -195,7 +195,7 @@ export class World {
     return { id: randomUUID(), songIds: this.songIds, index: 0, seconds: 0, isPlaying: true };
   }
 
-  /** Of Minh, with a link, which everybody may open. */
+  /** Makes a playlist of Minh with a link that everybody may open. */
   async sharedPlaylist(access: 'link' | 'together' = 'together'): Promise<{ id: string; token: string }> {
     const id = await this.playlist('minh');
     const answer = await this.send('PATCH /api/playlists/:id', { as: 'minh', params: [id], json: { access } });

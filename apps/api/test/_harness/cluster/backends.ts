@@ -3,8 +3,8 @@ import { type RedisServer, startRedis } from '../../../../../tools/redis/redis-s
 import { TestIssuer } from '../test-issuer';
 
 /**
- * What nodes share. Issuer and Redis belong to the test, so that it may break them; the database
- * is its own on the shared server.
+ * The services that nodes share. Issuer and Redis belong to the test, so that it may break them.
+ * The database is its own, on the shared server.
  */
 export interface Backends {
   issuer: TestIssuer;

@@ -35,7 +35,7 @@ class BlindHistory extends HistoryService {
   }
 }
 
-/** Tells devices nothing of what they missed. */
+/** Never tells devices what they missed. */
 class BlindHeartbeats extends RoomHeartbeats {
   override async beat(...heartbeat: Parameters<RoomHeartbeats['beat']>) {
     return (await super.beat(...heartbeat)) && {};

@@ -55,7 +55,7 @@ export class CuttableCluster {
     return Promise.all([here, there]);
   }
 
-  /** Bypasses the proxies that cut connections. */
+  /** Counts rows, bypassing the proxies that cut connections. */
   async counted(): Promise<Record<string, unknown>[]> {
     const { rows } = await this.rows.query<Record<string, unknown>>(
       'SELECT (SELECT count(*) FROM songs) AS songs, (SELECT count(*) FROM media) AS media',

@@ -19,11 +19,11 @@ export interface EdgeOptions {
   issuer: string;
   publicUrl: string;
   mediaOrigin?: string;
-  /** How many proxies are in front. */
+  /** The number of proxies in front. */
   trustProxy?: number;
-  /** Its `index.html`. */
+  /** The content of `index.html`. */
   page?: string;
-  /** Which authorities it trusts. */
+  /** The certificate authorities that it trusts. */
   trusted?: string;
 }
 
@@ -40,7 +40,7 @@ export async function startEdge({
   trusted = rootCertificates.join('\n'),
 }: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
-  // nginx's workers run as another user when root starts it.
+  // When root starts nginx, its workers run as another user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const page = writePage(join(folder, 'page'), index);
   const certificates = join(folder, 'certificates.pem');
@@ -67,7 +67,7 @@ export async function startEdge({
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // It logs an error per request while nodes restart, so its output is only shown when it does not start.
+  // nginx logs an error per request while nodes restart, so its output is only shown when it does not start.
   let complaints = '';
   server.stderr.setEncoding('utf8').on('data', (text: string) => (complaints = `${complaints}${text}`.slice(-MOST_COMPLAINTS)));
   const killWithUs = () => void server.kill('SIGTERM');

@@ -11,8 +11,8 @@ export type Fault = (typeof brief)[number] | 'Redis flushed' | 'node killed';
 const REDIS_AWAY_MS = 500;
 
 /**
- * The seed determines the order, and no kind repeats before each has occurred. Nodes start slowly:
- * one is killed first, so that the other faults happen in the meantime.
+ * The seed determines the order, and no kind repeats before each has occurred. A node is killed
+ * first because nodes start slowly, so that the other faults happen in the meantime.
  */
 export function planFaults(count: number, seed: string, others: readonly Fault[] = brief): Fault[] {
   const random = seededRandom(seed);

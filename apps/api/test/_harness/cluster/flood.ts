@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import type { TypingService } from '../../../src/features/chat/typing.service';
 import type { Sockets } from '../../../src/platform/realtime/sockets';
 
-/** Together far below `MOST_WAITING_BYTES`: a client that reads is not cut off. */
+/** Together they are far below `MOST_WAITING_BYTES`, so that a client that reads is not cut off. */
 export const MESSAGES_AT_ONCE = 20;
 const CONTENT = '香'.repeat(LONGEST_MESSAGE);
 
 /**
- * Sends the receiver of a typing event long messages that are not stored: no rate limit, no
- * database, and no shared bytes between recipients.
+ * Sends the receiver of a typing event long messages that are not stored, so that no rate limit
+ * and no database is involved. Recipients share no bytes.
  */
 export class Flood implements Pick<TypingService, 'typed'> {
   private readonly sent = new Map<string, number>();

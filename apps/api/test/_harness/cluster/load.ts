@@ -1,7 +1,7 @@
 import { healthEndpoints, urlOf } from '@chorus/contracts';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Has no dependencies: its latency is the machine's own, and is added to the limits. */
+/** This endpoint has no dependencies, so its latency is that of the machine, which is added to the limits. */
 export const LIVE = urlOf(healthEndpoints.live);
 const PULSE_MS = 100;
 

@@ -16,8 +16,8 @@ export class LoggingSockets extends Sockets {
 }
 
 /**
- * Buffers any amount for a client that does not read: `disconnectSlowClient` checks every packet, and
- * gets none here.
+ * Buffers any amount for a client that does not read, because `disconnectSlowClient`, which checks
+ * every packet, gets none here.
  */
 export class UnboundedSockets extends LoggingSockets {
   override afterInit(server?: AppServer): void {

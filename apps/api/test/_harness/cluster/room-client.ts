@@ -24,8 +24,8 @@ interface Acknowledged {
 }
 
 /**
- * Takes part in a room as the page does: a command keeps its id until it is acknowledged, the latest state counts however it comes, and the
- * songs are read when they have changed.
+ * Takes part in a room as the page does: a command keeps its id until it is acknowledged, the latest state counts whichever way it arrives,
+ * and the songs are read when they have changed.
  */
 export class RoomClient {
   readonly acknowledged: Acknowledged[] = [];
@@ -51,7 +51,7 @@ export class RoomClient {
     this.client.close();
   }
 
-  /** Returns whether it was answered. */
+  /** Returns whether the heartbeat was answered. */
   async beat(): Promise<boolean> {
     const payload = { roomId: this.roomId, revision: this.state?.revision ?? 0, listening: 'listening' };
     const answer = await this.ask('room_heartbeat', payload);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { type JobName, jobNames } from '../../../src/platform/jobs/job';
 
-/** As the releases that used pg-boss 10 created them. */
+/** Queues as the releases that used pg-boss 10 created them. */
 const QUEUE = { name: '', expireInSeconds: 900, retryLimit: 12, retryDelay: 10, retryBackoff: true };
 
-/** The statements of pg-boss 10.4.2 for its schema `pgboss`, as it made them. */
+/** The statements of pg-boss 10.4.2 for its schema `pgboss`. */
 const statement = (name: 'schema' | 'send' | 'fetch' | 'complete' | 'fail' | 'expire') =>
   readFileSync(join(__dirname, `${name}.sql`), 'utf8');
 
@@ -22,7 +22,7 @@ export interface FormerJob {
   data: unknown;
 }
 
-/** Jobs as a node of an earlier release keeps them. */
+/** Jobs as a node of an earlier release stores them. */
 export class FormerJobs {
   private constructor(private readonly client: Client) {}
 
@@ -32,12 +32,12 @@ export class FormerJobs {
     return new FormerJobs(client);
   }
 
-  /** Another node on the same tables. */
+  /** Returns another node on the same tables. */
   static on(client: Client): FormerJobs {
     return new FormerJobs(client);
   }
 
-  /** Returns whether the job was enqueued: a period has one. */
+  /** Returns whether the job was enqueued. A period has one job. */
   async send(name: JobName, data: object, { afterSeconds = 0, singletonSeconds, key }: Sent = {}): Promise<boolean> {
     const throttled = [key ?? null, singletonSeconds ?? null, 0];
     const defaults = [null, null, null, null, null, null, null, null, null, null, null];

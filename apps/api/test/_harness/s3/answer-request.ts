@@ -19,7 +19,7 @@ export interface Answer {
 export interface Store extends Keys {
   folder: string;
   buckets: Map<string, Bucket>;
-  /** Whether whoever knows its name may read an object, without a key. */
+  /** Whether anyone who knows the name of an object may read it without a key. */
   isPublic: boolean;
 }
 
@@ -120,7 +120,7 @@ async function read(
   };
 }
 
-/** Undefined for the whole object: without a header, and for one that is not a single range, which S3 ignores. */
+/** Undefined means the whole object: there is no header, or it is not a single range, and S3 ignores it. */
 function spanIn(header: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === undefined || last === undefined || first + last === '') return undefined;

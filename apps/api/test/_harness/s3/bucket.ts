@@ -29,7 +29,7 @@ export interface Upload {
 const SMALLEST_PART_BYTES = 5 * 1024 * 1024;
 const KEPT = /^(content-type|cache-control|content-disposition|content-encoding|content-language|expires|x-amz-meta-.*)$/;
 
-/** Bytes are in files, as they come; what is known about them is in memory. */
+/** Stores bytes in files as they arrive, and metadata in memory. */
 export class Bucket {
   readonly objects = new Map<string, StoredObject>();
   readonly uploads = new Map<string, Upload>();
@@ -41,7 +41,7 @@ export class Bucket {
     return new Bucket(folder);
   }
 
-  /** The key with the least bytes first. */
+  /** Sorts by the bytes of the keys. */
   list(): (StoredObject & { key: string })[] {
     const all = [...this.objects].map(([key, object]) => ({ key, ...object }));
     return all.sort((one, other) => Buffer.compare(Buffer.from(one.key), Buffer.from(other.key)));
@@ -78,7 +78,7 @@ export class Bucket {
   async addPart(upload: Upload, number: number, request: IncomingMessage, sha256: string | undefined): Promise<StoredFile> {
     if (!(number >= 1 && number <= 10_000)) throw new Refusal(400, 'InvalidArgument', 'A part has a number from 1 to 10000.');
     const part = await this.receive(request, sha256);
-    // An upload that was aborted meanwhile keeps nothing.
+    // A part of an upload that was aborted meanwhile is removed.
     if (!this.uploads.has(upload.id)) await rm(part.path, { force: true });
     const before = this.upload(upload.key, upload.id).parts.get(number);
     upload.parts.set(number, part);
@@ -120,7 +120,7 @@ export class Bucket {
     return object;
   }
 
-  /** Nothing is left of a body that breaks off or is not the one that was signed. */
+  /** Stores a body. Nothing is left of one that breaks off or does not match its signature. */
   private async receive(request: IncomingMessage, sha256: string | undefined): Promise<StoredFile> {
     if (request.headers['content-length'] === undefined) throw new Refusal(411, 'MissingContentLength', 'The length is missing.');
     const path = this.unfinished();

@@ -3,7 +3,7 @@ import { xml } from './xml';
 
 const MOST_KEYS = 1_000;
 
-/** One page, of version 2 (`list-type=2`) or 1. With a delimiter, keys that go on after it are given once, up to it. */
+/** Returns one page, in version 2 (`list-type=2`) or 1. With a delimiter, keys that continue after it are listed once, up to it. */
 export function listObjects(name: string, bucket: Bucket, query: URLSearchParams): string {
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
   const isNewer = query.get('list-type') === '2';

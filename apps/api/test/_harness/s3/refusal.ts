@@ -1,4 +1,4 @@
-/** What S3 answers to a request that it refuses, as XML. */
+/** The error with which S3 refuses a request; it is sent as XML. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

@@ -14,8 +14,8 @@ const BUCKET = 'music';
 const keys = { region: 'us-east-1', credentials: { accessKeyId: 'chorus', secretAccessKey: 'known-to-tests' } };
 
 /**
- * A server of our own that speaks the part of S3 that the product and rclone use: signatures are checked, ranges, uploads in parts and lists
- * are those of S3. Keeps bytes in `directory`, and forgets on `close` what is there. With `isPublic`, whoever knows the name of an object may
+ * Starts our own server for the part of S3 that the product and rclone use. It checks signatures, and has the ranges, multipart uploads and
+ * lists of S3. It stores bytes in `directory`, and forgets them on `close`. With `isPublic`, anyone who knows the name of an object may
  * read it, which the edge needs.
  */
 export async function startS3Server(directory: string, { isPublic = false } = {}) {
@@ -37,13 +37,13 @@ export async function startS3Server(directory: string, { isPublic = false } = {}
 async function answer(request: IncomingMessage, response: ServerResponse, store: Store): Promise<void> {
   try {
     const { status, headers, body } = await answerRequest(request, store).catch(refused);
-    // What is left of the body of a request that was refused.
+    // Discards the rest of the body of a refused request.
     request.resume();
     response.writeHead(status, { ...(typeof body === 'string' && { 'content-type': 'application/xml' }), ...headers });
     if (typeof body === 'object') await pipeline<Readable, ServerResponse>(body, response);
     else response.end(request.method === 'HEAD' ? undefined : body);
   } catch {
-    // The client has gone, or the file has, so the client must not take what it has for the whole.
+    // The client or the file is gone. The connection is cut, so that the client does not take what it got for the whole.
     response.destroy();
   }
 }

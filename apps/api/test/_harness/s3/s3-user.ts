@@ -19,7 +19,7 @@ const asInTheProduct: Settings = {
   maxAttempts: 1,
 };
 
-/** An empty server of its own for each test, and clients of it. */
+/** A new, empty server for each test, and its clients. */
 export class S3User {
   static readonly bucket = 'music';
   private readonly clients: S3Client[] = [];
@@ -33,7 +33,7 @@ export class S3User {
   }
 
   static async start(): Promise<S3User> {
-    // The SDK warns of streams, which some tests mean to send.
+    // The SDK warns about streams, which some tests send on purpose.
     jest.spyOn(console, 'warn').mockReturnValue(undefined);
     const folder = await mkdtemp(join(tmpdir(), 'chorus-s3-'));
     return new S3User(folder, await startS3Server(folder));
@@ -78,7 +78,7 @@ export class S3User {
   }
 }
 
-/** Its status and code. */
+/** Returns the status and the code of the refusal. */
 export async function refusalOf(answer: Promise<unknown>): Promise<unknown> {
   const error: unknown = await answer.then(
     () => 'nothing',

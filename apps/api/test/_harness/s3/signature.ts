@@ -27,8 +27,8 @@ export const isSigned = (request: IncomingMessage, { searchParams }: URL): boole
   request.headers.authorization !== undefined || searchParams.has('X-Amz-Signature');
 
 /**
- * Checks AWS Signature Version 4, in the header or in the address, and returns the SHA-256 that the body must have, in hex; undefined when
- * the body is not signed. Throws `Refusal`.
+ * Checks AWS Signature Version 4, in the header or in the URL, and returns the SHA-256 that the body must have, in hex; undefined when the
+ * body is not signed. Throws `Refusal`.
  */
 export function checkSignature(request: IncomingMessage, url: URL, { region, credentials }: Keys): string | undefined {
   const signed = url.searchParams.has('X-Amz-Signature') ? fromAddress(url) : fromHeader(request);
@@ -90,7 +90,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : Number(one >
 function signedBody({ payload }: Signed): string | undefined {
   if (payload === 'UNSIGNED-PAYLOAD') return undefined;
   if (/^[0-9a-f]{64}$/.test(payload)) return payload;
-  // As some S3 servers do: the product must not depend on it.
+  // Some S3 servers refuse these as well, so the product must not depend on them.
   if (payload.startsWith('STREAMING-')) throw new Refusal(501, 'NotImplemented', 'A body that is signed in parts is not supported.');
   throw new Refusal(400, 'InvalidRequest', 'The header x-amz-content-sha256 is missing or is not one.');
 }

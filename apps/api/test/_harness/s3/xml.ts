@@ -6,7 +6,7 @@ interface Fields {
   [name: string]: Content;
 }
 
-/** An array is the element several times; what is undefined is left out. */
+/** Writes an array as several elements, and nothing for undefined. */
 function element(name: string, content: Content): string {
   if (content === undefined) return '';
   if (Array.isArray(content)) return content.map((each) => element(name, each)).join('');

@@ -54,7 +54,7 @@ function frameOf({ version, unsynchronised: isUnsynchronised, plainSizes }: Id3F
   return Buffer.concat([latin1(id), size, Buffer.from([0, isUnsynchronised ? 2 : 0]), written]);
 }
 
-/** A zero after each 0xff that could begin an MPEG frame, or that a zero follows. */
+/** Inserts a zero after each 0xff that could begin an MPEG frame, or that a zero follows. */
 function unsynchronised(bytes: Buffer): Buffer {
   const result: number[] = [];
   for (const [index, byte] of bytes.entries()) {

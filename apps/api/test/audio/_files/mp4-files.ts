@@ -12,15 +12,15 @@ type PartName = 'ftyp' | 'moov' | 'first' | 'second' | 'free';
 export interface Mp4Form {
   order: readonly PartName[];
   pictures?: readonly Buffer[];
-  /** Positions of 64 bits, and a box of sound whose length has as many. */
+  /** Whether positions and the length of the sound's box have 64 bits. */
   isWide?: boolean;
-  /** `meta` as QuickTime writes it, and four zeros at the end of `udta`. */
+  /** Whether `meta` is as QuickTime writes it, and `udta` ends with four zeros. */
   isQuickTime?: boolean;
-  /** What else the description has. */
+  /** Further boxes of the description. */
   more?: Buffer;
 }
 
-/** Of two tracks and three boxes. */
+/** The chunks of two tracks: the first has three of them. */
 export const chunks = ['one', 'two', 'three', 'four'].map((text) => latin1(text.repeat(500)));
 const [one = chunks, two = chunks, three = chunks, four = chunks] = chunks.map((chunk) => [chunk]);
 
@@ -62,7 +62,7 @@ function description({ pictures = [], isWide, isQuickTime, more = Buffer.alloc(0
   return box('moov', box('mvhd', Buffer.alloc(100)), track(positions.slice(0, 3)), track(positions.slice(3)), more, user);
 }
 
-/** What lies where the tables of positions say. */
+/** Returns the chunks at the positions in the tables. */
 export function chunksOf(file: Buffer): Buffer[] {
   const found: Buffer[] = [];
   for (const type of ['stco', 'co64']) {
