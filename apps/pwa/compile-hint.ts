@@ -3,18 +3,17 @@ import { LIBRARIES } from './page-head';
 
 const HINT = '//# allFunctionsCalledOnLoad';
 
-/** What every visit loads. */
+/** Whether every visit loads the chunk. */
 const isInitial = ({ name, isEntry }: Pick<Rolldown.OutputChunk, 'name' | 'isEntry'>): boolean => isEntry || name === LIBRARIES;
 
 /**
- * Makes Chromium compile all functions of these files on another thread as they arrive, instead of each on the page's thread when it is first called.
- * Its cache of compiled code would spare it both, but is not used for modules that a service worker answers (seen in Chromium 156). To other browsers
- * this is a comment.
- * https://v8.dev/blog/explicit-compile-hints
+ * Makes Chromium compile all functions of these files on another thread as they arrive, instead of each on the page's thread at its first
+ * call (https://v8.dev/blog/explicit-compile-hints). Chromium does not use its code cache for modules from a service worker (seen in
+ * Chromium 156). To other browsers this is a comment.
  */
 export const compileHint = (chunk: Rolldown.RenderedChunk): string => (isInitial(chunk) ? HINT : '');
 
-/** Nobody would notice a build without it. */
+/** Fails the build without the hint, because nobody would notice. */
 export const compileHintsExist: Plugin = {
   name: 'chorus:compile-hints-exist',
   apply: 'build',

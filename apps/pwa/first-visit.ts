@@ -4,7 +4,7 @@ import type { InlineConfig, Plugin } from 'vite';
 
 const FOLDER = join(import.meta.dirname, 'src/app/first-visit');
 const SCRIPT = 'show-home.js';
-/** Beside the page, but not part of it: names that begin with a dot are not served. */
+/** The renderer is beside the page but not served, because its folder's name begins with a dot. */
 const RENDERER = 'render-home.cjs';
 const RENDERER_FOLDER = join(import.meta.dirname, 'dist/.server');
 
@@ -17,7 +17,7 @@ async function buildScript(): Promise<string> {
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
-/** Home's first screen never shows what is loaded later. */
+/** Leaves out parts that load later, which Home's first screen never shows. */
 const withoutLaterParts: Plugin = {
   name: 'chorus:without-later-parts',
   enforce: 'pre',
@@ -28,9 +28,9 @@ const buildRenderer = () =>
   build({
     ...apart,
     plugins: [withoutLaterParts],
-    // The contracts may just be being built.
+    // The contracts are read from source because their build may be under way.
     resolve: { alias: { '@chorus/contracts': join(import.meta.dirname, '../../libs/contracts/src') } },
-    // The server's own packages are not the page's.
+    // The packages are bundled because the server does not have those of the page.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
@@ -44,8 +44,8 @@ const buildRenderer = () =>
   });
 
 /**
- * Builds what the server renders Home's first screen with, and the script that shows the form of it which fits the window before any of the page's code
- * has arrived.
+ * Builds the renderer of Home's first screen for the server, and the script that shows the form that fits the window before any of the
+ * page's code has arrived.
  */
 export const firstVisit: Plugin = {
   name: 'chorus:first-visit',
@@ -60,7 +60,7 @@ export const firstVisit: Plugin = {
       if (!script) throw new Error('The script that shows the first screen was not built');
       const src = `/${script.fileName}`;
       return [
-        // The browser finds covers and the font first, and they would take all its connections.
+        // Preloaded, because the browser finds covers and the font first, and they would take all its connections.
         { tag: 'link', attrs: { rel: 'preload', as: 'script', href: src, fetchpriority: 'high' }, injectTo: 'head-prepend' },
         { tag: 'script', attrs: { src }, injectTo: 'body' },
       ];

@@ -11,8 +11,8 @@ const chunkOf = (bundle: Bundle, name: string): Rolldown.OutputChunk => {
 };
 
 /**
- * Loads the font's files at once: the browser would find them after the style sheet, those of other alphabets after the first layout, and draw those
- * words twice. The service worker stores all of them anyway.
+ * Loads the font's files at once. Otherwise the browser would find them after the style sheet, and those of other alphabets after the first
+ * layout, and would draw those words twice. The service worker stores all of them anyway.
  */
 export const preloadFonts = (name: RegExp): Plugin => ({
   name: 'chorus:preload-fonts',
@@ -31,13 +31,13 @@ export const preloadFonts = (name: RegExp): Plugin => ({
 });
 
 const CODE = / *<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\n/g;
-/** Servers that know priorities send it after the styles and the covers in sight. */
+/** Servers that support priorities send the code after the styles and the covers in view. */
 const LATER = 'fetchpriority="low"';
 
 /**
- * Loads the page's code by tags at the end of the body: browsers with six connections to a server use them for the styles and the first screen's
- * covers first. The libraries are a script of their own before the page: the browser starts it while the rest comes, and others have their turn in
- * between.
+ * Loads the page's code by tags at the end of the body, so that browsers with six connections to a server use them for the styles and the
+ * first screen's covers first. The libraries are a separate script before the page's, so that the browser runs it while the rest arrives,
+ * and other tasks get a turn in between.
  */
 export const codeLast: Plugin = {
   name: 'chorus:code-last',

@@ -27,7 +27,7 @@ async function compress(file: string) {
   await Promise.all([writeFile(`${file}.gz`, gz), writeFile(`${file}.br`, br)]);
 }
 
-/** Puts a `.gz` and a `.br` beside every text file of the build, the worker among them, so that a server sends them without compressing anything itself. */
+/** Writes a `.gz` and a `.br` for every text file of the build, including the worker, so that servers need not compress anything. */
 const precompress = (folder: string): Plugin => ({
   name: 'chorus:precompress',
   closeBundle: {
@@ -45,12 +45,12 @@ const precompress = (folder: string): Plugin => ({
 const groups = [
   { name: LIBRARIES, tags: ['$initial' as const], test: /node_modules/, priority: 3 },
   { name: 'page', tags: ['$initial' as const], priority: 2 },
-  // It imports each of its parsers when a file needs it.
+  // music-metadata imports each of its parsers when a file needs it.
   { name: 'audio-tags', test: /node_modules\/(music-metadata|strtok3|token-types|file-type|uint8array-extras|@tokenizer)/, priority: 1 },
   { name: 'shared', minShareCount: 2 },
 ];
 
-/** The worker keeps every file of a release: a page that is open when the next release arrives still finds its own screens. */
+/** The worker keeps every file of a release, so that a page that is open when the next release arrives still finds its own screens. */
 const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: 'src/sw',
@@ -92,9 +92,9 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     modulePreload: {
-      // Browsers of that age know it, and it is only a hint.
+      // The supported browsers know modulepreload, and it is only a hint.
       polyfill: false,
-      // The import itself fetches the piece: only what that imports is worth a hint.
+      // The import itself fetches the piece, so hints are only useful for its dependencies.
       resolveDependencies: (piece, dependencies) => dependencies.filter((dependency) => dependency !== piece),
     },
     assetsInlineLimit: 0,

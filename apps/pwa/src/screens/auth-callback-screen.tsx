@@ -9,7 +9,7 @@ export function AuthCallbackScreen() {
   const navigate = useNavigate();
   const goOn = useCallback(
     (returnPath: string | undefined) => {
-      // Home first, as spec §2 has it; only then the page where signing in began.
+      // Spec §2 wants Home first, and then the page where signing in began.
       void navigate(screenPaths.home, redirect);
       if (returnPath !== undefined) void navigate(returnPath, redirect);
     },

@@ -7,7 +7,7 @@ interface ListHeaderProps {
   detail?: string | undefined;
 }
 
-/** Of a list that has no cover. */
+/** The header of a list without a cover. */
 export const ListHeader = ({ icon, name, detail }: ListHeaderProps) => (
   <header className="mb-6 flex items-center gap-5 pt-2">
     <span

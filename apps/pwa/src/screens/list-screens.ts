@@ -1,4 +1,4 @@
-// Loaded together: apart from their lists they are hardly anything.
+// These screens are loaded together, because apart from their lists they have little code.
 export { AlbumsScreen } from './albums-screen';
 export { ArtistsScreen } from './artists-screen';
 export { SongsScreen } from './songs-screen';

@@ -18,7 +18,7 @@ import { SongActions } from './sharing/song-actions';
 
 interface PagedSongsProps {
   songs: Song[];
-  /** The album or artist that they are of. */
+  /** The name of the album or artist that the songs are from. */
   source: string;
   empty: string;
   byDisc?: boolean;
@@ -91,7 +91,7 @@ function useScrolledToMarked() {
 
   useEffect(() => {
     if (!isReturn) list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'center' });
-    // Only on arrival.
+    // This scrolls only on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 

@@ -10,7 +10,7 @@ import { SongActions } from './sharing/song-actions';
 interface PlayableSongCardProps {
   song: Song;
   detailed?: boolean;
-  /** Set for a card that is in sight when the screen opens. */
+  /** Set for a card that is in view when the screen opens. */
   eager?: boolean;
   reason?: string | undefined;
 }

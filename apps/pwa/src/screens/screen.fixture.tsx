@@ -33,7 +33,7 @@ const isRefusal = (body: unknown): body is ReturnType<typeof refusal> => typeof 
 
 const kinds: Record<string, ListKind<never>> = { songs: newestSongs, albums: albumList, artists: artistList };
 
-/** What the server makes of the whole list, which tests give, for a part of it. */
+/** Makes the server's window out of the whole list, which tests provide. */
 function windowOf(url: string, answers: Answers): unknown {
   const { pathname, searchParams } = new URL(url, 'http://chorus.test');
   const [, noun = ''] = /^\/api\/catalogue\/(\w+)$/.exec(pathname) ?? [];

@@ -38,7 +38,7 @@ function titleOf(list: SongList): string {
   return list.name === 'decade' ? `${list.decade}s` : titles[list.name];
 }
 
-/** Lists of Home and what a search found are played one by one. */
+/** Lists of Home and the results of a search are played one by one. */
 const playsAll = (list: SongList): boolean => list.name === 'all' || isGenreOrDecade(list);
 
 const isGenreOrDecade = ({ name }: SongList): boolean => name === 'genre' || name === 'decade';

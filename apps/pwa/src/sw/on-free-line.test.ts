@@ -4,7 +4,7 @@ import { onFreeLine } from './on-free-line';
 
 const request = new Request('https://chorus.test/assets/page.js');
 
-/** A page that needs the line, until what is returned is called. */
+/** Acts as a page that needs the line, until the returned function is called. */
 function hold() {
   let isNeeded = true;
   const listeners: (() => void)[] = [];

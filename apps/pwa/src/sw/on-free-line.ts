@@ -3,10 +3,10 @@ import { untilLineIsFree } from '../platform/async/line';
 
 type WorkboxPlugin = Strategy['plugins'][number];
 
-/** Browsers end a worker that takes minutes to install, which goes on where it was at the next visit. */
+/** Browsers end a worker that takes minutes to install. It continues where it was at the next visit. */
 const AT_MOST_MS = 120_000;
 
-/** While a release is installed, each of its files waits until no song that somebody listens to needs the line; two minutes after the first, none does. */
+/** While a release is installed, each file waits until no playing song needs the line, for two minutes after the first file at most. */
 export function onFreeLine(locks: Pick<LockManager, 'request'>): WorkboxPlugin {
   let signal: AbortSignal | undefined;
   return {

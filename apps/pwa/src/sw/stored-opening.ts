@@ -5,12 +5,12 @@ import type { ResponseStore } from '../platform/storage/responses/response-store
 
 type Store = Pick<ResponseStore, 'read' | 'person'>;
 
-/** A document waits no longer for what is stored: the page asks for it itself. */
+/** A document waits no longer for stored answers, because the page can request them itself. */
 const LONGEST_WAIT_MS = 100;
 
 /**
- * Puts what Home's document brought at the last visit into the one of this release; others come as they are. Nothing personal is in it: another
- * person may have signed in since.
+ * Puts the answers in Home's document of the last visit into the one of this release; other documents stay as they are. Nothing personal is
+ * in it, because another person may have signed in since.
  */
 export async function withStoredOpening(pathname: string, page: Response, store: Store): Promise<Response> {
   if (pathname !== screenPaths.home || !page.ok) return page;
@@ -23,7 +23,7 @@ export async function withStoredOpening(pathname: string, page: Response, store:
   // These headers describe the text before the change.
   for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
   const document = await page.text();
-  // Another release may draw the screen otherwise.
+  // Another release may draw the screen differently.
   const isOfThisRelease = readDocument(document)?.built === stored.built;
   const opening = { answers: stored.opening.answers, isStored: true };
   return new Response(withOpening(document, opening, isOfThisRelease ? stored.screen : undefined), { headers });

@@ -7,7 +7,7 @@ interface AfterContentProps {
   children: ReactNode;
 }
 
-/** Parts that a screen can do without for a moment: they would delay what the screen was opened for. */
+/** Delays parts that a screen can do without for a moment, so that they do not slow down its content. */
 export function AfterContent({ fallback, children }: AfterContentProps) {
   const [isDue, setDue] = useState(hasShownContent);
 

@@ -3,7 +3,7 @@ let skeletons = 0;
 let isShown = false;
 const listeners = new Set<() => void>();
 
-/** Whether the screen that the page was opened at has shown its content: parts that waited for it wait for no other screen. */
+/** Whether the first screen of the page has shown its content. Parts wait only for that screen. */
 export const hasShownContent = (): boolean => isShown;
 
 /** Call this when a skeleton appears, and the function that it returns when the skeleton goes. */

@@ -8,7 +8,7 @@ interface FailedStateProps {
   onRetry: () => void;
 }
 
-/** In place of what could not be loaded. */
+/** Shown in place of content that could not be loaded. */
 export const FailedState = ({ onRetry, ...texts }: FailedStateProps) => (
   <div role="alert">
     <EmptyState icon={<CloudOff />} failed {...texts}>

@@ -5,14 +5,14 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * React.lazy for a part that a page can do without for a while: where its code does not load, it is fetched again later, also as soon as the network is back.
- * With React.lazy alone, one missing chunk would take the whole page down. Screens say what is missing instead: app/lazy-screen.
+ * React.lazy for a part that a page can do without for a while. If its code does not load, it is fetched again later, and when the network
+ * is back. With React.lazy alone, one missing chunk would break the whole page. Screens report missing code instead: app/lazy-screen.
  */
 export const lazyPart = <Props extends object>(
   fetchCode: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyExoticComponent<ComponentType<Props>> => lazy(() => (isInBrowser ? untilFetched(fetchCode, FIRST_PAUSE_MS) : NEVER));
 
-/** A page that is rendered elsewhere does without its parts. */
+/** A page that is rendered on the server leaves these parts out. */
 const isInBrowser = 'document' in globalThis;
 const NEVER = new Promise<never>(() => undefined);
 

@@ -7,11 +7,11 @@ export interface Page {
   last: number;
 }
 
-/** A longer list renders only what is near the window. */
+/** A longer list renders only the rows near the window. */
 export const LARGEST_PAGE = 100;
 export const PAGE_SIZES = [10, 25, 50, LARGEST_PAGE] as const;
 export const INITIAL_PAGE_SIZE = 10;
-/** One page with the whole list. */
+/** The size of one page with the whole list. */
 export const ALL = 'all';
 
 export type PageSize = number | typeof ALL;
@@ -23,7 +23,7 @@ export function pageAt(wanted: number, size: PageSize, total: number): Page {
   return { number, count, size, total, first: total && (number - 1) * size + 1, last: Math.min(number * size, total) };
 }
 
-/** An array, or a list of which only a part is in memory. */
+/** An array, or a list that is only partly in memory. */
 export interface Sliceable<T> {
   readonly length: number;
   slice: (from: number, to: number) => readonly T[];

@@ -1,5 +1,5 @@
 interface Released {
-  /** A date, or the year alone. */
+  /** A date, or only the year. */
   releaseYear: string | number;
   releaseYearKnown?: boolean | undefined;
 }

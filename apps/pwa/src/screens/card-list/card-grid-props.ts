@@ -6,13 +6,13 @@ import type { Rows } from '../../features/catalogue/lists/use-list-reading';
 export type ListedItem = { _id: Key } & ({ title: string } | { fullName: string });
 
 export interface CardGridProps<T> {
-  /** Undefined: on its way. */
+  /** Sparse: items that are loading are undefined. */
   items: Rows<T>;
   /** Must be a stable function: cards are memoized. */
   cardOf: (item: T) => ReactNode;
   hasRoundCards: boolean;
-  /** Of all items, for a list that shows them all. */
+  /** The letters of all items, for a list that shows all of them. */
   letters: readonly LetterStart[];
-  /** Told which items are in sight. */
+  /** Called with the items in view. */
   onShow: (first: number, count: number) => void;
 }

@@ -7,7 +7,7 @@ interface CardListHeaderProps {
   title: string;
   searchLabel: string;
   view: ListAddress;
-  /** Absent where there is nothing to sort. */
+  /** Undefined when there is nothing to sort. */
   orders: readonly { value: string; label: string }[] | undefined;
 }
 

@@ -5,14 +5,14 @@ import { LoadFailure } from '../../features/catalogue/load-failure';
 import { EmptyState } from '../../ui/empty-state';
 
 interface CardListStateProps {
-  /** What the list has, as in 'Loading songs...'. */
+  /** The plural of the items, as in 'Loading songs...'. */
   noun: string;
   list: ListReading<unknown>;
   /** Shown in place of a list without items. */
   empty: ReactNode;
 }
 
-/** Why there are no cards. */
+/** Says why there are no cards. */
 export function CardListState({ noun, list: { items, total, isPending, failure, retry }, empty }: CardListStateProps) {
   if (failure) return <LoadFailure error={failure} onRetry={retry} />;
   return (

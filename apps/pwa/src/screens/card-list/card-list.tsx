@@ -18,7 +18,7 @@ interface CardListProps<T> {
   view: ListAddress;
   list: ListReading<T>;
   empty: ReactNode;
-  /** What can be done with the whole list. */
+  /** Actions on the whole list. */
   actions?: ReactNode;
   hasRoundCards?: boolean;
   /** Shows page buttons even for a list that fits on one page. */
@@ -32,7 +32,7 @@ export function CardList<T extends ListedItem>({ title, noun, searchLabel, view,
   const { items, total, isPending, show } = list;
   const { top, ...pages } = useAddressPages(items.length, view.address, { coming: view.coming, offersAll: true });
   const { first, last, size } = pages.page;
-  // A long list says what is in sight itself.
+  // A long list reports the items in view by itself.
   const isLong = size === ALL && items.length > LARGEST_PAGE;
   useEffect(() => {
     if (!isLong) show(Math.max(0, first - 1), last - first + 1);
@@ -70,7 +70,7 @@ interface PagedCardsProps<T> extends CardGridProps<T> {
 
 function PagedCards<T extends ListedItem>({ pages, hasBar, items, ...grid }: PagedCardsProps<T>) {
   const { page, itemsOf, goTo, resize, showAll } = pages;
-  // Above a whole list, not below its thousands of cards.
+  // The bar stands above a whole list, and not below its thousands of cards.
   const isFirst = page.size === ALL;
   const bar = hasBar && (
     <div key="pages" className={isFirst ? 'mb-6' : undefined}>

@@ -7,7 +7,7 @@ import { retainFocusedItems } from './retain-focused-items';
 import { QueuedCard } from './queued-card';
 import { useGridRows } from './use-grid-rows';
 
-/** A grid of any length: only the rows near the window are there. */
+/** Renders only the rows near the window, for a grid of any length. */
 export function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
   const { rows, columns, height, rowHeight, inSight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
@@ -19,7 +19,7 @@ export function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: Card
   return (
     <>
       {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
-      {/* The browser would follow a card as the gap above it grows, and lead a wheel back to where it came from. */}
+      {/* Scroll anchoring would follow a card as the gap above it grows, and undo what the wheel scrolled. */}
       <ul ref={list} className="card-grid mb-8 content-start" style={{ height, contain: 'size layout style', overflowAnchor: 'none' }}>
         {rows.flatMap(({ index: row, space }, at) =>
           keptItems(items, { from: row * columns, to: (row + 1) * columns, isHeld: focused.includes(row) }).map((item, column) => (

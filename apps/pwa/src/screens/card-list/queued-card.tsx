@@ -14,7 +14,7 @@ interface QueuedCardProps<T> {
   isNow: boolean;
 }
 
-/** The outline of a card until the queue renders it. When its item changes, the card stays as it was until it is rendered again. */
+/** Shows the outline of a card until the queue renders it. When its item changes, the card stays as it was until it is rendered again. */
 export const QueuedCard = memo(function QueuedCard<T extends ListedItem>({ item, row, cardOf, queue, round, isNow }: QueuedCardProps<T>) {
   const rendered = useQueuedItem(queue, row, item, isNow);
   const card = useMemo(() => rendered && cardOf(rendered), [rendered, cardOf]);

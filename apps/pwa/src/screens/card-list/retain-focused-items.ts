@@ -8,8 +8,8 @@ interface Row {
 }
 
 /**
- * The items of a row. While the focus is in it, they are kept when the list has only others in memory: a card that gives way to its skeleton would lose
- * the focus.
+ * Returns the items of a row. While it has the focus, they are kept when the list drops them from memory, because a card that is replaced
+ * by its skeleton would lose the focus.
  */
 export function retainFocusedItems<T>(): (items: Rows<T>, row: Row) => readonly (T | undefined)[] {
   const kept = new Map<number, T>();

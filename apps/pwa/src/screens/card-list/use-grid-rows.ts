@@ -4,9 +4,9 @@ import type { RefObject } from 'react';
 import { createRowsNear } from '../../ui/lists/create-rows-near';
 
 const OVERSCAN = 3;
-/** The letters, which stay above the cards. */
+/** The height of the letters, which stay above the cards. */
 const COVERED_PX = 56;
-/** Until a card is measured: higher than any, so that a restored scroll position is within the list. */
+/** The height until a card is measured. It is more than that of any card, so that a restored scroll position is within the list. */
 const TALLEST_PX = 600;
 /** The height of the text below a cover, until a card has been measured. */
 const TEXT_PX = 80;
@@ -17,23 +17,23 @@ interface GridShape {
   rowHeight: number;
   /** Whether `rowHeight` was measured on a card; otherwise it is a guess. */
   isMeasured: boolean;
-  /** The offset of the list within what scrolls. */
+  /** The offset of the list within its scroller. */
   top: number;
 }
 
 const UNKNOWN: GridShape = { columns: 1, gap: 0, rowHeight: TALLEST_PX, isMeasured: false, top: 0 };
 
 /**
- * The rows of a long card grid that are near the window, and those around the focus. Each follows
- * the one before it in the grid, `space` px below where it would be otherwise. Rows are of one
- * height, so that the end of the list stays where it is.
+ * Returns the rows of a long card grid that are near the window or around the focus. Each has an
+ * additional `space` px to the row before it. All rows have the same height, so that the end of
+ * the list stays where it is.
  */
 export function useGridRows(list: RefObject<HTMLElement | null>, count: number, cardOf: object) {
   const shape = useGridShape(list, cardOf);
   const [rowsNear] = useState(createRowsNear);
   const { columns, gap, rowHeight, isMeasured, top } = shape ?? UNKNOWN;
   const last = Math.ceil(count / columns) - 1;
-  /** Includes the rows beside it, to which the Tab key leads. */
+  /** Includes the neighboring rows, to which the Tab key leads. */
   const focusedRows = () => {
     const focused = Number(list.current?.querySelector<HTMLElement>('li:focus-within')?.dataset.index);
     return [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row <= last);
@@ -73,7 +73,7 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
     columns,
     height: virtual.getTotalSize(),
     rowHeight: isMeasured ? rowHeight : undefined,
-    /** The first of `rows` may be one that is held. */
+    /** The first of `rows` may be kept only for the focus, so this is not taken from it. */
     inSight: { first: startIndex, count: endIndex - startIndex + 1 },
     middle: (startIndex + endIndex) / 2,
     focused: focusedRows(),
@@ -83,10 +83,10 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
 
 const scrollerOf = (list: HTMLElement | null) => list?.closest('main') ?? null;
 
-/** The height of the text below a cover, by the function that makes the cards. */
+/** Heights of the text below a cover, by the function that makes the cards. */
 const textHeights = new WeakMap<object, number>();
 
-/** What the style sheet made of the grid; undefined until it has been laid out. */
+/** The measured layout of the grid; undefined until it has been laid out. */
 function useGridShape(list: RefObject<HTMLElement | null>, cardOf: object): GridShape | undefined {
   const [shape, setShape] = useState<GridShape>();
 

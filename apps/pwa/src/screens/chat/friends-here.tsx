@@ -12,7 +12,7 @@ interface FriendsHereProps {
   onOpen: (userId: string) => void;
 }
 
-/** Stands in for the friends panel, for which a phone has no room. */
+/** Replaces the friends panel, for which a phone has no room. */
 export function FriendsHere({ people, onOpen }: FriendsHereProps) {
   const online = useOnline();
   const playSong = usePlaySong();

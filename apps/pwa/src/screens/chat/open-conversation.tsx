@@ -37,7 +37,7 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
         <IconButton label="Back to people" className="@xl:hidden" onClick={onBack}>
           <ArrowLeft className="size-5" />
         </IconButton>
-        {/* Whether they are here is in words beside it. */}
+        {/* The text beside it says whether they are online. */}
         <span aria-hidden className="contents">
           <PersonAvatar person={peer} />
         </span>

@@ -10,7 +10,7 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { LinkTiles, TileSkeletons } from './link-tiles';
 
 const TITLE = 'Genres and years';
-/** Tags of many files have genres of their own making. */
+/** Many files have made-up genres in their tags. */
 const SHOWN_AT_FIRST = 48;
 
 export default function GenresScreen() {
@@ -27,7 +27,7 @@ export default function GenresScreen() {
           <Section title="Genres" list={genres}>
             <Genres genres={genres.data ?? []} />
           </Section>
-          {/* The genres above would move it: there may be none, or many. */}
+          {/* Genres that load later would move this section. */}
           {!genres.isPending && (
             <Section title="Years" list={decades}>
               <LinkTiles tiles={(decades.data ?? []).map(({ decade, songs }) => ({ to: decadePath(decade), name: `${decade}s`, songs }))} />

@@ -8,7 +8,7 @@ import { PlayableAlbumCard } from '../playable-album-card';
 
 const SKELETONS = 8;
 const HOW_MANY = 12;
-/** Other covers come from the albums behind. */
+/** Further albums replace those whose covers repeat. */
 export const ALBUM_CANDIDATES = 3 * HOW_MANY;
 
 interface AlbumShelfProps {

@@ -15,7 +15,7 @@ const albumNumbers = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => albumNumber(from + at, { songs: [songNumber(100 + from + at)] }));
 const picked = (from: number, to: number) => songNumbers(from, to).map((song): PickedSong => ({ ...song, reason: { kind: 'new' } }));
 
-/** Of one song or album each. */
+/** The limit for a card of one song or album. */
 const MOST_RENDERS_OF_A_CARD = 1.4;
 
 it('Home renders its cards once, also when lists arrive one by one and the audio of songs becomes known', async () => {

@@ -75,7 +75,7 @@ const AWAITED = { data: undefined, isPending: true };
 
 let hasShownFirstScreen = false;
 
-/** Whether the shelves below the first screen are due: in the page's second render, so that the first is on the screen sooner. */
+/** Whether to render the shelves below the first screen. The page's first render leaves them out, to be on the screen sooner. */
 function useRest(): boolean {
   const [isDue, setDue] = useState(hasShownFirstScreen);
   useEffect(() => {
@@ -85,12 +85,12 @@ function useRest(): boolean {
   return isDue;
 }
 
-/** How many covers of the first shelf are in sight. */
+/** The number of covers of the first shelf that are in view. */
 const useCoversInSight = () => (useMediaQuery(ROOMY) ? 6 : 4);
 
 // The lists arrive one by one; memo keeps the other shelves from rendering.
 
-/** Below all others where it was not known that there are songs: it moves none of them, and stays there until Home is opened again. */
+/** If nobody knew of songs for it, this shelf comes last, where it moves no other, and stays there until Home is opened again. */
 const RecentlyPlayed = memo(function RecentlyPlayed({ isAwaited = false }: { isAwaited?: boolean }) {
   const { data, isPending } = useRecentlyPlayed({ asVisitor: usePerson() === undefined });
   const inSight = useCoversInSight();

@@ -11,7 +11,7 @@ interface SongShelfProps<S extends Song> {
   songs: { data: S[] | undefined; isPending: boolean };
   reasonOf?: (song: S) => string;
   more?: ReactNode;
-  /** How many covers are in sight when Home opens. */
+  /** The number of covers that are in view when Home opens. */
   inSight?: number;
 }
 

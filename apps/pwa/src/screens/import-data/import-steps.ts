@@ -4,7 +4,7 @@ import type { Playlists } from '../../features/playlists/sync/playlists';
 import { untilListed } from '../../features/playlists/until-listed';
 import type { DataToImport } from './read-data-file';
 
-/** How far an import has come. What is left can be imported later. */
+/** The progress of an import. `left` can be imported later. */
 export interface ImportProgress {
   likes: number;
   playlists: number;
@@ -13,7 +13,7 @@ export interface ImportProgress {
   /** Playlists that the server does not accept, with its reason. */
   refused: readonly string[];
   left: DataToImport;
-  /** A limit of the server has been reached, which soon allows more. */
+  /** Whether a rate limit of the server has been reached, which soon allows more. */
   isPausing: boolean;
 }
 
@@ -28,7 +28,7 @@ export const nothingImported = (left: DataToImport): ImportProgress => ({
 
 export const countLeft = ({ left }: ImportProgress): number => left.likes.length + left.playlists.length;
 
-/** Imports what is left, and reports every step. Rejects as the first request that may succeed later; the last progress goes on from there. */
+/** Imports what is left, and reports every step. Rejects with the first request that may succeed later, where the import can continue. */
 export async function importLeft(
   progress: ImportProgress,
   playlists: Pick<Playlists, 'state' | 'put' | 'edit'>,

@@ -10,7 +10,7 @@ export interface DataToImport {
   playlists: NonNullable<ImportableData['playlists']>;
 }
 
-/** Own playlists, and likes. Rejects with a sentence for the person. */
+/** Reads the person's own playlists and likes. Rejects with a sentence for the person. */
 export async function readDataFile(file: Pick<File, 'size' | 'text'>): Promise<DataToImport> {
   if (file.size > LARGEST_FILE_BYTES) throw new Error(`This file is too large. It can have up to ${formatBytes(LARGEST_FILE_BYTES)}.`);
   const read = importableData.safeParse(parsed(await file.text()));

@@ -6,7 +6,7 @@ import { importLeft, nothingImported } from './import-steps';
 import type { ImportProgress } from './import-steps';
 import { readDataFile } from './read-data-file';
 
-/** An import goes on while it is not shown; then a notice says where it can be read how it ended. */
+/** An import continues while it is not shown. A notice then says where to read its result. */
 export function useImportData(isShown: boolean) {
   const { later } = usePlaylistsService();
   const [progress, setProgress] = useState<ImportProgress>();
@@ -34,7 +34,7 @@ export function useImportData(isShown: boolean) {
     error: importing.error,
     isImporting: importing.isPending,
     start: importing.mutate,
-    /** The person has seen how it ended. */
+    /** Forgets the result, once the person has seen it. */
     clear: () => {
       setProgress(undefined);
       importing.reset();

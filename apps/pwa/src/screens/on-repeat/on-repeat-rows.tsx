@@ -34,7 +34,7 @@ export function OnRepeatRows({ songs, source }: OnRepeatRowsProps) {
                 isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playAlbum', songs, startIndex: at, source })
               }
               like={
-                // Phones have it in the menu.
+                // Phones have the heart in the menu.
                 <span className="hidden @lg:flex">
                   <LikeButton song={song} />
                 </span>

@@ -24,7 +24,7 @@ export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
   );
 }
 
-/** Opens it again when the server knows a playlist that was new. */
+/** Opens a new playlist again once the server knows it. */
 function useOpened({ _id: id, revision }: Playlist) {
   const open = useOpenPlaylist();
   const [error, setError] = useState<Error>();

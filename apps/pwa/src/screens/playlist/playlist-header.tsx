@@ -7,7 +7,7 @@ import { lengthOf } from './length-of';
 
 interface PlaylistHeaderProps {
   playlist: Playlist;
-  /** Undefined while they are being read. */
+  /** Undefined while the items are being read. */
   items: readonly ShownItem[] | undefined;
 }
 

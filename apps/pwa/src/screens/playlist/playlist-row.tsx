@@ -69,7 +69,7 @@ export function PlaylistRow({ playlist, item, place, count, isDragged, shift, dr
   );
 }
 
-/** Whether it says of its songs who added them. */
+/** Whether the rows say who added each song. */
 const isShared = ({ access, memberCount, role }: Pick<Playlist, 'access' | 'memberCount' | 'role'>): boolean =>
   role !== 'reader' && (access === 'together' || memberCount > 0);
 
@@ -90,7 +90,7 @@ function ItemLine({ item, playlist, edits, ...line }: ItemLineProps) {
       {...line}
       note={isShared(playlist) && <AddedBy item={item} />}
       like={
-        // Phones have it in the menu.
+        // Phones have the heart in the menu.
         <span className="hidden @lg:flex">
           <LikeButton song={song} />
         </span>
@@ -100,7 +100,7 @@ function ItemLine({ item, playlist, edits, ...line }: ItemLineProps) {
   );
 }
 
-/** Who added it and, where there is room, when. */
+/** Shows who added the song and, if there is room, when. */
 function AddedBy({ item }: { item: ShownItem }) {
   const person = usePerson();
   const { formatDay, formatMoment } = useDates();

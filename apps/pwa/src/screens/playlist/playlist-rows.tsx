@@ -16,7 +16,7 @@ interface PlaylistRowsProps {
 }
 
 export function PlaylistRows({ playlist, items: current }: PlaylistRowsProps) {
-  // While a row is dragged, changes of others wait: they would move what is under the pointer.
+  // While a row is dragged, changes by others wait, because they would move the rows under the pointer.
   const [held, setHeld] = useState<readonly ShownItem[]>();
   const items = held ?? current;
   const list = useRef<HTMLUListElement>(null);

@@ -9,7 +9,7 @@ interface ItemChange {
   undo?: EditMade;
 }
 
-/** Changes by this person. The last one is announced, and a removal can be undone until the next change. */
+/** Makes this person's changes. The last one is announced, and a removal can be undone until the next change. */
 export function useItemChanges({ _id: id }: Pick<Playlist, '_id'>, items: readonly ShownItem[]) {
   const edit = useEditPlaylist();
   const [last, setLast] = useState<ItemChange>();
@@ -36,7 +36,7 @@ export function useItemChanges({ _id: id }: Pick<Playlist, '_id'>, items: readon
   };
 }
 
-/** The server puts a removed item back as it was; it looks for the song only where it does not know the item. */
+/** The server restores a removed item as it was; it uses the song only if it does not know the item. */
 const addAgain = ({ _id: itemId, song, title, artist }: ShownItem, after: string | null): EditMade => ({
   kind: 'add',
   itemId,

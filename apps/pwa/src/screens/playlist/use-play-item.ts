@@ -7,7 +7,7 @@ import { useAvailability, useIsPlaying } from '../../features/player/use-player'
 import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { songsOf } from './songs-of';
 
-/** How the songs of a playlist play from its rows. */
+/** Plays the songs of a playlist from its rows. */
 export function usePlayItem({ name }: Pick<Playlist, 'name'>, items: readonly ShownItem[]) {
   const { queue, player } = usePlayback();
   const current = useChosenSongOf(name);
@@ -15,7 +15,7 @@ export function usePlayItem({ name }: Pick<Playlist, 'name'>, items: readonly Sh
   const isAvailable = useAvailability();
   const songs = useMemo(() => songsOf(items), [items]);
   const places = useMemo(() => new Map(items.filter(({ song }) => song).map(({ _id }, at) => [_id, at])), [items]);
-  // One row, also of a song that is there several times.
+  // Only one row is current, even for a song that is there several times.
   const currentPlace = useMemo(() => (current ? placeOf(songs, current) : -1), [songs, current]);
 
   return ({ _id, song }: ShownItem) => {

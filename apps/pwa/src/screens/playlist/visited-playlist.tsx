@@ -14,7 +14,7 @@ interface VisitedPlaylistProps {
   link: string | undefined;
 }
 
-/** One that is not among the person’s, by its link. */
+/** Shows a playlist that is not among the person’s, by its link. */
 export function VisitedPlaylist({ id, link }: VisitedPlaylistProps) {
   const { visited, error, isGone, refetch } = useVisitedPlaylist(id, link);
 

@@ -15,7 +15,7 @@ const FIRST = 5;
 interface FoundSongsProps {
   query: string;
   songs: readonly Song[];
-  /** The ids of those of which only the lyrics match, which come last. */
+  /** The ids of songs that match only by their lyrics, which come last. */
   fromLyrics: readonly string[] | undefined;
 }
 

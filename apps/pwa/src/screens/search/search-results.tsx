@@ -21,14 +21,14 @@ export function summaryOf({ topResult, results: { songs, albums, artists } }: Se
   return `Found ${countOf(songs.length, 'song')}, ${countOf(albums.length, 'album')}, ${countOf(ids.size, 'artist')}`;
 }
 
-/** A misspelled search finds what no filter does: then the list is whole rather than empty. */
+/** A misspelled search finds what no filter finds, so the link then leads to the whole list instead of an empty one. */
 const listOf = <T,>(path: string, query: string, found: readonly T[], kind: ListKind<T>): string =>
   filterItems(found, kind, query).length > 0 ? `${path}?${new URLSearchParams({ filter: query })}` : path;
 
 const byVarious = (album: Album): Album => (album.artistId ? album : { ...album, artist: VARIOUS_ARTISTS });
 
 interface SearchResultsProps {
-  /** What was typed to find them. */
+  /** The query that found the results. */
   query: string;
   found: SearchResponse;
 }
@@ -73,7 +73,7 @@ export const SearchResults = ({ query, found }: SearchResultsProps) => {
 
 const letters = (text: string) => plainText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a song has the typed title, and no artist that name. */
+/** Whether the typed text is the title of a song, and not the name of an artist. */
 function asksForSong(query: string, { topResult, results }: SearchResponse): boolean {
   const isTyped = (name: string) => letters(name) === letters(query);
   const artists = [...results.artists, ...(topResult ? [topResult.data] : [])];

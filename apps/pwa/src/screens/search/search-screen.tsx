@@ -102,8 +102,8 @@ function Found({ query, found, isOutdated, hasMore }: FoundProps) {
 }
 
 /**
- * Focuses the box for those who came by `/`, and on arrival where no on-screen keyboard would
- * cover the screen.
+ * Focuses the box when the person came by `/`, and on arrival if no on-screen keyboard would cover
+ * the screen.
  */
 function useFocusWhenAskedFor(query: string) {
   const box = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useDeviceSearch } from '../../features/catalogue/lists/use-device-searc
 import { useFoundWithAudio } from '../../features/player/song-audio/use-with-audio';
 import { useSearch } from '../../features/search/use-search';
 
-/** What the device finds, at once, with what the server finds in lyrics; all of it from the server where the device has no copy of the catalogue. */
+/** Returns what the device finds, with the server's finds in lyrics. Without a copy of the catalogue, all of it is from the server. */
 export function useFound(query: string) {
   const fromServer = useSearch(query);
   const onDevice = useDeviceSearch(query);

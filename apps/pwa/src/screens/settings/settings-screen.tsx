@@ -22,7 +22,7 @@ import { ChoiceField } from '../../ui/controls/choice-field';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { SwitchRow } from '../../ui/controls/switch-row';
 
-/** A day above 12, so that it is no month. */
+/** The day is above 12, so that it cannot be taken for a month. */
 const EXAMPLE = '2026-01-31';
 
 export default function SettingsScreen() {
@@ -42,7 +42,7 @@ export default function SettingsScreen() {
   );
 }
 
-/** Not shown where the browser or the server has no notifications. */
+/** Not rendered if the browser or the server has no notifications. */
 function NotificationSection() {
   const notified = useNotified();
 
@@ -121,7 +121,7 @@ function Budget() {
 
 function DatesSection() {
   const { language } = useDates();
-  // The browser's own language may be any other.
+  // The browser's own language may not be among ours.
   const languages = [...new Set(['en-US', 'en-GB', 'vi', navigator.language, language])];
 
   return (
@@ -136,7 +136,7 @@ function DatesSection() {
   );
 }
 
-/** The name that its speakers give the language. */
+/** Returns the name of the language in that language. */
 const nameOf = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;
 
 interface SectionProps {
@@ -145,7 +145,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** What the settings of a section need starts after the first render. */
+/** Its settings suspend until the services that they need have started, which is after the first render. */
 function Section({ title, hint, children }: SectionProps) {
   const id = useId();
 

@@ -4,7 +4,7 @@ import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
 import { useAddToPlaylist } from './sharing-provider';
 
-/** For those who are signed in. */
+/** Renders nothing for visitors. */
 export function AddToPlaylistButton({ songs, title }: { songs: readonly Song[]; title: string }) {
   const add = useAddToPlaylist();
   const person = usePerson();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { SharingProvider, useAddToPlaylist } from './sharing-provider';
 
-/** The player stands beside the screen, and so outside of its provider. */
+/** The player is beside the screen, and so outside of its provider. */
 export function SaveQueue() {
   return (
     usePerson() && (

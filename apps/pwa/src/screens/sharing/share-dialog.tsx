@@ -66,7 +66,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
 }
 
 function LinkButtons({ url, title, onDone }: { url: string; title: string; onDone: () => void }) {
-  // Closing the system's sheet leads back to this dialog.
+  // The person returns to this dialog when they close the system's sheet.
   const shareElsewhere = () => navigator.share({ title, url }).then(onDone, () => undefined);
 
   return (

@@ -9,7 +9,7 @@ const dialogs = () => import('./sharing-dialogs');
 const ShareDialog = lazyPart(async () => ({ default: (await dialogs()).ShareDialog }));
 const AddToPlaylistDialog = lazyPart(async () => ({ default: (await dialogs()).AddToPlaylistDialog }));
 
-/** `title` says what is added. */
+/** `title` names what is added. */
 type Adding = (songs: readonly Song[], title: string) => void;
 
 interface Sharing {
@@ -19,7 +19,7 @@ interface Sharing {
 
 const SharingContext = createContext<Sharing | undefined>(undefined);
 
-/** Rendered beside the screen: the shared item may leave its list while the dialog is open. */
+/** Renders dialogs beside the screen, because the shared item may leave its list while its dialog is open. */
 export function SharingProvider({ children }: { children: ReactNode }) {
   const userId = usePerson()?.id;
   const [open, setOpen] = useState<{ dialog: ReactNode; userId: string | undefined }>();

@@ -15,9 +15,9 @@ import { useAddToPlaylist, useShare } from './sharing-provider';
 
 interface SongActionsProps {
   song: Song;
-  /** Going elsewhere replaces the entry of the history: that of the open player. */
+  /** Whether links replace the entry of the history, which is that of the open player. */
   replace?: boolean;
-  /** Below the rest. */
+  /** Further actions below the others. */
   children?: ReactNode;
 }
 

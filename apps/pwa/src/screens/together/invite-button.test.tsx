@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** What they do before, and what they have pressed since. */
+/** Prepares the page with `before`, and presses the button. */
 async function invite(before: (page: ReturnType<typeof startPage>) => unknown, { plays = true } = {}) {
   const page = startPage();
   const sent: [string, string][] = [];

@@ -5,7 +5,7 @@ import { toast } from '../../ui/overlays/toast';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useRoomStart } from './use-room-start';
 
-/** Sends the link of the room that the person is in, on whichever device, or of one that it starts. */
+/** Sends the link of the person's room, on whichever device they are in it, or of one that it starts. */
 export function InviteButton({ person: { clerkId, fullName } }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
   const chat = useChat();
   const { canInvite, link } = useRoomStart();

@@ -30,7 +30,7 @@ export function RoomNotices() {
   );
 }
 
-/** Above the cover in the player's bar: one sees them without the room's panel, too. */
+/** Reactions appear above the cover in the player's bar, so that people see them without the room's panel. */
 const ReactionsOverBar = () => (
   <div className="relative mx-3 w-24">
     <FloatingReactions />
@@ -80,7 +80,7 @@ function ElsewhereNotice() {
 
 const endTexts: Record<EndReason, string> = { ended: 'The room has ended.', removed: "You're no longer in this room." };
 
-/** What the person did not do themselves is said until they have read it: they may have been away. */
+/** Stays until the person has read it, because they may have been away when others ended it. */
 function EndNotice() {
   const { acknowledge } = useRooms();
   const reason = useEndReason();

@@ -15,7 +15,7 @@ const TogetherPanel = lazyPart(async () => ({ default: (await import('./together
 
 const LABEL = 'Listen together';
 
-/** A panel beside the screen, and a sheet on a phone. */
+/** Opens a panel beside the screen, or a sheet on a phone. */
 export function TogetherButton() {
   const isWide = useMediaQuery(WIDE);
   const [isOpen, open] = useState(false);
@@ -53,7 +53,7 @@ export function TogetherSheet({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const [coveredPath] = useState(pathname);
 
-  // It would hide where one of its links leads.
+  // The sheet closes on navigation, because it would cover the new screen.
   useEffect(() => {
     if (pathname !== coveredPath) onClose();
   }, [pathname, coveredPath, onClose]);

@@ -53,7 +53,7 @@ describe('who has left a room', () => {
     await leaveRoomWith([said('m1', 'Minh', 'Buy now!'), said('m2', 'An', 'No')]);
     fireEvent.click(screen.getByRole('button', { name: OFFER }));
     screen.getByText('Buy now!');
-    // Not what they said themselves.
+    // The person cannot report their own messages.
     fireEvent.click(screen.getByRole('button', { name: 'More for this message' }));
     fireEvent.click(screen.getByRole('button', { name: 'Report' }));
     screen.getByText('elsewhere');

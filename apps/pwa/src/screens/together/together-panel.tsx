@@ -15,11 +15,11 @@ import { useRoomStart } from './use-room-start';
 import { pointAtRoomMessage } from '../../features/reports/report-link';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 
-/** The room in which one is, or how to start one. */
+/** Shows the person's room, or how to start one. */
 export function TogetherPanel() {
   const view = useRoom();
   return view ? (
-    // The player stands beside the screen, and so outside of its provider.
+    // The player is beside the screen, and so outside of its provider.
     <SharingProvider>
       <Room view={view} />
     </SharingProvider>

@@ -2,7 +2,7 @@ import { classNames } from '../../ui/class-names';
 
 const MOST_SHOWN = 99;
 
-/** Who hears a page gets the number by the name of the button. */
+/** Screen readers get the number from the name of the button. */
 export const UnreadInRoom = ({ count, className }: { count: number; className?: string }) =>
   count > 0 && (
     <span

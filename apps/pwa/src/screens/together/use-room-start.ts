@@ -8,13 +8,13 @@ import { followedIn } from '../../features/rooms/room-machine';
 import { useIsInRoomElsewhere, useRoom, useRooms } from '../../features/rooms/use-rooms';
 
 interface RoomStart {
-  /** A queue without songs starts no room. */
+  /** False for a queue without songs. */
   canStart: boolean;
-  /** With what plays, as it is. */
+  /** Starts a room with the current queue, as it plays. */
   start: () => void;
   /** Whether there is a room to invite to, or one can be started. */
   canInvite: boolean;
-  /** The link of the room in which the person is, to which they return from another device, or of one that is started; undefined where that failed. */
+  /** Resolves with the link of the person's room, to which they return from another device, or of a new one; undefined if that failed. */
   link: () => Promise<string | undefined>;
 }
 

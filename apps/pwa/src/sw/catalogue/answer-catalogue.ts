@@ -20,11 +20,11 @@ export interface CatalogueAnswers {
    * it looks for a substitute. `refreshing` settles when the server's response is stored.
    */
   answer: (request: Request) => Promise<{ response: Response; refreshing: Promise<unknown> }>;
-  /** A list that the device's copy of the catalogue has, and that is not stored beside it: from the server, without one from the copy. */
+  /** Answers a list that is in the device's copy of the catalogue: from the server or, if it is away, from the copy. */
   answerList: (request: Request) => Promise<Response>;
   /**
-   * Revalidates the public response at this URL, unless it is stored and read only once. Resolves
-   * with what is stored afterwards, but with `undefined` when the server was there and answered with an error: a row may remain then.
+   * Revalidates the public response at this URL, unless it is stored and read only once. Resolves with what is stored afterwards, or with
+   * `undefined` when the server answered with an error, in which case a row may remain.
    */
   refresh: (url: string, isOnce?: boolean) => Promise<StoredResponse | undefined>;
 }
@@ -64,7 +64,7 @@ export function createCatalogueAnswers(deps: CatalogueDeps): CatalogueAnswers {
     return { stored: next, response, isAway: false };
   }
 
-  /** For a server that is away or limits requests. */
+  /** Finds an answer in place of a server that is away or limits requests. */
   async function fallbackFor(own: StoredResponse | undefined, pathname: string): Promise<Response | undefined> {
     if (own) return responseOf(own);
     return storedReadAt(pathname)?.isPersonal ? undefined : readOffline(offline, pathname);

@@ -9,7 +9,7 @@ const readAt = (pathname: string) => reads.find(({ pattern }) => pattern.test(pa
 
 export const readAhead: readonly CatalogueRead[] = reads.filter(({ isFetchedAhead }) => isFetchedAhead);
 
-/** Whether it is a list that the device's copy of the catalogue has. */
+/** Whether the path is that of a list in the device's copy of the catalogue. */
 export const isInCopy = (pathname: string): boolean => readAt(pathname)?.isInCopy ?? false;
 
 /** Finds the read that the service worker stores for a path. */

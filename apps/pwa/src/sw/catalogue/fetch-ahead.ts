@@ -4,7 +4,7 @@ import type { CatalogueAnswers } from './answer-catalogue';
 import { readAhead } from './catalogue-urls';
 import type { FormerLists } from './former-lists';
 
-/** Home's document, and what the device's copy of the catalogue does not have. */
+/** Prefetches Home's document, and the reads that are not in the device's copy of the catalogue. */
 export async function fetchAhead(
   answers: Pick<CatalogueAnswers, 'refresh'>,
   former: Pick<FormerLists, 'remove'>,

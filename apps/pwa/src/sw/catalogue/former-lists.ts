@@ -3,11 +3,11 @@ import { fieldsOf } from '../../platform/json/fields-of';
 import { parseJson } from '../../platform/json/parse-json';
 import type { ResponseStore, StoredResponse } from '../../platform/storage/responses/response-store';
 
-// For one release, after which this file is deleted with `features/catalogue/lists/use-former-list.ts`: the service worker of release 1 stored whole
+// Delete this file after one release, with `features/catalogue/lists/use-former-list.ts`. The service worker of release 1 stored whole
 // lists, which are read until the device has its copy of the catalogue.
 
 export interface FormerLists {
-  /** What is stored at this path and query, or the album or the artist there that stored lists have. */
+  /** Resolves with what is stored at this path and query, or with the album or artist there from the stored lists. */
   read: (path: string) => Promise<Pick<StoredResponse, 'body' | 'link'> | undefined>;
   remove: () => Promise<void>;
 }

@@ -6,13 +6,13 @@ import type { StoredResponse } from '../../platform/storage/responses/response-s
 import type { FormerLists } from './former-lists';
 
 export interface OfflineCatalogue {
-  /** What the API answers at this path and query, from the device's copy of the catalogue; a copy of the release before lacks the addresses of audio. */
+  /** Makes the API's answer at this path and query from the device's copy. A copy of the release before lacks audio URLs. */
   read: (path: string) => Promise<Pick<StoredResponse, 'body' | 'link'> | undefined>;
 }
 
 const PATH = new RegExp(`^${API_PREFIX}/(songs|albums|artists)(?:/([^/?]+))?$`);
 
-/** Reads the copy for each answer: a service worker has no room to hold 100,000 songs. */
+/** Reads the copy for each answer, because a service worker has no room to hold 100,000 songs. */
 export function createOfflineCatalogue(store: Pick<CatalogueStore, 'read'>, former: Pick<FormerLists, 'read'>): OfflineCatalogue {
   return {
     read: async (path) => {

@@ -5,14 +5,14 @@ export const MOST_COVERS = 600;
 interface CoversDeps {
   kept: () => Promise<Pick<Cache, 'match'>>;
   seen: () => Promise<Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>>;
-  /** Deletes all displayed covers: songs need the space more. */
+  /** Deletes all displayed covers, because songs need the space more. */
   purge: () => Promise<unknown>;
   fetch: (request: Request) => Promise<Response>;
 }
 
 /**
- * Covers are immutable, so that a stored one is never stale, and a larger size that is stored does as well. Of those that were only
- * displayed, the latest stay.
+ * Covers are immutable, so a stored one is never stale, and a larger stored size does as well. Of those that were only displayed, the
+ * latest stay.
  */
 export async function answerCover(
   request: Request,

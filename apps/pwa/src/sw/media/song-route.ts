@@ -23,7 +23,7 @@ export function songRoute({ stored, open, fetch }: SongRouteDeps) {
     },
 
     /**
-     * A song that is missing after all (just removed, or the store is not read yet) comes from the
+     * A song that turns out to be missing (just removed, or the store is not read yet) comes from the
      * network.
      */
     handler: async ({ request, url }: Pick<Asked, 'request' | 'url'>): Promise<Response> => {

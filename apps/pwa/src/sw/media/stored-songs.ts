@@ -1,7 +1,7 @@
 import type { AudioChannel } from '../../platform/storage/audio/audio-channel';
 import type { AudioStore } from '../../platform/storage/audio/audio-store';
 
-/** Which songs are fully stored. Synchronous: a route has to match without waiting. */
+/** Tells which songs are fully stored. It is synchronous because a route has to match without waiting. */
 export interface StoredSongs {
   /** `undefined` until the store has been read once. */
   has: (hash: string) => boolean | undefined;

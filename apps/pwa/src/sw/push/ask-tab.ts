@@ -4,8 +4,8 @@ import { withTimeout } from '../../platform/async/with-timeout';
 const ANSWERS_WITHIN_MS = 1_000;
 
 /**
- * Posts a message to a tab and resolves whether it replied in time: any reply is a yes. Tabs are
- * asked because a worker knows only the URL that a tab was loaded with.
+ * Posts a message to a tab and resolves with whether it replied in time. Any reply is a yes. Tabs
+ * are asked because a worker knows only the URL with which a tab was loaded.
  */
 export async function askTab(tab: Pick<WindowClient, 'postMessage'>, said: { type: string; address: string }): Promise<boolean> {
   const { port1: answers, port2: forAnswer } = new MessageChannel();

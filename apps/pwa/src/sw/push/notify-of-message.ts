@@ -23,7 +23,7 @@ export async function notifyOfMessage(
 ): Promise<void> {
   const db = await database();
   const person = await signedInPerson(db);
-  // A session row of another release, possibly theirs.
+  // This is a session row of another release, which may be theirs.
   if (person === undefined && (await db.get('session', 'current')) !== undefined) return;
   if (person !== message.to) {
     await (await registration.pushManager.getSubscription())?.unsubscribe();
@@ -54,7 +54,7 @@ const optionsOf = ({ from, conversation, unread, text }: PushedMessage): Options
   data: { from: from.clerkId },
 });
 
-/** Their `userId`; undefined after sign-out. */
+/** Resolves with their `userId`; undefined after sign-out. */
 const signedInPerson = async (db: Database): Promise<string | undefined> => userIdIn(await db.get('session', 'current'));
 
 /**

@@ -19,7 +19,7 @@ export function receivePushes(worker: Pick<ServiceWorkerGlobalScope, 'addEventLi
   };
   worker.addEventListener('push', (event) => {
     const message = said(event.data);
-    // Without a time limit: a push is not sent again, and a busy device may take long to open the database.
+    // There is no time limit, because a push is not sent again, and a busy device may take long to open the database.
     if (isPushedMessage(message))
       event.waitUntil(notifyOfMessage(message, { database: openedDatabase, registration, clients, setAppBadge }));
   });

@@ -5,7 +5,7 @@ interface Steps {
   onDown: (() => void) | undefined;
 }
 
-/** Also keeps the arrows from scrolling where there is no step. */
+/** Keeps the arrows from scrolling even when no step is possible. */
 export const byArrows =
   ({ onUp, onDown }: Steps) =>
   (event: KeyboardEvent) => {

@@ -1,10 +1,10 @@
 interface LetterBarProps {
-  /** Each leads to `at`, its first item. */
+  /** Each letter leads to `at`, its first item. */
   letters: readonly { letter: string; at: number }[];
   onJump: (at: number) => void;
 }
 
-/** Stays in sight above a long list. */
+/** Stays in view above a long list. */
 export const LetterBar = ({ letters, onJump }: LetterBarProps) => (
   <nav aria-label="Jump to a letter" className="sticky top-0 z-20 flex h-11 items-center overflow-x-auto bg-ground md:bg-panel">
     {letters.map(({ letter, at }) => (

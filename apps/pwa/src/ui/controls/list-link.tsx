@@ -16,7 +16,7 @@ interface NamedListProps extends ListLinkProps {
   detail: string;
 }
 
-/** A list of one's own in the sidebar. */
+/** A link in the sidebar to a list of the person. */
 export const ListLink = ({ to, icon, name, detail, compact = false, replace = false, onNear }: NamedListProps) => (
   <NavLink
     to={to}

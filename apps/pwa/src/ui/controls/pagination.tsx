@@ -11,7 +11,7 @@ interface PaginationProps {
   page: Page;
   onPage: (number: number) => void;
   onSize: (size: number) => void;
-  /** Shows the whole list as one page, where that is offered. */
+  /** Shows the whole list as one page; undefined if that is not offered. */
   onAll?: () => void;
 }
 

@@ -9,7 +9,7 @@ export interface RadioChoice<Value extends string> {
 }
 
 interface RadioChoicesProps<Value extends string> {
-  /** For screen readers; what stands above the choices says it to others. */
+  /** For screen readers; others read the heading above the choices. */
   legend: string;
   choices: readonly RadioChoice<Value>[];
   value: Value | undefined;

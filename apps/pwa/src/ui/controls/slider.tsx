@@ -11,7 +11,7 @@ interface SliderProps {
   onChange?: (value: number) => void;
   onCommit?: (value: number) => void;
   disabled?: boolean;
-  /** Something else shows what the rail would. */
+  /** Set if another element shows the value in place of the rail. */
   hidesRail?: boolean;
   className?: string;
 }

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 interface SortChoiceProps {
   /** The first one is the default. */
   orders: readonly { value: string; label: string }[];
-  /** Any other is as if none were given. */
+  /** Unknown values mean the default. */
   value: string | undefined;
   /** Called with undefined for the default. */
   onChange: (value: string | undefined) => void;

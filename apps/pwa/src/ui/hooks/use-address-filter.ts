@@ -6,8 +6,8 @@ import type { Address } from './use-address';
 const IDLE_MS = 350;
 
 /**
- * The text of a filter, which begins at the first page again, and its copy in the address
- * (`?filter=`), which follows once nobody types. The text follows navigation.
+ * The text of a filter, and its copy in the URL (`?filter=`), which follows when typing pauses.
+ * Typing goes back to the first page, and the text follows navigation.
  */
 export function useAddressFilter({ params, change }: Address) {
   const stored = params.get('filter') ?? '';
@@ -17,7 +17,7 @@ export function useAddressFilter({ params, change }: Address) {
   const [seenKey, setSeenKey] = useState(key);
   if (key !== seenKey) {
     setSeenKey(key);
-    // The copy is written by replacing: it may be older than what has been typed since.
+    // Only navigation changes the text: a replaced URL is our own copy, which may be older than the typed text.
     if (isNavigation && stored !== typed.trim()) setTyped(stored);
   }
 

@@ -4,9 +4,9 @@ import type { PageSize, Sliceable } from '../page-numbers';
 import type { Address, AddressValues } from './use-address';
 
 interface Options {
-  /** What the address does not have yet. */
+  /** Changes that are not in the URL yet. */
   coming?: AddressValues | undefined;
-  /** Which item the pages begin with when the address names none. */
+  /** The item of the first shown page if the URL names no page. */
   startAt?: number;
   /** Whether `?size=all` shows the whole list. */
   offersAll?: boolean;
@@ -19,8 +19,8 @@ const sizeIn = (params: URLSearchParams, offersAll: boolean): PageSize => {
 };
 
 /**
- * Pages of so many items, whose number and size live in the address. `top` marks where the list begins: a turned page
- * is read from there.
+ * Splits `count` items into pages, whose number and size live in the URL. `top` marks the beginning of the list, to which
+ * another page scrolls.
  */
 export function useAddressPages(count: number, { params, change }: Address, { coming, startAt = 0, offersAll = false }: Options = {}) {
   const top = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function useAddressPages(count: number, { params, change }: Address, { co
   const startPage = size === ALL ? 1 : Math.floor(startAt / size) + 1;
   const wanted = Math.floor(Number(params.get('page'))) || startPage;
   const page = pageAt(wanted, size, count);
-  // Only when it is out of sight.
+  // Scrolls only if it is out of view.
   const beginAtTop = () => top.current?.scrollIntoView({ block: 'nearest' });
   const showBy = (newSize: PageSize) => {
     change({ ...coming, size: newSize === INITIAL_PAGE_SIZE ? undefined : String(newSize), page: undefined });
@@ -37,7 +37,7 @@ export function useAddressPages(count: number, { params, change }: Address, { co
 
   return {
     page,
-    /** On this page. A whole list makes an array of all: too many where only a part is in memory. */
+    /** Returns the items on this page. For a whole list that is all of them, so do not use it when only a part is in memory. */
     itemsOf: <T>(items: Sliceable<T>) => itemsOn(page, items),
     top,
     goTo: (number: number) => {

@@ -6,8 +6,8 @@ export type AddressValues = Record<string, string | undefined>;
 export type Address = ReturnType<typeof useAddress>;
 
 /**
- * What is shown of a list lives in the address, so that going back finds it. The entry of the
- * history is replaced; `undefined` takes a value out.
+ * The view of a list lives in the URL, so that going back restores it. Changes replace the entry
+ * of the history; `undefined` removes a value.
  */
 export function useAddress() {
   const [stored, setStored] = useSearchParams();

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 
 /**
- * While active, Back calls `onBack` and stays on the page. The page then has one more history entry at the same address, which goes once
- * nothing is active; after a reload meanwhile it stays, so that Back has to be pressed twice.
+ * While active, Back calls `onBack` and stays on the page. The page then has one more history entry at the same URL, which is removed once
+ * nothing is active. After a reload it remains, so that Back has to be pressed twice.
  */
 export function useBackRequest(isActive: boolean, onBack: () => void): void {
   const mark = useId();
@@ -27,7 +27,7 @@ export function useBackRequest(isActive: boolean, onBack: () => void): void {
     return () => {
       isWanted.current = false;
       window.removeEventListener('popstate', handleBack);
-      // In a microtask, since React runs effects twice in development. After a navigation there is another entry on top, which stays.
+      // A microtask, since React runs effects twice in development. After a navigation, another entry is on top, which stays.
       queueMicrotask(() => {
         if (!isWanted.current && isOnTop()) goBack();
       });
@@ -35,12 +35,12 @@ export function useBackRequest(isActive: boolean, onBack: () => void): void {
   }, [isActive, mark]);
 }
 
-/** Traversals that nobody asked for: a form that is edited again before one arrives must not take it for Back. */
+/** Counts our own traversals, which a form that is edited again before one arrives must not take for Back. */
 let ownTraversals = 0;
 
 function goBack(): void {
   ownTraversals += 1;
-  // After the listeners of forms, whatever the order in which they were added.
+  // The timeout runs after the listeners of forms, in whatever order they were added.
   window.addEventListener('popstate', () => setTimeout(() => (ownTraversals -= 1)), { once: true });
   history.back();
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { RefObject } from 'react';
 
-/** The browser closes these at Escape itself, before anything below them. */
+/** On Escape, the browser itself closes these before anything below them. */
 const ON_TOP = '[popover="auto"]:popover-open, dialog:modal';
 
 interface Escape {
   isActive: boolean;
-  /** What is on top of it comes first; a dialog that it is in does not. */
+  /** Anything on top of this element closes first; a dialog that contains it does not. */
   within: RefObject<HTMLElement | null>;
   onEscape: () => void;
-  /** Before what surrounds it. */
+  /** Handles Escape before the elements around it. */
   isInner?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function useEscape({ isActive, within, onEscape, isInner = false }: Escap
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       if ([...document.querySelectorAll(ON_TOP)].some((top) => !top.contains(within.current))) return;
-      // Otherwise the browser closes the dialog that it is in.
+      // Otherwise the browser would close the dialog around it.
       event.preventDefault();
       escape();
     };

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
-/** The queries that hold for the window that a page is rendered for elsewhere than in a browser. */
+/** The media queries that match when a page is rendered outside of a browser. */
 export const MediaElsewhere = createContext<readonly string[]>([]);
 
 export function useMediaQuery(query: string): boolean {

@@ -1,5 +1,5 @@
-/** A phone on its side is wide, but has no height for more than one panel. As `md` in theme.css. */
+/** Must match `md` in theme.css. A phone in landscape is wide, but has no height for more than one panel. */
 export const WIDE = '(min-width: 768px) and (min-height: 480px)';
 
-/** Has room for a sidebar with words. */
+/** Wide enough for a sidebar with text. */
 export const ROOMY = '(min-width: 1024px)';

@@ -20,7 +20,7 @@ function start() {
       work?.(now);
       return begun.splice(0);
     },
-    /** Within a frame. */
+    /** Lets time pass within a frame. */
     pass: (ms: number) => void (now += ms),
     isAsked: () => asked !== undefined,
   };

@@ -10,12 +10,12 @@ export interface RenderQueue {
 const EARLY_MS = 20;
 const LATE_MS = 34;
 const MOST_PER_FRAME = 8;
-/** After so long without movement, the listener looks at the list. */
+/** After this long without movement, the list is taken to be at rest. */
 const RESTED_MS = 150;
 
 /**
- * Renders as many cards in each frame as the device manages in time, and at least one. After a late frame, all of them
- * wait until the list rests: most would be out of sight before anybody could look at them, and a frame with a card would be late again.
+ * Renders as many cards in each frame as the device can in time, and at least one. After a late frame, all cards wait until the list rests:
+ * most would be out of view before anybody could look at them, and a frame with a card would be late again.
  */
 export function createRenderQueue(
   nextFrame: (work: FrameRequestCallback) => void = (work) => void requestAnimationFrame(work),

@@ -3,13 +3,13 @@ import type { Range } from '@tanstack/react-virtual';
 
 interface Near {
   isScrolling: boolean;
-  /** Rows that stay wherever they are, as those around the focus. */
+  /** Rows that are always rendered, such as those around the focus. */
   held: readonly number[];
 }
 
 /**
- * Which rows of a long list are there: those in sight and the overscan. While the list jumps by more than that between two renders, as when somebody
- * drags the thumb of the scroll bar, the overscan is left out; it returns when scrolling slows down or stops.
+ * Selects the rows of a long list to render: those in view and the overscan. While the list jumps by more than that between two renders, as
+ * when somebody drags the thumb of the scroll bar, the overscan is left out; it returns when scrolling slows down or stops.
  */
 export function createRowsNear(): (range: Range, near: Near) => number[] {
   let before: Range | undefined;
@@ -26,6 +26,6 @@ export function createRowsNear(): (range: Range, near: Near) => number[] {
 const isBeside = (range: Range, before: Range = range): boolean =>
   range.startIndex <= before.endIndex + before.overscan && range.endIndex >= before.startIndex - before.overscan;
 
-/** The same range may be rendered several times: the decision stays. */
+/** The same range may be rendered several times, with the same decision. */
 const isSame = (range: Range, before: Range | undefined): boolean =>
   range.startIndex === before?.startIndex && range.endIndex === before.endIndex;

@@ -1,17 +1,17 @@
 interface LinesNotImportedProps {
   label: string;
-  /** Counts them. */
+  /** A sentence with the number of lines. */
   text: string;
   lines: readonly { number?: number; text: string }[];
 }
 
-/** What of a file could not be imported. */
+/** Lists the lines of a file that could not be imported. */
 export const LinesNotImported = ({ label, text, lines }: LinesNotImportedProps) => (
   <>
     <p className="mt-3 text-muted">{text}</p>
     <ul
       aria-label={label}
-      // Some browsers let the keyboard scroll only what can be focused.
+      // Some browsers let the keyboard scroll only focusable elements.
       tabIndex={0}
       className="mt-2 grid max-h-52 gap-1 overflow-y-auto rounded-cover bg-raised p-2 text-small"
     >

@@ -3,7 +3,7 @@ import { useContentLoading } from '../hooks/use-content-loading';
 
 const ROWS = 8;
 
-/** Where rows of songs will be. */
+/** Takes the place of rows of songs that are loading. */
 export function RowsSkeleton() {
   useContentLoading();
   return (

@@ -20,7 +20,7 @@ interface DragOrder {
 /** All rows must have the same height. */
 export function useDragOrder({ rowHeight, count, onDrop, onHold }: DragOrder) {
   const [drag, setDrag] = useState<Drag>();
-  /** Within the list: a row below its end would make the page longer, which would scroll on and on. */
+  /** Limited to the list, because a row below its end would make the page longer and let it scroll forever. */
   const rowsOf = ({ from, distance }: Drag) => Math.min(count - 1 - from, Math.max(-from, distance / rowHeight));
   const to = drag && drag.from + Math.round(rowsOf(drag));
 

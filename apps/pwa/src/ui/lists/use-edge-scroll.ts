@@ -3,17 +3,17 @@ import type { RefObject } from 'react';
 
 export interface Held {
   scroller: Element;
-  /** The place of the pointer in the window. */
+  /** The vertical position of the pointer in the window. */
   y: number;
 }
 
 const EDGE_PX = 48;
-/** Right at the edge, and beyond it. */
+/** The speed at the edge, and beyond it. */
 const PX_PER_SECOND = 900;
-/** A page that was in the background does not jump. */
+/** Keeps a page from jumping after it was in the background. */
 const LONGEST_FRAME_MS = 50;
 
-/** While something is held near the top or bottom of what scrolls, that scrolls, also when the pointer rests. */
+/** Scrolls while something is held near the top or bottom of the scroller, even when the pointer rests. */
 export function useEdgeScroll(isHeld: boolean, heldAt: RefObject<Held | undefined>, onScroll: (held: Held) => void): void {
   const scrolled = useEffectEvent(onScroll);
 
@@ -33,7 +33,7 @@ export function useEdgeScroll(isHeld: boolean, heldAt: RefObject<Held | undefine
   }, [isHeld, heldAt]);
 }
 
-/** The nearer to the edge, the faster. Returns whether it could scroll. */
+/** Scrolls faster the nearer the pointer is to the edge. Returns whether it could scroll. */
 function scrollAtEdges({ scroller, y }: Held, seconds: number): boolean {
   const { top, bottom } = scroller.getBoundingClientRect();
   const beyond = Math.max(0, y - (bottom - EDGE_PX)) - Math.max(0, top + EDGE_PX - y);

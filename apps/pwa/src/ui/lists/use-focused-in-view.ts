@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** For a row of a list: one that is moved by the keyboard stays in sight. */
+/** Keeps a row of a list in view when the keyboard moves it. */
 export function useFocusedInView<Row extends HTMLElement>(place: number): RefObject<Row | null> {
   const row = useRef<Row>(null);
 

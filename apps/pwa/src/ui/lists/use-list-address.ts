@@ -4,7 +4,7 @@ import { useAddressFilter } from '../hooks/use-address-filter';
 
 export type ListAddress = ReturnType<typeof useListAddress>;
 
-/** The order (`?sort=`) and the filter (`?filter=`) of a list. `wanted` follows in the background: a long list takes time. */
+/** The order (`?sort=`) and the filter (`?filter=`) of a list. `wanted` follows in the background, because a long list takes time. */
 export function useListAddress() {
   const address = useAddress();
   const { typed, type, coming } = useAddressFilter(address);

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 
 const OVERSCAN = 8;
 
-/** Which rows of a long list are near the window, the one that is held, and the one that has the focus with those beside it, where the Tab key leads. */
+/** Selects the rows near the window, the held one, and the focused one with its neighbors, to which the Tab key leads. */
 export function useLongRows(list: RefObject<HTMLElement | null>, count: number, rowHeight: number, held?: number) {
   const [top, setTop] = useState(0);
   const focusedRows = () => {
@@ -19,7 +19,7 @@ export function useLongRows(list: RefObject<HTMLElement | null>, count: number, 
     if (!shown || !scroller) return undefined;
     const update = () => setTop(shown.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
     update();
-    // What is above the list may grow or shrink.
+    // The content above the list may grow or shrink.
     const observer = new ResizeObserver(update);
     for (const content of scroller.children) observer.observe(content);
     return () => observer.disconnect();

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { RenderQueue } from './create-render-queue';
 
 /**
- * Which item a row of a long list renders: none until the queue calls, and from then on the item of that call until the next one. `isNow`:
- * at once, because the row is measured, or because the Tab key leads there next.
+ * Returns the item that a row of a long list renders: none until the queue calls, and then the item of that call until the next one. With
+ * `isNow` it renders at once, because the row is measured, or because the Tab key leads there next.
  */
 export function useQueuedItem<T extends object>(queue: RenderQueue, row: number, item: T, isNow: boolean): T | undefined {
   const [rendered, setRendered] = useState<T>();

@@ -7,7 +7,7 @@ export interface SelectionControl {
   onSelectAll: (isSelected: boolean) => void;
 }
 
-/** Only what is shown can be selected, so that nobody deletes what they don't see. */
+/** Only rows that are shown can be selected, so that nobody deletes rows that they don't see. */
 export function useSelection(shown: readonly { _id: string }[]) {
   const [selection, setSelection] = useState(nothingSelected);
   const ids = shown.map(({ _id }) => _id);
@@ -22,7 +22,7 @@ export function useSelection(shown: readonly { _id: string }[]) {
   return { selected, control };
 }
 
-/** The rows that were chosen, and the last one of them, where a range begins. */
+/** The chosen rows, and the last one of them, at which a range begins. */
 interface Selection {
   ids: ReadonlySet<string>;
   anchor: string | undefined;
@@ -30,7 +30,7 @@ interface Selection {
 
 const nothingSelected: Selection = { ids: new Set(), anchor: undefined };
 
-/** With `isRange`, all from the last one on; they become what the clicked one becomes. */
+/** With `isRange`, all rows from the last chosen one on change like the clicked one. */
 function selectionAfter({ ids, anchor }: Selection, shown: readonly string[], id: string, isRange: boolean): Selection {
   const [from, to] = [isRange && anchor !== undefined ? shown.indexOf(anchor) : -1, shown.indexOf(id)];
   const meant = from === -1 ? [id] : shown.slice(Math.min(from, to), Math.max(from, to) + 1);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { classNames } from '../class-names';
 
-/** A host elsewhere would learn who looks at the picture; a placeholder shows less than the initial. */
+/** Another host would learn who looks at the picture, and a placeholder tells less than the initial. */
 const isOwnPicture = (url: string) => /^\/(?!\/|placeholders\/)/.test(url);
 
 interface AvatarProps {

@@ -11,12 +11,12 @@ interface CoverProps {
   src: string;
   artwork: Artwork | null;
   kind: 'song' | 'album' | 'artist' | 'person';
-  /** How wide it is, for what is loaded before it is laid out. */
+  /** The width of the cover, for choosing a size before it is laid out. */
   sizes: string;
   alt?: string;
-  /** Its first letter takes the place of a picture that is missing. */
+  /** Its first letter replaces a missing picture. */
   name?: string;
-  /** Set for a cover that is in sight when the screen opens: it loads at once, before others. */
+  /** Set for a cover that is in view when the screen opens, so that it loads at once, before others. */
   eager?: boolean;
   dimmed?: boolean;
   className?: string;
@@ -59,12 +59,12 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false
 const AT_ONCE = { loading: 'eager', fetchPriority: 'high' } as const;
 const LATE = { loading: 'lazy', fetchPriority: 'auto' } as const;
 
-/** Where none of the sizes can be loaded, the large one may be: without a network it may be the only one that is stored. */
+/** Tries the large picture if none of the sizes loads. Offline, it may be the only one that is stored. */
 function useSources({ src, artwork, sizes, eager }: Pick<CoverProps, 'src' | 'artwork' | 'sizes'> & { eager: boolean }) {
   const [failed, setFailed] = useState({ src, times: 0 });
   const times = failed.src === src ? failed.times : 0;
   const ref = useRef<HTMLImageElement>(null);
-  // One that the document has brought may have failed before anybody listened.
+  // A picture in the document may have failed before the listener was added.
   useEffect(() => {
     if (ref.current?.complete && ref.current.naturalWidth === 0) setFailed({ src, times: 1 });
   }, [src]);

@@ -7,7 +7,7 @@ interface Action {
 
 const LASTS_MS = 8_000;
 
-/** A toast with a button, which is there longer than one that is only read. */
+/** Shows a toast with a button, which stays longer than one without. */
 export function showActionToast(text: string, { label, onPress }: Action): void {
   hotToast(
     ({ id }) => (

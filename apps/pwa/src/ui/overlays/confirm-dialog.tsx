@@ -4,7 +4,7 @@ import { Dialog } from './dialog';
 export interface ConfirmQuestion {
   title: string;
   text: string;
-  /** On the button that loses something. */
+  /** The label of the destructive button. */
   confirm: string;
   cancel: string;
 }

@@ -10,7 +10,7 @@ interface CopyLinkProps {
   onCopied?: () => void;
 }
 
-/** Pages without HTTPS have no clipboard, and browsers may refuse it: the link is then shown, to be copied by hand. */
+/** Pages without HTTPS have no clipboard, and browsers may refuse it. The link is then shown, to be copied by hand. */
 export function CopyLink({ url, look = 'secondary', onCopied }: CopyLinkProps) {
   const [isShown, show] = useState(false);
 

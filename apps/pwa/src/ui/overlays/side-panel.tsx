@@ -6,14 +6,14 @@ import { useEscape } from '../hooks/use-escape';
 
 interface SidePanelProps {
   label: string;
-  /** Of the button, where it says more. */
+  /** The label of the button, if it says more. */
   buttonLabel?: string;
   icon: ReactNode;
   /** Rendered while it is open. */
   children: ReactNode;
 }
 
-/** A button and its panel beside the screen: a manual popover, which stays open during other clicks until its buttons or Escape close it. */
+/** A button and its panel beside the screen. The panel is a manual popover, which stays open until its buttons or Escape close it. */
 export function SidePanel({ label, buttonLabel = label, icon, children }: SidePanelProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +40,7 @@ export function SidePanel({ label, buttonLabel = label, icon, children }: SidePa
         popover="manual"
         aria-label={label}
         className="up-next m-0 h-auto flex-col rounded-panel bg-panel text-ink open:flex open:animate-appear"
-        // The menus of its rows toggle as well, and React lets that bubble.
+        // React lets the toggle events of menus in its rows bubble, so these are ignored.
         onBeforeToggle={(event) => event.target === event.currentTarget && (event.newState === 'closed' ? giveFocusBack() : hideOthers())}
         onToggle={(event) => event.target === event.currentTarget && setIsOpen(event.newState === 'open')}
       >

@@ -10,7 +10,7 @@ export function Toaster() {
   const { toasts } = useToasterStore();
   const latest = toasts[0]?.id;
 
-  // Stays open: a toast that is added to a closed layer measures as 0 and never shows.
+  // The layer stays open because a toast that is added to a closed one measures as 0 and never shows.
   useLayoutEffect(() => {
     const popover = layer.current;
     if (popover?.matches(':popover-open')) popover.hidePopover();

@@ -6,7 +6,7 @@ interface UndoNoticeProps {
   undo: (() => void) | undefined;
 }
 
-/** Announces what happened, and shows it where it can be undone. */
+/** Announces what happened, and shows it if it can be undone. */
 export const UndoNotice = ({ text, undo }: UndoNoticeProps) => (
   <>
     <p role="status" className="sr-only">

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog';
 import type { ConfirmQuestion } from './confirm-dialog';
 import { useBackRequest } from '../hooks/use-back-request';
 
-/** What closing would lose; the buttons say Discard and Keep editing unless it says otherwise. */
+/** The question about what closing would lose. By default, the buttons are Discard and Keep editing. */
 export type Unsaved = Pick<ConfirmQuestion, 'title' | 'text'> & Partial<ConfirmQuestion>;
 
 export const unsavedChanges: Unsaved = { title: 'Discard changes?', text: "Your changes haven't been saved." };
@@ -14,7 +14,7 @@ interface CloseRequest {
   question: ReactNode;
 }
 
-/** Closes a form at once, or asks first when something would be lost, as Back and a reload do then. */
+/** Closes a form at once, or asks first when something would be lost. Back and a reload then ask as well. */
 export function useCloseRequest(unsaved: Unsaved | undefined, onClose: () => void): CloseRequest {
   const [asked, setAsked] = useState<ConfirmQuestion>();
   const question = unsaved && { confirm: 'Discard', cancel: 'Keep editing', ...unsaved };

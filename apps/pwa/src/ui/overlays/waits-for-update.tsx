@@ -12,7 +12,7 @@ interface WaitsForUpdateProps {
   className?: string;
 }
 
-/** Written in a newer version of the page; this version keeps it and cannot send it. */
+/** Shows what a newer version of the page wrote. This version keeps it but cannot send it. */
 export function WaitsForUpdate({ count, noun, hint, onDelete, className }: WaitsForUpdateProps) {
   const [isAsking, setAsking] = useState(false);
   const [what, wait, they] = count === 1 ? [`1 ${noun}`, 'waits', 'It was'] : [`${count} ${noun}s`, 'wait', 'They were'];

@@ -32,7 +32,7 @@ export function codeProblems(manifests: readonly Manifest[]): string[] {
 
 const deployment = z.looseObject({ strategy: z.optional(z.looseObject({ type: z.optional(z.string()) })) });
 
-/** A rolling update of a single node never ends: the new one waits until the old one has stopped, which waits until the new one is ready. */
+/** A rolling update of a single node never ends: the new node waits until the old one stops, which waits until the new one is ready. */
 function singleNodeProblems(manifests: readonly Manifest[]): string[] {
   const isSingle = workloadsOf(manifests)
     .filter((workload) => workload.kind === 'Deployment')
