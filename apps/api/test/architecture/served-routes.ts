@@ -5,7 +5,7 @@ import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyContextConfig } from 'fastify';
-import { ENDPOINT } from '../../src/platform/http/endpoint.decorator';
+import { ENDPOINT } from '../../src/platform/http/contract-controller';
 import { REQUEST_COST } from '../../src/platform/admission/request-limits';
 import { IS_PUBLIC } from '../../src/platform/http/public.decorator';
 

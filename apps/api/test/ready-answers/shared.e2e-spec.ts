@@ -19,7 +19,7 @@ import { SongsService } from '../../src/features/catalogue/songs/songs.service';
 import { TokenVerifier } from '../../src/features/identity/token-verifier';
 import { AlbumsService } from '../../src/features/catalogue/albums/albums.service';
 import { ListeningService } from '../../src/features/listening/listening.service';
-import { Endpoint } from '../../src/platform/http/endpoint.decorator';
+import { Endpoint } from '../../src/platform/http/contract-controller';
 import { SecurityLog } from '../../src/platform/admission/security-log';
 import { RequestLimits } from '../../src/platform/admission/request-limits';
 import { AdminApi } from '../_harness/admin-api';

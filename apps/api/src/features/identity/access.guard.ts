@@ -10,7 +10,7 @@ import {
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ENDPOINT } from '../../platform/http/endpoint.decorator';
+import { ENDPOINT } from '../../platform/http/contract-controller';
 import { IS_PUBLIC } from '../../platform/http/public.decorator';
 import { addressKey } from '../../platform/admission/address-key';
 import { withTimeout } from '../../platform/async/with-timeout';

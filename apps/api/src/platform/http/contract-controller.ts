@@ -1,8 +1,55 @@
-import type { EndpointSpec } from '@chorus/contracts';
-import { Body, Param, Query, Req, Res } from '@nestjs/common';
+import { API_PREFIX, type EndpointSpec, type MultipartSpec } from '@chorus/contracts';
+import {
+  applyDecorators,
+  Body,
+  type CallHandler,
+  type ExecutionContext,
+  Header,
+  HttpCode,
+  type NestInterceptor,
+  Param,
+  Query,
+  Req,
+  RequestMapping,
+  RequestMethod,
+  Res,
+  SetMetadata,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Observable } from 'rxjs';
+import * as z from 'zod/mini';
+import { REQUEST_COST, RequestCostGuard } from '../admission/request-limits';
+import { CHANGES_ONE, QueueRequests } from '../admission/request-queue.interceptor';
 import type { Call, Endpoints, Handlers } from './call';
-import { type AnswerOptions, Endpoint } from './endpoint.decorator';
+import { FORM_SPEC, FormInterceptor } from './multipart/form.interceptor';
+import type { VersionQuery } from './ready-answers/version-query';
+
+export const ENDPOINT = 'chorus:endpoint';
+
+interface AnswerOptions {
+  status?: number;
+  /**
+   * For a public endpoint whose response depends on the caller: only their own browser may store
+   * it, and must revalidate it.
+   */
+  isPersonal?: boolean;
+  /**
+   * What a request takes from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form,
+   * since a slow upload would keep the others waiting: a service that asks PostgreSQL for much after a form queues that itself. Without a
+   * cost, requests are neither counted nor queued.
+   */
+  cost?: number;
+  /** The path parameter that names what requests change one after the other, because they lock its row: they wait in the queue instead. */
+  changesOne?: string;
+  /**
+   * For a public response that is the same for everybody: the versions it depends on. It is built once for all requests until one of them
+   * changes.
+   */
+  readyWith?: readonly VersionQuery[];
+}
 
 /** Declares the routes as members: a service in a field of the same name, which would hide one, does not compile. */
 type ControllerBase<Specs extends Endpoints> = abstract new (
@@ -46,3 +93,51 @@ function describeRoute(target: object, name: string, spec: EndpointSpec, answer?
   Reflect.defineMetadata('design:paramtypes', [Object, Object, Object, Object, Object], target, name);
   Endpoint(spec, answer)(target, name, Object.getOwnPropertyDescriptor(target, name) ?? {});
 }
+
+/**
+ * Adds `Vary` for a response that depends on the caller. Keeps its other values, such as the
+ * encoding.
+ */
+class VaryByPerson implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    const others = reply.getHeader('vary');
+    reply.header('vary', others === undefined ? 'Authorization' : `${String(others)}, Authorization`);
+    return next.handle();
+  }
+}
+
+/**
+ * Applies an endpoint's route, access level, form and caching: browsers may store only public responses, and must revalidate them.
+ */
+export function Endpoint(
+  spec: EndpointSpec,
+  { status = 200, isPersonal = false, cost, changesOne, readyWith }: AnswerOptions = {},
+): MethodDecorator {
+  const isPublicRead = spec.access === 'public' && spec.method === 'GET';
+  if (readyWith && (isPersonal || !isPublicRead))
+    throw new Error(`${spec.method} ${spec.path} must not be shared: it is not the same for everybody.`);
+  return applyDecorators(
+    SetMetadata(ENDPOINT, spec),
+    RequestMapping({ path: API_PREFIX + spec.path, method: RequestMethod[spec.method] }),
+    HttpCode(status),
+    ...(isPublicRead ? [Header('cache-control', isPersonal ? 'private, no-cache' : 'no-cache')] : []),
+    ...whereSet(cost, (steps) => [SetMetadata(REQUEST_COST, steps), UseGuards(RequestCostGuard)]),
+    ...whereSet(spec.multipart ? undefined : cost, () => [UseInterceptors(QueueRequests)]),
+    ...whereSet(changesOne, (parameter) => [SetMetadata(CHANGES_ONE, parameter)]),
+    ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
+    ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
+    ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),
+  );
+}
+
+const parametersOf = ({ query }: EndpointSpec): ReadonlySet<string> =>
+  new Set(query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []);
+
+type AnyDecorator = Parameters<typeof applyDecorators>[number];
+
+const whereSet = <T>(option: T | undefined, decorators: (option: T) => AnyDecorator[]): AnyDecorator[] =>
+  option === undefined ? [] : decorators(option);
+
+const acceptsForm = (spec: MultipartSpec): MethodDecorator =>
+  applyDecorators(SetMetadata(FORM_SPEC, spec), UseInterceptors(FormInterceptor));

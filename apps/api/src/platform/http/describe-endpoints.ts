@@ -4,7 +4,7 @@ import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
 import { ApiBody, type ApiBodyOptions, ApiConsumes, ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import * as z from 'zod/mini';
-import { ENDPOINT } from './endpoint.decorator';
+import { ENDPOINT } from './contract-controller';
 
 /** Decorates each route for Swagger with what its contract says. */
 export function describeEndpoints(app: INestApplicationContext): void {
