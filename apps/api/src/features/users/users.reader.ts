@@ -1,16 +1,21 @@
 import type { User } from '@chorus/contracts';
-import { Injectable } from '@nestjs/common';
+import { ForbiddenException, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
 import type { VersionQuery } from '../../platform/http/ready-answers/version-query';
-import { AccountDeleted } from './account-deleted';
-import { lockAgainstDeletion } from './account-lock.queries';
-import { isDeleted } from './deleted-accounts.queries';
+import { isDeleted, lockAgainstDeletion } from './deleted-accounts.queries';
 import { UserEntity } from './user.entity';
 import { toUser } from './user.mapper';
 
 /** Changes once somebody has joined or left. */
 export const userCountVersion: VersionQuery = { name: 'users', sql: 'SELECT revision AS version FROM users_revision' };
+
+/** Refuses what a device still sends after the account was deleted. */
+export class AccountDeleted extends ForbiddenException {
+  constructor() {
+    super('Your account was deleted. Sign in again to continue.');
+  }
+}
 
 @Injectable()
 export class UsersReader {

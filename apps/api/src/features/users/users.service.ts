@@ -10,12 +10,11 @@ import type { Caller } from '../../platform/identity/caller';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import type { Allowance } from '../../platform/admission/token-bucket';
-import { AccountDeleted } from './account-deleted';
-import { lockAgainstDeletion, lockForDeletion } from './account-lock.queries';
-import { forgetDeleted, isDeletedSince, rememberDeleted } from './deleted-accounts.queries';
+import { forgetDeleted, isDeletedSince, lockAgainstDeletion, lockForDeletion, rememberDeleted } from './deleted-accounts.queries';
 import { accountOf } from './login-rules';
 import { PortraitFetcher } from './portrait/portrait-fetcher';
 import { UserEntity } from './user.entity';
+import { AccountDeleted } from './users.reader';
 import { toAccount, toUser } from './user.mapper';
 import { saveAccount } from './users.queries';
 
