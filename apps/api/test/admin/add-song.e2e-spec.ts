@@ -95,6 +95,14 @@ describe('an uploaded song', () => {
     expect([imageUrl, row?.image_hash]).toEqual([expect.stringContaining(hash), null]);
   });
 
+  it('has no picture from its tags that is damaged, and shows the cover of its album', async () => {
+    const cover = gradientPng(90, [90, 20, 60]).subarray(0, 80);
+    const [file, { hash }] = [await formats.mp3({ ...taggedSong, cover }), await admin.rows.picture()];
+    const { id: albumId } = await admin.rows.album({ imageHash: hash });
+    expect((await add({ imageFile: undefined, audioFile: file, albumId })).imageUrl).toContain(hash);
+    expect(await refusal({ imageFile: undefined, audioFile: file })).toMatchObject({ status: 400, message: 'The picture is damaged.' });
+  });
+
   it('may be uploaded twice as two songs that share files', async () => {
     const [first, second] = [await add(), await add()];
     expect(second._id).not.toBe(first._id);

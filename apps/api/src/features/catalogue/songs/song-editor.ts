@@ -3,6 +3,7 @@ import { BadRequestException, Injectable, NotFoundException } from '@nestjs/comm
 import type { EntityManager } from 'typeorm';
 import { v5, v7 as uuid } from 'uuid';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { FileRefused } from '../../../platform/http/file-refused';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import type { SongTags } from '../../audio/inspect/audio.reader';
 import { AudioWriter } from '../../audio/inspect/audio.writer';
@@ -78,12 +79,16 @@ export class SongEditor {
     return song.id;
   }
 
-  /** A song whose file has no picture either shows that of its album. */
+  /** A song whose file has no picture either, or one that is refused, shows that of its album. */
   private async pictureInside({ picture }: SongTags, albumId: string | null | undefined): Promise<StoredPicture | undefined> {
-    if (picture) return this.pictures.storeUpload(picture);
     const isCovered = albumId && (await this.albums.hasPicture(albumId));
-    if (!isCovered) throw new BadRequestException(BOTH_FILES_MISSING);
-    return undefined;
+    if (!picture && !isCovered) throw new BadRequestException(BOTH_FILES_MISSING);
+    try {
+      return picture && (await this.pictures.storeUpload(picture));
+    } catch (error) {
+      if (isCovered && error instanceof FileRefused) return undefined;
+      throw error;
+    }
   }
 
   async change(id: string, { fields, files }: FormOf<typeof songAdminEndpoints.change>, actorId: string): Promise<Song> {
