@@ -1,4 +1,5 @@
-import type { albumColumns, artistColumns, CellsIn, Convert, songColumns, songFields } from '@chorus/contracts';
+import type { albumColumns, albumFields, artistColumns, artistFields, CellsIn, Convert, songColumns, songFields } from '@chorus/contracts';
+import type { SelectQueryBuilder } from 'typeorm';
 import type { Picture } from './picture.mapper';
 
 /** A picture is its hash, an instant is in milliseconds. */
@@ -48,24 +49,28 @@ export const songSql: Record<keyof typeof songColumns, string> = {
   ...levels('audio'),
 };
 
-export const albumSql: Record<keyof typeof albumColumns, string> = {
-  _id: 'album.id',
+export const albumFieldsSql: Record<keyof typeof albumFields, string> = {
   title: 'album.title',
   artistId: 'album.artist_id',
   releaseYear: 'album.release_year',
   releaseYearKnown: 'album.release_year_known',
+};
+
+export const albumSql: Record<keyof typeof albumColumns, string> = {
+  _id: 'album.id',
+  ...albumFieldsSql,
   picture: 'album.image_hash',
   createdAt: '(extract(epoch FROM album.created_at) * 1000)::float8',
   ...levels('album'),
 };
 
-export const artistSql: Record<keyof typeof artistColumns, string> = {
-  _id: 'artist.id',
+export const artistFieldsSql: Record<keyof typeof artistFields, string> = {
   fullName: 'artist.full_name',
   description: 'artist.description',
   dateOfBirth: 'CAST(artist.date_of_birth AS text)',
-  picture: 'artist.image_hash',
 };
+
+export const artistSql: Record<keyof typeof artistColumns, string> = { _id: 'artist.id', ...artistFieldsSql, picture: 'artist.image_hash' };
 
 export type DatabasePicture = { [Name in Exclude<keyof Picture, 'mediumHash'>]: NonNullable<Picture[Name]> } & Pick<Picture, 'mediumHash'>;
 export const pictureSql: Record<keyof DatabasePicture, string> = {
@@ -81,6 +86,14 @@ export const selected = (sql: Readonly<Record<string, string>>): string =>
   Object.entries(sql)
     .map(([name, expression]) => `${expression} AS "${name}"`)
     .join(', ');
+
+export function addColumns<Entity extends object>(
+  query: SelectQueryBuilder<Entity>,
+  sql: Readonly<Record<string, string>>,
+): SelectQueryBuilder<Entity> {
+  for (const [name, expression] of Object.entries(sql)) query.addSelect(expression, name);
+  return query;
+}
 
 const media = { table: 'media' };
 

@@ -23,8 +23,8 @@ const row: SongRow = {
   truePeak: null,
   albumIntegrated: null,
   albumTruePeak: null,
-  pictureHash: hash('b'),
-  pictureExt: 'webp',
+  hash: hash('b'),
+  ext: 'webp',
   color: '#336699',
   thumbhash: 'HBkSHYSIeHiPiHh8',
   smallHash: hash('c'),
@@ -78,7 +78,7 @@ describe('the song mapper', () => {
   });
 
   it('returns an unknown artist and a placeholder picture', () => {
-    const bare = { ...row, artistId: null, artistName: null, albumId: null, trackNumber: null, pictureHash: null };
+    const bare = { ...row, artistId: null, artistName: null, albumId: null, trackNumber: null, hash: null };
     const sent = song.parse(toSong(bare));
     expect(sent).toMatchObject({ artistId: null, artist: 'Unknown Artist', imageUrl: '/placeholders/song.svg', artwork: null });
   });

@@ -7,7 +7,7 @@ export const toSong = (song: SongRow): Song => ({
   _id: song.id,
   ...toRow(songFields, song, asItIs),
   artist: song.artistName ?? UNKNOWN_ARTIST,
-  ...toPicture({ ...song, hash: song.pictureHash, ext: song.pictureExt }, 'song'),
+  ...toPicture(song, 'song'),
   audioUrl: mediaUrl({ hash: song.audioHash, ext: song.audioExt }),
   ...(song.formerHashes && { formerAudioUrls: song.formerHashes.map((hash) => mediaUrl({ hash, ext: song.audioExt })) }),
   ...toLoudness(song),

@@ -1,10 +1,11 @@
 import type { CellsIn, songFields, StoredAudio } from '@chorus/contracts';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
-import { type DatabaseForm, songFieldsSql } from '../catalogue-columns.reader';
+import { addColumns, type DatabaseForm, pictureSql, songFieldsSql } from '../catalogue-columns.reader';
+import type { Picture } from '../picture.mapper';
 import type { SongEntity } from './song.entity';
 
 /** Lists hold thousands of songs, and a flat row costs a tenth of five entities. */
-export interface SongRow extends CellsIn<DatabaseForm, typeof songFields> {
+export interface SongRow extends CellsIn<DatabaseForm, typeof songFields>, Picture {
   id: string;
   /** `duration`, which is rounded, precisely. */
   seconds: number;
@@ -16,12 +17,6 @@ export interface SongRow extends CellsIn<DatabaseForm, typeof songFields> {
   truePeak: number | null;
   albumIntegrated: number | null;
   albumTruePeak: number | null;
-  pictureHash: string | null;
-  pictureExt: string | null;
-  color: string | null;
-  thumbhash: string | null;
-  smallHash: string | null;
-  mediumHash: string | null;
   createdAt: Date;
 }
 
@@ -43,15 +38,8 @@ export function songsToShow(songs: Repository<SongEntity>): SelectQueryBuilder<S
     .addSelect('audio.truePeak', 'truePeak')
     .addSelect('album.integrated', 'albumIntegrated')
     .addSelect('album.truePeak', 'albumTruePeak')
-    .addSelect('picture.hash', 'pictureHash')
-    .addSelect('picture.ext', 'pictureExt')
-    .addSelect('picture.color', 'color')
-    .addSelect('picture.thumbhash', 'thumbhash')
-    .addSelect('picture.smallHash', 'smallHash')
-    .addSelect('picture.mediumHash', 'mediumHash')
     .addSelect('song.createdAt', 'createdAt');
-  for (const [name, expression] of Object.entries(songFieldsSql)) query.addSelect(expression, name);
-  return query;
+  return addColumns(query, { ...songFieldsSql, ...pictureSql });
 }
 
 export const inOrderOfTracks = (songs: SelectQueryBuilder<SongEntity>): SelectQueryBuilder<SongEntity> =>

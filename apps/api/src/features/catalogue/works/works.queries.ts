@@ -1,8 +1,10 @@
+import type { albumFields, artistFields, CellsIn } from '@chorus/contracts';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { PreparedStatement } from '../../../platform/database/prepared-statement';
 import { AlbumEntity } from '../albums/album.entity';
 import { ArtistEntity } from '../artists/artist.entity';
 import { WORKS_OF_ARTIST, type WorkIds } from '../artists/works-of-artists.queries';
+import { addColumns, albumFieldsSql, artistFieldsSql, type DatabaseForm, pictureSql } from '../catalogue-columns.reader';
 import type { Picture } from '../picture.mapper';
 import { SongEntity } from '../songs/song.entity';
 import { inOrderOfTracks, type SongRow, songsToShow } from '../songs/songs.queries';
@@ -12,12 +14,15 @@ type InJson<Row extends { createdAt: Date }> = Omit<Row, 'createdAt'> & { create
 
 export type SongInJson = InJson<SongRow>;
 
-export interface AlbumInJson
-  extends Picture, InJson<Pick<AlbumEntity, 'id' | 'title' | 'artistId' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'>> {
+export interface AlbumInJson extends CellsIn<DatabaseForm, typeof albumFields>, Picture {
+  id: string;
   artistName: string | null;
+  createdAt: string;
 }
 
-export interface ArtistInJson extends Picture, WorkIds, Pick<ArtistEntity, 'id' | 'fullName' | 'description' | 'dateOfBirth'> {}
+export interface ArtistInJson extends CellsIn<DatabaseForm, typeof artistFields>, Picture, WorkIds {
+  id: string;
+}
 
 export interface WorksRow {
   songs: SongInJson[];
@@ -42,37 +47,23 @@ export function worksStatement(database: EntityManager): PreparedStatement {
 const inJson = (query: SelectQueryBuilder<object>) => `(SELECT coalesce(json_agg(work), '[]') FROM (${query.getQuery()}) AS work)`;
 
 const albumsInJson = (database: EntityManager) =>
-  withPicture(
+  addColumns(
     database
       .createQueryBuilder(AlbumEntity, 'album')
       .leftJoin('album.artist', 'artist')
-      .leftJoin('album.image', 'image')
+      .leftJoin('album.image', 'picture')
       .select('album.id', 'id')
-      .addSelect('album.title', 'title')
-      .addSelect('album.artistId', 'artistId')
       .addSelect('artist.fullName', 'artistName')
-      .addSelect('album.releaseYear', 'releaseYear')
-      .addSelect('album.releaseYearKnown', 'releaseYearKnown')
       .addSelect('album.createdAt', 'createdAt'),
+    { ...albumFieldsSql, ...pictureSql },
   );
 
 const artistsInJson = (database: EntityManager) =>
-  withPicture(
+  addColumns(
     database
       .createQueryBuilder(ArtistEntity, 'artist')
-      .leftJoin('artist.image', 'image')
+      .leftJoin('artist.image', 'picture')
       .select('artist.id', 'id')
-      .addSelect('artist.fullName', 'fullName')
-      .addSelect('artist.description', 'description')
-      .addSelect('artist.dateOfBirth', 'dateOfBirth')
       .addSelect(WORKS_OF_ARTIST),
+    { ...artistFieldsSql, ...pictureSql },
   );
-
-const withPicture = <Entity extends object>(query: SelectQueryBuilder<Entity>) =>
-  query
-    .addSelect('image.hash', 'hash')
-    .addSelect('image.ext', 'ext')
-    .addSelect('image.color', 'color')
-    .addSelect('image.thumbhash', 'thumbhash')
-    .addSelect('image.smallHash', 'smallHash')
-    .addSelect('image.mediumHash', 'mediumHash');
