@@ -4,6 +4,7 @@ import { VARIOUS_ARTISTS } from '../catalogue/album';
 import type { Album } from '../catalogue/album';
 import type { Artist } from '../catalogue/artist';
 import type { Artwork } from '../catalogue/artwork';
+import { formerAudioUrl } from '../catalogue/former-audio';
 import { loudnessOf } from '../catalogue/loudness';
 import type { Level } from '../catalogue/loudness';
 import { mediaUrl } from '../media/media-url';
@@ -85,8 +86,10 @@ const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(
 
 function shownAudio({ audioHash, audioExt, formerAudioHashes }: FeedSong): Partial<Pick<Song, 'audioUrl' | 'formerAudioUrls'>> {
   if (audioHash === undefined || audioExt === undefined) return {};
-  const urlOf = (hash: string) => mediaUrl({ hash, ext: audioExt });
-  return { audioUrl: urlOf(audioHash), ...(formerAudioHashes && { formerAudioUrls: formerAudioHashes.map(urlOf) }) };
+  return {
+    audioUrl: mediaUrl({ hash: audioHash, ext: audioExt }),
+    ...(formerAudioHashes && { formerAudioUrls: formerAudioHashes.map(formerAudioUrl) }),
+  };
 }
 
 function shownLoudness(song: FeedSong, album: FeedAlbum | undefined): Pick<Song, 'loudness'> {

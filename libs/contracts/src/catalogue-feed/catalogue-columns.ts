@@ -27,7 +27,8 @@ const levels = { integrated: optional('whole', null), truePeak: optional('whole'
 
 /**
  * What a device keeps of a song: as in lists, without what follows from its artist and album. So the change of an artist's name is one row
- * and not one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are in hex.
+ * and not one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are the
+ * first digits of each, in hex.
  *
  * The feed's rows, snapshots, what devices store and what the API selects follow from these tables.
  */

@@ -29,7 +29,9 @@ export const song = z.object({
   imageUrl: z.string(),
   artwork: z.nullable(artwork),
   audioUrl: z.string(),
-  /** Earlier URLs of the same sound, before the pictures in its tags were removed. Audio that a device stored under them still plays. */
+  /**
+   * How earlier URLs of the same sound begin, before the pictures in its tags were removed. Audio that a device stored under them still plays.
+   */
   formerAudioUrls: z.optional(z.array(z.string())),
   loudness: z.optional(loudness),
   createdAt: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import type { albumColumns, albumFields, artistColumns, artistFields, CellsIn, Convert, songColumns, songFields } from '@chorus/contracts';
+import { FORMER_DIGITS } from '@chorus/contracts';
 import type { SelectQueryBuilder } from 'typeorm';
 import type { Picture } from './picture.mapper';
 
@@ -45,7 +46,7 @@ export const songSql: Record<keyof typeof songColumns, string> = {
   createdAt: '(extract(epoch FROM song.created_at) * 1000)::float8',
   audioHash: 'song.audio_hash',
   audioExt: 'audio.ext',
-  formerAudioHashes: 'audio.former_hashes',
+  formerAudioHashes: `(SELECT array_agg(left(former, ${FORMER_DIGITS})) FROM unnest(audio.former_hashes) AS former)`,
   ...levels('audio'),
 };
 

@@ -62,7 +62,7 @@ describe('the song mapper', () => {
   });
 
   it('names the former addresses of its audio', () => {
-    expect(song.parse(toSong({ ...row, formerHashes: [hash('d')] }))).toMatchObject({ formerAudioUrls: [`/media/${hash('d')}.mp3`] });
+    expect(song.parse(toSong({ ...row, formerHashes: [hash('d')] }))).toMatchObject({ formerAudioUrls: ['/media/dddddddd'] });
   });
 
   it('names the disc where it is known', () => {

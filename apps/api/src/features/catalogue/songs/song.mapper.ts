@@ -1,4 +1,14 @@
-import { type Level, type Loudness, loudnessOf, mediaUrl, type Song, songFields, toRow, UNKNOWN_ARTIST } from '@chorus/contracts';
+import {
+  formerAudioUrl,
+  type Level,
+  type Loudness,
+  loudnessOf,
+  mediaUrl,
+  type Song,
+  songFields,
+  toRow,
+  UNKNOWN_ARTIST,
+} from '@chorus/contracts';
 import { asItIs } from '../catalogue-columns.reader';
 import { toPicture } from '../picture.mapper';
 import type { SongRow } from './songs.queries';
@@ -9,7 +19,7 @@ export const toSong = (song: SongRow): Song => ({
   artist: song.artistName ?? UNKNOWN_ARTIST,
   ...toPicture(song, 'song'),
   audioUrl: mediaUrl({ hash: song.audioHash, ext: song.audioExt }),
-  ...(song.formerHashes && { formerAudioUrls: song.formerHashes.map((hash) => mediaUrl({ hash, ext: song.audioExt })) }),
+  ...(song.formerHashes && { formerAudioUrls: song.formerHashes.map(formerAudioUrl) }),
   ...toLoudness(song),
   createdAt: song.createdAt.toISOString(),
 });
