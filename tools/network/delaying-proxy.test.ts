@@ -6,7 +6,7 @@ import { startDelayingProxy } from './delaying-proxy';
 
 const LARGE_BYTES = 300_000;
 
-it('a delaying proxy hands on everything in order, both ways and with its end, no sooner than it should', async () => {
+it('a delaying proxy passes on everything in order, in both directions and with its end, and not too early', async () => {
   const echo = createServer({ allowHalfOpen: true }, (socket) => socket.pipe(socket));
   echo.listen(0, '127.0.0.1');
   await once(echo, 'listening');
@@ -24,7 +24,7 @@ it('a delaying proxy hands on everything in order, both ways and with its end, n
   echo.close();
 });
 
-it('a slow line hands on everything in order, and what is short does not wait for what is long', async () => {
+it('a slow line passes on everything in order, and short transfers do not wait for long ones', async () => {
   const long = Buffer.alloc(LARGE_BYTES, 'a long answer ');
   const server = createServer((socket) => socket.once('data', (asked) => socket.end(String(asked) === 'long' ? long : 'short')));
   server.listen(0, '127.0.0.1');

@@ -29,7 +29,7 @@ describe('a proxy with late answers', () => {
     node.close();
   });
 
-  it('passes on request and answer as they are, the answer as late as its seed says', async () => {
+  it('passes on requests and answers unchanged, and delays answers by their seed', async () => {
     answerWith = async (asked, answer) => {
       answer.writeHead(201, { 'set-cookie': ['a=1', 'b=2'], 'x-asked': `${asked.method} ${asked.url}` }).end(await text(asked));
     };
@@ -42,7 +42,7 @@ describe('a proxy with late answers', () => {
     expect(await answer.text()).toBe('hello');
   });
 
-  it('passes on what an answer begins with before it ends', async () => {
+  it('passes on the beginning of an answer before it ends', async () => {
     const ends: (() => void)[] = [];
     answerWith = (_, answer) => {
       answer.write('begun');

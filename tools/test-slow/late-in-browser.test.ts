@@ -5,7 +5,7 @@ import { seededDelays } from './seeded-delays';
 describe('delays', () => {
   const asked = ['GET /api/songs', 'GET /api/albums', 'GET /api/songs'];
 
-  it('are those of their seed, 100 to 500 ms', () => {
+  it('follow from their seed, and are 100 to 500 ms', () => {
     const delays = delaysFor('worker', 'a seed');
     expect(delays).toEqual(delaysFor('worker', 'a seed'));
     expect(delays).not.toEqual(delaysFor('worker', 'another'));
@@ -13,7 +13,7 @@ describe('delays', () => {
     expect(Math.max(...delays)).toBeLessThanOrEqual(500);
   });
 
-  it('are the same in whichever order different things are asked for', () => {
+  it('are the same in whichever order different things are requested', () => {
     const [first, album, second] = asked.map(seededDelays('a seed'));
     expect([asked[1]!, asked[0]!, asked[2]!].map(seededDelays('a seed'))).toEqual([album, first, second]);
     expect(second).not.toBe(first);
@@ -47,7 +47,7 @@ describe('a worker whose messages come late', () => {
   };
   afterEach(() => Reflect.deleteProperty(globalThis, 'Worker'));
 
-  it('is heard in the order in which it spoke, and not at once', async () => {
+  it('is heard later, in the order in which it sent them', async () => {
     const { worker, heard } = startLate([30, 0, 10]);
     for (const word of ['one', 'two', 'three']) worker.say(word);
     expect(heard).toEqual([]);
@@ -66,7 +66,7 @@ describe('a worker whose messages come late', () => {
 });
 
 describe('a service worker whose stored scripts come late', () => {
-  it('answers with the same, later, and with anything else at once', async () => {
+  it('answers scripts unchanged but late, and anything else at once', async () => {
     const answers: unknown[] = [];
     class FetchEvent {
       constructor(readonly request: { url: string }) {}

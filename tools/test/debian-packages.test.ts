@@ -20,7 +20,7 @@ describe('the programs that tests need', () => {
     expect(planPackages({ ...bare, has: () => true })).toEqual({ install: [], missing: [] });
   });
 
-  it('are not missed where tests do without them', () => {
+  it('are not reported as missing if tests can do without them', () => {
     const machine = { has: (program: string) => program !== 'chromium-headless-shell', isDebian: true, isRoot: false };
     expect(planPackages(machine)).toEqual({ install: [], missing: [] });
   });
@@ -32,7 +32,7 @@ describe('the programs that tests need', () => {
     expect(missing.map(({ howToInstall }) => howToInstall)).toContain('sudo apt-get install postgresql');
   });
 
-  it('are named without a command where there is no apt-get', () => {
+  it('are named without a command on a machine without apt-get', () => {
     const { missing } = planPackages({ ...bare, isDebian: false });
     expect(missing.map(({ howToInstall }) => howToInstall)).not.toContain(expect.stringContaining('apt-get'));
   });

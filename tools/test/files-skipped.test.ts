@@ -30,7 +30,7 @@ describe('test files that need a program which is missing', () => {
     });
   });
 
-  it('are none where every program is there, and Jest is not asked', async () => {
+  it('are none when every program is there, and Jest is not asked', async () => {
     const list = jest.fn<Promise<string[]>, []>();
     expect(await findSkipped([], [], list)).toEqual({ files: [], reasons: [] });
     expect(list).not.toHaveBeenCalled();

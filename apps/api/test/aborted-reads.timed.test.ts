@@ -109,7 +109,7 @@ function held(): number {
   return heapUsed + external;
 }
 
-it(`${ABORTS} clients that leave half-way through a list or a file mix or lose no bytes of others, and leave nothing behind`, async () => {
+it(`${ABORTS} clients that abort a list or a file half-way mix up or lose no bytes of others, and leave nothing behind`, async () => {
   const random = seededRandom('aborted reads');
   const paths = [LIST, ...files.map(({ path }) => path)];
   const abort = async (count: number) => {

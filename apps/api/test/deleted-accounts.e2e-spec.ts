@@ -121,7 +121,7 @@ describe('after an account was deleted', () => {
   it.each([
     ['of before', secondsAgo(60)],
     ['that does not say when it was', undefined],
-  ])('a sign-in %s is announced in vain', async (_, iat) => {
+  ])('the announcement of a sign-in %s has no effect', async (_, iat) => {
     const [kim] = await two();
     await deleteAccount(kim);
     const refused = await announce(kim, iat);
@@ -130,7 +130,7 @@ describe('after an account was deleted', () => {
     expect(await tablesThatMention(kim)).toEqual([]);
   });
 
-  it('once more, a sign-in between the two deletions is announced in vain', async () => {
+  it('once more, the announcement of a sign-in between the two deletions has no effect', async () => {
     const [kim] = await two();
     await deleteAccount(kim);
     await api.dataSource.query(`UPDATE deleted_accounts SET deleted_at = deleted_at - interval '1 hour'`);

@@ -113,7 +113,7 @@ describe('jobs', () => {
     ]);
   });
 
-  it('that fail keep why, and not what a statement of theirs was about', async () => {
+  it('that fail store the reason, without the values of their statements', async () => {
     const prepare = (jobs: Jobs) =>
       jobs.handle(count, () => {
         throw Object.assign(new Error('not this time'), { parameters: ['a secret'] });
@@ -197,7 +197,7 @@ describe('jobs', () => {
     expect(await later.query('SELECT state FROM jobs.job')).toEqual([{ state: 'retry' }]);
   });
 
-  it.each(['at the start', 'later'])('are run when PostgreSQL is there again that was away %s', async (when) => {
+  it.each(['at the start', 'later'])('are run once PostgreSQL is back after an outage %s', async (when) => {
     const proxy = await startCuttableProxy(database.url);
     if (when === 'at the start') await proxy.cut();
     const done: number[] = [];

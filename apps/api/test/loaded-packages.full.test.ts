@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('starts, and answers the first visit, without the packages of what nobody asks for', async () => {
+it('the API starts, and answers the first visit, without the packages of features that nobody has used', async () => {
   for (const path of ['/api/health/ready', '/api/songs', '/api/stats']) expect((await fetch(origin + path)).status).toBe(200);
   const answer = await api.ask('SIGUSR2', (line) => line.startsWith('{"loaded"'));
   const { loaded } = JSON.parse(answer) as { loaded: string[] };
@@ -53,7 +53,7 @@ it('starts, and answers the first visit, without the packages of what nobody ask
 });
 
 it.each(['/api/docs', '/api/docs-json', '/api/docs/swagger-ui-init.js', '/api/docs/swagger-ui-bundle.js'])(
-  'still serves %s',
+  'the API still serves %s, whose packages it loads on demand',
   async (path) => {
     expect((await fetch(origin + path)).status).toBe(200);
   },

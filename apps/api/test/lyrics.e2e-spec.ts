@@ -49,7 +49,7 @@ async function search(typed: string): Promise<SearchResponse> {
 const audit = async () => (await admin.table('audit')).map(({ action, details }) => ({ action, details }));
 
 describe('the lyrics of a song', () => {
-  it('are no lines where it has none', async () => {
+  it('are an empty list if it has none', async () => {
     expect(await read((await admin.rows.song()).id)).toEqual({ lang: null, lines: [], revision: 0 });
   });
 
@@ -183,7 +183,7 @@ describe('hostile lyrics', () => {
     expect((await read(id)).lines.map(({ text }) => text)).toEqual(scriptPayloads.map((payload) => payload.replaceAll('\t', ' ')));
   });
 
-  it('do not reorder what stands beside them', async () => {
+  it('do not reorder the text beside them', async () => {
     const { id } = await admin.rows.song();
     await put(id, '\u202eevil\u2066 \u0007x');
     expect((await read(id)).lines).toEqual([{ text: 'evil x' }]);
@@ -274,7 +274,7 @@ describe('a search', () => {
     expect(fromLyrics).toEqual([sung.id]);
   });
 
-  it('leaves lyrics out where a name is exactly what was typed', async () => {
+  it('leaves lyrics out if a name is exactly what was typed', async () => {
     await admin.rows.song({ title: 'Galileo' });
     const sung = await admin.rows.song({ title: 'Bohemian' });
     await put(sung.id, 'galileo');

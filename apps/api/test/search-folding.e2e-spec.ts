@@ -9,7 +9,7 @@ describe('the folding of a search', () => {
   beforeAll(async () => (api = await startApi()));
   afterAll(() => api.stop());
 
-  it('without PostgreSQL equals its own, for every character that is folded so', async () => {
+  it('without PostgreSQL equals that of PostgreSQL for every character that counts as folded alike', async () => {
     const characters = Array.from({ length: LAST_LETTER }, (_, at) => String.fromCodePoint(at + 1));
     const texts = characters
       .filter((one) => !SURROGATES.test(one) && isFoldedAlike(one))

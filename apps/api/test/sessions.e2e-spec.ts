@@ -106,7 +106,7 @@ const kinds: Record<string, () => string | undefined> = {
 };
 
 describe('somebody’s sessions', () => {
-  it('are listed with browser and system, the current one marked', async () => {
+  it('are listed with browser and system, with the current one marked', async () => {
     const kim = await somebody();
     const phone = await Device.signedIn(kim, IPHONE);
     await phone.sessions();
@@ -122,7 +122,7 @@ describe('somebody’s sessions', () => {
     }
   });
 
-  it('are known by any request, and once however many requests they make', async () => {
+  it('are recorded by any request, and once for any number of requests', async () => {
     const kim = await somebody();
     const [one, other] = [await Device.signedIn(kim), await Device.signedIn(kim)];
     for (let requests = 0; requests < 3; requests += 1) await one.status();
@@ -197,7 +197,7 @@ describe.each(Object.entries(kinds))('the session of %s, once ended', (_, sid) =
     return { ended, other, id: await ended.ownId() };
   }
 
-  it('is refused everywhere but at what visitors may read, and others go on', async () => {
+  it('is refused everywhere except where visitors may read, and others continue', async () => {
     const { ended, other, id } = await two();
     expect((await other.end(id)).statusCode).toBe(200);
     const refused = await ended.call('GET', urlOf(userEndpoints.me));

@@ -46,7 +46,7 @@ const signOut = (token: string) => call(node, token, 'DELETE', urlOf(identityEnd
 const logged = () => [...node.log, ...otherNode.log];
 
 describe('an access token whose session signed out', () => {
-  it('is refused on every node, and a later one of the same session at the provider is not', async () => {
+  it('is refused on every node, unlike a later one of the same session at the provider', async () => {
     const token = await signIn('kim');
     expect([await call(node, token), await call(otherNode, token)]).toEqual([200, 200]);
     expect(await signOut(token)).toBe(200);

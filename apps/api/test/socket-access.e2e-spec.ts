@@ -161,7 +161,7 @@ it('access: nobody but the member has stored a message', async () => {
   expect(await api.dataSource.query('SELECT sender, receiver FROM messages')).toEqual([{ sender: 'kim', receiver: 'linh' }]);
 });
 
-it('access: only people with an account, who were connected, are told to others', () => {
+it('access: only people with an account who are connected are announced to others', () => {
   const told = new Set([...watcher.all('user_connected'), ...watcher.all('activity_updated').map(({ userId }) => userId)]);
   expect([...told].toSorted()).toEqual(['blocked', 'kim', 'minh']);
 });

@@ -277,7 +277,7 @@ describe('DELETE /users/me', () => {
     expect(await listAs('linh')).toMatchObject([{ clerkId: 'kim' }]);
   });
 
-  it('tells pages of before that it asks to sign in again', async () => {
+  it('tells pages of earlier releases that it asks to sign in again', async () => {
     await logIn('kim');
     const answer = await call('DELETE', urlOf(userEndpoints.deleteAccount), { as: { sub: 'kim' } });
     expect(answer.statusCode).toBe(401);

@@ -52,7 +52,7 @@ describe('what plays follows a person', () => {
     return listener.title();
   }
 
-  it('and goes on at the second on another device, where the first one pauses', async () => {
+  it('to another device at the same second, while the first one pauses', async () => {
     const [desk, phone] = [await comes('Minh'), await comes('Minh', screenPaths.about, 'phone')];
     const title = await playOn(desk, 'Minh');
     await strip(phone.page)
@@ -112,7 +112,7 @@ describe('what plays follows a person', () => {
     await other.page.getByText(`Playing from ${album}`).waitFor();
   });
 
-  it('as a strip that is accessible, fits and is operated with the keyboard', async () => {
+  it('in a strip that is accessible, fits and works with the keyboard', async () => {
     const desk = await comes('An');
     await playOn(desk, 'An');
     await desk.listener.button('Pause').click();
@@ -127,7 +127,7 @@ describe('what plays follows a person', () => {
     }
   });
 
-  itInLongForm('but for a private session, which also takes back what the device has stored', async () => {
+  itInLongForm('except in a private session, which also withdraws what the device has stored', async () => {
     const desk = await comes('Minh');
     await playOn(desk, 'Minh');
     const toggle = async () => {
@@ -153,7 +153,7 @@ describe('what plays follows a person', () => {
     await continueHere(other.page).waitFor();
   });
 
-  itInLongForm('and is paused once its page is left, which does not offer it to itself', async () => {
+  itInLongForm('and is shown as paused after a reload of its page, which is not offered its own playback', async () => {
     const desk = await comes('An');
     const title = await playOn(desk, 'An');
     const other = await comes('An', screenPaths.about);
@@ -164,7 +164,7 @@ describe('what plays follows a person', () => {
     expect(await strip(desk.page).count()).toBe(0);
   });
 
-  itInLongForm('and leaves the device at sign-out, where a device that plays pauses', async () => {
+  itInLongForm('and is removed from the device at sign-out, which pauses a playing device', async () => {
     const desk = await comes('An');
     await playOn(desk, 'An');
     const other = await comes('An', screenPaths.about);

@@ -95,7 +95,7 @@ describe('a long conversation', () => {
     expect(await minh.message('Something new').isVisible()).toBe(true);
   });
 
-  itInLongForm('shows one time for the messages of a minute, and each of them its own where one points', async () => {
+  itInLongForm('shows one time for the messages of a minute, and the time of each under the pointer', async () => {
     const opacity = (text: string) =>
       minh
         .message(text)

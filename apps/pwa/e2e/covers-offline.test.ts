@@ -19,7 +19,7 @@ const lookOf = (cover: Locator) =>
 describe('a downloaded album', () => {
   const { stack, openContext } = browseOn(sharedStack);
 
-  it('shows its cover without a network where the page asks for another width than the one that is stored', async () => {
+  it('shows its cover without a network even if the page requests another width than the stored one', async () => {
     const albums = (await (await fetch(stack().url + urlOf(albumEndpoints.list))).json()) as Album[];
     const album = albums.find(({ artwork }) => artwork?.mediumUrl !== undefined)!;
     const context = await openContext({ size: 'phone' });

@@ -62,7 +62,7 @@ describe('genres and years', () => {
     await heading(page, '2020s');
   });
 
-  it('are there without a network, also those that were never opened', async () => {
+  it('are there without a network, even those that were never opened', async () => {
     const context = await openContext();
     const page = await context.newPage();
     await page.goto('/');

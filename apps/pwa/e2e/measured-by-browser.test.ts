@@ -88,7 +88,7 @@ describe('songs that the server can not measure', () => {
     }
   });
 
-  it('are measured when they are uploaded, in AAC where the browser decodes it, and named where not', async () => {
+  it('are measured when they are uploaded, also in AAC if the browser decodes it, and otherwise named', async () => {
     const page = await openMusicManager('desktop');
     const hasAac = await page.evaluate(() => new Audio().canPlayType('audio/mp4; codecs="mp4a.40.2"') !== '');
     await page.getByRole('button', { name: 'Add Song', exact: true }).first().click();

@@ -17,7 +17,7 @@ interface DownloadRow {
 describe('a downloaded playlist', () => {
   const { openContext } = browseOn(startStackWithMusic);
 
-  it('also has what is added later, and opens and plays without a network', async () => {
+  it('includes songs that are added later, and opens and plays without a network', async () => {
     const context = await openContext();
     const playlist = new PlaylistPage((await Friend.at(context, 'Minh')).page);
     const { page, main, rows } = playlist;
@@ -57,7 +57,7 @@ describe('a downloaded playlist', () => {
     await context.setOffline(false);
   });
 
-  it('goes from the device with its playlist', async () => {
+  it('is removed from the device with its playlist', async () => {
     const playlist = new PlaylistPage((await Friend.at(await openContext({ worker: false }), 'Linh')).page);
     const { page } = playlist;
     await playlist.untilRead();

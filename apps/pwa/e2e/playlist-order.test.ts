@@ -56,37 +56,40 @@ describe('songs of a playlist', () => {
   it.each([
     ['a mouse', 'desktop', dragByMouse],
     ['a finger', 'phone', dragByTouch],
-  ] as const)('scroll while one is held at the bottom with %s, and it is dropped where the list came to', async (_, size, startDrag) => {
-    const desk = await comes();
-    const name = `Low by ${size}`;
-    await desk.playlists.make(name);
-    const titles: string[] = [];
-    for (const place of [0, 1, 2, 3]) titles.push(await desk.playlists.addSong(name, place));
-    const { page } = await Friend.at(await openContext({ size, worker: false }), 'An', screenPaths.songs);
-    const playlists = new PlaylistPage(page);
-    await desk.playlists.open(name);
-    await page.goto(new URL(desk.page.url()).pathname);
-    await playlists.untilTitlesAre(titles);
-    await setHeight(page, LOW_PX);
+  ] as const)(
+    'scroll while one is held at the bottom with %s, which is dropped where the list has scrolled to',
+    async (_, size, startDrag) => {
+      const desk = await comes();
+      const name = `Low by ${size}`;
+      await desk.playlists.make(name);
+      const titles: string[] = [];
+      for (const place of [0, 1, 2, 3]) titles.push(await desk.playlists.addSong(name, place));
+      const { page } = await Friend.at(await openContext({ size, worker: false }), 'An', screenPaths.songs);
+      const playlists = new PlaylistPage(page);
+      await desk.playlists.open(name);
+      await page.goto(new URL(desk.page.url()).pathname);
+      await playlists.untilTitlesAre(titles);
+      await setHeight(page, LOW_PX);
 
-    const [first, ...others] = titles as [string, ...string[]];
-    const held = await startDrag(playlists.handleOf(first));
-    const main = (await page.locator('main').boundingBox())!;
-    const handle = (await playlists.handleOf(first).boundingBox())!;
-    await held.moveBy(main.y + main.height - NEAR_EDGE_PX - handle.y);
-    await until(
-      'the end of the list',
-      () =>
-        page.evaluate(() =>
-          (({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - scrollTop - clientHeight)(document.querySelector('main')!),
-        ),
-      (below) => below < 1,
-    );
-    await held.drop();
-    await playlists.untilTitlesAre([...others, first]);
-  });
+      const [first, ...others] = titles as [string, ...string[]];
+      const held = await startDrag(playlists.handleOf(first));
+      const main = (await page.locator('main').boundingBox())!;
+      const handle = (await playlists.handleOf(first).boundingBox())!;
+      await held.moveBy(main.y + main.height - NEAR_EDGE_PX - handle.y);
+      await until(
+        'the end of the list',
+        () =>
+          page.evaluate(() =>
+            (({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - scrollTop - clientHeight)(document.querySelector('main')!),
+          ),
+        (below) => below < 1,
+      );
+      await held.drop();
+      await playlists.untilTitlesAre([...others, first]);
+    },
+  );
 
-  it('stay in sight while one is moved by the arrow keys', async () => {
+  it('stay in view while one is moved by the arrow keys', async () => {
     const { page, playlists } = await comes();
     await playlists.make('By keys');
     const titles: string[] = [];

@@ -48,7 +48,7 @@ describe('The scripts of the page', () => {
     expect(asked).toEqual([...new Set(asked)]);
   });
 
-  it.each(['phone', 'desktop'] as const)('are asked for once by who visits every screen in turn on a %s', async (size) => {
+  it.each(['phone', 'desktop'] as const)('are requested only once while a person visits every screen on a %s', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     await signIn(page, 'Linh', '/about');
     // That page is still loading its deferred code.

@@ -34,7 +34,7 @@ describe('the shape of a song', () => {
     return { listener, place: await openControls(listener, size) };
   }
 
-  it.each(phoneOrDesktop('phone'))('shows on a %s, and one seeks in it by pointer and by keyboard', async (size) => {
+  it.each(phoneOrDesktop('phone'))('is shown on a %s, and can be used to seek by pointer and by keyboard', async (size) => {
     const { listener, place } = await play(size);
     await seekInShape(listener, place);
   });

@@ -21,7 +21,7 @@ describe('the requests of a visit', () => {
     expect(requestsOf([request(900, 1_200), request(1_000, 1_500)], visit)).toEqual({ untilIdle: 1, scripts: 0, bytes: 100, behindMs: 0 });
   });
 
-  it('do not keep a page busy where they never end', () => {
+  it('do not keep a page busy if they never end', () => {
     expect(requestsOf([request(1_000, undefined), request(2_700, 2_800)], visit)).toEqual({
       untilIdle: 1,
       scripts: 0,

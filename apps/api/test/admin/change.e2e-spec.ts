@@ -67,7 +67,7 @@ describe('editing a song', () => {
     expect(await auditOf(id)).toMatchObject([{ action: 'song.changed', details: { imageHash: { from: null } } }]);
   });
 
-  it('is listed once all of the files that it was imported from are gone', async () => {
+  it('is listed as gone once all files from which it was imported are gone', async () => {
     const [kept, moved, gone] = [await admin.rows.song(), await admin.rows.song(), await admin.rows.song()];
     const file = (id: string, path: string, goneAt: string | null) =>
       admin.api.dataSource.query(

@@ -44,7 +44,7 @@ describe('two admins who edit the same', () => {
     expect(await save(path, later)).toBe(200);
   });
 
-  it('in two windows of their own are told that it was them', async () => {
+  it('in two windows of the same person are told that it was their own change', async () => {
     const path = await song();
     const basedOn = { title: 'Mưa', trackNumber: null };
     expect(await save(path, { title: 'N'.repeat(80), trackNumber: '4', basedOn })).toBe(200);
@@ -61,7 +61,7 @@ describe('two admins who edit the same', () => {
     expect(await save(path, { trackNumber: '4', basedOn: { trackNumber: null } })).toBe(200);
   });
 
-  it('and wrote the same are not asked', async () => {
+  it('with the same result are not asked', async () => {
     const path = await song();
     for (const _ of [1, 2]) expect(await save(path, { title: 'Nắng', basedOn: { title: 'Mưa' } })).toBe(200);
   });
@@ -83,7 +83,7 @@ describe('two admins who edit the same', () => {
     ]);
   });
 
-  it('without a name for who did it say that it changed', async () => {
+  it('are told of the change even if nobody knows who made it', async () => {
     const row = await admin.rows.song({ title: 'Nắng' });
     expect(await refusal(admin.sendJson('PATCH', `/api/admin/songs/${row.id}`, { title: 'Gió', basedOn: { title: 'Mưa' } }))).toEqual([
       409,

@@ -22,7 +22,7 @@ const uncounted = {
   'signing out must work always, and is limited where it writes': ['DELETE /api/auth/session'],
 };
 
-it('every endpoint counts against the allowance of who asks, except for admins and a few that say why', async () => {
+it('every endpoint counts against the caller’s allowance, except those of admins and a few that say why', async () => {
   const free = servedRoutes(await unstartedApi()).filter(
     ({ cost, endpoint }) => cost === undefined && endpoint && endpoint.access !== 'admin',
   );
@@ -91,7 +91,7 @@ describe('the check of routes reports', () => {
     expect(routeProblems(await served(Songs), [])).toEqual(['Songs.list serves GET /api/songs, which the contracts do not export']);
   });
 
-  it('an endpoint at another address than it says', async () => {
+  it('an endpoint at another path than it declares', async () => {
     @Controller('v2')
     class Moved extends ContractController({ list: songEndpoints.list }) {
       constructor() {

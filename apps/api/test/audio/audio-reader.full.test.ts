@@ -54,7 +54,7 @@ describe('an inspection of audio in a process of its own', () => {
     }
   });
 
-  it('refuses like any other, and throws what is no fault of the file', async () => {
+  it('refuses bad files, and throws errors that are not the fault of the file', async () => {
     inspector = new AudioReader();
     const large = await write('large.mp3', music, Buffer.alloc(MEGABYTE));
     await expect(inspector.inspect(large, MEGABYTE)).rejects.toMatchObject({ code: 'too_large', statusCode: 413 });
@@ -66,7 +66,7 @@ describe('an inspection of audio in a process of its own', () => {
     });
   });
 
-  it('ends in a refusal when a crafted file keeps the parser busy, while the event loop turns', async () => {
+  it('ends in a refusal when a crafted file keeps the parser busy, without blocking the event loop', async () => {
     inspector = new AudioReader({ timeMs: 4_000, heapMegabytes: 512 });
     const path = await write('busy.mp3', tagOfNames('TPE1', 200_000), music);
     let turns = 0;

@@ -18,14 +18,14 @@ const forms: readonly (readonly [string, Mp4Form])[] = [
 ];
 
 describe('an MP4 without pictures', () => {
-  it.each(forms)('has its description first, and its sound where that says: %s', async (_, form) => {
+  it.each(forms)('has its description first, and its sound at the positions in it: %s', async (_, form) => {
     const result = await withoutPicture(mp4Of(form));
     expect(result).toEqual(mp4Of({ ...form, order: streamable, pictures: [] }));
     expect(chunksOf(result)).toEqual(chunks);
     expect(await rewritten(result)).toBeUndefined();
   });
 
-  it('is read as before, but for the picture', async () => {
+  it('is read as before, except for the picture', async () => {
     const original = m4a(song);
     const result = await withoutPicture(original);
     expect([await pictureCount(original), await pictureCount(result)]).toEqual([1, 0]);

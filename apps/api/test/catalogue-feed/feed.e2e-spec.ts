@@ -75,7 +75,7 @@ describe('a device that follows the catalogue', () => {
     expect(device.lists).toEqual(await feed.lists());
   });
 
-  it('is not sent what it does not keep: trends and times of changes', async () => {
+  it('is not sent trends and times of changes, which it does not store', async () => {
     const album = await feed.rows.album();
     const song = await feed.rows.song({ albumId: album.id });
     await device.follow();
@@ -108,7 +108,7 @@ describe('a device that follows the catalogue', () => {
     expect(device.lists).toEqual(await feed.lists());
   });
 
-  it('reads a long way in pages, and goes on where one ended', async () => {
+  it('reads many changes in pages, and continues where one ended', async () => {
     await feed.sql(
       `INSERT INTO artists (id, full_name) SELECT gen_random_uuid(), 'Artist ' || number FROM generate_series(1, ${MAX_CHANGES + 3}) AS number`,
     );
@@ -139,7 +139,7 @@ describe('a device that follows the catalogue', () => {
     '1e3-0123456789ab',
   ])('gets a clear error for %j, which is no revision', async (since) => expect((await changesOf({ since })).status).toBe(400));
 
-  it('begins anew after a restore: of a number that both histories have, the random part differs', async () => {
+  it('begins anew after a restore, since the random part differs for a number that both histories have', async () => {
     await feed.rows.artist();
     await device.follow();
     // This is the state after restoring a backup from just before, and one more change.
@@ -152,7 +152,7 @@ describe('a device that follows the catalogue', () => {
     expect(device.lists).toEqual(await feed.lists());
   });
 
-  it('begins anew once what it lacks is forgotten, also within a revision, and others go on', async () => {
+  it('begins anew once the changes that it lacks are deleted, even within a revision, while others continue', async () => {
     const add = async () => void (await feed.rows.artist());
     await feed.sql(`INSERT INTO artists (id, full_name) SELECT gen_random_uuid(), 'Together' FROM generate_series(1, 3)`);
     const within = feed.direct();

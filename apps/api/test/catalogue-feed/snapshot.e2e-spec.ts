@@ -28,7 +28,7 @@ describe('the snapshot of the catalogue', () => {
     expect(device.lists).toEqual(await feed.lists());
   });
 
-  it('is sent compressed with its length, or as plain text, and not at all to who has it', async () => {
+  it('is sent compressed with its length, or as plain text, and not at all to a client that has it', async () => {
     const answers = await Promise.all(['br', 'gzip', 'identity'].map((encoding) => snapshot({ 'accept-encoding': encoding })));
     const texts = await Promise.all(answers.map((answer) => answer.text()));
     expect(new Set(texts).size).toBe(1);
@@ -54,7 +54,7 @@ describe('the snapshot of the catalogue', () => {
     expect(device.lists).toEqual(await feed.lists());
   });
 
-  it('is a part a line, and half of it is never taken for all', async () => {
+  it('has a part per line, and is never taken for complete when it is cut off', async () => {
     const lines = (await (await snapshot()).text()).trim().split('\n').slice(1, -1);
     const parts = lines.map((line) => snapshotPart.parse(JSON.parse(line.replace(/,$/, ''))));
     expect(parts.at(0)?.kind).toBe('begin');

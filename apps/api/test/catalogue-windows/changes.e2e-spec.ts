@@ -65,7 +65,7 @@ it('a window is right after its artist has another name', async () => {
   expect(await byArtist()).toEqual(['An', 'Bình', 'Chi', 'Zoo']);
 });
 
-it('windows of a list in one order sort it once, also at the same time', async () => {
+it('windows of a list in one order sort it once, even at the same time', async () => {
   const places = ['0', '1', '2', '0,1', '0,2', '1,2', '2,1'];
   const all = await sortedDuring(() => Promise.all(places.map((some) => byTitle({ places: some }))));
   const more = await sortedDuring(() => byTitle({ from: '1' }));

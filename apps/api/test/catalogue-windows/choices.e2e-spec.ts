@@ -81,7 +81,7 @@ describe('a filter', () => {
     expect([found.total, found.found]).toEqual([2, 1]);
   });
 
-  it('is found in a genre', async () => {
+  it('also applies within a genre', async () => {
     const found = await windows.songs({ filter: 'duong', genre: 'ROCK' });
     expect(titlesOf(found)).toEqual(['Đường Về']);
     expect([found.total, found.found]).toEqual([2, 1]);

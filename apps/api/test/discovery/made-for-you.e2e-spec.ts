@@ -165,7 +165,7 @@ describe('made for you', () => {
       expect(await liked('kim')).toMatchObject({ 'another rain': ['rain', true] });
     });
 
-    it('takes one for a stronger sign than a play, and names it as the reason', async () => {
+    it('weighs a like more than a play, and names it as the reason', async () => {
       await others('rain', 'river');
       await othersAt(ago(200 * HOUR_MS), 'snow', 'dune');
       await session('kim', ago(30 * HOUR_MS), 'rain');
@@ -175,7 +175,7 @@ describe('made for you', () => {
       expect(await liked('kim')).toEqual({ dune: ['snow', true], river: ['rain', undefined] });
     });
 
-    it('adds one to the plays of its song', async () => {
+    it('adds a like to the plays of its song', async () => {
       await others('rain', 'river');
       await othersAt(ago(200 * HOUR_MS), 'snow', 'river');
       await session('kim', ago(32 * HOUR_MS), 'rain');
@@ -185,7 +185,7 @@ describe('made for you', () => {
       expect(await liked('kim')).toMatchObject({ river: ['rain', true] });
     });
 
-    it('ignores one that was taken back, those of other people, and those of deleted songs', async () => {
+    it('ignores likes that were taken back, likes of other people, and likes of deleted songs', async () => {
       await others('rain', 'river');
       await othersAt(ago(200 * HOUR_MS), 'snow', 'dune');
       await refresh();
@@ -197,7 +197,7 @@ describe('made for you', () => {
       expect(await liked('kim')).toEqual({});
     });
 
-    it('says so all day, in a list that pages of the release before can read', async () => {
+    it('gives that reason all day, in a list that pages of the release before can read', async () => {
       await others('rain', 'river');
       await refresh();
       await act('kim', 'rain', ago(30 * HOUR_MS));
@@ -249,7 +249,7 @@ describe('made for you', () => {
       expect(await tastes('kim')).toEqual({});
     });
 
-    it('has them among the songs that others hear together with the user’s', async () => {
+    it('mixes their songs with those that others hear together with the user’s', async () => {
       const known = ['n1', 'n2', 'n3', 'n4', 'n5', 'n6'];
       await add(...known);
       await of(['blue', 'green', 'brown'], ['Jazz']);

@@ -46,7 +46,7 @@ describe('The document of', () => {
       ({ html }) => html.includes('<main>Songs</main>') && openingIn(html)?.isStored === false,
     );
 
-  it('Home brings along what a visitor’s requests for its lists are answered with', async () => {
+  it('Home contains the answers to a visitor’s requests for its lists', async () => {
     const opening = openingIn((await newest()).html);
     expect(Object.keys(opening?.answers ?? {})).toEqual(Object.values(homeReads));
     for (const [url, answer] of Object.entries(opening?.answers ?? {})) expect(answer).toEqual(await (await api.fetch(url)).json());
@@ -72,7 +72,7 @@ describe('The document of', () => {
     expect((await newest({ 'if-none-match': changed.headers.get('etag')! })).html).toContain('<!-- screen -->New</div>');
   });
 
-  it('an album, of a song on it and of an artist bring along what their screens ask for first', async () => {
+  it('an album, a song on it and an artist contains the answers to the first requests of their screens', async () => {
     const artist = await rows.artist();
     const album = await rows.album({ artistId: artist.id });
     const song = await rows.song({ artistId: artist.id, albumId: album.id });
@@ -93,7 +93,7 @@ describe('The document of', () => {
     expect(openingIn(await (await read(`/albums/${album.id}`)).text())).toBeUndefined();
   });
 
-  it('a list or an unknown album brings nothing along', async () => {
+  it('a list or an unknown album contains no answers', async () => {
     for (const path of ['/songs', '/albums/01994a5e-0000-7000-8000-000000000000'])
       expect(openingIn(await (await read(path)).text())).toBeUndefined();
   });

@@ -93,7 +93,7 @@ describe('npm run import of a folder', () => {
 });
 
 describe('two concurrent runs of npm run import', () => {
-  it('are not allowed: the second is refused', async () => {
+  it('are not allowed, and the second is refused', async () => {
     const elsewhere = await ImportTarget.create();
     const path = join(folder, 'corpus');
     let second: Promise<unknown> | undefined;

@@ -77,7 +77,7 @@ describe('an import again', () => {
     expect(await place().import(folder())).toMatchObject({ added: { songs: 1 }, unchanged: 1, problems: [] });
   });
 
-  it('reads a file again that was too large, since the limit may be another', async () => {
+  it('reads a file again that was too large, since the limit may have changed', async () => {
     await write('large.wav', taggedWav({ seconds: 1 }));
     const tooLarge = jest.spyOn(AudioReader.prototype, 'inspect').mockRejectedValue(new FileRefused('too_large', 'It is large.'));
     await place().import(folder());

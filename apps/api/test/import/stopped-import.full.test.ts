@@ -101,7 +101,7 @@ function openTerminal() {
 }
 
 describe('Ctrl-C in an import', () => {
-  it('finishes the songs at hand, restores line wrapping and says how to go on', async () => {
+  it('finishes the current songs, restores line wrapping and says how to continue', async () => {
     await writeAlbum(() => 'Nina');
     const release = await place.lockSongs();
     const { shown, shows, press, exitCode } = openTerminal();

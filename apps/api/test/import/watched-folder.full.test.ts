@@ -75,7 +75,7 @@ describe('a folder that is followed', () => {
     expect((await until(songs, ({ length }) => length === 4)).map(({ title }) => title)).toEqual(['1', '2', '3', '4']);
   });
 
-  it('looks at all of it where more happens at once than the system remembers', async () => {
+  it('is scanned as a whole when more happens at once than the system remembers', async () => {
     await write('1.wav', taggedWav({ title: '1' }));
     await write('2.wav', taggedWav({ title: '2', pitch: 300 }));
     await follow();
@@ -123,7 +123,7 @@ describe('a folder that is followed', () => {
     expect(await place().rows('SELECT title FROM albums')).toEqual([{ title: 'Mưa' }]);
   });
 
-  it('takes another song at the same path for another song', async () => {
+  it('treats another song at the same path as another song', async () => {
     await write('1.wav', taggedWav());
     await follow();
     await write('1.wav', taggedWav({ title: 'Nắng', pitch: 700, seconds: 3 }));
@@ -169,7 +169,7 @@ describe('a folder that is followed', () => {
     ]);
   });
 
-  it('deletes nothing where more than half of it goes at once, and says so', async () => {
+  it('deletes nothing when more than half of it goes at once, and says so', async () => {
     await write('1.wav', taggedWav({ title: '1' }));
     for (let song = 0; song < 20; song += 1)
       await write(`Disk/${song}.wav`, taggedWav({ title: `of the disk ${song}`, pitch: 300 + song }));

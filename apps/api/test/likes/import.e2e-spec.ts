@@ -85,13 +85,13 @@ describe('an import of likes', () => {
     expect(await imported(await likers.somebody(), like)).toEqual({ matched: 0, unmatched: [songId] });
   });
 
-  it('of more likes than are looked for at once is whole', async () => {
+  it('of more likes than one query looks up is complete', async () => {
     const unknown = Array.from({ length: 1_200 }, () => ({ songId: randomUUID(), isLiked: true, at: minute(1) }));
     const answer = await imported(await likers.somebody(), ...unknown, likeOf(rain));
     expect(answer).toEqual({ matched: 1, unmatched: unknown.map(({ songId }) => songId) });
   });
 
-  it('of many files is stopped for a while', async () => {
+  it('of many files is rate limited for a while', async () => {
     const kim = await likers.somebody();
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await send(kim, JSON.stringify([likeOf(rain)]))).status);

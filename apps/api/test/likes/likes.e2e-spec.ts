@@ -17,7 +17,7 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => likers.stop());
 
 describe('a like', () => {
-  it('answers with what holds, and lists the song with the moment it was done', async () => {
+  it('answers with the resulting state, and lists the song with the time of the like', async () => {
     const kim = await likers.somebody();
     const answer = await likers.like(kim, song.id, '2024-05-31T19:01:00+07:00');
     expect(answer.statusCode).toBe(200);

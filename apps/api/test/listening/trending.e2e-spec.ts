@@ -184,7 +184,7 @@ describe('trending', () => {
       expect(await worth(pushed!)).toBeLessThanOrEqual(2);
     });
 
-    it('to the weight of a present play for a clock in the future', async () => {
+    it('to the weight of a play now when the client’s clock is in the future', async () => {
       const [early] = songs;
       await report(person('kim'), [playOf(early!, ago(-365 * DAY_MS)), playOf(early!, ago(-730 * DAY_MS))]);
       expect(await worth(early!)).toBeCloseTo(1, 6);

@@ -116,17 +116,17 @@ describe('a measured file', () => {
 });
 
 describe('a file that cannot be measured', () => {
-  it.each<Format>(['m4a', 'aac'])('is one in %s without tags that say how loud it is', async (format) => {
+  it.each<Format>(['m4a', 'aac'])('is one in %s without loudness in its tags', async (format) => {
     await expect(measure(format, await formats[format](song))).rejects.toThrow(NotMeasurable);
   });
 
-  it.each(['flac', 'ogg', 'opus', 'wav'])('is noise that is called %s, and nothing else ends for it', async (ext) => {
+  it.each(['flac', 'ogg', 'opus', 'wav'])('is noise that claims to be %s, and no other measurement ends because of it', async (ext) => {
     const noise = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, at) => (at * 7919 + ((at * at) >> 7)) % 256));
     await expect(measure(ext, noise)).rejects.toThrow(NotMeasurable);
     await expect(measure('wav', formats.wav(song))).resolves.toMatchObject({ source: 'measured' });
   });
 
-  it('is one whose end is missing only as far as it goes', async () => {
+  it('is a file without its end, which is measured as far as it goes', async () => {
     for (const format of ['mp3', 'flac', 'wav'] as const) {
       const whole = await formats[format](song);
       const { integrated } = await measure(format, whole.subarray(0, Math.floor(whole.length * 0.6)));
@@ -159,7 +159,7 @@ describe('a file that cannot be measured', () => {
     for (const one of [impatient, small]) one.onModuleDestroy();
   });
 
-  it('is none for a measurement that is stopped', async () => {
+  it('is told apart from a measurement that was stopped', async () => {
     const path = join(folder, 'stopped.wav');
     await writeFile(path, wav(1, 16, 2, Buffer.alloc(40_000_000, 1)));
     const stopped = new LoudnessReader();

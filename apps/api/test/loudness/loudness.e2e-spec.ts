@@ -122,7 +122,7 @@ describe('the loudness of songs', () => {
     expect(await admin.table('audio_loudness')).toMatchObject([{ tries: 1 }]);
   });
 
-  it('stays unknown where a file cannot be measured, with the reason, and the others are measured', async () => {
+  it('stays unknown, with the reason, if a file cannot be measured, and the others are measured', async () => {
     await admin.rows.song({ audioHash: await audio(1, 'aac') });
     await admin.rows.song({ audioHash: await audio(1) });
     await admin.rows.song();
@@ -160,7 +160,7 @@ describe('the loudness of songs', () => {
     expect(await admin.table('audio_loudness')).toEqual([]);
   });
 
-  it('is published whatever ends in between, and raises the version of lists once for many songs', async () => {
+  it('is published even if the process ends in between, and raises the version of lists once for many songs', async () => {
     for (const seconds of [1, 2]) await admin.rows.song({ audioHash: await audio(seconds) });
     const publish = jest.spyOn(admin.api.app.get(LoudnessPublisher, { strict: false }), 'publish').mockRejectedValueOnce(new Error('no'));
     const revision = async () => Number((await admin.table('catalogue_revision'))[0]?.revision);
@@ -194,7 +194,7 @@ describe('the loudness of albums', () => {
     expect(await loudnessOfAlbum(album.id)).toEqual([level, level]);
   });
 
-  it('is another when a song comes, goes or gets another audio', async () => {
+  it('changes when a song is added, removed or gets another audio', async () => {
     const album = await admin.rows.album();
     const quiet = await audio(1);
     const loud = await audio(2);
@@ -242,7 +242,7 @@ describe('an album peak that an earlier release took from tags', () => {
 describe('the shape of a song', () => {
   const peaksOf = (id: string, query = '') => admin.api.fetch(urlOf(loudnessEndpoints.peaks, { id }) + query);
 
-  it('is a thousand bytes, which browsers keep for good where the address names the audio', async () => {
+  it('is a thousand bytes, which browsers cache forever if the URL names the audio', async () => {
     const { id, audioHash } = await admin.rows.song({ audioHash: await audio(3) });
     await run();
     const response = await peaksOf(id, `?audio=${audioHash}`);
@@ -252,7 +252,7 @@ describe('the shape of a song', () => {
     for (const query of ['', `?audio=${'0'.repeat(64)}`]) expect((await peaksOf(id, query)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('is null until it is measured, which nobody keeps, and 404 for a song that is not there', async () => {
+  it('is null until it is measured, which nobody caches, and 404 for an unknown song', async () => {
     const { id, audioHash } = await admin.rows.song({ audioHash: await audio(3) });
     const response = await peaksOf(id, `?audio=${audioHash}`);
     expect(await response.json()).toEqual({ peaks: null });
@@ -267,7 +267,7 @@ describe('the shape of a song', () => {
   });
 });
 
-it('the loudness of songs is not measured where the operator has turned that off', async () => {
+it('the loudness of songs is not measured if the operator has turned that off', async () => {
   const off = await AdminApi.start({ override: jobsOnDemand });
   await off.rows.song();
   await off.api.app.get(MeasureLoudness, { strict: false }).run(jobContext(off.api.app));

@@ -78,7 +78,7 @@ describe('how the queue of a device is arranged', () => {
     expect(moved).toMatchObject({ order: [3, 2, 1, 0], byHand: [3] });
   });
 
-  it('that was stored by release 1 is read without what that did not store', async () => {
+  it('that was stored by release 1 is read without the fields of later releases', async () => {
     const { kim, desk, phone } = await twoDevices();
     await desk.write(ids, { index: 1 });
     const stored = { isShuffled: true, ordered: ids, repeat: 'off' };
@@ -92,7 +92,7 @@ describe('how the queue of a device is arranged', () => {
     expect(await queueOf(phone)).toMatchObject({ index: 0, arrangement: { order: [0], byHand: [] } });
   });
 
-  it('goes with the queue: a device that does not say so, or clears, leaves none', async () => {
+  it('is replaced with the queue: a device that omits or clears it leaves none', async () => {
     const { desk, phone } = await twoDevices();
     await desk.write(ids, { arrangement: arrangement() });
     await desk.write(ids, { revision: 1 });
@@ -146,7 +146,7 @@ describe('what plays on a device', () => {
     expect((await script.read()).playback).toMatchObject({ isThisDevice: false, label: 'Unknown device' });
   });
 
-  it('grows older between two reads', async () => {
+  it('has a greater age at a later read', async () => {
     const { kim, desk } = await twoDevices();
     await desk.write(ids);
     await api.dataSource.query(`UPDATE playbacks SET at = at - interval '90 seconds' WHERE user_id = $1`, [kim]);
@@ -155,7 +155,7 @@ describe('what plays on a device', () => {
     expect(ageMs).toBeLessThan(150_000);
   });
 
-  it('is refused where another device has written since, and stored with the revision of that', async () => {
+  it('is refused if another device has written since, and stored with the revision of that write', async () => {
     const { desk, phone } = await twoDevices();
     await desk.write(ids);
     await phone.write([ids[2]!], { revision: 1 });

@@ -62,7 +62,7 @@ describe('an added song', () => {
     expect(ancient).toBe(0);
   });
 
-  it('that is not in the catalogue is dropped, and said', async () => {
+  it('that is not in the catalogue is dropped, which the answer says', async () => {
     const { id } = await playlistOf(0);
     const gone = add(randomUUID());
     expect(await api.act(kim, id, gone, add(songs[1]!))).toMatchObject([
@@ -72,7 +72,7 @@ describe('an added song', () => {
     expect(await numbersIn(id)).toEqual([0, 1]);
   });
 
-  it('is the last of as many as a playlist may have', async () => {
+  it('is refused once the playlist has as many as it may have', async () => {
     const { id } = await playlistOf();
     await api.api.dataSource.query(
       `INSERT INTO playlist_items (playlist_id, id, song_id, title, artist, position, added_at, revision)
@@ -134,7 +134,7 @@ describe('an item', () => {
 });
 
 describe('an act', () => {
-  it('has its effect once, also when it arrives twice in one request or at once', async () => {
+  it('has its effect once, even if it arrives twice in one request or at the same time', async () => {
     const { id, items } = await playlistOf(0, 1);
     const twice = add(songs[2]!);
     expect(await api.act(kim, id, twice, twice)).toMatchObject([{ status: 'applied' }, { status: 'repeated' }]);

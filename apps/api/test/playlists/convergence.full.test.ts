@@ -147,7 +147,7 @@ class ForgetfulActs extends PlaylistActsService {
 describe('three devices of two people that edit one playlist, with losses and repeats', () => {
   it('end in one order that all see, with no act lost and none twice', () => checkConvergence());
 
-  it('do not where the server forgets what has arrived', async () => {
+  it('do not converge if the server forgets which acts have arrived', async () => {
     const right = api;
     api = await PlaylistApi.start({ override: (builder) => builder.overrideProvider(PlaylistActsService).useClass(ForgetfulActs) });
     songs = await api.songs(4);

@@ -68,7 +68,7 @@ describe('an exported playlist', () => {
     ]);
   });
 
-  it('is imported as it was, in its order and with what is there twice', async () => {
+  it('is imported as it was, in its order and with repeated songs', async () => {
     const [one, two] = [await songBy('Sơn Ca', 'Mưa'), (await api.rows.song({ title: 'Không tên' })).id];
     const { _id: id } = await api.create(kim, { name: 'Nhạc', songIds: [two, one, two] });
     const { playlist, matched, unmatched } = await importedPlaylist((await exported(id)).text);
@@ -139,12 +139,12 @@ describe('an imported playlist', () => {
     expect(await imported(text)).toMatchObject({ matched: 2, unmatched: [] });
   });
 
-  it('may be one of many that come together, as in an import of one’s data', async () => {
+  it('may be one of many at the same time, as in an import of one’s data', async () => {
     const limits = api.api.app.get(PlaylistLimits);
     for (let count = 0; count < MOST_PLAYLISTS; count += 1) await expect(limits.consumeImport(kim)).resolves.toBeUndefined();
   });
 
-  it('counts by its length', async () => {
+  it('counts against the allowance by its length', async () => {
     const limits = api.api.app.get(PlaylistLimits);
     const importLong = async () => {
       await limits.consumeImport(kim);
@@ -166,7 +166,7 @@ describe('an imported playlist', () => {
     expect(await api.list(kim)).toHaveLength(1);
   });
 
-  it('takes nothing of what a person may add by hand', async () => {
+  it('does not use up the allowance for songs added by hand', async () => {
     const [song] = await api.songs(1);
     const file = `x?song=${song}\n`.repeat(6_000);
     for (let time = 0; time < 2; time += 1) expect(await imported(file)).toMatchObject({ matched: 6_000 });

@@ -64,7 +64,7 @@ describe('a new playlist', () => {
     expect(await api.songsOf(kim, payload.id)).toEqual(songIds);
   });
 
-  it('does not take the id of another person’s, and tells nothing of that', async () => {
+  it('is refused with the id of another person’s playlist, without revealing that one', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const { _id: id } = await api.create(minh!, { name: 'Secret' });
     const { status, body } = await api.call(kim!, playlistEndpoints.create, { payload: { id, name: 'Rain' } });
@@ -91,7 +91,7 @@ describe('a new playlist', () => {
     expect(await api.create(await somebody(), { name })).toMatchObject({ name });
   });
 
-  it('is the last of as many as one may have', async () => {
+  it('is refused once a person has as many as they may have', async () => {
     const kim = await somebody();
     await api.api.dataSource.query(
       `INSERT INTO playlists (id, owner, name) SELECT gen_random_uuid(), $1, 'Rain' FROM generate_series(1, $2)`,

@@ -93,7 +93,7 @@ describe('who joins', () => {
     expect(elsewhere.all('playlist_changed')).toEqual([]);
   });
 
-  it('is one of at most so many', async () => {
+  it('is refused once the playlist has as many members as it may have', async () => {
     const { id, token } = await shared('link');
     await api.api.dataSource.query(
       `INSERT INTO playlist_members (playlist_id, user_id) SELECT $1, 'member-' || n FROM generate_series(2, $2) AS n`,
@@ -114,7 +114,7 @@ describe('a person', () => {
       [kim, linh, access, MOST_PLAYLISTS],
     );
 
-  it('joins at most so many playlists', async () => {
+  it('is refused once they have joined as many playlists as they may', async () => {
     const { token } = await shared('link');
     await joinMany('link');
     expect(await join(linh, token)).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -150,7 +150,7 @@ describe('a member', () => {
     expect((await leave(kim, id, minh)).body).toEqual({ success: true });
   });
 
-  it('removes nobody else', async () => {
+  it('cannot remove anybody else', async () => {
     const { id, token } = await shared('together');
     await join(linh, token);
     expect((await leave(minh, id, linh)).status).toBe(403);

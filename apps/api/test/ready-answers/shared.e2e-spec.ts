@@ -105,7 +105,7 @@ describe('a ready answer', () => {
     expect(built).not.toHaveBeenCalled();
   });
 
-  it('of a page links to the next without parameters that the contract does not have', async () => {
+  it('of a page links to the next without parameters that the contract lacks', async () => {
     const { headers } = await fetch('/api/songs?limit=5&_=1');
     expect(headers.get('link')).toMatch(/^<\/api\/songs\?limit=5&cursor=[^&]+>; rel="next"$/);
   });
@@ -123,7 +123,7 @@ describe('a ready answer', () => {
     expect(consumed.mock.calls.map(([, cost]) => cost)).toEqual([1]);
   });
 
-  it('without a version is refused, not called current forever', async () => {
+  it('without a version is refused instead of counting as current forever', async () => {
     await admin.api.dataSource.query('DELETE FROM users_revision');
     expect((await fetch('/api/stats')).status).toBe(503);
     await admin.api.dataSource.query('INSERT INTO users_revision (revision) VALUES (0)');
@@ -156,7 +156,7 @@ describe('a ready answer', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('of an album is sent to others while who asked for it first waits behind many requests of their address', async () => {
+  it('of an album is sent to others while the first client waits behind many requests of its address', async () => {
     const { id } = await admin.rows.album({ artistId: ids.artist });
     let open: () => void = () => undefined;
     const opened = new Promise<never[]>((opens) => (open = () => opens([])));
@@ -172,7 +172,7 @@ describe('a ready answer', () => {
     expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('of an album is shared after a client left that was to build it and waited for its turn', async () => {
+  it('of an album is shared even if the client that was to build it left while it waited for its turn', async () => {
     const { id } = await admin.rows.album({ artistId: ids.artist });
     let open: () => void = () => undefined;
     const opened = new Promise<never[]>((opens) => (open = () => opens([])));

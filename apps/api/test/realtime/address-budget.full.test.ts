@@ -237,7 +237,7 @@ describe('costly reads', () => {
     expect((await readAt('203.0.113.12', '/api/songs/made-for-you', { authorization })).statusCode).toBe(200);
   });
 
-  it('never keep a page from opening: a link goes without its preview', async () => {
+  it('never keep a page from opening, which then lacks only the preview of its link', async () => {
     const preview = jest.spyOn(api.app.get(LinkPreviews), 'find');
     const open = (address: string) => readAt(address, LINKED, { accept: 'text/html' });
     await exhaust('reads:address:203.0.113.7', REQUESTS_OF_AN_ADDRESS);
@@ -246,7 +246,7 @@ describe('costly reads', () => {
     expect(preview).toHaveBeenCalledTimes(1);
   });
 
-  it('of files end beyond the allowance of an address, too', async () => {
+  it('of files are refused beyond the allowance of an address, too', async () => {
     await exhaust('media:address:203.0.113.10', FILES_OF_AN_ADDRESS);
     const url = `/media/${'a'.repeat(64)}.mp3`;
     const answers = [await readAt('203.0.113.10', url), await readAt('203.0.113.11', url)];

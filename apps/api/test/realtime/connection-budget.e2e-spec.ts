@@ -80,7 +80,7 @@ describe('one connection', () => {
     await gone;
   });
 
-  it('that sends on after ten thousand refusals is told why and disconnected', async () => {
+  it('that keeps sending after ten thousand refusals is told why and disconnected', async () => {
     const client = await people.connect('flooder');
     while (client.plain.connected) {
       for (let sent = 0; sent < BURST; sent += 1) client.plain.emit('user_connected', 'flooder');

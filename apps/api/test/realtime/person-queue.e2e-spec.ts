@@ -85,7 +85,7 @@ describe('ten sockets of one person', () => {
     expect(transactions).toBeLessThanOrEqual(MOST_RUNNING + 1);
   });
 
-  it('that send as fast as they can have an end: what may not wait is refused at once, with the time to come back', async () => {
+  it('that send as fast as they can are bounded: events that may not wait are refused at once, with the time to come back', async () => {
     const clients = await Promise.all(Array.from({ length: MOST_SOCKETS }, () => people.connect('kim')));
     const refusals: object[] = [];
     const sent = Array.from({ length: FLOOD }, async (_, index) => {
@@ -106,7 +106,7 @@ describe('ten sockets of one person', () => {
     expect((await Promise.all(sent)).some(({ ok }) => ok)).toBe(true);
   });
 
-  it('leave the messages of others alone', async () => {
+  it('do not delay the messages of others', async () => {
     const clients = await Promise.all(Array.from({ length: MOST_SOCKETS }, () => people.connect('minh')));
     const flood = clients.flatMap((client) => Array.from({ length: 20 }, () => send(client, 'minh', 'linh')));
     await settle(clients, 'minh');

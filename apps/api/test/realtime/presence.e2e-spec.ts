@@ -96,7 +96,7 @@ describe('a person without an account', () => {
     expect(await activitiesOf(linh, watcher, ({ length }) => length === 1)).toEqual([{ userId: linh, activity: RAIN }]);
   });
 
-  it('is not said to leave', async () => {
+  it('is not announced as leaving', async () => {
     const [kim, linh, minh] = [somebody(), somebody(), somebody()];
     const watcher = await connect(kim);
     for (const client of [await people.connect(linh), await connect(minh)]) client.close();
@@ -132,7 +132,7 @@ describe('an activity update', () => {
     expect(await activitiesOf(kim, second, ({ length }) => length === 1)).toEqual([{ userId: kim, ...shown() }]);
   });
 
-  it('is the last one where many come at once', async () => {
+  it('is the last one if many arrive at once', async () => {
     const [kim, linh] = [somebody(), somebody()];
     const [first, second] = [await connect(kim), await connect(linh)];
     const last = 'Playing 500 by Kim';

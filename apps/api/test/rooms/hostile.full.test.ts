@@ -136,7 +136,7 @@ describe('a room refuses', () => {
   });
 });
 
-it('a text of 50 MB closes the connection of who sends it, and the room goes on for the others', async () => {
+it('a text of 50 MB closes the connection of its sender, and the room continues for the others', async () => {
   await enter();
   const [minh] = await api.join('minh');
   await api.joinByLink(minh, (await api.detail(kim, id)).linkToken);

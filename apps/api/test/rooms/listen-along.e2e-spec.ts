@@ -100,7 +100,7 @@ describe('listening along', () => {
       'has played all of it by now',
       (kim: string) => api.api.dataSource.query(`UPDATE playbacks SET at = at - interval '3 days' WHERE user_id = $1`, [kim]),
     ],
-  ])('is refused where the other person %s', async (_, change) => {
+  ])('is refused if the other person %s', async (_, change) => {
     const [kim, minh] = await api.join('kim', 'minh');
     const songIds = await api.songs(2);
     await api.people.connect(kim);
@@ -180,7 +180,7 @@ describe('a room that somebody is in', () => {
     expect(await along(linh, minh)).toMatchObject(refusal);
   });
 
-  it('stays closed once its lead has passed on, also when the first lead has it again', async () => {
+  it('stays closed once its lead has passed on, even when the first lead has it again', async () => {
     const { kim, minh, linh, id } = await open();
     const [kims, minhs] = [await api.listen(kim, id), await api.listen(minh, id)];
     await command(kims, id, { kind: 'lead', userId: minh });

@@ -37,7 +37,7 @@ async function open(): Promise<{ id: string; token: string; itemIds: string[]; k
 }
 
 describe('a room on two nodes', () => {
-  it('is the same on both: what is done at one is told at the other', async () => {
+  it('is the same on both, and changes at one are announced at the other', async () => {
     const { id, itemIds, kim, minh } = await open();
     const { state } = await command(kim, id, { kind: 'next', itemId: itemIds[0]! });
     const { sentAt: _, ...known } = state;
@@ -68,7 +68,7 @@ describe('a room on two nodes', () => {
     expect(answer.dropped).toBeUndefined();
   });
 
-  it('is caught up with by the next heartbeat, where the event was lost', async () => {
+  it('catches a device up with the next heartbeat if an event was lost', async () => {
     const { id, itemIds, kim, minh } = await open();
     // Nothing is sent to other nodes, as while Redis is away.
     jest.spyOn(nodes.first.app.get(Sockets), 'onAllNodesExcept').mockReturnValue({ to: () => ({ emit: () => true }) } as never);

@@ -27,7 +27,7 @@ const unblock = (who: string, clerkId: string) => api.call(who, blockEndpoints.r
 const peopleIn = async (who: string, id: string) => (await api.detail(who, id)).people.map(({ clerkId }) => clerkId);
 
 describe('in a room, a block', () => {
-  it.each(['the lead', 'the other'])('between the lead and somebody else makes that one leave, if %s blocks', async (by) => {
+  it.each(['the lead', 'the other'])('between the lead and somebody else makes that person leave, if %s blocks', async (by) => {
     const [kim, minh] = await api.join('kim', 'minh');
     const { id, linkToken } = await api.shared([kim, minh]);
     const minhs = await api.listen(minh, id);
@@ -64,7 +64,7 @@ describe('in a room, a block', () => {
   it.each<[string, (id: string, kim: string, linh: string) => Promise<unknown>]>([
     ['by choice', async (id, kim, linh) => command(await api.listen(kim, id), id, { kind: 'lead', userId: linh })],
     ['since the lead has left', (id, kim) => api.leave(kim, id)],
-  ])('between the next lead and somebody makes that one leave, who is not told whose, when the lead passes %s', async (_, pass) => {
+  ])('between the next lead and somebody makes that person leave, without saying why, when the lead passes %s', async (_, pass) => {
     const [kim, linh, minh] = await api.join('kim', 'linh', 'minh');
     const { id } = await api.shared([kim, linh, minh]);
     const [linhs, minhs] = [await api.listen(linh, id), await api.listen(minh, id)];
@@ -78,7 +78,7 @@ describe('in a room, a block', () => {
     expect(await api.mine(minh)).toBeNull();
   });
 
-  it('passes the lead rather to somebody who is blocked with nobody there', async () => {
+  it('makes the lead pass to somebody without a block to anybody there, if there is one', async () => {
     const [kim, minh, linh, an] = await api.join('kim', 'minh', 'linh', 'an');
     const { id } = await api.shared([kim, minh, linh, an]);
     await block(minh, linh);

@@ -57,7 +57,7 @@ describe('a room', () => {
       });
   });
 
-  it('tells everybody who came, what was done, and what was said', async () => {
+  it('announces arrivals, changes and messages to everybody', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const { id, linkToken, items } = await api.shared([kim]);
     const tab = await api.listen(kim, id);
@@ -76,7 +76,7 @@ describe('a room', () => {
     expect(await api.detail(kim, id)).toMatchObject({ messages: [{ text: 'Nice one', sender: { clerkId: minh } }] });
   });
 
-  it('goes on by itself, and starts a song a moment ahead for all', async () => {
+  it('continues by itself, and schedules the start of a song ahead for all', async () => {
     const [kim] = await api.join('kim');
     const { id, items } = await api.shared([kim]);
     const client = await api.listen(kim, id);
@@ -110,7 +110,7 @@ describe('a room', () => {
     expect(gone).toMatchObject({ dropped: 'song_gone', state: { revision: 2 } });
   });
 
-  it('passes over a song that is deleted, and plays it again when that is undone', async () => {
+  it('skips a deleted song, and plays it again when that is undone', async () => {
     const [kim] = await api.join('kim');
     const { id, items } = await api.shared([kim]);
     const client = await api.listen(kim, id);
@@ -171,7 +171,7 @@ describe('the lead of a room', () => {
     expect((await stateOf(client, id)).leadId).toBe(minh);
   });
 
-  it('stays with who is heard of', async () => {
+  it('stays with a person whose device is heard of', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const { id } = await api.shared([kim, minh]);
     const client = await api.listen(minh, id);
@@ -193,7 +193,7 @@ describe('the end of a room', () => {
     expect(await api.api.dataSource.query('SELECT FROM rooms WHERE id = $1', [id])).toEqual([]);
   });
 
-  it('comes when nobody was heard of for half an hour; who alone is silent for so long has left', async () => {
+  it('comes when nobody was heard of for half an hour; a single person who is silent for that long has left', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const { id } = await api.shared([kim, minh]);
     await api.silence(kim, 31 * 60);
@@ -205,7 +205,7 @@ describe('the end of a room', () => {
     expect(await api.mine(minh)).toBeNull();
   });
 
-  it('is the way into the next: nobody is in two', async () => {
+  it('happens for a person who enters another room, since nobody is in two', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const first = await api.shared([kim, minh]);
     const second = await api.create(minh, await api.songs(1));
@@ -235,7 +235,7 @@ it('rooms that have a song are found by an index, without reading the songs of a
 });
 
 describe('heartbeats', () => {
-  it('answer with what the device missed, and with nothing where it missed nothing', async () => {
+  it('answer with what the device missed, and with nothing if it missed nothing', async () => {
     const [kim] = await api.join('kim');
     const { id, items } = await api.shared([kim]);
     const client = await api.listen(kim, id);

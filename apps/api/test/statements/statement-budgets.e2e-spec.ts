@@ -38,7 +38,7 @@ it('a shared answer has a budget of its own once it is ready', () => {
 /** With four of each, an additional statement per item shows; with one, the statements that are not per item show. */
 const sizes = process.env.CHORUS_LONG === undefined ? [4] : [1, 4];
 
-describe.each(sizes)('with %i of everything that a list has,', (size) => {
+describe.each(sizes)('with %i of everything that lists contain,', (size) => {
   beforeAll(async () => {
     while (world.songIds.length < size) await addOneOfEach(world);
   });

@@ -128,7 +128,7 @@ describe('A first visit', () => {
     },
   );
 
-  it('plays on where the window was turned before the code of the page came', async () => {
+  it('keeps playing if the window was turned before the code of the page arrived', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     const code = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
@@ -141,7 +141,7 @@ describe('A first visit', () => {
     expect(await played()).toBeGreaterThan(before);
   });
 
-  it('can be read where the code of the page does not load, and says so', async () => {
+  it('can be read even if the code of the page does not load, and says so', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     await page.route(/assets\/(?!show-home).*\.js$/, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });

@@ -56,7 +56,7 @@ describe('likes', () => {
     await untilOutboxIsEmpty(page);
   };
 
-  it('show on every device of the person, and leave there as well', async () => {
+  it('appear on every device of the person, and disappear there as well', async () => {
     await comes('An', screenPaths.about);
     const [phone, desk] = [await comes('Minh', screenPaths.songs), await comes('Minh', screenPaths.liked)];
     await desk.page.getByText('No liked songs yet').waitFor();
@@ -90,7 +90,7 @@ describe('likes', () => {
     await unlikeAll(page);
   });
 
-  inFull('are kept offline with the list, also those of later', async () => {
+  inFull('are kept offline with the list, including later ones', async () => {
     const an = await comes('An', screenPaths.songs);
     await untilRead(an.page);
     await like(an.page);

@@ -173,7 +173,7 @@ describe('playlists', () => {
     await page.getByRole('heading', { name: 'From afar', level: 1 }).waitFor();
   });
 
-  itInLongForm('keep what is in the queue', async () => {
+  itInLongForm('can be made from the songs in the queue', async () => {
     const { page, playlists } = await comes('An', screenPaths.albums);
     await playlists.main.getByRole('link').first().click();
     await playlists.main

@@ -83,7 +83,7 @@ describe('the queue', () => {
   });
 
   inFull.each(['tablet', 'desktop'] as const)(
-    'stands beside the page on a %s: the menus of its rows are reached while it is open',
+    'is beside the page on a %s, where the menus of its rows can be reached while it is open',
     async (size) => {
       const listener = await playAlbum(size);
       const { page } = listener;
@@ -100,7 +100,7 @@ describe('the queue', () => {
     },
   );
 
-  it('shuffles and puts its songs in order again, by the keyboard, also after a reload', async () => {
+  it('shuffles and restores the order of its songs, by the keyboard, even after a reload', async () => {
     const listener = await playAlbum();
     const { page } = listener;
     await listener.button('Up next').click();
@@ -166,7 +166,7 @@ describe('the queue', () => {
     expect(await listener.title()).toBe(all[0]);
   });
 
-  inFull('is cleared on a phone, but for the song that plays, and put back', async () => {
+  inFull('is cleared on a phone, except for the song that plays, and restored', async () => {
     const { page } = await playAlbum('phone');
     await page.getByRole('button', { name: /^Open the player/ }).click();
     const full = page.getByRole('dialog', { name: 'Player' });

@@ -94,7 +94,7 @@ describe('what is heard between songs', () => {
     expect(stretches.some(isUnbroken)).toBe(true);
   });
 
-  (isLong ? it : it.skip)('on one element is a gap, with which the bench compares', async () => {
+  (isLong ? it : it.skip)('on one element is a gap, which is the baseline of the benchmark', async () => {
     const page = await playTones({ byOneElement: true });
     const joins = joinsOfTones(await hearUntil(page, (heard) => joinsOfTones(heard).length >= 5, 5 * TIMES * SECONDS));
     writeFigures('one-element', joins);

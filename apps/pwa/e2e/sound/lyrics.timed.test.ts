@@ -134,7 +134,7 @@ describe('lyrics', () => {
       expect(complaints).toEqual([]);
     });
 
-    it.each(['Synced', 'Plain'])('begin each line at the edge where its script begins, of the song %s', async (title) => {
+    it.each(['Synced', 'Plain'])('start each line at the edge at which its script starts, for the song %s', async (title) => {
       const listener = await play(title, size);
       await (await offersOn(listener, size)).click();
       const [hebrew, english] = [RIGHT_TO_LEFT, title === 'Synced' ? 'Line 1' : 'Verse 1'].map((text) =>
@@ -168,7 +168,7 @@ describe('lyrics', () => {
       expect(await page.title()).not.toContain('hacked');
     });
 
-    it('are not offered of a song that has none', async () => {
+    it('are not offered for a song that has none', async () => {
       const listener = await play('Plain', size);
       const offered = await offersOn(listener, size);
       await offered.waitFor();
@@ -202,7 +202,7 @@ describe('lyrics', () => {
     });
   });
 
-  it('stand beside the queue in the full player of a large window, and below the cover on an upright tablet', async () => {
+  it('are beside the queue in the full player of a large window, and below the cover on an upright tablet', async () => {
     const listener = await play('Synced', 'desktop');
     const { page } = listener;
     const complaints = collectComplaints(page);
@@ -231,7 +231,7 @@ describe('lyrics', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('stay open while songs change, and say where there are none', async () => {
+  it('stay open while songs change, and say if a song has none', async () => {
     const listener = await play('Synced', 'desktop');
     const { page } = listener;
     await listener.button('Lyrics').click();

@@ -83,7 +83,7 @@ describe('downloaded songs without a network', () => {
       .waitFor();
   };
 
-  it('go on from where they are sought also if they began to play before they were downloaded', async () => {
+  it('continue from where they are sought even if they began to play before they were downloaded', async () => {
     const page = await (await openContext({ size: 'desktop' })).newPage();
     const listener = await Listener.on(page, pathOf('Song 3'));
     await untilWorkerServes(page);
@@ -178,7 +178,7 @@ describe('downloaded songs without a network', () => {
       expect(fades.some(isCorrect)).toBe(true);
     });
 
-    it('are sought in their shape by pointer and by keyboard', async () => {
+    it('can be sought in their waveform by pointer and by keyboard', async () => {
       const listener = await open(pathOf('Song 3'), { leveling: 'off', crossfadeSeconds: 0 });
       await seekInShape(listener, await listen(listener, 'Song 3'));
     });

@@ -82,7 +82,7 @@ describe('the All Songs screen', () => {
     await waitFor(() => expect(screen.getByTestId('address').textContent).toBe('?size=25&filter=rain'));
   });
 
-  it('shows the whole list where the address says so, and leaves it to the first ten', async () => {
+  it('shows the whole list if the address says so, and returns to the first ten', async () => {
     openAt('?size=all&page=3');
     expect(await screen.findByText('Showing 1-46 of 46')).toBeTruthy();
     expect(titles()).toHaveLength(46);
@@ -189,7 +189,7 @@ describe('the Songs screen with one list', () => {
     expect(await screen.findByText('Because you played Mưa')).toBeTruthy();
   });
 
-  it('gives no reason where every song was picked for being new, as Home does', async () => {
+  it('gives no reason if every song was picked for being new, as on Home', async () => {
     show('?list=made-for-you', { '/api/songs/made-for-you': picks.map((song) => ({ ...song, reason: { kind: 'new' } })) });
     expect(await screen.findByText('Showing 1-2 of 2')).toBeTruthy();
     expect(screen.queryByText('New')).toBeNull();

@@ -21,35 +21,35 @@ const opened = async (store: ReturnType<typeof storeOf>, pathname: string = scre
   readDocument(await (await withStoredOpening(pathname, page(), store)).text());
 
 describe('Home’s document from the device', () => {
-  it('brings along what that of the last visit brought, said to be of it', async () => {
+  it('contains the answers of the last visit, marked as stored', async () => {
     const { screen, opening: brought } = (await opened(storeOf(withOpening(html, opening, SCREEN)))) ?? {};
     expect(brought).toEqual({ answers: opening.answers, isStored: true });
     expect(screen).toBe(SCREEN);
   });
 
-  it('shows the splash where another release drew the screen', async () => {
+  it('shows the splash if another release drew the screen', async () => {
     const { screen, opening: brought } = (await opened(storeOf(withOpening(documentOf('earlier'), opening, SCREEN)))) ?? {};
     expect(brought?.answers).toEqual(opening.answers);
     expect(screen).toBe('');
   });
 
-  it('keeps the headers that protect it, without those of the text before', async () => {
+  it('keeps its security headers, and loses those of the original text', async () => {
     const { headers: kept } = await withStoredOpening('/', page(), storeOf(withOpening(html, opening)));
     expect(kept.get('content-security-policy')).toBe("default-src 'self'");
     expect([kept.get('content-length'), kept.get('etag')]).toEqual([null, null]);
   });
 
-  it('brings along no songs that were picked for visitors where somebody is signed in', async () => {
+  it('contains no songs that were picked for visitors if somebody is signed in', async () => {
     expect((await opened(storeOf(withOpening(html, opening), 'ada')))?.opening?.answers).toEqual({ [featured]: [1] });
   });
 
-  it('comes as it is where nothing is stored, and for other screens', async () => {
+  it('is unchanged if nothing is stored, and for other screens', async () => {
     expect((await opened(storeOf(undefined)))?.opening).toBeUndefined();
     expect((await opened(storeOf('<p>A server of another kind</p>')))?.opening).toBeUndefined();
     expect((await opened(storeOf(withOpening(html, opening)), '/songs'))?.opening).toBeUndefined();
   });
 
-  it('comes as it is where storage does not answer', async () => {
+  it('is unchanged if storage does not answer', async () => {
     const read = () => Promise.reject(new Error('The storage is gone'));
     const response = await withStoredOpening('/', page(), { read, person: () => Promise.resolve(VISITOR) });
     expect(await response.text()).toBe(html);

@@ -96,12 +96,12 @@ describe('a device that has the catalogue', () => {
     expect(missing.toSorted()).toEqual(Object.keys(leftOut[noun]).toSorted());
   });
 
-  it('reads every field of the feed in a snapshot as the first servers with one sent it', () => {
+  it('reads every field of the feed from a snapshot of the earliest servers', () => {
     const { artist } = fullRows;
     expect(readParts(sentFirst)).toEqual([{}, {}, { artists: [artist] }, { albums: [firstAlbum] }, { songs: [firstSong] }, {}]);
   });
 
-  it('reads the audio of songs, and how loud they and their albums are, where a snapshot has it', () => {
+  it('reads the audio and the loudness of songs and albums from a snapshot that has them', () => {
     const { song, album } = fullRows;
     const levels = { integrated: [-923], truePeak: [-30] };
     const audio = { audioHash: packHashes([song.audioHash]), audioExt: ['mp3'], formerAudioHashes: [song.formerAudioHashes], ...levels };
@@ -110,7 +110,7 @@ describe('a device that has the catalogue', () => {
     expect([albums, songs]).toEqual([{ albums: [album] }, { songs: [song] }]);
   });
 
-  it('reads a snapshot of a server that knows no medium size of pictures, and not every field', () => {
+  it('reads a snapshot of a server that lacks some fields and the medium size of pictures', () => {
     const older = sentFirst.map((part) => ({ ...part, mediumUrl: undefined, genres: undefined }));
     const [, , artists, , songs] = readParts(older);
     const { mediumUrl, ...picture } = fullRows.artist.picture;
@@ -121,7 +121,7 @@ describe('a device that has the catalogue', () => {
     expect(songs?.songs?.[0]).toEqual({ ...song, picture });
   });
 
-  it('does not take a snapshot in which a column is missing that every song has, or is too short', () => {
+  it('refuses a snapshot in which a required column is missing or too short', () => {
     const songs = sentFirst.find(({ kind }) => kind === 'songs');
     expect(snapshotPart.safeParse({ ...songs, title: undefined }).success).toBe(false);
     expect(() => readParts(sentFirst.map((part) => (part === songs ? { ...part, title: [] } : part)))).toThrow('title');

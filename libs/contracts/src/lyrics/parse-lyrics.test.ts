@@ -17,7 +17,7 @@ describe('lyrics: a time', () => {
     ['  [00:12]', 12_000],
   ])('%s is %d ms', (stamp, startMs) => expect(parse(`${stamp}Hey Jude`)).toEqual([[startMs, 'Hey Jude']]));
 
-  it.each(['[00:12.3456]', '[ab:cd]', '[12]', '[:12]', '[-1:12]'])('%s is text where it is none', (text) =>
+  it.each(['[00:12.3456]', '[ab:cd]', '[12]', '[:12]', '[-1:12]'])('%s is not a time, and is read as text', (text) =>
     expect(parse(text)).toEqual([[undefined, text]]),
   );
 });
@@ -37,19 +37,20 @@ describe('lyrics with times', () => {
       [3_000, 'Two'],
     ]));
 
-  it('come earlier by a positive offset, not before the beginning', () =>
+  it('are moved earlier by a positive offset, but not before the beginning', () =>
     expect(parse('[offset:+1500]\n[00:01]One\n[00:02]Two')).toEqual([
       [0, 'One'],
       [500, 'Two'],
     ]));
 
-  it('come later by a negative offset, wherever its tag is', () => expect(parse('[00:01]One\n[offset: -250 ]')).toEqual([[1_250, 'One']]));
+  it('are moved later by a negative offset, wherever its tag is', () =>
+    expect(parse('[00:01]One\n[offset: -250 ]')).toEqual([[1_250, 'One']]));
 
   it.each(['[offset:soon]', '[offset:99999999999]', '[offset:]'])('ignore %s', (tag) =>
     expect(parse(`${tag}\n[00:01]One`)).toEqual([[1_000, 'One']]),
   );
 
-  it('continue a line by one without a time', () =>
+  it('continue a line with the next one if that has no time', () =>
     expect(parse('Intro\n[00:01]One\n\nand two\n[00:05]')).toEqual([
       [0, 'Intro'],
       [1_000, 'One and two'],
@@ -62,9 +63,9 @@ describe('lyrics with times', () => {
       [5_000, 'One two'],
     ]));
 
-  it('have no times of single words', () => expect(parse('[00:01]<00:01.00>One <00:01.50>two <b>')).toEqual([[1_000, 'One two <b>']]));
+  it('lose the times of single words', () => expect(parse('[00:01]<00:01.00>One <00:01.50>two <b>')).toEqual([[1_000, 'One two <b>']]));
 
-  it('have no tags', () => expect(parse('[ar:Nina]\r\n[ti:Feeling]\r[re:maker]\n[x_y:z]\n[00:01]One')).toEqual([[1_000, 'One']]));
+  it('lose their tags', () => expect(parse('[ar:Nina]\r\n[ti:Feeling]\r[re:maker]\n[x_y:z]\n[00:01]One')).toEqual([[1_000, 'One']]));
 });
 
 describe('lyrics without times', () => {
@@ -119,10 +120,10 @@ describe('lyrics in a hostile file', () => {
     // A parser of quadratic time would exceed the time limit of the test.
   ])('are parsed: %s', (_, source) => expect(parse(source)).toEqual(expect.anything()));
 
-  it('reorder nothing beside them and hide nothing', () =>
+  it('lose characters that would reorder or hide other text', () =>
     expect(parse('[00:01]\u202eabc\u2066 \u0007d\u200be\ud800\0')).toEqual([[1_000, 'abc de']]));
 
-  it('are nothing without a letter', () => {
+  it('are empty without any text', () => {
     expect(parse('[00:01]\n[00:02]')).toEqual([]);
     expect(parse('')).toEqual([]);
   });

@@ -74,7 +74,7 @@ describe('true peak by the signals of EBU Tech 3341', () => {
     expect(truePeak).toBeLessThanOrEqual(-5.8);
   });
 
-  it('is found where the loud part is quieter than one before it by less than what lies between samples', () => {
+  it('is found between samples that are slightly quieter than an earlier part', () => {
     const between = { seconds: 0.5, levels: [-3], hertz: 12_000, phase: Math.PI / 4 };
     const { truePeak } = measure(tones([{ seconds: 0.5, levels: [-5], hertz: 100 }, between]));
     near(-3, 0.4)(truePeak);
@@ -91,13 +91,13 @@ describe('a measured song', () => {
     expect(twice.shape).toEqual(once.shape);
   });
 
-  it('is as loud with a half of silence', () => {
+  it('is as loud when half of it is silence', () => {
     const long = tones([stereo(12, -20)]);
     const silence = { ...long, channels: long.channels.map((samples) => new Float32Array(samples.length)) };
     near(-20, EBU_TOLERANCE)(measure(joined(long, silence)).integrated);
   });
 
-  it('has no loudness when it is silent or shorter than a block, and none of its values is no number', () => {
+  it('has no loudness when it is silent or shorter than a block, and none of its values is NaN', () => {
     const silent = measure({ rate: 44_100, order: 'flac', channels: [new Float32Array(44_100)] });
     expect(silent).toMatchObject({ integrated: undefined, truePeak: undefined });
     expect([...silent.shape]).toEqual(Array.from({ length: 1_000 }, () => 0));
@@ -163,7 +163,7 @@ describe('the shape of a song', () => {
 describe('a stored histogram', () => {
   const histogramOf = (song: MeasuredSong) => LoudnessHistogram.fromBytes(song.histogram);
 
-  it('gives the loudness again, to 0.05 LU', () => {
+  it('gives the same loudness to within 0.05 LU', () => {
     const song = measure(tones([stereo(3, -36), stereo(5, -23), stereo(2, -18)]));
     near(song.integrated ?? NaN, 0.05)(histogramOf(song).integrated());
     expect(histogramOf(song).toBytes()).toEqual(song.histogram);

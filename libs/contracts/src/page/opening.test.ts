@@ -6,14 +6,14 @@ const opening: Opening = { answers: { '/api/songs/featured': [{ title: '</script
 const scriptIn = (document: string) => /<script[^>]*>([^<]*)<\/script>/.exec(document)?.[1] ?? '';
 
 describe('answers in a document', () => {
-  it('are read as they were written, also where a title looks like the end of their script', () => {
+  it('are read as they were written, even if a title looks like the end of their script', () => {
     const document = withOpening(page, opening);
     expect(parseOpening(scriptIn(document))).toEqual(opening);
     expect(document.match(/<script/g)).toHaveLength(1);
     expect(document).toContain(`id="${OPENING_SELECTOR.split('#')[1]}"`);
   });
 
-  it('come after what is shown', () => {
+  it('come after the content that is shown', () => {
     expect(withOpening(page, opening).indexOf('<script')).toBeGreaterThan(page.indexOf('root'));
   });
 
@@ -21,7 +21,7 @@ describe('answers in a document', () => {
     expect(withOpening('not built yet', opening)).toBe('not built yet');
   });
 
-  it.each(['', '[]', 'null', '{"answers":null,"isStored":true}', '{"answers":{}}'])('are undefined where they are %j', (text) => {
+  it.each(['', '[]', 'null', '{"answers":null,"isStored":true}', '{"answers":{}}'])('are undefined when the script contains %j', (text) => {
     expect(parseOpening(text)).toBeUndefined();
   });
 });
@@ -31,16 +31,16 @@ describe('a document with a first screen', () => {
     '<head><script src="/assets/a.js"></script></head><body><div id="root"><!-- screen --><p>Splash</p></div><script></script></body>';
   const screen = '<template><main>$& $1</main></template>';
 
-  it('has the screen before its splash, and keeps all else', () => {
+  it('has the screen before its splash, and is otherwise unchanged', () => {
     expect(withOpening(built, opening, screen)).toContain(`<div id="root">${screen}<!-- screen --><p>Splash</p></div><script></script>`);
   });
 
-  it('is taken apart into what was put in', () => {
+  it('is split into the parts that were put in', () => {
     expect(readDocument(withOpening(built, opening, screen))).toEqual({ built, screen, opening });
     expect(readDocument(built)).toEqual({ built, screen: '', opening: undefined });
   });
 
-  it('is undefined where it is another document', () => {
+  it('is undefined for another document', () => {
     expect(readDocument('<html><body>Away</body></html>')).toBeUndefined();
   });
 });

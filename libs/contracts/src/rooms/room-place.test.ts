@@ -20,10 +20,10 @@ describe('where a room is', () => {
     ['at the end of the last song once all have been played', 100_000, { itemId: 'c', seconds: 200, isPlaying: false }],
   ])('%s', (_, seconds, place) => expect(after(seconds)).toEqual(place));
 
-  it('is where it was paused, however much later', () =>
+  it('stays where it was paused, however much later', () =>
     expect(after(5_000, { isPlaying: false })).toEqual({ itemId: 'a', seconds: 10, isPlaying: false }));
 
-  it('is nowhere without songs, or when the current one is not among them', () => {
+  it('is undefined without songs, or if the current one is not among them', () => {
     expect(roomPlaceAt({ ...anchor, itemId: 'x' }, items, 0)).toBeUndefined();
     expect(roomPlaceAt({ itemId: null, seconds: 0, at: 0, isPlaying: false }, [], 0)).toBeUndefined();
   });
@@ -35,7 +35,7 @@ it.each([
   ['one after that', 'c', 1_140_000],
 ])('when a song of a room starts: %s', (_, itemId, at) => expect(roomStartOf(anchor, items, itemId)).toBe(at));
 
-it('a song of a room that was played already, or is in none, does not start again', () => {
+it('a song that has been played already, or is not in the room, does not start', () => {
   expect(roomStartOf({ ...anchor, itemId: 'b' }, items, 'a')).toBeUndefined();
   expect(roomStartOf(anchor, items, 'x')).toBeUndefined();
   expect(roomStartOf({ ...anchor, isPlaying: false }, items, 'b')).toBeUndefined();

@@ -6,7 +6,7 @@ const sorted = names.toSorted(compareValues);
 const startsOf = (list: readonly string[], isDescending = false) =>
   letterStarts(list.length, (at) => list[at]!, isDescending).map(({ letter, at }) => `${letter} ${list[at]}`);
 
-it('letters: each leads to its first item, in whatever case and with whatever marks it is written', () => {
+it('letters: each leads to its first item, whatever its case and marks', () => {
   expect(startsOf(sorted)).toEqual(['# (Intro)', 'A An', 'B Bè', 'D Duy', 'E Em', 'O Ợ', 'Z zebra']);
 });
 
@@ -23,7 +23,7 @@ it('letters: in the descending order, Z comes first', () => {
   ]);
 });
 
-it('letters: there are none in an empty list, of numbers, or of another script', () => {
+it('letters: there are none for an empty list, for numbers, or for another script', () => {
   expect(startsOf([])).toEqual([]);
   expect(letterStarts(2, (at) => at)).toEqual([]);
   expect(startsOf(['Песня', 'Эхо'])).toEqual([]);

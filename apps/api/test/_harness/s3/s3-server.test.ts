@@ -60,7 +60,7 @@ describe('an object', () => {
     expect((await contentOf(await user.get('empty'))).length).toBe(0);
   });
 
-  it('is replaced by a later one, also while the former is read', async () => {
+  it('is replaced by a later one, even while the earlier one is being read', async () => {
     await user.put('song', bytes);
     const former = await user.get('song');
     await user.put('song', 'later');
@@ -169,7 +169,7 @@ describe('an upload in parts', () => {
     await complete(id, [two]);
   });
 
-  it('is refused with a list of parts that is not the one that was signed', async () => {
+  it('is refused with a list of parts that differs from the signed one', async () => {
     const id = await begin();
     const parts = [await send(id, 1, bytes), await send(id, 2, bytes)];
     const tampered = user.tampering((sent) => (sent.body = String(sent.body).replace('<PartNumber>1<', '<PartNumber>2<')));
@@ -201,7 +201,7 @@ describe('a list', () => {
     }
   });
 
-  it('says of each its size, tag and time', async () => {
+  it('has the size, tag and time of each object', async () => {
     const { Contents = [], KeyCount, IsTruncated } = await user.client.send(new ListObjectsV2Command({ Bucket, Prefix: 'a' }));
     expect([KeyCount, IsTruncated]).toEqual([1, false]);
     expect(Contents).toEqual([{ Key: 'a', Size: 1, ETag: `"${md5(Buffer.from('a'))}"`, LastModified: expect.any(Date) as Date }]);

@@ -44,12 +44,12 @@ describe('a request is refused', () => {
     ],
     ['the way of signing', 400, 'AuthorizationHeaderMalformed', ({ headers }) => (headers.authorization = 'AWS chorus:aGVsbG8=')],
     ['no signature', 403, 'AccessDenied', ({ headers }) => delete headers.authorization],
-  ])('when %s is not what was signed', async (_, status, code, change) => {
+  ])('when %s differs from what was signed', async (_, status, code, change) => {
     expect(await refusalOf(user.put('new', bytes, user.tampering(change)))).toEqual([status, code]);
     expect(await user.files()).toEqual(['song']);
   });
 
-  it('to read without a key, but in a public store', async () => {
+  it('to read without a key, except in a public store', async () => {
     const read = async (at: string) => (await fetch(`${at}/music/song`)).status;
     expect(await read(user.server.config.endpoint)).toBe(403);
     const open = await startS3Server(join(user.folder, 'open'), { isPublic: true });

@@ -174,14 +174,14 @@ describe('Recently played on Home', () => {
   const sections = () =>
     screen.getAllByRole('region').map((one) => one.getAttribute('aria-label') ?? within(one).getByRole('heading').textContent);
 
-  it('is the first shelf where the visitor has played songs', () => {
+  it('is the first shelf if the visitor has played songs', () => {
     localStorage.setItem('chorus.visitor', visitor);
     serve({ ...lists, [ofVisitor]: never });
     showScreen(<HomeScreen />);
     expect(sections().slice(0, 2)).toEqual(['Featured songs', 'Recently played']);
   });
 
-  it('comes below what is shown where nothing was known of it', async () => {
+  it('comes below the other shelves if nothing was known of it', async () => {
     serve({ ...lists, '/api/songs/recently-played': [songNumber(7)] });
     showScreen(<HomeScreen />, { person: ada });
     const shown = sections();

@@ -29,10 +29,10 @@ it('a file of one’s data is read with its likes and own playlists, those of ea
 it.each([
   ['other JSON', { songs: [] }, 'my-chorus-data.json'],
   ['no JSON', '#EXTM3U', 'my-chorus-data.json'],
-  ['an empty file', '', 'my-chorus-data.json'],
+  ['no content', '', 'my-chorus-data.json'],
   ['likes of another shape', { exportedAt, likes: [{ song: 1 }] }, 'my-chorus-data.json'],
   ['nothing to import', { exportedAt, likes: [], playlists: [] }, 'no liked songs or playlists'],
-])('of %s it is said what is wrong', async (_, data, said) => {
+])('a file with %s is refused with a sentence that says what is wrong', async (_, data, said) => {
   await expect(read(data)).rejects.toThrow(said);
 });
 

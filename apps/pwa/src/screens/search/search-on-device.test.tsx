@@ -60,7 +60,7 @@ describe('the search screen on a device with a copy of the catalogue', () => {
     expect(screen.queryByText('Of the server')).toBeNull();
   });
 
-  it('shows what the server finds where the device has no copy, or fails', async () => {
+  it('shows what the server finds if the device has no copy, or fails', async () => {
     show({ [fromServer]: songsOnly(['Of the server']) });
     expect(await screen.findByText('Of the server')).toBeTruthy();
     device.fails = true;

@@ -55,7 +55,7 @@ describe('who is no longer in a room without having left it', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
-  it('is told that they are no longer in it where it goes on', async () => {
+  it('is told that they are no longer in it if it continues without them', async () => {
     const { realtime, setRoom } = await show();
     setRoom(undefined);
     await act(async () => {

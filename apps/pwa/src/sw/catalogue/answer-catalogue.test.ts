@@ -93,7 +93,7 @@ describe('a catalogue response from the service worker', () => {
     expect(await read(asked('/api/albums/1'))).toEqual({ code: 'not_found' });
   });
 
-  it('is read once, and not again, where that is enough', async () => {
+  it('is read once, and not again, if that is enough', async () => {
     const { server, read, refresh } = start();
     server.answers.set('/api/genres', ['one']);
     for (const _ of [1, 2]) await refresh('/api/genres', true);

@@ -23,7 +23,7 @@ describe('what the service worker fetches ahead', () => {
     expect(removed).not.toHaveBeenCalled();
   });
 
-  it('is read once beside a copy where changes hardly matter', async () => {
+  it('is read only once beside a copy if changes hardly matter', async () => {
     const { reads, ...started } = worker();
     for (const _ of [1, 2]) await started.fetchAhead({ hasCopy: true });
     expect(reads.filter((url) => url === '/api/songs/popularity')).toHaveLength(1);

@@ -38,7 +38,7 @@ describe('the catalogue without a network, from the device’s copy', () => {
     expect(artists.map(({ fullName }) => fullName)).toEqual(['An', 'Sơn Ca']);
   });
 
-  it('has each album and each artist with what is theirs', async () => {
+  it('has each album and each artist with their songs and albums', async () => {
     const read = start();
     const album = albumEndpoints.byId.response.parse(await read(`/api/albums/${fullRows.album._id}`));
     expect(album.songs.map(({ title }) => title)).toEqual(['Mưa']);
@@ -53,7 +53,7 @@ describe('the catalogue without a network, from the device’s copy', () => {
     },
   );
 
-  it('is what is stored where there is no copy', async () => {
+  it('is made from stored lists if there is no copy', async () => {
     expect(await start({ hasCopy: false })('/api/songs')).toBe('stored before: /api/songs');
   });
 });

@@ -36,13 +36,13 @@ describe('covers: one that is asked for with the name of a larger size', () => {
   const medium = `https://chorus.test/media/${'b'.repeat(64)}.webp`;
   const asked = `${medium}#${large}`;
 
-  it.each(['kept', 'seen'] as const)('is the larger one where that is stored as "%s", also offline', async (where) => {
+  it.each(['kept', 'seen'] as const)('is the larger one if that is stored as "%s", even offline', async (where) => {
     const { answer, fetch } = ask(asked, { [where]: cacheOf(`https://chorus.test${large}`) });
     expect(await (await answer).response.text()).toBe(`stored https://chorus.test${large}`);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('is itself where both are stored', async () => {
+  it('is itself if both are stored', async () => {
     const { answer } = ask(asked, { kept: cacheOf(`https://chorus.test${large}`), seen: cacheOf(medium) });
     expect(await (await answer).response.text()).toBe(`stored ${medium}`);
   });
@@ -55,7 +55,7 @@ describe('covers: one that is asked for with the name of a larger size', () => {
     expect([...seen.stored.keys()]).toEqual([medium]);
   });
 
-  it.each(['', '#', '#//elsewhere.test/x.webp', '#/api/songs'])('is asked of the network where %j names none', async (rest) => {
+  it.each(['', '#', '#//elsewhere.test/x.webp', '#/api/songs'])('is requested from the network if %j names none', async (rest) => {
     const { answer } = ask(medium + rest, { kept: cacheOf(`https://chorus.test${large}`) });
     expect(await (await answer).response.text()).toBe('from the network');
   });

@@ -61,7 +61,7 @@ describe('Back, while a form is edited', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the page at once where nothing was edited', async () => {
+  it('leaves the page at once if nothing was edited', async () => {
     render(form(false));
     await back();
     expect(location.pathname).toBe('/before');

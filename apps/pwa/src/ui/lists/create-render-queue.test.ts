@@ -44,7 +44,7 @@ describe('a queue of what is rendered over the next frames', () => {
     expect([frame(FAST_MS), frame(FAST_MS)].flat()).toEqual([6, 5, 7, 4, 8]);
   });
 
-  it('waits from a late frame on until the list rests, however fast frames are without cards', () => {
+  it('waits after a late frame until the list rests, however fast frames without cards are', () => {
     const { queue, waitFor, frame } = start();
     waitFor(rows(10));
     frame(FAST_MS);
@@ -55,7 +55,7 @@ describe('a queue of what is rendered over the next frames', () => {
     expect([SLOW_MS, SLOW_MS, SLOW_MS, SLOW_MS].map((ms) => frame(ms).length)).toEqual([0, 0, 1, 1]);
   });
 
-  it('waits after a late frame also when that one has rendered all that waited', () => {
+  it('waits after a late frame even if that frame rendered all waiting cards', () => {
     const { queue, waitFor, frame, pass } = start();
     waitFor([1]);
     expect(frame(FAST_MS)).toEqual([1]);
@@ -65,7 +65,7 @@ describe('a queue of what is rendered over the next frames', () => {
     expect(frame(1)).toEqual([]);
   });
 
-  it('leaves out what has been given up, and asks for no frame without work', () => {
+  it('leaves out cancelled rows, and requests no frame without work', () => {
     const { waitFor, frame, isAsked } = start();
     for (const giveUp of waitFor([1, 2])) giveUp();
     expect(frame(FAST_MS)).toEqual([]);

@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('a row that is dragged', () => {
-  it('is moved by as many rows as the pointer went, without a scroll in the middle of the list', () => {
+  it('moves by as many rows as the pointer does, without scrolling in the middle of the list', () => {
     const { scroller, handle } = hold();
     point(handle, 'pointermove', 330);
     pass(1_000);
@@ -55,7 +55,7 @@ describe('a row that is dragged', () => {
   it.each([
     ['bottom', 0, VIEW_PX - 10],
     ['top', 3_000, 10],
-  ])('scrolls the list on and on while the pointer rests near its %s', (_, from, clientY) => {
+  ])('keeps scrolling the list while the pointer rests near its %s', (_, from, clientY) => {
     const { scroller, handle } = hold(from);
     point(handle, 'pointermove', clientY);
     pass(500);

@@ -15,7 +15,7 @@ function start() {
 }
 
 describe('a row of a long list', () => {
-  it('renders no item until the queue calls, and the one before until it calls again', () => {
+  it('renders no item until the queue calls, and then the earlier item until it calls again', () => {
     const { rendered, rerender, nextFrame } = start();
     expect(rendered()).toBeUndefined();
     nextFrame();
@@ -26,7 +26,7 @@ describe('a row of a long list', () => {
     expect(rendered()).toBe(after);
   });
 
-  it('renders its item at once where the Tab key leads next, and keeps it when it leads elsewhere', () => {
+  it('renders its item at once when the Tab key leads there next, and keeps it when the key leads elsewhere', () => {
     const { rendered, rerender } = start();
     rerender({ item: before, now: true });
     expect(rendered()).toBe(before);

@@ -16,16 +16,16 @@ describe('a cover', () => {
     expect(loads(show()())).toEqual([expected, large]);
   });
 
-  it('offers two where the server or the stored row knows no medium one', () => {
+  it('offers two sizes if the server or the stored row has no medium one', () => {
     const { smallUrl, color } = artwork;
     expect(loads(show({ artwork: { smallUrl, color } })())).toEqual([`/media/small.webp 160w, ${large} 640w`, large]);
   });
 
-  it('is as wide as it is laid out where it loads late, and as its screen says where it loads at once', () => {
+  it('takes its width from the layout if it loads late, and from its screen if it loads at once', () => {
     expect([show()()?.sizes, show({ eager: true })()?.sizes]).toEqual(['auto, 160px', '160px']);
   });
 
-  it('tries the large size where another one cannot be loaded, and then shows the placeholder', () => {
+  it('tries the large size if another one cannot be loaded, and then shows the placeholder', () => {
     const image = show();
     fireEvent.error(image()!);
     expect(loads(image())).toEqual([null, large]);
@@ -33,7 +33,7 @@ describe('a cover', () => {
     expect(loads(image())).toEqual([null, '/placeholders/album.svg']);
   });
 
-  it('shows the placeholder at once where there is no other size', () => {
+  it('shows the placeholder at once if there is no other size', () => {
     const image = show({ artwork: null });
     fireEvent.error(image()!);
     expect(loads(image())).toEqual([null, '/placeholders/album.svg']);

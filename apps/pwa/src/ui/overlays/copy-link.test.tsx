@@ -22,7 +22,7 @@ async function press(clipboard?: Pick<Clipboard, 'writeText'>) {
 }
 
 describe('a link to copy', () => {
-  it('is copied, which is said', async () => {
+  it('is copied, and a message says so', async () => {
     const writeText = jest.fn(() => Promise.resolve());
     const { copied, said } = await press({ writeText });
     expect([writeText.mock.calls, said.mock.calls, copied.mock.calls.length]).toEqual([[[URL]], [['Link copied']], 1]);
@@ -31,7 +31,7 @@ describe('a link to copy', () => {
   it.each<[string, Pick<Clipboard, 'writeText'> | undefined]>([
     ['has no clipboard, as over plain HTTP', undefined],
     ['refuses it', { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }],
-  ])('is shown and selected where the browser %s', async (_, clipboard) => {
+  ])('is shown and selected if the browser %s', async (_, clipboard) => {
     const { copied } = await press(clipboard);
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Copy this link' });
     expect([field.value, field.selectionStart, field.selectionEnd, copied.mock.calls.length]).toEqual([URL, 0, URL.length, 0]);
