@@ -113,9 +113,16 @@ describe('A first visit', () => {
       const before = await until('a sound', played, (seconds) => seconds > 0);
       const source = () => page.evaluate(() => new URL(document.querySelector('audio')?.src ?? '').pathname);
       const heardFirst = await source();
-      code.arrive();
       const player = page.getByRole('region', { name: 'Player' });
+      const shown = await player.getByRole('button', { name: 'Pause', exact: true }).locator('xpath=ancestor::section').innerText();
+      expect(shown).not.toContain('Nothing is playing');
+      code.arrive();
       await player.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+      await until(
+        'the page’s own player',
+        () => player.count(),
+        (count) => count === 1,
+      );
       expect(await played()).toBeGreaterThan(before);
       expect(await source()).toBe(heardFirst);
       await player.getByRole('button', { name: 'Pause', exact: true }).click();

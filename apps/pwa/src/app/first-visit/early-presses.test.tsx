@@ -136,6 +136,40 @@ describe('a button that is pressed before the page’s code is there', () => {
       expect(heard).toEqual(['a', 'b']);
     });
 
+    describe('in a page with a player', () => {
+      const pageWithPlayer = () => {
+        const opened = pageWithSongs();
+        const root = document.querySelector<HTMLElement>('#a')!.parentElement!;
+        root.innerHTML = `
+          <article><span><img></span><p title="Rain">Rain</p><p title="Ada">Ada</p><button id="a" data-audio="/one.mp3" aria-label="Play Rain"></button></article>
+          <section aria-label="Player"><div data-song>Nothing is playing</div><button aria-label="Play" disabled></button><button aria-label="Next"></button></section>`;
+        const bar = () => document.querySelector<HTMLElement>('body > section');
+        return { ...opened, root, bar, inBar: (label: string) => bar()!.querySelector<HTMLElement>(`[aria-label="${label}"]`)!.click() };
+      };
+
+      it('is shown there with a button that pauses it and lets it play on', () => {
+        const { press, bar, inBar } = pageWithPlayer();
+        press('#a');
+        expect(bar()?.textContent).toContain('RainAda');
+        expect(document.querySelector('#a')?.ariaLabel).toBe('Pause Rain');
+        inBar('Pause');
+        expect(document.querySelector('#a')?.ariaLabel).toBe('Play Rain');
+        inBar('Play');
+        expect(calls).toEqual(['play /one.mp3', 'pause /one.mp3', 'play /one.mp3']);
+      });
+
+      it('leaves all as the document brought it once the code is there', () => {
+        const { root, heard, press, inBar, bar, codeArrives } = pageWithPlayer();
+        const before = root.innerHTML;
+        press('#a');
+        inBar('Next');
+        codeArrives();
+        expect(bar()).toBeNull();
+        expect(root.innerHTML).toBe(before);
+        expect(heard).toEqual(['a', '']);
+      });
+    });
+
     it('waits for the code on a device that was here before, whose volume may be another', () => {
       localStorage.setItem(VOLUME_KEY, '10');
       const { heard, codeArrives, press } = pageWithSongs();

@@ -1,9 +1,10 @@
 import { earlyElement, playEarly } from '../../features/player/sound/early-sound';
 import { hasVisited } from '../../platform/storage/who-was-here';
+import { removeEarlyBar, showEarlyBar } from './early-bar';
 
 /** Set on a button that waits for the page's code. The root has the button's name, since another form may replace the button. */
 const PRESSED = 'data-pressed';
-/** Set on the button whose song already plays. The root has the song's address. */
+/** Set on buttons whose song already plays: they pause it. The root has the song's address. */
 const PLAYS = 'data-plays';
 
 /**
@@ -11,39 +12,66 @@ const PLAYS = 'data-plays';
  * work without any code.
  */
 export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void {
-  root.addEventListener(
-    'click',
-    (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
-      if (!button || !isEarly()) return;
-      event.preventDefault();
-      const { audio } = button.dataset;
-      // A device that has been here has the code stored, and may have another volume.
-      if (audio === undefined || hasVisited()) mark(root, PRESSED, button, nameOf(button));
-      else playOrPause(audio, root, button);
-    },
-    { capture: true },
-  );
+  const hear = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (!button || !isEarly()) return;
+    event.preventDefault();
+    const { audio } = button.dataset;
+    // A device that has been here has the code stored, and may have another volume.
+    if (audio === undefined || hasVisited()) mark(root, PRESSED, button, nameOf(button));
+    else {
+      unmark(root, PRESSED);
+      showEarlyBar(root, button.closest('article'), audio)?.addEventListener('click', hear, { capture: true });
+      playOrPause(audio, root);
+    }
+  };
+  root.addEventListener('click', hear, { capture: true });
 }
 
-function playOrPause(url: string, root: HTMLElement, button: HTMLElement): void {
-  unmark(root, PRESSED);
-  if (root.getAttribute(PLAYS) === url) {
-    unmark(root, PLAYS);
+function playOrPause(url: string, root: HTMLElement): void {
+  const isPlaying = root.getAttribute(PLAYS) === url;
+  unmarkPlaying(root);
+  if (isPlaying) {
     earlyElement()?.pause();
   } else {
-    mark(root, PLAYS, button, url);
+    markPlaying(root, url);
     playEarly(url);
   }
 }
 
-/** Presses the button of the song that plays again, then the one pressed after it. Pauses the song if the new form has no button for it. */
+/** Also the button of the bar, which is not in the root. */
+function markPlaying(root: HTMLElement, url: string): void {
+  root.setAttribute(PLAYS, url);
+  for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-audio]'))
+    if (button.dataset.audio === url) {
+      button.setAttribute(PLAYS, '');
+      rename(button, /^Play\b/, 'Pause');
+    }
+}
+
+function unmarkPlaying(root: HTMLElement): void {
+  root.removeAttribute(PLAYS);
+  for (const button of document.querySelectorAll<HTMLButtonElement>(`button[${PLAYS}]`)) {
+    button.removeAttribute(PLAYS);
+    rename(button, /^Pause\b/, 'Play');
+  }
+}
+
+function rename(button: HTMLButtonElement, from: RegExp, to: string): void {
+  for (const name of ['aria-label', 'title']) {
+    const label = button.getAttribute(name);
+    if (label !== null) button.setAttribute(name, label.replace(from, to));
+  }
+}
+
+/** Presses the button of the song that plays again, then the one pressed after it. Pauses the song where the new form has no button for it. */
 export function repeatPress(root: HTMLElement): void {
   const [url, name] = [root.getAttribute(PLAYS), root.getAttribute(PRESSED)];
   const playing = url ? find(root, PLAYS, ({ dataset }) => dataset.audio === url) : undefined;
   const pressed = name === null ? undefined : find(root, PRESSED, (button) => name !== '' && nameOf(button) === name);
-  unmark(root, PLAYS);
+  unmarkPlaying(root);
   unmark(root, PRESSED);
+  removeEarlyBar(root);
   if (url && !playing) earlyElement()?.pause();
   for (const button of new Set([playing, pressed])) button?.click();
 }

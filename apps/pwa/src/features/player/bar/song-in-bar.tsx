@@ -50,7 +50,8 @@ export function SongInBar({ linked = false }: SongInBarProps) {
 }
 
 const NoSong = () => (
-  <div className="flex min-w-0 items-center gap-3 text-faint">
+  // The first visit shows a song here before the page's code is there.
+  <div data-song className="flex min-w-0 items-center gap-3 text-faint">
     <span className="grid size-11 shrink-0 place-items-center rounded-small bg-raised md:size-14 md:rounded-cover">
       <Music className="size-5" />
     </span>

@@ -9,7 +9,8 @@ export const earlyElement = (): HTMLAudioElement | undefined => document.querySe
  */
 export function playEarly(url: string): void {
   const element = earlyElement() ?? createElement();
-  element.src = url;
+  // A song that was paused goes on where it is.
+  if (element.src !== new URL(url, location.href).href || element.error) element.src = url;
   // The player tries again, and reports what fails.
   element.play().catch(() => undefined);
 }

@@ -1,0 +1,47 @@
+const PLAYER = '[aria-label="Player"]';
+/** As in features/player/bar/song-in-bar.tsx. */
+const COVER = 'relative block aspect-square shrink-0 overflow-hidden bg-raised w-11 rounded-small shadow-cover md:w-14 md:rounded-cover';
+
+const shownBar = () => document.querySelector<HTMLElement>(`body > ${PLAYER}`);
+const barIn = (root: HTMLElement) => root.querySelector<HTMLElement>(PLAYER);
+
+/**
+ * Shows the song of a card in a copy of the player bar over it, with a button that has the song's address like those of the card. React takes over the bar
+ * itself as the document has brought it. Returns the copy when it is a new one.
+ */
+export function showEarlyBar(root: HTMLElement, card: Element | null, url: string): HTMLElement | undefined {
+  const own = barIn(root);
+  if (!own || !card) return undefined;
+  const shown = shownBar();
+  const bar = shown ?? (own.cloneNode(true) as HTMLElement);
+  const button = bar.querySelector<HTMLButtonElement>('[aria-label="Play"], [data-audio]');
+  if (button) Object.assign(button, { disabled: false }).dataset.audio = url;
+  bar.querySelector('[data-song]')?.replaceChildren(...songOf(card));
+  if (shown) return undefined;
+  bar.classList.add('early-bar');
+  own.inert = true;
+  document.body.append(bar);
+  return bar;
+}
+
+/** The page's code is there, and with it the bar. */
+export function removeEarlyBar(root: HTMLElement): void {
+  shownBar()?.remove();
+  const own = barIn(root);
+  if (own) own.inert = false;
+}
+
+function songOf(card: Element): Element[] {
+  const cover = card.querySelector('img')?.parentElement?.cloneNode(true) as Element | undefined;
+  if (cover) cover.className = COVER;
+  const lines = [...card.querySelectorAll('p[title]')].map(({ textContent }, at) => {
+    const line = document.createElement('span');
+    line.className = at === 0 ? 'block truncate text-small leading-6 font-semibold text-ink' : 'block truncate text-caption text-muted';
+    line.textContent = textContent;
+    return line;
+  });
+  const words = document.createElement('div');
+  words.className = 'min-w-0 text-left';
+  words.append(...lines.slice(0, 2));
+  return cover ? [cover, words] : [words];
+}
