@@ -1,4 +1,5 @@
 import { seededRandom } from '@chorus/seeded-random';
+import { LONGEST_TITLE } from '@chorus/contracts/catalogue/catalogue-limits';
 import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +108,14 @@ describe('inspecting audio: a file', () => {
       const tag = id3Of({ version: 3, lie }, [textFrame(3, 'Lying'), pictureFrame(3, noise(40_000))]);
       expect(await inspect(Buffer.concat([tag, sound]))).toMatchObject({ ext: 'aac', tags: { title: 'Lying' } });
     }
+  });
+
+  it('whose tag of version 2.4 has sizes with eight bits a byte has its picture and what follows it', async () => {
+    const [picture, title] = [noise(30_000), textFrame(4, 'x'.repeat(300))];
+    const tag = id3Of({ version: 4, plainSizes: true }, [pictureFrame(4, picture), title]);
+    const { tags } = await inspect(Buffer.concat([tag, await mp3Frames(song)]));
+    expect(tags.title).toBe('x'.repeat(LONGEST_TITLE));
+    expect(picture.equals(tags.picture!)).toBe(true);
   });
 
   it('that is a picture behind a tag is refused', async () => {

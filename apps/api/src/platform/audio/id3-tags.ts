@@ -8,6 +8,8 @@ const UNSYNCHRONISED = 0x80;
 const EXTENDED_HEADER = 0x40;
 const EXPERIMENTAL = 0x20;
 const FOOTER = 0x10;
+/** In the header of a frame. */
+const SIZE_AT = 4;
 const FRAME_ID = /^[A-Z0-9]+$/;
 const PICTURES: readonly string[] = ['APIC', 'PIC'];
 const MOST_FRAMES = 5_000;
@@ -15,12 +17,19 @@ const MOST_TAGS = 16;
 /** What is longer may be a picture that lies about its size. */
 const LONGEST_REST = 64 * 1024;
 
+/** In version 2.4, old releases of iTunes wrote eight bits a byte, as in version 2.3, where there are seven. */
+interface PlainSize {
+  at: number;
+  size: number;
+}
+
 export interface Id3Tags {
   /** The position behind the last tag. */
   end: number;
   /** The tags without what is removed, which replace everything before `end`. */
   kept: Buffer;
   hasPicture: boolean;
+  plainSizes: readonly PlainSize[];
 }
 
 /**
@@ -29,6 +38,7 @@ export interface Id3Tags {
  */
 export async function id3TagsOf(file: ByteWindow): Promise<Id3Tags> {
   const kept = new KeptBytes();
+  const plainSizes: PlainSize[] = [];
   let end = 0;
   let hasPicture = false;
   for (let count = 0; (await file.at(end, 3)).toString('latin1') === 'ID3'; count += 1) {
@@ -40,9 +50,10 @@ export async function id3TagsOf(file: ByteWindow): Promise<Id3Tags> {
       tag.kept.parts.forEach((part) => kept.add(part));
     }
     hasPicture ||= tag.hasPicture;
+    plainSizes.push(...tag.plainSizes);
     end = tag.end;
   }
-  return { end, kept: kept.joined(), hasPicture };
+  return { end, kept: kept.joined(), hasPicture, plainSizes };
 }
 
 async function readTag(file: ByteWindow, start: number) {
@@ -55,7 +66,7 @@ async function readTag(file: ByteWindow, start: number) {
   const isUnsynchronised = version < 4 && (flags & UNSYNCHRONISED) !== 0;
   const body = new Id3Body(file, { from: start + HEADER, to: bodyEnd }, isUnsynchronised);
   if (flags & EXTENDED_HEADER) await skipExtendedHeader(body, version);
-  const { kept, hasPicture, end: framesEnd } = await readFrames(body, version);
+  const { kept, hasPicture, plainSizes, end: framesEnd } = await readFrames(body, version);
   const end = bodyEnd + (version === 4 && flags & FOOTER ? HEADER : 0);
   const hasFooter = (await file.at(bodyEnd, end - bodyEnd)).toString('latin1').startsWith('3DI');
   const rest = { from: framesEnd, to: hasFooter ? bodyEnd : end };
@@ -63,7 +74,7 @@ async function readTag(file: ByteWindow, start: number) {
   await kept.copy(file, rest);
   header.writeUInt8(flags & (version < 4 ? EXPERIMENTAL : EXPERIMENTAL | UNSYNCHRONISED), 5);
   writeSyncsafe(header, kept.size, 6);
-  return { header, kept, hasPicture, end };
+  return { header, kept, hasPicture, plainSizes, end };
 }
 
 async function skipExtendedHeader(body: Id3Body, version: number): Promise<void> {
@@ -76,20 +87,22 @@ async function skipExtendedHeader(body: Id3Body, version: number): Promise<void>
 interface Frames {
   kept: KeptBytes;
   hasPicture: boolean;
+  plainSizes: PlainSize[];
   /** Where they end, with the padding, if nothing but padding follows them. */
   end: number;
 }
 
 async function readFrames(body: Id3Body, version: number): Promise<Frames> {
   const kept = new KeptBytes();
-  const headerBytes = version === 2 ? 6 : HEADER;
+  const plainSizes: PlainSize[] = [];
   let hasPicture = false;
   for (let count = 0; ; count += 1) {
     if (count === MOST_FRAMES) throw new NotRewritable('There are too many frames.');
     const start = body.position;
-    const header = await body.readUpTo(headerBytes);
-    if (await isPadding(body, header)) return { kept, hasPicture, end: body.position };
-    const frame = header.length === headerBytes ? await frameIn(body, header, version) : undefined;
+    const header = await body.readUpTo(headerBytes(version));
+    if (await isPadding(body, header)) return { kept, hasPicture, plainSizes, end: body.position };
+    const frame = await frameIn(body, header, version);
+    if (frame?.isPlain) plainSizes.push({ at: start + SIZE_AT, size: frame.size });
     if (frame?.isPicture) {
       await body.skip(Math.min(frame.size, body.left));
       hasPicture = true;
@@ -97,25 +110,35 @@ async function readFrames(body: Id3Body, version: number): Promise<Frames> {
       kept.add(Buffer.concat([header, await body.read(frame.size)]));
     } else {
       if (body.isUnsynchronised) throw new NotRewritable('A frame is invalid.');
-      return { kept, hasPicture, end: start };
+      return { kept, hasPicture, plainSizes, end: start };
     }
   }
 }
 
-async function frameIn(body: Id3Body, header: Buffer, version: number): Promise<{ isPicture: boolean; size: number } | undefined> {
-  const id = header.toString('latin1', 0, version === 2 ? 3 : 4);
-  if (!FRAME_ID.test(id)) return undefined;
-  return { isPicture: PICTURES.includes(id), size: await frameSize(body, header, version) };
+const headerBytes = (version: number): number => (version === 2 ? 6 : HEADER);
+
+interface Frame {
+  isPicture: boolean;
+  size: number;
+  /** Its size is a `PlainSize`. */
+  isPlain: boolean;
 }
 
-/** In version 2.4, old releases of iTunes wrote eight bits a byte, as in version 2.3. What follows the frame shows which is meant. */
+async function frameIn(body: Id3Body, header: Buffer, version: number): Promise<Frame | undefined> {
+  const id = header.toString('latin1', 0, version === 2 ? 3 : 4);
+  if (header.length < headerBytes(version) || !FRAME_ID.test(id)) return undefined;
+  const size = await frameSize(body, header, version);
+  return { isPicture: PICTURES.includes(id), size, isPlain: version === 4 && size !== sevenBits(header, SIZE_AT) };
+}
+
+/** What follows the frame shows whether it is a `PlainSize`. */
 async function frameSize(body: Id3Body, header: Buffer, version: number): Promise<number> {
   if (version === 2) return header.readUIntBE(3, 3);
-  const plain = header.readUInt32BE(4);
+  const plain = header.readUInt32BE(SIZE_AT);
   if (version === 3) return plain;
   const isSyncsafe = (plain & 0x8080_8080) === 0;
-  if (isSyncsafe && (await isFrameEnd(body, syncsafe(header, 4)))) return syncsafe(header, 4);
-  return (await isFrameEnd(body, plain)) ? plain : syncsafe(header, 4);
+  if (isSyncsafe && (await isFrameEnd(body, syncsafe(header, SIZE_AT)))) return syncsafe(header, SIZE_AT);
+  return (await isFrameEnd(body, plain)) ? plain : syncsafe(header, SIZE_AT);
 }
 
 async function isFrameEnd(body: Id3Body, size: number): Promise<boolean> {
@@ -133,11 +156,12 @@ async function isPadding(body: Id3Body, start: Buffer): Promise<boolean> {
 
 /** Seven bits a byte. */
 function syncsafe(bytes: Buffer, at: number): number {
-  const digits = bytes.subarray(at, at + 4);
-  if (digits.some((digit) => digit > 0x7f)) throw new NotRewritable('A size is invalid.');
-  return digits.reduce((size, digit) => size * 128 + digit, 0);
+  if (bytes.subarray(at, at + 4).some((digit) => digit > 0x7f)) throw new NotRewritable('A size is invalid.');
+  return sevenBits(bytes, at);
 }
 
-function writeSyncsafe(bytes: Buffer, size: number, at: number): void {
+const sevenBits = (bytes: Buffer, at: number): number => bytes.subarray(at, at + 4).reduce((size, digit) => size * 128 + (digit & 0x7f), 0);
+
+export function writeSyncsafe(bytes: Buffer, size: number, at: number): void {
   [21, 14, 7, 0].forEach((shift, index) => bytes.writeUInt8((size >>> shift) & 0x7f, at + index));
 }
