@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openAlbum } from './keep-music';
 import { songs } from './sample-music';
-import { untilThereAre, untilThereIs } from './stored';
+import { untilRowCount, untilRow } from './stored';
 
 const press = (page: Page, title: string) =>
   page
@@ -13,14 +13,14 @@ const press = (page: Page, title: string) =>
 export async function likeSongs(page: Page): Promise<void> {
   await openAlbum(page, songs.kept.album);
   await press(page, songs.kept.title);
-  await untilThereAre(page, 'likes', 1);
+  await untilRowCount(page, 'likes', 1);
   await page.goto('/liked');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  await untilThereIs(page, 'kept', (item) => 'kind' in item && item.kind === 'liked');
+  await untilRow(page, 'kept', (item) => 'kind' in item && item.kind === 'liked');
 }
 
 export async function likeWithoutNetwork(page: Page): Promise<void> {
   await openAlbum(page, songs.kept.album);
   await press(page, songs.keptToo.title);
-  await untilThereIs(page, 'outbox', (item) => 'kind' in item && item.kind === 'like');
+  await untilRow(page, 'outbox', (item) => 'kind' in item && item.kind === 'like');
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openAlbum } from './keep-music';
 import { songs } from './sample-music';
-import { untilThereAre, untilThereIs } from './stored';
+import { untilRowCount, untilRow } from './stored';
 
 const RAIN = 'Rain';
 const LATER = 'Later';
@@ -41,11 +41,11 @@ export async function makePlaylists(page: Page): Promise<void> {
   await openAlbum(page, songs.kept.album);
   for (const { title } of [songs.kept, songs.keptToo]) await add(page, title);
   await open(page, RAIN);
-  await untilThereAre(page, 'playlist-items', 2);
+  await untilRowCount(page, 'playlist-items', 2);
 }
 
 const untilEdited = (page: Page, edit: string) =>
-  untilThereIs(page, 'outbox', (item) => 'payload' in item && (item.payload as { kind?: string }).kind === edit);
+  untilRow(page, 'outbox', (item) => 'payload' in item && (item.payload as { kind?: string }).kind === edit);
 
 /** Leaves one edit of every kind. */
 export async function editPlaylistsWithoutNetwork(page: Page): Promise<void> {
@@ -63,7 +63,7 @@ export async function editPlaylistsWithoutNetwork(page: Page): Promise<void> {
       .click();
     await rows.getByRole('button', { name: `Pause ${title}` }).click();
   }
-  await untilThereIs(page, 'playback', (queue) => Array.isArray(queue) && queue.some((song: object) => 'copy' in song));
+  await untilRow(page, 'playback', (queue) => Array.isArray(queue) && queue.some((song: object) => 'copy' in song));
   const rowMenu = rows.getByRole('button', { name: /^More for/ });
   await rowMenu.nth(0).click();
   await page.getByRole('button', { name: 'Move down' }).locator('visible=true').click();

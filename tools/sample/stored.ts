@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { until } from '../../apps/pwa/e2e/_browser/until';
 
-export async function untilThereAre(page: Page, store: string, count: number): Promise<void> {
+export async function untilRowCount(page: Page, store: string, count: number): Promise<void> {
   await until(
     `${count} rows of ${store}`,
     () => page.evaluate(rowsIn, store),
@@ -9,7 +9,7 @@ export async function untilThereAre(page: Page, store: string, count: number): P
   );
 }
 
-export async function untilThereIs(page: Page, store: string, isIt: (row: object) => boolean): Promise<void> {
+export async function untilRow(page: Page, store: string, isIt: (row: object) => boolean): Promise<void> {
   await until(
     `one of the rows of ${store}`,
     async () => (await page.evaluate(rowsIn, store)) as object[],

@@ -9,7 +9,7 @@ import { likeSongs, likeWithoutNetwork } from './like';
 import { editPlaylistsWithoutNetwork, makePlaylists } from './playlists';
 import { report, reportFromMenus } from './report';
 import { songs } from './sample-music';
-import { untilThereAre, untilThereIs } from './stored';
+import { untilRowCount, untilRow } from './stored';
 import { beNotified, converse, writeWithoutNetwork } from './write';
 
 const HEARD_SECONDS = 3.5;
@@ -23,13 +23,13 @@ export async function visitWithoutAccount(context: BrowserContext): Promise<List
   const { page } = listener;
   await untilWorkerServes(page);
   await untilCatalogueIsStored(page);
-  await untilThereAre(page, 'catalogue-copy', 1);
+  await untilRowCount(page, 'catalogue-copy', 1);
   await signInAndOut(page);
   await openAlbum(page, songs.heard.album);
   await offerToInstall(page);
   await hear(listener, songs.heard.album);
   await page.getByRole('button', { name: 'Not now' }).click();
-  await untilThereAre(page, 'automatic', 2);
+  await untilRowCount(page, 'automatic', 2);
 
   await page.goto('/');
   await signInButton(page).click();
@@ -89,7 +89,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
   await openAlbum(page, songs.kept.album);
   await hear(listener, songs.kept.album);
   await listener.button('Shuffle').click();
-  await untilThereIs(page, 'outbox', (item) => 'trouble' in item && item.trouble !== undefined);
+  await untilRow(page, 'outbox', (item) => 'trouble' in item && item.trouble !== undefined);
   await page.goto('/');
   await others.linh.openChat('Minh Nguyễn');
   await others.linh.write('Are you there?');

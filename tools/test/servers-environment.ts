@@ -1,7 +1,7 @@
 import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
 import type { Circus } from '@jest/types';
 import { TestEnvironment } from 'jest-environment-node';
-import { endThose, showAtFailure } from './servers-per-test-file';
+import { endPrograms, showAtFailure } from './servers-per-test-file';
 
 /** Prints the output of a test file's servers when a test fails, and ends the servers that the file leaves running. */
 export default class ServersEnvironment extends TestEnvironment {
@@ -15,7 +15,7 @@ export default class ServersEnvironment extends TestEnvironment {
   }
 
   override async teardown(): Promise<void> {
-    endThose(this.global.runningPrograms ?? []);
+    endPrograms(this.global.runningPrograms ?? []);
     await super.teardown();
   }
 }

@@ -11,7 +11,7 @@ export function showAtFailure({ name, test }: TestEvent, programs: Iterable<Runn
   if (hasFailed) process.stderr.write(describePrograms(programs));
 }
 
-export function endThose(programs: Iterable<RunningProgram>): void {
+export function endPrograms(programs: Iterable<RunningProgram>): void {
   for (const program of programs) {
     if (program.kill())
       process.stderr.write(`${program.name} was left running by its tests and was stopped.\n${describePrograms([program])}`);

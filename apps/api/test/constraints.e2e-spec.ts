@@ -230,14 +230,14 @@ describe('database constraints:', () => {
    * Returns foreign keys such as `songs.artist_id` by the effect of a deletion: it clears the
    * column, or is refused.
    */
-  async function references(table: string, column: string, whenItGoes: 'cleared' | 'kept'): Promise<string[]> {
+  async function references(table: string, column: string, onDelete: 'cleared' | 'kept'): Promise<string[]> {
     const { rows: found } = await client.query<{ reference: string }>(
       `SELECT conrelid::regclass || '.' || own.attname AS reference FROM pg_constraint
        CROSS JOIN unnest(conkey, confkey) AS pair (own, other)
        JOIN pg_attribute AS own ON own.attrelid = conrelid AND own.attnum = pair.own
        JOIN pg_attribute AS other ON other.attrelid = confrelid AND other.attnum = pair.other
        WHERE contype = 'f' AND confrelid = $1::regclass AND other.attname = $2 AND confdeltype = ANY($3) ORDER BY 1`,
-      [table, column, whenItGoes === 'cleared' ? ['n'] : ['a', 'r']],
+      [table, column, onDelete === 'cleared' ? ['n'] : ['a', 'r']],
     );
     return found.map(({ reference }) => reference);
   }

@@ -80,8 +80,8 @@ async function tablesThatMention(userId: string): Promise<string[]> {
 function holdBeforeCommit() {
   const work = api.app.get(UnitOfWork);
   const run = work.run.bind(work);
-  let goOn: () => void = () => undefined;
-  const gate = new Promise<void>((opens) => (goOn = opens));
+  let proceed: () => void = () => undefined;
+  const gate = new Promise<void>((opens) => (proceed = opens));
   const arrived = new Promise<void>((arrives) => {
     jest.spyOn(work, 'run').mockImplementationOnce((statements) =>
       run(async (database, emit) => {
@@ -92,7 +92,7 @@ function holdBeforeCommit() {
       }),
     );
   });
-  return { arrived, goOn: () => goOn() };
+  return { arrived, proceed: () => proceed() };
 }
 
 /** Resolves once the work is done, or waits for a lock of the other transaction. */
@@ -169,7 +169,7 @@ describe('while an account is deleted', () => {
     await deletion.arrived;
     const written = write(kim, linh);
     await untilDoneOrWaiting(written);
-    deletion.goOn();
+    deletion.proceed();
     expect([(await deleted).statusCode, (await written).statusCode]).toEqual([200, 403]);
     expect(await tablesThatMention(kim)).toEqual([]);
   });
@@ -181,7 +181,7 @@ describe('while an account is deleted', () => {
     await deletion.arrived;
     const announced = announce(kim, secondsAgo(5));
     await untilDoneOrWaiting(announced);
-    deletion.goOn();
+    deletion.proceed();
     expect([(await deleted).statusCode, (await announced).statusCode]).toEqual([200, 403]);
     expect(await tablesThatMention(kim)).toEqual([]);
   });
@@ -194,7 +194,7 @@ describe('while an account is deleted', () => {
     await deletion.arrived;
     const sent = socket.emitWithAck('send_message', { senderId: linh, receiverId: kim, content: 'Hello' });
     await untilDoneOrWaiting(sent);
-    deletion.goOn();
+    deletion.proceed();
     expect((await deleted).statusCode).toBe(200);
     expect(await sent).toMatchObject({ ok: false, code: 'not_found' });
     expect(await tablesThatMention(kim)).toEqual([]);
@@ -202,30 +202,30 @@ describe('while an account is deleted', () => {
 });
 
 describe('while a message is stored', () => {
-  async function sending(): Promise<{ kim: string; linh: string; goOn: () => void; sent: Promise<object> }> {
+  async function sending(): Promise<{ kim: string; linh: string; proceed: () => void; sent: Promise<object> }> {
     const [kim, linh] = await two();
     const { socket } = await people.connect(linh);
-    const { arrived, goOn } = holdBeforeCommit();
+    const { arrived, proceed } = holdBeforeCommit();
     const sent = socket.emitWithAck('send_message', { senderId: linh, receiverId: kim, content: 'Hello' });
     await arrived;
-    return { kim, linh, goOn, sent };
+    return { kim, linh, proceed, sent };
   }
 
   it('the deletion of its receiver’s account waits, and takes the message with it', async () => {
-    const { kim, goOn, sent } = await sending();
+    const { kim, proceed, sent } = await sending();
     const deleted = deleteAccount(kim);
     await untilDoneOrWaiting(deleted);
-    goOn();
+    proceed();
     expect(await sent).toMatchObject({ ok: true });
     expect((await deleted).statusCode).toBe(200);
     expect(await tablesThatMention(kim)).toEqual([]);
   });
 
   it('a block between the two is not answered before the message is there', async () => {
-    const { kim, linh, goOn, sent } = await sending();
+    const { kim, linh, proceed, sent } = await sending();
     const blocked = block(kim, linh).then(async () => (await people.history(kim, linh)).map(({ content }) => content));
     await untilDoneOrWaiting(blocked);
-    goOn();
+    proceed();
     expect(await sent).toMatchObject({ ok: true });
     expect(await blocked).toEqual(['Hello']);
   });
@@ -239,7 +239,7 @@ it('a message beside a block that is under way waits, and is refused', async () 
   await blocking.arrived;
   const sent = socket.emitWithAck('send_message', { senderId: linh, receiverId: kim, content: 'Hello' });
   await untilDoneOrWaiting(sent);
-  blocking.goOn();
+  blocking.proceed();
   expect((await blocked).statusCode).toBe(200);
   expect(await sent).toMatchObject({ ok: false, code: 'forbidden' });
 });

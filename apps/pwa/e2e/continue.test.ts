@@ -18,7 +18,7 @@ const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 describe('what plays follows a person', () => {
   const { openContext, stack } = browseOn(startStackWithMusic);
 
-  const comes = async (person: DemoPerson, path: string = screenPaths.songs, size: Size = 'desktop') =>
+  const arrive = async (person: DemoPerson, path: string = screenPaths.songs, size: Size = 'desktop') =>
     Friend.at(await openContext({ worker: false, size }), person, path);
   const strip = (page: Page) => page.getByRole('region', { name: 'Your other device' });
   const continueHere = (page: Page) => strip(page).getByRole('button', { name: 'Continue here' });
@@ -53,7 +53,7 @@ describe('what plays follows a person', () => {
   }
 
   it('to another device at the same second, while the first one pauses', async () => {
-    const [desk, phone] = [await comes('Minh'), await comes('Minh', screenPaths.about, 'phone')];
+    const [desk, phone] = [await arrive('Minh'), await arrive('Minh', screenPaths.about, 'phone')];
     const title = await playOn(desk, 'Minh');
     await strip(phone.page)
       .getByText(/^Playing on Safari on Linux$/)
@@ -86,7 +86,7 @@ describe('what plays follows a person', () => {
   });
 
   it('with its source, shuffle and repeat', async () => {
-    const desk = await comes('Linh', screenPaths.albums);
+    const desk = await arrive('Linh', screenPaths.albums);
     await desk.page.getByRole('main').getByRole('link').first().click();
     await desk.page.getByRole('main').getByText('Album', { exact: true }).waitFor();
     const album = await desk.page.getByRole('heading', { level: 1 }).textContent();
@@ -103,7 +103,7 @@ describe('what plays follows a person', () => {
       () => askDatabase<{ arrangement: object }>(stack(), `SELECT arrangement FROM playbacks WHERE user_id = 'demo-linh'`),
       ([row]) => JSON.stringify(row?.arrangement ?? {}).includes('"repeat":"all"'),
     );
-    const other = await comes('Linh', screenPaths.about);
+    const other = await arrive('Linh', screenPaths.about);
     await continueHere(other.page).click();
     await other.listener.untilSounding();
     await other.page.getByRole('button', { name: 'Repeat all', pressed: true }).waitFor();
@@ -113,12 +113,12 @@ describe('what plays follows a person', () => {
   });
 
   it('in a strip that is accessible, fits and works with the keyboard', async () => {
-    const desk = await comes('An');
+    const desk = await arrive('An');
     await playOn(desk, 'An');
     await desk.listener.button('Pause').click();
     await untilStored('An', false);
     for (const size of sizesOf(0)) {
-      const other = await comes('An', screenPaths.about, size);
+      const other = await arrive('An', screenPaths.about, size);
       await continueHere(other.page).waitFor();
       expect(await findViolations(other.page)).toEqual([]);
       await new Keyboard(other.page).activate(strip(other.page).getByRole('button', { name: 'Not now' }));
@@ -128,7 +128,7 @@ describe('what plays follows a person', () => {
   });
 
   itInLongForm('except in a private session, which also withdraws what the device has stored', async () => {
-    const desk = await comes('Minh');
+    const desk = await arrive('Minh');
     await playOn(desk, 'Minh');
     const toggle = async () => {
       await desk.page.getByRole('button', { name: /^Account of / }).click();
@@ -142,7 +142,7 @@ describe('what plays follows a person', () => {
       ([row]) => row?.songs === 0,
     );
     const revision = await revisionOf('Minh');
-    const other = await comes('Minh', screenPaths.about);
+    const other = await arrive('Minh', screenPaths.about);
     await desk.listener.button('Next').click();
     await desk.listener.untilSounding();
     await desk.listener.seek(5);
@@ -154,9 +154,9 @@ describe('what plays follows a person', () => {
   });
 
   itInLongForm('and is shown as paused after a reload of its page, which is not offered its own playback', async () => {
-    const desk = await comes('An');
+    const desk = await arrive('An');
     const title = await playOn(desk, 'An');
-    const other = await comes('An', screenPaths.about);
+    const other = await arrive('An', screenPaths.about);
     await strip(other.page).getByText('Playing on Safari on Linux').waitFor();
     await desk.page.reload();
     await strip(other.page).getByText('Paused on Safari on Linux').waitFor();
@@ -165,9 +165,9 @@ describe('what plays follows a person', () => {
   });
 
   itInLongForm('and is removed from the device at sign-out, which pauses a playing device', async () => {
-    const desk = await comes('An');
+    const desk = await arrive('An');
     await playOn(desk, 'An');
-    const other = await comes('An', screenPaths.about);
+    const other = await arrive('An', screenPaths.about);
     await continueHere(other.page).waitFor();
     await signOut(other);
     await strip(other.page).waitFor({ state: 'detached' });

@@ -26,7 +26,7 @@ describe('a long conversation', () => {
   let minh: Friend;
   let an: Friend;
 
-  const comes = async (person: DemoPerson) => Friend.at(await openLastingContext({ worker: false }), person);
+  const arrive = async (person: DemoPerson) => Friend.at(await openLastingContext({ worker: false }), person);
 
   const ask = async (question: string, values: unknown[] = []) => {
     const client = new Client(stack().databaseUrl);
@@ -39,8 +39,8 @@ describe('a long conversation', () => {
   };
 
   beforeAll(async () => {
-    minh = await comes('Minh');
-    an = await comes('An');
+    minh = await arrive('Minh');
+    an = await arrive('An');
     const id = randomUUID();
     await ask(`INSERT INTO conversations (id, low_person, high_person, last_seq) VALUES ($1, 'demo-an', 'demo-minh', $2)`, [id, WRITTEN]);
     await ask(

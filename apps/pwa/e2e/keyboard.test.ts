@@ -12,7 +12,7 @@ describe('by keyboard alone', () => {
   let page: Page;
   let keyboard: Keyboard;
 
-  const comes = async (worker: boolean) => {
+  const openPage = async (worker: boolean) => {
     page = await (await openContext({ worker })).newPage();
     keyboard = new Keyboard(page);
   };
@@ -22,7 +22,7 @@ describe('by keyboard alone', () => {
   const menuItem = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true');
 
   it('a visitor signs in, searches, and plays and pauses a song', async () => {
-    await comes(false);
+    await openPage(false);
     await page.goto(screenPaths.home);
     await keyboard.activate(signInButton(page));
     await page.getByRole('heading', { name: "Who's listening?" }).waitFor();
@@ -54,7 +54,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a user turns pages, reads what deleting the account means, and signs out', async () => {
-    await comes(false);
+    await openPage(false);
     await signIn(page, 'Minh', screenPaths.home);
     await keyboard.activate(page.getByRole('banner').getByRole('link', { name: 'Chorus: Home' }));
     await keyboard.activate(main().getByRole('link', { name: 'Show all: Made For You' }));
@@ -92,7 +92,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a user downloads albums, pauses and removes them without losing focus', async () => {
-    await comes(true);
+    await openPage(true);
     // A response that never arrives keeps the loading state visible.
     await page.context().route(/\/media\/.*\.mp3$/, () => undefined);
     const kept = ['Đường Về', 'Mưa Tháng Sáu'];
@@ -142,7 +142,7 @@ describe('by keyboard alone', () => {
   });
 
   it('a user jumps to the content by the skip link', async () => {
-    await comes(false);
+    await openPage(false);
     await page.goto(screenPaths.songs);
     await heading('All Songs');
     await keyboard.activate(page.getByRole('link', { name: 'Skip to content' }));

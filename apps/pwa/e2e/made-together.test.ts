@@ -23,12 +23,12 @@ describe('a playlist made together by people on two nodes', () => {
   let two: Person;
 
   beforeAll(async () => {
-    one = await comesTo(await openLastingContext(), 'An');
-    two = await comesTo(await newContext(browser(), stack().secondUrl), 'Minh');
+    one = await openFor(await openLastingContext(), 'An');
+    two = await openFor(await newContext(browser(), stack().secondUrl), 'Minh');
   });
 
   /** Opens the page with the service worker, without which nothing loads offline. */
-  async function comesTo(context: BrowserContext, person: 'An' | 'Minh'): Promise<Person> {
+  async function openFor(context: BrowserContext, person: 'An' | 'Minh'): Promise<Person> {
     const { page } = await Friend.at(context, person, screenPaths.songs);
     await untilWorkerServes(page);
     const playlists = new PlaylistPage(page);

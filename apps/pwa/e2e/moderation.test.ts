@@ -12,7 +12,7 @@ const MINH = 'Minh Nguyễn';
 const AN = 'An Phạm';
 
 const { openLastingContext, stack } = browseOn(startStackWithMusic);
-const comes = async (person: DemoPerson, path?: string) => Friend.at(await openLastingContext({ worker: false }), person, path);
+const arrive = async (person: DemoPerson, path?: string) => Friend.at(await openLastingContext({ worker: false }), person, path);
 
 async function isAccessible({ page }: Friend, turn: number): Promise<void> {
   for (const size of sizesOf(turn)) {
@@ -26,7 +26,7 @@ describe('a block', () => {
   let an: Friend;
 
   beforeAll(async () => {
-    [minh, an] = [await comes('Minh'), await comes('An')];
+    [minh, an] = [await arrive('Minh'), await arrive('An')];
   });
 
   const presence = (friend: Friend, of: string, word: 'Online' | 'Offline') =>
@@ -95,14 +95,14 @@ describe('a block', () => {
 
 describe('a suspension', () => {
   it('is set from a report, shown to the suspended user at once, and lifted from the activity log; meanwhile the user may listen as a visitor', async () => {
-    const an = await comes('An', '/report');
+    const an = await arrive('An', '/report');
     await an.page.getByRole('textbox', { name: 'Title' }).fill('Buy my records');
     await an.page.getByRole('textbox', { name: 'Message' }).fill('They are cheap.');
     await an.page.getByRole('button', { name: 'Submit' }).click();
     await an.page.getByText('Thank you for your feedback.').waitFor();
     await go(an.page, '/');
 
-    const linh = await comes('Linh', '/admin?tab=reports');
+    const linh = await arrive('Linh', '/admin?tab=reports');
     await linh.page.getByRole('button', { name: `Suspend ${AN}` }).click();
     const dialog = linh.page.getByRole('dialog', { name: `Suspend ${AN}?` });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('<b>Spam</b>');
@@ -146,7 +146,7 @@ describe('a suspension', () => {
 
 describe('an account that is deleted on one device', () => {
   it('signs out the other device, which says why and forgets the person', async () => {
-    const [phone, laptop] = [await comes('Minh'), await comes('Minh')];
+    const [phone, laptop] = [await arrive('Minh'), await arrive('Minh')];
     await phone.page.getByRole('button', { name: `Account of ${MINH}` }).click();
     await phone.page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = phone.page.getByRole('dialog', { name: 'Delete my account' });

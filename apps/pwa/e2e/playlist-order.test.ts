@@ -14,7 +14,7 @@ const NEAR_EDGE_PX = 10;
 describe('songs of a playlist', () => {
   const { openContext } = browseOn(startStackWithMusic);
 
-  const comes = async () => {
+  const arrive = async () => {
     const { page } = await Friend.at(await openContext({ worker: false }), 'An', screenPaths.songs);
     const playlists = new PlaylistPage(page);
     await playlists.untilRead();
@@ -25,7 +25,7 @@ describe('songs of a playlist', () => {
     ['a mouse', 'desktop', dragByMouse],
     ['a finger', 'phone', dragByTouch],
   ] as const)('are reordered by dragging a row with %s, down and up', async (_, size, startDrag) => {
-    const desk = await comes();
+    const desk = await arrive();
     const name = `By ${size}`;
     await desk.playlists.make(name);
     const titles = [];
@@ -59,7 +59,7 @@ describe('songs of a playlist', () => {
   ] as const)(
     'scroll while one is held at the bottom with %s, which is dropped where the list has scrolled to',
     async (_, size, startDrag) => {
-      const desk = await comes();
+      const desk = await arrive();
       const name = `Low by ${size}`;
       await desk.playlists.make(name);
       const titles: string[] = [];
@@ -90,7 +90,7 @@ describe('songs of a playlist', () => {
   );
 
   it('stay in view while one is moved by the arrow keys', async () => {
-    const { page, playlists } = await comes();
+    const { page, playlists } = await arrive();
     await playlists.make('By keys');
     const titles: string[] = [];
     for (const place of [0, 1, 2, 3]) titles.push(await playlists.addSong('By keys', place));
@@ -113,7 +113,7 @@ describe('songs of a playlist', () => {
   });
 
   it('can be put back when the only one was removed', async () => {
-    const { page, playlists } = await comes();
+    const { page, playlists } = await arrive();
     await playlists.make('Single');
     const title = await playlists.addSong('Single', 0);
     await playlists.open('Single');

@@ -21,7 +21,7 @@ describe('reports', () => {
   let minh: Friend;
   let linh: Friend;
 
-  const comes = async (person: DemoPerson, path?: string) => Friend.at(await openContext({ worker: false }), person, path);
+  const arrive = async (person: DemoPerson, path?: string) => Friend.at(await openContext({ worker: false }), person, path);
   const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
   const message = (page: Page) => page.getByRole('textbox', { name: 'Message' });
   const type = (page: Page) => page.getByRole('combobox', { name: 'Type' });
@@ -77,7 +77,7 @@ describe('reports', () => {
   });
 
   itInLongForm('from a message’s menu quote the message, which the admin sees', async () => {
-    const an = await comes('An', '/report');
+    const an = await arrive('An', '/report');
     await minh.page.goto('/report');
     await an.openChat(MINH);
     await an.write('Buy my records now!');
@@ -116,7 +116,7 @@ describe('reports', () => {
 
   it('written while the server is unreachable wait, even with the page closed, and arrive once', async () => {
     // This person has a single tab, because another one would send the report.
-    const alone = await comes('Minh');
+    const alone = await arrive('Minh');
     await openForm(alone.page);
     // The code that stores and sends reports loads after the page is shown, along with presence.
     await alone.inPanel('Linh Trần').getByText('Online', { exact: true }).waitFor({ state: 'attached' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Manager } from 'socket.io-client';
-import { beginWhenAsked } from './begin-when-asked';
+import { waitForStart } from './wait-for-start';
 
 /** The attack, as JSON in the only argument. Each token joins from the next address; a null token stands for a visitor. */
 export interface Attack {
@@ -63,7 +63,7 @@ class Attacker {
 }
 
 async function strike(): Promise<void> {
-  await beginWhenAsked();
+  await waitForStart();
   const before = process.cpuUsage();
   const attackers = tokens.map((token, index) => new Attacker(index, token));
   const began = performance.now();

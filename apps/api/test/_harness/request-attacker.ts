@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { beginWhenAsked } from './begin-when-asked';
+import { waitForStart } from './wait-for-start';
 
 /** The requests to send over HTTP, as JSON in the only argument. They are sent in turn, over any of 200 connections. */
 export interface RequestFlood {
@@ -47,7 +47,7 @@ function strike(): void {
 }
 
 async function attack(): Promise<void> {
-  await beginWhenAsked();
+  await waitForStart();
   const before = process.cpuUsage();
   const began = performance.now();
   let due = 0;

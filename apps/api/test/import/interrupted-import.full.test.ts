@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Stops the import during each check, because otherwise it might end meanwhile on a busy machine. */
-async function killWhen(place: ImportTarget, hasComeSoFar: () => Promise<boolean>): Promise<NodeJS.Signals | null> {
+async function killWhen(place: ImportTarget, isFarEnough: () => Promise<boolean>): Promise<NodeJS.Signals | null> {
   const command = place.start([folder, '--quiet']);
   const exited = once(command, 'exit');
-  while (command.exitCode === null && command.kill('SIGSTOP') && !(await hasComeSoFar())) {
+  while (command.exitCode === null && command.kill('SIGSTOP') && !(await isFarEnough())) {
     command.kill('SIGCONT');
     await wait(LOOK_AGAIN_MS);
   }

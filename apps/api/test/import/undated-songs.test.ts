@@ -16,7 +16,7 @@ const songs = () => place().rows('SELECT title, release_date::text AS date, rele
 const albums = () => place().rows('SELECT title, release_year AS year, release_year_known AS known FROM albums ORDER BY title');
 
 /** Restores the state of an earlier release. */
-const forgetWhatIsKnown = () =>
+const forgetImportedState = () =>
   place().rows('DELETE FROM imported_files; UPDATE songs SET release_date_known = null; UPDATE albums SET release_year_known = null');
 
 describe('a song without a date', () => {
@@ -45,7 +45,7 @@ describe('a song without a date', () => {
     await writeSong('dated', '2019', 'Nắng');
     await writeSong('undated', '');
     await place().import(folder());
-    await forgetWhatIsKnown();
+    await forgetImportedState();
 
     expect(await place().import(folder())).toMatchObject({ added: { songs: 0 }, unchanged: 2 });
     expect(await songs()).toMatchObject([{ known: null }, { date: '2024-03-01', known: false }]);
@@ -55,7 +55,7 @@ describe('a song without a date', () => {
   it('keeps a date that an admin has set, and its album the year', async () => {
     await writeSong('undated', '');
     await place().import(folder());
-    await forgetWhatIsKnown();
+    await forgetImportedState();
     await place().rows("UPDATE songs SET release_date = '2001-02-03'; UPDATE albums SET release_year = 2001");
     await place().import(folder());
     expect(await songs()).toEqual([{ title: 'undated', date: '2001-02-03', known: null }]);
@@ -65,7 +65,7 @@ describe('a song without a date', () => {
   it('keeps the date that an admin has set when uploading the same file', async () => {
     await writeSong('undated', '');
     await place().import(folder());
-    await forgetWhatIsKnown();
+    await forgetImportedState();
     const uploaded = '018df9e2-b200-7000-8000-000000000001';
     await place().rows(`DELETE FROM song_search; UPDATE songs SET id = '${uploaded}'`);
     await place().import(folder());

@@ -36,11 +36,11 @@ const deleteAccount = (userId: string) => people.deleteAccount(userId);
 const MOST_SOCKETS = 10;
 const openConnections = () => (Reflect.get(api.app.get(Sockets), 'server') as AppServer).engine.clientsCount;
 
-/** Stops the next handshake at a step: `arrived` resolves when it gets there, and `goOn` lets it continue. */
+/** Stops the next handshake at a step: `arrived` resolves when it gets there, and `proceed` lets it continue. */
 function holdOnce<Name extends string>(service: Record<Name, (...args: never[]) => Promise<unknown>>, step: Name) {
   const run = service[step].bind(service) as (...args: unknown[]) => Promise<unknown>;
-  let goOn: () => void = () => undefined;
-  const gate = new Promise<void>((opens) => (goOn = opens));
+  let proceed: () => void = () => undefined;
+  const gate = new Promise<void>((opens) => (proceed = opens));
   const arrived = new Promise<void>((arrives) => {
     const spy = jest.spyOn(service as Record<string, (...args: unknown[]) => Promise<unknown>>, step);
     spy.mockImplementationOnce(async (...args: unknown[]) => {
@@ -49,7 +49,7 @@ function holdOnce<Name extends string>(service: Record<Name, (...args: never[]) 
       return run(...args);
     });
   });
-  return { arrived, goOn: () => goOn() };
+  return { arrived, proceed: () => proceed() };
 }
 
 const steps = {
@@ -74,7 +74,7 @@ describe.each(Object.entries(steps))('a person whose handshake is under way, %s,
     });
     await step.arrived;
     expect((await end(userId)).statusCode).toBe(200);
-    step.goOn();
+    step.proceed();
     expect(await outcome).toBe('closed');
   });
 });
@@ -87,7 +87,7 @@ it('a handshake is not connected whose token signs out once it has been checked'
   const closed = new Promise((ends) => client.socket.io.once('close', () => ends('closed')));
   await step.arrived;
   await api.fetch(urlOf(identityEndpoints.endSession), { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
-  step.goOn();
+  step.proceed();
   expect(await closed).toBe('closed');
 });
 
@@ -101,7 +101,7 @@ it('a person suspended during the handshake is told so when their client comes b
   });
   await step.arrived;
   await suspend('kim');
-  step.goOn();
+  step.proceed();
   expect(await outcome).toMatchObject({ data: { code: 'suspended' } });
 });
 
@@ -115,7 +115,7 @@ it('a suspended person cannot renew the token of a socket', async () => {
   const outcome = Promise.race([renewing, client.disconnected()]);
   await step.arrived;
   await suspend('linh');
-  step.goOn();
+  step.proceed();
   expect(await outcome).toBe('io server disconnect');
 });
 
@@ -131,7 +131,7 @@ it('a connection that closes while its token is checked does not count as one of
       () => Promise.resolve(openConnections()),
       (open) => open === 0,
     );
-    step.goOn();
+    step.proceed();
   }
   expect((await people.connect('dung')).socket.connected).toBe(true);
 });

@@ -78,7 +78,7 @@ export async function newContext(
     // Animations would constantly repaint on the CPU.
     reducedMotion: 'reduce',
   });
-  await context.addInitScript(leaveBackdropsSharp);
+  await context.addInitScript(disableBackdropBlur);
   await delayWhatWorkersSay(context);
   record(context);
   return context;
@@ -93,7 +93,7 @@ async function delayWhatWorkersSay(context: BrowserContext): Promise<void> {
  * Disables backdrop blur, which repaints the whole page on the CPU with every change of a dialog.
  * Runs in the page before its own code.
  */
-const leaveBackdropsSharp = () => {
+const disableBackdropBlur = () => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('dialog::backdrop { backdrop-filter: none !important; }');
   document.adoptedStyleSheets = [sheet];

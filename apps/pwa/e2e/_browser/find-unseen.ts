@@ -25,9 +25,9 @@ const pictureOfControls = (page: Page) =>
     'a picture of the page that agrees with where its controls are',
     async () => {
       await waitUntilStill(page);
-      const before = await page.evaluate(lookAtControls);
+      const before = await page.evaluate(inspectControls);
       const picture = await page.screenshot({ scale: 'css', animations: 'disabled' });
-      return { ...before, picture, after: await page.evaluate(lookAtControls) };
+      return { ...before, picture, after: await page.evaluate(inspectControls) };
     },
     ({ boxes, after }) => isDeepStrictEqual(boxes, after.boxes),
   );
@@ -42,7 +42,7 @@ function isPlain({ left, top, width, height }: Box, data: Buffer, info: { width:
 }
 
 /** Runs in the page. */
-const lookAtControls = () => {
+const inspectControls = () => {
   const ground = getComputedStyle(document.body).backgroundColor;
   const nameOf = (element: Element) => `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)}`;
   const isBounded = (element: Element) => {

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core';
  * A fake push service: Chromium's own needs Google. Subscriptions survive reloads. Runs in the
  * page.
  */
-const bePushService = () => {
+const installPushService = () => {
   const KEY = 'test.push';
   const subscription = (options: unknown) => {
     const endpoint = 'https://push.example.com/send/browser';
@@ -26,7 +26,7 @@ const bePushService = () => {
 };
 
 export async function bringPushService(context: BrowserContext): Promise<void> {
-  await context.addInitScript(bePushService);
+  await context.addInitScript(installPushService);
 }
 
 export function vapidKeys() {

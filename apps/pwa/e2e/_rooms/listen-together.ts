@@ -6,7 +6,7 @@ import type { Size } from '../_browser/browser';
 import { Listener } from '../_browser/listener';
 import { signIn } from '../_browser/people';
 import type { DemoPerson } from '../_browser/sign-in-by-requests';
-import { tellPagesTheirOwnClock } from './lie-about-clock';
+import { answerWithPageClock } from './answer-with-page-clock';
 import { setPageClock } from './page-clock';
 import { RoomLead } from './room-lead';
 import type { Moment, PageWatch } from './skew';
@@ -98,7 +98,7 @@ class RoomListener {
     const { person, size = 'desktop', shiftMs = 0, drift = 0 } = place;
     const context = await newContext(browser, url, { size, worker: false });
     await context.addInitScript(setPageClock, { shiftMs, drift });
-    if (trustsPageClock) await tellPagesTheirOwnClock(context, shiftMs);
+    if (trustsPageClock) await answerWithPageClock(context, shiftMs);
     const page = await context.newPage();
     const listener = await Listener.before(page);
     await signIn(page, person);

@@ -10,13 +10,13 @@ import { startStackWithMusic } from './stack';
 
 declare global {
   /** Called in reverse order at teardown. Global because Jest loads set-up and teardown separately. */
-  var endsOfBrowserTests: (() => Promise<void>)[];
+  var browserTestTeardowns: (() => Promise<void>)[];
 }
 
-export default async function startForAll(): Promise<void> {
+export default async function globalSetup(): Promise<void> {
   // An unhandled signal skips the `exit` event, which ends the child processes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-  const ends = (globalThis.endsOfBrowserTests = []) as (() => Promise<void>)[];
+  const ends = (globalThis.browserTestTeardowns = []) as (() => Promise<void>)[];
   try {
     const postgres = await startTemporaryPostgres();
     ends.push(postgres.stop);

@@ -1,3 +1,3 @@
 export default async function stopForAll(): Promise<void> {
-  for (const end of globalThis.endsOfBrowserTests.splice(0).reverse()) await end();
+  for (const end of globalThis.browserTestTeardowns.splice(0).reverse()) await end();
 }

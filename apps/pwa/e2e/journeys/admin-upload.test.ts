@@ -21,7 +21,7 @@ describe('uploads by an admin:', () => {
   let context: BrowserContext;
   let page: Page;
 
-  const comes = async (size: Size) => {
+  const arrive = async (size: Size) => {
     context = await openLastingContext({ size, worker: false });
     page = await context.newPage();
     await signIn(page, 'Linh', '/admin');
@@ -53,7 +53,7 @@ describe('uploads by an admin:', () => {
     await isClosed('Add Artist');
   };
 
-  beforeAll(() => comes('desktop'));
+  beforeAll(() => arrive('desktop'));
 
   it('an artist, an album and a song prefilled from its tags are added; the song is played, edited, deleted and restored', async () => {
     await openDashboard();
@@ -259,7 +259,7 @@ describe('uploads by an admin:', () => {
   });
 
   inFull.each(sizesOf(0))('the dialogs have no accessibility violation at %s width', async (size) => {
-    await comes(size);
+    await arrive(size);
     await openDashboard();
     const isFine = async (name: string) => {
       await dialog(name).waitFor();

@@ -21,7 +21,7 @@ const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 describe('likes', () => {
   const { openContext, stack } = browseOn(startStackWithMusic);
 
-  const comes = async (person: DemoPerson, path?: string) => Friend.at(await openContext({ worker: false }), person, path);
+  const arrive = async (person: DemoPerson, path?: string) => Friend.at(await openContext({ worker: false }), person, path);
   const main = (page: Page) => page.getByRole('main');
   const hearts = (page: Page) => main(page).getByRole('button', { name: /^Like “/, pressed: false });
   const pressed = (page: Page) => main(page).getByRole('button', { name: /^Like “/, pressed: true });
@@ -57,8 +57,8 @@ describe('likes', () => {
   };
 
   it('appear on every device of the person, and disappear there as well', async () => {
-    await comes('An', screenPaths.about);
-    const [phone, desk] = [await comes('Minh', screenPaths.songs), await comes('Minh', screenPaths.liked)];
+    await arrive('An', screenPaths.about);
+    const [phone, desk] = [await arrive('Minh', screenPaths.songs), await arrive('Minh', screenPaths.liked)];
     await desk.page.getByText('No liked songs yet').waitFor();
     for (const device of [phone, desk]) await device.inPanel('An Phạm').getByText('Online', { exact: true }).waitFor({ state: 'attached' });
     await Promise.all([phone, desk].map(({ page }) => untilRead(page)));
@@ -72,7 +72,7 @@ describe('likes', () => {
   });
 
   it('made without a network outlast the page, and reach the server once there is one', async () => {
-    const minh = await comes('Minh', screenPaths.songs);
+    const minh = await arrive('Minh', screenPaths.songs);
     await untilRead(minh.page);
     await goOffline(minh.page);
     const [first, second] = [await like(minh.page), await like(minh.page)];
@@ -91,7 +91,7 @@ describe('likes', () => {
   });
 
   inFull('are kept offline with the list, including later ones', async () => {
-    const an = await comes('An', screenPaths.songs);
+    const an = await arrive('An', screenPaths.songs);
     await untilRead(an.page);
     await like(an.page);
     await an.page.getByRole('link', { name: /^Liked songs/ }).click();
@@ -116,7 +116,7 @@ describe('likes', () => {
   });
 
   itInLongForm('leave the device at sign-out', async () => {
-    const { page } = await comes('An', screenPaths.songs);
+    const { page } = await arrive('An', screenPaths.songs);
     await untilRead(page);
     await like(page, 3);
     await until(
@@ -138,7 +138,7 @@ describe('likes', () => {
   });
 
   itInLongForm('are given and taken by keyboard alone, and the list is sorted and filtered by it', async () => {
-    const { page } = await comes('Linh', screenPaths.songs);
+    const { page } = await arrive('Linh', screenPaths.songs);
     const keyboard = new Keyboard(page);
     await untilRead(page);
     const titles: string[] = [];

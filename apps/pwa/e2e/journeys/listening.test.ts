@@ -11,10 +11,10 @@ const AUDIO = '**/media/*.mp3';
 
 describe('the player', () => {
   const { openContext } = browseOn(sharedStack);
-  const comes = async (path?: string) => Listener.at(await openContext({ worker: false }), path);
+  const arrive = async (path?: string) => Listener.at(await openContext({ worker: false }), path);
 
   it('plays the clicked song, pauses, resumes, seeks to 80 %, and steps to the next song and back', async () => {
-    const listener = await comes();
+    const listener = await arrive();
     await listener.playCard();
     await listener.button('Pause').click();
     const paused = await listener.until('silence', ({ paused }) => paused);
@@ -36,7 +36,7 @@ describe('the player', () => {
   });
 
   inFull('shows that a song is still loading, on the play button', async () => {
-    const listener = await comes();
+    const listener = await arrive();
     let held: Route[] | undefined = [];
     await listener.page.route(AUDIO, (route) => (held ? void held.push(route) : route.continue()));
     await playButtons(listener.page).first().click();
@@ -52,7 +52,7 @@ describe('the player', () => {
   });
 
   inFull('requests a song again whose connection breaks off, instead of skipping it', async () => {
-    const listener = await comes(screenPaths.albums);
+    const listener = await arrive(screenPaths.albums);
     const link = listener.page.getByRole('link', { name: /A Very Long Album Title/ }).first();
     await link.click();
     const song = listener.page.getByRole('button', { name: /^A Very Long.*That G 1$/ });
@@ -71,7 +71,7 @@ describe('the player', () => {
   });
 
   it('goes on with the next song when one ends, and restarts the same one when repeat is on', async () => {
-    const listener = await comes();
+    const listener = await arrive();
     await listener.playCard();
     const { src: first } = await listener.audio();
     await listener.button('Repeat this song').click();
@@ -87,7 +87,7 @@ describe('the player', () => {
   });
 
   inFull('shows Up next, where songs can be played, removed and reordered, and which stays open and complete until Escape', async () => {
-    const listener = await comes(screenPaths.albums);
+    const listener = await arrive(screenPaths.albums);
     await listener.page
       .getByRole('link', { name: /A Very Long Album Title/ })
       .first()
@@ -137,7 +137,7 @@ describe('the player', () => {
   });
 
   it('mutes, unmutes when the slider moves, and restores volume, queue and position after a reload, paused', async () => {
-    const listener = await comes();
+    const listener = await arrive();
     await listener.playCard(2);
     expect((await listener.audio()).volume).toBe(0.5);
     await listener.button('Mute').click();
@@ -161,7 +161,7 @@ describe('the player', () => {
   });
 
   inFull('plays in one tab only', async () => {
-    const listener = await comes();
+    const listener = await arrive();
     await listener.playCard();
     const other = await Listener.at(listener.page.context());
     await other.playCard(1);
@@ -170,7 +170,7 @@ describe('the player', () => {
   });
 
   inFull('responds to its keyboard shortcuts', async () => {
-    const listener = await comes();
+    const listener = await arrive();
     await listener.playCard();
     // Keys and the lock screen start together, once the page is idle.
     await listener.page.waitForFunction(() => navigator.mediaSession.metadata !== null);

@@ -23,7 +23,7 @@ const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
 describe('playlists', () => {
   const { openContext, stack } = browseOn(startStackWithMusic);
 
-  const comes = async (person: DemoPerson, path: string = screenPaths.songs) => {
+  const arrive = async (person: DemoPerson, path: string = screenPaths.songs) => {
     const friend = await Friend.at(await openContext({ worker: false }), person, path);
     const playlists = new PlaylistPage(friend.page);
     await playlists.untilRead();
@@ -38,7 +38,7 @@ describe('playlists', () => {
     );
 
   it('are made, filled from the menu of a song, ordered, renamed and deleted, and another device of the person follows', async () => {
-    const [desk, other] = [await comes('An'), await comes('An')];
+    const [desk, other] = [await arrive('An'), await arrive('An')];
     await desk.playlists.make('Rain');
     await desk.page.getByText('No songs yet').waitFor();
     const titles = [];
@@ -71,7 +71,7 @@ describe('playlists', () => {
   });
 
   itInLongForm('play from the row that is pressed', async () => {
-    const { page, playlists } = await comes('An');
+    const { page, playlists } = await arrive('An');
     await playlists.make('To play');
     await playlists.addSong('To play', 0);
     const title = await playlists.addSong('To play', 1);
@@ -86,7 +86,7 @@ describe('playlists', () => {
   });
 
   itInLongForm('ask once before a song is added again, and play it as often as it is there', async () => {
-    const { page, playlists } = await comes('An');
+    const { page, playlists } = await arrive('An');
     await playlists.make('Twice');
     const title = await playlists.addSong('Twice', 0);
     await playlists.addSong('Twice', 0);
@@ -136,7 +136,7 @@ describe('playlists', () => {
   });
 
   inFull('are imported from a file, which lists the lines that were not found, and are exported, found and given a cover', async () => {
-    const { page, playlists } = await comes('An');
+    const { page, playlists } = await arrive('An');
     const [song] = (await (await fetch(`${stack().url}/api/songs`)).json()) as { title: string; artist: string; duration: number }[];
     const lines = [
       '#EXTM3U',
@@ -174,7 +174,7 @@ describe('playlists', () => {
   });
 
   itInLongForm('can be made from the songs in the queue', async () => {
-    const { page, playlists } = await comes('An', screenPaths.albums);
+    const { page, playlists } = await arrive('An', screenPaths.albums);
     await playlists.main.getByRole('link').first().click();
     await playlists.main
       .getByRole('button', { name: /^Play / })
@@ -192,7 +192,7 @@ describe('playlists', () => {
   });
 
   itInLongForm('leave the device at sign-out', async () => {
-    const { page, playlists } = await comes('Linh');
+    const { page, playlists } = await arrive('Linh');
     await playlists.make('Mine');
     await playlists.addSong('Mine', 0);
     await playlists.open('Mine');
@@ -206,7 +206,7 @@ describe('playlists', () => {
   });
 
   itInLongForm('are made, filled, ordered and emptied by keyboard alone', async () => {
-    const { page, playlists } = await comes('Linh');
+    const { page, playlists } = await arrive('Linh');
     const keyboard = new Keyboard(page);
     await keyboard.activate(playlists.own.getByRole('button', { name: 'New playlist' }));
     await keyboard.seesFocusOn(page.getByRole('textbox', { name: 'Name' }));

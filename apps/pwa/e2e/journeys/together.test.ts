@@ -20,7 +20,7 @@ const NEAR_SECONDS = 1;
 describe('people who listen together on two nodes', () => {
   const { browser, stack } = browseOn(startTwoNodes);
 
-  const comes = async (person: DemoPerson, size: Size, url: string, path: string = screenPaths.songs) =>
+  const arrive = async (person: DemoPerson, size: Size, url: string, path: string = screenPaths.songs) =>
     Friend.at(await newContext(browser(), url, { worker: false, size }), person, path);
   const openRoom = async ({ page, listener }: Friend, size: Size) => {
     if (size === 'phone') await page.getByRole('button', { name: /^Listening together/ }).click();
@@ -42,8 +42,8 @@ describe('people who listen together on two nodes', () => {
   const see = (page: Page) => findViolations(page).then((violations) => expect(violations).toEqual([]));
 
   it('start, invite in chat, join, skip, leave, return, and pass the lead', async () => {
-    const desk = await comes('An', 'desktop', stack().url);
-    const phone = await comes('Minh', 'phone', stack().url, screenPaths.chat);
+    const desk = await arrive('An', 'desktop', stack().url);
+    const phone = await arrive('Minh', 'phone', stack().url, screenPaths.chat);
     await desk.listener.playCard();
     await desk.openChat(MINH);
     await desk.page.getByRole('button', { name: `Listen together with ${MINH}` }).click();
@@ -117,13 +117,13 @@ describe('people who listen together on two nodes', () => {
   });
 
   inFull('join by a link on the other node, and are in the room again after the page was reloaded', async () => {
-    const desk = await comes('An', 'desktop', stack().url);
+    const desk = await arrive('An', 'desktop', stack().url);
     await desk.listener.playCard();
     const deskRoom = await openRoom(desk, 'desktop');
     await deskRoom.getByRole('button', { name: 'Start a room' }).click();
     await deskRoom.getByRole('tab', { name: 'People (1)' }).waitFor();
     const [room] = await askDatabase<{ link_token: string }>(stack(), "SELECT link_token FROM rooms WHERE lead = 'demo-an'");
-    const tablet = await comes('Minh', 'tablet', stack().secondUrl, togetherPath(room!.link_token));
+    const tablet = await arrive('Minh', 'tablet', stack().secondUrl, togetherPath(room!.link_token));
     await tablet.page.getByRole('heading', { name: `Listen with ${AN}` }).waitFor();
     await see(tablet.page);
     await tablet.page.getByRole('main').getByRole('button', { name: 'Join' }).click();

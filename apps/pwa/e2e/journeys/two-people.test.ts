@@ -17,11 +17,11 @@ describe('two signed-in people', () => {
   let an: Friend;
 
   beforeAll(async () => {
-    minh = await comes('Minh');
-    an = await comes('An');
+    minh = await arrive('Minh');
+    an = await arrive('An');
   });
 
-  const comes = async (person: DemoPerson) => Friend.at(await openLastingContext({ worker: false }), person);
+  const arrive = async (person: DemoPerson) => Friend.at(await openLastingContext({ worker: false }), person);
   const isOnline = (friend: Friend, name: string) =>
     friend.inPanel(name).getByText('Online', { exact: true }).waitFor({ state: 'attached' });
   const isOffline = (friend: Friend, name: string) =>
@@ -29,7 +29,7 @@ describe('two signed-in people', () => {
 
   it('see each other come online and leave', async () => {
     await Promise.all([isOnline(minh, AN), isOnline(an, MINH)]);
-    const linh = await comes('Linh');
+    const linh = await arrive('Linh');
     await Promise.all([isOnline(minh, 'Linh Trần'), isOnline(an, 'Linh Trần')]);
     await linh.context.close();
     await Promise.all([isOffline(minh, 'Linh Trần'), isOffline(an, 'Linh Trần')]);

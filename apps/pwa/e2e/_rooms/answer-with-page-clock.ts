@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** Answers pages with their own clock in place of the server's, as if they trusted `Date.now()`. */
-export async function tellPagesTheirOwnClock(context: BrowserContext, shiftMs: number): Promise<void> {
+export async function answerWithPageClock(context: BrowserContext, shiftMs: number): Promise<void> {
   const asked = new Set<string>();
   await context.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
