@@ -21,9 +21,9 @@ const facts = Object.keys(nounOf) as (keyof CatalogueFacts)[];
 
 /** The facts of one change come at once: pages hear of them together. */
 const TOGETHER_MS = 20;
-/** Between two announcements, so that many changes do not make pages reload the catalogue for each. */
+/** The least time between two announcements, so that many changes do not make pages reload the catalogue for each. */
 const APART_MS = 500;
-/** Where as many come between two, as in an import, the next are twice as far apart. */
+/** If at least this many changes come between two announcements, as in an import, the interval doubles. */
 const MANY = 10;
 const LONGEST_APART_MS = 30_000;
 

@@ -1,4 +1,4 @@
-/** What an undo restores is published as `added`. */
+/** Items that an undo restores are published as `added`. */
 export interface CatalogueFacts {
   'artist.added': { artistId: string };
   'artist.changed': { artistId: string };

@@ -11,7 +11,7 @@ import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEntity } from './songs/song.entity';
 
-/** For an import, a program of its own that serves nothing: the nodes tell pages what it has changed. */
+/** For an import, a separate program that serves nothing: the nodes tell pages what it has changed. */
 @Module({
   imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), AuditTableModule, MediaTableModule],
   providers: [AnnounceCatalogueChange, CatalogueDeleter, CatalogueWriter, { provide: ChangeSender, useClass: NodeNotifier }, ReplacedAudio],

@@ -19,7 +19,7 @@ import { type WorksRow, worksStatement } from './works/works.queries';
 /** Grows in the order of commits: triggers raise it once per transaction, when it commits. */
 export const catalogueVersion: VersionQuery = { name: 'catalogue', sql: 'SELECT revision AS version FROM catalogue_revision' };
 
-/** What works are sorted by, where the most popular come first. */
+/** The version of the popularity by which works are sorted if the most popular come first. */
 export const popularityVersion: VersionQuery = { name: 'popularity', sql: 'SELECT revision AS version FROM popularity_revision' };
 
 export interface TimedSong {
@@ -78,7 +78,7 @@ export class CatalogueReader {
     });
   }
 
-  /** Also of songs that were deleted; ids that never were a song's are left out. */
+  /** Includes songs that were deleted; ids that never belonged to a song are left out. */
   async namesOfSongs(ids: readonly string[]): Promise<NamedSong[]> {
     const present = await this.songsById(ids);
     if (present.length === ids.length) return present;
@@ -94,7 +94,7 @@ export class CatalogueReader {
     return inOrderOf(ids, await this.artistsService.byIds(ids));
   }
 
-  /** As its endpoint sends it; undefined when there is none. */
+  /** The artist as its endpoint sends it; undefined if there is none. */
   artistById(id: string): Promise<ArtistDetail | undefined> {
     return this.artistsService.find(id);
   }

@@ -21,12 +21,12 @@ export class CatalogueWriter {
     private readonly announcement: AnnounceCatalogueChange,
   ) {}
 
-  /** As an admin would; `actor` is who the audit names. */
+  /** Deletes a song as an admin would; `actor` is the name that the audit shows. */
   async deleteSong(id: string, actor: string): Promise<void> {
     await this.deleter.delete('song', id, actor);
   }
 
-  /** Tells pages at once what has changed, where nothing follows soon. */
+  /** Tells pages immediately what has changed, if nothing follows soon. */
   announceNow(): Promise<void> {
     return this.announcement.announceNow();
   }
@@ -49,17 +49,17 @@ export class CatalogueRows {
     return this.updateSong({ id }, columns, id);
   }
 
-  /** Where its date is this one, and nobody has said whether it is known. Returns whether it is. */
+  /** Marks the date as unknown, if it is this one and nobody has decided that yet. Returns whether that was so. */
   markSongUndated(id: string, releaseDate: string): Promise<boolean> {
     return this.updateSong({ id, releaseDate, releaseDateKnown: IsNull() }, { releaseDateKnown: false }, id);
   }
 
-  /** Of songs that nobody has asked for their genres. */
+  /** Fills in the genres of songs from a release that did not read them. */
   async fillGenres(songs: readonly { id: string; genres: readonly string[] }[]): Promise<void> {
     for (const songId of await fillGenres(this.database, songs)) this.emit('song.changed', { songId });
   }
 
-  /** Returns its id, which is another where an album has the one that it would have. */
+  /** Returns the album's id, which is another one if an album has the id that it would have. */
   async addAlbum(album: NewAlbum): Promise<string> {
     const id = await this.unused(AlbumEntity, album.id);
     await this.database.insert(AlbumEntity, { ...album, id });
@@ -67,7 +67,7 @@ export class CatalogueRows {
     return id;
   }
 
-  /** Each where the album has none. */
+  /** Sets each detail that the album lacks. */
   async completeAlbum(
     id: string,
     release: Pick<NewAlbum, 'releaseYear' | 'releaseYearKnown'> | undefined,
@@ -87,7 +87,7 @@ export class CatalogueRows {
     this.emit('album.deleted', { albumId: id });
   }
 
-  /** Returns their id, which is another where an artist has the one that they would have. */
+  /** Returns the artist's id, which is another one if an artist has the id that they would have. */
   async addArtist(artist: ArtistColumns & Pick<ArtistEntity, 'id' | 'fullName' | 'createdAt'>): Promise<string> {
     const id = await this.unused(ArtistEntity, artist.id);
     await this.database.insert(ArtistEntity, { ...artist, id });
@@ -95,7 +95,7 @@ export class CatalogueRows {
     return id;
   }
 
-  /** Of an artist of whom only the name was known. */
+  /** Adds the details of an artist of whom only the name was known. */
   async describeArtist(id: string, columns: ArtistColumns): Promise<void> {
     await this.database.update(ArtistEntity, id, columns);
   }

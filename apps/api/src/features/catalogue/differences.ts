@@ -5,7 +5,7 @@ interface Differences<Row> {
   details: Record<string, { from: unknown; to: unknown }>;
 }
 
-/** A list as people read it; anything else is itself. */
+/** A list as people read it; any other value as it is. */
 const asText = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
 
 export function differences<Row extends object>(row: Row, edit: Edit<Row>): Differences<Row> | undefined {

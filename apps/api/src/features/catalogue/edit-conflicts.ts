@@ -8,7 +8,7 @@ type Details = Record<string, { from: unknown; to: unknown }>;
 interface Edited {
   id: string;
   kind: 'song' | 'album' | 'artist';
-  /** What would change, by column. */
+  /** The new values, by column. */
   details: Details;
   basedOn: EditBase | undefined;
   actorId: string;
@@ -40,7 +40,7 @@ function sentenceOf(editor: Editor | undefined, actorId: string, what: string): 
   return `${editor.name} changed the ${what} while you were editing.`;
 }
 
-/** As a sentence; nothing for what is no text or number, such as a file. */
+/** The values as a sentence; leaves out values that are not text or a number, such as files. */
 function valuesOf(kind: Edited['kind'], details: Details, columns: readonly string[]): string {
   const values = columns
     .filter((column) => !/(Id|Hash|At)$|^(duration|lyrics)$/.test(column))
@@ -63,7 +63,7 @@ function conflictsOf(details: Details, { releaseYear, imageUrl, audioUrl, ...bas
   };
   return Object.entries(details).flatMap(([column, { from }]) => {
     const before = base[column];
-    // A picture that is not its own is that of its album, or a placeholder.
+    // A picture that is not the item's own is that of its album, or a placeholder.
     const isUnknown = before === undefined || (column === 'imageHash' && from === null);
     return isUnknown || orEmpty(before) === orEmpty(from) ? [] : column;
   });

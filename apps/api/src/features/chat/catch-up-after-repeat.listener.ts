@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 10_000;
 export class CatchUpAfterRepeat {
   /** Ids of messages that were announced or caught up with, oldest first. */
   private readonly known = new Set<string>();
-  /** Who was asked a moment ago, or soon will be, and whether they must be asked after that. */
+  /** People who were asked a moment ago, or soon will be, and whether they must be asked again after that. */
   private readonly pauses = new Map<string, boolean>();
 
   constructor(

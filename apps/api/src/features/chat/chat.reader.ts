@@ -21,7 +21,7 @@ export class ChatReader {
     return message ? toMessage(message) : undefined;
   }
 
-  /** Those of these people who have written to this person. */
+  /** Returns which of these people have written to this person. */
   whoWroteTo(userId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
     return whoWroteTo(this.messages.manager, userId, others);
   }

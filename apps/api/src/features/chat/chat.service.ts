@@ -55,7 +55,7 @@ export class ChatService {
     }
   }
 
-  /** In the transaction that stores the message, so that neither an account's deletion nor a block comes in between. */
+  /** Runs in the transaction that stores the message, so that neither an account's deletion nor a block comes in between. */
   private async checkPeople(database: EntityManager, { senderId, receiverId }: NewMessage): Promise<void> {
     const known = await this.users.lockAccounts(database, [senderId, receiverId]);
     if (!known.has(receiverId)) throw new Refused('not_found', "We couldn't find this person.");

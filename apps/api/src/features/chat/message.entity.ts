@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Immutable. */
+/** Messages are immutable. */
 @Entity('messages')
 export class MessageEntity {
   @PrimaryColumn('uuid')

@@ -15,7 +15,7 @@ interface WaitingRead {
 
 @Injectable()
 export class ReadReceiptsService {
-  /** By reader and peer: what has not started yet takes in what follows, of which only the highest counts. */
+  /** Keyed by reader and peer: a read that has not started yet absorbs later ones, of which only the highest counts. */
   private readonly waiting = new Map<string, WaitingRead>();
 
   constructor(

@@ -18,7 +18,7 @@ export class TypingService {
     private readonly sockets: Sockets,
   ) {}
 
-  /** Volatile: dropped for a client that is behind. Never sent across a block. */
+  /** Events are volatile: they are dropped for a client that is behind. They are never sent across a block. */
   async typed(senderId: string, receiverId: string): Promise<void> {
     const retryAfterMs = await this.limiter.consume(`typing:${senderId}`, TYPING, 1);
     if (retryAfterMs > 0 || this.blocks.isKnownBetween(senderId, receiverId)) return;

@@ -1,2 +1,2 @@
-/** Why no import begins, or why one ended early. Its message is all that is printed. */
+/** The reason why an import does not begin, or ended early. Only its message is printed. */
 export class ImportError extends Error {}

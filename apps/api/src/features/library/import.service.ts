@@ -16,7 +16,7 @@ import { FolderImporter } from './write/folder-importer';
 import { ImportedFiles } from './write/imported-files';
 
 const FOLDERS_AT_ONCE = 2;
-/** Most of comparing is waiting, and folders that are compared together share their statements. */
+/** Comparing is mostly waiting, and folders that are compared together share their statements. */
 const COMPARED_AT_ONCE = 32;
 
 export interface ImportProgress {
@@ -34,24 +34,24 @@ export interface ImportReport {
   added: Added;
   unchanged: number;
   problems: Problem[];
-  /** Of songs that the catalogue had, and which are not `unchanged`. */
+  /** The number of songs in the catalogue that got other lyrics, and that are not `unchanged`. */
   changedLyrics?: number | undefined;
-  /** Songs that follow what their files say since, or where they are; not `unchanged`. */
+  /** Songs that were updated because their file has other tags or another path; not `unchanged`. */
   updated?: number | undefined;
-  /** Files of folders in which one may still be written. */
+  /** Files of folders in which one may still be being written. */
   unsettled?: string[] | undefined;
-  /** Files that were left out for what may be over soon. */
+  /** Files that were left out for a reason that may pass soon. */
   mayPass?: string[] | undefined;
-  /** How many files it got to, and of how many, when it was stopped. */
+  /** How many files it had processed when it was stopped, and of how many. */
   stopped?: { files: number; of: number } | undefined;
 }
 
 export interface ImportOptions {
   /** Compares also files whose size and time are the same. */
   byHash: boolean;
-  /** All of the folder, unless it says less. */
+  /** The part of the folder to import; all of it by default. */
   scope?: Scope | undefined;
-  /** Leaves folders alone in which a file changed less than so long ago. */
+  /** Leaves folders alone in which a file changed less than this long ago. */
   settleMs?: number;
   /** Does not add songs again that were deleted. */
   leavesDeleted?: boolean;
@@ -64,7 +64,7 @@ interface Walk {
   progress: ImportProgress;
   stop: AbortSignal;
   options: ImportOptions;
-  /** Fails once the folder has gone. */
+  /** Rejects once the folder is gone. */
   checkFolder: () => Promise<void>;
 }
 
@@ -79,8 +79,8 @@ interface Walked {
 }
 
 /**
- * Imports a folder of music. What the catalogue already has stays unchanged, so an import can be
- * repeated. Once `stop` is aborted no further file is begun; those that were are added.
+ * Imports a folder of music. Items that the catalogue already has stay unchanged, so an import can be repeated. Once `stop` is aborted, no
+ * further file is begun; those that were begun are added.
  */
 @Injectable()
 export class ImportService {

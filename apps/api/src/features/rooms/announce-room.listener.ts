@@ -11,7 +11,7 @@ import { RoomsReadingService } from './rooms-reading.service';
 
 const PEOPLE_EVERY_MS = 1_000;
 
-/** Sends nothing of what somebody says or does to people across a block. */
+/** People across a block are sent nothing that the other person says or does. */
 @Injectable()
 export class AnnounceRoom {
   private readonly logger = new Logger('Rooms');

@@ -13,8 +13,8 @@ interface RoomOfPerson {
 }
 
 /**
- * Who may come to whom without an invitation. Pages show 'Listen along' by the same rule by which the server lets people in. A person has to allow
- * it, and where they are in a room, its lead too: the room is no more open through somebody in it than through who leads it.
+ * Decides who may join whom without an invitation. Pages show 'Listen along' by the same rule by which the server lets people in. A person
+ * has to allow it, and if they are in a room, so does its lead: the room is no more open through its people than through its lead.
  */
 @Injectable()
 export class ListenAlongAccess {
@@ -26,7 +26,7 @@ export class ListenAlongAccess {
     private readonly suspended: SuspendedPeople,
   ) {}
 
-  /** Those of these people to whom this one may come, with who leads there: the lead of their room, or they themselves. */
+  /** Returns those of these people whom this one may join, each with who leads there: the lead of their room, or the person. */
   async allowedAmong(userIds: readonly string[], userId: string): Promise<Map<string, string>> {
     const others = [...new Set(userIds)].filter((other) => other !== userId);
     const rooms = new Map((await this.roomsOf(others)).map((room) => [room.userId, room]));
@@ -40,10 +40,10 @@ export class ListenAlongAccess {
     return new Map(open.map((other) => [other, rooms.get(other)?.leadId ?? other]));
   }
 
-  /** In a private session nobody is, and neither is who has paused: what is stored about a room does not tell the two apart. */
+  /** False for people in a private session, and for people who have paused: what is stored about a room does not tell the two apart. */
   private readonly areSeenPlaying = (...userIds: string[]): boolean => userIds.every((userId) => this.presence.isSeenPlaying(userId));
 
-  /** Of those of these people who are in one. */
+  /** The rooms of those of these people who are in one. */
   private roomsOf(userIds: readonly string[]): Promise<RoomOfPerson[]> {
     return this.database.query(
       `SELECT user_id AS "userId", lead AS "leadId", invitation_only AS "invitationOnly"

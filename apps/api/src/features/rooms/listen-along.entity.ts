@@ -1,7 +1,7 @@
 import type { ListenAlong } from '@chorus/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who allows nobody has no row. */
+/** A person who lets nobody in has no row. */
 @Entity('listen_along')
 export class ListenAlongEntity {
   @PrimaryColumn('text')

@@ -41,7 +41,7 @@ export class ListenAlongService {
     });
   }
 
-  /** Those of these people with whom the person may listen along. */
+  /** Returns those of these people with whom the person may listen along. */
   async allowedBy(userIds: readonly string[], userId: string): Promise<string[]> {
     return [...(await this.access.allowedAmong(userIds, userId)).keys()];
   }

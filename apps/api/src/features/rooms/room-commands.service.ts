@@ -66,7 +66,7 @@ export class RoomCommandsService {
     return { room: saved, dropped };
   }
 
-  /** Not inside the transaction, where it would take a second connection. */
+  /** Inside the transaction, this query would take a second connection. */
   private async songsOf({ action }: RoomCommand): Promise<Acted['songs']> {
     if (action.kind !== 'add') return new Map();
     const songs = await this.catalogue.timedSongs(action.items.map(({ songId }) => songId));

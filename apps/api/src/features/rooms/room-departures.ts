@@ -7,7 +7,7 @@ import { nextLeadOf, type RoomContent } from './room-rules';
 import { RoomEntity } from './room.entity';
 import { changeOf, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
 
-/** Lets people leave rooms, whether they are there still or not. */
+/** Lets people leave rooms, whether they are still there or not. */
 @Injectable()
 export class RoomDepartures {
   constructor(
@@ -22,7 +22,7 @@ export class RoomDepartures {
     });
   }
 
-  /** Requires the lock of the room. Whom a block against the next lead makes leave, leaves before it is told who that is. */
+  /** Requires the lock of the room. People whom a block against the next lead makes leave, leave before the room is told who that is. */
   async passLead(
     database: EntityManager,
     emit: Emit,
@@ -45,7 +45,7 @@ export class RoomDepartures {
     const leadId = staying.some(({ userId }) => userId === room.leadId) ? room.leadId : nextLeadOf(staying, isBlocked)?.userId;
     const left = people.filter(({ userId }) => userIds.includes(userId) || (leadId !== undefined && isBlocked(userId, leadId)));
     const leftIds = left.map(({ userId }) => userId).toSorted();
-    // First of all: who leaves because of the next lead is not told who that is.
+    // Published first: people who leave because of the next lead are not told who that is.
     emit('room.left', { roomId: room.id, userIds: leftIds });
     if (leadId === undefined) {
       await database.delete(RoomEntity, { id: room.id });

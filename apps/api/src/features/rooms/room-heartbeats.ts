@@ -7,7 +7,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import type { RoomHead } from './room.entity';
 import { changeOf, isInRoom } from './rooms.queries';
 
-/** For each node it is one statement so often, however many people take part. */
+/** Each node runs one statement per interval, however many people take part. */
 const COLLECTED_MS = 250;
 
 interface Beat {
@@ -17,7 +17,7 @@ interface Beat {
 }
 
 interface SeenPerson extends Beat {
-  /** They were away before, or did something else. */
+  /** The person was away before, or did something else. */
   hasChanged: boolean;
   room: RoomHead;
 }
@@ -31,7 +31,7 @@ const keyOf = ({ roomId, userId }: Pick<Heartbeat, 'roomId' | 'userId'>) => `${r
 /** Collects the heartbeats of this node's people, and writes them all at once. */
 @Injectable()
 export class RoomHeartbeats {
-  /** Resolves with those who are in their room. */
+  /** Resolves with the people who are in their room. */
   private readonly batch = new Batch<Heartbeat, ReadonlyMap<string, SeenPerson>>(COLLECTED_MS, (heartbeats) => this.note(heartbeats));
 
   constructor(
@@ -40,7 +40,7 @@ export class RoomHeartbeats {
     private readonly bus: EventBus,
   ) {}
 
-  /** Returns undefined where the person is not in the room, and `state` where the device does not know it. */
+  /** Returns undefined if the person is not in the room, and `state` if the device does not know it. */
   async beat(heartbeat: Heartbeat): Promise<{ state?: RoomState } | undefined> {
     const seen = (await this.batch.add(heartbeat)).get(keyOf(heartbeat));
     return seen && this.answer(seen, heartbeat.revision);
@@ -58,15 +58,15 @@ export class RoomHeartbeats {
     return new Map(seen.map((person) => [keyOf(person), person]));
   }
 
-  /** Also to one that knows a later revision, which this database never had or has lost. */
+  /** Also answers a device with a later revision, which this database never had or has lost. */
   private answer({ room }: SeenPerson, revision: number): { state?: RoomState } {
     return room.revision === revision ? {} : { state: { ...changeOf(room), sentAt: this.clock.now() } };
   }
 }
 
 /**
- * Notes that these people are here, and returns those who are in that room. The rows are locked in one order: another node may note the same
- * people, in other company.
+ * Notes that these people are here, and returns those who are in that room. The rows are locked in one order: another node may note the
+ * same people together with others.
  */
 async function noteSeen(database: EntityManager, beats: readonly Beat[]): Promise<SeenPerson[]> {
   const [rows] = await database.query<[(Beat & { hasChanged: boolean } & Omit<SeenPerson['room'], 'id'>)[], number]>(

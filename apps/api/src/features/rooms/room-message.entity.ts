@@ -18,7 +18,7 @@ export class RoomMessageEntity {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;
 
-  /** Since when the chat does not show it: newer ones came, or the room has ended. Until it is deleted, it can be reported. */
+  /** When the chat stopped showing it, because newer ones came or the room ended. It can be reported until it is deleted. */
   @Column({ type: 'timestamptz', nullable: true, precision: 3 })
   hiddenAt: Date | null;
 }

@@ -2,7 +2,7 @@ import { MOST_ROOM_MESSAGES } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
 import type { RoomMessageEntity } from './room-message.entity';
 
-/** Undefined where the room has a message with this id. */
+/** Undefined if the room has a message with this id. */
 export async function insertMessage(
   database: EntityManager,
   { roomId, id, senderId, text }: Omit<RoomMessageEntity, 'createdAt' | 'hiddenAt'>,
@@ -15,8 +15,9 @@ export async function insertMessage(
 }
 
 /**
- * Leaves the last messages of a room in its chat. It waits for nobody: those that are locked, another message hides, or an erasure deletes.
- * PostgreSQL evaluates an array once; with IN, statistics of short rooms make it evaluate the subqueries once for each message.
+ * Keeps only the last messages of a room in its chat. It waits for no other transaction: one that has locked some of them is hiding or
+ * deleting them. PostgreSQL evaluates an array once; with IN, statistics of short rooms make it evaluate the subqueries once for each
+ * message.
  */
 export const hideOldMessages = (database: EntityManager, roomId: string): Promise<unknown> =>
   database.query(
@@ -29,16 +30,16 @@ export const hideOldMessages = (database: EntityManager, roomId: string): Promis
   );
 
 /**
- * How long messages that are hidden, and the stays of those who left, are kept for reports. How many there are follows from it: a person says no
- * more in that time than `RoomLimits` allows.
+ * How long hidden messages, and the stays of people who left, are kept for reports. It limits their number, because `RoomLimits` limits
+ * what a person can say in that time.
  */
 const KEPT = '1 hour';
 
 export type RoomMessageFor = Pick<RoomMessageEntity, 'senderId' | 'text' | 'createdAt'>;
 
 /**
- * A message that the person could see: they came before it was hidden, and were there when it was sent or later. In another room there may be one
- * with the same id, which a client chose: the first counts, so that nobody replaces what they have said.
+ * A message that the person could see: they came before it was hidden, and were there when it was sent or later. Another room may have one
+ * with the same id, which a client chose: the first counts, so that nobody can replace what they have said.
  */
 export async function messageFor(database: EntityManager, userId: string, id: string): Promise<RoomMessageFor | undefined> {
   const [row] = await database.query<RoomMessageFor[]>(
@@ -71,7 +72,7 @@ export async function staysOf(database: EntityManager, userId: string): Promise<
 export const eraseStays = (database: EntityManager, userId: string): Promise<unknown> =>
   database.query('DELETE FROM room_stays WHERE user_id = $1', [userId]);
 
-/** Waits for nobody: an erasure may hold some of them. */
+/** Waits for no other transaction: an erasure may hold some of the rows. */
 export async function forgetEvidence(database: EntityManager): Promise<void> {
   await database.query(
     `DELETE FROM room_messages WHERE (room_id, id) IN (

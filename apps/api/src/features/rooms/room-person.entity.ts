@@ -1,7 +1,7 @@
 import type { RoomListening } from '@chorus/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Nobody is in two rooms. */
+/** Nobody can be in two rooms. */
 @Entity('room_people')
 export class RoomPersonEntity {
   @PrimaryColumn('uuid')

@@ -114,7 +114,7 @@ function apply(room: Room, happened: Event, now: number): Room | undefined {
   }
 }
 
-/** As another node reads it from the database. */
+/** The room as another node reads it from the database. */
 const read = (room: Room): Room => JSON.parse(JSON.stringify(room)) as Room;
 
 const deepFrozen = <Value>(value: Value): Value => {

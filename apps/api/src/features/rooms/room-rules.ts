@@ -21,26 +21,26 @@ export interface RoomContent {
 
 export interface Acted {
   userId: string;
-  /** By the clock that the anchor has, in milliseconds. */
+  /** In milliseconds of the clock that the anchor uses. */
   now: number;
-  /** How long ago the person did it. */
+  /** How long ago the person acted. */
   ageMs: number;
-  /** Those of the songs to be added that are in the catalogue. */
+  /** The songs to be added that are in the catalogue. */
   songs: ReadonlyMap<string, AddedSong>;
   peopleIds: readonly string[];
 }
 
-/** `room` is the same object where nothing changes. */
+/** `room` is the same object if nothing changes. */
 export interface Outcome {
   room: RoomContent;
-  /** Who has to leave, which is a change of the room. */
+  /** The person who has to leave, which is a change of the room. */
   removed?: string;
   dropped?: DroppedCommandReason;
 }
 
 type ActionOf<Kind extends RoomAction['kind']> = Extract<RoomAction, { kind: Kind }>;
 
-/** What a person hears differs from the room by the way there and back, and by what their device has still to correct. */
+/** What a person hears differs from the room by the network delay, and by what their device has not corrected yet. */
 const TOLERANCE_MS = 2_000;
 
 const FOR_LEAD: ReadonlySet<RoomAction['kind']> = new Set(['lead', 'controls', 'removePerson']);
@@ -148,7 +148,7 @@ function remove(room: RoomContent, itemIds: readonly string[], { now }: Acted): 
   return room.items.some(({ _id }) => ids.has(_id)) ? { room: removeItems(room, ids, now) } : { room, dropped: 'item_gone' };
 }
 
-/** Where what plays is removed, the next song starts. */
+/** If the current song is removed, the next one starts. */
 function removeItems(room: RoomContent, ids: ReadonlySet<string>, now: number): RoomContent {
   const items = room.items.filter(({ _id }) => !ids.has(_id));
   const place = roomPlaceAt(room.anchor, room.items, now);
@@ -161,7 +161,8 @@ function removeItems(room: RoomContent, ids: ReadonlySet<string>, now: number): 
 }
 
 /**
- * Gives all items of a song another duration: 0 once it is deleted, so that it takes no time any more. Where it plays now, the next song starts.
+ * Gives all items of a song another duration: 0 once it is deleted, so that it takes no time any more. If it is the current song, the next
+ * one starts.
  */
 export function retimeSong(room: RoomContent, songId: string, duration: number, now: number): RoomContent {
   if (!room.items.some((item) => item.songId === songId && item.duration !== duration)) return room;
@@ -180,7 +181,10 @@ interface RoomMember {
   isHere: boolean;
 }
 
-/** The next lead when the lead is gone: of the people who are here, who joined earliest; people with no block against anybody in the room come first. */
+/**
+ * The next lead when the lead is gone: the person who joined earliest of those who are here; people without a block against anybody in the
+ * room come first.
+ */
 export function nextLeadOf<Member extends RoomMember>(
   people: readonly Member[],
   isBlocked: (one: string, other: string) => boolean,
@@ -190,7 +194,7 @@ export function nextLeadOf<Member extends RoomMember>(
   return here.find(isWelcome) ?? here[0] ?? people.find(isWelcome) ?? people[0];
 }
 
-/** The room goes on as it was; where all had been played, with what follows now. */
+/** The room continues as it was; if all songs had been played, with the ones that are added. */
 function withItems(room: RoomContent, items: readonly StoredItem[], now: number): RoomContent {
   const place = roomPlaceAt(room.anchor, room.items, now);
   const isOver = room.anchor.isPlaying && place?.isPlaying !== true;
@@ -199,7 +203,7 @@ function withItems(room: RoomContent, items: readonly StoredItem[], now: number)
   return { ...room, items, anchor: anchor.itemId === null && items[0] ? startOf(items[0], now) : anchor };
 }
 
-/** The same place by the item that plays now, so that those before it may change. */
+/** The same position relative to the current item, so that the items before it may change. */
 function currentAnchor({ anchor, items }: RoomContent, now: number): RoomAnchor {
   const place = roomPlaceAt(anchor, items, now);
   if (!place || place.itemId === anchor.itemId) return anchor;
@@ -210,13 +214,13 @@ function currentAnchor({ anchor, items }: RoomContent, now: number): RoomAnchor 
 const isNear = ({ anchor, items }: RoomContent, { _id }: StoredItem, moments: readonly number[]): boolean =>
   moments.some((moment) => roomPlaceAt(anchor, items, moment)?.itemId === _id);
 
-/** Whether it plays, or did so when the person acted. */
+/** Whether the item plays, or did so when the person acted. */
 const wasHeard = (room: RoomContent, item: StoredItem, { now, ageMs }: Acted): boolean =>
   isNear(room, item, [now - ageMs - TOLERANCE_MS, now, now + TOLERANCE_MS]);
 
 const itemAfter = (items: readonly StoredItem[], id: string): StoredItem | undefined => items[items.findIndex(({ _id }) => _id === id) + 1];
 
-/** An item that is gone is no reason to lose songs: they go to the end. */
+/** If the item before it is gone, songs are not lost: they go to the end. */
 function placeAfter(items: readonly StoredItem[], after: string | null | undefined): number {
   if (after === null) return 0;
   const at = items.findIndex(({ _id }) => _id === after);

@@ -63,7 +63,7 @@ describe('sockets that are sent the events of a room', () => {
   it('are sent them again after their person left at another node and came back', () => {
     const { socket, groups } = socketOf('kim');
     rooms.subscribe(socket, ROOM);
-    // What another node tells the socket server.
+    // The socket server hears this from another node.
     groups.clear();
     rooms.subscribe(socket, ROOM);
     expect([...groups]).toEqual([`group:room:${ROOM}`]);

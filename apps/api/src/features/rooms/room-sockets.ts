@@ -10,8 +10,8 @@ const DROPPED_AFTER_MS = 3 * ROOM_HEARTBEAT_MS;
 const groupOf = (roomId: string) => `room:${roomId}`;
 
 /**
- * Who is sent the events of a room: sockets whose heartbeats were accepted lately. What removes somebody may be lost between nodes, so that those
- * who send none, or are no longer in the room, are sent nothing after a while.
+ * Tracks which sockets are sent the events of a room: those whose heartbeats were accepted lately. A removal may be lost between nodes, so
+ * sockets that send no heartbeats, or whose person is no longer in the room, are sent nothing after a while.
  */
 @Injectable()
 export class RoomSockets implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -31,13 +31,13 @@ export class RoomSockets implements OnApplicationBootstrap, BeforeApplicationShu
     clearInterval(this.timer);
   }
 
-  /** Returns whether the socket was not sent the events of this room before, on any node's word. */
+  /** Returns whether the socket was not subscribed to the room before, by this node or another one. */
   subscribe(socket: AppSocket, roomId: string): boolean {
     const before = this.subscribed.get(socket)?.roomId;
     if (before !== undefined && before !== roomId) this.groups.leave(socket, groupOf(before));
     if (!socket.connected) return false;
     this.subscribed.set(socket, { roomId, at: performance.now() });
-    // Also one that is subscribed already: another node may have removed it since, when its person left.
+    // Checks the group even for a socket that is subscribed: another node may have removed it since, when its person left.
     const isNew = !this.groups.has(socket, groupOf(roomId));
     if (isNew) this.groups.join(socket, groupOf(roomId));
     return isNew;

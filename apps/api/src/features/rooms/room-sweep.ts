@@ -13,15 +13,15 @@ import { contentOf, lockFreeRoom, peopleIn } from './rooms.queries';
 const EVERY_MS = 3_000;
 
 /**
- * What happens in rooms without anybody doing it: people who are silent are away, a lost lead passes on, and who is silent for long has left. Any
- * node does it, and of two at once the second leaves a room to the first.
+ * Does what happens in rooms by itself: silent people become away, a lost lead passes on, and people who are silent for long have left. Any
+ * node does it; if two do so at once, the second leaves a room to the first.
  */
 @Injectable()
 export class RoomSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Rooms');
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
-  /** Since when this node reaches the database: after an outage nobody was heard of, and everybody gets the time to return. */
+  /** Since when this node has reached the database: after an outage nobody was heard of, and everybody gets time to return. */
   private steadySince: number | undefined;
 
   constructor(

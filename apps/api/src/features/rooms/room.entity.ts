@@ -1,7 +1,7 @@
 import type { RoomAnchor } from '@chorus/contracts';
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Of a room's queue, as it is stored. `duration` is in seconds. */
+/** An item of a room's queue, as it is stored. `duration` is in seconds. */
 export interface StoredItem {
   _id: string;
   songId: string;
@@ -21,7 +21,7 @@ export class RoomEntity {
   @Column('text')
   linkToken: string;
 
-  /** One of its people. */
+  /** The user id of one of its people. */
   @Column('text', { name: 'lead' })
   leadId: string;
 
@@ -29,10 +29,10 @@ export class RoomEntity {
   everyoneControls: boolean;
 
   /**
-   * Whether nobody may listen along without an invitation, whatever the lead allows. It is so once the lead has passed on: a room that was begun
-   * by somebody who lets nobody in is not opened to strangers since the next lead, perhaps by chance, lets everybody in. What the next lead
-   * allows was said of what they play themselves, and those in the room came to another lead. It is also so once the lead has removed somebody, who
-   * could listen along at once otherwise.
+   * Whether nobody may listen along without an invitation, whatever the lead allows. Set once the lead has passed on: a room that was begun
+   * by somebody who lets nobody in must not be opened to strangers because the next lead, perhaps by chance, lets everybody in. The next
+   * lead allowed it for what they play themselves, and the people in the room joined another lead. It is also set once the lead has removed
+   * somebody, who could listen along at once otherwise.
    */
   @Column('boolean')
   invitationOnly: boolean;
@@ -63,7 +63,7 @@ export class RoomEntity {
   createdAt: Date;
 }
 
-/** What people are told of with each change. */
+/** The part of a room that people are told with each change. */
 export type RoomHead = Omit<RoomEntity, 'items' | 'linkToken' | 'invitationOnly' | 'createdAt'>;
 
 type AnchorColumns = Pick<RoomEntity, 'itemId' | 'seconds' | 'at' | 'isPlaying'>;

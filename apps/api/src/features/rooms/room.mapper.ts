@@ -14,7 +14,7 @@ export const toRoomItem = (item: StoredItem, { songs, people }: { songs: Readonl
   addedBy: (item.addedBy === null ? undefined : people.get(item.addedBy)) ?? null,
 });
 
-/** Those who have no account any more are about to leave. */
+/** Skips members whose account is gone; a listener removes them. */
 export const toRoomPeople = (members: readonly RoomPersonEntity[], people: People): RoomPerson[] =>
   members.flatMap(({ userId, isHere, listening }) => {
     const person = people.get(userId);

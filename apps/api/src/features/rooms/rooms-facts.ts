@@ -4,7 +4,7 @@ export type RoomChange = Omit<RoomState, 'sentAt'>;
 
 export interface RoomFacts {
   'room.changed': { room: RoomChange };
-  /** Somebody came, left, was away or came back, does something else, or sees others than before. */
+  /** Somebody joined, left, was away or came back, does something else, or sees other people than before. */
   'room.people_changed': { roomId: string };
   'room.joined': { roomId: string; userId: string };
   /** They left, or the room has ended. */

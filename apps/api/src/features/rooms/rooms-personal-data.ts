@@ -14,7 +14,7 @@ import { eraseStays, staysOf } from './room-messages.queries';
 import type { RoomEntity } from './room.entity';
 import { contentOf, lockPeople, lockRooms, roomIdOf, roomIdsWith, saveRoom, songsAddedBy } from './rooms.queries';
 
-/** Rooms last as long as somebody is in them, and what was said there a little longer; until then messages and songs say who sent and added them. */
+/** A room exists as long as somebody is in it, and its messages a little longer; until then messages and songs name who sent and added them. */
 @Injectable()
 export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
   constructor(
@@ -48,7 +48,7 @@ export class RoomsPersonalData implements OnModuleInit, PersonalDataSource {
     const rooms = await lockRooms(database, await roomIdsWith(database, userId));
     for (const room of rooms.values()) await this.eraseIn(room, userId, database, afterCommit);
     await database.delete(RoomMessageEntity, { senderId: userId });
-    // After they have left.
+    // Must come after `eraseIn`, which reads the stays.
     await eraseStays(database, userId);
     await database.delete(ListenAlongEntity, { userId });
   }

@@ -49,7 +49,7 @@ export class RoomsReadingService {
     return { roomId: room.id, lead: people.get(room.leadId) ?? null, song: songs[0] ?? null, peopleCount: members.length };
   }
 
-  /** As everybody sees them between whom and others in the room there is no block. */
+  /** The people of a room as everybody sees them who has no block with any of them. */
   async peopleOf(roomId: string): Promise<RoomPerson[]> {
     const members = await peopleIn(this.database.manager, roomId);
     return toRoomPeople(members, await this.users.byUserId(members.map(({ userId }) => userId)));

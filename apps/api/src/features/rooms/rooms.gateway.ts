@@ -23,7 +23,7 @@ export class RoomsGateway extends ContractGateway(roomClientEvents) implements O
       room_heartbeat: async ({ userId, socket, payload }) => {
         const answer = await heartbeats.beat({ userId, ...payload });
         const isNew = answer !== undefined && roomSockets.subscribe(socket, payload.roomId);
-        // Somebody who was removed since the heartbeat was noted is unsubscribed already: it must not subscribe them again.
+        // A person who was removed since the heartbeat was noted is unsubscribed already, and must not be subscribed again.
         const isIn = isNew ? await heartbeats.isStillIn({ userId, ...payload }) : answer !== undefined;
         if (!isIn) roomSockets.unsubscribe(socket);
         if (!isIn) throw notInRoom();

@@ -8,7 +8,7 @@ import type { RoomChange } from './rooms-facts';
 
 const PERSON_LOCKS = advisoryLockKey('room');
 
-/** Until the transaction ends, nobody else lets these people join a room. Take it before the locks of rooms. */
+/** Locks these people: until the transaction ends, nobody else lets them join a room. Take it before the locks of rooms. */
 export const lockPeople = (database: EntityManager, userIds: readonly string[]): Promise<unknown> =>
   database.query(
     `SELECT pg_advisory_xact_lock($1, key) FROM (SELECT DISTINCT hashtext(id) AS key FROM unnest($2::text[]) AS id ORDER BY 1) AS keys`,
@@ -20,7 +20,7 @@ const lock = { mode: 'for_no_key_update' } as const;
 export const lockRoom = (database: EntityManager, id: string): Promise<RoomEntity | null> =>
   database.findOne(RoomEntity, { where: { id }, lock });
 
-/** In one order, so that two transactions with the same rooms wait for each other. */
+/** Locks in one order, so that two transactions with the same rooms wait for each other. */
 export async function lockRooms(database: EntityManager, ids: readonly string[]): Promise<Map<string, RoomEntity>> {
   const rooms = await database
     .createQueryBuilder(RoomEntity, 'room')
@@ -31,7 +31,7 @@ export async function lockRooms(database: EntityManager, ids: readonly string[])
   return new Map(rooms.map((room) => [room.id, room]));
 }
 
-/** Undefined where another transaction holds it. */
+/** Undefined if another transaction holds the lock. */
 export async function lockFreeRoom(database: EntityManager, id: string): Promise<RoomEntity | undefined> {
   const room = await database.findOne(RoomEntity, { where: { id }, lock: { ...lock, onLocked: 'skip_locked' } });
   return room ?? undefined;
@@ -53,7 +53,7 @@ export const changeOf = (room: RoomHead): RoomChange => ({
   anchor: anchorOf(room),
 });
 
-/** Stores what a locked room is now; the revision grows by one. */
+/** Stores the current state of a locked room; its revision grows by one. */
 export async function storeRoom(
   database: EntityManager,
   room: RoomEntity,
@@ -72,7 +72,7 @@ export async function storeRoom(
   return Object.assign(new RoomEntity(), room, change);
 }
 
-/** Also tells its people. A new link is no part of what they are told: they read it. */
+/** Also tells its people. A new link is not part of that: they read it. */
 export async function saveRoom(
   database: EntityManager,
   emit: Emit,
@@ -91,7 +91,7 @@ export const roomIdOf = async (database: EntityManager, userId: string): Promise
 export const isInRoom = (database: EntityManager, roomId: string, userId: string): Promise<boolean> =>
   database.existsBy(RoomPersonEntity, { roomId, userId });
 
-/** Whether the person is in the room, in which they stay until the transaction ends. */
+/** Whether the person is in the room; if so, they stay in it until the transaction ends. */
 export async function staysInRoom(database: EntityManager, roomId: string, userId: string): Promise<boolean> {
   const rows = await database.query<unknown[]>('SELECT FROM room_people WHERE room_id = $1 AND user_id = $2 FOR KEY SHARE', [
     roomId,
@@ -124,11 +124,11 @@ export const roomsShared = (database: EntityManager, pairs: readonly (readonly [
     [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
   );
 
-/** Of these people, the rooms that they are in. */
+/** Maps each of these people to the room they are in. */
 export const roomsOf = (database: EntityManager, userIds: readonly string[]): Promise<{ roomId: string; userId: string }[]> =>
   database.query('SELECT room_id AS "roomId", user_id AS "userId" FROM room_people WHERE user_id = ANY ($1)', [userIds]);
 
-/** As the index `rooms_by_song` has them. */
+/** Must match the expression of the index `rooms_by_song`. */
 export async function roomIdsWithSong(database: EntityManager, songId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }[]>(
     `SELECT id FROM rooms WHERE jsonb_path_query_array(items, '$[*].songId') @> jsonb_build_array($1::text)`,
@@ -137,7 +137,7 @@ export async function roomIdsWithSong(database: EntityManager, songId: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Rooms that the person is in, or to which they have added songs. All rooms are read for it: 0.7 s where 5,000 have 100 songs, once for an account. */
+/** Rooms that the person is in, or to which they have added songs. Reads all rooms, once per account: 0.7 s for 5,000 rooms with 100 songs each. */
 export async function roomIdsWith(database: EntityManager, userId: string): Promise<string[]> {
   const rows = await database.query<{ id: string }[]>(
     `SELECT id FROM rooms WHERE items @> jsonb_build_array(jsonb_build_object('addedBy', $1::text))
@@ -159,12 +159,12 @@ export const songsAddedBy = (
   );
 
 export interface ArrivedCommand {
-  /** Why it had no effect; null if it had one, and undefined where it did not arrive before. */
+  /** Why it had no effect; null if it had one, and undefined if it did not arrive before. */
   dropped: string | null | undefined;
   peopleIds: string[];
 }
 
-/** What a command needs beside the locked room. */
+/** Reads what a command needs besides the locked room. */
 export async function arrivedCommand(database: EntityManager, roomId: string, id: string): Promise<ArrivedCommand> {
   const [row] = await database.query<{ isKnown: boolean; dropped: string | null; peopleIds: string[] }[]>(
     `SELECT command.id IS NOT NULL AS "isKnown", dropped, array(SELECT user_id FROM room_people WHERE room_id = $1) AS "peopleIds"

@@ -19,7 +19,7 @@ import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } fro
 const FIRST_REVISION = 1;
 
 interface Playing extends Omit<NewRoom, 'id'> {
-  /** How long ago that was. */
+  /** How long ago the person played that. */
   ageMs?: number;
 }
 
@@ -28,9 +28,9 @@ type Queue = Pick<RoomContent, 'items' | 'anchor'>;
 interface Along {
   userId: string;
   otherId: string;
-  /** Who was found to let the person in. */
+  /** The lead whom access was checked against. */
   leadId: string;
-  /** Of the other one. */
+  /** The playback of the other person. */
   playing: Playing | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Entering {
   isOpen?: (room: RoomEntity) => boolean;
 }
 
-/** Who is in which room: nobody is in two. */
+/** Manages who is in which room: nobody is in two. */
 @Injectable()
 export class RoomsService {
   constructor(
@@ -92,7 +92,7 @@ export class RoomsService {
       if (await this.blocks.staysBetween(database, otherId, userId)) throw refusal();
       const roomId = (await roomIdOf(database, otherId)) ?? uuid();
       if (await database.existsBy(RoomEntity, { id: roomId })) {
-        // Not another that they have entered since, or that somebody else leads by now.
+        // False if the other person has entered another room since, or somebody else leads it by now.
         const isOpen = (room: RoomEntity) => room.leadId === leadId && !room.invitationOnly;
         await this.enter(database, emit, { roomId, userId, refusal, isOpen });
         return roomId;
@@ -108,12 +108,15 @@ export class RoomsService {
     return entered;
   }
 
-  /** Not limited: who may come may go. */
+  /** Leaving is not limited. */
   async leave(roomId: string, userId: string): Promise<void> {
     await this.departures.remove(roomId, [userId]);
   }
 
-  /** Of a suspension that this node heard of while they entered, the listener found nobody to remove. One that it hears of later, it does. */
+  /**
+   * If this node heard of a suspension while they entered, the listener found nobody to remove. If it hears of one later, the listener
+   * removes them.
+   */
   private async removeSuspended(roomId: string, userIds: readonly string[]): Promise<void> {
     const suspended = userIds.filter((userId) => this.suspended.find(userId));
     if (suspended.length > 0) await this.departures.remove(roomId, suspended);
@@ -159,7 +162,7 @@ export class RoomsService {
     emit('room.joined', { roomId: id, userId: leadId });
   }
 
-  /** It goes on from where the person is, at once. */
+  /** The room continues from where the person is, immediately. */
   private async queueOf({ songIds, index, seconds, isPlaying, ageMs = 0 }: Playing, addedBy: string): Promise<Queue> {
     const songs = new Map((await this.catalogue.timedSongs([...new Set(songIds)])).map((song) => [song.songId, song]));
     const items = songIds.map((songId): StoredItem | undefined => {

@@ -8,14 +8,14 @@ import { SecurityLog } from './security-log';
 import { type Allowance, KeyedBuckets, perSecond } from './token-bucket';
 
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
-/** Of asking to join without a token, which our page never does. */
+/** For attempts to join without a token, which our page never makes. */
 const GUESTS: Allowance = { burst: 60, perHour: perSecond(10) };
 /** Limits checks of bad signatures, which take 0.06 ms each. */
 const CHECKS: Allowance = { burst: 1_000, perHour: perSecond(100) };
 
 /**
- * What nobody in particular may do from one address. Those who turn out to be somebody get back what they took, so that a school behind one
- * address is limited by the people in it and not by their number.
+ * Limits what unidentified clients may do from one address. Clients that turn out to be somebody get back what they took, so that a school
+ * behind one address is limited by the people in it and not by their number.
  */
 @Injectable()
 export class AddressBudgets {

@@ -28,7 +28,7 @@ interface EnginePacket {
 const isPacket = ({ type, data }: EnginePacket, kind: string): boolean =>
   type === 'message' && typeof data === 'string' && data.startsWith(kind);
 
-/** Who a connection was admitted as. */
+/** The person as whom a connection was admitted. */
 interface Owner {
   userId: string;
   /** Tells the client why and disconnects it. */
@@ -36,8 +36,8 @@ interface Owner {
 }
 
 /**
- * What a connection may send, counted before socket.io decodes it and before anybody is admitted. It belongs to the connection and not to its
- * socket, so that leaving and joining again gives no fresh budget. A connection has one socket at a time.
+ * Limits what a connection may send, counted before socket.io decodes it and before anybody is admitted. It belongs to the connection and
+ * not to its socket, so that leaving and joining again gives no fresh budget. A connection has one socket at a time.
  */
 class ConnectionBudget {
   private bucket: Bucket | undefined;

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 
-/** What a socket is transported by; in socket.io's terms the engine's socket. */
+/** The transport of a socket; in socket.io's terms the engine's socket. */
 export type EngineConnection = Socket['conn'];
 
 /** Ends a connection without waiting for its peer, who may neither read nor stop sending. The client may reconnect. */

@@ -19,7 +19,7 @@ export class DatabaseOutages {
     }
   }
 
-  /** Whether watched work threw it, and none has succeeded since that began. */
+  /** Whether watched work threw this error, and no watched work has succeeded since the error began. */
   has(error: unknown): boolean {
     return error instanceof Error && this.outages.has(error);
   }

@@ -6,13 +6,13 @@ import { IN_A_MOMENT, TooManyRequests } from './too-many-requests';
 const MOST_RUNNING = 2;
 /** More than the messages that may be sent in a burst. */
 const MOST_WAITING = 64;
-/** As long as our client waits for an answer. */
+/** Our client waits this long for an answer. */
 const LONGEST_WAIT_MS = 10_000;
 const RETRY_AFTER_MS = 1_000;
 
 /**
- * What one person's sockets ask of the database, on this node: started in order, two at a time. Beyond what may wait it is refused, and so is
- * what has waited too long, as happens while the database is unavailable.
+ * Queues what one person's sockets ask of the database, on this node: started in order, two at a time. Beyond the limit for waiting work it
+ * is refused, and so is work that has waited too long, as happens while the database is unavailable.
  */
 @Injectable()
 export class PersonQueue extends KeyedQueue {

@@ -14,8 +14,8 @@ export const CLIENT_CLOSED_REQUEST = 499;
 export const CHANGES_ONE = 'chorus:changes-one';
 
 /**
- * Queues requests by person, and visitors' by address. A list that is the same for everybody is not queued while it is built (`building`), since
- * everybody waits for it; of searches, pages and single albums there are as many as somebody can think of.
+ * Queues requests by person, and visitors' by address. A list that is the same for everybody is not queued while it is built (`building`),
+ * since everybody waits for it; the number of searches, pages and single albums is unlimited.
  */
 @Injectable()
 export class QueueRequests implements NestInterceptor {

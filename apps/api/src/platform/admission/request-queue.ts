@@ -7,14 +7,14 @@ import { DatabaseOutages } from './database-outages';
 const MOST_RUNNING = 2;
 /** Each person or address has two at most. */
 const MOST_WAITING_OF_ALL = 20_000;
-/** As long as our client waits for an answer: a busy node answers late rather than not at all. */
+/** Our client waits this long for an answer: a busy node answers late rather than not at all. */
 const LONGEST_WAIT_MS = 10_000;
 /**
  * Node accepts one connection in each turn of its event loop, so turns have to be short: when somebody sends more than a page does, there
  * are turns without an answer to them in between. Without it, other people's connections waited for seconds.
  */
 const PAUSE_BEYOND = 10;
-/** Exports, imports and what else reads or writes thousands of rows. */
+/** Exports, imports and other requests that read or write thousands of rows. */
 const MUCH = 50;
 const ALL = 'all';
 const RETRY_AFTER_MS = 1_000;
@@ -34,7 +34,7 @@ interface Most {
   waiting: number;
   pauseMs: number;
   running: number;
-  /** Of those that run, how many may cost much. */
+  /** How many of the running requests may be expensive. */
   costly: number;
 }
 

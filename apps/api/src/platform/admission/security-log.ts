@@ -8,12 +8,12 @@ const REFUSALS: Allowance = { burst: 5, perHour: perMinute(1) };
 /** Lines of one event from everybody, so that an attack from many addresses does not fill the log either. */
 const LINES: Allowance = { burst: 200, perHour: perSecond(1) };
 
-/** Who is behind a request: the token's subject, or the address where nobody is signed in. */
+/** The sender of a request: the token's subject, or the address if nobody is signed in. */
 export type Who = { userId: string } | { address: string };
 
 /**
- * What an operator may want to know after an attack, as log lines with an `event`. They contain neither tokens nor email addresses. Repetitions
- * are left out, so that the number of lines says little about the number of requests.
+ * Logs what an operator may want to know after an attack, as lines with an `event`. They contain neither tokens nor email addresses.
+ * Repetitions are left out, so that the number of lines says little about the number of requests.
  */
 @Injectable()
 export class SecurityLog {
@@ -34,7 +34,7 @@ export class SecurityLog {
     this.write('limit.reached', `${limit}\n${Object.values(who).join()}`, ONE_PER_WINDOW, { limit, ...who });
   }
 
-  /** What was sent is not logged: it may be a message. `at` is a route or a socket event. */
+  /** The input is not logged, because it may be a message. `at` is a route or a socket event. */
   inputRefused(at: string, code: 'invalid' | 'forbidden', who: Who): void {
     this.write('input.refused', `${at}\n${code}\n${Object.values(who).join()}`, ONE_PER_WINDOW, { at, code, ...who });
   }

@@ -44,7 +44,10 @@ export class SocketCounter implements OnApplicationBootstrap, BeforeApplicationS
   private readonly node: string;
   private readonly redis: RedisWithTimeout | undefined;
   private readonly lease: Lease | undefined;
-  /** This node's, by user id. What Redis did not answer is sent again with the next renewal, or a user who left would count for a day. */
+  /**
+   * The counts of this node, by user id. A count that Redis did not answer is sent again with the next renewal, or a user who left would
+   * count for a day.
+   */
   private readonly counts = new Map<string, Count>();
 
   constructor(connections: RedisConnections) {

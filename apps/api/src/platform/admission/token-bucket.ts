@@ -11,7 +11,7 @@ export const perMinute = (count: number): number => 60 * count;
 /** A refill rate as `perHour`. */
 export const perSecond = (count: number): number => 3_600 * count;
 
-/** What was left at a time in milliseconds. */
+/** The tokens that were left at a time in milliseconds. */
 export interface Bucket {
   left: number;
   at: number;

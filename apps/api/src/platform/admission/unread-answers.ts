@@ -8,7 +8,10 @@ import { TooManyRequests } from './too-many-requests';
 
 /** Smaller ones fit into the buffers of a connection. */
 const SMALLEST_BYTES = 64 * 1_024;
-/** Of a person, or of an address's visitors: two lists of ten thousand songs. A single answer may be larger: a list of a hundred thousand is. */
+/**
+ * For a person, or the visitors of an address: two lists of ten thousand songs. A single answer may be larger, such as a list of a hundred
+ * thousand.
+ */
 const MOST_BYTES = 8 * 1_024 * 1_024;
 const RETRY_AFTER_MS = 5_000;
 /** A client that has read nothing for this long is cut. */
@@ -52,7 +55,7 @@ export class UnreadAnswers {
     response.setTimeout(STALLED_MS).once('close', () => this.release(held, response));
   }
 
-  /** Of pipelined requests, Node closes only the response that is being sent when their connection ends. */
+  /** For pipelined requests, Node closes only the response that is being sent when their connection ends. */
   private heldBy(socket: Socket): Map<ServerResponse, Held> {
     const known = this.connections.get(socket);
     if (known) return known;

@@ -42,7 +42,7 @@ function refuse(error: unknown): never {
   throw tooDemanding(error.why === 'time' ? 'reading it takes too long' : 'reading it takes too much memory');
 }
 
-/** In this process. Loads the parsers when they are needed, which is seldom. */
+/** Reads tags in this process. Loads the parsers when they are needed, which is rarely. */
 export async function readTagsOf(path: string): Promise<SongTags> {
   const { sniffAudio } = await import('./sniff-audio.js');
   const { probeTags } = await import('./probe-audio.js');

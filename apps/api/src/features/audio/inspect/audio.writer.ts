@@ -19,7 +19,7 @@ const AUDIO_AT_ONCE = 2;
 interface Original {
   path: string;
   hash: string;
-  /** Where it was read whole. */
+  /** All bytes of the file, if it was read whole. */
   content?: Buffer | undefined;
 }
 
@@ -51,7 +51,7 @@ export class AudioWriter {
   }
 }
 
-/** What would be stored of a file that is inspected; a small one is read once. */
+/** Returns what is to be stored of an inspected file. A small file is read once. */
 export async function audioToStore(path: string, inspected: InspectedAudio): Promise<AudioToStore> {
   const { bytes } = inspected;
   const content = await readWhole(path, bytes);

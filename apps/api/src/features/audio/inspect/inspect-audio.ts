@@ -26,7 +26,7 @@ const checks: Readonly<Record<string, (file: ByteWindow) => Promise<unknown>>> =
 export interface InspectedAudio extends AudioType, ProbedAudio {
   bytes: number;
   modifiedAtMs: number;
-  /** The file without the pictures in its tags, where there are some. */
+  /** The file without the pictures in its tags, if it has some. */
   rewritten: RewrittenFile | undefined;
 }
 

@@ -33,7 +33,7 @@ function lyricsOf(id: string, value: unknown): ParsedLyrics | undefined {
 function fromSylt({ contentType, timeStampFormat, syncText }: Fields): ParsedLyrics | undefined {
   if (!SUNG.includes(contentType) || timeStampFormat !== IN_MILLISECONDS || !Array.isArray(syncText)) return undefined;
   const parts = syncText.filter(isRecord);
-  // Where no part begins a line, each is one; else they are syllables.
+  // If no part begins a line, each part is a line; otherwise they are syllables.
   const isOfSyllables = parts.slice(1).some((part) => BEGINS_LINE.test(textOf(part)));
   const lines: { startMs: number; text: string }[] = [];
   for (const part of parts) {

@@ -1,7 +1,7 @@
 import { type IAudioMetadata, parseFile } from 'music-metadata';
 import { decibels } from '@chorus/contracts/meter/song-meter';
 
-/** Of what a gain is relative to: ReplayGain 2.0, and EBU R 128 in Opus files (RFC 7845). */
+/** The loudness that gains refer to: ReplayGain 2.0, and EBU R 128 in Opus files (RFC 7845). */
 const REPLAY_GAIN_LUFS = -18;
 const R128_LUFS = -23;
 /** R128 gains are in steps of 1/256 dB. */
@@ -13,7 +13,7 @@ const HIGHEST_RATIO = 8;
 export interface TaggedLevel {
   /** In LUFS. */
   integrated: number;
-  /** In dBTP, as far as its program measured true peaks; undefined where the tags have none. */
+  /** In dBTP, if the program that wrote it measured true peaks; undefined if the tags have none. */
   truePeak: number | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface LoudnessTags {
   album: TaggedLevel | undefined;
 }
 
-/** What a program that measured the file before has written into its tags. */
+/** Reads the loudness that a program has measured before and written into the tags. */
 export async function readLoudnessTags(path: string): Promise<LoudnessTags> {
   return loudnessInTags(await parseFile(path, { duration: false, skipCovers: true }));
 }
@@ -43,7 +43,7 @@ function levelOf(integrated: number | undefined, peak: number | undefined): Tagg
   return { integrated, truePeak: peak !== undefined && peak > 0 && peak <= HIGHEST_RATIO ? decibels(peak) : undefined };
 }
 
-/** A gain that leads to no loudness that music has is nonsense. */
+/** A gain that leads to a loudness that no music has is invalid. */
 function fromGain(reference: number, gain: number | undefined): number | undefined {
   const integrated = gain === undefined ? NaN : reference - gain;
   return integrated >= QUIETEST && integrated <= LOUDEST ? integrated : undefined;

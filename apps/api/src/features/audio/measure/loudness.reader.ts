@@ -17,7 +17,7 @@ const MOST_PROGRAMS = 16;
 export class LoudnessReader implements OnModuleDestroy {
   private readonly programs: ProgramPool<MeasuringRequest, MeasuringAnswer>;
 
-  /** From then on, measurements end because of the shutdown and not because of their files. */
+  /** From then on, measurements end because of the shutdown, and not because of their files. */
   hasStopped = false;
 
   constructor(private readonly limits = LIMITS) {

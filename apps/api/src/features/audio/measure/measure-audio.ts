@@ -3,26 +3,26 @@ import { codecOf, openDecoder } from './decode/open-decoder';
 import { type MeasuredSong, SongMeter } from '@chorus/contracts/meter/song-meter';
 import { NotMeasurable } from './not-measurable';
 
-/** Decoded, a quarter of a second to a few seconds. */
+/** Decoded, this is a quarter of a second to a few seconds. */
 const CHUNK = 64 * 1024;
 const LOWEST_RATE = 1_000;
 const HIGHEST_RATE = 1_000_000;
 
 export interface Measuring {
   ext: string;
-  /** As its header says: the decoder of mp3 makes two channels of one, which would count twice. */
+  /** Set according to the header: the mp3 decoder makes two channels of one, which would count twice. */
   isMono: boolean;
   checkMemory: () => void;
 }
 
 /**
- * Decodes and measures a file in pieces; undefined where no decoder reads this kind. `checkMemory` is called after each piece. Throws
- * `NotMeasurable` for a file that is damaged, or has no audio.
+ * Decodes and measures a file in pieces; undefined if no decoder reads this kind. `checkMemory` is called after each piece. Throws
+ * `NotMeasurable` for a file that is damaged or has no audio.
  */
 export async function measureAudio(path: string, { ext, isMono, checkMemory }: Measuring): Promise<MeasuredSong | undefined> {
   const file = await open(path);
   try {
-    // A new buffer each time: decoders keep parts of it.
+    // Uses a new buffer each time, because decoders keep parts of it.
     const next = async () => {
       const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(CHUNK), 0, CHUNK);
       return buffer.subarray(0, bytesRead);

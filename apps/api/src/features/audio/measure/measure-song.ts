@@ -4,11 +4,11 @@ import type { MeasuredSong } from '@chorus/contracts/meter/song-meter';
 import { NotMeasurable } from './not-measurable';
 
 export interface SongLoudness {
-  /** Tags count before what is measured. */
+  /** Tags take precedence over a measurement. */
   source: 'tag' | 'measured';
-  /** Undefined of a silent song. */
+  /** Undefined for a silent song. */
   integrated: number | undefined;
-  /** Undefined also where it is not known: of what can't be decoded, and whose tags don't say. */
+  /** Undefined if it is not known: the song can't be decoded, and its tags don't say. */
   truePeak: number | undefined;
   album: TaggedLevel | undefined;
   histogram: Uint8Array;
@@ -18,9 +18,9 @@ export interface SongLoudness {
 const NOTHING: LoudnessTags = { isMono: false, song: undefined, album: undefined };
 const NOT_DECODED = { integrated: undefined, histogram: new Uint8Array(), shape: new Uint8Array() };
 
-/** Throws `NotMeasurable` where neither tags nor a decoder tell how loud the song is. */
+/** Throws `NotMeasurable` if neither tags nor a decoder tell how loud the song is. */
 export async function measureSong(path: string, ext: string, checkMemory: () => void): Promise<SongLoudness> {
-  // Tags that cannot be parsed are none: the file was accepted.
+  // Tags that cannot be parsed count as none: the file was accepted.
   const tags = await readLoudnessTags(path).catch(() => NOTHING);
   const measured = await measureAudio(path, { ext, isMono: tags.isMono, checkMemory }).catch((error: unknown) => {
     if (error instanceof NotMeasurable && tags.song) return undefined;

@@ -68,7 +68,7 @@ export class AlbumEditor {
   }
 }
 
-/** Returns the details of the audit entry; undefined where all of its songs have these genres already. */
+/** Returns the details of the audit entry; undefined if all of its songs have these genres already. */
 async function saveGenresOfSongs(database: EntityManager, emit: Emit, { albumId, genres }: { albumId: string; genres: readonly string[] }) {
   const songIds = await setGenresOfAlbum(database, albumId, genres);
   for (const songId of songIds) emit('song.changed', { songId });

@@ -20,7 +20,7 @@ export class AudioCopier {
     private readonly media: MediaWriter,
   ) {}
 
-  /** Returns how many songs play the copy from now on: none where there are no pictures. */
+  /** Returns how many songs play the copy from now on: none if there are no pictures. */
   async copy({ manager }: DataSource, audio: UnsearchedAudio): Promise<number> {
     const original: StoredAudio = { ...audio, kind: 'audio' };
     const rewritten = await rewrittenHead(this.accessTo(original));
@@ -41,7 +41,7 @@ export class AudioCopier {
     });
   }
 
-  /** Whether all of its bytes are there, as they were written. */
+  /** Whether all of its bytes are stored, as they were written. */
   async isIntact({ hash, ext, bytes }: StoredCopy): Promise<boolean> {
     const name = `${hash}.${ext}`;
     if ((await this.objects.sizeOf(name)) !== bytes) return false;

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** What is known of how loud the original is holds for the copy, whose sound is the same. */
+/** Copies the loudness of the original, because the copy sounds the same. */
 export const copyLoudness = (database: EntityManager, original: string, copy: string): Promise<unknown> =>
   database.query(
     `UPDATE audio_loudness AS copy SET source = original.source, reason = original.reason, integrated = original.integrated,

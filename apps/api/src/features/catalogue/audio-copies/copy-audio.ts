@@ -11,17 +11,17 @@ import { isImporting } from '../import-lock.reader';
 import { AudioCopier } from './audio-copier';
 
 const MINUTE = 60;
-/** With the file that is in progress by then, shorter than the time until the next run. */
+/** Shorter than the time until the next run, including the file that is in progress by then. */
 const LONGEST_MS = 8 * MINUTE * 1_000;
 const LONGEST_RELEASE_MS = MINUTE * 1_000;
-/** Every page reloads its lists. */
+/** Each announcement makes every page reload its lists. */
 const ANNOUNCED_EVERY_MS = MINUTE * 1_000;
 
 const copyAudio = job('copy-audio', z.object({}));
 
 /**
- * Looks for pictures in the tags of all audio, and lets songs play copies without them: a player would have to fetch the pictures before the
- * sound. Goes on where it was stopped. The originals stay until what has their address has no use for them any more.
+ * Looks for pictures in the tags of all audio, and lets songs play copies without them: a player would have to fetch the pictures before
+ * the sound. Continues where it was stopped. The originals stay until nothing that has their address can use them any more.
  */
 @Injectable()
 export class CopyAudio implements OnModuleInit {
@@ -35,7 +35,7 @@ export class CopyAudio implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // A node that is to measure nothing is to do no other work on audio beside requests.
+    // A node that is configured to measure nothing should do no other work on audio beside requests either.
     if (this.config.measureAtOnce > 0) this.jobs.handle(copyAudio, (_, context) => this.run(context));
     this.jobs.every(10 * MINUTE, copyAudio);
   }
@@ -64,7 +64,7 @@ export class CopyAudio implements OnModuleInit {
     }
   }
 
-  /** What fails is tried again by the next run, after the rest. */
+  /** A failed file is tried again by the next run, after the others. */
   private async copy({ database }: JobContext, audio: UnsearchedAudio): Promise<number> {
     try {
       return await this.copier.copy(database, audio);

@@ -9,7 +9,7 @@ export const undoData = z.object({
   media: z.array(z.string()),
   row: z.record(z.string(), z.unknown()),
   cleared: z.record(z.string(), z.array(z.uuid())),
-  /** Of a song. */
+  /** Set for a song. */
   lyrics: z.optional(z.record(z.string(), z.unknown())),
 });
 export type UndoData = z.infer<typeof undoData>;

@@ -16,7 +16,7 @@ export const listDecades = (database: EntityManager): Promise<Decade[]> =>
      FROM songs WHERE release_date_known IS DISTINCT FROM false GROUP BY decade ORDER BY decade DESC`,
   );
 
-/** Returns the ids of those whose genres were others. */
+/** Returns the ids of the songs that had other genres. */
 export async function setGenresOfAlbum(database: EntityManager, albumId: string, genres: readonly string[]): Promise<string[]> {
   const [rows] = await database.query<[{ id: string }[], number]>(
     `UPDATE songs SET genres = $2::text[], updated_at = now() WHERE album_id = $1 AND genres IS DISTINCT FROM $2::text[] RETURNING id`,
@@ -25,7 +25,7 @@ export async function setGenresOfAlbum(database: EntityManager, albumId: string,
   return rows.map(({ id }) => id);
 }
 
-/** Of songs that nobody has asked for their genres; returns the ids of those that now have some. */
+/** Sets the genres of songs from a release that did not read them. Returns the ids of the songs that now have some. */
 export async function fillGenres(database: EntityManager, songs: readonly { id: string; genres: readonly string[] }[]): Promise<string[]> {
   const [rows] = await database.query<[{ id: string }[], number]>(
     `UPDATE songs SET genres = ARRAY(SELECT jsonb_array_elements_text(given.genres))

@@ -1,6 +1,6 @@
 import { LoudnessHistogram } from '@chorus/contracts/meter/loudness-histogram';
 
-/** As stored. Without an `integrated` it is silent, or could not be measured. */
+/** A song's loudness as stored. Without `integrated`, it is silent or could not be measured. */
 export interface SongOfAlbum {
   integrated: number | null;
   truePeak: number | null;
@@ -10,7 +10,7 @@ export interface SongOfAlbum {
   histogram: Uint8Array | null;
 }
 
-/** In dBTP: what tags say the loudness of, but not the peak, is made no louder than 1 dB below what it is until it is measured. */
+/** In dBTP. If tags give the loudness of a song but not its peak, it is made no louder than 1 dB below its own level until it is measured. */
 export const UNKNOWN_PEAK = 0;
 
 export interface AlbumLevel {
@@ -23,9 +23,9 @@ const UNKNOWN: AlbumLevel = { integrated: null, truePeak: null };
 const SAME_LUFS = 0.1;
 
 /**
- * How loud an album is: as its songs' tags say, where all of them say the same, else gated over all of its songs together. Songs that could
- * not be decoded are left out. Its peak is measured: one that tags say too low would let the album clip. A song with an unknown peak doesn't
- * lower the others.
+ * Returns how loud an album is: as its songs' tags say if they all say the same, otherwise gated over all of its songs together. Songs that
+ * could not be decoded are left out. Its peak is measured: a value in tags that is too low would let the album clip. A song with an unknown
+ * peak doesn't lower the others.
  */
 export function albumLoudness(songs: readonly SongOfAlbum[]): AlbumLevel {
   const heard = songs.filter(({ integrated }) => integrated !== null);
@@ -46,7 +46,7 @@ function ofHistograms(songs: readonly SongOfAlbum[]): AlbumLevel {
   return integrated === undefined ? UNKNOWN : { integrated, truePeak: highest(songs.map(({ truePeak }) => truePeak)) };
 }
 
-/** What its tags say counts only of a song that was not decoded. */
+/** The peaks in its tags count only for a song that was not decoded. */
 const peaksOf = ({ histogram, truePeak, albumTruePeak }: SongOfAlbum) => (histogram ? [truePeak] : [truePeak, albumTruePeak]);
 
 const highest = (peaks: readonly (number | null)[]): number | null => {

@@ -5,7 +5,7 @@ import { ChangeSender } from '../change-sender';
 import { albumLoudness } from './album-loudness';
 import { albumsOfAudio, saveAlbumLoudness, songsOfMeasuredAlbums, takeChangedAlbums, takeMeasured } from './published-loudness.queries';
 
-/** Every page reloads its lists: a catalogue of thousands of songs is measured for hours. */
+/** Publishing makes every page reload its lists, and measuring thousands of songs takes hours. */
 const SELDOM_MS = 60_000;
 
 /** Shows what has been measured in the lists of songs, many songs at a time. */
@@ -23,7 +23,7 @@ export class LoudnessPublisher {
     this.since = performance.now();
   }
 
-  /** Does nothing when it was done, or the run began, a short time ago. */
+  /** Does nothing if it was done, or the run began, a short time ago. */
   async publishSeldom(database: DataSource): Promise<void> {
     if (performance.now() - this.since >= SELDOM_MS) await this.publish(database);
   }

@@ -15,7 +15,7 @@ import { LoudnessPublisher } from './loudness-publisher';
 import { claimAudio, releaseAudio, saveFailure, saveLoudness, type WaitingAudio } from './waiting-audio.queries';
 
 const MINUTE = 60;
-/** With the song that is in progress by then, shorter than any job may run. */
+/** Shorter than any job may run, including the song that is in progress by then. */
 const LONGEST_MS = 9 * MINUTE * 1_000;
 const MOST_TRIES = 3;
 const PAUSE_SECONDS = 2 * MINUTE;
@@ -24,8 +24,8 @@ const LOOK_FOR_IMPORT_EVERY_MS = 1_000;
 export const measureLoudness = job('measure-loudness', z.object({}));
 
 /**
- * Measures what waits for it, a few songs at a time, and goes on where it was stopped. A run that ends before all is done is followed by the
- * next one. Begins no song while an import runs, which needs the processor, the disk and PostgreSQL as well.
+ * Measures waiting songs, a few at a time, and continues where it was stopped. If a run ends before all are done, another one follows.
+ * Begins no song while an import runs, which needs the processor, the disk and PostgreSQL as well.
  */
 @Injectable()
 export class MeasureLoudness implements OnModuleInit {

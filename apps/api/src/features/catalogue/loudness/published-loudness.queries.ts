@@ -2,10 +2,10 @@ import type { EntityManager } from 'typeorm';
 import type { MeasuredAudio } from '../../media/media.writer';
 import { type AlbumLevel, type SongOfAlbum, UNKNOWN_PEAK } from './album-loudness';
 
-/** Of one transaction, which is short: requests may wait for its rows. */
+/** The rows of one transaction, which has to be short because requests may wait for them. */
 const MANY = 200;
 
-/** What has been measured, or could not be, since the last time. It counts as published from now on. */
+/** Takes audio that has been measured, or could not be, since the last time. It counts as published from now on. */
 export async function takeMeasured(database: EntityManager): Promise<MeasuredAudio[]> {
   const [rows] = await database.query<[MeasuredAudio[], number]>(
     `UPDATE audio_loudness SET published = true
@@ -35,7 +35,7 @@ export async function albumsOfAudio(database: EntityManager, hashes: readonly st
   return rows.map(({ id }) => id);
 }
 
-/** Those of albums whose songs have all been measured. */
+/** Songs of those of the albums whose songs have all been measured. */
 export async function songsOfMeasuredAlbums(database: EntityManager, albumIds: readonly string[]): Promise<Map<string, SongOfAlbum[]>> {
   const rows = await database.query<{ albumId: string; songs: (Omit<SongOfAlbum, 'histogram'> & { histogram: string | null })[] }[]>(
     `SELECT album_id AS "albumId", json_agg(json_build_object('integrated', integrated, 'truePeak', true_peak, 'albumIntegrated', album_integrated,
@@ -52,7 +52,7 @@ export async function songsOfMeasuredAlbums(database: EntityManager, albumIds: r
   );
 }
 
-/** True when one of them is another than before. */
+/** Returns true if one of them has changed. */
 export async function saveAlbumLoudness(database: EntityManager, albums: ReadonlyMap<string, AlbumLevel>): Promise<boolean> {
   const levels = [...albums.values()];
   const [, changed] = await database.query<[unknown[], number]>(

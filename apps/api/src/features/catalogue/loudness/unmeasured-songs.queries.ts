@@ -10,7 +10,7 @@ export interface UnmeasuredRow {
   artistName: string | null;
   audioHash: string;
   duration: number;
-  /** Null where its tags say how loud it is. */
+  /** Null if its tags say how loud it is. */
   reason: string | null;
 }
 
@@ -32,7 +32,7 @@ interface LoudnessRow {
   isMeasured: boolean;
 }
 
-/** Of the audio of a song, locked; undefined where there is no such song. */
+/** The loudness of a song's audio, whose row is locked; undefined if there is no such song. */
 export async function loudnessOfSong(database: EntityManager, songId: string): Promise<LoudnessRow | undefined> {
   const [found] = await database.query<LoudnessRow[]>(
     `SELECT audio_hash AS "audioHash", duration, source IS NOT NULL AND peaks IS NOT NULL AS "isMeasured"
@@ -42,7 +42,7 @@ export async function loudnessOfSong(database: EntityManager, songId: string): P
   return found;
 }
 
-/** Where the server has not tried it yet, it counts once the server has failed. Tags say first how loud it is, but not its peak. */
+/** If the server has not tried the song yet, this counts once the server has failed. Tags take precedence for the loudness, but not for the peak. */
 export const saveBrowserLoudness = (database: EntityManager, hash: string, measured: MeasuredSong): Promise<unknown> =>
   database.query(
     `UPDATE audio_loudness SET source = CASE source WHEN 'failed' THEN 'measured' ELSE source END, reason = NULL,

@@ -3,7 +3,7 @@ import type { SongLoudness } from '../../audio/measure/loudness.reader';
 
 export interface WaitingAudio {
   hash: string;
-  /** This one included. */
+  /** How often it was tried, including this time. */
   tries: number;
 }
 
@@ -22,7 +22,7 @@ export async function claimAudio(database: EntityManager): Promise<WaitingAudio 
   return rows[0];
 }
 
-/** Lets it be measured again after a pause. What ended for no fault of the file is no try. */
+/** Lets it be measured again after a pause. A try that ended through no fault of the file does not count. */
 export const releaseAudio = (
   database: EntityManager,
   hash: string,
@@ -33,7 +33,7 @@ export const releaseAudio = (
     [hash, afterSeconds, countsTry ? 0 : 1],
   );
 
-/** Where the server decodes nothing, since tags say how loud it is, what a browser has measured of it stays. */
+/** If the server decodes nothing because tags say how loud it is, the result of a browser stays. */
 export async function saveLoudness(database: EntityManager, hash: string, loudness: SongLoudness): Promise<void> {
   const { source, integrated, truePeak, album, histogram, shape } = loudness;
   await database.query(
@@ -44,7 +44,7 @@ export async function saveLoudness(database: EntityManager, hash: string, loudne
   );
 }
 
-/** What a browser has measured meanwhile counts then. */
+/** A measurement by a browser in the meantime counts then. */
 export const saveFailure = (database: EntityManager, hash: string, reason: string): Promise<unknown> =>
   database.query(
     `UPDATE audio_loudness SET source = CASE WHEN peaks IS NULL THEN 'failed' ELSE 'measured' END,

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 export interface ReadLyrics {
   songId: string;
   lyrics: LyricsText;
-  /** The key of the imported file that has them, or beside which they are. */
+  /** The key of the imported file that has them in its tags, or beside which they are. */
   file?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { LyricsLine } from '@chorus/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** One without lines remembers that there were some: those that an admin removed stay so. */
+/** A row without lines remembers that there were some: lyrics that an admin removed stay removed. */
 @Entity('song_lyrics')
 export class SongLyricsEntity {
   @PrimaryColumn('uuid')

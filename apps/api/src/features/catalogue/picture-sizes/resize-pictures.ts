@@ -19,8 +19,8 @@ const LONGEST_MS = 8 * MINUTE * 1_000;
 const resizePictures = job('resize-pictures', z.object({}));
 
 /**
- * Makes the medium size of pictures that an earlier release has stored without it. Goes on where it was stopped. Pages are told nothing: what
- * they show has not changed.
+ * Makes the medium size of pictures that an earlier release has stored without it. Continues where it was stopped. Pages are not told,
+ * because what they show has not changed.
  */
 @Injectable()
 export class ResizePictures implements OnModuleInit {
@@ -35,7 +35,7 @@ export class ResizePictures implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // A node that is to measure nothing is to do no other work on media beside requests.
+    // A node that is configured to measure nothing should do no other work on media beside requests either.
     if (this.config.measureAtOnce > 0) this.jobs.handle(resizePictures, (_, context) => this.run(context));
     this.jobs.every(10 * MINUTE, resizePictures);
   }
@@ -56,7 +56,7 @@ export class ResizePictures implements OnModuleInit {
     }
   }
 
-  /** Together: each transaction makes the lists that nodes keep ready out of date. */
+  /** Saves many at once, because each transaction outdates the lists that nodes keep ready. */
   private async save(database: DataSource, resized: ReadonlyMap<string, StoredImage>): Promise<void> {
     if (resized.size === 0) return;
     try {
@@ -69,7 +69,7 @@ export class ResizePictures implements OnModuleInit {
     }
   }
 
-  /** What fails is tried again by the next run. */
+  /** A failed picture is tried again by the next run. */
   private async resize(large: PictureWithoutMedium): Promise<StoredImage | undefined> {
     try {
       const content = await this.objects.open(`${large.hash}.${large.ext}`);

@@ -15,7 +15,7 @@ const undoData = z.object({
   replacedBy: z.string(),
 });
 
-/** What the audit entry needs to bring the earlier audio back; `media` lists the files that must be there for it. */
+/** The data of the audit entry from which the earlier audio can be restored; `media` lists the files that must exist for that. */
 export const undoOfReplacement = ({ audioHash, duration }: Audio, replacedBy: string): z.infer<typeof undoData> => ({
   media: [audioHash],
   earlierAudio: { audioHash, duration },
@@ -29,7 +29,7 @@ export class ReplacedAudio {
     private readonly audit: AuditWriter,
   ) {}
 
-  /** Is itself a replacement that can be undone. */
+  /** A restoration is itself a replacement that can be undone. */
   async restore(
     database: EntityManager,
     emit: Emit,

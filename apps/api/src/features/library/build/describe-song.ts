@@ -10,11 +10,11 @@ export interface SongFacts {
   /** The artist was taken from the folder's name. */
   isArtistFolder: boolean;
   album: string | undefined;
-  /** Undefined: the tags do not say; null: a compilation. */
+  /** Undefined if the tags do not say; null for a compilation. */
   albumArtist: string | null | undefined;
   /** `YYYY-MM-DD` */
   releaseDate: string;
-  /** False: it is the file's day. */
+  /** False if it is the day of the file. */
   releaseDateKnown: boolean;
   trackNumber: number | undefined;
   discNumber: number | undefined;

@@ -32,21 +32,21 @@ export interface KnownSong {
   album: string | null;
   lacksGenres: boolean;
   audioHash: string;
-  /** Of the files that its audio was stored from, without the pictures in their tags. */
+  /** Hashes of the files that its audio was stored from, without the pictures in their tags. */
   originals: string[];
   imageHash: string | null;
-  /** The files that it is from. */
+  /** The files that the song is from. */
   files: { path: string; facts: unknown; isGone: boolean }[];
-  /** Its file says something else than it did, or is at another path. */
+  /** Its file has other tags than it had, or is at another path. */
   isChanged?: boolean;
   /** The facts that were read from its file. */
   readAs?: ReadFacts | undefined;
 }
 
-/** What a file is recognized by. */
+/** The values by which a file is recognized. */
 export interface SongIdentity {
   id: string;
-  /** Of what is stored of it. */
+  /** The hash of the audio that is stored of it. */
   audioHash: string;
   originalHash: string;
   /** Its title. */
@@ -54,8 +54,8 @@ export interface SongIdentity {
 }
 
 /**
- * For those in the catalogue, the song with the file's id, else one with the same audio on an album of the same title, or on any when the
- * file names none.
+ * Finds, for files whose song is in the catalogue, the song with the file's id, or else one with the same audio on an album of the same
+ * title, or on any album if the file names none.
  */
 export async function findSongs<Identity extends SongIdentity>(
   database: EntityManager,

@@ -13,7 +13,7 @@ interface ReadFile {
   duration: number;
 }
 
-/** Looks files up in the catalogue: those that ask while one look-up is under way share the next. */
+/** Looks files up in the catalogue: calls during a look-up share the next one. */
 @Injectable()
 export class KnownSongs {
   private asked: SongIdentity[] = [];
@@ -35,7 +35,7 @@ export class KnownSongs {
     return known ?? this.withOtherTags(file);
   }
 
-  /** The song that the path led to. */
+  /** Finds the song that the path led to. */
   private async withOtherTags({ before, facts, duration }: ReadFile): Promise<KnownSong | undefined> {
     if (!before?.songId) return undefined;
     const [song] = await alikeSongs(this.dataSource.manager, [
@@ -55,7 +55,7 @@ function moved(song: KnownSong): KnownSong {
 const factsAt = ({ folder, path }: ImportedFile, { files }: KnownSong): ReadFacts | undefined =>
   parseFacts(files.find((file) => file.path === `${folder}/${path}`)?.facts);
 
-/** None of its files is where it was. */
+/** Whether none of its files is where it was. */
 async function hasMoved({ files }: KnownSong): Promise<boolean> {
   for (const { path } of files) if (!(await isAbsent(path))) return false;
   return files.length > 0;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { foldedName } from '../../../platform/encoding/clean-text';
 import type { SongFacts } from './describe-song';
 
-/** Seconds: tags that change do not change the sound. */
+/** Seconds: a change of tags does not change the length. */
 const SAME_LENGTH = 1;
 
 const readFacts = z.object({
@@ -16,10 +16,10 @@ const readFacts = z.object({
   discNumber: z.nullish(z.number()),
   genres: z.array(z.string()),
   duration: z.number(),
-  /** Absent: it was not looked at. */
+  /** Absent if it was not read. */
   picture: z.nullish(z.string()),
 });
-/** What a file said when it was read. */
+/** The facts of a file when it was read. */
 export type ReadFacts = z.infer<typeof readFacts>;
 
 export const parseFacts = (stored: unknown): ReadFacts | undefined => readFacts.safeParse(stored).data;

@@ -25,10 +25,10 @@ export interface PreparedSong {
   audio: StoredAudio;
   picture: StoredPicture | undefined;
   known: KnownSong | undefined;
-  /** That the file is stored by. */
+  /** The storage key of the file. */
   fileKey: string | undefined;
   lyrics: LyricsText | undefined;
-  /** Of its lyrics, which are left out. */
+  /** Problems with its lyrics, which are left out. */
   problems: Problem[];
 }
 
@@ -56,7 +56,7 @@ export class SongBuilder {
     const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems };
 
     const known = await this.known.find(identity, { before: found.before, facts, duration });
-    // Until its lyrics can be read again, a song keeps those it has.
+    // A song keeps its lyrics until those in its file can be read again.
     const kept = known && problems.length > 0 ? { ...song, lyrics: undefined } : song;
     if (known && !known.isChanged) return { ...kept, known, picture: undefined };
     await this.media.storeBytes(audio, content);

@@ -16,16 +16,16 @@ export interface Recognition {
   nameOf: (path: string) => string;
   /** Reads files whose size and time are the same, to compare their content. */
   byHash: boolean;
-  /** Leaves folders alone in which a file changed less than so long ago: it may still be written. */
+  /** Leaves folders alone in which a file changed less than this long ago: it may still be being written. */
   settleMs?: number | undefined;
   /** Leaves out files whose songs were deleted, instead of adding them again. */
   leavesDeleted?: boolean | undefined;
 }
 
 export interface ComparedSong extends FoundSong {
-  /** That the file is stored by; undefined where it can't be looked at. */
+  /** The storage key of the file; undefined if the file can't be accessed. */
   key: string | undefined;
-  /** As an earlier import read it. */
+  /** The file as an earlier import read it. */
   before: ImportedFile | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface ChangedFolder extends MusicFolder {
   songs: ComparedSong[];
 }
 
-/** What an import has to read of a folder that an earlier one may have read. */
+/** The part of a folder that an import has to read. */
 export interface FolderDiff {
   folder: ChangedFolder;
   marks: Map<string, FileMark>;
@@ -53,7 +53,7 @@ interface Found {
 @Injectable()
 export class FolderComparer {
   private asked: string[] = [];
-  /** Folders that are compared while one look-up is under way share the next. */
+  /** Folders that are compared during a look-up share the next one. */
   private readonly findAsked = coalesced(() => {
     const asked = this.asked;
     this.asked = [];
@@ -62,10 +62,7 @@ export class FolderComparer {
 
   constructor(private readonly dataSource: DataSource) {}
 
-  /**
-   * Leaves out the songs of a folder none of which has changed. Where one has, all are read: what an album's artist is depends on all of its
-   * songs.
-   */
+  /** Leaves out the songs of a folder if none of them has changed. If one has, all are read: an album's artist depends on all of its songs. */
   async compareFolder(folder: MusicFolder, recognition: Recognition): Promise<FolderDiff> {
     const { byHash, settleMs = 0, leavesDeleted = false } = recognition;
     const found = (await this.lookUp(folder.songs, recognition)).filter((one) => !(leavesDeleted && isOfDeleted(one)));
@@ -99,7 +96,7 @@ async function areTheSame(found: readonly Found[], byHash: boolean): Promise<boo
 const isOfDeleted = ({ mark, file }: Found): boolean =>
   mark !== undefined && file?.songId === null && file.refused === null && isSameMark(mark, file);
 
-/** A clock that is ahead of this one's, as a server's may be, does not count. */
+/** A file whose time is ahead of this clock, as a server's may be, does not count as fresh. */
 function isFresh({ mark, file }: Found, settleMs: number): boolean {
   if (!mark || (file && isSameMark(mark, file))) return false;
   const age = Date.now() - mark.changedAtMs;

@@ -4,7 +4,7 @@ import { v5 } from 'uuid';
 import type { FoundSong } from '../find/walk-music';
 import type { FileMark } from './imported-files.queries';
 
-/** Undefined where the file can't be looked at: reading it says why. */
+/** Undefined if the file can't be accessed: reading it reports why. */
 export async function markOf(root: string, name: string, { path, lyrics }: FoundSong): Promise<FileMark | undefined> {
   const found = await stat(path).catch(() => undefined);
   if (!found) return undefined;
@@ -32,7 +32,7 @@ export const isSameMark = (one: FileMark, other: Omit<FileMark, 'changedAtMs'>):
 const FILES = '6b0c1a52-41f3-5c0e-9a64-2f6f7f1f6d11';
 const keyOf = (root: string, name: string): string => v5(JSON.stringify([root, name]), FILES);
 
-/** Not where it only can't be read. */
+/** False if the file exists but can't be read. */
 export const isAbsent = (path: string): Promise<boolean> =>
   access(path).then(
     () => false,

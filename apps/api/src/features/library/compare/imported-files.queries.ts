@@ -1,18 +1,18 @@
 import type { EntityManager } from 'typeorm';
 
-/** What an import reads of a file: a release that reads more raises it, and reads all files once more. */
+/** The version of what an import reads of a file: a release that reads more raises it, and reads all files once more. */
 const READER = 2;
 
-/** What tells whether a file is still the same, apart from its content. */
+/** Tells whether a file is unchanged, without reading its content. */
 export interface FileMark {
   /** Made from the folder and the path of the file. */
   key: string;
   folder: string;
-  /** Below the folder, with `/`. */
+  /** Relative to the folder, with `/`. */
   path: string;
   bytes: number;
   modifiedAtMs: number;
-  /** Also by what leaves its time as it is, such as copying. */
+  /** Changes even when something leaves the modification time as it is, such as copying. */
   changedAtMs: number;
   /** The lyrics beside it. */
   beside: string;
@@ -37,7 +37,7 @@ interface Deleted {
   refused: null;
 }
 
-/** A file that was read, as the song that it is or with the reason why it is none. */
+/** A file that was read: the song that it is, or the reason why it is none. */
 export type ImportedFile = FileMark & { isGone?: boolean } & (Read | Refused | Deleted);
 
 export async function findFiles(database: EntityManager, keys: readonly string[]): Promise<Map<string, ImportedFile>> {
@@ -65,7 +65,7 @@ export async function saveFiles(database: EntityManager, files: readonly (Import
        reader = EXCLUDED.reader`,
     [JSON.stringify(rows)],
   );
-  // Where their songs were before.
+  // These are the places where the songs were before.
   await database.query('DELETE FROM imported_files WHERE gone_at IS NOT NULL AND song_id = ANY($1::uuid[])', [
     files.flatMap(({ songId }) => songId ?? []),
   ]);

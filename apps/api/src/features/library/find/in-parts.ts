@@ -1,6 +1,6 @@
 import type { MusicFolder } from './walk-music';
 
-/** More than an album has: what a whole folder of unsorted files says would not fit into memory. */
+/** More than an album has: the tags of a whole folder of unsorted files would not fit into memory. */
 const MOST_SONGS = 1_000;
 
 export async function* inParts(folders: AsyncIterable<MusicFolder>): AsyncGenerator<MusicFolder> {

@@ -1,7 +1,7 @@
 import { access, constants, stat } from 'node:fs/promises';
 import { ImportError } from '../import-error';
 
-/** It is not there, or not any more. */
+/** The folder does not exist, or no longer does. */
 export class FolderGone extends ImportError {}
 
 /** The folder of an import, whose disk may be disconnected meanwhile. */
@@ -21,7 +21,7 @@ export class OpenedFolder {
     return new OpenedFolder(path, `${found.dev}:${found.ino}`);
   }
 
-  /** Where a disk was unmounted, the folder that it was mounted on is another. */
+  /** If a disk was unmounted, the folder that it was mounted on is another one. */
   async checkStillThere(songsAdded: number): Promise<void> {
     const found = await stat(this.path).catch(() => undefined);
     if (found && `${found.dev}:${found.ino}` === this.identity) return;

@@ -5,7 +5,7 @@ import { discOfFolder } from './names-from-path';
 export class Scope {
   private readonly paths: ReadonlySet<string>;
   private readonly folders = new Set<string>();
-  /** And the paths, with all above them. */
+  /** The paths and all folders above them. */
   private readonly ways = new Set<string>();
 
   constructor(
@@ -36,7 +36,7 @@ export class Scope {
     return this.ways.has(folder) || this.isBelow(folder);
   }
 
-  /** As imported files are named, below the root. */
+  /** Names relative to the root, as those of imported files. */
   get names(): string[] {
     return [...this.paths].map((path) => relative(this.root, path).split(sep).join('/'));
   }

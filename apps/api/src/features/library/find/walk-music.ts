@@ -14,9 +14,9 @@ export interface ArtistFiles {
 
 export interface FoundSong {
   path: string;
-  /** The picture in its folder, or for a disc in the album's. */
+  /** The picture in the song's folder or, for a disc, in the album's. */
   cover: string | undefined;
-  /** The files of the same name beside it that may have its lyrics, best first. */
+  /** The files of the same name beside the song that may have its lyrics, best first. */
   lyrics: string[];
 }
 
@@ -27,7 +27,7 @@ export interface MusicFolder {
 }
 
 interface WalkOptions {
-  /** All of the folder, unless it says less. */
+  /** The part of the folder to walk; all of it by default. */
   scope?: Scope | undefined;
   /** Called before each folder is listed. */
   beforeFolder?: ((path: string) => void) | undefined;
@@ -57,9 +57,8 @@ const NOTHING: FolderEntries = { files: [], folders: [], illegible: [] };
 const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 
 /**
- * Walks a music folder in name order, one album folder at a time. Hidden files are skipped, and each
- * real folder is visited once, whatever links lead to it. `onProblem` is called for what
- * cannot be read, and the walk continues.
+ * Walks a music folder in name order, one album folder at a time. Hidden files are skipped, and each real folder is visited once, whatever
+ * links lead to it. `onProblem` is called for everything that cannot be read, and the walk continues.
  */
 export async function* walkMusic(
   root: string,

@@ -2,17 +2,17 @@ import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** So many paths cost more to look up than the whole folder. */
+/** Looking up this many paths costs more than reading the whole folder. */
 const MOST_PATHS = 2_000;
 /** The queue of inotify overflows a little later, and Node.js does not report it. */
 const MOST_EVENTS = 10_000;
 const LONGEST_BURST_MS = 5_000;
-/** Of a folder that is gone, which an event of its parent reports, or that may not be read. */
+/** The folder is gone, which an event of its parent reports, or may not be read. */
 const GONE_OR_CLOSED = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM'];
 
 /**
- * Where something changed in a folder, as far as the system reports it. It does so for each folder separately: a new one may have got files and
- * folders before it is watched, so each is watched right before it is listed.
+ * Detects where something changed in a folder, as far as the system reports it. It reports each folder separately: a new one may have got
+ * files and folders before it is watched, so each is watched right before it is listed.
  */
 export class FolderChanges {
   private canWatch = true;
@@ -28,7 +28,7 @@ export class FolderChanges {
     private readonly onUnwatchable: () => void,
   ) {}
 
-  /** False where a folder could not be watched: the system may limit how many can be. */
+  /** False if a folder could not be watched: the system may limit how many can be. */
   get isWatching(): boolean {
     return this.canWatch;
   }
@@ -66,7 +66,7 @@ export class FolderChanges {
     if (this.paths.size > MOST_PATHS || this.events > MOST_EVENTS) this.paths = new Set([this.root]);
   }
 
-  /** What changed since it was last asked; empty where nothing did until the timeout. */
+  /** Returns the paths that changed since the last call; empty if none did until the timeout. */
   async next(timeoutMs: number, signal: AbortSignal): Promise<ReadonlySet<string>> {
     const until = Date.now() + timeoutMs;
     while (this.paths.size === 0 && Date.now() < until && !signal.aborted) await this.pause(signal);

@@ -7,7 +7,7 @@ export interface KnownFile {
   path: string;
 }
 
-/** Files of a folder that were there, or those of them that are at the paths or below. */
+/** Files of a folder that were there, or those of them at the paths or below. */
 export async function* filesOf(database: EntityManager, folder: string, paths: readonly string[]): AsyncGenerator<KnownFile[]> {
   let last: string | null = null;
   do {
@@ -22,7 +22,7 @@ export async function* filesOf(database: EntityManager, folder: string, paths: r
   } while (last !== null);
 }
 
-/** Returns how many songs have no file any more. A song whose file was moved has another, and is none of them. */
+/** Returns how many songs have no file any more. A song whose file was moved has another file, and does not count. */
 export async function markGone(database: EntityManager, keys: readonly string[]): Promise<number> {
   await database.query('UPDATE imported_files SET gone_at = now() WHERE key = ANY($1::uuid[])', [keys]);
   await database.query(
@@ -37,7 +37,7 @@ export async function markGone(database: EntityManager, keys: readonly string[])
   return row?.songs ?? 0;
 }
 
-/** Songs whose files have been gone for so long, and how many files of the folder are there. */
+/** Songs whose files have been gone for this long, and how many files of the folder exist. */
 export async function goneFor(database: EntityManager, folder: string, ms: number): Promise<{ ids: string[]; present: number }> {
   const rows = await database.query<{ id: string }[]>(
     `SELECT DISTINCT song_id AS id FROM imported_files AS gone

@@ -7,9 +7,9 @@ import { pathIn, type Scope } from '../find/scope';
 import { filesOf, goneFor, markGone } from './gone-files.queries';
 
 const KEYS_AT_ONCE = 1_000;
-/** Who deletes, in the activity of admins. */
+/** The name of the actor in the activity of admins. */
 const ACTOR = 'Import';
-/** Where so many go, and half of the folder, a part of it is more likely to be disconnected. */
+/** If this many files are gone, and half of the folder, a part of it is more likely to be disconnected. */
 const MANY = 20;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class GoneFiles {
     private readonly catalogue: CatalogueWriter,
   ) {}
 
-  /** Marks songs whose files are gone, none where the folder itself has gone; returns how many. */
+  /** Marks songs whose files are gone, but none if the folder itself is gone. Returns how many. */
   async mark(folder: OpenedFolder, scope: Scope): Promise<number> {
     const absent: string[] = [];
     for await (const files of filesOf(this.dataSource.manager, folder.path, scope.names)) {
@@ -35,7 +35,7 @@ export class GoneFiles {
     return songs;
   }
 
-  /** Deletes songs whose files have been gone for so long: those that are moved are back sooner. Returns how many, or that they are too many. */
+  /** Deletes songs whose files have been gone for this long: moved files are found sooner. Returns how many, or that they are too many. */
   async delete(folder: OpenedFolder, afterMs: number): Promise<number | 'too many'> {
     const { ids, present } = await goneFor(this.dataSource.manager, folder.path, afterMs);
     if (ids.length >= MANY && ids.length > present) return 'too many';

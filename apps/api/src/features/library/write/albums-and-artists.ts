@@ -22,7 +22,7 @@ export class IncreasingClock {
   }
 }
 
-/** Finds them by their names, or adds them, in one transaction. */
+/** Finds albums and artists by their names, or adds them, in one transaction. */
 export class AlbumsAndArtists {
   private readonly artists = new Map<string, NamedArtist>();
 

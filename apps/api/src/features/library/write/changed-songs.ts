@@ -10,7 +10,7 @@ import { albumIdOf, timeInId } from '../build/stable-id';
 import { AlbumsAndArtists, IncreasingClock } from './albums-and-artists';
 import type { AlbumPlace } from './song-importer';
 
-/** Songs whose files say something else than when they were read, or are elsewhere. */
+/** Songs whose files have other tags than when they were read, or are at another path. */
 @Injectable()
 export class ChangedSongs {
   private readonly clock = new IncreasingClock();
@@ -20,7 +20,7 @@ export class ChangedSongs {
     private readonly media: MediaWriter,
   ) {}
 
-  /** Changes what the file says otherwise, so that what an admin chose stays; returns whether that is anything. */
+  /** Changes only what the file says differently, so that an admin's choices stay. Returns whether anything changed. */
   async update(song: PreparedSong, place: AlbumPlace): Promise<boolean> {
     const { known, audio, picture } = song;
     const was = known?.readAs;
@@ -72,11 +72,11 @@ async function names(
   return columns;
 }
 
-/** One that was not looked at before counts where the song has none. */
+/** A picture that was not read before counts if the song has none. */
 const isOtherPicture = ({ picture, known }: PreparedSong, was: ReadFacts): boolean =>
   picture !== undefined && (was.picture === undefined ? known?.imageHash === null : was.picture !== picture.large.hash);
 
-/** Of an album that an import made, and nobody renamed since: whether its last song is on another. Locks it. */
+/** Whether the last song has left an album that an import made, and that nobody has renamed since. Locks the album. */
 async function isEmptied(database: EntityManager, id: string): Promise<boolean> {
   const [album] = await database.query<{ title: string; artist: string | null }[]>(
     `SELECT albums.title, full_name AS artist FROM albums LEFT JOIN artists ON artists.id = albums.artist_id

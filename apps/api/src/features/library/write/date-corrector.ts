@@ -30,7 +30,7 @@ export class DateCorrector {
   }
 }
 
-/** Once its last song is corrected. */
+/** True once its last song is corrected. */
 async function isUndated(database: EntityManager, id: string, releaseYear: number): Promise<boolean> {
   const [album] = await database.query<{ title: string; artist: string | null }[]>(
     `SELECT title, full_name AS artist FROM albums LEFT JOIN artists ON artists.id = artist_id

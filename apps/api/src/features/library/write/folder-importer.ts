@@ -16,11 +16,11 @@ import { type AlbumPlace, SongImporter } from './song-importer';
 const SONGS_AT_ONCE = 50;
 
 export interface AddedFolder {
-  /** Of songs that were not added, and of what else was left out. */
+  /** Problems of songs that were not added, and of other files that were left out. */
   problems: { songs: Problem[]; other: Problem[] };
-  /** How many songs that the catalogue has got other lyrics. */
+  /** The number of songs in the catalogue that got other lyrics. */
   changedLyrics: number;
-  /** How many songs follow what their files say since, or where they are. */
+  /** The number of songs that were updated because their file has other tags or another path. */
   updated: number;
 }
 
@@ -79,7 +79,7 @@ export class FolderImporter {
       } catch (error) {
         const reason = reasonFor(error);
         if (some.length === 1) problems.push(...some.map(({ path }) => ({ path, reason })));
-        // One of them is refused: alone, it takes no other with it.
+        // One of them is refused: added alone, it takes no other with it.
         else for (const song of some) await add([song]);
       }
     };

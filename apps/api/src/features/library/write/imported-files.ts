@@ -11,7 +11,7 @@ import { type ImportedFile, saveFiles } from '../compare/imported-files.queries'
 export class ImportedFiles {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Once the songs are added. Files of which something could not be read are read again by the next import. */
+  /** Call it once the songs are added. Files of which a part could not be read are read again by the next import. */
   async save({ marks }: FolderDiff, { songs, refused }: PreparedFolder): Promise<void> {
     const { manager } = this.dataSource;
     const read = songs.filter(({ problems }) => problems.length === 0);

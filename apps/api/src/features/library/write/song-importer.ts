@@ -67,7 +67,7 @@ export class SongImporter {
     return { albumId, songs: rows };
   }
 
-  /** Of songs that the catalogue has from a release that did not ask. */
+  /** Backfills the genres of songs that an earlier release imported. */
   async addGenres(songs: readonly PreparedSong[]): Promise<void> {
     const found = songs.flatMap(({ known, facts: { genres } }) =>
       known?.lacksGenres && genres.length > 0 ? { id: known.id, genres } : [],
@@ -76,7 +76,7 @@ export class SongImporter {
     await this.unitOfWork.run((database, emit) => new CatalogueRows(database, emit).fillGenres(found));
   }
 
-  /** Of songs that the catalogue has; returns the ids of those that changed. */
+  /** Updates the lyrics of songs in the catalogue. Returns the ids of the songs that changed. */
   async updateLyrics(songs: readonly PreparedSong[]): Promise<string[]> {
     const read = songs.flatMap(({ known, lyrics, fileKey: file }) => (known && lyrics ? { songId: known.id, lyrics, file } : []));
     const without = songs.flatMap((song) => (hasLyricsNoMore(song) ? { songId: song.known.id, file: song.fileKey } : []));
@@ -89,7 +89,7 @@ export class SongImporter {
   }
 }
 
-/** Nor does a file that could not be read have some. */
+/** A song keeps its lyrics if its file could not be read. */
 const hasLyricsNoMore = (song: PreparedSong): song is PreparedSong & { known: KnownSong; fileKey: string } =>
   song.known !== undefined && song.fileKey !== undefined && song.lyrics === undefined && song.problems.length === 0;
 

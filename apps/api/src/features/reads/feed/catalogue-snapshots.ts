@@ -6,7 +6,7 @@ import { positionOf } from './feed-position';
 import { countChangesAfter } from './snapshot.queries';
 import { snapshotParts } from './snapshot-parts';
 
-/** A device follows them with a few requests: a new snapshot, of each revision of an import, would cost more. */
+/** Devices fetch this many changes with a few requests; making a new snapshot for each revision of an import would cost more. */
 const MOST_CHANGES_BEHIND = 2_000;
 
 export interface CatalogueSnapshot {
@@ -14,10 +14,10 @@ export interface CatalogueSnapshot {
   bytes: Compressed;
 }
 
-/** One snapshot, as bytes that are ready for all devices. */
+/** One snapshot as bytes, ready for all devices. */
 @Injectable()
 export class CatalogueSnapshots {
-  /** Requests at the same time share the question whether it is recent, and a new one. */
+  /** Concurrent requests share the check whether it is recent, and a new one. */
   readonly recent = coalesced(() => this.findRecent());
   private known: CatalogueSnapshot | undefined;
 
@@ -25,7 +25,7 @@ export class CatalogueSnapshots {
 
   private async findRecent(): Promise<CatalogueSnapshot> {
     if (this.known && (await this.isRecent(this.known))) return this.known;
-    // While a new one is made, the old one takes no memory.
+    // The old snapshot is released first, so that it takes no memory while a new one is made.
     this.known = undefined;
     this.known = await this.database.transaction('REPEATABLE READ', makeSnapshot);
     return this.known;

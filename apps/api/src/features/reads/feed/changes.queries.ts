@@ -43,11 +43,10 @@ const rowOf = (noun: ChangedRow['noun'], sql: Readonly<Record<string, string>>) 
   joined(noun, sql, `changed.noun = '${noun}' AND ${noun}.id = changed.id`);
 
 /**
- * What was noted after the position `$1` to `$4`, at most `$5` of it, in one statement and so in one snapshot of the database.
- *
- * A page that is read later finds what it has not shown yet: a row that changes meanwhile gets a later revision, never an earlier one. What is
- * pruned is noted as pruned first: of a revision whose step is there, everything after it is there; of a place within one, everything
- * in it too while the step before it is there.
+ * Selects what was noted after the position `$1` to `$4`, at most `$5` changes, in one statement and so in one snapshot of the database. A
+ * page that is read later contains what is not shown yet: a row that changes meanwhile gets a later revision, never an earlier one. Pruned
+ * changes are noted as pruned first: if the step of a revision exists, so does everything after it; for a position within a revision,
+ * everything in it exists too while the step before it does.
  */
 export const changesStatement: PreparedStatement = {
   name: 'catalogue changes',

@@ -10,7 +10,7 @@ export interface Compressed {
   gzip: Buffer;
 }
 
-/** Compresses what may be too large to be held in memory. */
+/** Compresses lines that may be too large together for memory. */
 export async function compressLines(lines: AsyncIterable<string>): Promise<Compressed> {
   const br = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
   const gzip = createGzip();

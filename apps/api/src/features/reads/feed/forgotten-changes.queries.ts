@@ -13,7 +13,7 @@ export const forgetSteps = (database: EntityManager, { days, most }: { days: num
     [days, most],
   );
 
-/** Writers that are noting a change of the same rows are not waited for: those changes have a later revision soon. */
+/** Does not wait for writers that are noting a change of the same rows: those changes get a later revision soon. */
 export async function forgetSomeChanges(database: EntityManager): Promise<number> {
   const [, count] = await database.query<[unknown, number]>(
     `DELETE FROM catalogue_changes USING (

@@ -21,7 +21,7 @@ export class ForgottenChanges implements OnModuleInit {
     this.jobs.every(HOUR, forgetChanges);
   }
 
-  /** Steps first, so that no device takes what is left of the changes for all of them. */
+  /** Deletes steps first, so that no device takes the remaining changes for all of them. */
   async forget(database: EntityManager, signal?: AbortSignal, kept = keptChanges): Promise<void> {
     await forgetSteps(database, kept);
     while ((await forgetSomeChanges(database)) > 0) signal?.throwIfAborted();

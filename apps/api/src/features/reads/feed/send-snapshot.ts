@@ -7,7 +7,7 @@ import type { CatalogueSnapshot } from './catalogue-snapshots';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Bytes as they are kept; a device that has this snapshot already gets none. */
+/** Sends the stored bytes; a device that has this snapshot already gets none. */
 export function sendSnapshot({ headers }: FastifyRequest, reply: FastifyReply, { revision, bytes }: CatalogueSnapshot): StreamableFile {
   const encoding = acceptedEncoding(headers['accept-encoding']);
   const etag = `"${revision}-${encoding}"`;

@@ -41,7 +41,7 @@ export async function* rowsInParts<Row extends object>(database: EntityManager, 
   }
 }
 
-/** How much was noted after a revision, counted up to `most`; null when this database does not know it, or not any more. */
+/** Counts the changes after a revision, up to `most`; null if this database does not know the revision, or no longer does. */
 export async function countChangesAfter(database: EntityManager, { revision, mark }: { revision: number; mark: string }, most: number) {
   const [row] = await database.query<{ count: number | null }[]>(
     `SELECT CASE WHEN EXISTS (SELECT FROM catalogue_steps WHERE revision = $1 AND mark = $2) THEN (

@@ -10,7 +10,7 @@ import { type OrderedList, readOrderedList } from './ordered-list.queries';
 const MOST_IDS = 1_000_000;
 /** 4 MB. The number of filters is unlimited: a client that types many must not evict whole lists. */
 const MOST_FOUND_IDS = 250_000;
-/** In ids. Even an empty list takes about as much memory, for its statement and its letters. */
+/** Counted in ids. Even an empty list takes about as much memory, for its statement and its letters. */
 const MIN_LIST_SIZE = 250;
 
 const cacheOf = (maxSize: number) =>
@@ -23,7 +23,7 @@ export class CachedLists {
   private readonly foundLists = cacheOf(MOST_FOUND_IDS);
   private readonly running = new Map<string, Promise<OrderedList>>();
   private readonly currentRevision = coalesced(() => readRevision(this.database.manager));
-  /** Of what is kept. */
+  /** The revision of the cached lists. */
   private revision = '';
 
   constructor(private readonly database: DataSource) {}

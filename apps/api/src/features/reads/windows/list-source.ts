@@ -1,8 +1,8 @@
-/** Parts of SQL, as all that a source has. */
+/** Parts of SQL, like all fields of a source. */
 export interface ListOrder {
-  /** Rows that are equal by this, or all rows where it is absent, are in the default order. */
+  /** Rows that are equal by this are in the default order, and so are all rows if it is absent. */
   by?: string;
-  /** What begins with the letter that leads to a row; absent where letters make no sense. */
+  /** The text whose first letter leads to a row; absent if letters make no sense. */
   letterOf?: string;
 }
 
@@ -16,7 +16,7 @@ export interface ListSource<Sort extends string> {
   defaultOrder: string;
   orders: Readonly<Record<Sort | 'default', ListOrder>>;
   /**
-   * Selects the ids of what a filter finds, given its placeholder. Each comes once: PostgreSQL could not tell how many remain without repeated
+   * Selects the ids that a filter finds, given its placeholder. Each comes once: PostgreSQL could not tell how many remain without repeated
    * ones, and would look up 100,000 one by one.
    */
   idsFound: (filter: string) => string;
@@ -25,9 +25,9 @@ export interface ListSource<Sort extends string> {
 /** Must sort texts like `compareValues` of the contracts. */
 export const collated = (text: string): string => `(${text}) COLLATE vietnamese_numeric`;
 
-/** What words that contain the filter are like. The wildcards are escaped here, since folding makes them from other signs, such as ％. */
+/** The `LIKE` pattern of words that contain the filter. Wildcards are escaped here, since folding creates them from other characters, such as ％. */
 export const containing = (filter: string): string =>
   String.raw`'%' || regexp_replace(search_text(${filter}), '[\\%_]', '\\\&', 'g') || '%'`;
 
-/** PostgreSQL knows it before it reads a row, and reads none where it is false. */
+/** PostgreSQL evaluates this before it reads a row, and reads none if it is false. */
 export const isPartOf = (name: string, filter: string): string => `strpos(search_text('${name}'), search_text(${filter})) > 0`;

@@ -22,7 +22,7 @@ export function listStatement<Sort extends string>(source: ListSource<Sort>, { s
   const { table, alias, joins, defaultOrder, orders, idsFound } = source;
   const values: unknown[] = [];
   const put: Put = (value) => `$${values.push(value)}`;
-  // PostgreSQL has no NUL in texts: it is a blank, as in a search.
+  // PostgreSQL has no NUL in texts: it counts as a space, as in a search.
   const wanted = filter?.replaceAll('\0', ' ').trim() ?? '';
   const chosen = choice?.(put) ?? 'true';
   const filtered = wanted === '' ? '' : `JOIN (${idsFound(put(wanted))}) AS found ON found.id = ${alias}.id`;
@@ -42,6 +42,6 @@ export function listStatement<Sort extends string>(source: ListSource<Sort>, { s
   return { text, values, hasFilter: wanted !== '' };
 }
 
-/** The first letter without its marks and in lower case, so that those that follow one another are few, however many names there are. */
+/** The first letter, lowercase and without its marks, so that few different ones follow one another, however many names there are. */
 const initialOf = (letterOf: string | undefined): string =>
   letterOf === undefined ? `''` : `lower(left(normalize(left(${letterOf}, 1), NFD), 1) COLLATE vietnamese)`;

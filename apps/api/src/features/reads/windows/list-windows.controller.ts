@@ -5,7 +5,7 @@ import { catalogueVersion } from '../../catalogue/catalogue.reader';
 import { ListWindowsReader } from './list-windows.reader';
 
 const readyWith = [catalogueVersion];
-/** Most windows are of a list in an order that is kept; the first one sorts it. */
+/** Most windows are of a list whose order is cached; the first one sorts it. */
 const [rows, rowsWithSongs] = [
   { cost: 3, readyWith },
   { cost: 5, readyWith },

@@ -60,7 +60,7 @@ export class ListWindowsReader {
     return this.window(listStatement(listedArtists, { sort, filter }), part, (ids) => this.catalogue.artistsById(ids));
   }
 
-  /** What was deleted since the list was read is left out. */
+  /** Rows that were deleted since the list was read are left out. */
   private async window<Row>(statement: ListStatement, part: Part, rowsOf: (ids: string[]) => Promise<Row[]>): Promise<ListWindow<Row>> {
     const { total, ids, letters } = await this.lists.read(statement);
     return { total, found: ids.length, rows: await rowsOf(ids.at(placesOf(part))), letters };
@@ -70,7 +70,7 @@ export class ListWindowsReader {
 const placesOf = ({ places, from = 0, count = USUAL_WINDOW_LENGTH }: Part): number[] =>
   places?.split(',').map(Number) ?? Array.from({ length: count }, (_, index) => from + index);
 
-/** The condition on songs of a genre or a decade; undefined where all are listed. */
+/** The condition on songs of a genre or a decade; undefined if all are listed. */
 function chosenSongs({ genre, decade }: Pick<SongWindowQuery, 'genre' | 'decade'>): ((put: Put) => string) | undefined {
   if (genre !== undefined && decade !== undefined) throw new BadRequestException('Choose a genre or a decade, not both.');
   if (genre !== undefined) return (put) => hasGenre(put(genre));

@@ -4,7 +4,7 @@ import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'album.title';
 const HAS_ARTISTS = 'EXISTS (SELECT FROM songs WHERE songs.album_id = album.id AND songs.artist_id IS NOT NULL)';
-/** As the mapper shows it. */
+/** Must match the artist that album.mapper shows. */
 const ARTIST = `coalesce(artist.full_name, CASE WHEN ${HAS_ARTISTS} THEN '${VARIOUS_ARTISTS}' ELSE '${UNKNOWN_ARTIST}' END)`;
 const YEAR = 'CASE WHEN album.release_year_known IS DISTINCT FROM false THEN album.release_year END';
 
@@ -18,7 +18,7 @@ export const listedAlbums: ListSource<(typeof ALBUM_SORTS)[number]> = {
     artist: { by: `${collated(ARTIST)}, ${collated(TITLE)}`, letterOf: ARTIST },
     year: { by: `${YEAR} DESC NULLS LAST` },
   },
-  // Those without an artist have no words for how that is shown.
+  // `album_search` lacks the labels that are shown for albums without an artist, so they are matched here.
   idsFound: (filter) => `SELECT album_search.id FROM album_search WHERE words LIKE ${containing(filter)}
     UNION ALL SELECT album.id FROM albums AS album JOIN album_search ON album_search.id = album.id
       WHERE artist_id IS NULL AND words NOT LIKE ${containing(filter)}

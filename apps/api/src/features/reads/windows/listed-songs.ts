@@ -22,7 +22,7 @@ export const listedSongs: ListSource<(typeof SONG_SORTS)[number]> = {
     shortest: { by: LENGTH },
     longest: { by: `${LENGTH} DESC` },
   },
-  // Those without an artist have no words for how that is shown.
+  // `song_search` lacks the label that is shown for songs without an artist, so it is matched here.
   idsFound: (filter) => `SELECT song_search.id FROM song_search WHERE words LIKE ${containing(filter)}
     UNION ALL SELECT songs.id FROM songs JOIN song_search ON song_search.id = songs.id
       WHERE artist_id IS NULL AND words NOT LIKE ${containing(filter)} AND ${isPartOf(UNKNOWN_ARTIST, filter)}`,

@@ -1,7 +1,7 @@
 const BYTES_OF_AN_ID = 16;
 const PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
 
-/** A quarter of the memory that they take as texts. */
+/** Takes a quarter of the memory that ids take as texts. */
 export class OrderedIds {
   constructor(private readonly bytes: Buffer) {}
 
@@ -9,7 +9,7 @@ export class OrderedIds {
     return this.bytes.length / BYTES_OF_AN_ID;
   }
 
-  /** Those beyond the end are left out. */
+  /** Places beyond the end are left out. */
   at(places: readonly number[]): string[] {
     return places.filter((place) => place < this.length).map((place) => this.idAt(place));
   }

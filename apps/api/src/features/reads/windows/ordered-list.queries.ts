@@ -28,7 +28,7 @@ export async function readOrderedList(database: EntityManager, { text, values }:
   return { revision: row.revision, total: row.total, ids, letters: letterStartsOf(row.initials, ids.length) };
 }
 
-/** Each place where names begin to have another initial than those before, and that initial; null where there is no name, which is last. */
+/** The places at which another initial begins, with that initial; it is null for items without a name, which come last. */
 type Initials = readonly (readonly [place: number, initial: string | null])[];
 
 /** Sorts after every letter. */

@@ -39,7 +39,7 @@ const layer3: FrameFormat = {
 /** Encoders may be off by one frame. */
 const MISCOUNT = 2;
 
-/** Of an MP3; returns the duration in seconds. An index is a frame like the others, without audio. */
+/** Checks an MP3 and returns its duration in seconds. An index is a frame like the others, without audio. */
 export async function checkMpeg(file: ByteWindow): Promise<number> {
   const { first, count, seconds } = await walkFrames(file, await endOfId3(file), layer3);
   const declared = declaredFrames(await file.at(first, 200));
@@ -75,7 +75,7 @@ const adts: FrameFormat = {
   },
 };
 
-/** Of AAC; returns the duration in seconds. */
+/** Checks AAC in ADTS frames and returns its duration in seconds. */
 export async function checkAdts(file: ByteWindow): Promise<number> {
   const { seconds } = await walkFrames(file, await endOfId3(file), adts);
   return seconds;

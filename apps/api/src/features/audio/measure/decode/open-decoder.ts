@@ -10,7 +10,7 @@ const ASCII = 'latin1';
 /** The bytes of an Ogg page before its first packet. */
 const OGG_HEADER = 28;
 
-/** By the file's extension, which follows its content, and in Ogg by its first packet. Undefined for what no free decoder reads, such as AAC. */
+/** Decides by the file's extension, which follows its content, and for Ogg by its first packet. Undefined if no free decoder reads it, as with AAC. */
 export function codecOf(ext: string, head: Uint8Array): Codec | undefined {
   if (ext === 'mp3' || ext === 'flac' || ext === 'wav') return ext;
   if (ext !== 'ogg' && ext !== 'opus') return undefined;

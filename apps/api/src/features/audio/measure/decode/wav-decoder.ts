@@ -3,7 +3,7 @@ import type { Samples } from '@chorus/contracts/meter/song-meter';
 import type { AudioDecoder } from './audio-decoder';
 import { parseWavHeader, type WavFormat } from './wav-header';
 
-/** Behind it, a file has no audio. Pictures in tags may come before. */
+/** A file whose header is longer has no audio. Pictures in tags may come before it. */
 const LARGEST_HEADER = 8 * 1024 * 1024;
 
 const NOTHING: Samples = { channels: [], rate: 0, order: 'flac' };

@@ -10,7 +10,7 @@ export interface WavFormat {
   rate: number;
   channels: number;
   bytesOfSample: number;
-  /** As an amplitude: 1 is full scale. */
+  /** The sample as an amplitude: 1 is full scale. */
   sampleAt: (view: DataView, offset: number) => number;
 }
 
@@ -23,17 +23,17 @@ const readers: Readonly<Record<string, WavFormat['sampleAt']>> = {
   [`${FLOAT}.8`]: (view, offset) => audible(view.getFloat64(offset, true)),
 };
 
-/** Floats may be anything; 24 dB above full scale is no music. */
+/** A float may have any value; 24 dB above full scale is not music. */
 const audible = (value: number) => (Math.abs(value) <= 16 ? value : 0);
 
 export interface WavHeader {
   format: WavFormat;
-  /** Where the samples begin, and how many bytes they are: as many as follow, where a program that streamed them did not know. */
+  /** The position of the samples, and how many bytes they are: all that follow, if a program that streamed them did not know. */
   start: number;
   bytes: number;
 }
 
-/** Undefined while it is not whole. Throws `NotMeasurable` for a format that has no reader. */
+/** Undefined while the header is incomplete. Throws `NotMeasurable` for a format that has no reader. */
 export function parseWavHeader(bytes: Buffer): WavHeader | undefined {
   let format: WavFormat | undefined;
   for (let at = 12; at + 8 <= bytes.length;) {
