@@ -19,11 +19,11 @@ export function CardSkeletons({ count, round = false, hasReason = false }: CardS
 
 interface CardSkeletonProps {
   round: boolean;
-  /** Of a card that is about to be rendered. It is not animated then, which would cost time in every frame. */
+  /** The name of a card that is about to be rendered. The skeleton is not animated then, which would cost time in every frame. */
   name?: string;
 }
 
-/** Of a card that is on its way, and as high: its two lines are 24 pixels high each. */
+/** Has the height of a card: its two lines are 24 pixels high each. */
 export const CardSkeleton = ({ round, name }: CardSkeletonProps) => {
   const isStill = name !== undefined;
   return (

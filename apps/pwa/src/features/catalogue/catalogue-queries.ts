@@ -5,7 +5,7 @@ import { queryOf } from '../../platform/api-client/query-of';
 const LOOK_AGAIN_MS = 30_000;
 const LOOK_AGAIN_WHILE_EMPTY_MS = 5_000;
 
-/** In ms; more often while a list is empty: a new catalogue is being filled. */
+/** In milliseconds; shorter while a list is empty, because a new catalogue is being filled. */
 export const refetchAfter = (isEmpty: boolean): number => (isEmpty ? LOOK_AGAIN_WHILE_EMPTY_MS : LOOK_AGAIN_MS);
 
 /** Refetches regularly. An unchanged answer renders nothing. */

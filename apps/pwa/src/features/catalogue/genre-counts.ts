@@ -11,7 +11,7 @@ export const hasGenre = (genre: string) => {
 export const decadeOf = ({ releaseYear, releaseYearKnown }: Pick<Song, 'releaseYearKnown'> & { releaseYear: string | number }) =>
   releaseYearKnown === false ? undefined : Math.floor(Number(String(releaseYear).slice(0, 4)) / YEARS_OF_A_DECADE) * YEARS_OF_A_DECADE;
 
-/** Those of most songs first, as the server lists them. A name is written as its first song has it. */
+/** The genres of most songs come first, as in the server's list. A name is written as its first song has it. */
 export function countGenres(songs: readonly Song[]): Genre[] {
   const counts = new Map<string, Genre>();
   for (const name of songs.flatMap(({ genres = [] }) => genres)) {

@@ -6,7 +6,7 @@ interface PlayByCoverProps {
   onPlay: () => void;
 }
 
-/** For the pointer alone: the play button beside it does the same, and has the name. */
+/** For pointers only: the play button beside it does the same, and has the accessible name. */
 export const PlayByCover = ({ song, isAvailable, onPlay }: PlayByCoverProps) => (
   <button
     type="button"

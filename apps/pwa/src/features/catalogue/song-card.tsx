@@ -19,7 +19,7 @@ interface SongCardProps {
   /** Set for a card of a shelf that is in sight when the screen opens. */
   eager?: boolean;
   isAvailable?: boolean;
-  /** Keeps its line where it is empty. */
+  /** Its line keeps its place even if the text is empty. */
   reason?: string | undefined;
 }
 

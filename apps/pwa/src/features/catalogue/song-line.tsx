@@ -16,7 +16,7 @@ interface SongLineProps {
   isAvailable?: boolean;
   like?: ReactNode;
   menu?: ReactNode;
-  /** Said after the artist. */
+  /** Shown after the artist. */
   note?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { Conversation } from './conversation-rules';
 
-/** When something was last written in it; '' when nothing is known of it. */
+/** The time of the last message; '' if it is not known. */
 const lastWrittenIn = (conversation: Conversation | undefined): string =>
   conversation?.waiting.at(-1)?.writtenAt ?? conversation?.messages.at(-1)?.createdAt ?? '';
 

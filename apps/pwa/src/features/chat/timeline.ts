@@ -12,7 +12,7 @@ export interface Bubble {
   writtenAt: string;
   mark: Mark | undefined;
   failure: { order: number; reason: string } | undefined;
-  /** Whether it shows the time of its group: of what one of the two wrote within a minute. */
+  /** Whether it shows the time of its group, which is what one of the two people wrote within a minute. */
   endsGroup: boolean;
 }
 

@@ -91,7 +91,7 @@ export async function readLikes(from?: string): Promise<LikedSong[]> {
   return next === undefined ? items : [...items, ...(await readLikes(next))];
 }
 
-/** As tabs of the release before understand it. */
+/** The message format that tabs of the previous release understand. */
 const likeMessage = z.object({
   userId: z.string(),
   /** The act, or what the server stored for it. */
@@ -124,7 +124,7 @@ export const openLikesChannel = (
 
 const nameOf = (song: Song | undefined): string => (song ? `“${song.title}”` : 'A song');
 
-/** For a song that is gone. Undefined for an unlike: it is not liked, as the person wants it. */
+/** For a song that is gone. Undefined for an unlike: the song is not liked, as the person wants. */
 const goneReason = ({ isLiked }: UnsentLikeRow, song: Song | undefined): string | undefined =>
   isLiked ? `${nameOf(song)} couldn't be liked: it is no longer in the catalogue.` : undefined;
 

@@ -3,12 +3,12 @@ import type { ExportedLike } from '@chorus/contracts';
 import { patiently } from '../../platform/api-client/patiently';
 import { uploadTo } from '../../platform/api-client/upload-to';
 
-/** What is in front of the server may refuse more than a megabyte. */
+/** A proxy in front of the server may refuse more than a megabyte. */
 const LARGEST_FILE_LETTERS = 300_000;
 
 interface ImportedLikes {
   matched: number;
-  /** Those of songs that are not in the catalogue. */
+  /** Likes of songs that are not in the catalogue. */
   unmatched: ExportedLike[];
 }
 

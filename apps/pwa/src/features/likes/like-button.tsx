@@ -8,7 +8,7 @@ import { useLike } from './use-likes';
 
 interface LikeButtonProps extends Pick<ComponentProps<typeof IconButton>, 'size' | 'className'> {
   song: Song;
-  /** Until it is known. */
+  /** Used until the likes are known. */
   wasLiked?: boolean;
 }
 

@@ -7,13 +7,13 @@ import type { ReadableKind } from '../../platform/outbox/outbox-kind';
 import { unsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
 
-/** Only the last one is sent. */
+/** Of several acts on a song, only the last one is sent. */
 const MOST_ACTS_AT_ONCE = 50;
 
 /** `sent` is what was sent and the acts on the same song that it replaces, oldest first. */
 interface LikeResults {
   onAnswered: (sent: readonly UnsentLikeRow[], answer: Like) => void;
-  /** For good: the song is gone, or the person likes as many songs as they can. */
+  /** Refused for good: the song is gone, or the person likes as many songs as they can. */
   onRefused: (sent: readonly UnsentLikeRow[], failure: ApiFailure) => void;
   /** It could not be sent for another reason, and is sent again after a day. */
   onDelayed: (unsent: UnsentLikeRow) => void;

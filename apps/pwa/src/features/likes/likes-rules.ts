@@ -50,7 +50,7 @@ export function withListed(known: KnownLikes, listed: readonly LikedSong[]): Kno
   return likes;
 }
 
-/** What was stored, without the likes that were not sent: the server may refuse them, or give them an earlier moment. */
+/** The stored likes without those that were not sent: the server may refuse them, or give them an earlier moment. */
 export function withoutUnsent(stored: readonly LikeChanged[], unsent: readonly Like[]): KnownLikes {
   const moments = new Map(unsent.map(({ songId, at }) => [songId, at]));
   const isUnsent = ({ songId, at }: LikeChanged) => moments.get(songId) === at;

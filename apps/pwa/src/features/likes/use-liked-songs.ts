@@ -13,7 +13,7 @@ export function useLikedSongs(userId: string): readonly Song[] | undefined {
   return useMemo(() => (isRead ? likedSongs(data) : early), [isRead, data, early]);
 }
 
-/** As they are stored on the device: the services start late, so that they don't delay what is shown first. */
+/** The likes that are stored on the device: the services start late, so that they don't delay the first screen. */
 function useEarlySongs(userId: string): readonly Song[] | undefined {
   const haveStarted = useStartedService('likes') !== undefined;
   const [early, setEarly] = useState<{ userId: string; songs: readonly Song[] }>();

@@ -16,7 +16,7 @@ declare module '../../platform/services/services' {
 
 const noLikesYet: Readable<LikesState> = { get: () => signedOutLikes, subscribe: () => () => undefined };
 
-/** Those of a signed-out page until the services have started. */
+/** The likes of a signed-out page until the services have started. */
 export const useLikesState = (): Readable<LikesState> => useStartedService('likes')?.state ?? noLikesYet;
 
 /** Undefined until it is known. */

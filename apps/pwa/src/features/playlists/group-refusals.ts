@@ -7,14 +7,14 @@ const UNNAMED = 'a playlist';
 interface GroupedRefusals {
   name: string;
   reason: string;
-  /** Those that were to be added, which can be kept in another playlist. */
+  /** The songs that were to be added, which can be kept in another playlist. */
   songs: Song[];
   orders: number[];
 }
 
 const isGone = ({ reason }: RefusedEdit): boolean => reason === SONG_GONE;
 
-/** The refused edits of the playlist that has waited longest. Songs that are gone come by themselves, since no other playlist can have them. */
+/** The refused edits of the playlist that has waited longest. Songs that are gone form a group of their own, since no other playlist can have them. */
 export function groupRefusals(refused: readonly RefusedEdit[]): GroupedRefusals | undefined {
   const [first] = refused;
   if (!first) return undefined;

@@ -16,7 +16,7 @@ interface Found {
 
 export const wordsOf = (query: string): string[] => foldText(query).split(' ').filter(Boolean);
 
-/** What the server has found, as it is on this device, and what only this device knows. */
+/** Returns the server's results as they are on this device, and those that only this device knows. */
 export function groupResults(query: string, { shown, listed, answered }: Found): Playlist[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];

@@ -35,7 +35,7 @@ export function PlaylistLinks({ compact = false, replace = false, onNear }: Play
           <Plus className="size-4.5" />
         </IconButton>
       </div>
-      {/* Where none were known there is room for some in the sidebar: those that come move nothing below it. */}
+      {/* If none were known, the sidebar reserves room for some, so that new ones move nothing below it. */}
       <QuietScroll
         className={classNames('min-h-0 px-2', hadAny || replace ? count > 0 && 'pb-4' : 'h-28', compact && '[scrollbar-width:none]')}
       >

@@ -36,7 +36,7 @@ export function createServer() {
   return {
     playlists,
     present,
-    /** Of the catalogue, by id. */
+    /** The deleted songs of the catalogue, by id. */
     deletedSongs,
     onChanged: (listener: (playlistId: string, revision: number) => void) => listeners.add(listener),
     drop: (id: string) => playlists.delete(id),
@@ -92,7 +92,7 @@ const emptyMemory: PlaylistsMemory = {
   saveContents: () => Promise.resolve(),
 };
 
-/** A page of a person. What it has in its outbox goes to the server by `send`. */
+/** A page of a person. `send` delivers its outbox to the server. */
 export function createDevice(server: ReturnType<typeof createServer>, memory = emptyMemory, reader: PlaylistsReader = server.reader) {
   const connection = createStore<Connection>('away');
   const heard: { event: string; listener: (payload: never) => void }[] = [];
@@ -144,7 +144,7 @@ export function createDevice(server: ReturnType<typeof createServer>, memory = e
     fill: () => (canStore = false),
     waiting: () => waiting,
     connect: (now: Connection = 'connected') => connection.set(now),
-    /** The oldest item reaches the server. */
+    /** Sends the oldest item to the server. */
     send: () => {
       const [item, ...rest] = waiting.filter(({ refusal }) => refusal === undefined);
       if (!item) return;

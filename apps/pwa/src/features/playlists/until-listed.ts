@@ -3,7 +3,7 @@ import type { Playlists } from './sync/playlists';
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** Until the server has said which playlists the person has. Rejects with a sentence for the person if it does not in time. */
+/** Resolves when the server has listed the person's playlists. Rejects with a sentence for the person if it does not in time. */
 export async function untilListed({ get, subscribe }: Playlists['state']): Promise<void> {
   let stop: () => void = () => undefined;
   const listed = new Promise<true>((resolve) => {

@@ -5,7 +5,7 @@ import { queryOf } from '../../platform/api-client/query-of';
 import { groupResults, wordsOf } from './group-results';
 import { useListedPlaylists, useShownPlaylists } from './use-playlists';
 
-/** Of one's own and joined playlists, those whose names have all the words; without a network, of those on the device. */
+/** Finds own and joined playlists whose names contain all the words; without a network, only those on the device. */
 export function useFoundPlaylists(query: string): readonly Playlist[] {
   const shown = useShownPlaylists();
   const listed = useListedPlaylists();

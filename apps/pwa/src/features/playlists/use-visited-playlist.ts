@@ -13,9 +13,9 @@ interface Visited {
 }
 
 /**
- * A playlist that the caller may see without having it in their list, with its items. It may be private by now, so each visit asks the server
- * first, and shows what is known from before only if the server does not answer. One that the person owns or
- * has joined is shown from their list, so it waits for that for a while: otherwise its rows would be replaced under a pointer.
+ * A playlist that the caller may see without having it in their list, with its items. It may have become private, so each visit asks the
+ * server first, and shows the last known state only if the server does not answer. A playlist that the person owns or has joined is shown
+ * from their list, and waits for that for a while: otherwise its rows would be replaced under a pointer.
  */
 export function useVisitedPlaylist(id: string, link: string | undefined) {
   const service = useServiceLater('playlists');
@@ -42,7 +42,7 @@ async function read(id: string, link: string | undefined, signal: AbortSignal): 
   return { playlist, items };
 }
 
-/** Replaces what is known from before, so that it does not show again without a network. */
+/** Replaces the last known state, so that it does not show again without a network. */
 function goneUnlessVisible(failure: unknown): null {
   const isGone = failure instanceof ApiFailure && ['not_found', 'forbidden', 'invalid'].includes(failure.code ?? '');
   if (!isGone) throw failure;

@@ -9,10 +9,10 @@ declare module '../../platform/services/services' {
   }
 }
 
-/** Whether to leave the room for something else that was asked for. */
+/** The question whether to leave the room for something else that was requested. */
 export interface LeaveQuestion {
   isAsked: Readable<boolean>;
-  /** Call it in the handler of a press: phones let nothing else start playing. */
+  /** Call it in the handler of a press: phones do not start playing otherwise. */
   answer: (leaves: boolean) => void;
 }
 

@@ -1,12 +1,12 @@
 import type { RoomState } from '@chorus/contracts';
 import type { EndReason } from './rooms';
 
-/** In which room the person is, as far as this page has been told. */
+/** The room that the person is in, as far as this page knows. */
 export interface MyRoom {
   readonly userId: string | undefined;
   /** The server could not be asked. */
   readonly isUnsure: boolean;
-  /** The server has said it since the person is here: a room of which it says so later is new. */
+  /** The server has answered since the person is here: a room in a later answer is new. */
   readonly isTold: boolean;
   readonly hasConnected: boolean;
   /** A room that this page does not play. */
@@ -16,7 +16,7 @@ export interface MyRoom {
 
 export type MyRoomEvent =
   | { type: 'person.changed'; userId: string | undefined }
-  /** `asked`: for whom the server was. */
+  /** `asked`: the person for whom the server was asked. */
   | { type: 'server.answered'; asked: string | undefined; isUnsure: boolean }
   | { type: 'room.offered'; roomId: string | undefined }
   /** This page plays along with a room. */
@@ -56,7 +56,7 @@ export function reduceMyRoom(state: MyRoom, event: MyRoomEvent): MyRoom {
 }
 
 interface OnPage {
-  /** The server has said before that the person is in another room, or none. */
+  /** The server has answered before that the person is in another room, or none. */
   isNew: boolean;
   isPlaying: boolean;
   /** This tab was in the room before it was reloaded. */
@@ -64,8 +64,8 @@ interface OnPage {
 }
 
 /**
- * Whether this page plays a room that its person is in. What they began to play here before the room was known is not interrupted, nor by a room
- * that they join on another device: it is offered to them. A new room that they lead is of somebody who listens along.
+ * Whether this page plays a room that its person is in. Music that they started here before the room was known is not interrupted, nor by a
+ * room that they join on another device: it is offered to them. A new room that they lead was made by somebody who listens along.
  */
 export const isOfPage = (
   { userId, elsewhere }: MyRoom,
@@ -73,7 +73,7 @@ export const isOfPage = (
   { isNew, isPlaying, isRemembered }: OnPage,
 ): boolean => (isNew ? leadId === userId && elsewhere !== roomId && isPlaying : isRemembered && !isPlaying);
 
-/** How soon the server is asked where there is a connection again: what was unknown at once, what may have changed meanwhile in its turn. */
+/** When to ask the server after a reconnect: at once if the room was unknown, later if it may have changed meanwhile. */
 export function askAfterConnecting(
   { isUnsure, elsewhere, hasConnected }: MyRoom,
   { isIn, hasToLeave }: { isIn: boolean; hasToLeave: boolean },

@@ -14,7 +14,7 @@ export type Entrance =
 
 export type RoomEvent =
   | { type: 'room.enter'; by: Entrance }
-  /** The person is in it already, and so is this page at once. `seenUntil` is what it remembers of before it was reloaded. */
+  /** The person is in the room already, and now this page is, too. `seenUntil` is what the page remembers from before it was reloaded. */
   | { type: 'room.found'; detail: RoomDetail; seenUntil?: string | undefined }
   | { type: 'room.leave' }
   /** It has ended, or the person is no longer in it. */
@@ -32,9 +32,9 @@ interface RoomContext {
 }
 
 interface RoomMachineDeps {
-  /** Resolves with undefined where there is no room to return to. */
+  /** Resolves with undefined if there is no room to return to. */
   enter: (by: Entrance) => Promise<RoomDetail | undefined>;
-  /** Leaves a room that is still being entered, too; `roomId` is undefined where that is the only one. */
+  /** Also leaves a room that is still being entered; `roomId` is undefined if that is the only one. */
   leave: (roomId: string | undefined) => Promise<unknown>;
 }
 
@@ -72,7 +72,7 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
     on: {
       'room.enter': { target: '.joining', actions: { type: 'remember', params: ({ event }) => event.by } },
       'person.changed': '.out',
-      // Also while another room is entered, which may fail.
+      // Also handled while another room is entered, which may fail.
       'detail.read': { actions: { type: 'update', params: update } },
       'state.changed': { actions: { type: 'update', params: update } },
       'people.changed': { actions: { type: 'update', params: update } },
@@ -125,7 +125,7 @@ export const createRoomMachine = ({ enter, leave }: RoomMachineDeps) =>
 
 export type RoomActor = ActorRefFrom<ReturnType<typeof createRoomMachine>>;
 
-/** The room that this page plays along with: not while it is being left. */
+/** The room that this page plays along with, unless it is being left. */
 export function followedIn({ context, value }: ReturnType<RoomActor['getSnapshot']>): RoomView | undefined {
   return value === 'out' || value === 'leaving' ? undefined : context.view;
 }

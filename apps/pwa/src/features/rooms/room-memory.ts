@@ -1,13 +1,13 @@
 import type { RoomView } from './room-view';
 
 interface Remembered {
-  /** Undefined where a release before this one remembered the room. */
+  /** Undefined if a release before this one remembered the room. */
   seenUntil: string | undefined;
 }
 
-/** What a tab knows of its room after it was reloaded. */
+/** The state of a room that a tab remembers after it was reloaded. */
 export interface RoomMemory {
-  /** Undefined where the tab was not in this room. */
+  /** Undefined if the tab was not in this room. */
   recall: (roomId: string) => Remembered | undefined;
   remember: (view: RoomView | undefined) => void;
 }

@@ -7,7 +7,7 @@ import type { Entrance } from './room-machine';
 export interface RoomServer {
   enter: (by: Entrance) => Promise<RoomDetail | undefined>;
   leave: (roomId: string) => Promise<unknown>;
-  /** Resolves with undefined where the person is not in that room. */
+  /** Resolves with undefined if the person is not in that room. */
   read: (roomId: string) => Promise<RoomDetail | undefined>;
   hasEnded: (roomId: string) => Promise<boolean>;
 }

@@ -1,7 +1,7 @@
 import { MOST_ROOM_MESSAGES } from '@chorus/contracts';
 import type { RoomAction, RoomDetail, RoomMessage, RoomPerson, RoomPlace, RoomState } from '@chorus/contracts';
 
-/** What this page knows of the room that its person is in. */
+/** The state of the person's room on this page. */
 export interface RoomView extends Readonly<RoomDetail> {
   /** The revision at which `items` were read; the state may be ahead of it. */
   readonly itemsRevision: number;
@@ -9,7 +9,7 @@ export interface RoomView extends Readonly<RoomDetail> {
   readonly seenUntil: string;
 }
 
-/** What was read later may be older than what an event said since. */
+/** An answer that was read later may be older than an event. */
 export function withDetail(view: RoomView | undefined, detail: RoomDetail, seenUntil = lastWritten(detail)): RoomView {
   const read = { ...detail, itemsRevision: detail.state.itemsRevision, seenUntil };
   if (!view || view.state.roomId !== detail.state.roomId) return read;
@@ -19,7 +19,7 @@ export function withDetail(view: RoomView | undefined, detail: RoomDetail, seenU
   return { ...read, seenUntil: view.seenUntil, state, messages, ...(!isNewer && { items: view.items, itemsRevision: view.itemsRevision }) };
 }
 
-/** Messages that arrived while the answer was on its way. Not those of people whom a block hides. */
+/** Messages that arrived while the answer was on its way, without those of people whom a block hides. */
 const saidSince = ({ messages }: RoomView, detail: RoomDetail): RoomMessage[] =>
   messages.filter(
     ({ sender, createdAt }) => createdAt > lastWritten(detail) && detail.people.some(({ clerkId }) => clerkId === sender?.clerkId),
@@ -27,16 +27,16 @@ const saidSince = ({ messages }: RoomView, detail: RoomDetail): RoomMessage[] =>
 
 export type RoomUpdate =
   | { type: 'detail.read'; detail: RoomDetail }
-  /** `isRestored` where it is older than what the server has said before: its database was restored. */
+  /** `isRestored` if it is older than an earlier state from the server: its database was restored. */
   | { type: 'state.changed'; state: RoomState; isRestored?: boolean }
   | { type: 'people.changed'; roomId: string; people: RoomPerson[] }
   | { type: 'message.said'; roomId: string; message: RoomMessage }
   | { type: 'messages.seen'; roomId: string };
 
-/** No items are of such a revision: they have to be read. */
+/** No items have this revision: they have to be read. */
 const NO_REVISION = 0;
 
-/** What is said of another room, and a state that is older than what is known, change nothing. */
+/** Updates of another room, and states that are older than the known one, change nothing. */
 export function afterUpdate(view: RoomView, update: RoomUpdate): RoomView {
   if (roomOf(update) !== view.state.roomId) return view;
   switch (update.type) {
@@ -72,7 +72,7 @@ const withMessage = (view: RoomView, message: RoomMessage): RoomView =>
 
 const lastWritten = ({ messages }: Pick<RoomDetail, 'messages'>): string => messages.at(-1)?.createdAt ?? '';
 
-/** How many messages of others came that the person has not seen. What was said before they joined does not count. */
+/** Counts the messages of others that the person has not seen. Messages from before they joined do not count. */
 export const unreadIn = ({ messages, seenUntil }: RoomView, userId: string): number =>
   messages.filter(({ sender, createdAt }) => createdAt > seenUntil && sender?.clerkId !== userId).length;
 
@@ -86,7 +86,7 @@ export function isAtEnd({ items }: RoomView, { itemId, seconds }: Stopped): bool
   return itemId === last?._id && seconds >= last.duration;
 }
 
-/** How a room goes on that stands still: from its first song once all have been played. */
+/** The action that resumes a paused room: from its first song if all have been played. */
 export function resumeAction(view: RoomView, { itemId, seconds }: Stopped): RoomAction {
   const [first] = view.items;
   return { kind: 'play', ...(first && isAtEnd(view, { itemId, seconds }) ? { itemId: first._id, seconds: 0 } : { itemId, seconds }) };

@@ -90,7 +90,7 @@ export function startPage({ remembered = '', left = '', isPlaying = false } = {}
       detail = undefined;
       hasEnded = true;
     },
-    /** In which room the server says that the person is. */
+    /** Sets the room that the server reports for the person. */
     setRoom: (next: RoomDetail | undefined) => {
       detail = next;
       isIn = true;

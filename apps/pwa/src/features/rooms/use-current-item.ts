@@ -7,7 +7,7 @@ import type { RoomView } from './room-view';
 
 const LOOK_EVERY_MS = 300;
 
-/** Where a room is now; while its clock is not known, where it was. */
+/** The current position of a room; while its clock is not known, its last one. */
 export const placeIn = ({ state: { anchor }, items }: RoomView, now: number | undefined): RoomPlace | undefined =>
   roomPlaceAt(anchor, items, now ?? anchor.at);
 

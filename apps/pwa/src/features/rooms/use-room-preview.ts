@@ -18,7 +18,7 @@ interface Previewed {
   refetch: () => unknown;
 }
 
-/** Who is in the room knows it at first hand; for others it is read now and then, and once they have left. */
+/** A page in the room knows its state at first hand; for others it is read now and then, and once they have left. */
 export function useRoomPreview(token: string): Previewed {
   const view = useStartedRoom();
   const here = view?.linkToken === token ? view : undefined;

@@ -18,19 +18,19 @@ export const useRooms = (): Rooms => useService('rooms');
 /** The room in which the person listens on this page. */
 export const useRoom = (): RoomView | undefined => useSelector(useRooms().room, followedIn);
 
-/** Undefined also until rooms have started: for what is there before. */
+/** Also undefined until rooms have started. For components that render before that. */
 export const useStartedRoom = (): RoomView | undefined => useSelector(useStartedService('rooms')?.room, (room) => room && followedIn(room));
 
-/** Also until rooms have started. */
+/** Also true until rooms have started. */
 export const useIsOut = (): boolean => useSelector(useStartedService('rooms')?.room, (room) => room?.matches('out') ?? true);
 
-/** How many messages of the room the person has not seen. */
+/** Counts the messages of the room that the person has not seen. */
 export function useUnreadInRoom(view: RoomView | undefined): number {
   const rooms = useStartedService('rooms');
   return view && rooms ? unreadIn(view, rooms.userId()) : 0;
 }
 
-/** What was said in the room that they left last, for as long as it can be reported. */
+/** The messages of the room that they left last, for as long as they can be reported. */
 export const useLastMessages = (): readonly RoomMessage[] => useStore(useRooms().lastMessages, (messages) => messages);
 
 /** A message of the room in which the person is, or was last. */
@@ -39,7 +39,7 @@ export function useRoomMessage(messageId: string): RoomMessage | undefined {
   return [...(view?.messages ?? []), ...useLastMessages()].find(({ _id }) => _id === messageId);
 }
 
-/** Why the person is no longer in their last room. */
+/** The reason why the person is no longer in their last room. */
 export const useEndReason = (): EndReason | undefined => useStore(useRooms().endReason, (reason) => reason);
 
 export const useIsJoining = (): boolean => useSelector(useRooms().room, (room) => room.matches('joining'));

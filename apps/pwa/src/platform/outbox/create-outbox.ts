@@ -58,7 +58,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, announce } = deps;
   const kinds = new Map<string, OutboxKind<never>>();
   const listeners = new Set<() => void>();
-  /** Whoever hears of a change lists the items in the same tick. */
+  /** Everyone who is told of a change lists the items in the same tick. */
   const list = oncePerTick(store.list);
   let lastPut = 0;
 

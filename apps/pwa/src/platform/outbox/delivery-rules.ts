@@ -39,7 +39,7 @@ function partitionsOf(items: readonly OutboxItem[]): Map<string, OutboxItem[]> {
   return partitions;
 }
 
-/** Whether an item is left out: until its author says otherwise, or for a day. A refusal of a time to come is from a clock that was set back. */
+/** Whether an item is left out: until its author decides, or for a day. A refusal in the future is from a clock that was set back. */
 function isSetAside({ refusal, refusedAt = 0 }: OutboxItem, { whenRefused }: PlannedKind, now: number): boolean {
   if (refusal === undefined) return false;
   return whenRefused === 'askAuthor' || (refusedAt <= now && now - refusedAt < DAY_MS);

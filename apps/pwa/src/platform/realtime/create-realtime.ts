@@ -121,7 +121,7 @@ function followSocket(socket: Socket, { onSocket, onEvent }: SocketListener): vo
   socket.on('connect_error', (error) => {
     const refused = readConnectionRefusal(error);
     onSocket({ type: refused ? 'socket.refused' : 'socket.lost' });
-    // What began while disconnected is reported like what closes a connection.
+    // A refusal of a person is reported like an event that closes the connection.
     if (refused?.code === 'suspended' || refused?.code === 'deleted' || refused?.code === 'signed_out')
       onEvent('closing', { reason: refused.code, message: refused.message });
   });

@@ -67,7 +67,7 @@ export const createRealtimeMachine = ({ openSocket, renewToken }: RealtimeMachin
           onError: { target: 'failed', actions: { type: 'log', params: error } },
         },
       },
-      // The code of sockets did not load: tried again as soon as there is reason to think that it does.
+      // The code of sockets did not load: it is tried again as soon as that may succeed.
       failed: {
         on: {
           open: { target: 'opening', actions: assign({ userId: ({ event }) => event.userId }) },

@@ -77,7 +77,7 @@ interface ReadsDeps<Data, Remote, Change extends Payload, Payload> extends Pick<
   changes: Pick<ReturnType<typeof createPendingChanges<Change, Payload>>, 'sent' | 'sentSoFar'>;
 }
 
-/** Reads what the device has stored, and what the server has: with each connection, when told to catch up, and again while that fails. */
+/** Reads what the device has stored, and what the server has: with each connection, when told to catch up, and again while it fails. */
 function createReads<Data, Remote, Change extends Payload, Payload>(deps: ReadsDeps<Data, Remote, Change, Payload>) {
   const { realtime, recall, fetch, onFetched, readSent, shown, changes } = deps;
   const isConnected = () => realtime.connection.get() === 'connected';

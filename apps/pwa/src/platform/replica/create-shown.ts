@@ -17,7 +17,7 @@ type ShownDeps<Data, Remote, Change extends Payload, Payload> = Pick<
   'initial' | 'reduce' | 'withPending' | 'save'
 >;
 
-/** What the page shows: the server's data with the pending changes. The device stores it, too, whenever it has changed. */
+/** The data that the page shows: the server's data with the pending changes. The device stores it, too, whenever it has changed. */
 export function createShown<Data, Remote, Change extends Payload, Payload>({
   initial,
   reduce,
@@ -56,11 +56,11 @@ export function createShown<Data, Remote, Change extends Payload, Payload>({
     show: (next: Partial<State>) => show(next),
     reset: (userId: string | undefined) => {
       server = initial;
-      // Answers to what was asked before are for somebody else.
+      // Answers to earlier requests are for somebody else.
       saidSince = undefined;
       state.set({ ...signedOutReplica(initial), userId });
     },
-    /** With what the device has stored. */
+    /** Begins with the data that the device has stored. */
     begin: (withStored: ((data: Data) => Data) | undefined) => {
       set({ isRead: true, isRecalled: withStored !== undefined }, withStored ? withStored(server) : server);
       storeChangesOf(withStored ? withStored(initial) : initial);

@@ -13,7 +13,7 @@ interface PendingDeps<Change extends Payload, Payload> extends OutboxSpec<Change
 }
 
 interface Known<Change> {
-  /** The server has them, and the page does not know what it made of them. */
+  /** The server has these changes, and the page does not know its result yet. */
   sent: readonly Change[];
   unsent: readonly Change[];
   refused: readonly RefusedChange<Change>[];
@@ -68,7 +68,7 @@ export function createPendingChanges<Change extends Payload, Payload>({ onRead, 
       readSoon();
       return new Promise((resolve) => (onFirstRead = resolve));
     },
-    /** Of this tab, or of another one that tells of it before or after the outbox has it. */
+    /** Adds changes of this tab, or of another one that announces them before or after the outbox has them. */
     add: (changes: readonly Change[]) => {
       const added = without(changes, new Set([...settled, ...known.sent.map(idOf), ...known.unsent.map(idOf)]));
       return update({ unsent: [...known.unsent, ...added] });
@@ -89,7 +89,7 @@ export function createPendingChanges<Change extends Payload, Payload>({ onRead, 
       return update({ sent: without(known.sent, ids), unsent: without(known.unsent, ids) });
     },
     sent: () => known.sent,
-    /** Call it before reading what became of changes that are sent, and the result once that is read. */
+    /** Call it before reading the results of changes that are sent, and call its result once they are read. */
     sentSoFar: (isRead: (change: Change) => boolean) => {
       const ids = new Set(known.sent.filter(isRead).map(idOf));
       return () => update({ sent: without(known.sent, ids) });
@@ -110,7 +110,7 @@ async function find<Change extends Payload, Payload>(
   });
 }
 
-/** Compares what waits in the outbox with the changes that the page knows, of which the outbox had `stored` before. */
+/** Compares the outbox with the changes that the page knows, of which the outbox had `stored` before. */
 function compare<Change>(
   found: readonly Found<Change>[],
   { sent, unsent, refused }: Known<Change>,

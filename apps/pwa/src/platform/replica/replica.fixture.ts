@@ -23,7 +23,7 @@ const writingRow = rowKind({ name: 'unsent note', shape: writing });
 
 const author = { type: 'person', id: 'ada' } as const;
 const LATENCY_MS = 3;
-/** A list is read long before it arrives. */
+/** Reading a list takes long. */
 const LIST_MS = 20;
 const NOT_SENT = Infinity;
 
@@ -35,7 +35,7 @@ const valuesIn = (notes: Notes) => [...notes.values()].map(({ key, value }) => `
 /** Refuses multiples of 5. What it has stored once it does not store again, and its events may overtake one another. */
 export class Server {
   readonly devices: Device[] = [];
-  /** How often all notes were read. */
+  /** The number of times that all notes were read. */
   reads = 0;
   readonly #notes = new Map<string, Note>();
   readonly #stored = new Map<string, Note>();
@@ -68,7 +68,7 @@ export class Device {
   #turn: Promise<unknown> = Promise.resolve();
   #lostAnswers = 0;
   isFull = false;
-  /** As where a tab is closed before it has told the others what the server answered. */
+  /** Simulates a tab that is closed before it has told the others the server's answer. */
   forgetsToTell = false;
   readonly tabs: ReturnType<Device['openTab']>[];
 

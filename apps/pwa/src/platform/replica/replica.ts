@@ -11,19 +11,19 @@ export interface RefusedChange<Change> {
 }
 
 export interface PendingChanges<Change> {
-  /** Those that the server has and the page has not read from there yet, then those that are not sent; oldest first. */
+  /** Changes that the server has and the page has not read from there yet, then those that are not sent; oldest first. */
   pending: readonly Change[];
-  /** Where the outbox asks the author what to do with them. */
+  /** Changes for which the outbox asks the author what to do. */
   refused: readonly RefusedChange<Change>[];
-  /** The outbox's orders of those that this release cannot read. */
+  /** The outbox's orders of changes that this release cannot read. */
   unreadable: readonly number[];
 }
 
 export interface ReplicaState<Data, Change> extends PendingChanges<Change> {
   userId: string | undefined;
-  /** Whether what the device has stored has been read, or was waited for in vain. */
+  /** Whether the device's stored data has been read, or could not be in time. */
   isRead: boolean;
-  /** Whether it was read. */
+  /** Whether the stored data was read. */
   isRecalled: boolean;
   /** Whether the server has been read since then. */
   isFetched: boolean;
@@ -45,30 +45,33 @@ export interface Tabs<Change, Remote> {
 }
 
 /**
- * A person's own data, which they may change without a network. `Remote` is what the server says of a part of it, `Change` what the person did, and
- * `Payload` how the outbox stores that.
+ * A person's own data, which they may change without a network. `Remote` is the server's state of a part of it, `Change` what the person
+ * did, and `Payload` how the outbox stores that.
  */
 export interface ReplicaSpec<Data, Remote, Change extends Payload, Payload> {
   realtime: Pick<Realtime, 'on' | 'connection'>;
   outbox: Pick<Outbox, 'put' | 'register' | 'waiting' | 'unreadable' | 'subscribe'>;
   kind: ReadableKind<Payload>;
-  /** Undefined where a field is missing. */
+  /** Undefined if a field is missing. */
   changeOf: (payload: Payload) => Change | undefined;
   idOf: (change: Change) => string;
   initial: Data;
-  /** By the server's order, in whatever order it is called; the same data if nothing is new. */
+  /** Follows the server's order, in whatever order it is called; returns the same data if nothing is new. */
   reduce: (data: Data, remote: Remote) => Data;
-  /** What is shown and stored on the device: by default the server's data, on which screens apply the pending changes. */
+  /** The data that is shown and stored on the device: by default the server's data, to which screens apply the pending changes. */
   withPending?: (data: Data, pending: readonly Change[]) => Data;
-  /** Reads what `save` has stored, without the `unsent` changes, which the server may refuse. Resolves with how it completes what the page knows. */
+  /**
+   * Reads what `save` has stored, without the `unsent` changes, which the server may refuse. Resolves to a function that adds it to what
+   * the page knows.
+   */
   recall: (userId: string, unsent: readonly Change[]) => Promise<(data: Data) => Data>;
   save: (userId: string, before: Data, after: Data) => Promise<void>;
-  /** Resolves with how what the server has replaces what the page knows. */
+  /** Resolves to a function that replaces what the page knows by what the server has. */
   fetch: () => Promise<(data: Data) => Data>;
   onFetched?: () => void;
-  /** Reads what has become of changes that the server has, and settles them; asked for again after each fetch. By default a fetch tells it. */
+  /** Reads the results of changes that the server has, and settles them; called again after each fetch. By default, a fetch has the results. */
   readSent?: (changes: readonly Change[]) => void;
-  /** Where other tabs must know of a change what the outbox does not store. */
+  /** Set if other tabs must know of a change that the outbox does not store. */
   tabs?: Tabs<Change, Remote>;
 }
 
@@ -82,7 +85,7 @@ export interface Replica<Data, Remote, Change> {
   confirm: (changes: readonly Change[], answer: Remote) => void;
   /** Takes back changes that will not be sent again. */
   reject: (changes: readonly Change[]) => void;
-  /** Call it before reading what became of changes that are sent, and the result once that is read. */
+  /** Call it before reading the results of changes that are sent, and call its result once they are read. */
   sentSoFar: (isRead: (change: Change) => boolean) => () => void;
   /** Reads everything from the server, after a random delay: many pages may do so at once. */
   refetchSoon: () => void;

@@ -4,12 +4,12 @@ import type { LetterStart } from '@chorus/contracts';
 export type SortValue = string | number;
 
 export interface ListOrder<T> {
-  /** The value in the address, as in `?sort=title`. */
+  /** The value in the URL, as in `?sort=title`. */
   value: string;
   label: string;
-  /** What it sorts by, the most important first; without it, the list is in its default order. */
+  /** The sort keys, the most important first; without it, the list is in its default order. */
   by?: (item: T) => readonly SortValue[];
-  /** What begins with the letter that leads to the item; absent where letters make no sense. */
+  /** The text whose first letter leads to the item; absent if letters make no sense. */
   letterOf?: (item: T) => string;
 }
 

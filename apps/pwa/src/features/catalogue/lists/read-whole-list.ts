@@ -12,10 +12,10 @@ interface Reading<Row> {
   before: WholeList<Row> | undefined;
 }
 
-/** While the copy moves on and on, a list between two revisions is better than none. */
+/** If the copy keeps changing, a list between two revisions is better than none. */
 const MOST_ATTEMPTS = 3;
 
-/** Reads all rows, part by part. Rows that are as before stay the same objects, and so does the list of them. */
+/** Reads all rows, part by part. Unchanged rows stay the same objects, and so does an unchanged list. */
 export async function readWholeList<Row extends { _id: string }>(
   readPart: (part: Part) => Promise<PartOfRows<Row>>,
   { count, newest, before }: Reading<Row>,
@@ -29,7 +29,7 @@ export async function readWholeList<Row extends { _id: string }>(
   }
 }
 
-/** At the revision of the first part; the copy may move on meanwhile, and rows with it. */
+/** Has the revision of the first part; the copy, and its rows, may change meanwhile. */
 async function readParts<Row extends { _id: string }>(
   readPart: (part: Part) => Promise<PartOfRows<Row>>,
   count: number,

@@ -11,23 +11,23 @@ import type { DeviceList } from './worker/worker-messages';
 
 interface Window<T> extends DeviceList<T> {
   start: number;
-  /** Of which list, at which revision. */
+  /** Identifies the list and its revision. */
   of: string;
 }
 
-/** Rows come in windows that overlap: a turned page or a scrolled row is mostly there. */
+/** Windows of rows overlap: a turned page or a scrolled row is mostly loaded already. */
 const STEP = 45;
-/** Up to two steps come before the first row in sight, and a page may be that long. */
+/** Up to two steps come before the first row in view, and a page may be this long. */
 const WINDOW = 2 * STEP + LARGEST_PAGE;
 const none: readonly never[] = [];
 
-/** What a list showed last: somebody who comes back finds the place at once. */
+/** The last window of a list: a person who comes back finds their place at once. */
 interface LastShown<T> {
   wanted: string;
   window: Window<T>;
 }
 
-/** The list from the device's copy of the catalogue; undefined without one: then the server is asked. */
+/** The list from the device's copy of the catalogue; undefined without a copy: then the server is asked. */
 export function useDeviceList<T>(
   { name, askDevice, kind }: Pick<CatalogueList<T>, 'name' | 'askDevice' | 'kind'>,
   { sort = '', filter }: WantedItems,

@@ -5,13 +5,13 @@ import { deviceState, openDevice, turnDevice } from './open-device';
 import { copyRevision } from './device-catalogue';
 
 export interface DeviceItem<T> {
-  /** Undefined where the copy does not have it. */
+  /** Undefined if the copy does not have it. */
   item: T | undefined;
   /** The server need not be asked yet. */
   isPending: boolean;
 }
 
-/** A song, an album or an artist from the device's copy of the catalogue, once that is read; until then the server is asked, as without one. */
+/** A song, an album or an artist from the device's copy of the catalogue, once the copy is read; until then the server is asked, as without a copy. */
 export function useDeviceItem<T>(name: string, ask: (device: DeviceCatalogue) => Promise<T | undefined>): DeviceItem<T> {
   const revision = useStore(deviceState, copyRevision);
   const { data, isPending } = useQuery({

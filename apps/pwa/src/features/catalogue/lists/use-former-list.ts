@@ -21,7 +21,7 @@ export interface FormerList<T> {
 
 const NOT_FOUND = 404;
 
-/** The whole list where it can't be read in windows, of which this is the first one; undefined where it can. */
+/** The whole list if it can't be read in windows, of which this is the first one; undefined if it can. */
 export function useFormerList<T>(
   { endpoint, kind, isListed }: FormerList<T>,
   wanted: WantedItems,

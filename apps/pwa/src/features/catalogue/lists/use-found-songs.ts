@@ -8,7 +8,7 @@ import type { ItemReading } from '../item-queries';
 const limit = LARGEST_SEARCH_LIMIT;
 const songsOf = ({ results }: SearchResponse): Song[] => results.songs;
 
-/** From the server, which searches lyrics too; from the device until it has answered, and without a network. Nothing without a query. */
+/** Finds songs on the server, which searches lyrics too; on the device until the server has answered, and without a network. Empty without a query. */
 export function useFoundSongs(query: string): ItemReading<Song[]> {
   const enabled = query !== '';
   const fromServer = useQuery({

@@ -3,7 +3,7 @@ import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
 
 const RESTED_MS = 60;
-/** Rows that are farther away than that are only asked for once scrolling rests there. */
+/** Rows that are farther away than this are requested only once scrolling rests there. */
 const FAR = 100;
 
 interface RowsInSight {
@@ -11,7 +11,7 @@ interface RowsInSight {
   count: number;
 }
 
-/** Which rows of a list are in sight. The sources of a list share it, so that one that takes over begins there. */
+/** The rows of a list that are in view. All sources of a list share it, so that one that takes over begins there. */
 export interface InSight {
   rows: Readable<RowsInSight>;
   show: (first: number, count: number) => void;
@@ -23,7 +23,7 @@ export function useInSight(): InSight {
   return inSight;
 }
 
-/** The start of the step before the one that a row is in: what is read begins there, for somebody who scrolls up. */
+/** The start of the step before the one that a row is in: reading begins there, for people who scroll up. */
 export const startOf = (row: number, step: number): number => Math.max(0, Math.floor(row / step) - 1) * step;
 
 function createInSight() {

@@ -6,12 +6,12 @@ import type { ItemReading } from '../item-queries';
 import type { InSight } from './use-in-sight';
 
 export interface WantedItems {
-  /** An order of the list; any other is as if none were given. */
+  /** An order of the list; unknown values mean the default. */
   sort: string | undefined;
   filter: string;
 }
 
-/** A list of which only a part may be in memory: what is on its way is undefined. Every array is one. */
+/** A list of which only a part may be in memory. It is sparse: loading rows are undefined. Every array is one. */
 export interface Rows<T> {
   readonly length: number;
   slice: (from: number, to: number) => readonly (T | undefined)[];
@@ -21,25 +21,25 @@ export interface Rows<T> {
 export interface ListSource<T> {
   /** The items that the filter finds, in order. It is another object when rows arrive or change. */
   items: Rows<T>;
-  /** How many there are without the filter. */
+  /** The number of items without the filter. */
   total: number;
   /** The first one is the default. */
   orders: readonly { value: string; label: string }[];
-  /** Where each letter begins; none in an order that has no letters. */
+  /** The place where each letter begins; empty in an order that has no letters. */
   letters: readonly LetterStart[];
   isPending: boolean;
-  /** Why there is nothing to show. */
+  /** The reason why there is nothing to show. */
   failure: Error | undefined;
   retry: () => void;
-  /** Rows by their places. A list that is all in memory does without it. */
+  /** Returns rows by their places. A list that is entirely in memory does not need it. */
   some?: (places: readonly number[]) => Promise<readonly T[]>;
-  /** How many places `some` may be asked for; any number without it. */
+  /** How many places `some` takes at most; unlimited without it. */
   mostAtOnce?: number;
 }
 
 /** A list as a screen shows it, wherever it comes from. */
 export interface ListReading<T> extends ListSource<T> {
-  /** Says which rows are in sight, so that they are there. */
+  /** Tells which rows are in view, so that they are loaded. */
   show: InSight['show'];
 }
 

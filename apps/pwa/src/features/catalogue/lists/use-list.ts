@@ -11,6 +11,6 @@ export function useList<T>(list: CatalogueList<T>, wanted: WantedItems, { enable
   const inSight = useInSight();
   const onDevice = useDeviceList(list, wanted, inSight, enabled);
   const fromServer = useServerList(list, wanted, inSight, enabled && !onDevice);
-  // What the server has sent stays in sight until the device answers.
+  // The server's answer stays in view until the device answers.
   return { ...(onDevice && (!onDevice.isPending || fromServer.isPending) ? onDevice : fromServer), show: inSight.show };
 }

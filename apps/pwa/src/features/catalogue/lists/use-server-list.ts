@@ -14,18 +14,18 @@ import type { ListSource, Rows, WantedItems } from './use-list-reading';
 import { useFormerList } from './use-former-list';
 
 const TYPING_MS = 200;
-/** Songs that are played or shuffled at once: each window is a request. */
+/** The most songs that are played or shuffled at once: each window is a request. */
 const MOST_AT_ONCE = 5 * MAX_WINDOW_LENGTH;
 const nothing = { total: 0, found: 0, letters: [] };
 
-/** A list of which the server sends the part in sight, in order and filtered. */
+/** A list of which the server sends the part in view, sorted and filtered. */
 export function useServerList<T>(list: CatalogueList<T>, wanted: WantedItems, { rows }: InSight, enabled: boolean): ListSource<T> {
   const { endpoint, kind, length, choice } = list;
   const client = useQueryClient();
   const filter = useDebounced(wanted.filter.trim().slice(0, LONGEST_LIST_FILTER), TYPING_MS);
   const query = { ...choice, ...orderOf(kind, wanted), ...(filter && { filter }) };
 
-  // What is in sight, and one step before and after it.
+  // The rows in view, and one step before and after them.
   const step = length / 4;
   const from = useStore(rows, ({ first }) => Math.floor(startOf(first, step) / length) * length);
   const end = useStore(rows, ({ first, count }) => Math.ceil((first + count + step) / length) * length);

@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Rows of a list from a place on. While another order or filter is read, those of before stay; elsewhere in the list, its length does. All albums
- * begin with those that Home has read.
+ * Rows of a list from a place on. While another order or filter is read, the previous rows stay; elsewhere in the list, its length does.
+ * All albums begin with those that Home has read.
  */
 export function useServerWindow<T>(
   endpoint: WindowEndpoint<T>,
@@ -53,7 +53,7 @@ interface Known<T> {
   list: ServerWindow<T> | undefined;
 }
 
-/** What is known of a list, of which this window may be unread: when it fails, as where the network is lost, the list keeps its length. */
+/** The last known window of a list, if this one is unread: when it fails, for example offline, the list keeps its length. */
 export function useKnownList<T>(
   query: WindowQuery,
   { data, isPlaceholderData }: UseQueryResult<ServerWindow<T>>,

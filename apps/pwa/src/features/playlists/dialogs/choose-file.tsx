@@ -25,7 +25,7 @@ export function ChooseFile({ label, accept, disabled = false, onFile }: ChooseFi
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen again.
+          // Lets the same file be chosen again.
           currentTarget.value = '';
         }}
       />

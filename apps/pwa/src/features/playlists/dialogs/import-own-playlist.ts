@@ -20,13 +20,13 @@ const UNNAMED = 'Imported playlist';
 
 interface ImportedOwnPlaylist {
   isNew: boolean;
-  /** Playlist and song, of songs that are not in the catalogue. */
+  /** Playlist and song, for songs that are not in the catalogue. */
   unmatched: string[];
-  /** Why the server does not accept it. */
+  /** The reason why the server does not accept it. */
   refusal?: string;
 }
 
-/** Creates a playlist unless the person has it. Rejects as `uploadTo` does where that may change, and may be repeated. */
+/** Creates a playlist unless the person has it. Rejects as `uploadTo` does if a retry may succeed, and may be repeated. */
 export async function importOwnPlaylist(
   exported: ExportedPlaylist,
   { state, put, edit }: Pick<Playlists, 'state' | 'put' | 'edit'>,
@@ -74,7 +74,7 @@ async function idOf({ _id }: ExportedPlaylist, userId: string): Promise<string> 
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The address says which song it is, where it is of this catalogue. */
+/** If the song is in this catalogue, its address identifies it. */
 const m3u8Of = ({ name, songs }: Pick<ExportedPlaylist, 'name' | 'songs'>): string =>
   [
     `#EXTM3U\n#PLAYLIST:${writableLine(name)}\n`,

@@ -16,7 +16,7 @@ interface PlaylistChoiceProps {
 
 const UNNAMED = 'My playlist';
 
-/** Those that the person may add to, the last changed first, and a new one with the typed name. */
+/** Lists the playlists that the person may add to, the last changed first, and offers a new one with the typed name. */
 export function PlaylistChoice({ onChoose, onCreate }: PlaylistChoiceProps) {
   const playlists = useShownPlaylists();
   const [typed, setTyped] = useState('');

@@ -50,7 +50,7 @@ function move(places: Place[], place: Place, after: string | null): void {
   insert(places, place, after);
 }
 
-/** Where the item before it was removed, its place still counts. */
+/** If the item before it was removed, that item's place still counts. */
 function insert(places: Place[], place: Place, after: string | null | undefined): void {
   const before = typeof after === 'string' ? places.findIndex(({ item }) => item._id === after) : -1;
   const at = after === null ? 0 : before + 1 || places.length;

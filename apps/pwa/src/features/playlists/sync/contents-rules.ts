@@ -14,7 +14,7 @@ export const inOrder = (one: PlaylistItem, other: PlaylistItem): number =>
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** An answer that was overtaken by a later one changes nothing. */
+/** An answer that is older than what is known changes nothing. */
 export function withChanges(contents: Contents, { revision, items, removedIds }: ItemChanges): Contents {
   if (revision < contents.revision) return contents;
   if (items.length === 0 && removedIds.length === 0) return revision === contents.revision ? contents : { ...contents, revision };
@@ -23,7 +23,7 @@ export function withChanges(contents: Contents, { revision, items, removedIds }:
   return { revision, items: [...kept, ...items].sort(inOrder) };
 }
 
-/** What a read of all items changes: nothing when it was overtaken by a later one. */
+/** The changes by a read of all items: none if it is older than what is known. */
 export function changesTo(contents: Contents, read: Contents): ItemChanges {
   if (read.revision < contents.revision) return { revision: contents.revision, items: [], removedIds: [] };
   const known = new Map(contents.items.map((item) => [item._id, item]));

@@ -7,9 +7,9 @@ import type { PlaylistsMemory } from './playlists-memory';
 
 const RECALL_MS = 5_000;
 
-/** What the device has stored of the playlists. */
+/** The device's copy of the playlists. */
 export function createCopy(memory: PlaylistsMemory) {
-  /** Those that were read from the device need not be stored again. */
+  /** Contents that were read from the device need not be stored again. */
   const recalled = new WeakSet<Contents>();
 
   return {
@@ -23,7 +23,7 @@ export function createCopy(memory: PlaylistsMemory) {
       if (stored) recalled.add(stored);
       return stored;
     },
-    /** Only what has changed. */
+    /** Stores only what has changed. */
     save: async (userId: string, before: PlaylistsData, after: PlaylistsData) => {
       const changed = [...after.listed.values()].filter((playlist) => before.listed.get(playlist._id) !== playlist);
       const removedIds = [...before.listed.keys()].filter((id) => !after.listed.has(id));

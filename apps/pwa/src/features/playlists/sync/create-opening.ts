@@ -31,7 +31,7 @@ export function createOpening({ replica, copy, reader, isOutdated, onBehind }: O
   async function load(playlistId: string) {
     const { userId } = state.get();
     await recall(playlistId);
-    // A playlist of which the server does not know yet has no other items than those of its edits.
+    // If the server does not know a playlist yet, its only items are those of its edits.
     if (userId === undefined || !state.get().data.listed.has(playlistId)) return;
     if (!state.get().data.contents.has(playlistId)) {
       const contents = await reader.contents(playlistId);
@@ -50,7 +50,7 @@ export function createOpening({ replica, copy, reader, isOutdated, onBehind }: O
       if (state.get().data.contents.has(playlistId) && isOutdated(playlistId)) onBehind(playlistId);
     },
     openedId: () => openedId,
-    /** So that they open without a network, too. */
+    /** Loads items in advance, so that playlists open without a network, too. */
     openAhead: async () => {
       const short = lastChangedFirst(state.get().data.listed).filter(({ itemCount }) => itemCount <= MOST_ITEMS_AHEAD);
       for (const { _id } of short.slice(0, MOST_OPENED_AHEAD)) await load(_id).catch(() => undefined);

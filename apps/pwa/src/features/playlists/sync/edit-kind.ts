@@ -9,12 +9,12 @@ import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/unsen
 import { editOf, given, isItemEdit, SONG_GONE } from './playlist-edit';
 import type { ItemEdit, PlaylistEdit } from './playlist-edit';
 
-/** As many acts as a request may have. */
+/** The most acts that a request may have. */
 const MOST_EDITS_AT_ONCE = 50;
 const DELIVERED: Outcome = { type: 'delivered' };
 const FULL = 'This playlist has as many songs as it can.';
 
-/** Edits of one playlist are sent in order; what follows an edit that the server refuses is sent all the same. */
+/** Edits of one playlist are sent in order; edits that follow a refused one are sent all the same. */
 export const editKind = (): ReadableKind<UnsentPlaylistEditRow> =>
   outboxKind({
     name: 'playlist',
@@ -25,7 +25,7 @@ export const editKind = (): ReadableKind<UnsentPlaylistEditRow> =>
     send: (items, { signal }) => sendRuns(runsOf(items.flatMap(({ payload }) => editOf(payload) ?? [])), signal),
   });
 
-/** Neighboring edits of items go together. All of it may be repeated: each has its effect once. */
+/** Adjacent edits of items are sent together. All of them may be repeated: each has its effect once. */
 function runsOf(edits: readonly PlaylistEdit[]): (ItemEdit[] | Exclude<PlaylistEdit, ItemEdit>)[] {
   const runs: (ItemEdit[] | Exclude<PlaylistEdit, ItemEdit>)[] = [];
   for (const edit of edits) {
@@ -74,7 +74,7 @@ async function sendActs(edits: readonly ItemEdit[], signal: AbortSignal): Promis
   const id = edits[0]?.playlistId ?? '';
   const call = callApi(playlistEndpoints.act, { params: { id }, body: { acts: edits.map(actOf) }, asPerson: true, signal });
   const reasons = (await call).outcomes.map(({ reason }) => reason);
-  // In a batch of several, the outbox finds out which one it was.
+  // In a batch of several, the outbox finds out which one was refused.
   if (reasons.includes('full')) return { type: 'refused', reason: FULL };
   return reasons.includes('song_gone') ? { type: 'refused', reason: SONG_GONE } : DELIVERED;
 }

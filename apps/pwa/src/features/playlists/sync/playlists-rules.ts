@@ -6,9 +6,9 @@ import type { Contents, ItemChanges } from './contents-rules';
 import type { PlaylistEdit } from './playlist-edit';
 
 export interface PlaylistsData {
-  /** One's own and joined ones, as the server has them. */
+  /** The person's own playlists and joined ones, as the server has them. */
   listed: ReadonlyMap<string, Playlist>;
-  /** Of those that were opened. */
+  /** The contents of playlists that were opened. */
   contents: ReadonlyMap<string, Contents>;
 }
 
@@ -18,7 +18,7 @@ export type RefusedEdit = RefusedChange<PlaylistEdit>;
 export const noPlaylists: PlaylistsData = { listed: new Map(), contents: new Map() };
 export const signedOutPlaylists: PlaylistsState = signedOutReplica(noPlaylists);
 
-/** What was read of a playlist: `contents` are all of its items, `recalled` those that the device had stored. */
+/** News of a playlist: `contents` are all of its items, `recalled` those that the device had stored. */
 export type PlaylistNews = { playlistId: string } & (
   | { type: 'playlist'; playlist: Playlist }
   | { type: 'removed' }
@@ -63,7 +63,7 @@ export const withRecalled = (data: PlaylistsData, stored: readonly Playlist[]): 
 
 const byId = (playlists: readonly Playlist[]) => playlists.map((playlist) => [playlist._id, playlist] as const);
 
-/** What is said of a playlist changes without a new revision: its owner’s name, its covers. */
+/** Some data of a playlist changes without a new revision: its owner's name, its covers. */
 const isNews = (known: Playlist | undefined, read: Playlist): boolean =>
   !known || (read.revision >= known.revision && JSON.stringify(known) !== JSON.stringify(read));
 

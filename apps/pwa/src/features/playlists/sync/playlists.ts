@@ -13,9 +13,9 @@ export interface Playlists {
   edit: (playlistId: string, ...made: readonly EditMade[]) => Promise<boolean>;
   /** Loads the items, first those stored on the device. Rejects when there are none and the server has not answered. */
   open: (playlistId: string) => Promise<void>;
-  /** Loads the items where they are stored on the device. */
+  /** Loads the items if they are stored on the device. */
   recall: (playlistId: string) => Promise<void>;
-  /** After something that the person did with a network. */
+  /** Call it after a change that the person made with a network. */
   put: (playlist: PlaylistDetail) => void;
   forget: (playlistId: string) => void;
   /** Deletes edits from the outbox, by their `order`. */

@@ -5,7 +5,7 @@ import type { Contents } from './contents-rules';
 import type { ChangeEdit, CreateEdit, PlaylistEdit } from './playlist-edit';
 import { given, isItemEdit } from './playlist-edit';
 
-/** The server looks for covers in as many. */
+/** The server looks for covers in as many songs. */
 const SONGS_OF_MOSAIC = 12;
 
 type Playlists = ReadonlyMap<string, Playlist>;
@@ -33,7 +33,7 @@ export function withListEdits(
   return shown;
 }
 
-/** As the server makes it. */
+/** Must match how the server makes it. */
 function mosaicOf(items: readonly PlaylistItem[]): PlaylistCover[] {
   const covers = items
     .slice(0, SONGS_OF_MOSAIC)
@@ -76,7 +76,7 @@ const created = ({ playlistId: _id, name, description, at }: CreateEdit): Playli
   joinedAt: null,
 });
 
-/** Those that the person made or joined last come first; an edit does not move them. */
+/** The playlists that the person made or joined last come first; an edit does not move them. */
 export const inSidebarOrder = (playlists: Iterable<Playlist>): Playlist[] =>
   [...playlists].sort((one, other) => compare(other.joinedAt ?? other.createdAt, one.joinedAt ?? one.createdAt));
 

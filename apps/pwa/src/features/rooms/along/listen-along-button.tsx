@@ -7,7 +7,7 @@ import { whoAllows } from './who-allows';
 
 const ASKED_AGAIN_MS = 60_000;
 
-/** For somebody who plays something and allows it. */
+/** Shown for a person who plays something and allows it. */
 export function ListenAlongButton({ person: { clerkId, fullName } }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
   const later = useServiceLater('rooms');
   const { data: allows } = useQuery({
@@ -22,7 +22,7 @@ export function ListenAlongButton({ person: { clerkId, fullName } }: { person: P
       <IconButton
         label={`Listen along with ${fullName}`}
         size="small"
-        // Of a tablet, the panel is too narrow for one more button beside the name.
+        // On a tablet, the panel is too narrow for one more button beside the name.
         className="relative z-10 md:max-lg:basis-full"
         onClick={() => void later().then(({ enter }) => enter({ kind: 'along', userId: clerkId }))}
       >

@@ -2,12 +2,12 @@ import { nothingRead, serverTimeAt, withSample } from './clock-estimate';
 import type { ClockEstimate } from './clock-estimate';
 
 interface Path {
-  /** How long what is sent and what is answered takes, in milliseconds, by the number of the sample. */
+  /** The delay of the request, in milliseconds, by the number of the sample; `back` is that of the answer. */
   there: (sample: number, random: () => number) => number;
   back: (sample: number, random: () => number) => number;
-  /** How much faster the page's clock goes than the server's. */
+  /** How much faster the page's clock runs than the server's. */
   drift?: number;
-  /** By how much the page's clock differs. */
+  /** The offset of the page's clock. */
   shift?: number;
 }
 

@@ -12,12 +12,12 @@ interface Reading {
   readonly error: number;
 }
 
-/** What is known of the server's clock, oldest first. */
+/** The known readings of the server's clock, oldest first. */
 export type ClockEstimate = readonly Reading[];
 
 export const nothingRead: ClockEstimate = [];
 
-/** Two clocks go apart by at most this, in milliseconds per millisecond. */
+/** Two clocks drift apart by at most this, in milliseconds per millisecond. */
 const MOST_DRIFT = 250e-6;
 const MOST_READINGS = 24;
 
@@ -27,7 +27,7 @@ interface Drift {
   readonly error: number;
 }
 
-/** By the two readings that say most: quick ones that are far apart. */
+/** Uses the two readings that tell most: quick ones that are far apart. */
 function driftOf(estimate: ClockEstimate): Drift {
   let best: Drift = { rate: 0, error: MOST_DRIFT };
   for (const [place, one] of estimate.entries())
@@ -39,7 +39,7 @@ function driftOf(estimate: ClockEstimate): Drift {
   return best;
 }
 
-/** Where the offset is by now, according to all readings; `from` is above `to` where they contradict one another. */
+/** The bounds of the offset by now, according to all readings; `from` is above `to` if they contradict one another. */
 function boundsAt(estimate: ClockEstimate, now: number): { from: number; to: number } {
   const { rate, error: unsure } = driftOf(estimate);
   let [from, to] = [-Infinity, Infinity];
@@ -52,9 +52,9 @@ function boundsAt(estimate: ClockEstimate, now: number): { from: number; to: num
 }
 
 /**
- * The server read its clock somewhere between sending and receiving, so that each sample bounds the offset: the quicker, the closer. One that
- * contradicts what was known means that a clock was set or stood still, as the page's does in some computers that sleep: what was known is
- * forgotten.
+ * The server read its clock somewhere between sending and receiving, so each sample bounds the offset, and a quick one bounds it closely. A
+ * sample that contradicts the known readings means that a clock was set or stood still, as the page's does in some computers that sleep:
+ * the known readings are forgotten.
  */
 export function withSample(estimate: ClockEstimate, { sentAt, receivedAt, serverNow }: ClockSample): ClockEstimate {
   const at = (sentAt + receivedAt) / 2;

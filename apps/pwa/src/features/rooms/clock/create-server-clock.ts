@@ -7,19 +7,19 @@ import { nothingRead, serverTimeAt, withSample } from './clock-estimate';
 const BURST = 8;
 const BETWEEN_BURST_MS = 80;
 const BETWEEN_SAMPLES_MS = 30_000;
-/** Unanswered, one after another; from then on the regular ones suffice. */
+/** After this many failures in a row, the regular requests suffice. */
 const MOST_FAILURES = 8;
 
 const waits = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The clock of the servers, in milliseconds: all nodes have the same. */
+/** The clock of the servers, in milliseconds: all nodes have the same one. */
 export interface ServerClock {
   /** Undefined until a server has answered. */
   now: () => number | undefined;
   isKnown: Readable<boolean>;
   /** Asks at once several times, and from then on regularly. */
   start: () => void;
-  /** Asks several times: there is another connection, or the page may have slept. */
+  /** Asks several times again: there is another connection, or the page may have slept. */
   askAgain: () => void;
   stop: () => void;
 }

@@ -7,7 +7,7 @@ interface AnnounceLeadDeps {
   inform: (text: string) => void;
 }
 
-/** Who becomes the lead of the room they are in is told: the panel that says so may be closed. */
+/** Tells a person who becomes the lead of their room, because the panel that shows it may be closed. */
 export function announceLead({ rooms: { room, userId }, inform }: AnnounceLeadDeps): void {
   let before: { roomId: string; leadId: string } | undefined;
 

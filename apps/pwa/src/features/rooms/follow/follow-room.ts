@@ -22,12 +22,12 @@ const TICK_MS = 1_000;
 const SAME_PLACE_SECONDS = 0.05;
 
 /**
- * While the person is in a room, this page plays what the room does. Their own pause is silence, from which they come back to where the room is
- * by then; a song that cannot be played here is silence too.
+ * While the person is in a room, this page plays what the room plays. Their own pause is silence, from which they return to where the room
+ * is by then; a song that cannot be played here is silence too.
  */
 export function followRoom({ rooms, player, element, isExact, pageNow }: FollowDeps): void {
   let state = initialState(player.isPlaying());
-  /** What the player does while a command runs is not the listener's doing. */
+  /** Changes of the player while a command runs are not the listener's. */
   let isCausing = false;
   let boundary: ReturnType<typeof setTimeout> | undefined;
 
@@ -57,7 +57,7 @@ export function followRoom({ rooms, player, element, isExact, pageNow }: FollowD
     const view = viewNow();
     dispatch(view ? { type: 'room.read', state: view.state, at: pageNow() } : { type: 'room.gone' });
     const target = view && targetIn(view);
-    // The room is empty, or its items are still on their way.
+    // The room is empty, or its items are still loading.
     if (!target) return;
     const song = songOf(view, target);
     dispatch({ type: 'target.read', target, isLoaded: song?._id === player.songId() });

@@ -9,17 +9,17 @@ interface Started {
 export interface FollowState {
   /** Silent: the listener has paused while the room plays. */
   readonly mode: 'out' | 'following' | 'silent';
-  /** Whether the page's player plays. */
+  /** Whether the page's player is playing. */
   readonly isPlaying: boolean;
-  /** What was put where the room is. */
+  /** The last start, by which the song is at the room's position. */
   readonly started: Started | undefined;
   /** The item that can't be played here. */
   readonly failed: string | undefined;
-  /** The item that has ended here, which may be before the room thinks so. */
+  /** The item that has ended here, perhaps earlier than in the room. */
   readonly ended: string | undefined;
   /** The last state of the room. */
   readonly seen: RoomState | undefined;
-  /** By how much the room's clock is ahead of the page's: what its last state says, until the clock is known. In milliseconds. */
+  /** How far the room's clock is ahead of the page's, in milliseconds, according to its last state; used until the clock is known. */
   readonly estimatedOffset: number;
 }
 
@@ -30,7 +30,7 @@ export type FollowEvent =
   | { type: 'target.read'; target: Target; isLoaded: boolean }
   /** The target's song is the queue's current one. */
   | { type: 'queue.followed'; target: Target }
-  /** `isOwn`: a command of the room has caused it, and not the listener. */
+  /** `isOwn`: a command of the room caused it, and not the listener. */
   | { type: 'playback.changed'; isPlaying: boolean; isOwn: boolean; target: Target | undefined }
   | { type: 'song.failed'; itemId: string | undefined }
   | { type: 'song.ended' }
@@ -40,7 +40,7 @@ export type FollowCommand =
   | { type: 'startFollowing' }
   | { type: 'stopFollowing' }
   | { type: 'follow'; itemId: string; start: 'play' | 'wait' }
-  /** Plays the song where the room is; no sound before `earliest`. */
+  /** Plays the song from the room's position; no sound before `earliest`. */
   | { type: 'startSong'; songStart: number; earliest: number }
   | { type: 'pauseAt'; seconds: number }
   | { type: 'askToPlay'; target: Target }
@@ -79,12 +79,12 @@ export function reduceFollow(state: FollowState, event: FollowEvent): Step {
     case 'song.ended':
       return sync(whileIn(state, { ended: state.started?.itemId }));
     case 'clock.known':
-      // What was planned by the estimated offset and has not sounded yet is planned anew.
+      // A start that was planned by the estimated offset and is not audible yet is planned again.
       return sync(event.isSounding ? state : { ...state, started: undefined });
   }
 }
 
-/** What is corrected while it sounds; undefined while nothing of the room does. */
+/** The song to correct while it sounds; undefined while no song of the room does. */
 export const soundingSong = ({ mode, started, seen }: FollowState, audible: string | undefined): Omit<StartSong, 'type'> | undefined =>
   mode === 'following' && started && audible === started.itemId ? { songStart: started.songStart, earliest: earliestIn(seen) } : undefined;
 
@@ -95,7 +95,7 @@ export const listeningOf = ({ mode, failed }: FollowState, { itemId }: Target, i
 
 type StartSong = Extract<FollowCommand, { type: 'startSong' }>;
 
-/** A start that moved by less is the same: it was computed from another song of the queue. */
+/** A start that moved by less counts as the same: it was computed from another song of the queue. */
 const SAME_START_MS = 5;
 
 const stay = (state: FollowState): Step => ({ state, commands: [] });
@@ -113,7 +113,7 @@ function readRoom(state: FollowState, room: RoomState, at: number): FollowState 
   return { ...state, seen: room, estimatedOffset: room.sentAt - at, ended };
 }
 
-/** What plays already goes on, and is corrected without being heard. */
+/** A song that plays already continues, and is corrected inaudibly. */
 function enter(state: FollowState, target: Target, isLoaded: boolean): Step {
   const started = isLoaded && state.isPlaying && target.isPlaying ? target : undefined;
   const entered = aim({ ...state, mode: 'following', started, failed: undefined, ended: undefined }, target);
@@ -128,7 +128,7 @@ function aim(state: FollowState, { itemId, isPlaying }: Target): Step {
   };
 }
 
-/** Plays the song where the room is, or pauses it where the room stands. */
+/** Plays the song at the room's position, or pauses it there if the room is paused. */
 function settle(state: FollowState, target: Target): Step {
   if (!target.isPlaying) return { state: { ...state, started: undefined }, commands: [{ type: 'pauseAt', seconds: target.seconds }] };
   if (state.mode !== 'following' || isStarted(state, target) || state.failed === target.itemId) return stay(state);

@@ -8,11 +8,11 @@ export interface RoomSong extends Song {
 /** The page's queue and player, as a room uses them. */
 export interface RoomPlayer {
   /**
-   * Plays the room's songs from this one, in place of the listener's own queue; -1 is silence. Changes nothing where that is so already. From then
-   * on the player asks for a seek instead of seeking.
+   * Plays the room's songs from this one, in place of the listener's own queue; -1 is silence. Changes nothing if that is so already. From
+   * then on, the player requests a seek instead of seeking.
    */
   follow: (songs: readonly RoomSong[], index: number, start: 'play' | 'wait') => void;
-  /** The listener's own queue is back, paused where it was. */
+  /** Restores the listener's own queue, paused where it was. */
   unfollow: () => void;
   /** The id of the loaded song, from whichever queue it is. */
   songId: () => string | undefined;
@@ -29,11 +29,11 @@ export interface RoomPlayer {
   onPlaybackChanged: (listener: (isPlaying: boolean) => void) => void;
   /** The song can't be played here, for a reason other than that the browser waits for a press. */
   onFailed: (listener: () => void) => void;
-  /** Called after the queue has gone on. */
+  /** Called after the queue has moved on. */
   onEnded: (listener: () => void) => void;
 }
 
-/** What keeping time needs of the audio element. */
+/** The parts of the audio element that timing needs. */
 export interface TimedElement extends EventTarget {
   playbackRate: number;
   preservesPitch: boolean;

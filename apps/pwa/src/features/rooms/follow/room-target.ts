@@ -1,12 +1,12 @@
 import { roomPlaceAt, roomStartOf } from '@chorus/contracts';
 import type { RoomView } from '../room-view';
 
-/** What a page has to play. */
+/** The song that a page has to play. */
 export interface Target {
   itemId: string;
-  /** In milliseconds of the room's clock, when the song was, or will be, at its beginning. */
+  /** In milliseconds of the room's clock: when the song was, or will be, at its beginning. */
   songStart: number;
-  /** Where the room stands while it is paused. */
+  /** The position of the room while it is paused. */
   seconds: number;
   isPlaying: boolean;
 }
@@ -14,15 +14,15 @@ export interface Target {
 interface Asked {
   /** In milliseconds of the room's clock. */
   now: number;
-  /** By how much a page that can start exactly looks ahead: it plays then what it begins to load now. */
+  /** Lookahead in milliseconds of a page that can schedule a start: it plays then what it begins to load now. */
   aheadMs: number;
   /** The item that plays here. */
   audible: string | undefined;
-  /** An item whose song has ended here, which may be before the room thinks so. */
+  /** An item whose song has ended here, perhaps earlier than in the room. */
   ended: string | undefined;
 }
 
-/** In a page that nobody sees, a song may end a bit earlier or later than in the room: it is not cut. */
+/** In a hidden page, a song may end a bit earlier or later than in the room: it is not cut. */
 const LOOSE_MS = 1_000;
 
 export function targetOf(view: RoomView, { now, aheadMs, audible, ended }: Asked): Target | undefined {
@@ -39,8 +39,8 @@ export function targetOf(view: RoomView, { now, aheadMs, audible, ended }: Asked
 }
 
 /**
- * In how many milliseconds the target is to be read again: as much before the room's next song as it takes to load, or, where a page plays its own
- * song to the end meanwhile, once that may not go on any longer.
+ * In how many milliseconds the target is to be read again: as early before the room's next song as loading takes or, if a page plays its
+ * own song to the end meanwhile, once that may not continue.
  */
 export function nextReadIn(
   view: RoomView,

@@ -49,7 +49,7 @@ function Composer() {
     event.preventDefault();
     if (content === '') return;
     setText('');
-    // What has been written meanwhile is worth more.
+    // Text that has been written meanwhile is worth more.
     if (!(await say(content))) setText((now) => now || text);
   };
 

@@ -6,10 +6,10 @@ import { useRooms } from '../use-rooms';
 const FLOAT_MS = 2_400;
 const MOST_AT_ONCE = 20;
 
-/** A heart is a black sign where no color is asked for. */
+/** Without the variation selector, a heart is a black sign. */
 export const inColor = (reaction: RoomReaction): string => `${reaction}\uFE0F`;
 
-/** Reactions rise over the cover. Who wants less motion sees them appear and go. */
+/** Reactions rise over the cover. With reduced motion they appear and disappear. */
 export function FloatingReactions() {
   const { onReaction } = useRooms();
   const layer = useRef<HTMLDivElement>(null);

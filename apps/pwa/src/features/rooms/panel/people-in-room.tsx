@@ -16,7 +16,7 @@ const listeningTexts: Record<RoomPerson['listening'], string> = {
   skipping: "Can't play this song. Joins at the next.",
 };
 
-/** A paused room says only who is here: nobody listens or has paused for themselves. */
+/** A paused room shows only who is here: nobody listens, or has paused for themselves. */
 const activityOf = ({ isHere, listening }: RoomPerson, isPlaying: boolean): string =>
   isHere ? (isPlaying ? listeningTexts[listening] : 'Here') : 'Away';
 

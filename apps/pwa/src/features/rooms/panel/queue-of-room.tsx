@@ -12,7 +12,7 @@ import { useRooms } from '../use-rooms';
 
 const MOST_SHOWN = 50;
 
-/** What plays and what follows. Up next has all of it, and can be reordered. */
+/** The current song and the next ones. Up next has all of them, and can be reordered. */
 export function QueueOfRoom({ view }: { view: RoomView }) {
   const rooms = useRooms();
   const { item: current, isPlaying } = useCurrentItem(view);

@@ -15,7 +15,7 @@ type Tab = 'room-people' | 'room-queue' | 'room-chat';
 
 interface RoomPanelProps {
   view: RoomView;
-  /** How to invite others. */
+  /** The controls to invite others. */
   invitation: ReactNode;
   renderActions: (messageId: string) => ReactNode;
 }
@@ -39,7 +39,7 @@ export function RoomPanel({ view, invitation, renderActions }: RoomPanelProps) {
         </TabPanel>
       ) : (
         <TabPanel id={tab} className="flex min-h-0 flex-1 flex-col">
-          {/* For arrow keys: there may be no button in it. */}
+          {/* Focusable for arrow keys: there may be no button in it. */}
           <div
             role="group"
             aria-label={tab === 'room-people' ? 'People' : 'Queue'}

@@ -6,14 +6,14 @@ import type { DeviceList, ListQuery, Part } from './worker-messages';
 interface Arrangement<Row, Line, Shown> {
   kind: ListKind<Line>;
   rows: () => Iterable<Row>;
-  /** What rows are sorted and filtered by. */
+  /** The values by which rows are sorted and filtered. */
   line: (row: Row) => Line;
   shown: (row: Row) => Shown;
   /** Compares rows by the default order. */
   first: (one: Row, other: Row) => number;
 }
 
-/** The rows of one noun at one revision, in the orders and with the filters that were asked for; lists arrange alike what comes from the server. */
+/** The rows of one noun at one revision, in the requested orders and with the requested filters; lists from the server are arranged in the same way. */
 export class ArrangedRows<Row, Line, Shown> {
   private readonly orders = new Map<string, readonly Row[]>();
   private names: Map<Row, readonly string[]> | undefined;

@@ -9,12 +9,12 @@ import { PageAnswers } from './page-answers';
 import type { PageMessage } from './worker-messages';
 
 const LOCK = 'chorus.catalogue';
-/** What 100,000 songs need, with room for a new copy beside the old one. */
+/** The size of 100,000 songs, with room for a new copy beside the old one. */
 const NEEDED_BYTES = 160_000_000;
 
-/** Questions are answered in between. */
+/** Questions are answered during the pause. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
-/** What arrives of a snapshot that nobody reads keeps its sender waiting. */
+/** Data of a snapshot that is not read keeps its sender waiting. */
 const pauseForLine = async () => {
   await untilLineIsFree();
   await pause();
@@ -45,13 +45,13 @@ addEventListener('message', ({ data }: MessageEvent<PageMessage>) => {
   else if (data.type === 'search') void answers.find(data);
   else if (data.type === 'byIds') void answers.byIds(data);
   else if (data.type === 'setWanted') void answers.read().then(() => follower.setWanted(data.isWanted));
-  // What reads the copy asks for what is new as well.
+  // Reading the copy also asks for what is new.
   else if (!answers.startReading()) void answers.read().then(() => follower.catchUp(data.revision));
 });
 
 void answers.start();
 
-/** Whether a copy of the catalogue may be made: not where the person saves data, and not on a full disk. */
+/** Whether a copy of the catalogue may be made: not if the person saves data, and not on a full disk. */
 async function hasRoom(): Promise<boolean> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return false;

@@ -9,7 +9,7 @@ import type { FoundIds } from './worker-messages';
 /** `limit`: the most of each kind. */
 export type SearchCopy = (typed: string, limit?: number) => Promise<FoundIds>;
 
-/** Of a row that no change has replaced, and of the same artist's name, the words are those of the copy before. */
+/** If neither a row nor the name of its artist has changed, its words are those of the previous copy. */
 export type KnownNames = WeakMap<object, { artist: string; name: MarkedName }>;
 
 interface Work {

@@ -94,7 +94,7 @@ export class FeedServer implements FeedSource {
     return Promise.resolve(this.made ?? this.now());
   };
 
-  /** What devices are to have. */
+  /** The copy that devices should have. */
   now(): CatalogueCopy {
     const copy = new CatalogueCopy(this.revision);
     copy.put(this.sorted([...this.rows.values()]));

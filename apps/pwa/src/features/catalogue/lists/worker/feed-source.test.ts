@@ -12,7 +12,7 @@ const parts: SnapshotPart[] = [
 ];
 const textOf = (some: readonly SnapshotPart[]) => `[\n${some.map((part) => JSON.stringify(part)).join(',\n')}\n]\n`;
 
-/** In pieces that split lines and letters. */
+/** Sends pieces that split lines and letters. */
 const inPieces = (text: string) => {
   const bytes = new TextEncoder().encode(text);
   return new ReadableStream<Uint8Array>({

@@ -1,7 +1,7 @@
 import { catalogueChanges, CatalogueCopy, catalogueFeedEndpoints, snapshotPart, SnapshotReader, urlOf } from '@chorus/contracts';
 import type { BeginAnew, CatalogueChanges } from '@chorus/contracts';
 
-/** Where the copy of the catalogue comes from. Methods reject when there is no whole answer. */
+/** The source of the copy of the catalogue. Methods reject if there is no complete answer. */
 export interface FeedSource {
   snapshot: () => Promise<CatalogueCopy>;
   changes: (since: string) => Promise<CatalogueChanges | BeginAnew>;

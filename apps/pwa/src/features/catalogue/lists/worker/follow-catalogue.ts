@@ -8,7 +8,7 @@ import type { FeedSource } from './feed-source';
 
 const CHANNEL = 'chorus.catalogue';
 
-/** What one tab's worker has stored. The publisher does not receive its own messages. */
+/** Announces what one tab's worker has stored. The publisher does not receive its own messages. */
 export interface CatalogueChannel {
   /** Without changes, it is another copy. */
   publish: (id: string, changes?: CatalogueChanges) => void;
@@ -19,12 +19,12 @@ export interface FollowerDeps {
   store: CatalogueStore;
   source: FeedSource;
   channel: CatalogueChannel;
-  /** Among all tabs. */
+  /** Runs the work while no other tab does. */
   underLock: (work: () => Promise<void>) => Promise<void>;
   hasRoom: () => Promise<boolean>;
   pause: () => Promise<void>;
   newId: () => string;
-  /** The copy is another, or has moved on by these changes; undefined: there is none. */
+  /** The copy is another one, or was changed by these changes; undefined if there is none. */
   onMoved: (copy: CatalogueCopy | undefined, changes?: CatalogueChanges) => void;
 }
 
@@ -43,20 +43,20 @@ export function openCatalogueChannel(
 }
 
 /**
- * Keeps the device's copy of the catalogue at the server's revision. One tab at a time asks and writes; the others hear of it. What fails
- * leaves the copy as it was: the next call goes on from there.
+ * Keeps the device's copy of the catalogue at the server's revision. One tab at a time asks and writes, and tells the others. A failure
+ * leaves the copy as it was: the next call continues from there.
  */
 export class CatalogueFollower {
-  /** Asks the server for what is new, unless this revision is here already. */
+  /** Asks the server for what is new, unless this revision is already here. */
   readonly catchUp: (revision?: string) => void;
-  /** Without it the copy is removed. */
+  /** If it is not wanted, the copy is removed. */
   readonly setWanted: (isWanted: boolean) => void;
   private isWanted = true;
   private current: StoredCopy | undefined;
   private hasRoom = true;
-  /** Some changes were not told yet. */
+  /** Some changes have not been announced yet. */
   private isMovedInParts = false;
-  /** A new copy is not told before it has what changed since the server made its snapshot, which may be hours old. */
+  /** A new copy is not announced before it has the changes since the server made its snapshot, which may be hours old. */
   private isNew = false;
   /** In this visit: a server of the release before sends no audio, however often it is asked. */
   private hasBegun = false;
@@ -73,7 +73,7 @@ export class CatalogueFollower {
     };
   }
 
-  /** What is stored, then what is new. */
+  /** Reads what is stored, then what is new. */
   async start(): Promise<void> {
     this.deps.channel.onStored((id, changes) => void this.receive(id, changes).catch(() => undefined));
     await this.reread().catch(() => undefined);
@@ -94,13 +94,13 @@ export class CatalogueFollower {
       return;
     }
     this.current.copy.apply(changes);
-    // That tab has written them.
+    // That tab has written them already.
     this.current.copy.takeTouched();
     if (changes.isComplete) this.moved(changes);
     else this.isMovedInParts = true;
   }
 
-  /** Whether what is stored is something else, because another tab has moved on. */
+  /** Resolves whether something else is stored, because another tab has changed it. */
   private async reread(): Promise<boolean> {
     if (isSame(this.current, await this.deps.store.current())) return false;
     const read = await this.deps.store.read();
@@ -114,7 +114,7 @@ export class CatalogueFollower {
       return;
     }
     if (await this.reread()) this.moved();
-    // What is in memory alone answers until storage that was thrown away is filled anew.
+    // The copy in memory answers until the storage that was deleted is filled again.
     const current = isSame(this.current, await this.deps.store.current()) ? this.current : undefined;
     try {
       await this.followFrom(current);
@@ -161,7 +161,7 @@ export class CatalogueFollower {
     try {
       await store.writeNew(begun, pause);
     } catch (error) {
-      // Until the next start: the same attempt would fill the disk again.
+      // Holds until the next start: the same attempt would fill the disk again.
       this.hasRoom = false;
       throw error;
     }
@@ -172,7 +172,7 @@ export class CatalogueFollower {
   }
 }
 
-/** Whether the changes are those that come next in the copy. */
+/** Whether the changes are the next ones for the copy. */
 const continues = ({ id, copy }: StoredCopy, stored: string, changes: CatalogueChanges): boolean =>
   id === stored && copy.revision === changes.since;
 

@@ -11,7 +11,7 @@ const first: ListQuery = { order: '', filter: '', from: 0, count: 2 };
 const artists = { noun: 'artists' } as const;
 const pause = () => Promise.resolve();
 
-/** As the server has it, and stored. */
+/** The copy as the server has it and as it is stored. */
 async function storedCopy(): Promise<CatalogueCopy> {
   const server = new FeedServer();
   server.put(...[1, 2, 3].map((n) => ({ noun: 'artists', row: feedArtistNumber(n) }) as const));

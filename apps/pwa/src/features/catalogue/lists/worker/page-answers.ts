@@ -7,14 +7,14 @@ import type { CachedAnswers } from './cached-answers';
 
 export interface AnswersDeps {
   kept: Pick<CachedAnswers, 'read' | 'get' | 'put'>;
-  /** Reads the copy, which is then moved to. */
+  /** Reads the copy, and then calls `move` with it. */
   readCopy: () => Promise<void>;
-  /** Their ids, the most popular first. */
+  /** The ids of songs, the most popular first. */
   popularSongs: () => Promise<readonly string[]>;
   post: (message: WorkerMessage) => void;
 }
 
-/** What a page is answered: from the copy, and until that is read, which is when it is needed, what the last visit kept. */
+/** Answers pages from the copy. Until it is read, which happens on demand, the answers cached at the last visit are used. */
 export class PageAnswers {
   private lists: DeviceLists | undefined;
   private copy: CatalogueCopy | undefined;
@@ -32,20 +32,20 @@ export class PageAnswers {
     else await this.read();
   }
 
-  /** Whether that began it. */
+  /** Returns whether this call began it. */
   startReading(): boolean {
     const begins = this.reading === undefined;
     void this.read();
     return begins;
   }
 
-  /** Once, however often it is asked for. */
+  /** Reads the copy once, however often it is called. */
   read(): Promise<void> {
     return (this.reading ??= this.deps.readCopy());
   }
 
   move(copy: CatalogueCopy | undefined, changes?: CatalogueChanges): void {
-    // What a page knows when the copy has just been read is as new.
+    // When the copy has just been read, nothing that a page knows is outdated.
     const changed = this.isRead ? changes?.songs.map(({ _id }) => _id) : [];
     this.isRead = true;
     this.copy = copy;
@@ -67,7 +67,7 @@ export class PageAnswers {
     if (kept === undefined && answer && isOfFirstScreen(query)) this.deps.kept.put(asked, answer);
   }
 
-  /** What is searched is made when it is first needed, and again when the copy has moved on. */
+  /** The search index is built when it is first needed, and again when the copy has changed. */
   async find({ number, typed, limit }: Extract<PageMessage, { type: 'search' }>): Promise<void> {
     const answer = await this.answer(async () => {
       if (this.copy) this.search ??= this.makeSearch(this.copy);
@@ -81,7 +81,7 @@ export class PageAnswers {
     this.deps.post({ type: 'answer', number, answer: await this.answer(() => this.lists?.part(noun, part)) });
   }
 
-  /** Undefined where it fails: the page asks the server then, and would wait forever without an answer. */
+  /** Undefined if it fails: the page asks the server then, and would wait forever without an answer. */
   private async answer<Answer>(work: () => Answer): Promise<Awaited<Answer> | undefined> {
     try {
       await this.read();
@@ -91,7 +91,7 @@ export class PageAnswers {
     }
   }
 
-  /** Of these those that the copy has. */
+  /** Answers with those of these items that the copy has. */
   async byIds({ number, ids }: Extract<PageMessage, { type: 'byIds' }>): Promise<void> {
     this.deps.post({ type: 'answer', number, answer: await this.answer(() => this.lists?.found(ids)) });
   }

@@ -1,18 +1,18 @@
 import { trigramsOf } from './word-similarity';
 
-/** Bits in one number: those of a small integer, which takes no memory of its own. */
+/** The bits of one number: a small integer takes no memory of its own. */
 const BITS = 30;
 /** With half as many, three times as many names are compared in vain. */
 const NUMBERS = 8;
 
-/** Where a trigram is marked; several share a place. */
+/** The bit that marks a trigram; several trigrams share a bit. */
 function placeOf(trigram: string): number {
   let hash = 7;
   for (let at = 0; at < trigram.length; at += 1) hash = (Math.imul(hash, 31) + trigram.charCodeAt(at)) | 0;
   return ((hash ^ (hash >>> 15)) >>> 0) % (BITS * NUMBERS);
 }
 
-/** A name by whose marks most others are ruled out before their trigrams are made: a hundred thousand have too many to keep. */
+/** A name whose marks rule it out in most comparisons before its trigrams are made: a hundred thousand names have too many to keep. */
 export class MarkedName {
   /** Each bit is a place. */
   readonly marks: number[] = Array.from({ length: NUMBERS }, () => 0);
@@ -36,7 +36,7 @@ export class MarkedName {
   }
 }
 
-/** Names have as many places of `asked` marked as there are trigrams in common, or more. */
+/** Returns the names that may have at least `least` trigrams in common: they have at least as many marks of `asked`. */
 export function prefilterByTrigrams(names: readonly MarkedName[], asked: ReadonlySet<string>, least: number): readonly MarkedName[] {
   const marks = marksOf(names);
   const places = [...asked].map(placeOf);
@@ -49,7 +49,7 @@ export function prefilterByTrigrams(names: readonly MarkedName[], asked: Readonl
   });
 }
 
-/** Those of all names in a row, which takes a quarter of the time to count in that it takes to visit each name. */
+/** The marks of all names in one array: counting in it takes a quarter of the time of visiting each name. */
 const marksInRows = new WeakMap<readonly MarkedName[], Int32Array>();
 
 function marksOf(names: readonly MarkedName[]): Int32Array {
