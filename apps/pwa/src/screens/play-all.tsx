@@ -7,11 +7,11 @@ import { ShuffleSongsButton } from '../features/player/shuffle-songs-button';
 
 interface PlayAllProps {
   title: string;
-  list: Pick<ListReading<Song>, 'items' | 'some' | 'mostAtOnce'>;
+  list: Pick<ListReading<Song>, 'items' | 'readAt' | 'mostAtOnce'>;
 }
 
-export function PlayAll({ title, list: { items, some, mostAtOnce = MOST_QUEUED } }: PlayAllProps) {
-  if (some) return <PlayLongList title={title} length={items.length} some={some} most={Math.min(mostAtOnce, MOST_QUEUED)} />;
+export function PlayAll({ title, list: { items, readAt, mostAtOnce = MOST_QUEUED } }: PlayAllProps) {
+  if (readAt) return <PlayLongList title={title} length={items.length} readAt={readAt} most={Math.min(mostAtOnce, MOST_QUEUED)} />;
   const songs = items.slice(0, items.length).filter((song) => song !== undefined);
   return (
     <>

@@ -14,18 +14,18 @@ interface PlayLongListProps {
   title: string;
   length: number;
   /** Returns the songs at these places, at most `most`. */
-  some: (places: readonly number[]) => Promise<readonly Song[]>;
+  readAt: (places: readonly number[]) => Promise<readonly Song[]>;
   most: number;
 }
 
 /** Plays a list of which only a part is in memory, or shuffles it. */
-export function PlayLongList({ title, length, some, most }: PlayLongListProps) {
+export function PlayLongList({ title, length, readAt, most }: PlayLongListProps) {
   const { queue, player } = usePlayback();
   const isQueued = useChosenSongOf(title) !== undefined;
   const isPlaying = useIsPlaying() && isQueued;
   const places = () => Array.from({ length }, (_, at) => at);
   const start = (chosen: readonly number[], startIndex?: number) =>
-    some(chosen).then(
+    readAt(chosen).then(
       (songs) =>
         queue.send({
           type: 'queue.playAlbum',

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from '../../../platform/store/use-store';
 import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import type { CatalogueList } from './catalogue-lists';
-import type { ListSource, WantedItems } from './use-list-reading';
+import type { ListSource, SortAndFilter } from './use-list-reading';
 import { startOf } from './use-in-sight';
 import type { InSight } from './use-in-sight';
 import { deviceState, openDevice } from './open-device';
@@ -30,7 +30,7 @@ interface LastShown<T> {
 /** The list from the device's copy of the catalogue; undefined without a copy: then the server is asked. */
 export function useDeviceList<T>(
   { name, askDevice, kind }: Pick<CatalogueList<T>, 'name' | 'askDevice' | 'kind'>,
-  { sort = '', filter }: WantedItems,
+  { sort = '', filter }: SortAndFilter,
   { rows }: InSight,
   enabled: boolean,
 ): ListSource<T> | undefined {
@@ -83,7 +83,7 @@ export function useDeviceList<T>(
     isPending: !data,
     failure: undefined,
     retry: () => void refetch(),
-    some: async (places) => (await askDevice(await openDevice(), { order: sort, filter, from: 0, count: 0, places })).rows,
+    readAt: async (places) => (await askDevice(await openDevice(), { order: sort, filter, from: 0, count: 0, places })).rows,
   };
 }
 

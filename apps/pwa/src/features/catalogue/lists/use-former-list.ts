@@ -7,7 +7,7 @@ import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { ListKind } from './arrange';
 import { useListReading } from './use-list-reading';
-import type { ListSource, WantedItems } from './use-list-reading';
+import type { ListSource, SortAndFilter } from './use-list-reading';
 import type { ServerWindow } from './use-server-window';
 
 // For one release, after which this file is deleted with `sw/catalogue/former-lists.ts`: release 1 has no windows, neither on its server nor in what
@@ -24,7 +24,7 @@ const NOT_FOUND = 404;
 /** The whole list if it can't be read in windows, of which this is the first one; undefined if it can. */
 export function useFormerList<T>(
   { endpoint, kind, isListed }: FormerList<T>,
-  wanted: WantedItems,
+  wanted: SortAndFilter,
   first: UseQueryResult<ServerWindow<T>>,
   isKnown: boolean,
 ): ListSource<T> | undefined {

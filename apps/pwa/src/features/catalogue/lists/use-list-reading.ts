@@ -5,8 +5,8 @@ import type { ListKind } from './arrange';
 import type { ItemReading } from '../item-queries';
 import type { InSight } from './use-in-sight';
 
-export interface WantedItems {
-  /** An order of the list; unknown values mean the default. */
+export interface SortAndFilter {
+  /** An order of the list; any other is as if none were given. */
   sort: string | undefined;
   filter: string;
 }
@@ -31,9 +31,9 @@ export interface ListSource<T> {
   /** The reason why there is nothing to show. */
   failure: Error | undefined;
   retry: () => void;
-  /** Returns rows by their places. A list that is entirely in memory does not need it. */
-  some?: (places: readonly number[]) => Promise<readonly T[]>;
-  /** How many places `some` takes at most; unlimited without it. */
+  /** Rows by their places. A list that is all in memory does without it. */
+  readAt?: (places: readonly number[]) => Promise<readonly T[]>;
+  /** How many places `readAt` may be asked for; any number without it. */
   mostAtOnce?: number;
 }
 
@@ -53,7 +53,7 @@ const none: readonly never[] = [];
 export function useListReading<T>(
   { data, error, isPending, refetch }: ItemReading<T[]>,
   kind: ListKind<T>,
-  { sort, filter }: WantedItems,
+  { sort, filter }: SortAndFilter,
 ): WholeList<T> {
   const all = data ?? none;
   const sorted = useMemo(() => sortItems<T>(all, kind, sort), [all, kind, sort]);

@@ -1,13 +1,13 @@
 import { useDeviceList } from './use-device-list';
 import type { CatalogueList } from './catalogue-lists';
 import { useInSight } from './use-in-sight';
-import type { ListReading, WantedItems } from './use-list-reading';
+import type { ListReading, SortAndFilter } from './use-list-reading';
 import { useServerList } from './use-server-list';
 
-export const NEWEST_FIRST: WantedItems = { sort: undefined, filter: '' };
+export const NEWEST_FIRST: SortAndFilter = { sort: undefined, filter: '' };
 
 /** From the device's copy of the catalogue, without the addresses of audio; without one, in windows from the server. */
-export function useList<T>(list: CatalogueList<T>, wanted: WantedItems, { enabled = true } = {}): ListReading<T> {
+export function useList<T>(list: CatalogueList<T>, wanted: SortAndFilter, { enabled = true } = {}): ListReading<T> {
   const inSight = useInSight();
   const onDevice = useDeviceList(list, wanted, inSight, enabled);
   const fromServer = useServerList(list, wanted, inSight, enabled && !onDevice);

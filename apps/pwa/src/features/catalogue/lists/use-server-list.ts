@@ -10,7 +10,7 @@ import { startOf } from './use-in-sight';
 import type { InSight } from './use-in-sight';
 import { useKnownList, useServerWindow } from './use-server-window';
 import type { ServerWindow, WindowQuery } from './use-server-window';
-import type { ListSource, Rows, WantedItems } from './use-list-reading';
+import type { ListSource, Rows, SortAndFilter } from './use-list-reading';
 import { useFormerList } from './use-former-list';
 
 const TYPING_MS = 200;
@@ -18,8 +18,8 @@ const TYPING_MS = 200;
 const MOST_AT_ONCE = 5 * MAX_WINDOW_LENGTH;
 const nothing = { total: 0, found: 0, letters: [] };
 
-/** A list of which the server sends the part in view, sorted and filtered. */
-export function useServerList<T>(list: CatalogueList<T>, wanted: WantedItems, { rows }: InSight, enabled: boolean): ListSource<T> {
+/** A list of which the server sends the part in sight, in order and filtered. */
+export function useServerList<T>(list: CatalogueList<T>, wanted: SortAndFilter, { rows }: InSight, enabled: boolean): ListSource<T> {
   const { endpoint, kind, length, choice } = list;
   const client = useQueryClient();
   const filter = useDebounced(wanted.filter.trim().slice(0, LONGEST_LIST_FILTER), TYPING_MS);
@@ -51,14 +51,14 @@ export function useServerList<T>(list: CatalogueList<T>, wanted: WantedItems, { 
     failure: known ? undefined : (first.error ?? undefined),
     retry: () => [first, second, third].filter(({ isEnabled }) => isEnabled).forEach((window) => void window.refetch()),
     mostAtOnce: MOST_AT_ONCE,
-    some: async (places) => {
+    readAt: async (places) => {
       const read = (part: readonly number[]) => client.query(queryOf(endpoint, undefined, { ...query, places: part.join(',') }));
       return (await Promise.all(partsOf(places).map(read))).flatMap(({ rows }) => rows);
     },
   };
 }
 
-const orderOf = <T>({ orders }: ListKind<T>, { sort }: WantedItems): WindowQuery | undefined =>
+const orderOf = <T>({ orders }: ListKind<T>, { sort }: SortAndFilter): WindowQuery | undefined =>
   orders.some(({ value, by }) => value === sort && by) && sort !== undefined ? { sort } : undefined;
 
 function rowsOf<T>(from: number, found: number, length: number, windows: readonly (ServerWindow<T> | undefined)[]): Rows<T> {

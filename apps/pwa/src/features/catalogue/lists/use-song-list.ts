@@ -13,13 +13,13 @@ import type { SongList } from './list-kinds';
 import { useFoundSongs } from './use-found-songs';
 import { useList } from './use-list';
 import { useListReading } from './use-list-reading';
-import type { ListReading, WantedItems } from './use-list-reading';
+import type { ListReading, SortAndFilter } from './use-list-reading';
 
 /** Songs made for the listener have a reason. */
 export type ListedSong = Song & { reason?: PickReason };
 
 /** From the device, without the addresses of audio. */
-export function useSongList(list: SongList, wanted: WantedItems): ListReading<ListedSong> {
+export function useSongList(list: SongList, wanted: SortAndFilter): ListReading<ListedSong> {
   const choice = choiceOf(list);
   const { genre, decade } = choice ?? {};
   const songs = useMemo(() => songsOf({ genre, decade }), [genre, decade]);
