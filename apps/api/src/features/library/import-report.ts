@@ -30,7 +30,7 @@ function skippedIn({ problems }: ImportReport): { files: number; leftOut: string
 export const hasNoSongs = ({ added, unchanged, updated = 0, changedLyrics = 0 }: ImportReport): boolean =>
   added.songs + unchanged + updated + changedLyrics === 0;
 
-/** What happened in a folder that is followed; undefined where nothing did. */
+/** Describes the changes in a folder that is followed; undefined if there were none. */
 export function followedLine(report: ImportReport, gone: number): string | undefined {
   const { added, changedLyrics = 0, updated = 0 } = report;
   const parts = [
@@ -46,14 +46,14 @@ export function followedLine(report: ImportReport, gone: number): string | undef
   return happened.length > 0 ? `${happened.join(', ')}.` : undefined;
 }
 
-/** Nothing where none waits. */
+/** Empty if none is waiting. */
 export const waitingLines = (waiting: number): string[] =>
   waiting === 0 ? [] : [`The loudness of ${counted(waiting, 'song')} is measured in the background while Chorus runs.`];
 
 /** File names may contain terminal control sequences. */
 const CONTROL = /\p{Cc}/gu;
 
-/** How many were skipped for each reason, where that is not seen at a glance. */
+/** Counts the skipped files for each reason, unless there are few. */
 export function reasonLines({ problems }: ImportReport): string[] {
   if (problems.length < FEW) return [];
   const counts = new Map<string, number>();
@@ -63,7 +63,7 @@ export function reasonLines({ problems }: ImportReport): string[] {
 }
 
 const FEW = 10;
-/** Apart from sizes and names. */
+/** The reason without sizes and names. */
 const kindOf = (reason: string) => reason.replace(/, \w+ '.*'/, '').replace(/\d[\d.,]*(?=\W|$)/g, '…');
 
 export const skippedLines = ({ problems }: ImportReport): string[] =>

@@ -28,7 +28,7 @@ export function reasonFor(error: unknown): string {
 /** Whether the same content would be refused again. */
 export const isLasting = (error: unknown): boolean => error instanceof FileRefused && !error.mayPass;
 
-/** Whether it may be taken without anything being done about it. */
+/** Whether it may be accepted later without anything being done about it. */
 export const mayPassSoon = (error: unknown): boolean => !isLasting(error) && !(error instanceof FileRefused && error.code === 'too_large');
 
 const sqlStateOf = (error: unknown): string => (Error.isError(error) && 'code' in error ? String(error.code) : '');

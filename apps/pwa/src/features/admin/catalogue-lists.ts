@@ -38,7 +38,7 @@ export function useArtists(): UseQueryResult<Artist[]> {
 
 const unless = (copied: unknown) => copied !== undefined && { enabled: false };
 
-/** What the server has sent stays in sight until the device answers. */
+/** The server's answer stays in view until the device answers. */
 const either = <Row>(copied: UseQueryResult<Row[]> | undefined, served: UseQueryResult<Row[]>) =>
   copied && (copied.data || !served.data) ? copied : served;
 

@@ -9,7 +9,7 @@ import { addSongs } from './sync/playlist-edit';
 import { groupRefusals } from './group-refusals';
 import { WaitsForUpdate } from '../../ui/overlays/waits-for-update';
 
-/** What the server refused of one playlist at a time, which is kept until the person decides. */
+/** Shows the refused edits of one playlist at a time, which are kept until the person decides. */
 export function RefusedEdits() {
   const playlists = useService('playlists');
   const refused = useStore(playlists.state, (state) => state.refused);
@@ -22,7 +22,7 @@ export function RefusedEdits() {
     const id = crypto.randomUUID();
     const storing = playlists.edit(id, { kind: 'create', name: shown.name, description: null }, ...addSongs(shown.songs));
     void navigate(playlistPath(id));
-    // A full device keeps what was refused.
+    // If the device is full, the refused edits are kept.
     if (await storing) playlists.discard(shown.orders);
   };
 

@@ -26,19 +26,19 @@ const usePlaylistsState = () => useStartedService('playlists')?.state ?? noPlayl
 
 const usePending = () => useStore(usePlaylistsState(), ({ pending }) => pending);
 
-/** As the server has them. */
+/** The playlists as the server has them. */
 export const useListedPlaylists = () => useStore(usePlaylistsState(), ({ data }) => data.listed);
 
-/** One's own and joined ones; undefined until they are known. */
+/** The person's own playlists and joined ones; undefined until they are known. */
 export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
   const { isRead, data, pending } = useStore(usePlaylistsState());
   return useMemo(() => (isRead ? withListEdits(data.listed, pending, data.contents) : undefined), [isRead, data, pending]);
 }
 
-/** Those that the device had when the page was opened, until the others are known; it is gone when the person signs out. */
+/** The playlists that the device had when the page was opened, until the others are known. They are removed when the person signs out. */
 export const recalledPlaylistsKey = ['recalled playlists'];
 
-/** As `useShownPlaylists`, and from the first render where the device has them. */
+/** Like `useShownPlaylists`, but from the first render if the device has them. */
 export function useSidebarPlaylists(): readonly Playlist[] {
   const client = useQueryClient();
   const shown = useShownPlaylists();
@@ -64,7 +64,7 @@ export function useOpenPlaylist(): (playlistId: string) => Promise<void> {
   return useCallback(async (playlistId) => (await later()).open(playlistId), [later]);
 }
 
-/** Shown in the same tick once the services have started. Resolves with whether this device has stored all of it; if not, the person was told. */
+/** Shows the edit in the same tick once the services have started. Resolves to false, after a toast, if this device could not store all of it. */
 export function useEditPlaylist(): Playlists['edit'] {
   const { started, later } = usePlaylistsService();
   return useCallback(

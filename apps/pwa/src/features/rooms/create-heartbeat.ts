@@ -21,7 +21,10 @@ interface HeartbeatDeps {
   pageNow: () => number;
 }
 
-/** Says regularly that this device takes part in the room, by whose answer it finds what it was not told, and asks for the server's clock. */
+/**
+ * Regularly tells the server that this device takes part in the room. The answer contains what the device missed; it also asks for the
+ * server's clock.
+ */
 interface Heartbeat {
   clock: ServerClock;
   start: () => void;
@@ -29,7 +32,7 @@ interface Heartbeat {
   listen: (listening: RoomListening) => void;
   /** Reads the whole room. */
   read: () => void;
-  /** A page that slept sent no heartbeats, and so was told nothing of what was said and who came. */
+  /** A page that slept sent no heartbeats, and so was not told what was said and who came. */
   resync: () => void;
 }
 
@@ -91,17 +94,17 @@ interface KeepUpDeps {
 }
 
 interface KeepUp {
-  /** Also where it is said that the person is no longer in the room: that may be of a room, or a stay, before this one. */
+  /** Called even if the server says that the person is no longer in the room: that may refer to an earlier room or stay. */
   read: () => void;
   /** Tells the server that this device takes part. */
   beat: () => void;
-  /** After the device entered the room, or may not have been told what happened in it. */
+  /** Call it after the device entered the room, or may have missed events of it. */
   catchUp: () => void;
 }
 
-/** Keeps what is known of the room as the server has it. */
+/** Keeps the page's state of the room the same as the server's. */
 function createKeepUp({ room, server, realtime, listening }: KeepUpDeps): KeepUp {
-  /** The server announces nothing to a device until it has taken a heartbeat of it: what happened before is read after that. */
+  /** The server announces nothing to a device until it has received a heartbeat: earlier events are read after that. */
   let isBehind = false;
   const view = () => followedIn(room.getSnapshot());
 
@@ -113,7 +116,7 @@ function createKeepUp({ room, server, realtime, listening }: KeepUpDeps): KeepUp
     const now = view();
     if (now?.state.roomId !== roomId) return;
     if (!detail) room.send({ type: 'room.over' });
-    // Who was announced meanwhile may be missing in the answer.
+    // The answer may lack people who were announced meanwhile.
     else room.send({ type: 'detail.read', detail: now.people === before.people ? detail : { ...detail, people: now.people } });
   });
   const beat = oneAtATime(async () => {
@@ -128,7 +131,7 @@ function createKeepUp({ room, server, realtime, listening }: KeepUpDeps): KeepUp
       if (answer?.code === 'not_found') read();
       return;
     }
-    // Only a restored database has less than this device knew when it asked.
+    // Only a restored database has a lower revision than this device knew when it asked.
     if (answer.state) room.send({ type: 'state.changed', state: answer.state, isRestored: answer.state.revision < revision });
     const after = view();
     if (wasBehind || (after && lacksItems(after))) read();

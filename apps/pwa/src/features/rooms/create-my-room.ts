@@ -27,7 +27,7 @@ interface MyRoomDeps {
 interface MyRoomService {
   state: Readable<MyRoom>;
   dispatch: (event: MyRoomEvent) => void;
-  /** Asks the server in which room the person is; a page that is in none follows it, or offers it. */
+  /** Asks the server which room the person is in; a page that is in none follows that room, or offers it. */
   check: () => Promise<void>;
   /** There is a connection again. */
   connected: () => void;
@@ -53,12 +53,12 @@ export function createMyRoom({ room, server, realtime, leaveRooms, memory, left,
     dispatch({ type: 'server.answered', asked, isUnsure: mine === 'unknown' });
     if (mine !== 'unknown' && asked === state.get().userId && isOut()) followOrOffer(mine, isNew);
   };
-  /** Where the person was in no room: they may have joined one on another device meanwhile. */
+  /** If the person was in no room, they may have joined one on another device meanwhile. */
   const checkSoon = throttleWithJitter(() => void check(), CATCH_UP);
 
   const explain = async ({ roomId }: { roomId: string }) => {
     await check();
-    // On another device, the person may have gone on to another room.
+    // The person may have moved on to another room on another device.
     if (!isOut() || state.get().elsewhere !== undefined) return;
     const hasEnded = await server.hasEnded(roomId).catch(() => false);
     if (isOut()) dispatch({ type: 'room.ended', reason: hasEnded ? 'ended' : 'removed' });

@@ -62,7 +62,7 @@ export function createRoomChat(deps: RoomChatDeps): Pick<Rooms, 'react' | 'say' 
 /** The server takes reports of messages for an hour after the person left; a report takes a while to write. */
 const STORED_MS = 50 * 60_000;
 
-/** What was said in the room that the person was in last, so that they can still report it. */
+/** The messages of the room that the person was in last, so that they can still report them. */
 export interface LastChat {
   messages: Readable<readonly RoomMessage[]>;
   store: (view: RoomView) => void;

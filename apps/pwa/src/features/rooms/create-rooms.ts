@@ -20,9 +20,9 @@ export interface RoomsDeps {
   newId: () => string;
   /** Whether this page plays something: it then follows a room that others have made of it. */
   isPlaying: () => boolean;
-  /** Which room this tab was in before it was reloaded. */
+  /** Remembers the room that this tab was in before it was reloaded. */
   memory: RoomMemory;
-  /** Which room this tab left without the server knowing. */
+  /** Remembers the room that this tab left without the server knowing. */
   left: { recall: () => string; remember: (roomId: string) => void };
   onPageWoke: (listener: () => void) => void;
   onFailed: (message: string) => void;
@@ -98,7 +98,7 @@ interface Hearing {
   read: () => void;
 }
 
-/** What the server says of the room, to which the first heartbeat subscribes. */
+/** Handles the server's events about the room, to which the first heartbeat subscribes. */
 function hearRoom({ realtime, room, read }: Hearing): void {
   realtime.on('room_changed', (state) => room.send({ type: 'state.changed', state }));
   realtime.on('room_said', ({ roomId, message }) => room.send({ type: 'message.said', roomId, message }));
@@ -106,7 +106,7 @@ function hearRoom({ realtime, room, read }: Hearing): void {
     const before = followedIn(room.getSnapshot());
     room.send({ type: 'people.changed', roomId, people });
     if (before?.state.roomId !== roomId) return;
-    // Who blocks or is blocked is hidden, and so is what they have said.
+    // People across a block are hidden, and so are their messages.
     if (before.people.some(({ clerkId }) => people.every((person) => person.clerkId !== clerkId))) read();
   });
 }

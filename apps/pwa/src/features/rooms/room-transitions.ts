@@ -2,7 +2,7 @@ import type { RoomDetail } from '@chorus/contracts';
 import type { Entrance } from './room-machine';
 import type { RoomServer } from './room-server';
 
-/** A server that does not answer keeps nobody out of the next room. */
+/** A server that does not answer keeps nobody from entering the next room. */
 const LONGEST_WAIT_MS = 5_000;
 
 const atMost = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
@@ -12,7 +12,7 @@ export interface RoomTransitions {
   leave: (roomId: string | undefined) => Promise<unknown>;
 }
 
-/** A room is left before the next one is entered, and entered before it is left: otherwise the last to arrive at the server would count. */
+/** A room is left before the next one is entered, and entered before it is left: otherwise the order of arrival at the server would decide. */
 export function createRoomTransitions(
   server: Pick<RoomServer, 'enter'>,
   leaveRooms: Pick<LeaveRooms, 'leave' | 'forget'>,
@@ -42,11 +42,11 @@ export function createRoomTransitions(
 
 interface LeaveRoomsDeps {
   leave: (roomId: string) => Promise<unknown>;
-  /** The room that this tab left last and its server may not know of: there is one at most, since nobody is in two. */
+  /** The room that this tab left last, if the server may not know of it: there is at most one, since nobody is in two. */
   left: { recall: () => string; remember: (roomId: string) => void };
 }
 
-/** Leaving a room, which is made up for where the server could not be told. */
+/** Leaves rooms, and repeats that if the server could not be told. */
 export interface LeaveRooms {
   /** Never rejects. */
   leave: (roomId: string) => Promise<void>;

@@ -7,7 +7,7 @@ import { mayControl, nameOfLead } from './room-view';
 import type { RoomView } from './room-view';
 import type { Rooms } from './rooms';
 
-/** What waited longer is meant for another moment. */
+/** A command that waited longer was meant for another moment. */
 const LONGEST_WAIT_MS = 60_000;
 
 interface Sending {
@@ -66,14 +66,14 @@ export function createCommandSender(deps: Sending): Pick<Rooms, 'act' | 'request
   };
 }
 
-/** Who presses play on a song does not know that it is in the room's queue. */
+/** A person who presses play on a song does not know that it is in the room's queue. */
 const refusalOf = (view: RoomView, chosenTitle: string | undefined): string =>
   chosenTitle === undefined
     ? `Only ${nameOfLead(view)} can do that in this room.`
     : `“${chosenTitle}” is already in this room's queue. Only ${nameOfLead(view)} can choose when it plays.`;
 
 interface Attempts {
-  /** Asked before each attempt; false gives up. */
+  /** Called before each attempt; false gives up. */
   isWorthIt: () => boolean;
   random?: () => number;
 }
@@ -82,7 +82,7 @@ const waits = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const mayRetry = ({ code }: Refusal): boolean => code === 'rate_limited' || code === 'unavailable' || code === 'internal';
 
-/** Repeats what is not answered, or refused only for now. Resolves with undefined when it is given up. */
+/** Repeats a request that is not answered, or is refused only for now. Resolves with undefined when it is given up. */
 export async function untilAnswered<A extends { ok: boolean }>(
   ask: () => Promise<A | Refusal>,
   { isWorthIt, random = Math.random }: Attempts,

@@ -35,7 +35,7 @@ export class SongEditor {
     private readonly conflicts: EditConflicts,
   ) {}
 
-  /** Answers the stored song when this upload is a repeat. */
+  /** Returns the stored song if this upload is a repeat. */
   async add(form: NewSongForm, actorId: string): Promise<Song> {
     const { clientSongId } = form.fields;
     if (clientSongId === undefined) return this.songs.byId(await this.store(form, actorId, null));
@@ -43,7 +43,7 @@ export class SongEditor {
     const stored = await this.songs.byUploadKey(uploadKey);
     if (stored) return stored;
     const id = await this.store(form, actorId, uploadKey);
-    // Not its own where another attempt was faster.
+    // If another attempt was faster, this is that attempt's song.
     return (await this.songs.byUploadKey(uploadKey)) ?? this.songs.byId(id);
   }
 
@@ -129,7 +129,7 @@ export class SongEditor {
   }
 }
 
-/** Those that cannot be read are left out: an admin can add them by hand. */
+/** Lyrics that cannot be read are left out: an admin can add them by hand. */
 const lyricsOf = (songId: string, { lyrics }: SongTags): ReadLyrics[] =>
   lyrics === undefined || 'problem' in lyrics ? [] : [{ songId, lyrics }];
 
@@ -151,6 +151,6 @@ function featuredAt(song: SongEntity, featured: boolean | undefined): Date | nul
   return featured ? (song.featuredAt ?? new Date()) : null;
 }
 
-/** The same when an admin sends a file again with their client's id. Says neither who they are nor what the client's id was. */
+/** The same key if an admin sends a file again with the same client id. It reveals neither of them. */
 const uploadKeyOf = (clientSongId: string, actorId: string, audioHash: string): string =>
   v5(JSON.stringify([actorId, audioHash]), clientSongId);

@@ -19,11 +19,11 @@ export interface PreparedFolder {
   songs: PreparedSong[];
   artist: ArtistFiles;
   problems: Problem[];
-  /** Those of the problems that stay until the file changes. */
+  /** The problems that stay until their files change. */
   refused: Problem[];
-  /** Files that may be taken soon. */
+  /** Files that may be accepted soon. */
   mayPass: string[];
-  /** Reads what the songs say that a stopped import leaves for the next: an album's artist depends on all of its songs. */
+  /** Reads the tags of songs that a stopped import leaves for the next one: an album's artist depends on all of its songs. */
   readRest: () => Promise<SongFacts[]>;
 }
 

@@ -12,7 +12,7 @@ export interface SongLyrics {
 
 const tooLarge = () => new FileRefused('too_large', `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.`);
 
-/** Those of the first file beside the song that has any, else those in its tags. */
+/** Returns the lyrics of the first file beside the song that has any, or else those in its tags. */
 export async function readSongLyrics({ path, lyrics: files }: FoundSong, inTags: ParsedLyrics | undefined): Promise<SongLyrics> {
   const problems: Problem[] = [];
   for (const [from, read] of [...files.map((file) => [file, () => readFile(file)] as const), [path, () => inTags] as const]) {

@@ -11,11 +11,11 @@ const LONGEST_PAUSE_MS = 30_000;
 const HOUR_MS = 3_600_000;
 const TEN_MINUTES_MS = 600_000;
 
-/** In milliseconds. */
+/** All times are in milliseconds. */
 export interface Timing {
-  /** A file that is being written changes more often. */
+  /** A file that is being written changes more often than this. */
   settleMs: number;
-  /** After the last of several changes. */
+  /** The pause after the last of several changes. */
   quietMs: number;
   lookAfterFolderMs: number;
 }
@@ -23,7 +23,7 @@ const TIMING: Timing = { settleMs: 2_000, quietMs: 500, lookAfterFolderMs: 5_000
 
 export interface Following {
   stop: AbortSignal;
-  /** Deletes songs whose files have been gone for so long. */
+  /** Deletes songs whose files have been gone for this long. */
   deleteAfterMs?: number | undefined;
   /** The progress of the first pass over the whole folder. */
   progress: ImportProgress;
@@ -83,7 +83,7 @@ export class FolderFollower {
         const paths = await changes.next(timing.lookAfterFolderMs, stop);
         await opened.checkStillThere(0);
         await untilDone(() => this.deleteGone(opened, following), following);
-        // Of some folders the system says nothing.
+        // The system does not report changes of some folders.
         const mostMs = changes.isWatching ? HOUR_MS : TEN_MINUTES_MS;
         const isAll = paths.has(root) || Date.now() - allAt > mostMs;
         if (isStopped() || (paths.size === 0 && !isAll)) continue;
@@ -131,7 +131,7 @@ export class FolderFollower {
   }
 }
 
-/** Files that may be taken another time are tried again after delays that double. */
+/** Retries files that may be accepted later, after delays that double. */
 class Backoff {
   private readonly delays = new Map<string, number>();
 
@@ -156,7 +156,7 @@ function lookAgain({ unsettled = [], mayPass = [] }: ImportReport, changes: Fold
   for (const [ms, paths] of delays) setTimeout(() => changes.add(paths), ms).unref();
 }
 
-/** Again and again until it succeeds or is stopped; says each reason once. */
+/** Repeats the work until it succeeds or is stopped; reports each reason once. */
 async function untilDone<Result>(work: () => Promise<Result>, { stop, say }: Following): Promise<Result | undefined> {
   let said = '';
   for (let ms = 1_000; !stop.aborted; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {

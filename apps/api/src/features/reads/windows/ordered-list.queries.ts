@@ -7,7 +7,7 @@ import { OrderedIds } from './ordered-ids';
 /** A whole list in an order, as of a revision of the catalogue. */
 export interface OrderedList {
   revision: string;
-  /** How many there are without the filter. */
+  /** The number of items without the filter. */
   total: number;
   ids: OrderedIds;
   letters: LetterStart[];

@@ -11,7 +11,7 @@ import { PlaylistChoice } from './playlist-choice';
 
 interface AddToPlaylistDialogProps {
   songs: readonly Song[];
-  /** What is added, in words. */
+  /** The songs to be added, in words. */
   title: string;
   onClose: () => void;
 }
@@ -47,12 +47,12 @@ export function AddToPlaylistDialog({ songs, title, onClose }: AddToPlaylistDial
   const choose = async (playlist: Playlist) => {
     const choice = (choices.current += 1);
     const duplicates = await findDuplicates(playlist, songs);
-    // Closed in the meantime, or another one was chosen.
+    // The dialog was closed in the meantime, or another playlist was chosen.
     if (choice !== choices.current) return;
     if (duplicates.size > 0) setQuestion({ playlist, duplicates });
     else await add(playlist, songs);
   };
-  // All in one: there is no new playlist without its songs.
+  // All edits are made at once: there is no new playlist without its songs.
   const create = (name: string) => void add({ _id: crypto.randomUUID(), name }, songs, { kind: 'create', name, description: null });
 
   if (question) {

@@ -14,7 +14,7 @@ const duplicatesIn = (items: readonly ShownItem[], songs: readonly Song[]): Set<
   return new Set(songs.flatMap(({ _id }) => (present.has(_id) ? [_id] : [])));
 };
 
-/** Which songs are in a playlist whose items the page does not know. Without an answer in time, none counts: a song twice does no harm. */
+/** Asks which songs are in a playlist whose items the page does not know. Without an answer in time, none counts: a duplicate does no harm. */
 export async function askForDuplicates(id: string, songs: readonly Song[]): Promise<Set<string>> {
   const asking = askInParts(
     id,
@@ -32,7 +32,7 @@ async function askInParts(id: string, asked: readonly string[]): Promise<string[
   return found;
 }
 
-/** Which songs are in a playlist already, by their ids. */
+/** Returns the ids of the songs that are in a playlist already. */
 export function useDuplicates(): (playlist: Playlist, songs: readonly Song[]) => Promise<ReadonlySet<string>> {
   const { later } = usePlaylistsService();
 

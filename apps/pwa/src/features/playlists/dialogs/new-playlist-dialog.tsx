@@ -52,7 +52,7 @@ interface ImportedPlaylistProps {
   onClose: () => void;
 }
 
-/** What of a file became a playlist, if anything, and which lines name no song of the catalogue. */
+/** The result of an import: the playlist, if one was created, and the lines that name no song of the catalogue. */
 const ImportedPlaylist = ({ imported: { playlist, matched, unmatched }, onOpen, onClose }: ImportedPlaylistProps) => (
   <Dialog title={playlist ? 'Playlist imported' : 'No playlist imported'} onClose={onClose}>
     <p role="status" className="text-muted">

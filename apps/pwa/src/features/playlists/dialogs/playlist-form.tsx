@@ -27,7 +27,7 @@ export function PlaylistForm({ start, submit, onSubmit, children }: PlaylistForm
 
   const form = useRef<HTMLFormElement>(null);
 
-  // The dialog focuses its first control, which closes it.
+  // Otherwise the dialog focuses its first control, which closes it.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const check = () => {
@@ -56,7 +56,7 @@ export function PlaylistForm({ start, submit, onSubmit, children }: PlaylistForm
   );
 }
 
-/** The fields have no `maxLength`: the browser would cut what is pasted, and say nothing. */
+/** The fields have no `maxLength`: the browser would silently cut pasted text. */
 const wrongIn = ({ name, description }: { name: string; description: string }) => ({
   ...(name === '' && { name: 'Give your playlist a name.' }),
   ...(name.length > LONGEST_PLAYLIST_NAME && { name: tooLong(LONGEST_PLAYLIST_NAME) }),

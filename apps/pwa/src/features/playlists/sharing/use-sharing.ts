@@ -8,7 +8,7 @@ import { toast } from '../../../ui/overlays/toast';
 
 type SharingStep = { type: 'access'; access: PlaylistAccess } | { type: 'renewLink' } | { type: 'removeMember'; userId: string };
 
-/** Who else sees a playlist. Needs a network: its link comes from the server. */
+/** Reads who else sees a playlist. Needs a network, because its link comes from the server. */
 export function useSharing({ _id: id, revision }: Pick<Playlist, '_id' | 'revision'>) {
   const client = useQueryClient();
   const later = useServiceLater('playlists');

@@ -9,13 +9,13 @@ import type { PlaylistsReader } from './read-playlists';
 
 /** Changes of a playlist that others make may come twice a second. */
 const ONE = { jitterMs: 250, floorMs: 1_500 };
-/** Of the songs, which follows a read of the list: all pages come back at once, too, when a server restarts. */
+/** For the songs, which are read after the list: when a server restarts, all pages come back at once, too. */
 const SONGS = { jitterMs: 2_500, floorMs: 20_000 };
 
 interface SyncDeps extends ReadDeps {
   /** A playlist could not be read. */
   onFailed: () => void;
-  /** The playlist that the person opened last. */
+  /** The id of the playlist that the person opened last. */
   openedId: () => string | undefined;
 }
 
@@ -40,7 +40,7 @@ export function createSync({ onFailed, openedId, ...deps }: SyncDeps) {
     request();
   }
 
-  /** One after the other. */
+  /** Reads one playlist after the other. */
   async function rereadOutdated() {
     const ids = inOrder(state.get().data.contents.keys(), openedId());
     const isDue = (id: string) => isOutdated(id) && state.get().data.contents.has(id);
@@ -58,12 +58,12 @@ export function createSync({ onFailed, openedId, ...deps }: SyncDeps) {
       for (const [id, { revision }] of contents) if (revision < (listed.get(id)?.revision ?? 0)) syncSoon(id);
     },
     rereadSoon: throttleWithJitter(() => void (rereading = rereading.then(rereadOutdated)), SONGS),
-    /** Another person's playlists have their own pauses. */
+    /** Another person's playlists have throttles of their own. */
     forget: () => throttled.clear(),
   };
 }
 
-/** First what the person sees. */
+/** The open playlist comes first. */
 const inOrder = (ids: Iterable<string>, first: string | undefined): string[] =>
   [...ids].sort((one, other) => Number(other === first) - Number(one === first));
 
@@ -107,7 +107,7 @@ function createRead({ replica, reader, isOutdated }: ReadDeps) {
   async function read(playlistId: string) {
     const { userId, data } = state.get();
     const settle = replica.sentSoFar((edit) => edit.playlistId === playlistId);
-    // Its songs show from its edits, until they are read.
+    // Its songs are shown from its edits until they are read.
     const isNew = !data.listed.has(playlistId);
     const isStill = () => state.get().userId === userId;
     try {

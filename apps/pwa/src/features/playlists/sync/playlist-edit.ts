@@ -6,14 +6,14 @@ interface Edit {
   playlistId: string;
   /** ISO 8601. */
   at: string;
-  /** Of the playlist when it was edited. */
+  /** The name of the playlist when it was edited. */
   playlistName?: string;
 }
 
 export type CreateEdit = Edit & { kind: 'create'; name: string; description: string | null };
 export type ChangeEdit = Edit & { kind: 'change'; name?: string; description?: string | null };
 type DeleteEdit = Edit & { kind: 'delete' };
-/** `after` is as in the contract. `song` is null where a removal of a song is undone that is not in the catalogue. */
+/** `after` is as in the contract. `song` is null if the removal of a song is undone that is no longer in the catalogue. */
 export type AddEdit = Edit & {
   kind: 'add';
   itemId: string;
@@ -34,7 +34,7 @@ export type EditMade = WithoutEdit<PlaylistEdit>;
 
 export const isItemEdit = (edit: PlaylistEdit): edit is ItemEdit => edit.kind === 'add' || edit.kind === 'move' || edit.kind === 'remove';
 
-/** Undefined where a field is missing that the kind needs. */
+/** Undefined if a field is missing that the kind needs. */
 export function editOf(row: UnsentPlaylistEditRow): PlaylistEdit | undefined {
   const { id, playlistId, at, kind, itemId, playlistName } = row;
   const edit = { id, playlistId, at, ...given({ playlistName }) };
@@ -55,11 +55,11 @@ function addedBy(edit: Edit & { itemId: string }, { songId, title, artist, song,
 
 type Given<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
-/** Without the fields that are undefined. */
+/** Leaves out the fields that are undefined. */
 export const given = <T extends object>(fields: T): Given<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>;
 
-/** Why a song could not be added that the catalogue does not have. Stored with it in the outbox. */
+/** The reason why a song could not be added that the catalogue does not have. Stored with it in the outbox. */
 export const SONG_GONE = 'This song is no longer in Chorus.';
 
 export const addSongs = (songs: readonly Song[]): EditMade[] =>

@@ -8,20 +8,20 @@ export interface PlaylistsReader {
   list: () => Promise<Playlist[]>;
   byId: (id: string) => Promise<PlaylistDetail>;
   changes: (id: string, since: number) => Promise<PlaylistChanges>;
-  /** All items. */
+  /** Reads all items. */
   contents: (id: string) => Promise<Contents>;
 }
 
 const PART = { limit: String(MOST_PLAYLIST_ITEMS_AT_ONCE) };
 
 interface Parts {
-  /** The lowest of the parts. */
+  /** The lowest revision of the parts. */
   revision: number;
   newest: number;
   items: PlaylistItem[];
 }
 
-/** With `link`, also a playlist that is not the caller’s. */
+/** With `link`, also reads a playlist that is not the caller's. */
 async function readParts(id: string, link: string | undefined, from?: string): Promise<Parts> {
   const options = { params: { id }, query: { ...PART, ...(link !== undefined && { link }) } };
   const { items: part, next } = await callForPart(playlistEndpoints.items, options, from);
@@ -65,7 +65,7 @@ export function readPerCatalogue(read: PlaylistsReader['contents']) {
   const readAt = new Map<string, number>();
 
   return {
-    /** Or may have changed, while nothing was heard of it. */
+    /** The catalogue has changed, or may have, while no events were received. */
     onChanged: () => void (changes += 1),
     isOutdated: (playlistId: string): boolean => readAt.get(playlistId) !== changes,
     contents: async (playlistId: string) => {

@@ -10,7 +10,7 @@ interface Song {
 interface RoomTimingDeps {
   player: Pick<RoomPlayer, 'align' | 'isSounding'>;
   element: TimedElement;
-  /** Whether starts can be waited for and small changes of the rate are not heard. */
+  /** Whether starts can be scheduled and small changes of the rate are inaudible. */
   isExact: () => boolean;
   roomNow: () => number;
   pageNow: () => number;
@@ -33,7 +33,7 @@ const SETTLED_MS = 400;
 
 interface RoomTiming {
   begin: () => void;
-  /** Puts the song where the room is. */
+  /** Starts the song at the room's position. */
   start: (song: Song) => void;
   /** Called once a second while the song sounds. */
   correct: (song: Song) => void;
@@ -61,7 +61,7 @@ export function createRoomTiming({ player, element, isExact, roomNow, pageNow }:
     player.align(seconds, delayMs);
   };
 
-  /** A start that was not ready in time says nothing of what a start takes. */
+  /** A start that was not ready in time tells nothing about how long a start takes. */
   const learnFrom = (begun: Start, aheadMs: number) => {
     begun.isLearned = true;
     if (begun.readyAt !== undefined && begun.readyAt <= begun.playsAt) times = afterStart(times, aheadMs);

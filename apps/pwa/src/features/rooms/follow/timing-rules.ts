@@ -1,6 +1,6 @@
-/** What this device needs to start at an agreed moment, in milliseconds. It learns from its own starts. */
+/** The times that this device needs to start at an agreed moment, in milliseconds. It learns from its own starts. */
 export interface StartTimes {
-  /** From loading or seeking until it can play on. */
+  /** The time from loading or seeking until it can play on. */
   readonly prepareMs: number;
   /** The time from the call that starts until it sounds. */
   readonly latencyMs: number;
@@ -10,19 +10,19 @@ export const untriedTimes: StartTimes = { prepareMs: 250, latencyMs: 30 };
 
 const PREPARE_MS = { least: 120, most: 1_500, margin: 40 };
 const MOST_LATENCY_MS = 150;
-/** How much of what the last start has shown is believed. */
+/** The weight of the last start in the average. */
 const WEIGHT = 0.5;
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** A device that was ready too late takes more time at once, and less again little by little. */
+/** A device that was ready too late gets more time at once, and less again gradually. */
 export function afterPreparing(times: StartTimes, tookMs: number): StartTimes {
   const wanted = tookMs + PREPARE_MS.margin;
   const prepareMs = wanted > times.prepareMs ? wanted : times.prepareMs + WEIGHT * (wanted - times.prepareMs);
   return { ...times, prepareMs: between(PREPARE_MS.least, prepareMs, PREPARE_MS.most) };
 }
 
-/** `aheadMs` of the room, of a start for which the device was ready in time. */
+/** `aheadMs` is measured against the room, for a start for which the device was ready in time. */
 export const afterStart = (times: StartTimes, aheadMs: number): StartTimes => ({
   ...times,
   latencyMs: between(0, times.latencyMs - WEIGHT * aheadMs, MOST_LATENCY_MS),
@@ -36,11 +36,11 @@ interface Planned {
   /** No sound before this moment: all others start then. */
   earliest: number;
   times: StartTimes;
-  /** Whether the start can be waited for: timers are exact, and the browser plays without a press. */
+  /** Whether the start can be scheduled: timers are exact, and the browser plays without a press. */
   isExact: boolean;
 }
 
-/** Where to put the song, and how long to wait, so that it sounds in time. */
+/** The position to start the song at, and how long to wait, so that it sounds in time. */
 export function planStart({ now, songStart, earliest, times, isExact }: Planned): { seconds: number; delayMs: number } {
   if (!isExact) return { seconds: Math.max(0, now - songStart) / 1_000, delayMs: 0 };
   const moment = Math.max(now + times.prepareMs, earliest, songStart);
@@ -48,11 +48,11 @@ export function planStart({ now, songStart, earliest, times, isExact }: Planned)
 }
 
 export interface Heard {
-  /** How far the page is ahead of its room, in milliseconds; negative where it is behind. */
+  /** How far the page is ahead of its room, in milliseconds; negative if it is behind. */
   aheadMs: number;
   /** The rate at which the element plays at the moment. */
   rate: number;
-  /** False where rates stutter, as on iOS, and while nobody looks at the page. */
+  /** False if rates stutter, as on iOS, and while the page is hidden. */
   isExact: boolean;
   /** Within the first seconds of a song or after a seek, in which another seek is hardly heard. */
   hasJustStarted: boolean;
@@ -64,17 +64,14 @@ const UNHEARD_MS = 30;
 const LONGEST_BY_RATE_MS = 400;
 const LONGEST_AT_START_MS = 100;
 const LONGEST_INEXACT_MS = 1_000;
-/** What one second at another rate changes: a rate change ends within it. */
+/** How much one second at another rate changes: a rate change ends within that time. */
 const BY_RATE_MS = 10;
 const RATE_CHANGE = 0.01;
 
 const none: Correction = { kind: 'none' };
 const toRate = (rate: number, now: number): Correction => (rate === now ? none : { kind: 'rate', rate });
 
-/**
- * Applied once a second. A distance is made up for by one change of the rate that is too small to be heard, and by a seek where that would take
- * too long.
- */
+/** Applied once a second. A distance is corrected by one change of the rate that is too small to be heard, or by a seek if that would take too long. */
 export function correctionOf({ aheadMs, rate, isExact, hasJustStarted }: Heard): Correction {
   const distance = Math.abs(aheadMs);
   if (!isExact) return distance > LONGEST_INEXACT_MS ? { kind: 'seek' } : toRate(1, rate);

@@ -34,7 +34,7 @@ interface MessagesOfLastRoomProps {
   renderActions: (messageId: string) => ReactNode;
 }
 
-/** Who left because of what somebody wrote can still report it. */
+/** Lets people who left because of a message still report it. */
 export function MessagesOfLastRoom({ renderActions }: MessagesOfLastRoomProps) {
   const { userId } = useRooms();
   const messages = useLastMessages();
