@@ -9,10 +9,10 @@ export abstract class ChangeSender {
   abstract send(nouns: CatalogueChanged['nouns']): Promise<void>;
 }
 
-/** What pages are told, as JSON. */
+/** The channel of PostgreSQL for what pages are to be told, as JSON. */
 export const IMPORTS_CHANNEL = 'catalogue_imports';
 
-/** Of an import, which is a process of its own and serves no sockets: PostgreSQL notifies each node. */
+/** Sends the changes of an import, which is a separate process without sockets: PostgreSQL notifies each node. */
 @Injectable()
 export class NodeNotifier implements ChangeSender {
   constructor(private readonly database: DataSource) {}

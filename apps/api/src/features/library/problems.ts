@@ -5,7 +5,7 @@ import { RemovalPending } from '../media/media.writer';
 export interface Problem {
   path: string;
   reason: string;
-  /** What a song or an artist that is imported does not have for it. */
+  /** The part that an imported song or artist lacks because of it. */
   leftOut?: 'lyrics' | 'picture';
 }
 

@@ -12,10 +12,10 @@ const MANY = 50;
 
 /** Raised when `rewrittenHead` learns to read more tags. The second reads MP3 and AAC whose tags have wrong sizes. */
 const VERSION = 2;
-/** What the first did not read is there as it was sent, so it is no copy. */
+/** The first version stored audio that it could not read as it was sent, so that audio is not a copy. */
 const READ_BY_THE_FIRST = `(media.ext NOT IN ('mp3', 'aac') OR EXISTS (SELECT FROM media_aliases WHERE media_aliases.hash = media.hash))`;
 
-/** The audio of songs, in the order of its hashes, in whose tags nobody has looked for pictures, or only a version that could not read them. */
+/** Audio of songs whose tags have not been searched for pictures, or only by a version that could not read them, in the order of its hashes. */
 export const unsearchedAudio = (database: EntityManager, after: string): Promise<UnsearchedAudio[]> =>
   database.query<UnsearchedAudio[]>(
     `SELECT hash, ext, mime, bytes, coalesce(duration_seconds, 0) AS "durationSeconds" FROM media

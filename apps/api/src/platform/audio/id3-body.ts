@@ -42,7 +42,7 @@ export class Id3Body {
     return taken;
   }
 
-  /** What follows the next `distance` bytes, shorter where the tag ends. Of a tag that is not unsynchronised. */
+  /** The bytes behind the next `distance` ones; fewer at the end of the tag. For a tag that is not unsynchronised. */
   async peek(distance: number, length: number): Promise<Buffer> {
     return this.file.at(this.position + distance, Math.min(length, this.left - distance));
   }

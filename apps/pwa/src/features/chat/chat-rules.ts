@@ -22,7 +22,7 @@ export type ChatEvent =
   | { type: 'earlier.wanted'; peerId: string }
   | AnswerEvent;
 
-/** What was asked for `userId`, who may no longer be signed in. */
+/** Answers to requests for `userId`, who may no longer be signed in. */
 type AnswerEvent = { userId: string | undefined } & (
   | { type: 'conversations.recalled'; remembered: readonly RememberedConversation[] | undefined }
   /** `lastWhenAsked` is the newest known `seq` of each conversation when they were requested. */

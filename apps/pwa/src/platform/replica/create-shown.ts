@@ -27,7 +27,7 @@ export function createShown<Data, Remote, Change extends Payload, Payload>({
   type State = ReplicaState<Data, Change>;
   const state = createStore<State>(signedOutReplica(initial));
   let server = initial;
-  /** What the server said since the last request for everything, whose answer may lack it. Another array for each request. */
+  /** Events since the last request for everything, whose answer may lack them. Each request has an array of its own. */
   let saidSince: Remote[] | undefined;
 
   const set = (next: Partial<State>, nextServer: Data) => {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which version of the search has looked for pictures in the tags of audio. Nodes of the release before, which write none, are the first. */
+/** The version of the search that looked for pictures in the tags of audio. Nodes of the release before write none: theirs is the first. */
 export class SearchedByVersion1764140000000 implements MigrationInterface {
   async up(database: QueryRunner): Promise<void> {
     await database.query('ALTER TABLE searched_audio ADD COLUMN version smallint NOT NULL DEFAULT 1');

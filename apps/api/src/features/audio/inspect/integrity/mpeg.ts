@@ -84,7 +84,7 @@ export async function checkAdts(file: ByteWindow): Promise<number> {
 /** By chance, noise looks like two frames in a row, but not like four. */
 const FRAMES_IN_A_RUN = 4;
 
-/** What a file contains behind a tag that lies about its size. Players, too, search for frames there. */
+/** The kind of audio behind a tag that lies about its size. Players search for frames there, too. */
 export async function soundBehindId3(file: ByteWindow): Promise<'mp3' | 'aac' | undefined> {
   const end = await endOfId3(file);
   if (end === 0) return undefined;
