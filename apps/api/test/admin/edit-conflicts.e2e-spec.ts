@@ -1,4 +1,4 @@
-import { apiError } from '@chorus/contracts';
+import { apiError, UNKNOWN_AUDIO } from '@chorus/contracts';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, mp3, png } from '../_harness/catalogue-forms';
 
@@ -81,6 +81,11 @@ describe('two admins who edit the same', () => {
       'conflict',
       'Linh Trần changed the release date of this song while you were editing. Now the release date is “2001-01-01”.',
     ]);
+  });
+
+  it('and one who replaces the audio of a song, of which their copy of the catalogue has none, is not told that it changed', async () => {
+    const change = { audioFile: await mp3(), basedOn: JSON.stringify({ audioUrl: UNKNOWN_AUDIO }) };
+    expect((await admin.send('PATCH', await song(), formOf(change))).status).toBe(200);
   });
 
   it('are told of the change even if nobody knows who made it', async () => {

@@ -9,7 +9,6 @@ import {
   type ShownAlbum,
   shownAlbum,
   shownArtist,
-  type ShownSong,
   shownSong,
   snapshotPart,
   SnapshotReader,
@@ -27,7 +26,7 @@ interface Row {
   _id: string;
 }
 export interface Lists {
-  songs: ShownSong[];
+  songs: Song[];
   albums: (ShownAlbum & { songs: string[] })[];
   artists: Artist[];
 }

@@ -2,7 +2,6 @@ import type { Album } from '@chorus/contracts';
 import { DiscAlbum } from 'lucide-react';
 import { allAlbums } from '../features/catalogue/lists/catalogue-lists';
 import { useList } from '../features/catalogue/lists/use-list';
-import { useAlbumsWithAudio } from '../features/player/song-audio/use-with-audio';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/lists/use-list-address';
@@ -21,7 +20,7 @@ export function AlbumsScreen() {
         noun="albums"
         searchLabel="Search albums or artists"
         view={view}
-        list={useAlbumsWithAudio(useList(allAlbums, view.wanted))}
+        list={useList(allAlbums, view.wanted)}
         empty={<EmptyState icon={<DiscAlbum />} title="No albums yet" hint="Music shows up here once it's added." />}
         cardOf={albumCard}
       />

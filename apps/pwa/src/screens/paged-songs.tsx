@@ -6,7 +6,6 @@ import { SongTable } from '../features/catalogue/song-table';
 import { LikeButton } from '../features/likes/like-button';
 import { positionOf } from '../features/player/queue/queue-rules';
 import { usePlayback } from '../features/player/playback-provider';
-import { useAudioOf } from '../features/player/song-audio/use-item-with-audio';
 import { useChosenSong } from '../features/player/use-chosen-song';
 import { useAvailability, useIsPlaying } from '../features/player/use-player';
 import { EmptyState } from '../ui/empty-state';
@@ -34,9 +33,6 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   const startAt = Math.max(0, positionOf(songs, markedId));
   const list = useScrolledToMarked();
   const { page, itemsOf, top, goTo, resize } = useAddressPages(songs.length, address, { coming: { song: undefined }, startAt });
-  const shown = itemsOf(songs);
-  useAudioOf(shown);
-  useAudioOf(songs.slice(0, 1));
 
   const isQueued = () => {
     const queued = queue.getSnapshot();
@@ -57,7 +53,7 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
       <div ref={top} />
       <div ref={list}>
         <SongTable
-          songs={shown}
+          songs={itemsOf(songs)}
           firstNumber={page.first}
           currentId={current?._id}
           markedId={markedId}

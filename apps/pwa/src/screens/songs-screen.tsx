@@ -4,7 +4,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { SongList } from '../features/catalogue/lists/list-kinds';
 import type { ListedSong } from '../features/catalogue/lists/use-song-list';
 import { useSongList } from '../features/catalogue/lists/use-song-list';
-import { useSongsWithAudio } from '../features/player/song-audio/use-with-audio';
 import { buttonClass } from '../ui/controls/button';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
@@ -50,7 +49,7 @@ const songCard = (song: ListedSong) => (
 function Songs({ list }: { list: SongList }) {
   const view = useListAddress();
   const title = titleOf(list);
-  const songs = useSongsWithAudio(useSongList(list, view.wanted));
+  const songs = useSongList(list, view.wanted);
 
   return (
     <Screen title={title}>

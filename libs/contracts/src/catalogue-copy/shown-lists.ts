@@ -1,12 +1,9 @@
+import type { Album } from '../catalogue/album';
 import type { Artist } from '../catalogue/artist';
 import type { FeedAlbum, FeedArtist, FeedSong } from '../catalogue-feed/feed-rows';
 import type { CatalogueCopy } from './catalogue-copy';
 import { inOrderOfTracks, shownAlbum, shownArtist, shownSong } from './shown-rows';
-import type { ShownAlbum, ShownSong } from './shown-rows';
-
-export interface ListedAlbum extends ShownAlbum {
-  songs: ShownSong[];
-}
+import type { ShownAlbum } from './shown-rows';
 
 /** PostgreSQL's order of names. */
 const names = new Intl.Collator('vi');
@@ -22,7 +19,7 @@ export function artistsIn({ songs, albums }: CatalogueCopy): (artist: FeedArtist
 }
 
 /** Shows albums of the copy, as it is now: a `line` is without its songs. */
-export function albumsIn(copy: CatalogueCopy): { line: (album: FeedAlbum) => ShownAlbum; shown: (album: FeedAlbum) => ListedAlbum } {
+export function albumsIn(copy: CatalogueCopy): { line: (album: FeedAlbum) => ShownAlbum; shown: (album: FeedAlbum) => Album } {
   const songs = groupsOf(copy.songs.values(), ({ albumId }) => albumId);
   const on = ({ _id }: FeedAlbum) => songs.get(_id) ?? [];
   const line = (album: FeedAlbum) => shownAlbum(copy, album, on(album));

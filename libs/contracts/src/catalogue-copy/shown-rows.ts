@@ -1,10 +1,10 @@
 import { UNKNOWN_ARTIST } from '../catalogue/song';
 import type { Song } from '../catalogue/song';
+import { formerAudioUrl, UNKNOWN_AUDIO } from '../catalogue/song-audio';
 import { VARIOUS_ARTISTS } from '../catalogue/album';
 import type { Album } from '../catalogue/album';
 import type { Artist } from '../catalogue/artist';
 import type { Artwork } from '../catalogue/artwork';
-import { formerAudioUrl } from '../catalogue/former-audio';
 import { loudnessOf } from '../catalogue/loudness';
 import type { Level } from '../catalogue/loudness';
 import { mediaUrl } from '../media/media-url';
@@ -14,8 +14,6 @@ import { toRow } from '../catalogue-feed/convert-columns';
 import type { FeedAlbum, FeedArtist, FeedForm, FeedPicture, FeedSong } from '../catalogue-feed/feed-rows';
 import type { CatalogueCopy } from './catalogue-copy';
 
-/** A song as lists show it; a copy of the release before lacks its audio until the feed has brought it. */
-export type ShownSong = Omit<Song, 'audioUrl'> & { audioUrl?: string | undefined };
 export type ShownAlbum = Omit<Album, 'songs'>;
 
 /** The songs and albums of an artist, or the songs on an album. */
@@ -35,7 +33,7 @@ const artistOfSong = (copy: CatalogueCopy, { artistId }: FeedSong): string => na
 const artistOfAlbum = (copy: CatalogueCopy, { artistId }: FeedAlbum, songs: readonly FeedSong[]): string =>
   nameIn(copy, artistId) ?? (songs.some((song) => song.artistId !== null) ? VARIOUS_ARTISTS : UNKNOWN_ARTIST);
 
-export function shownSong(copy: CatalogueCopy, row: FeedSong): ShownSong {
+export function shownSong(copy: CatalogueCopy, row: FeedSong): Song {
   const album = row.albumId === null ? undefined : copy.albums.get(row.albumId);
   return {
     _id: row._id,
@@ -84,8 +82,8 @@ export const inOrderOfTracks = (one: FeedSong, other: FeedSong): number =>
 
 const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
-function shownAudio({ audioHash, audioExt, formerAudioHashes }: FeedSong): Partial<Pick<Song, 'audioUrl' | 'formerAudioUrls'>> {
-  if (audioHash === undefined || audioExt === undefined) return {};
+function shownAudio({ audioHash, audioExt, formerAudioHashes }: FeedSong): Pick<Song, 'audioUrl' | 'formerAudioUrls'> {
+  if (audioHash === undefined || audioExt === undefined) return { audioUrl: UNKNOWN_AUDIO };
   return {
     audioUrl: mediaUrl({ hash: audioHash, ext: audioExt }),
     ...(formerAudioHashes && { formerAudioUrls: formerAudioHashes.map(formerAudioUrl) }),

@@ -131,7 +131,6 @@ const silence = (): Playback => ({
     rate: () => 1,
     subscribe: () => () => undefined,
   },
-  loadCurrent: () => undefined,
   start: () => undefined,
   stop: () => undefined,
 });

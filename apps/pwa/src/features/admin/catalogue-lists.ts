@@ -16,7 +16,7 @@ import { CatalogueCopyContext } from './copy/catalogue-copy';
 import { changeList } from './copy/change-list';
 import { useCopiedList } from './copy/use-copied-list';
 
-/** From a copy of the catalogue, where there is one: without the addresses of audio. */
+/** From a copy of the catalogue, where there is one. */
 export function useSongs(): UseQueryResult<Song[]> {
   const copy = use(CatalogueCopyContext);
   const copied = useCopiedList('songs', copy.state, copy.songs);

@@ -13,7 +13,6 @@ import { isNotFound } from './load-failure';
 
 type AlbumWindow = z.infer<typeof listWindowEndpoints.albums.response>;
 
-/** From the device, without the addresses of audio. */
 export function useSong(id: string): ItemReading<Song> {
   const onDevice = useDeviceItem(`song ${id}`, (device) => songOnDevice(device, id));
   const enabled = isServerAsked(onDevice);
@@ -24,7 +23,6 @@ export function useSong(id: string): ItemReading<Song> {
   );
 }
 
-/** From the device, without the addresses of audio. */
 export function useAlbum(id: string): ItemReading<Album> {
   const client = useQueryClient();
   const onDevice = useDeviceItem(albumName(id), (device) => albumOnDevice(device, id));
@@ -36,7 +34,6 @@ export function useAlbum(id: string): ItemReading<Album> {
   return eitherItem(onDevice, fromServer);
 }
 
-/** From the device, without the addresses of audio. */
 export function useArtist(id: string): ItemReading<ArtistDetail> {
   const onDevice = useDeviceItem(`artist ${id}`, (device) => artistOnDevice(device, id));
   return eitherItem(onDevice, useQuery({ ...queryOf(artistEndpoints.byId, { id }), enabled: isServerAsked(onDevice) }));

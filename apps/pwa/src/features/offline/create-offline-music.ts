@@ -33,8 +33,6 @@ export interface OfflineMusic extends DownloadList {
 export interface OfflineDeps extends OfflineStateDeps {
   now: () => number;
   persist: () => Promise<unknown>;
-  /** Songs from lists of the device come without the addresses of their audio. Those that the server does not give now stay without. */
-  withAudio: (songs: readonly Song[]) => Promise<Song[]>;
   keepCovers: (kept: readonly Download[]) => Promise<void>;
 }
 

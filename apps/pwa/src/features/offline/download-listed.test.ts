@@ -1,16 +1,35 @@
 import 'fake-indexeddb/auto';
-import { AWAITED_AUDIO } from '@chorus/contracts';
+import { UNKNOWN_AUDIO } from '@chorus/contracts';
+import type { Keepable } from './keepable';
 import { isBehind } from './keeping/follow-rules';
+import { keepingOf } from './keeping/keeping';
 import { album, here, openTab } from './offline-tab.fixture';
 
-it('a download is made of songs from a list of the device, which come without the addresses of their audio', async () => {
-  const { download, follow, until } = await openTab();
-  const { songs, ...item } = album('one', 1, 2, 3);
-  const listed = { ...item, songs: songs.map((song) => ({ ...song, audioUrl: AWAITED_AUDIO })) };
-  await download({ ...listed, songs: listed.songs.slice(0, 2) });
-  await until(here(1, 2));
-  await follow([listed]);
-  const [kept] = (await until(here(1, 2, 3))).kept;
-  expect(kept?.songs).toEqual(songs);
-  expect(kept && isBehind(kept, listed)).toBe(false);
+const withoutAudio = (item: Keepable): Keepable => ({
+  ...item,
+  songs: item.songs.map((song) => ({ ...song, audioUrl: UNKNOWN_AUDIO })),
+});
+
+describe('a download from a copy of the catalogue without audio', () => {
+  it('is made once the copy has the audio', async () => {
+    const { download, follow, until, state } = await openTab();
+    const item = album('one', 1, 2, 3);
+    await download(withoutAudio(item));
+    expect(keepingOf(item, state.get()).phase).toBe('downloading');
+    await follow([item]);
+    const [kept] = (await until(here(1, 2, 3))).kept;
+    expect(kept?.songs).toEqual(item.songs);
+    expect(keepingOf(item, state.get()).phase).toBe('kept');
+  });
+
+  it('stays as it is when it was made before', async () => {
+    const { download, follow, state } = await openTab();
+    const item = album('two', 1, 2, 3);
+    const listed = withoutAudio(item);
+    await download({ ...item, songs: item.songs.slice(0, 2) });
+    await follow([listed]);
+    const kept = state.get().kept.find(({ id }) => id === 'two');
+    expect(kept?.songs).toEqual([...item.songs.slice(0, 2), listed.songs[2]]);
+    expect(kept && isBehind(kept, listed)).toBe(false);
+  });
 });

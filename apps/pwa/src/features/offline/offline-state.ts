@@ -1,7 +1,9 @@
+import type { Song } from '@chorus/contracts';
 import type { AudioRow } from '../../platform/storage/rows/audio-row';
 import type { DownloadFailure } from './download-rules';
 import type { AutomaticSong, Download } from '../../platform/storage/rows/kept-rows';
 import type { Readable } from '../../platform/store/create-store';
+import { hashOf } from './song-audio';
 
 export interface OfflineState {
   isRead: boolean;
@@ -29,6 +31,8 @@ export const nothingStored: OfflineState = {
   largestBudget: 0,
 };
 
+type StoredAudio = Pick<Song, 'audioUrl' | 'formerAudioUrls' | 'loudness'>;
+
 export const storedUrls = ({ rows }: Pick<OfflineState, 'rows'>): ReadonlySet<string> =>
   new Set([...rows.values()].flatMap(({ url, isComplete }) => (isComplete ? [url] : [])));
 
@@ -41,4 +45,15 @@ export function onKeptChange(state: Readable<Pick<OfflineState, 'kept'>>, listen
     known = kept;
     listener();
   });
+}
+
+/**
+ * The audio that is stored whole, by its URL and by the ids of the songs that it was stored with: songs in a copy of the catalogue that the
+ * release before fetched have no URL of their audio, and of former URLs they have the beginning.
+ */
+export function storedAudio({ rows, kept, automatic }: OfflineState): ReadonlyMap<string, StoredAudio> {
+  const isStored = (song: Song) => rows.get(hashOf(song) ?? '')?.isComplete;
+  const songs = [...[...automatic.values()].map(({ song }) => song), ...kept.flatMap((item) => item.songs)].filter(isStored);
+  const byUrl = [...storedUrls({ rows })].map((audioUrl): [string, StoredAudio] => [audioUrl, { audioUrl }]);
+  return new Map([...byUrl, ...songs.map((song): [string, StoredAudio] => [song._id, song])]);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isAwaited, mediaUrl } from '@chorus/contracts';
+import { mediaUrl } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { numberOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { AudioMessage, AudioChannel } from '../../platform/storage/audio/audio-channel';
 import { createAudioStore } from '../../platform/storage/audio/audio-store';
 import { database } from '../../platform/storage/database';
@@ -134,7 +134,6 @@ export async function openTab({
     now: () => (time += 1),
     quota: () => Promise.resolve(4 * MANY),
     persist,
-    withAudio: (songs) => Promise.resolve(songs.map((one) => (isAwaited(one) ? song(numberOf(one)) : one))),
     keepCovers,
   });
   offline.actAs(owner ?? undefined);

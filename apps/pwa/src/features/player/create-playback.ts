@@ -1,5 +1,4 @@
-import { isAwaited } from '@chorus/contracts';
-import type { Song } from '@chorus/contracts';
+import { hasUnknownAudio } from '@chorus/contracts';
 import { createActor } from 'xstate';
 import { audioActor } from './sound/audio-actor';
 import type { AudioElement } from './sound/audio-actor';
@@ -10,14 +9,13 @@ import type { PlayerActor } from './sound/player-machine';
 import type { QueueEvent } from './queue/queue-commands';
 import { createQueueMachine } from './queue/queue-machine';
 import type { QueueActor } from './queue/queue-machine';
+import { currentOf } from './queue/queue-rules';
 import type { Random } from './queue/queue-rules';
 
 export interface Playback {
   queue: QueueActor;
   player: PlayerActor;
   clock: PlaybackClock;
-  /** Loads the current song once its audio is known, to start as it was to. */
-  loadCurrent: (song: Song) => void;
   start: () => void;
   stop: () => void;
 }
@@ -31,18 +29,22 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
   const queue = createActor(createQueueMachine(random));
   const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
 
-  let current: Pick<QueueEvent & { type: 'current.changed' }, 'start' | 'seconds'> = { start: 'wait' };
-  const loadCurrent = (song: Song) => {
-    const { start, seconds } = current;
+  /** How the current song is to start, until it is loaded: where nobody knows its audio, that is when `bring-audio` has brought it. */
+  let waiting: Pick<QueueEvent & { type: 'current.changed' }, 'start' | 'seconds'> | undefined;
+  const load = () => {
+    const song = currentOf(queue.getSnapshot().context);
+    if (!waiting || !song || hasUnknownAudio(song)) return;
+    const { start, seconds } = waiting;
+    waiting = undefined;
     player.send({ type: 'player.load', song, start });
     if (seconds) player.send({ type: 'player.align', seconds, delayMs: 0 });
   };
   queue.on('current.changed', ({ song, ...started }) => {
-    current = started;
-    if (!song) player.send({ type: 'player.unload' });
-    // `await-audio` loads the others.
-    else if (!isAwaited(song)) loadCurrent(song);
+    waiting = song && started;
+    if (song) load();
+    else player.send({ type: 'player.unload' });
   });
+  queue.subscribe(load);
   player.on('repeat.changed', ({ repeat }) => queue.send({ type: 'queue.amend', by: () => ({ repeatsAll: repeat === 'all' }) }));
   player.on('song.ended', () => queue.send({ type: 'queue.next', after: 'end' }));
   player.on('song.failed', ({ next }) => {
@@ -53,7 +55,6 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
     queue,
     player,
     clock: createPlaybackClock(element),
-    loadCurrent,
     start: () => {
       queue.start();
       player.start();

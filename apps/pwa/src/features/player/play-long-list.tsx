@@ -6,7 +6,6 @@ import { toast } from '../../ui/overlays/toast';
 import { toggleShuffle } from './queue/queue-changes';
 import { usePlayback } from './playback-provider';
 import { randomSongs } from './queue/random-songs';
-import { songAudio } from './song-audio/song-audio';
 import { useChosenSongOf } from './use-chosen-song';
 import { useIsPlaying } from './use-player';
 
@@ -25,14 +24,8 @@ export function PlayLongList({ title, length, readAt, most }: PlayLongListProps)
   const isPlaying = useIsPlaying() && isQueued;
   const places = () => Array.from({ length }, (_, at) => at);
   const start = (chosen: readonly number[], startIndex?: number) =>
-    readAt(chosen).then(
-      (songs) =>
-        queue.send({
-          type: 'queue.playAlbum',
-          songs: songs.map(songAudio.complete.get()),
-          source: title,
-          ...(startIndex !== undefined && { startIndex }),
-        }),
+    some(chosen).then(
+      (songs) => queue.send({ type: 'queue.playAlbum', songs, source: title, ...(startIndex !== undefined && { startIndex }) }),
       () => toast.error("These songs can't be played right now."),
     );
 

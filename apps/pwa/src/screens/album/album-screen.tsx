@@ -8,7 +8,6 @@ import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { keepableAlbum } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
-import { useAlbumWithAudio } from '../../features/player/song-audio/use-item-with-audio';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { countOf } from '../../ui/formats';
 import { Screen, ScreenHeading } from '../../ui/screen';
@@ -20,8 +19,7 @@ import { ShareButton } from '../sharing/share-button';
 
 export default function AlbumScreen() {
   const { albumId = '' } = useParams();
-  const { data, error, refetch } = useAlbum(albumId);
-  const album = useAlbumWithAudio(data);
+  const { data: album, error, refetch } = useAlbum(albumId);
 
   if (album) {
     return (

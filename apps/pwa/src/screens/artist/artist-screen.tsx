@@ -8,7 +8,6 @@ import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton'
 import { keepableArtist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
-import { useArtistWithAudio, useAudioOf } from '../../features/player/song-audio/use-item-with-audio';
 import { useDates } from '../../platform/dates/use-dates';
 import { classNames } from '../../ui/class-names';
 import { countOf } from '../../ui/formats';
@@ -22,9 +21,7 @@ import { ShareButton } from '../sharing/share-button';
 
 export default function ArtistScreen() {
   const { artistId = '' } = useParams();
-  const { data, error, refetch } = useArtist(artistId);
-  const artist = useArtistWithAudio(data);
-  useAudioOf(artist?.albums.flatMap(({ songs }) => songs.slice(0, 1)) ?? []);
+  const { data: artist, error, refetch } = useArtist(artistId);
 
   if (artist) return <Artist key={artist._id} artist={artist} />;
   if (error && isNotFound(error)) {

@@ -7,12 +7,10 @@ import type { SharedLink } from '../../features/chat/shared-link';
 import { RoomCard } from '../../features/rooms/room-card';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
-import { useAlbumWithAudio, useArtistWithAudio, useAudioOf, useSongWithAudio } from '../../features/player/song-audio/use-item-with-audio';
 import { Cover } from '../../ui/media/cover';
 import { Skeleton } from '../../ui/skeleton';
 
 const CARD_FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';
-const none: readonly never[] = [];
 
 export function SharedCard({ link }: { link: SharedLink }) {
   if (link.type === 'room') return <RoomCard token={link.token} />;
@@ -22,9 +20,7 @@ export function SharedCard({ link }: { link: SharedLink }) {
 }
 
 function SharedAlbum({ albumId }: { albumId: string }) {
-  const { data, isPending } = useAlbum(albumId);
-  const album = useAlbumWithAudio(data);
-  useAudioOf(album?.songs.slice(0, 1) ?? none);
+  const { data: album, isPending } = useAlbum(albumId);
   if (isPending) return <SharedCardSkeleton />;
   if (!album) return <Gone noun="album" />;
   return (
@@ -39,9 +35,7 @@ function SharedAlbum({ albumId }: { albumId: string }) {
 }
 
 function SharedArtist({ artistId }: { artistId: string }) {
-  const { data, isPending } = useArtist(artistId);
-  const artist = useArtistWithAudio(data);
-  useAudioOf(artist?.songs.slice(0, 1) ?? none);
+  const { data: artist, isPending } = useArtist(artistId);
   if (isPending) return <SharedCardSkeleton />;
   if (!artist) return <Gone noun="artist" />;
   return (
@@ -65,18 +59,16 @@ function SharedArtist({ artistId }: { artistId: string }) {
 }
 
 function SongOfAlbum({ songId, albumId }: { songId: string; albumId: string }) {
-  const { data, isPending } = useAlbum(albumId);
-  const album = useAlbumWithAudio(data);
+  const { data: album, isPending } = useAlbum(albumId);
   return <SharedSong song={album?.songs.find(({ _id }) => _id === songId)} isPending={isPending} />;
 }
 
 function SharedSingle({ songId }: { songId: string }) {
   const { data, isPending } = useSong(songId);
-  return <SharedSong song={useSongWithAudio(data)} isPending={isPending} />;
+  return <SharedSong song={data} isPending={isPending} />;
 }
 
 function SharedSong({ song, isPending }: { song: Song | undefined; isPending: boolean }) {
-  useAudioOf(song ? [song] : none);
   if (isPending) return <SharedCardSkeleton />;
   if (!song) return <Gone noun="song" />;
   return (

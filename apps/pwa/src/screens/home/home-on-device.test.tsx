@@ -2,7 +2,7 @@ import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.f
 import { act, screen } from '@testing-library/react';
 import * as open from '../../features/catalogue/lists/open-device';
 import type { fakeDevice } from '../../features/catalogue/lists/device.fixture';
-import { songAudio } from '../../features/player/song-audio/song-audio';
+import { onlyStored } from '../../features/player/queue/stored.fixture';
 import { serve, showScreen } from '../screen.fixture';
 import { HomeScreen } from './home-screen';
 
@@ -14,10 +14,9 @@ const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>
 it('Home on a device with a copy of the catalogue plays albums that are stored without a network, and no others', async () => {
   device.albums = [1, 2].map((n) => ({ ...albumNumber(n), songs: [songNumber(n)] }));
   serve({ '/api/songs/featured': [songNumber(3)] });
-  songAudio.remember([songNumber(2)]);
   const { playback, element } = showScreen(<HomeScreen />);
   act(() => {
-    playback.queue.send({ type: 'queue.availabilityChanged', available: new Set([songNumber(2).audioUrl]) });
+    playback.queue.send(onlyStored(songNumber(2)));
     deviceState.set({ type: 'copy', revision: '1-a' });
   });
   expect(await screen.findByRole('button', { name: 'Play Album 1' })).toHaveProperty('disabled', true);

@@ -8,7 +8,6 @@ import { NEWEST_FIRST, useList } from '../../features/catalogue/lists/use-list';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { useHadPlayed, useRecentlyPlayed } from '../../features/listening/recently-played';
-import { useAlbumsWithAudio } from '../../features/player/song-audio/use-with-audio';
 import { usePerson } from '../../features/session/use-session';
 import { EmptyState } from '../../ui/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
@@ -24,7 +23,7 @@ import { RECENTLY_PLAYED } from './titles';
 
 export function HomeScreen() {
   const featured = useFeaturedSongs();
-  const { items, total, isPending, failure } = useAlbumsWithAudio(useList(newestAlbums, NEWEST_FIRST));
+  const { items, total, isPending, failure } = useList(newestAlbums, NEWEST_FIRST);
   const albums = useMemo(
     () => (isPending || failure ? undefined : items.slice(0, ALBUM_CANDIDATES).filter((album) => album !== undefined)),
     [items, isPending, failure],

@@ -1,10 +1,8 @@
 import type { SearchResponse } from '@chorus/contracts';
 import { albumNumber, artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import * as open from '../../features/catalogue/lists/open-device';
 import type { fakeDevice } from '../../features/catalogue/lists/device.fixture';
-import { withoutAudio } from '../../features/catalogue/lists/device.fixture';
-import { songAudio } from '../../features/player/song-audio/song-audio';
 import { never, serve, showScreen } from '../screen.fixture';
 import SearchScreen from './search-screen';
 
@@ -14,7 +12,6 @@ jest.mock('../../features/catalogue/lists/open-device', () =>
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 
 const fromServer = '/api/users/search?q=rain';
-const audio = `/api/songs/by-ids?ids=${songNumber(1)._id}`;
 const songsOnly = (titles: readonly string[]): SearchResponse => ({
   topResult: null,
   results: { songs: titles.map((title, at) => songNumber(at + 1, { title })), albums: [], artists: [] },
@@ -24,28 +21,24 @@ function show(answers: Record<string, unknown> = {}) {
   Object.assign(device, {
     found: {
       topArtist: artistNumber(1, { fullName: 'Rain Band' }),
-      songs: withoutAudio([songNumber(1)]),
+      songs: [songNumber(1)],
       albums: [albumNumber(1)],
       artists: [],
     },
     fails: false,
   });
-  serve({ [audio]: [songNumber(1)], ...answers });
+  serve(answers);
   return showScreen(<SearchScreen />, { path: '/search', at: '/search?q=rain' });
 }
 const move = () => act(() => deviceState.set({ type: 'copy', revision: '1-a' }));
 
-beforeEach(() => {
-  deviceState.set({ type: 'none' });
-  songAudio.forget(undefined);
-});
+beforeEach(() => deviceState.set({ type: 'none' }));
 
 describe('the search screen on a device with a copy of the catalogue', () => {
   it('shows what the device finds without waiting for the server, and plays it', async () => {
     const { element } = show({ [fromServer]: never });
     move();
     expect(await screen.findByText('Found 1 song, 1 album, 1 artist')).toBeTruthy();
-    await waitFor(() => expect(songAudio.complete.get()(songNumber(1, { audioUrl: 'awaited' })).audioUrl).not.toBe('awaited'));
     act(() => screen.getByText('Song 1').click());
     expect(element.src).toContain('/media/song-1.mp3');
   });

@@ -1,7 +1,6 @@
 import type { SearchResponse } from '@chorus/contracts';
 import { useMemo } from 'react';
 import { useDeviceSearch } from '../../features/catalogue/lists/use-device-search';
-import { useFoundWithAudio } from '../../features/player/song-audio/use-with-audio';
 import { useSearch } from '../../features/search/use-search';
 
 /** Returns what the device finds, with the server's finds in lyrics. Without a copy of the catalogue, all of it is from the server. */
@@ -11,10 +10,9 @@ export function useFound(query: string) {
   const isOnDevice = query !== '' && onDevice.data !== undefined && !onDevice.isPlaceholderData;
   const lyrics = fromServer.isPlaceholderData ? undefined : fromServer.data;
   const both = useMemo(() => onDevice.data && withLyrics(onDevice.data, lyrics), [onDevice.data, lyrics]);
-  const completed = useFoundWithAudio(isOnDevice ? both : undefined);
   const { data, isError, isFetching, isPlaceholderData, refetch } = fromServer;
   return isOnDevice
-    ? { data: completed, isError: false, isFetching: false, isPlaceholderData: false, refetch }
+    ? { data: both, isError: false, isFetching: false, isPlaceholderData: false, refetch }
     : { data, isError, isFetching, isPlaceholderData, refetch };
 }
 

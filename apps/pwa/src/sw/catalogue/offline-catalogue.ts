@@ -1,12 +1,12 @@
-import { albumsIn, API_PREFIX, artistsIn, awaitedAlbum, awaitedSong, byName, newestFirst, shownSong } from '@chorus/contracts';
-import type { CatalogueCopy, FeedAlbum, FeedSong } from '@chorus/contracts';
+import { albumsIn, API_PREFIX, artistsIn, byName, newestFirst, shownSong } from '@chorus/contracts';
+import type { CatalogueCopy, FeedSong } from '@chorus/contracts';
 import { mapYielding } from '../../platform/async/map-yielding';
 import type { CatalogueStore } from '../../platform/storage/catalogue/catalogue-store';
 import type { StoredResponse } from '../../platform/storage/responses/response-store';
 import type { FormerLists } from './former-lists';
 
 export interface OfflineCatalogue {
-  /** Makes the API's answer at this path and query from the device's copy. A copy of the release before lacks audio URLs. */
+  /** Makes the API's answer at this path and query from the device's copy. */
   read: (path: string) => Promise<Pick<StoredResponse, 'body' | 'link'> | undefined>;
 }
 
@@ -48,9 +48,5 @@ function shownAt<Row, Shown>(rows: { get: (id: string) => Row | undefined }, id:
   return row ? [shown(row)] : [];
 }
 
-const songsOf = (copy: CatalogueCopy) => (song: FeedSong) => awaitedSong(shownSong(copy, song));
-
-function albumsOf(copy: CatalogueCopy) {
-  const { shown } = albumsIn(copy);
-  return (album: FeedAlbum) => awaitedAlbum(shown(album));
-}
+const songsOf = (copy: CatalogueCopy) => (song: FeedSong) => shownSong(copy, song);
+const albumsOf = (copy: CatalogueCopy) => albumsIn(copy).shown;

@@ -1,22 +1,14 @@
 /** @jest-environment jsdom */
 import { songEndpoints, userEndpoints } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
-import * as open from '../../../features/catalogue/lists/open-device';
-import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import type { createStore, Store } from '../../../platform/store/create-store';
 import { followOnDevice, refetchChangedCatalogue } from './follow-changes';
 
 const catchUp = jest.fn();
 jest.mock('../../../features/catalogue/lists/open-device', () => ({
   catchUpDevice: (revision?: string): unknown => catchUp(revision),
-  deviceState: jest
-    .requireActual<{ createStore: typeof createStore }>('../../../platform/store/create-store')
-    .createStore<LazyDeviceState>({ type: 'none' }),
 }));
-const { deviceState } = open as unknown as { deviceState: Store<LazyDeviceState> };
 
 function startDevice() {
   const realtime = new FakeRealtime();
@@ -52,16 +44,6 @@ describe('the device’s copy of the catalogue', () => {
     startDevice();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(catchUp).toHaveBeenCalledTimes(2);
-  });
-
-  it('makes the page ask again for the audio of songs that have changed, and of any where it is not known which', () => {
-    startDevice();
-    const forget = jest.spyOn(songAudio, 'forget');
-    deviceState.set({ type: 'copy', revision: '2-a', changed: ['one'] });
-    deviceState.set({ type: 'copy', revision: '3-a' });
-    deviceState.set({ type: 'none' });
-    // Each start of this file hears of it.
-    expect(new Set(forget.mock.calls.map(([ids]) => ids?.join()))).toEqual(new Set(['one', undefined]));
   });
 });
 

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { catchUpDevice, deviceState } from '../../../features/catalogue/lists/open-device';
-import { songAudio } from '../../../features/player/song-audio/song-audio';
+import { catchUpDevice } from '../../../features/catalogue/lists/open-device';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import { throttleWithJitter } from '../../../platform/async/throttle-with-jitter';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
@@ -39,10 +38,6 @@ const LOOK_AGAIN_MS = 30_000;
 /** Keeps the device's copy of the catalogue up to date: from the start, after changes, and when events may have been missed. */
 export function followOnDevice({ on, connection }: Pick<Realtime, 'on' | 'connection'>): void {
   catchUpDevice();
-  deviceState.subscribe(() => {
-    const state = deviceState.get();
-    if (state.type === 'copy') songAudio.forget(state.changed);
-  });
   on('catalogue_changed', ({ revision }) => catchUpDevice(revision));
   on('catch_up', () => catchUpDevice());
   connection.subscribe(() => {

@@ -9,8 +9,6 @@ import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/o
 import type { Keepable } from '../../../features/offline/keepable';
 import { isBehind } from '../../../features/offline/keeping/follow-rules';
 import { onKeptChange } from '../../../features/offline/offline-state';
-import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
-import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { Download } from '../../../platform/storage/rows/kept-rows';
 import type { Readable } from '../../../platform/store/create-store';
@@ -44,7 +42,7 @@ export function followCatalogue({ offline, client, device }: Deps): void {
       const stop = observed.has(nameOf(item)) ? undefined : observeOnServer(item, client, follow);
       if (stop) observed.set(nameOf(item), stop);
     }
-    void keptOnDevice(known(), device, songAudio).then(follow).catch(unfollowed);
+    void keptOnDevice(known(), device).then(follow).catch(unfollowed);
   };
 
   onKeptChange(offline.state, followKept);
@@ -83,16 +81,12 @@ function observeOnServer(
 
 const unfollowed = (error: unknown) => console.error('Downloads could not follow the catalogue', error);
 
-type ChangedAudio = Pick<SongAudio, 'completeAll'>;
-
-/** The downloaded items as the device's copy of the catalogue has them now. Only songs that have changed are completed with their audio. */
-async function keptOnDevice(kept: readonly Download[], { state, open }: FollowedDevice, audio: ChangedAudio): Promise<Keepable[]> {
-  const now = state.get();
-  if (copyRevision(now) === undefined) return [];
+/** The downloaded items as the device's copy of the catalogue has them now. */
+async function keptOnDevice(kept: readonly Download[], { state, open }: FollowedDevice): Promise<Keepable[]> {
+  if (copyRevision(state.get()) === undefined) return [];
   const device = await open();
-  const hasChanged = changedIn(now);
   const read = await Promise.all(kept.map((item) => readKept(item, device)));
-  return Promise.all(read.flatMap((item) => (item ? [withChangedAudio(item, hasChanged, audio)] : [])));
+  return read.filter((item) => item !== undefined);
 }
 
 async function readKept({ kind, id }: Download, device: DeviceCatalogue): Promise<Keepable | undefined> {
@@ -102,16 +96,3 @@ async function readKept({ kind, id }: Download, device: DeviceCatalogue): Promis
 }
 
 const toKeepable = <T>(item: T | undefined, keepable: (item: T) => Keepable) => item && keepable(item);
-
-async function withChangedAudio(item: Keepable, hasChanged: (id: string) => boolean, audio: ChangedAudio): Promise<Keepable> {
-  const changed = await audio.completeAll(item.songs.filter(({ _id }) => hasChanged(_id)));
-  const completed = new Map(changed.map((song) => [song._id, song]));
-  return { ...item, songs: item.songs.map((song) => completed.get(song._id) ?? song) };
-}
-
-function changedIn(state: LazyDeviceState): (id: string) => boolean {
-  const changed = state.type === 'copy' ? state.changed : undefined;
-  if (!changed) return () => true;
-  const ids = new Set(changed);
-  return (id) => ids.has(id);
-}

@@ -4,10 +4,9 @@ import { createActor } from 'xstate';
 import { nothingStored } from '../../../features/offline/offline-state';
 import { hashNumber, songNumber, itemOf } from '../../../features/offline/offline.fixture';
 import { createQueueMachine } from '../../../features/player/queue/queue-machine';
-import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
 import { startListening } from '../../../features/player/start-listening.fixture';
 import { createStore } from '../../../platform/store/create-store';
-import { limitQueueToStored, prefetchNextSongs, rememberStoredAudio } from './play-stored-songs';
+import { limitQueueToStored, prefetchNextSongs } from './play-stored-songs';
 
 const row = (n: number, isComplete: boolean) => {
   const { audioUrl: url } = songNumber(n);
@@ -27,7 +26,7 @@ it('offline queue: skips nothing before it is known what is stored', () => {
   const available = () => queue.getSnapshot().context.available;
   expect(available()).toBeUndefined();
   stored.set({ ...nothingStored, isRead: true });
-  expect(available()).toEqual(new Set());
+  expect(available()).toEqual(new Map());
 });
 
 it('offline queue: plays everything while the server answers, and only complete songs while it does not', () => {
@@ -39,9 +38,9 @@ it('offline queue: plays everything while the server answers, and only complete 
   expect(available()).toBeUndefined();
 
   isReachable.set(false);
-  expect(available()).toEqual(new Set());
+  expect(available()).toEqual(new Map());
   stored.set({ ...nothingStored, isRead: true, rows: new Map([row(1, true), row(2, false)]) });
-  expect(available()).toEqual(new Set([songNumber(1).audioUrl]));
+  expect(available()).toEqual(new Map([[songNumber(1).audioUrl, { audioUrl: songNumber(1).audioUrl }]]));
 
   isReachable.set(true);
   expect(available()).toBeUndefined();
@@ -93,29 +92,23 @@ it('prefetching songs: the next songs of one that plays already are requested', 
   expect(queueMoved).toHaveBeenCalledWith(songs[0], [songs[1], songs[2]]);
 });
 
-function start({ isReachable = true } = {}) {
-  const state = createStore(nothingStored);
-  const remember = jest.fn<unknown, Parameters<SongAudio['remember']>>();
-  rememberStoredAudio(state, createStore(isReachable), { remember });
-  const store = (...numbers: number[]) => state.set({ ...nothingStored, isRead: true, kept: [itemOf(1, numbers)] });
-  const remembered = () => remember.mock.lastCall?.[0].map(({ _id }) => _id);
-  return { store, remember, remembered };
-}
+describe('what the device has stored', () => {
+  const rows = new Map([row(1, true), row(2, false)]);
 
-describe('the songs that a device has stored', () => {
-  it('are remembered once they were read, also with a network: they may be stored under a former address', () => {
-    const { store, remembered, remember } = start();
-    store(1, 2);
-    expect(remembered()).toEqual([songNumber(1)._id, songNumber(2)._id]);
-    remember.mockClear();
-    store(1, 2, 3);
-    expect(remember).not.toHaveBeenCalled();
+  it('is known by the ids of the songs that were stored with it, also with a network, because they may have former URLs', () => {
+    const queue = startQueue();
+    limitQueueToStored(queue, createStore({ ...nothingStored, isRead: true, rows, kept: [itemOf(1, [1, 2])] }), createStore(true));
+    const { stored } = queue.getSnapshot().context;
+    expect(stored.get(songNumber(1)._id)?.audioUrl).toBe(songNumber(1).audioUrl);
+    expect([...stored.keys()]).toEqual([songNumber(1).audioUrl, songNumber(1)._id]);
   });
 
-  it('are remembered with each change without a network', () => {
-    const { store, remembered } = start({ isReachable: false });
-    store(1);
-    store(1, 2);
-    expect(remembered()).toEqual([songNumber(1)._id, songNumber(2)._id]);
+  it('is not told again with a network for each song that is stored as it plays', () => {
+    const queue = startQueue();
+    const state = createStore({ ...nothingStored, isRead: true, rows });
+    const send = jest.spyOn(queue, 'send');
+    limitQueueToStored(queue, state, createStore(true));
+    state.set({ ...nothingStored, isRead: true, rows: new Map([row(1, true), row(3, true)]) });
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });

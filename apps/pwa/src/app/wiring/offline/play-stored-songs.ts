@@ -1,30 +1,40 @@
-import { isAwaited } from '@chorus/contracts';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
-import { storedUrls } from '../../../features/offline/offline-state';
+import { storedAudio } from '../../../features/offline/offline-state';
 import type { OfflineState } from '../../../features/offline/offline-state';
 import type { Playback } from '../../../features/player/create-playback';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import { currentOf, isPlayable } from '../../../features/player/queue/queue-rules';
-import type { SongAudio } from '../../../features/player/song-audio/create-song-audio';
 import type { Readable } from '../../../platform/store/create-store';
+
+interface Known extends Pick<OfflineState, 'rows' | 'kept' | 'automatic'> {
+  isLimited: boolean;
+}
 
 /**
  * While the server is unreachable, the queue plays stored songs only. Until it is known which are
  * stored, it may try any.
  */
 export function limitQueueToStored(queue: QueueActor, stored: Readable<OfflineState>, isReachable: Readable<boolean>): void {
-  let known: OfflineState['rows'] | undefined;
+  let known: Known | undefined;
   const publish = () => {
-    const { isRead, rows: storedRows } = stored.get();
-    const rows = isReachable.get() || !isRead ? undefined : storedRows;
-    if (rows === known) return;
-    known = rows;
-    queue.send({ type: 'queue.availabilityChanged', available: rows && storedUrls({ rows }) });
+    const state = stored.get();
+    if (!state.isRead) return;
+    const { rows, kept, automatic } = state;
+    const now = { rows, kept, automatic, isLimited: !isReachable.get() };
+    if (known && isSame(known, now)) return;
+    known = now;
+    const audio = storedAudio(state);
+    queue.send({ type: 'queue.availabilityChanged', available: now.isLimited ? audio : undefined, stored: audio });
   };
   stored.subscribe(publish);
   isReachable.subscribe(publish);
   publish();
 }
+
+/** With a network, each song that plays is stored at the URL that it plays from: the queue need not be told of it. */
+const isSame = (known: Known, now: Known): boolean =>
+  known.isLimited === now.isLimited &&
+  (!now.isLimited || (known.rows === now.rows && known.kept === now.kept && known.automatic === now.automatic));
 
 const AHEAD = 2;
 
@@ -44,7 +54,7 @@ export function prefetchNextSongs({ queue, player }: Pick<Playback, 'queue' | 'p
     const current = currentOf(context);
     const next = context.songs
       .slice(context.index + 1)
-      .filter((song) => isPlayable(song) && !isAwaited(song))
+      .filter(isPlayable)
       .slice(0, AHEAD);
     const now = [current, ...next];
     if (now.length === published.length && now.every((song, at) => song === published[at])) return;
@@ -57,24 +67,4 @@ export function prefetchNextSongs({ queue, player }: Pick<Playback, 'queue' | 'p
     publish();
   });
   publish();
-}
-
-type Stored = Pick<OfflineState, 'isRead' | 'kept' | 'automatic'>;
-
-/**
- * Songs of the device's copy of the catalogue that are stored here play without a network, and those that are stored under a former address play
- * from it. With a network, each song that plays is stored, and lists need not render again for that.
- */
-export function rememberStoredAudio(state: Readable<Stored>, isReachable: Readable<boolean>, audio: Pick<SongAudio, 'remember'>): void {
-  let known: Stored | undefined;
-  const remember = () => {
-    const { isRead, kept, automatic } = state.get();
-    if (isReachable.get() && known?.isRead) return;
-    if (kept === known?.kept && automatic === known.automatic) return;
-    known = { isRead, kept, automatic };
-    audio.remember([...[...automatic.values()].map(({ song }) => song), ...kept.flatMap(({ songs }) => songs)]);
-  };
-  state.subscribe(remember);
-  isReachable.subscribe(remember);
-  remember();
 }

@@ -7,7 +7,6 @@ import { createOfflineStore } from '../../../features/offline/offline-store';
 import { createPinnedSongs } from '../../../features/offline/pinned-songs';
 import type { Playback } from '../../../features/player/create-playback';
 import type { LineNeed } from '../../../features/player/line-need';
-import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { untilLineIsFree } from '../../../platform/async/line';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { openAudioChannel } from '../../../platform/storage/audio/audio-channel';
@@ -19,7 +18,7 @@ import { onOwnerChange } from '../session/listener';
 import type { PersonalPart } from '../session/personal';
 import { followCatalogue } from './follow-catalogue';
 import { keepResponses } from './keep-responses';
-import { limitQueueToStored, prefetchNextSongs, rememberStoredAudio } from './play-stored-songs';
+import { limitQueueToStored, prefetchNextSongs } from './play-stored-songs';
 
 interface Deps {
   playback: Pick<Playback, 'queue' | 'player'>;
@@ -40,7 +39,6 @@ export function startOfflineMusic({ playback, line, isReachable, client }: Deps)
     now: Date.now,
     quota: async () => (await navigator.storage.estimate()).quota ?? 0,
     persist: () => navigator.storage.persist(),
-    withAudio: (songs) => songAudio.completeAll(songs),
     keepCovers: async (kept) => {
       await untilLineIsFree();
       await syncCovers(await caches.open(KEPT_COVERS), kept);
@@ -52,7 +50,6 @@ export function startOfflineMusic({ playback, line, isReachable, client }: Deps)
     if (isReachable.get()) offline.wake();
   });
   onPageWoke(offline.wake);
-  rememberStoredAudio(offline.state, isReachable, songAudio);
   followCatalogue({ offline, client, device: { state: deviceState, open: openDevice } });
   keepResponses({ offline, isReachable, isStored: hasResponse, fetch: fetchLater });
   offline

@@ -3,10 +3,8 @@ import type { Playback } from '../../../features/player/create-playback';
 import { createPlaybackMemory } from '../../../features/player/memory/playback-memory';
 import type { PlaybackMemory } from '../../../features/player/memory/playback-memory';
 import { rememberPlayback } from '../../../features/player/memory/remember-playback';
-import { songAudio } from '../../../features/player/song-audio/song-audio';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { openedDatabase } from '../../../platform/storage/database';
-import { awaitAudio } from './await-audio';
 import { prefetchAutoplaySongs } from './prefetch-autoplay-songs';
 import { offerQueue } from './offer-queue';
 
@@ -22,7 +20,6 @@ export async function restoreQueue(
   client: QueryClient,
   { memory = createPlaybackMemory(openedDatabase), shown }: { memory?: PlaybackMemory; shown?: Promise<unknown> } = {},
 ): Promise<void> {
-  awaitAudio(playback, songAudio);
   prefetchAutoplaySongs(playback.player, client);
   const { restore } = rememberPlayback(playback, memory, window);
   await withTimeout(restore(), TIMEOUT_MS);

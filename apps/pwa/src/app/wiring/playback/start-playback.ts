@@ -9,6 +9,7 @@ import { rememberVolume } from '../../../features/player/memory/remember-volume'
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
 import { holdLine } from '../../../platform/async/line';
 import type { Readable } from '../../../platform/store/create-store';
+import { bringAudio } from './bring-audio';
 import { restoreQueue } from './restore-queue';
 
 interface PagePlayback {
@@ -33,6 +34,7 @@ export function startPlayback({ client, shown, rendered }: Page): PagePlayback {
   const playback = createPlayback({ element: output, random: Math.random });
 
   pauseWhenOtherTabPlays(playback.player, new BroadcastChannel('chorus.playing'));
+  bringAudio(playback.queue);
   playback.start();
   const line = lineNeed(playback);
   // Browsers without locks have no service workers either.

@@ -18,7 +18,7 @@ export interface CopiedList<Row> {
 /** Rows that are as before stay the same objects. Rejects without a copy. */
 export type ReadList<Row> = (before: CopiedList<Row> | undefined) => Promise<CopiedList<Row>>;
 
-/** The device's copy of the catalogue, whose songs are without the addresses of audio. */
+/** The device's copy of the catalogue. */
 export interface CatalogueCopy {
   state: Readable<{ type: 'opening' | 'none' | 'off' } | { type: 'copy'; revision: string }>;
   songs: ReadList<Song>;

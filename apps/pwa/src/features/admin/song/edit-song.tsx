@@ -1,8 +1,7 @@
 import type { Song } from '@chorus/contracts';
-import { isAwaited, songAdminEndpoints, songEndpoints } from '@chorus/contracts';
+import { songAdminEndpoints } from '@chorus/contracts';
 import { useState } from 'react';
 import { MicVocal } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';
 import { useCatalogue } from '../form-parts/catalogue-choices';
@@ -15,7 +14,6 @@ import { formOfSong, songChangeErrors } from './song-form';
 import type { EditedSong } from './song-form';
 import { useReplacementAudio } from './use-stored-audio';
 import { Button } from '../../../ui/controls/button';
-import { callApi } from '../../../platform/api-client/call-api';
 import { LyricsDialog } from '../lyrics/lyrics-dialog';
 
 const texts = { title: 'Edit Song', label: 'Save', busyLabel: 'Saving...' };
@@ -24,11 +22,10 @@ const toasts = { saved: 'Song updated successfully', failedPrefix: 'Failed to up
 export function EditSong({ song, onClose }: { song: Song; onClose: () => void }) {
   const catalogue = useCatalogue();
   const audio = useReplacementAudio();
-  const before = useSongWithAudio(song);
   const measureUploaded = useMeasureUploaded();
   const form = usePictureForm<EditedSong, Song>({
     initialFields: () => formOfSong(song),
-    edited: { ...before, genres: genresText(song.genres) },
+    edited: { ...song, genres: genresText(song.genres) },
     errorsOf: (_, changes) => songChangeErrors(changes),
     audio,
     toasts,
@@ -82,16 +79,3 @@ const LyricsField = ({ onEdit }: { onEdit: () => void }) => (
     </Button>
   </div>
 );
-
-/** The song as it is when its form opens, with the address of its audio: another admin may replace that before this one does. */
-function useSongWithAudio(song: Song): Song {
-  const { data } = useQuery({
-    queryKey: ['edited audio', song._id],
-    queryFn: ({ signal }) => callApi(songEndpoints.byIds, { query: { ids: song._id }, isOutdated: true, signal }),
-    enabled: isAwaited(song),
-    staleTime: Infinity,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
-  return { ...song, audioUrl: data?.[0]?.audioUrl ?? song.audioUrl };
-}

@@ -1,12 +1,4 @@
-import {
-  ALBUM_WINDOW,
-  albumEndpoints,
-  artistEndpoints,
-  awaitedAlbum,
-  awaitedSong,
-  listWindowEndpoints,
-  songEndpoints,
-} from '@chorus/contracts';
+import { ALBUM_WINDOW, albumEndpoints, artistEndpoints, listWindowEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Album, Artist, Song } from '@chorus/contracts';
 import type { DeviceCatalogue } from './device-catalogue';
 import type { DeviceList, ListQuery, SongChoice } from './worker/worker-messages';
@@ -47,10 +39,7 @@ export const allArtists: CatalogueList<Artist> = {
 export const allAlbums: CatalogueList<Album> = {
   name: 'albums',
   kind: albumList,
-  askDevice: async (device, query) => {
-    const list = await device.albums(query);
-    return { ...list, rows: list.rows.map(awaitedAlbum) };
-  },
+  askDevice: (device, query) => device.albums(query),
   endpoint: listWindowEndpoints.albums,
   length: ALBUMS_PAGE_WINDOW,
   former: { endpoint: albumEndpoints.list, isListed: all },
@@ -63,10 +52,7 @@ export const newestAlbums: CatalogueList<Album> = { ...allAlbums, length: ALBUM_
 export const songsOf = (choice: SongChoice): CatalogueList<Song> => ({
   name: `songs ${JSON.stringify(choice)}`,
   kind: newestSongs,
-  askDevice: async (device, query) => {
-    const list = await device.songs(query, choice);
-    return { ...list, rows: list.rows.map(awaitedSong) };
-  },
+  askDevice: (device, query) => device.songs(query, choice),
   endpoint: listWindowEndpoints.songs,
   length: WINDOW,
   choice: {

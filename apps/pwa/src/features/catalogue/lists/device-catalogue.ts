@@ -1,5 +1,5 @@
 import { album, artist, song } from '@chorus/contracts';
-import type { Artist, ListedAlbum, ShownSong } from '@chorus/contracts';
+import type { Album, Artist, Song } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import {
   deviceCatalogueRow,
@@ -37,11 +37,11 @@ export interface DeviceCatalogue {
   state: Readable<DeviceState>;
   /** Rejects without a copy. */
   artists: (query: ListQuery) => Promise<DeviceList<Artist>>;
-  albums: (query: ListQuery) => Promise<DeviceList<ListedAlbum>>;
-  songs: (query: ListQuery, choice?: SongChoice) => Promise<DeviceList<ShownSong>>;
+  albums: (query: ListQuery) => Promise<DeviceList<Album>>;
+  songs: (query: ListQuery, choice?: SongChoice) => Promise<DeviceList<Song>>;
   artistsPart: (part: Part) => Promise<PartOfRows<Artist>>;
-  albumsPart: (part: Part) => Promise<PartOfRows<ListedAlbum>>;
-  songsPart: (part: Part) => Promise<PartOfRows<ShownSong>>;
+  albumsPart: (part: Part) => Promise<PartOfRows<Album>>;
+  songsPart: (part: Part) => Promise<PartOfRows<Song>>;
   /** `limit`: the most of each kind. */
   search: (typed: string, limit?: number) => Promise<DeviceFound>;
   /** Those that the copy has, in this order. */
@@ -52,14 +52,12 @@ export interface DeviceCatalogue {
   setWanted: (isWanted: boolean) => void;
 }
 
-const shownSong = z.extend(song, { audioUrl: z.optional(z.string()) });
-const listedAlbum = z.extend(album, { songs: z.array(shownSong) });
 const listOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ total: z.int(), found: z.int(), rows: z.array(row), letters: z.array(z.object({ letter: z.string(), at: z.int() })) });
 const found = z.object({
   topArtist: z.nullable(artist),
-  songs: z.array(shownSong),
-  albums: z.array(listedAlbum),
+  songs: z.array(song),
+  albums: z.array(album),
   artists: z.array(artist),
 });
 /** Not parsed to the last field: the worker has done it, and for 100,000 songs that takes a slow page five seconds. */
@@ -68,11 +66,11 @@ const isRow = (row: unknown) => typeof row === 'object' && row !== null && '_id'
 /** What a worker must answer. */
 export const deviceAnswers = {
   artists: listOf(artist),
-  albums: listOf(listedAlbum),
-  songs: listOf(shownSong),
+  albums: listOf(album),
+  songs: listOf(song),
   artistsPart: partOf<Artist>(),
-  albumsPart: partOf<ListedAlbum>(),
-  songsPart: partOf<ShownSong>(),
+  albumsPart: partOf<Album>(),
+  songsPart: partOf<Song>(),
   found,
 };
 

@@ -1,23 +1,19 @@
-import type { Artist, ListedAlbum, ShownSong, Song } from '@chorus/contracts';
+import { UNKNOWN_AUDIO } from '@chorus/contracts';
+import type { Album, Artist, Song } from '@chorus/contracts';
 import { createStore } from '../../../platform/store/create-store';
 import type { DeviceState } from './device-catalogue';
 import type { DeviceFound, FoundIds, ListQuery, Part } from './worker/worker-messages';
 
 /** Songs in a copy of the release before. */
-export const withoutAudio = (songs: readonly Song[]): ShownSong[] =>
-  songs.map((song) => {
-    const shown: ShownSong = { ...song };
-    delete shown.audioUrl;
-    return shown;
-  });
+export const withoutAudio = (songs: readonly Song[]): Song[] => songs.map((song) => ({ ...song, audioUrl: UNKNOWN_AUDIO }));
 
 /** A device whose copy has these rows, in place of './open-device'. */
 export function fakeDevice() {
   const deviceState = createStore<DeviceState>({ type: 'none' });
   const device = {
     artists: [] as Artist[],
-    albums: [] as ListedAlbum[],
-    songs: [] as ShownSong[],
+    albums: [] as Album[],
+    songs: [] as Song[],
     found: { topArtist: null, songs: [], albums: [], artists: [] } as DeviceFound,
     asked: [] as ListQuery[],
     parts: 0,

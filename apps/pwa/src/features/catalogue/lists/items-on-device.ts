@@ -1,24 +1,22 @@
-import { awaitedAlbum, awaitedSong } from '@chorus/contracts';
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { DeviceCatalogue } from './device-catalogue';
 
-/** Without the addresses of audio. */
 export async function songOnDevice(device: DeviceCatalogue, id: string): Promise<Song | undefined> {
   const { songs } = await device.byIds({ songs: [id] });
-  return songs.map(awaitedSong)[0];
+  return songs[0];
 }
 
 export async function albumOnDevice(device: DeviceCatalogue, id: string): Promise<Album | undefined> {
   const { albums } = await device.byIds({ albums: [id] });
-  return albums.map(awaitedAlbum)[0];
+  return albums[0];
 }
 
 export async function artistOnDevice(device: DeviceCatalogue, id: string): Promise<ArtistDetail | undefined> {
   const [artist] = (await device.byIds({ artists: [id] })).artists;
   if (!artist) return undefined;
   const { songs, albums } = await device.byIds({ songs: artist.songs, albums: artist.albums });
-  return { ...artist, songs: songs.map(awaitedSong), albums: albums.map(awaitedAlbum) };
+  return { ...artist, songs, albums };
 }
 
 /** The name under which an album is queried from the device. */

@@ -1,4 +1,4 @@
-import type { Artist, ShownAlbum, ShownSong, SongListName } from '@chorus/contracts';
+import type { Artist, ShownAlbum, Song, SongListName } from '@chorus/contracts';
 import { newestYearFirst } from './arrange';
 import type { ListKind, ListOrder } from './arrange';
 
@@ -27,34 +27,34 @@ export type SongList =
   | { name: 'genre'; genre: string }
   | { name: 'decade'; decade: number };
 
-const titleOf = ({ title }: ShownSong) => title;
-const artistOf = ({ artist }: ShownSong) => artist;
+const titleOf = ({ title }: Song) => title;
+const artistOf = ({ artist }: Song) => artist;
 /** Songs without one come last. */
-const genreOf = ({ genres }: ShownSong) => genres?.[0] ?? '\uffff';
+const genreOf = ({ genres }: Song) => genres?.[0] ?? '\uffff';
 
 const recentlyAdded = { value: 'newest', label: 'Recently added' };
-const byName: ListOrder<ShownSong>[] = [
+const byName: ListOrder<Song>[] = [
   { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: titleOf },
   { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: artistOf },
   { value: 'genre', label: 'Genre', by: (song) => [genreOf(song), song.title], letterOf: genreOf },
 ];
-const byFacts: ListOrder<ShownSong>[] = [
+const byFacts: ListOrder<Song>[] = [
   { value: 'year', label: 'Release year', by: (song) => [newestYearFirst(song)] },
   { value: 'shortest', label: 'Shortest first', by: ({ duration }) => [duration] },
   { value: 'longest', label: 'Longest first', by: ({ duration }) => [-duration] },
 ];
 
-const textsOf = ({ title, artist }: ShownSong) => [title, artist];
+const textsOf = ({ title, artist }: Song) => [title, artist];
 
-const chosenList = (label: string): ListKind<ShownSong> => ({
+const chosenList = (label: string): ListKind<Song> => ({
   orders: [{ value: 'best', label }, ...byName, { ...recentlyAdded, by: ({ createdAt }) => [-Date.parse(createdAt)] }, ...byFacts],
   textsOf,
 });
 
 /** All songs, or those of a genre or a decade. */
-export const newestSongs: ListKind<ShownSong> = { orders: [recentlyAdded, ...byName, ...byFacts], textsOf };
+export const newestSongs: ListKind<Song> = { orders: [recentlyAdded, ...byName, ...byFacts], textsOf };
 
-export const songListKinds: Readonly<Record<SongList['name'], ListKind<ShownSong>>> = {
+export const songListKinds: Readonly<Record<SongList['name'], ListKind<Song>>> = {
   all: newestSongs,
   genre: newestSongs,
   decade: newestSongs,

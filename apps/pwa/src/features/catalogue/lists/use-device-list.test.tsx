@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import type { ShownSong } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -15,7 +15,7 @@ import { useDeviceList } from './use-device-list';
 jest.mock('./open-device', () => jest.requireActual<{ fakeDevice: typeof fakeDevice }>('./device.fixture').fakeDevice());
 const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
 
-const list: Pick<CatalogueList<ShownSong>, 'name' | 'askDevice' | 'kind'> = {
+const list: Pick<CatalogueList<Song>, 'name' | 'askDevice' | 'kind'> = {
   name: 'songs',
   // Each answer of a worker has objects of its own.
   askDevice: async (opened, query) => {
@@ -24,7 +24,7 @@ const list: Pick<CatalogueList<ShownSong>, 'name' | 'askDevice' | 'kind'> = {
   },
   kind: newestSongs,
 };
-type Rendered = ReturnType<typeof useDeviceList<ShownSong>>;
+type Rendered = ReturnType<typeof useDeviceList<Song>>;
 const copy = { type: 'copy', revision: '1-a' } as const;
 
 function showList({ songs = 1_000, state = copy }: { songs?: number; state?: DeviceState } = {}) {

@@ -1,4 +1,3 @@
-import { awaitedAlbum, awaitedSong } from '@chorus/contracts';
 import type { SearchResponse } from '@chorus/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../platform/store/use-store';
@@ -7,7 +6,7 @@ import type { DeviceFound } from './worker/worker-messages';
 
 /**
  * What the device's copy of the catalogue has of a query, of which blank ones make it ready to be searched; without data where there is no copy, and
- * until it is ready. The songs are without the addresses of audio.
+ * until it is ready.
  */
 export function useDeviceSearch(query: string, { limit, enabled = true }: { limit?: number; enabled?: boolean } = {}) {
   const state = useStore(deviceState);
@@ -25,9 +24,5 @@ export function useDeviceSearch(query: string, { limit, enabled = true }: { limi
 
 const responseOf = ({ topArtist, songs, albums, artists }: DeviceFound): SearchResponse => ({
   topResult: topArtist && { type: 'artist', data: topArtist },
-  results: {
-    songs: songs.map(awaitedSong),
-    albums: albums.map(awaitedAlbum),
-    artists,
-  },
+  results: { songs, albums, artists },
 });

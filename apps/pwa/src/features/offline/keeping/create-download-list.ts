@@ -1,4 +1,3 @@
-import type { Song } from '@chorus/contracts';
 import type { Readable } from '../../../platform/store/create-store';
 import type { Keepable, DownloadName } from '../keepable';
 import { isSameItem } from '../keepable';
@@ -28,7 +27,6 @@ interface DownloadListDeps {
   tidyForRoom: () => Promise<void>;
   now: () => number;
   persist: () => Promise<unknown>;
-  withAudio: (songs: readonly Song[]) => Promise<Song[]>;
 }
 
 export function createDownloadList(deps: DownloadListDeps): DownloadList {
@@ -42,14 +40,11 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
     await changed();
   };
 
-  const completed = async (item: Keepable): Promise<Keepable> => ({ ...item, songs: await deps.withAudio(item.songs) });
-
   return {
-    download: async (incomplete) => {
+    download: async (item) => {
       const { owner } = state.get();
       if (owner === undefined) return;
       const asking = deps.persist().catch(() => undefined);
-      const item = await completed(incomplete);
       await store.changeKept(item, (kept) => ({ ...item, keptAt: now(), isPaused: false, owners: ownersWith(owner, kept) }));
       await changed();
       keepCovers();
@@ -64,7 +59,7 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
     },
     follow: async (offered) => {
       const follow = (item: Keepable) => store.changeKept(item, (kept) => (kept && isBehind(kept, item) ? caughtUp(kept, item) : kept));
-      await Promise.all((await Promise.all(offered.map(completed))).map(follow));
+      await Promise.all(offered.map(follow));
       await changed();
       keepCovers();
     },

@@ -1,4 +1,4 @@
-import { isAwaited, isFormerAudio } from '@chorus/contracts';
+import { hasUnknownAudio, isFormerAudio } from '@chorus/contracts';
 import type { Loudness, Song } from '@chorus/contracts';
 import type { Download } from '../../../platform/storage/rows/kept-rows';
 import type { Keepable } from '../keepable';
@@ -13,7 +13,7 @@ export function isBehind(kept: Download, offered: Pick<Keepable, 'songs' | 'titl
   const known = new Map(kept.songs.map((song) => [song._id, song]));
   return offered.songs.some((song) => {
     const before = known.get(song._id);
-    return !before || (!isAwaited(song) && hasOtherAudio(before, song));
+    return !before || (!hasUnknownAudio(song) && hasOtherAudio(before, song));
   });
 }
 
@@ -38,7 +38,7 @@ export function caughtUp(kept: Download, offered: Keepable): Download {
   const known = new Map(kept.songs.map((song) => [song._id, song]));
   const songs = offered.songs.map((song) => {
     const before = known.get(song._id);
-    if (isAwaited(song)) return before ?? song;
+    if (hasUnknownAudio(song)) return before ?? song;
     return before && isFormerAudio(before.audioUrl, song) ? { ...song, audioUrl: before.audioUrl } : song;
   });
   if (isMade(kept)) return { ...kept, ...offered, songs };

@@ -1,3 +1,4 @@
+import { hasUnknownAudio } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { DownloadFailure } from '../download-rules';
 import { isSameItem } from '../keepable';
@@ -37,7 +38,7 @@ export function keepingOfItem({ songs, isPaused }: Pick<Download, 'songs' | 'isP
   const size = known.reduce((sum, row) => sum + row.size, 0);
   const expected = known.length > 0 ? (size / known.length) * hashes.length : 0;
   const failure = hashes.map((hash) => failures.get(hash)).find((failed) => failed !== undefined);
-  const isAllStored = storedSongs === hashes.length;
+  const isAllStored = storedSongs === hashes.length && !songs.some(hasUnknownAudio);
   const phase = isAllStored ? 'kept' : isPaused ? 'paused' : failure ? 'failed' : 'downloading';
   return { phase, part: isAllStored ? 1 : expected > 0 ? bytes / expected : 0, storedSongs, songs: hashes.length, bytes, failure };
 }

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { PlayerBar } from '../player-bar';
 import { startListening } from '../start-listening.fixture';
+import { onlyStored } from '../queue/stored.fixture';
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function () {
@@ -55,8 +56,7 @@ it('full player: has the song’s menu, and its artist as a link that closes it'
 it('full player: says offline what does not play, of the song and of those that follow', async () => {
   const { queue } = await openPlayer();
   const store = (...numbers: number[]) => {
-    const stored = numbers.map((number) => songNumber(number).audioUrl);
-    act(() => queue.send({ type: 'queue.availabilityChanged', available: new Set(stored) }));
+    act(() => queue.send(onlyStored(...numbers.map((number) => songNumber(number)))));
   };
   const hint = () => screen.getByRole('status').textContent;
   expect(hint()).toBe('');

@@ -3,8 +3,9 @@ import { createActor } from 'xstate';
 import { createQueueMachine } from './queue-machine';
 import type { QueueCommand } from './queue-commands';
 import { albumQueue, currentOf, stepFrom } from './queue-rules';
+import { onlyStored, storedAs } from './stored.fixture';
 
-const stored = (...numbers: number[]) => new Set(numbers.map((n) => songNumber(n).audioUrl));
+const stored = (...numbers: number[]) => storedAs(...numbers.map((n) => songNumber(n)));
 const songs = songNumbers(1, 5);
 
 describe('the queue while only some songs are available', () => {
@@ -41,7 +42,7 @@ function startQueue(...commands: QueueCommand[]) {
 
 const library: QueueCommand = { type: 'queue.libraryChanged', songs: songNumbers(1, 20) };
 const album: QueueCommand = { type: 'queue.playAlbum', songs, startIndex: 0 };
-const only = (...numbers: number[]): QueueCommand => ({ type: 'queue.availabilityChanged', available: stored(...numbers) });
+const only = (...numbers: number[]) => onlyStored(...numbers.map((n) => songNumber(n)));
 
 describe('the queue while offline', () => {
   it('skips songs that are not stored, and picks random songs from stored ones', () => {

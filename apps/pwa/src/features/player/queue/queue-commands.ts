@@ -1,6 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { Available, Queue, Random } from './queue-rules';
 import type { OrderedQueue } from './queue-shuffle';
+import type { Stored } from './stored-audio';
 
 /** A queue, with its source and modes. */
 export interface ArrangedQueue extends OrderedQueue {
@@ -36,6 +37,8 @@ export interface QueueContext extends ArrangedQueue {
    */
   deletedId: string | undefined;
   available: Available;
+  /** Songs that come into the queue play from there. */
+  stored: Stored;
   /** The songs that follow the last one, if they were picked before it ended. */
   picked: Picked | undefined;
   /** Undefined unless the songs are a room's. */
@@ -68,7 +71,7 @@ export type QueueCommand =
   | { type: 'queue.unfollow' }
   | { type: 'queue.songsDeleted'; songIds: readonly string[] }
   | { type: 'queue.libraryChanged'; songs: readonly Song[] }
-  | { type: 'queue.availabilityChanged'; available: Available };
+  | { type: 'queue.availabilityChanged'; available: Available; stored?: Stored };
 
 export type QueueRequest = Extract<
   QueueCommand,

@@ -4,6 +4,7 @@ import { createQueueMachine } from './queue-machine';
 import { picksAfter } from './queue-steps';
 import { moveTo, shift, toggleShuffle } from './queue-changes';
 import type { QueueCommand } from './queue-commands';
+import { onlyStored } from './stored.fixture';
 
 function startQueue(...commands: QueueCommand[]) {
   const actor = createActor(createQueueMachine(() => 0.5));
@@ -44,15 +45,7 @@ describe('with repeat all, the queue', () => {
   });
 
   it('skips songs that are not stored while offline', () => {
-    const { emitted } = startQueue(
-      repeatAll,
-      album(2),
-      {
-        type: 'queue.availabilityChanged',
-        available: new Set([songNumber(2).audioUrl]),
-      },
-      next,
-    );
+    const { emitted } = startQueue(repeatAll, album(2), onlyStored(songNumber(2)), next);
     expect(emitted).toEqual(['play 3', 'play 2']);
   });
 

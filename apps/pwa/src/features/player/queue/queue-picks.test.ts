@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { createQueueMachine } from './queue-machine';
 import type { QueueCommand } from './queue-commands';
 import { followingSong } from './queue-steps';
+import { onlyStored } from './stored.fixture';
 
 /** Starts at the last song of an album of three, where the page knows 20 songs. */
 function startAtTheEnd(...commands: QueueCommand[]) {
@@ -50,7 +51,7 @@ describe('songs that are picked before the last one of the queue ends', () => {
   it.each<[string, QueueCommand]>([
     ['a song has been deleted', { type: 'queue.songsDeleted', songIds: [songNumber(20)._id] }],
     ['the catalogue has changed', library],
-    ['the device is offline', { type: 'queue.availabilityChanged', available: new Set([songNumber(9).audioUrl]) }],
+    ['the device is offline', onlyStored(songNumber(9))],
   ])('are picked again after %s', (_, change) => {
     const { send, following } = startAtTheEnd();
     send(change);

@@ -8,6 +8,7 @@ import type { Direction, Queue, Random } from './queue-rules';
 import { change, changeCurrent, noSongs, notAvailable, rejectSong, stay, withEvents } from './queue-step';
 import type { QueueStep } from './queue-step';
 import { endsHere, isUnpicked, pickedOf, stepOf } from './queue-steps';
+import { allAtStored, atStored } from './stored-audio';
 
 type Command<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>;
 
@@ -18,13 +19,21 @@ export const emptyContext = (): QueueContext => ({
   library: [],
   deletedId: undefined,
   available: undefined,
+  stored: new Map(),
   picked: undefined,
   own: undefined,
 });
 
 export function reduceQueue(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
-  const step = (context.own && reduceFollowing(context, command, random)) ?? reduceChange(context, command, random);
+  const placed = commandAtStored(command, context);
+  const step = (context.own && reduceFollowing(context, placed, random)) ?? reduceChange(context, placed, random);
   return { ...step, context: withoutLeft(step.context) };
+}
+
+function commandAtStored(command: QueueCommand, { stored }: QueueContext): QueueCommand {
+  if (stored.size === 0) return command;
+  if ('song' in command) return { ...command, song: atStored(command.song, stored) };
+  return 'songs' in command ? { ...command, songs: allAtStored(command.songs, stored) } : command;
 }
 
 /** Handles changes by the page and the server, in any mode. */
@@ -33,7 +42,7 @@ function reduceChange(context: QueueContext, command: QueueCommand, random: Rand
     case 'queue.libraryChanged':
       return change(context, { picked: undefined, library: command.songs, songs: withNewAudio(context.songs, command.songs) });
     case 'queue.availabilityChanged':
-      return change(context, { picked: undefined, available: command.available });
+      return changeAvailability(context, command);
     case 'queue.songsDeleted':
       return dropDeleted(context, command.songIds);
     case 'queue.pick':
@@ -82,6 +91,21 @@ function fill(context: QueueContext, command: QueueCommand, random: Random): Que
 function edit(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
   if (command.type === 'queue.remove') return remove(context, command.keys);
   return command.type === 'queue.offer' && context.isSuggested ? replaceSuggested(context, command, random) : stay(context);
+}
+
+function changeAvailability(
+  context: QueueContext,
+  { available, stored = context.stored }: Command<'queue.availabilityChanged'>,
+): QueueStep {
+  const { library, songs, own } = context;
+  return change(context, {
+    picked: undefined,
+    available,
+    stored,
+    library: allAtStored(library, stored),
+    songs: allAtStored(songs, stored),
+    own: own && { ...own, songs: allAtStored(own.songs, stored) },
+  });
 }
 
 const isEmpty = ({ songs }: QueueContext): boolean => songs.length === 0;

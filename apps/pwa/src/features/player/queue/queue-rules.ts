@@ -1,5 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { keyOf } from './queue-key';
+import { storedFor } from './stored-audio';
+import type { Stored } from './stored-audio';
 
 export interface Queue {
   readonly songs: readonly Song[];
@@ -10,7 +12,8 @@ export type Random = () => number;
 
 export type Direction = 1 | -1;
 
-export type Available = ReadonlySet<string> | undefined;
+/** The stored audio, while nothing else plays. Undefined while everything may. */
+export type Available = Stored | undefined;
 
 const AROUND_CHOSEN_SONG = 10;
 const AROUND_RANDOM_SONG = 9;
@@ -22,7 +25,7 @@ export const currentOf = ({ songs, index }: Queue): Song | undefined => songs[in
 
 export const isPlayable = (song: Song): boolean => Boolean(song._id && song.title && song.audioUrl);
 
-export const isAvailable = ({ audioUrl }: Pick<Song, 'audioUrl'>, available: Available): boolean => available?.has(audioUrl) ?? true;
+export const isAvailable = (song: Song, available: Available): boolean => !available || storedFor(song, available) !== undefined;
 
 const canSound = (song: Song, available: Available): boolean => isPlayable(song) && isAvailable(song, available);
 

@@ -3,6 +3,7 @@ import type { QueueContext } from './queue-commands';
 import { emptied } from './queue-following';
 import { albumQueue } from './queue-rules';
 import { followingSong, isWithinAlbum } from './queue-steps';
+import { storedAs } from './stored.fixture';
 
 const queue = (more: Partial<QueueContext>): QueueContext => ({
   ...emptied(),
@@ -12,6 +13,7 @@ const queue = (more: Partial<QueueContext>): QueueContext => ({
   library: [],
   deletedId: undefined,
   available: undefined,
+  stored: new Map(),
   picked: undefined,
   own: undefined,
   ...more,
@@ -20,7 +22,7 @@ const queue = (more: Partial<QueueContext>): QueueContext => ({
 describe('the song that plays by itself after the current one', () => {
   it.each<[string, Partial<QueueContext>, string | undefined]>([
     ['the next one', { index: 0 }, songNumber(2)._id],
-    ['the next one that this device can play', { index: 0, available: new Set([songNumber(3).audioUrl]) }, songNumber(3)._id],
+    ['the next one that this device can play', { index: 0, available: storedAs(songNumber(3)) }, songNumber(3)._id],
     ['the first one after the last while the queue repeats', { index: 2, repeatsAll: true }, songNumber(1)._id],
     ['not known after the last one: a random one is picked then', { index: 2 }, undefined],
     [

@@ -1,5 +1,5 @@
 import { albumsIn, artistsIn, byName, newestFirst, shownSong } from '@chorus/contracts';
-import type { Artist, CatalogueCopy, FeedSong, ListedAlbum, ShownSong } from '@chorus/contracts';
+import type { Artist, CatalogueCopy, FeedSong, Album, Song } from '@chorus/contracts';
 import { decadeOf, hasGenre } from '../../genre-counts';
 import { albumList, artistList, newestSongs } from '../list-kinds';
 import { ArrangedRows } from './arranged-rows';
@@ -18,7 +18,7 @@ export class DeviceLists {
     this.revision = copy.revision;
   }
 
-  list(listed: Listed, query: ListQuery): DeviceList<Artist | ListedAlbum | ShownSong> {
+  list(listed: Listed, query: ListQuery): DeviceList<Artist | Album | Song> {
     if (listed.noun === 'artists') return this.artists(query);
     return listed.noun === 'albums' ? this.albums(query) : this.songs(query, listed);
   }
@@ -27,15 +27,15 @@ export class DeviceLists {
     return this.allArtists().list(query);
   }
 
-  albums(query: ListQuery): DeviceList<ListedAlbum> {
+  albums(query: ListQuery): DeviceList<Album> {
     return this.allAlbums().list(query);
   }
 
-  songs(query: ListQuery, choice: SongChoice = {}): DeviceList<ShownSong> {
+  songs(query: ListQuery, choice: SongChoice = {}): DeviceList<Song> {
     return this.chosenSongs(choice).list(query);
   }
 
-  part(noun: Listed['noun'], part: Part): PartOfRows<Artist | ListedAlbum | ShownSong> {
+  part(noun: Listed['noun'], part: Part): PartOfRows<Artist | Album | Song> {
     const rows = noun === 'artists' ? this.allArtists() : noun === 'albums' ? this.allAlbums() : this.chosenSongs({});
     return { revision: this.revision, rows: rows.part(part) };
   }

@@ -1,4 +1,4 @@
-import type { Artist, LetterStart, ListedAlbum, ShownSong } from '@chorus/contracts';
+import type { Album, Artist, LetterStart, Song } from '@chorus/contracts';
 
 /** What page and worker say to each other; both are of one build. */
 export type Listed = { noun: 'artists' } | { noun: 'albums' } | ({ noun: 'songs' } & SongChoice);
@@ -53,8 +53,8 @@ export type WorkerMessage =
 /** Those in a copy, in the order that was asked for. */
 export interface DeviceFound {
   topArtist: Artist | null;
-  songs: ShownSong[];
-  albums: ListedAlbum[];
+  songs: Song[];
+  albums: Album[];
   artists: Artist[];
 }
 

@@ -1,4 +1,4 @@
-import { isAwaited } from '@chorus/contracts';
+import { hasUnknownAudio } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { Playback } from '../../create-playback';
 import { keyOf } from '../../queue/queue-key';
@@ -255,7 +255,7 @@ export class SongJoiner {
     if (!isSame(currentOf(context), now.context.song)) return undefined;
     if (now.matches({ repeat: 'one' }) && !this.#isLed()) return now.context.song;
     const next = followingSong(context);
-    return next && isAwaited(next) ? undefined : next;
+    return next && hasUnknownAudio(next) ? undefined : next;
   }
 
   #moment(next: Song) {

@@ -1,24 +1,21 @@
 /** @jest-environment jsdom */
-import { AWAITED_AUDIO, isAwaited } from '@chorus/contracts';
-import { numberOf, numbersOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { hasUnknownAudio, UNKNOWN_AUDIO } from '@chorus/contracts';
+import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { Song } from '@chorus/contracts';
 import { toggleShuffle } from '../../../features/player/queue/queue-changes';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
-import { createSongAudio } from '../../../features/player/song-audio/create-song-audio';
 import { startListening } from '../../../features/player/start-listening.fixture';
 import { toast } from '../../../ui/overlays/toast';
-import { awaitAudio } from './await-audio';
+import { bringAudio } from './bring-audio';
 
-const listed = (first: number, last: number) =>
-  Array.from({ length: last - first + 1 }, (_, at) => songNumber(first + at, { audioUrl: AWAITED_AUDIO }));
+const listed = (first: number, last: number) => songNumbers(first, last).map((song): Song => ({ ...song, audioUrl: UNKNOWN_AUDIO }));
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-function start({ gone = [] as number[], pressed = undefined as Song | undefined } = {}) {
-  const { queue, player, element, loadCurrent } = startListening(null);
-  if (pressed) queue.send({ type: 'queue.playSong', song: pressed });
+function start({ gone = [] as number[] } = {}) {
+  const { queue, player, element } = startListening(null);
   const asked: number[][] = [];
   const server = { isAway: false };
-  const audio = createSongAudio(async (ids) => {
+  bringAudio(queue, async (ids) => {
     const numbers = numbersOf(ids.map((_id) => ({ _id })));
     asked.push(numbers);
     await settle();
@@ -27,17 +24,20 @@ function start({ gone = [] as number[], pressed = undefined as Song | undefined 
   });
   const loaded: string[] = [];
   player.on('playback.changed', ({ song, isPlaying }) => loaded.push(`${isPlaying ? 'play' : 'pause'} ${song?.audioUrl}`));
-  awaitAudio({ queue, player, loadCurrent }, audio);
-  return { queue, element, asked, server, audio, loaded, send: (command: QueueCommand) => queue.send(command) };
+  const send = (command: QueueCommand) => queue.send(command);
+  const store = (...songs: Song[]) =>
+    send({ type: 'queue.availabilityChanged', available: undefined, stored: new Map(songs.map((song) => [song._id, song])) });
+  return { queue, element, asked, server, store, loaded, send };
 }
 const plays = (n: number) => `play ${songNumber(n).audioUrl}`;
-const awaited = (songs: readonly Song[]) => numbersOf(songs.filter(isAwaited));
+const unknownIn = ({ queue }: Pick<ReturnType<typeof start>, 'queue'>) =>
+  numbersOf(queue.getSnapshot().context.songs.filter(hasUnknownAudio));
 const failures = jest.spyOn(toast, 'errorOnce').mockImplementation(() => undefined);
 const gone = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
 
 beforeEach(() => jest.clearAllMocks());
 
-describe('songs from a list of the device', () => {
+describe('songs from a copy of the catalogue without audio', () => {
   it('play with the audio that the server gives', async () => {
     const { send, loaded, asked } = start();
     send({ type: 'queue.playSong', song: listed(7, 7)[0]! });
@@ -46,13 +46,6 @@ describe('songs from a list of the device', () => {
     await settle();
     expect(loaded).toEqual([plays(7)]);
     expect(asked).toEqual([[7]]);
-  });
-
-  it('play when they were pressed before the page was whole', async () => {
-    const { loaded } = start({ pressed: listed(7, 7)[0]! });
-    await settle();
-    await settle();
-    expect(loaded).toEqual([plays(7)]);
   });
 
   it('go on from where they were left for a room', async () => {
@@ -66,24 +59,20 @@ describe('songs from a list of the device', () => {
     expect([loaded.at(-1)?.split(' ')[1], element.currentTime]).toEqual([songNumber(7).audioUrl, 30]);
   });
 
-  it('play one after the other at once, since the audio of the next ten is asked for ahead', async () => {
-    const { send, loaded, queue, element } = start();
-    send({ type: 'queue.playAlbum', songs: listed(1, 40), source: 'All Songs' });
+  it('play one after the other at once, since one request brings the audio of a hundred, and the next is made ahead', async () => {
+    const { send, loaded, queue, asked } = start();
+    send({ type: 'queue.playAlbum', songs: listed(1, 140), source: 'All Songs' });
     await settle();
     await settle();
-    await settle();
-    expect(awaited(queue.getSnapshot().context.songs)).toEqual(numbersOf(listed(12, 40)));
+    expect(asked).toEqual([numbersOf(listed(1, 100))]);
     send({ type: 'queue.next', after: 'end' });
     expect(loaded).toEqual([plays(1), plays(2)]);
+    send({ type: 'queue.playSong', song: songNumber(91) });
+    expect(asked[1]).toEqual(numbersOf(listed(101, 140)));
     await settle();
     await settle();
-    // The line is the second song's until it is heard.
-    expect(awaited(queue.getSnapshot().context.songs)[0]).toBe(12);
-    element.sound();
-    await settle();
-    await settle();
-    expect(awaited(queue.getSnapshot().context.songs)[0]).toBe(13);
-    expect(queue.getSnapshot().context.source).toBe('All Songs');
+    expect(unknownIn({ queue })).toEqual([]);
+    expect([loaded.at(-1), asked.length, queue.getSnapshot().context.source]).toEqual([plays(91), 2, 'All Songs']);
   });
 
   it('play from the last one that the listener skips to, when that is faster than the server answers', async () => {
@@ -95,16 +84,16 @@ describe('songs from a list of the device', () => {
     expect(numbersOf(queue.getSnapshot().context.songs)).toEqual(numbersOf(listed(1, 40)));
   });
 
-  it('play from one that is far down in the queue', async () => {
+  it('play from one that is far down in the queue, and back from there', async () => {
     const { send, loaded, queue } = start();
-    send({ type: 'queue.playAlbum', songs: listed(1, 40) });
+    send({ type: 'queue.playAlbum', songs: listed(1, 300) });
     for (let turn = 0; turn < 3; turn += 1) await settle();
-    send({ type: 'queue.playSong', song: queue.getSnapshot().context.songs[29]! });
+    send({ type: 'queue.playSong', song: queue.getSnapshot().context.songs[199]! });
     for (let turn = 0; turn < 3; turn += 1) await settle();
-    expect(loaded).toEqual([plays(1), plays(30)]);
+    expect(loaded).toEqual([plays(1), plays(200)]);
     send({ type: 'queue.previous' });
     for (let turn = 0; turn < 3; turn += 1) await settle();
-    expect(loaded.at(-1)).toBe(plays(29));
+    expect(loaded.at(-1)).toBe(plays(199));
   });
 
   it('begin anywhere while shuffled', async () => {
@@ -115,40 +104,56 @@ describe('songs from a list of the device', () => {
     const { songs, index } = queue.getSnapshot().context;
     expect(loaded).toEqual([plays(numberOf(songs[index]!))]);
     expect(songs).toHaveLength(40);
-    expect(songs.slice(index, index + 11).filter(isAwaited)).toEqual([]);
+    expect(songs.slice(index, index + 11).filter(hasUnknownAudio)).toEqual([]);
   });
 
   it('do not play when the listener has chosen another meanwhile', async () => {
-    const { send, loaded } = start();
+    const { send, loaded, asked } = start();
     send({ type: 'queue.playSong', song: listed(7, 7)[0]! });
     send({ type: 'queue.playSong', song: songNumber(3) });
     for (let turn = 0; turn < 3; turn += 1) await settle();
-    expect(loaded).toEqual([plays(3)]);
+    expect([loaded, asked]).toEqual([[plays(3)], [[7]]]);
+  });
+
+  it('play the last one pressed alone, which an answer under way brings as well', async () => {
+    const { send, loaded, asked } = start();
+    send({ type: 'queue.playAlbum', songs: listed(1, 9) });
+    send({ type: 'queue.playAlbum', songs: listed(1, 9), startIndex: 4 });
+    for (let turn = 0; turn < 3; turn += 1) await settle();
+    expect([loaded, asked]).toEqual([[plays(5)], [numbersOf(listed(1, 9))]]);
   });
 
   it('are said not to play without an answer, unless the device has them stored', async () => {
-    const { send, loaded, server, audio } = start();
+    const { send, loaded, server, store } = start();
     server.isAway = true;
     send({ type: 'queue.playSong', song: listed(7, 7)[0]! });
     for (let turn = 0; turn < 3; turn += 1) await settle();
     expect(failures).toHaveBeenCalledWith("This song can't be played right now.");
-    audio.remember([songNumber(7)]);
-    send({ type: 'queue.playSong', song: listed(7, 7)[0]! });
-    for (let turn = 0; turn < 3; turn += 1) await settle();
-    expect(loaded).toEqual([plays(7)]);
+    store(songNumber(8));
+    send({ type: 'queue.playSong', song: listed(8, 8)[0]! });
+    expect(loaded).toEqual([plays(8)]);
   });
 
   it('play as soon as the device has read what it has stored, pressed before that without a network', async () => {
-    const { send, loaded, server, audio } = start();
+    const { send, loaded, server, store } = start();
     server.isAway = true;
     send({ type: 'queue.playAlbum', songs: listed(7, 9) });
     for (let turn = 0; turn < 3; turn += 1) await settle();
     expect(loaded).toEqual([]);
-    audio.remember([songNumber(7), songNumber(8)]);
-    for (let turn = 0; turn < 3; turn += 1) await settle();
-    audio.remember([songNumber(7), songNumber(8), songNumber(9)]);
-    for (let turn = 0; turn < 3; turn += 1) await settle();
+    store(songNumber(7), songNumber(8));
+    store(songNumber(7), songNumber(8), songNumber(9));
     expect(loaded).toEqual([plays(7)]);
+  });
+
+  it('are asked for again when another song is pressed after a failure', async () => {
+    const { send, loaded, server } = start();
+    server.isAway = true;
+    send({ type: 'queue.playAlbum', songs: listed(7, 9) });
+    for (let turn = 0; turn < 3; turn += 1) await settle();
+    server.isAway = false;
+    send({ type: 'queue.next' });
+    for (let turn = 0; turn < 3; turn += 1) await settle();
+    expect(loaded).toEqual([plays(8)]);
   });
 
   it('are skipped and leave the queue where the catalogue does not have them any more', async () => {
@@ -167,16 +172,17 @@ describe('songs from a list of the device', () => {
     send({ type: 'queue.playNext', song: listed(2, 2)[0]! });
     for (let turn = 0; turn < 3; turn += 1) await settle();
     expect(loaded).toEqual([`pause ${songNumber(2).audioUrl}`]);
-    expect(queue.getSnapshot().context.songs.some(isAwaited)).toBe(false);
+    expect(unknownIn({ queue })).toEqual([]);
   });
 
   it('are not asked for again and again while the server is away', async () => {
-    const { send, asked, server, audio, element } = start();
-    audio.remember([songNumber(1)]);
+    const { send, asked, server } = start();
     server.isAway = true;
     send({ type: 'queue.playAlbum', songs: [songNumber(1), ...listed(2, 5)] });
-    element.sound();
-    for (let turn = 0; turn < 20; turn += 1) await settle();
+    for (let turn = 0; turn < 5; turn += 1) {
+      await settle();
+      send({ type: 'queue.libraryChanged', songs: songNumbers(11, 12) });
+    }
     expect(asked).toEqual([[2, 3, 4, 5]]);
   });
 });

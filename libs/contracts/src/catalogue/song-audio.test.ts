@@ -1,5 +1,5 @@
 import { mediaUrl } from '../media/media-url';
-import { formerAudioUrl, isFormerAudio } from './former-audio';
+import { formerAudioUrl, isFormerAudio } from './song-audio';
 
 const url = (digit: string) => mediaUrl({ hash: digit.repeat(64), ext: 'mp3' });
 const song = { audioUrl: url('c'), formerAudioUrls: [formerAudioUrl('a'.repeat(64)), formerAudioUrl('b'.repeat(64))] };
