@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import type { Playback } from '../features/player/create-playback';
-import { PlaybackProvider } from '../features/player/playback-provider';
+import { PlaybackProvider } from '../features/player/use-player';
 import { Opening } from '../features/session/opening';
 import type { SessionActor } from '../features/session/session-machine';
 import { SessionProvider } from '../features/session/session-provider';

@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { SongCard } from '../features/catalogue/song-card';
 import { LikeButton } from '../features/likes/like-button';
 import { PlaySongButton } from '../features/player/play-song-button';
-import { useAvailability } from '../features/player/use-player';
-import { useToggleSong } from '../features/player/use-toggle-song';
+import { useAvailability, useToggleSong } from '../features/player/use-player';
 import { SongActions } from './sharing/song-actions';
 
 interface PlayableSongCardProps {

@@ -7,7 +7,7 @@ import { filterItems, lettersOf, sortItems } from '../features/catalogue/lists/a
 import type { ListKind } from '../features/catalogue/lists/arrange';
 import { albumList, artistList, newestSongs } from '../features/catalogue/lists/list-kinds';
 import { createPlayback } from '../features/player/create-playback';
-import { PlaybackProvider } from '../features/player/playback-provider';
+import { PlaybackProvider } from '../features/player/use-player';
 import { FakeAudioElement } from '../features/player/sound/audio-element.fixture';
 import { SessionProvider } from '../features/session/session-provider';
 import { granted, recalled, startSession } from '../features/session/session.fixture';

@@ -8,7 +8,7 @@ import { emptyChat } from '../../features/chat/chat-state';
 import { emptyConversation } from '../../features/chat/conversation-rules';
 import { createPresence } from '../../features/presence/create-presence';
 import { createPlayback } from '../../features/player/create-playback';
-import { PlaybackProvider } from '../../features/player/playback-provider';
+import { PlaybackProvider } from '../../features/player/use-player';
 import { FakeAudioElement } from '../../features/player/sound/audio-element.fixture';
 import { ada, granted, recalled, startSession } from '../../features/session/session.fixture';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';

@@ -1,9 +1,7 @@
 import type { Album } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button';
-import { usePlayback } from './playback-provider';
-import { useChosenSong, useChosenSongOf } from './use-chosen-song';
-import { useAvailability, useIsPlaying } from './use-player';
+import { useAvailability, useChosenSong, useChosenSongOf, useIsPlaying, usePlayback } from './use-player';
 
 interface PlayAlbumButtonProps {
   album: Pick<Album, 'title' | 'songs'>;

@@ -4,10 +4,8 @@ import { Button } from '../../ui/controls/button';
 import { IconButton } from '../../ui/controls/icon-button';
 import { toast } from '../../ui/overlays/toast';
 import { toggleShuffle } from './queue/queue-changes';
-import { usePlayback } from './playback-provider';
+import { useChosenSongOf, useIsPlaying, usePlayback } from './use-player';
 import { randomSongs } from './queue/random-songs';
-import { useChosenSongOf } from './use-chosen-song';
-import { useIsPlaying } from './use-player';
 
 interface PlayLongListProps {
   title: string;

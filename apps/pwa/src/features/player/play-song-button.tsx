@@ -1,8 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button';
-import { useAvailability, useIsCurrentSong, useIsPlayingSong } from './use-player';
-import { useToggleSong } from './use-toggle-song';
+import { useAvailability, useIsCurrentSong, useIsPlayingSong, useToggleSong } from './use-player';
 
 interface PlaySongButtonProps {
   song: Song;

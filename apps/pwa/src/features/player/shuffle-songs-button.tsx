@@ -3,8 +3,7 @@ import { Shuffle } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
 import { randomSongs, MOST_QUEUED } from './queue/random-songs';
 import { toggleShuffle } from './queue/queue-changes';
-import { usePlayback } from './playback-provider';
-import { useAvailability } from './use-player';
+import { useAvailability, usePlayback } from './use-player';
 
 interface ShuffleSongsButtonProps {
   songs: readonly Song[];

@@ -3,8 +3,7 @@ import { ListEnd, ListStart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toast } from '../../ui/overlays/toast';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
-import { usePlayback } from './playback-provider';
-import { useIsCurrentSong } from './use-player';
+import { useIsCurrentSong, usePlayback } from './use-player';
 
 interface SongMenuProps {
   song: Song;

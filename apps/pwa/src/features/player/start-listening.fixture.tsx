@@ -8,7 +8,7 @@ import { createQueryClient } from '../../platform/api-client/create-query-client
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createPlayback } from './create-playback';
-import { PlaybackProvider } from './playback-provider';
+import { PlaybackProvider } from './use-player';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
 export const HEIGHT_PX = 600;

@@ -3,7 +3,7 @@ import type { Song } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/overlays/toast';
-import { usePlayback } from './playback-provider';
+import { usePlayback } from './use-player';
 import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
 

@@ -3,9 +3,8 @@ import { memo } from 'react';
 import { FeaturedTile, FeaturedTileSkeletons } from '../../features/catalogue/featured-tile';
 import { LikeButton } from '../../features/likes/like-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
-import { useAvailability } from '../../features/player/use-player';
+import { useAvailability, useToggleSong } from '../../features/player/use-player';
 import { classNames } from '../../ui/class-names';
-import { useToggleSong } from '../../features/player/use-toggle-song';
 import { SongActions } from '../sharing/song-actions';
 
 const HOW_MANY = 8;

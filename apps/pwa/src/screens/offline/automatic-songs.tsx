@@ -3,9 +3,7 @@ import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import { ownAutomatic } from '../../features/offline/keeping/keeping';
 import { useOfflineState } from '../../features/offline/use-offline';
-import { usePlayback } from '../../features/player/playback-provider';
-import { useChosenSongOf } from '../../features/player/use-chosen-song';
-import { useIsPlaying } from '../../features/player/use-player';
+import { useChosenSongOf, useIsPlaying, usePlayback } from '../../features/player/use-player';
 import { Button } from '../../ui/controls/button';
 import { SongActions } from '../sharing/song-actions';
 

@@ -1,9 +1,7 @@
 import type { SongOnRepeat } from '@chorus/contracts';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
-import { usePlayback } from '../../features/player/playback-provider';
-import { useChosenSongOf } from '../../features/player/use-chosen-song';
-import { useAvailability, useIsPlaying } from '../../features/player/use-player';
+import { useAvailability, useChosenSongOf, useIsPlaying, usePlayback } from '../../features/player/use-player';
 import { countOf } from '../../ui/formats';
 import { SongActions } from '../sharing/song-actions';
 

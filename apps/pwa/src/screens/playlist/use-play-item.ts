@@ -1,9 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
 import { useMemo } from 'react';
-import { usePlayback } from '../../features/player/playback-provider';
+import { useAvailability, useChosenSongOf, useIsPlaying, usePlayback } from '../../features/player/use-player';
 import { placeOf } from '../../features/player/queue/queue-rules';
-import { useChosenSongOf } from '../../features/player/use-chosen-song';
-import { useAvailability, useIsPlaying } from '../../features/player/use-player';
 import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { songsOf } from './songs-of';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useChosenSong } from '../../features/player/use-chosen-song';
+import { useChosenSong } from '../../features/player/use-player';
 import { ReportForm } from '../../features/reports/report-form';
 import { arrivalIn, thingOf } from '../../features/reports/report-link';
 import { WaitingReports } from '../../features/reports/waiting-reports';

@@ -2,8 +2,7 @@ import { MOST_ROOM_SONGS_AT_START } from '@chorus/contracts';
 import { waitFor } from 'xstate';
 import { roomLink } from '../../features/chat/shared-link';
 import { aroundCurrent } from '../../features/playback/elsewhere';
-import { usePlayback } from '../../features/player/playback-provider';
-import { useQueue } from '../../features/player/use-player';
+import { usePlayback, useQueue } from '../../features/player/use-player';
 import { followedIn } from '../../features/rooms/room-machine';
 import { useIsInRoomElsewhere, useRoom, useRooms } from '../../features/rooms/use-rooms';
 

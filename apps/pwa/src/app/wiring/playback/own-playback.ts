@@ -2,7 +2,7 @@ import { cutTo, LONGEST_SOURCE, MOST_CONTINUED_SONGS, writable } from '@chorus/c
 import type { OwnPlayback } from '../../../features/playback/devices';
 import { aroundCurrent } from '../../../features/playback/elsewhere';
 import type { Playback } from '../../../features/player/create-playback';
-import { keyOf } from '../../../features/player/queue/queue-key';
+import { keyOf } from '../../../features/player/queue/queue-rules';
 
 /** The song that plays on this page, with the part of its queue around it; in a room, the queue that waits for the listener's return. */
 export function ownPlayback({ queue, player, clock }: Playback): OwnPlayback | undefined {

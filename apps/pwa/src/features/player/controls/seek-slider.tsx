@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { formatDuration } from '../../../ui/formats';
 import { Slider } from '../../../ui/controls/slider';
-import { usePlayback } from '../playback-provider';
-import { useCurrentSong, useDuration, useElapsedSeconds, useIsPlaying } from '../use-player';
+import { useCurrentSong, useDuration, useElapsedSeconds, useIsPlaying, usePlayback } from '../use-player';
 import { SongShape } from '../shape/song-shape';
 
 interface SeekSliderProps {

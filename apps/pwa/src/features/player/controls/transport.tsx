@@ -2,8 +2,7 @@ import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lu
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { toggleShuffle } from '../queue/queue-changes';
-import { usePlayback } from '../playback-provider';
-import { useCurrentSong, useIsBuffering, useIsOfRoom, useIsPlaying, useIsShuffled, useRepeat } from '../use-player';
+import { useCurrentSong, useIsBuffering, useIsOfRoom, useIsPlaying, useIsShuffled, usePlayback, useRepeat } from '../use-player';
 
 export function PreviousButton({ large = false }: { large?: boolean }) {
   const { queue } = usePlayback();

@@ -1,9 +1,8 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Slider } from '../../../ui/controls/slider';
-import { usePlayback } from '../playback-provider';
+import { usePlayback, useVolume } from '../use-player';
 import { useCanSetVolume } from '../sound/level/use-can-set-volume';
-import { useVolume } from '../use-player';
 
 const LOUD = 50;
 

@@ -2,7 +2,7 @@ import type { Lyrics } from '@chorus/contracts';
 import { useCallback, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { byArrows } from '../../../ui/controls/by-arrows';
-import { usePlayback } from '../playback-provider';
+import { usePlayback } from '../use-player';
 import { FADED_EDGES } from './faded-edges';
 import { LyricsLine } from './lyrics-line';
 import { useCurrentLine } from './use-current-line';

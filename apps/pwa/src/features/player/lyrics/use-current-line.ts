@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStartedService } from '../../../platform/services/services';
 import { NORMAL_SPEED } from '../long-songs/long-song-rules';
-import { usePlayback } from '../playback-provider';
-import { useIsBuffering, useIsPlaying } from '../use-player';
+import { useIsBuffering, useIsPlaying, usePlayback } from '../use-player';
 import { lineAt, startOf } from './line-at';
 import type { Line } from './line-at';
 

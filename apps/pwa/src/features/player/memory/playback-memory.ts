@@ -6,7 +6,7 @@ import { positionRow, queueRow } from '../../../platform/storage/rows/playback-r
 import type { StoredPosition } from '../../../platform/storage/rows/playback-rows';
 import { logUnreadable } from '../../../platform/storage/rows/read-rows';
 import { rowIn } from '../../../platform/storage/rows/row-reading';
-import { keyOf } from '../queue/queue-key';
+import { keyOf } from '../queue/queue-rules';
 import type { ArrangedQueue } from '../queue/queue-commands';
 import type { Repeat } from '../sound/player-machine';
 

@@ -1,8 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { Playback } from '../create-playback';
 import type { PlaybackMemory, Position, StoredArrangement } from './playback-memory';
-import { keyOf } from '../queue/queue-key';
-import { currentOf } from '../queue/queue-rules';
+import { currentOf, keyOf } from '../queue/queue-rules';
 
 const SECONDS_BETWEEN_WRITES = 5;
 /** Browsers round a position that is set. */

@@ -3,8 +3,7 @@ import { waitFor } from 'xstate';
 import type { Playback } from '../create-playback';
 import type { PlaybackMemory, Position, StoredArrangement, StoredPlayback } from './playback-memory';
 import { createPlaybackWriter } from './playback-writer';
-import { keyOf } from '../queue/queue-key';
-import { currentOf, positionOf } from '../queue/queue-rules';
+import { currentOf, keyOf, positionOf } from '../queue/queue-rules';
 import { takeOverShuffled } from '../queue/queue-shuffle';
 
 interface RememberedPlayback {

@@ -3,8 +3,7 @@ import { PictureInPicture2 } from 'lucide-react';
 import { useStore } from '../../../platform/store/use-store';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { toast } from '../../../ui/overlays/toast';
-import { usePlayback } from '../playback-provider';
-import { useCurrentSong } from '../use-player';
+import { useCurrentSong, usePlayback } from '../use-player';
 import { openMiniPlayer } from './open-mini-player';
 import { hasPictureWindows, pictureWindow } from './picture-window';
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { Playback } from '../create-playback';
 import { listenToPlaybackKeys } from '../playback-keys';
-import { PlaybackProvider } from '../playback-provider';
+import { PlaybackProvider } from '../use-player';
 import { MiniPlayer } from './mini-player';
 import { openPictureWindow } from './picture-window';
 

@@ -1,6 +1,6 @@
 import { MOST_ROOM_SONGS_AT_ONCE, MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
 import type { RoomAction } from '@chorus/contracts';
-import type { QueuedSong } from './queue-key';
+import type { QueuedSong } from './queue-rules';
 
 /**
  * Returns few commands that bring a room's songs into another order: songs that are in the right order stay, and adjacent songs that are

@@ -1,9 +1,7 @@
 import type { Song } from '@chorus/contracts';
-import { waitingByHand } from './queue-by-hand';
-import { keysOf, keysOfIds } from './queue-key';
+import { insertBehind, waitingByHand, withCurrent } from './queue-order';
+import { currentOf, keysOf, keysOfIds, playableSongs } from './queue-rules';
 import type { QueueCommand } from './queue-commands';
-import { insertBehind, withCurrent } from './queue-order';
-import { currentOf, playableSongs } from './queue-rules';
 import { takeOverShuffled } from './queue-shuffle';
 
 interface Arrangement {

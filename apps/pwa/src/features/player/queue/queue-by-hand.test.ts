@@ -1,6 +1,6 @@
 import { numberOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { addByHand, jumpTo, keepWaiting, waitingByHand } from './queue-by-hand';
-import type { QueueByHand } from './queue-by-hand';
+import { addByHand, jumpTo, keepWaiting, waitingByHand } from './queue-order';
+import type { QueueByHand } from './queue-order';
 import type { Queue } from './queue-rules';
 
 const idOf = (n: number) => songNumber(n)._id;

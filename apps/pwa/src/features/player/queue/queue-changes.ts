@@ -1,5 +1,5 @@
 import type { ArrangedQueue, QueueCommand } from './queue-commands';
-import { addedByHand } from './queue-by-hand';
+import { addedByHand } from './queue-order';
 import { moveSong, putBack, shiftSongs } from './queue-edits';
 import type { RemovedSongs, Shift } from './queue-edits';
 import { inOrder, shuffleRest, takeOverShuffled } from './queue-shuffle';

@@ -1,7 +1,6 @@
 import type { Song } from '@chorus/contracts';
-import type { Available, Queue, Random } from './queue-rules';
+import type { Available, Queue, Random, Stored } from './queue-rules';
 import type { OrderedQueue } from './queue-shuffle';
-import type { Stored } from './stored-audio';
 
 /** A queue, with its source and modes. */
 export interface ArrangedQueue extends OrderedQueue {

@@ -4,7 +4,7 @@ import { continueWith } from './continue-with';
 import { moveTo, putBackIn, shift, toggleShuffle } from './queue-changes';
 import type { QueueCommand } from './queue-commands';
 import { createQueueMachine } from './queue-machine';
-import { keysOf } from './queue-key';
+import { keysOf } from './queue-rules';
 import { withCopies } from './with-copies';
 
 const listed = (...numbers: number[]) => withCopies(numbers.map((n) => songNumber(n)));

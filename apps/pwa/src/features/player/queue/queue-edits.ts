@@ -1,7 +1,6 @@
 import type { Song } from '@chorus/contracts';
-import { keyOf } from './queue-key';
+import { currentOf, keyOf, positionOf } from './queue-rules';
 import { insertBehind, withCurrent } from './queue-order';
-import { currentOf, positionOf } from './queue-rules';
 import type { Queue } from './queue-rules';
 
 export interface RemovedSongs {

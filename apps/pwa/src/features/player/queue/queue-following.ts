@@ -1,22 +1,21 @@
 import type { QueueCommand, QueueContext, QueueEvent, QueueRequest, Rule } from './queue-commands';
-import { keyOf } from './queue-key';
+import { currentOf, keyOf } from './queue-rules';
 import { withoutDeleted } from './queue-order';
-import { currentOf, emptyQueue } from './queue-rules';
 import type { Queue, Random } from './queue-rules';
-import { change, changeCurrent, stay, withEvents } from './queue-step';
-import type { QueueStep } from './queue-step';
-
-export const emptied = () => ({ ...emptyQueue(), source: undefined, byHand: [], ordered: [], isSuggested: false });
+import { change, changeCurrent, emptied, stay, withEvents } from './queue-reducer';
+import type { QueueStep } from './queue-reducer';
 
 /** Keeps the listener's own queue, unless it follows already. */
-export function follow(context: QueueContext, { songs, index, seconds = 0 }: Queue & { seconds?: number }) {
+function follow(context: QueueContext, command: Extract<QueueCommand, { type: 'queue.follow' }>): QueueStep {
   const { songs: queued, index: place, source, byHand, ordered, shuffle, repeatsAll, isSuggested } = context;
+  const { songs, index, start, seconds = 0 } = command;
   const own = context.own ?? { songs: queued, index: place, source, byHand, ordered, shuffle, repeatsAll, isSuggested, seconds };
-  return { ...emptied(), shuffle: undefined, repeatsAll: false, songs, index, own, deletedId: undefined };
+  const followed = { ...emptied(), shuffle: undefined, repeatsAll: false, songs, index, own, deletedId: undefined };
+  return needsReload(context, command) ? changeCurrent(context, followed, start) : change(context, followed);
 }
 
 /** A song that already plays when the listener begins to follow continues; later, another copy of it counts as another song. */
-export function needsReload(context: QueueContext, next: Queue): boolean {
+function needsReload(context: QueueContext, next: Queue): boolean {
   const [before, after] = [currentOf(context), currentOf(next)];
   if (!before || !after) return before !== after;
   return context.own ? keyOf(before) !== keyOf(after) : before._id !== after._id;
@@ -24,6 +23,11 @@ export function needsReload(context: QueueContext, next: Queue): boolean {
 
 /** Undefined for commands that are the same in any mode. The listener's changes are requested of the room. */
 export function reduceFollowing(context: QueueContext, command: QueueCommand, random: Random): QueueStep | undefined {
+  if (command.type === 'queue.follow') return follow(context, command);
+  return context.own && reduceRoom(context, command, random);
+}
+
+function reduceRoom(context: QueueContext, command: QueueCommand, random: Random): QueueStep | undefined {
   switch (command.type) {
     case 'queue.next':
       return next(context, command);

@@ -1,7 +1,11 @@
 import { enqueueActions, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { QueueCommand, QueueContext, QueueEvent } from './queue-commands';
-import { emptyContext, reduceQueue } from './queue-reducer';
+import { reduceFollowing } from './queue-following';
+import { withoutDeleted } from './queue-order';
+import { emptyContext, reduceChange } from './queue-reducer';
+import type { QueueStep } from './queue-reducer';
+import { allAtStored, atStored, currentOf } from './queue-rules';
 import type { Random } from './queue-rules';
 
 const toEmpty = { guard: 'isEmpty', target: '#queue.empty' } as const;
@@ -49,3 +53,22 @@ export const createQueueMachine = (random: Random) =>
   });
 
 export type QueueActor = ActorRefFrom<ReturnType<typeof createQueueMachine>>;
+
+function reduceQueue(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
+  const placed = commandAtStored(command, context);
+  const step = reduceFollowing(context, placed, random) ?? reduceChange(context, placed, random);
+  return { ...step, context: withoutLeft(step.context) };
+}
+
+function commandAtStored(command: QueueCommand, { stored }: QueueContext): QueueCommand {
+  if (stored.size === 0) return command;
+  if ('song' in command) return { ...command, song: atStored(command.song, stored) };
+  return 'songs' in command ? { ...command, songs: allAtStored(command.songs, stored) } : command;
+}
+
+/** A deleted song leaves the queue when it is no longer the current one. */
+function withoutLeft(context: QueueContext): QueueContext {
+  const { deletedId } = context;
+  if (deletedId === undefined || currentOf(context)?._id === deletedId) return context;
+  return { ...context, ...withoutDeleted(context, [deletedId]), deletedId: undefined };
+}

@@ -1,16 +1,45 @@
-import { addByHand, byHandAgain, jumpTo, takeOver } from './queue-by-hand';
-import type { QueueCommand, QueueContext, Rule } from './queue-commands';
-import { emptied, follow, reduceFollowing, needsReload } from './queue-following';
-import { keyOf } from './queue-key';
-import { removeSongs, replaceAroundCurrent, withNewAudio, withoutDeleted } from './queue-order';
-import { albumQueue, currentOf, isAvailable, isPlayable, placeOf, queueAroundSong, randomQueue } from './queue-rules';
+import type { Song } from '@chorus/contracts';
+import { addByHand, byHandAgain, jumpTo, removeSongs, replaceAroundCurrent, takeOver, withNewAudio, withoutDeleted } from './queue-order';
+import type { QueueCommand, QueueContext, QueueEvent, Rule, Start } from './queue-commands';
+import {
+  albumQueue,
+  allAtStored,
+  currentOf,
+  emptyQueue,
+  isAvailable,
+  isPlayable,
+  keyOf,
+  placeOf,
+  queueAroundSong,
+  randomQueue,
+} from './queue-rules';
 import type { Direction, Queue, Random } from './queue-rules';
-import { change, changeCurrent, noSongs, notAvailable, rejectSong, stay, withEvents } from './queue-step';
-import type { QueueStep } from './queue-step';
 import { endsHere, isUnpicked, pickedOf, stepOf } from './queue-steps';
-import { allAtStored, atStored } from './stored-audio';
 
-type Command<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>;
+export interface QueueStep {
+  readonly context: QueueContext;
+  readonly events: readonly QueueEvent[];
+}
+
+export const stay = (context: QueueContext): QueueStep => ({ context, events: [] });
+
+export const change = (context: QueueContext, more: Partial<QueueContext>): QueueStep => stay({ ...context, ...more });
+
+/** A change after which the current song may be another one. */
+export function changeCurrent(context: QueueContext, more: Partial<QueueContext>, start: Start): QueueStep {
+  const next = { ...context, ...more };
+  return { context: next, events: [{ type: 'current.changed', song: currentOf(next), start }] };
+}
+
+export const withEvents = ({ context, events }: QueueStep, ...more: QueueEvent[]): QueueStep => ({ context, events: [...events, ...more] });
+
+const rejectSong = (context: QueueContext, song: Song): QueueStep =>
+  withEvents(stay(context), { type: 'queue.rejected', reason: 'invalid song', song });
+
+const noSongs: QueueEvent = { type: 'queue.rejected', reason: 'no songs' };
+const notAvailable: QueueEvent = { type: 'queue.rejected', reason: 'not available' };
+
+export const emptied = () => ({ ...emptyQueue(), source: undefined, byHand: [], ordered: [], isSuggested: false });
 
 export const emptyContext = (): QueueContext => ({
   ...emptied(),
@@ -24,20 +53,10 @@ export const emptyContext = (): QueueContext => ({
   own: undefined,
 });
 
-export function reduceQueue(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
-  const placed = commandAtStored(command, context);
-  const step = (context.own && reduceFollowing(context, placed, random)) ?? reduceChange(context, placed, random);
-  return { ...step, context: withoutLeft(step.context) };
-}
-
-function commandAtStored(command: QueueCommand, { stored }: QueueContext): QueueCommand {
-  if (stored.size === 0) return command;
-  if ('song' in command) return { ...command, song: atStored(command.song, stored) };
-  return 'songs' in command ? { ...command, songs: allAtStored(command.songs, stored) } : command;
-}
+type Command<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>;
 
 /** Handles changes by the page and the server, in any mode. */
-function reduceChange(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
+export function reduceChange(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
   switch (command.type) {
     case 'queue.libraryChanged':
       return change(context, { picked: undefined, library: command.songs, songs: withNewAudio(context.songs, command.songs) });
@@ -47,10 +66,6 @@ function reduceChange(context: QueueContext, command: QueueCommand, random: Rand
       return dropDeleted(context, command.songIds);
     case 'queue.pick':
       return pick(context, random);
-    case 'queue.follow': {
-      const followed = follow(context, command);
-      return needsReload(context, command) ? changeCurrent(context, followed, command.start) : change(context, followed);
-    }
     default:
       return context.own ? stay(context) : reduceChoice(context, command, random);
   }
@@ -195,10 +210,3 @@ const dropDeleted = (context: QueueContext, songIds: readonly string[]): QueueSt
     library: context.library.filter(({ _id }) => !songIds.includes(_id)),
     deletedId: songIds.find((id) => id === currentOf(context)?._id) ?? context.deletedId,
   });
-
-/** A deleted song leaves the queue when it is no longer the current one. */
-function withoutLeft(context: QueueContext): QueueContext {
-  const { deletedId } = context;
-  if (deletedId === undefined || currentOf(context)?._id === deletedId) return context;
-  return { ...context, ...withoutDeleted(context, [deletedId]), deletedId: undefined };
-}

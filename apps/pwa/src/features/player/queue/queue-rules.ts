@@ -1,7 +1,28 @@
+import { hasUnknownAudio, isFormerAudio } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { keyOf } from './queue-key';
-import { storedFor } from './stored-audio';
-import type { Stored } from './stored-audio';
+
+/** A song may be in the queue several times. From the second time on it has a number, and is a song of its own in the queue. */
+export interface QueuedSong extends Song {
+  readonly copy?: number | undefined;
+  /** The room's item whose song it is, while the queue has the songs of a room. */
+  readonly itemId?: string | undefined;
+}
+
+/** The key of a song in the queue; its id, if the queue has it once. */
+export const keyOf = ({ _id, copy, itemId }: Pick<QueuedSong, '_id' | 'copy' | 'itemId'>): string =>
+  itemId ?? (copy === undefined ? _id : `${_id} ${copy}`);
+
+export const keysOf = (songs: readonly Song[]): string[] => songs.map(keyOf);
+
+/** The keys of songs that are in a list as often as their ids. */
+export function keysOfIds(ids: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return ids.map((_id) => {
+    const copy = (counts.get(_id) ?? 0) + 1;
+    counts.set(_id, copy);
+    return keyOf({ _id, ...(copy > 1 && { copy }) });
+  });
+}
 
 export interface Queue {
   readonly songs: readonly Song[];
@@ -24,6 +45,32 @@ export const emptyQueue = (): Queue => ({ songs: [], index: 0 });
 export const currentOf = ({ songs, index }: Queue): Song | undefined => songs[index];
 
 export const isPlayable = (song: Song): boolean => Boolean(song._id && song.title && song.audioUrl);
+
+type Audio = Pick<Song, 'audioUrl' | 'formerAudioUrls' | 'loudness'>;
+
+/** The audio that the device has stored, by its URL and by the ids of the songs that it was stored with. */
+export type Stored = ReadonlyMap<string, Audio>;
+
+/** Finds stored audio by its URL. Under the song's id, it may have one of the song's former URLs, or any where the song's own is unknown. */
+function storedFor(song: Song, stored: Stored): Audio | undefined {
+  const withId = stored.get(song._id);
+  return stored.get(song.audioUrl) ?? (withId && (hasUnknownAudio(song) || isFormerAudio(withId.audioUrl, song)) ? withId : undefined);
+}
+
+/** The song with the URL that it plays from on this device. */
+export function atStored(song: Song, stored: Stored): Song {
+  const audio = storedFor(song, stored);
+  if (!audio || audio.audioUrl === song.audioUrl) return song;
+  if (!hasUnknownAudio(song)) return { ...song, audioUrl: audio.audioUrl };
+  const { audioUrl, formerAudioUrls, loudness } = audio;
+  return { ...song, audioUrl, ...(formerAudioUrls && { formerAudioUrls }), ...(loudness && { loudness }) };
+}
+
+/** Returns the same array if none of the songs plays from another URL. */
+export function allAtStored(songs: readonly Song[], stored: Stored): readonly Song[] {
+  const placed = songs.map((song) => atStored(song, stored));
+  return placed.some((song, at) => song !== songs[at]) ? placed : songs;
+}
 
 export const isAvailable = (song: Song, available: Available): boolean => !available || storedFor(song, available) !== undefined;
 

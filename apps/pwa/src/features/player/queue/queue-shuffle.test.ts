@@ -1,5 +1,5 @@
 import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { takeOver } from './queue-by-hand';
+import { takeOver } from './queue-order';
 import { inOrder, shuffled, shuffleRest, takeOverShuffled } from './queue-shuffle';
 import type { OrderedQueue } from './queue-shuffle';
 

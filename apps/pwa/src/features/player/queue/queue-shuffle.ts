@@ -1,9 +1,7 @@
-import { takeOver, waitingByHand } from './queue-by-hand';
-import type { QueueByHand } from './queue-by-hand';
-import { keyOf, keysOf } from './queue-key';
+import { takeOver, waitingByHand, withCurrent } from './queue-order';
+import type { QueueByHand } from './queue-order';
+import { currentOf, keyOf, keysOf } from './queue-rules';
 import { moveSong } from './queue-edits';
-import { withCurrent } from './queue-order';
-import { currentOf } from './queue-rules';
 import type { Queue, Random } from './queue-rules';
 
 export interface OrderedQueue extends QueueByHand {

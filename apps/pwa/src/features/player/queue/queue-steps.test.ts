@@ -1,6 +1,6 @@
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { QueueContext } from './queue-commands';
-import { emptied } from './queue-following';
+import { emptied } from './queue-reducer';
 import { albumQueue } from './queue-rules';
 import { followingSong, isWithinAlbum } from './queue-steps';
 import { storedAs } from './stored.fixture';

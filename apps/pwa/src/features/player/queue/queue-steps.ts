@@ -1,7 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import type { QueueContext } from './queue-commands';
-import { keyOf } from './queue-key';
-import { currentOf, placeOf, stepFrom, wrapFrom } from './queue-rules';
+import { currentOf, keyOf, placeOf, stepFrom, wrapFrom } from './queue-rules';
 import type { Direction, Queue } from './queue-rules';
 
 /** Whether random songs follow: they do not while the queue repeats, or the songs of its source are shuffled. */

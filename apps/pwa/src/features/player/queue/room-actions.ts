@@ -2,9 +2,8 @@ import { MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
 import type { RoomAction, Song } from '@chorus/contracts';
 import { actionsOfArrangement } from './arrange-room';
 import type { QueueContext, QueueRequest } from './queue-commands';
-import type { QueuedSong } from './queue-key';
+import type { QueuedSong, Random } from './queue-rules';
 import { currentOf, placeOf, positionOf } from './queue-rules';
-import type { Random } from './queue-rules';
 
 interface Following {
   /** The context of the queue, which has the room's songs. */

@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import type { QueueCommand } from './queue-commands';
-import type { Stored } from './stored-audio';
+import type { Stored } from './queue-rules';
 
 export const storedAs = (...songs: Song[]): Stored =>
   new Map(

@@ -1,4 +1,4 @@
-import type { QueuedSong } from './queue-key';
+import type { QueuedSong } from './queue-rules';
 
 /** Numbers the songs that are in the list already, so that the queue has them as often as the list. */
 export function withCopies(songs: readonly QueuedSong[]): QueuedSong[] {

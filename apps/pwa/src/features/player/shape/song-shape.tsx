@@ -2,8 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { loudnessEndpoints, parseMediaUrl } from '@chorus/contracts';
 import { memo, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { usePlayback } from '../playback-provider';
-import { useIsBuffering } from '../use-player';
+import { useIsBuffering, usePlayback } from '../use-player';
 import { barsOf, pathOf, peaksIn } from './shape-path';
 import { queryOf } from '../../../platform/api-client/query-of';
 

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { usePlayback } from '../playback-provider';
-import { keyOf, keysOf } from '../queue/queue-key';
-import { picksAhead } from '../queue/queue-by-hand';
+import { usePlayback, useRepeat } from '../use-player';
+import { keyOf, keysOf } from '../queue/queue-rules';
+import { picksAhead } from '../queue/queue-order';
 import { picksAfter } from '../queue/queue-steps';
 import type { ArrangedQueue } from '../queue/queue-commands';
-import { useRepeat } from '../use-player';
 
 interface Shown {
   /** The origin of the songs: an album, an artist, or picked. */

@@ -1,14 +1,13 @@
 import type { Song } from '@chorus/contracts';
 import { useState } from 'react';
 import { countOf } from '../../../ui/formats';
-import { usePlayback } from '../playback-provider';
-import { keyOf } from '../queue/queue-key';
+import { usePlayback } from '../use-player';
+import { currentOf, keyOf, positionOf } from '../queue/queue-rules';
 import { moveTo, putBackIn, shift } from '../queue/queue-changes';
 import type { LostWithAll } from '../queue/queue-changes';
 import type { QueueCommand } from '../queue/queue-commands';
 import { shiftSongs } from '../queue/queue-edits';
 import type { RemovedSongs, Shift } from '../queue/queue-edits';
-import { currentOf, positionOf } from '../queue/queue-rules';
 import type { Queue } from '../queue/queue-rules';
 
 interface Removal {

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useSelection } from '../../../ui/lists/use-selection';
 import type { Shift } from '../queue/queue-edits';
-import { keysOf } from '../queue/queue-key';
+import { keysOf } from '../queue/queue-rules';
 import { shiftSongs } from '../queue/queue-edits';
 import type { Queue } from '../queue/queue-rules';
 

@@ -28,6 +28,19 @@ export interface Channel {
   endFade: () => void;
 }
 
+export interface Channels {
+  channelOf: (element: HTMLAudioElement) => Channel;
+  setLevel: (element: HTMLAudioElement, gain: number) => void;
+  setVolume: (volume: number, muted: boolean) => void;
+  crossfade: (from: HTMLAudioElement, to: HTMLAudioElement, fade: Fade) => void;
+  /** Has to be called in the tick of a user gesture: browsers start Web Audio only then. */
+  resume: () => void;
+  /** Suspends Web Audio after 30 seconds unless `resume` is called before. */
+  suspendLater: () => void;
+  /** The last node before the audio device; undefined while nothing plays through Web Audio. */
+  tap: () => GainNode | undefined;
+}
+
 export interface ChannelGraph {
   /** The output of the element. */
   source: AudioNode;

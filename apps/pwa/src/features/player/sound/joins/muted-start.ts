@@ -1,5 +1,5 @@
 import type { AudioOutput } from '../audio-output';
-import type { Channels } from './channels';
+import type { Channels } from './channel';
 
 /**
  * Mutes a song that is paused in the tick in which it starts, for example by the sleep timer at the end of the song before. Otherwise a moment

@@ -1,15 +1,14 @@
 import { hasUnknownAudio } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { Playback } from '../../create-playback';
-import { keyOf } from '../../queue/queue-key';
-import { currentOf } from '../../queue/queue-rules';
+import { currentOf, keyOf } from '../../queue/queue-rules';
 import { followingSong, isUnpicked } from '../../queue/queue-steps';
 import { AGAIN } from '../audio-actor';
 import type { AudioOutput } from '../audio-output';
 import { canJoinGaplessly, overlapAfter, overlapNow, overlapOf, startsIn } from './join-rules';
 import { MutedStart } from './muted-start';
 import { StartLatency } from './start-latency';
-import type { Channels } from './channels';
+import type { Channels } from './channel';
 import type { GaplessJoin } from './gapless/gapless-join';
 
 /** How long before the end of a song the next one is loaded. */

@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { keyOf } from '../../queue/queue-key';
+import { keyOf } from '../../queue/queue-rules';
 import { continuedGain, levelGain } from './level-gain';
 import type { LevelSetting } from './level-gain';
 

@@ -1,4 +1,4 @@
-import type { Channels } from '../channels';
+import type { Channels } from '../channel';
 import { joinEdges } from './joined-edges';
 import { createGaplessJoin } from './gapless-join';
 import type { GaplessJoin } from './gapless-join';

@@ -1,11 +1,24 @@
 import type { Song } from '@chorus/contracts';
 import { useSelector } from '@xstate/react';
-import { useSyncExternalStore } from 'react';
-import { usePlayback } from './playback-provider';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import type { Playback } from './create-playback';
 import { isAvailable } from './queue/queue-rules';
 import type { Queue } from './queue/queue-rules';
 import { heardVolume } from './sound/player-machine';
 import type { Repeat } from './sound/player-machine';
+
+const PlaybackContext = createContext<Playback | undefined>(undefined);
+
+export const PlaybackProvider = ({ playback, children }: { playback: Playback; children: ReactNode }) => (
+  <PlaybackContext value={playback}>{children}</PlaybackContext>
+);
+
+export function usePlayback(): Playback {
+  const playback = use(PlaybackContext);
+  if (!playback) throw new Error('usePlayback needs a PlaybackProvider above it');
+  return playback;
+}
 
 export const useCurrentSong = (): Song | undefined => useSelector(usePlayback().player, ({ context }) => context.song);
 
@@ -53,4 +66,28 @@ export function useDuration(): number {
 export function useAvailability(): (song: Song) => boolean {
   const available = useSelector(usePlayback().queue, ({ context }) => context.available);
   return (song) => isAvailable(song, available);
+}
+
+/** The current song, unless it was only offered and never played. */
+export function useChosenSong(): Song | undefined {
+  const { queue, player } = usePlayback();
+  const isSuggested = useSelector(queue, (queued) => queued.matches({ filled: 'suggested' }));
+  return useSelector(player, ({ context }) => (isSuggested && !context.isPlayed ? undefined : context.song));
+}
+
+/** The same, but only while the queue is from this list. Another queue may have the same song, and playing the list does not continue that queue. */
+export function useChosenSongOf(list: string): Song | undefined {
+  const chosen = useChosenSong();
+  const isQueued = useSelector(usePlayback().queue, ({ context }) => context.source === list);
+  return isQueued ? chosen : undefined;
+}
+
+/** Plays the song; pauses and resumes it while it is the current one. */
+export function useToggleSong(song: Song): () => void {
+  const { queue, player } = usePlayback();
+  return () => {
+    const isCurrent = player.getSnapshot().context.song?._id === song._id;
+    if (isCurrent) player.send({ type: 'player.toggle' });
+    else queue.send({ type: 'queue.playSong', song });
+  };
 }
