@@ -24,7 +24,7 @@ class VerifiedTokens {
   /** Ordered by last use, oldest first. */
   private readonly tokens = new Map<string, Verified>();
 
-  /** Its key may no longer be the issuer's. */
+  /** The key that verified it may no longer be one of the issuer's. */
   find(token: string): Verified | undefined {
     const hash = tokenHash(token);
     const known = this.tokens.get(hash);
