@@ -2,7 +2,7 @@ import type { Message } from '@chorus/contracts';
 import type { Database } from '../../platform/storage/database';
 import { conversationRow, messageRow } from '../../platform/storage/rows/chat-rows';
 import { readLocalRow, unreadCopyRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
-import { rowIn } from '../../platform/storage/rows/row-reading';
+import { rowIn } from '../../platform/storage/rows/row-kind';
 import { userIdIn } from '../../platform/storage/rows/session-owner';
 import type { UnreadCounts } from '../../platform/storage/rows/unread-counts-row';
 import { changeUnread, readUnread } from '../../platform/storage/unread-counts';

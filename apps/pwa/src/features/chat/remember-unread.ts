@@ -1,5 +1,5 @@
 import { readLocalRow, removeLocalRow, unreadCopyRow } from '../../platform/storage/rows/local-rows';
-import { rowIn } from '../../platform/storage/rows/row-reading';
+import { rowIn } from '../../platform/storage/rows/row-kind';
 import type { Chat } from './chat';
 import type { ChatMemory } from './chat-memory';
 import type { ChatState } from './chat-state';

@@ -1,5 +1,5 @@
 import { readLocalRow, replacementVisitorRow, visitorRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
-import { rowIn } from '../../platform/storage/rows/row-reading';
+import { rowIn } from '../../platform/storage/rows/row-kind';
 
 let made: string | undefined;
 

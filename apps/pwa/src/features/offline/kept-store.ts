@@ -3,9 +3,8 @@ import { fieldsOf } from '../../platform/json/fields-of';
 import { wipeMusicOf } from '../../platform/storage/personal-rows';
 import { keptRow } from '../../platform/storage/rows/kept-rows';
 import type { Download } from '../../platform/storage/rows/kept-rows';
-import { readRows } from '../../platform/storage/rows/read-rows';
-import type { ReadRows } from '../../platform/storage/rows/read-rows';
-import { rowIn } from '../../platform/storage/rows/row-reading';
+import { readRows, rowIn } from '../../platform/storage/rows/row-kind';
+import type { ReadRows } from '../../platform/storage/rows/row-kind';
 import type { DownloadName } from './keepable';
 
 /** The downloads of all listeners of this browser. */

@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/storage/database';
 import { automaticRow } from '../../platform/storage/rows/kept-rows';
 import type { AutomaticSong } from '../../platform/storage/rows/kept-rows';
-import { logUnreadable } from '../../platform/storage/rows/read-rows';
-import type { ReadRows } from '../../platform/storage/rows/read-rows';
-import type { Reading } from '../../platform/storage/rows/row-reading';
+import { logUnreadable } from '../../platform/storage/rows/row-kind';
+import type { Reading, ReadRows } from '../../platform/storage/rows/row-kind';
 import { budgetRow, OFFLINE_BUDGET } from '../../platform/storage/rows/setting-rows';
 import { createKeptStore } from './kept-store';
 import type { KeptStore } from './kept-store';

@@ -1,5 +1,5 @@
 import { onLocalRowChange, privateSessionRow, readLocalRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
-import type { Reading } from '../../platform/storage/rows/row-reading';
+import type { Reading } from '../../platform/storage/rows/row-kind';
 
 /**
  * An unreadable choice counts as private: showing somebody who chose to be private is the worse

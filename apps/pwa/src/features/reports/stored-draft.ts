@@ -1,7 +1,7 @@
 import { reportType, DEFAULT_REPORT_TYPE } from '@chorus/contracts';
 import { storeDraft, readDraft } from '../../platform/storage/drafts';
 import { reportDraftRow } from '../../platform/storage/rows/draft-rows';
-import { rowIn } from '../../platform/storage/rows/row-reading';
+import { rowIn } from '../../platform/storage/rows/row-kind';
 import { EMPTY_DRAFT } from './report-draft';
 import type { ReportDraft } from './report-draft';
 import type { Pointed } from './report-link';

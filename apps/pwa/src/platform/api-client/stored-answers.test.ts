@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@chorus/contracts';
 import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
-import { requireRow } from '../storage/rows/row-reading';
+import { requireRow } from '../storage/rows/row-kind';
 import { responseRow } from '../storage/rows/response-row';
 import { readSample, releases } from '../storage/rows/samples.fixture';
 import { readAnswer } from './answer';

@@ -1,5 +1,5 @@
 import { createActor, waitFor } from 'xstate';
-import { rowIn } from '../storage/rows/row-reading';
+import { rowIn } from '../storage/rows/row-kind';
 import { beginSession } from './begin-session';
 import { SessionRefused } from './grant';
 import type { Identity, Returned } from './identity';

@@ -1,4 +1,4 @@
-import { ABSENT, UNREADABLE } from '../storage/rows/row-reading';
+import { ABSENT, UNREADABLE } from '../storage/rows/row-kind';
 import { createIdentity } from './create-identity';
 import { NotSignedInAgain, SessionRefused } from './grant';
 import type { Grant } from './grant';

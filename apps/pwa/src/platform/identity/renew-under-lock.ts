@@ -1,4 +1,4 @@
-import { rowIn } from '../storage/rows/row-reading';
+import { rowIn } from '../storage/rows/row-kind';
 import { SessionRefused } from './grant';
 import { renewSession } from './renew-session';
 import type { Renewable, RenewalDeps } from './renew-session';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { database } from '../storage/database';
-import { rowIn } from '../storage/rows/row-reading';
+import { rowIn } from '../storage/rows/row-kind';
 import { ada } from './person.fixture';
 import { createSessionStore } from './session-store';
 

@@ -1,7 +1,6 @@
 import type { Database } from '../storage/database';
-import { logUnreadable } from '../storage/rows/read-rows';
-import { ABSENT, rowIn, UNREADABLE } from '../storage/rows/row-reading';
-import type { Reading } from '../storage/rows/row-reading';
+import { ABSENT, logUnreadable, rowIn, UNREADABLE } from '../storage/rows/row-kind';
+import type { Reading } from '../storage/rows/row-kind';
 import { userIdIn } from '../storage/rows/session-owner';
 import { sessionRow } from '../storage/rows/session-row';
 import type { StoredSession } from '../storage/rows/session-row';

@@ -1,7 +1,7 @@
 import type { Database } from '../storage/database';
 import { fieldsOf } from '../json/fields-of';
 import { outboxItemRow, outboxItemTraces } from '../storage/rows/outbox-item-row';
-import { logUnreadable } from '../storage/rows/read-rows';
+import { logUnreadable } from '../storage/rows/row-kind';
 import type { ItemState, NewItem, OutboxItem, UnreadableItem } from './outbox-kind';
 
 export interface StoredItems {

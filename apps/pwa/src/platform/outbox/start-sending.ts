@@ -6,7 +6,7 @@ import type { Author, OutboxKind, Outcome } from './outbox-kind';
 import { idleOutbox, reduceOutbox } from './outbox-rules';
 import type { OutboxCommand, OutboxEvent } from './outbox-rules';
 import type { OutboxStore } from './outbox-store';
-import { logUnreadable } from '../storage/rows/read-rows';
+import { logUnreadable } from '../storage/rows/row-kind';
 
 /** A long pause is split: a timer cannot hold days, and machines sleep. */
 const LONGEST_REST_MS = 60_000;

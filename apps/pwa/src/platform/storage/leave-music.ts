@@ -1,7 +1,7 @@
 import { parseMediaUrl } from '@chorus/contracts';
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { fieldsOf } from '../json/fields-of';
-import { rowIn } from './rows/row-reading';
+import { rowIn } from './rows/row-kind';
 import { automaticRow, isLeftBehind, keptRow, LEFT_BEHIND } from './rows/kept-rows';
 import type { Download } from './rows/kept-rows';
 import type { ChorusSchema } from './schema';

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { rowIn } from './rows/row-reading';
+import { rowIn } from './rows/row-kind';
 import { userIdIn } from './rows/session-owner';
 import { unreadCountsRow } from './rows/unread-counts-row';
 import type { UnreadCounts } from './rows/unread-counts-row';

@@ -2,7 +2,7 @@ import { database } from './database';
 import type { Database } from './database';
 import { removePersonalKeys } from './personal-keys';
 import { wipePersonalRows } from './personal-rows';
-import { rowIn } from './rows/row-reading';
+import { rowIn } from './rows/row-kind';
 import { readLocalRow, wipeRow, writeLocalRow } from './rows/local-rows';
 
 const isDue = () => rowIn(readLocalRow(wipeRow)) === 'due';

@@ -8,7 +8,7 @@ import {
   removeLocalRow,
   writeLocalRow,
 } from '../../../platform/storage/rows/local-rows';
-import { rowIn } from '../../../platform/storage/rows/row-reading';
+import { rowIn } from '../../../platform/storage/rows/row-kind';
 import { createStore } from '../../../platform/store/create-store';
 import type { Readable } from '../../../platform/store/create-store';
 import type {

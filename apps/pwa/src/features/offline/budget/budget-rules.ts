@@ -1,4 +1,4 @@
-import type { Reading } from '../../../platform/storage/rows/row-reading';
+import type { Reading } from '../../../platform/storage/rows/row-kind';
 
 const GIGABYTE = 1_000_000_000;
 

@@ -5,7 +5,7 @@ import type { AudioRow } from '../../../platform/storage/rows/audio-row';
 import { PIECE_BYTES } from '../../../platform/storage/rows/audio-row';
 import { openAudio } from '../../../platform/storage/audio/open-audio';
 import { bytesOf, songFileOf, store, storePieces } from '../../../platform/storage/audio/store-song.fixture';
-import { rowIn } from '../../../platform/storage/rows/row-reading';
+import { rowIn } from '../../../platform/storage/rows/row-kind';
 import { downloadSong } from './download-song';
 
 const bytes = bytesOf(3 * PIECE_BYTES + 1234);

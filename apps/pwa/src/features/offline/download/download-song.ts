@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import type { AudioStore } from '../../../platform/storage/audio/audio-store';
 import { PIECE_BYTES } from '../../../platform/storage/rows/audio-row';
 import type { AudioRow } from '../../../platform/storage/rows/audio-row';
-import { rowIn } from '../../../platform/storage/rows/row-reading';
+import { rowIn } from '../../../platform/storage/rows/row-kind';
 import type { DownloadFailure, WantedSong } from '../download-rules';
 import { fetchAudio } from './fetch-audio';
 import type { AudioAnswer } from './fetch-audio';

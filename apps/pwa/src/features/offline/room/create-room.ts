@@ -1,5 +1,5 @@
 import type { AudioStore } from '../../../platform/storage/audio/audio-store';
-import { rowIn } from '../../../platform/storage/rows/row-reading';
+import { rowIn } from '../../../platform/storage/rows/row-kind';
 import type { WantedSong } from '../download-rules';
 import { storedAutomatic } from '../keeping/keeping';
 import type { OfflineState } from '../offline-state';

@@ -4,9 +4,8 @@ import { arrangementRow } from '../../../platform/storage/rows/arrangement-row';
 import { localPositionRow, readLocalRow, removeLocalRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
 import { positionRow, queueRow } from '../../../platform/storage/rows/playback-rows';
 import type { StoredPosition } from '../../../platform/storage/rows/playback-rows';
-import { logUnreadable } from '../../../platform/storage/rows/read-rows';
-import { rowIn } from '../../../platform/storage/rows/row-reading';
-import { keyOf } from '../queue/queue-rules';
+import { logUnreadable, rowIn } from '../../../platform/storage/rows/row-kind';
+import { keyOf } from '../queue/queue-key';
 import type { ArrangedQueue } from '../queue/queue-commands';
 import type { Repeat } from '../sound/player-machine';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { database } from '../database';
 import { PIECE_BYTES } from '../rows/audio-row';
-import { requireRow, rowIn } from '../rows/row-reading';
+import { requireRow, rowIn } from '../rows/row-kind';
 import { canStoreBlobs } from './can-store-blobs';
 import { openAudio } from './open-audio';
 import { bytesOf, songFileOf, store, storePieces, storeSong, useBlobs } from './store-song.fixture';

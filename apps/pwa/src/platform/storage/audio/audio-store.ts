@@ -3,9 +3,8 @@ import type { Database } from '../database';
 import type { ChorusSchema } from '../schema';
 import { audioRow, isAudioPiece, PIECE_BYTES } from '../rows/audio-row';
 import type { AudioRow } from '../rows/audio-row';
-import { readRows } from '../rows/read-rows';
-import { requireRow } from '../rows/row-reading';
-import type { Reading } from '../rows/row-reading';
+import { readRows, requireRow } from '../rows/row-kind';
+import type { Reading } from '../rows/row-kind';
 import { canStoreBlobs } from './can-store-blobs';
 import { countPieces, piecesOf } from './open-audio';
 

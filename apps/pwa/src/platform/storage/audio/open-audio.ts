@@ -1,7 +1,7 @@
 import type { Database } from '../database';
 import { audioRow, isAudioPiece, PIECE_BYTES } from '../rows/audio-row';
 import type { AudioRow } from '../rows/audio-row';
-import { rowIn } from '../rows/row-reading';
+import { rowIn } from '../rows/row-kind';
 
 export const piecesOf = (hash: string): IDBKeyRange => IDBKeyRange.bound([hash, 0], [hash, Infinity]);
 

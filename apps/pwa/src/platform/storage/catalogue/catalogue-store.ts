@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { catalogueCopyRow } from '../rows/catalogue-rows';
 import type { CatalogueCopyRow } from '../rows/catalogue-rows';
 import type { RowKind } from '../rows/row-kind';
-import { requireRow, rowIn } from '../rows/row-reading';
+import { requireRow, rowIn } from '../rows/row-kind';
 import { fromChunk, toChunk } from './chunk-columns';
 import { albumChunkRow, artistChunkRow, songChunkRow } from './chunk-rows';
 import type { ChunkRow } from './chunk-rows';

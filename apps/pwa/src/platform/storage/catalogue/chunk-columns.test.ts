@@ -1,6 +1,6 @@
 import { albumColumns, artistColumns, songColumns } from '@chorus/contracts';
 import { fullRows } from '@chorus/contracts/catalogue-feed/feed-rows.fixture';
-import { requireRow } from '../rows/row-reading';
+import { requireRow } from '../rows/row-kind';
 import { fromChunk, toChunk } from './chunk-columns';
 import { albumChunkRow, artistChunkRow, songChunkRow } from './chunk-rows';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database';
-import { rowIn } from '../rows/row-reading';
+import { rowIn } from '../rows/row-kind';
 import { responseRow } from '../rows/response-row';
 import type { StoredResponse } from '../rows/response-row';
 import { signedInIdIn, userIdIn } from '../rows/session-owner';

@@ -1,5 +1,5 @@
 import { parseJson } from '../../json/parse-json';
-import { ABSENT } from './row-reading';
+import { ABSENT } from './row-kind';
 import type { RowKind } from './row-kind';
 
 export interface JsonText<Row> extends RowKind<Row> {

@@ -4,9 +4,8 @@ import type { SignedIn } from '../who-was-here';
 import { positionRow } from './playback-rows';
 import { jsonTextOf } from './json-text';
 import type { JsonText } from './json-text';
-import type { Reading } from './row-reading';
+import type { Reading, RowKind } from './row-kind';
 import { rowKind } from './row-kind';
-import type { RowKind } from './row-kind';
 import { count, fields, flag, listOf, matching, number, oneOf, text, withDefault } from './shape';
 import type { RowOf, Shape } from './shape';
 

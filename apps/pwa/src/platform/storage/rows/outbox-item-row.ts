@@ -1,6 +1,5 @@
 import { fieldsOf } from '../../json/fields-of';
-import { rowIn } from './row-reading';
-import { rowKind } from './row-kind';
+import { rowIn, rowKind } from './row-kind';
 import { anything, count, fields, number, oneOf, text } from './shape';
 import type { RowOf } from './shape';
 

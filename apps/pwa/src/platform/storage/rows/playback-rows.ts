@@ -1,8 +1,5 @@
-import { readRows } from './read-rows';
-import { ABSENT, UNREADABLE } from './row-reading';
-import type { Reading } from './row-reading';
-import { rowKind } from './row-kind';
-import type { RowKind } from './row-kind';
+import { ABSENT, readRows, rowKind, UNREADABLE } from './row-kind';
+import type { Reading, RowKind } from './row-kind';
 import { fields, number, text, withDefault } from './shape';
 import type { RowOf } from './shape';
 import { optionalSongFields, songFields } from './stored-song';

@@ -1,5 +1,4 @@
-import { readRows } from './read-rows';
-import { rowKind } from './row-kind';
+import { readRows, rowKind } from './row-kind';
 import { count, fields, flag, listOf, nullable, number, oneOf, recordOf, text, withDefault } from './shape';
 import { unreadCountsRow } from './unread-counts-row';
 

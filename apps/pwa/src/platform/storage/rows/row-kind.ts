@@ -1,6 +1,22 @@
-import { ABSENT, UNREADABLE } from './row-reading';
-import type { Reading } from './row-reading';
 import type { Shape } from './shape';
+
+/**
+ * `unreadable` is not `absent`: a later release or an incomplete write left something there, and what a person created or chose is neither
+ * removed nor replaced because this release cannot read it.
+ */
+export type Reading<Row> = { type: 'row'; row: Row } | { type: 'absent' } | { type: 'unreadable' };
+
+export const ABSENT = { type: 'absent' } as const;
+export const UNREADABLE = { type: 'unreadable' } as const;
+
+/** Throws when the row is absent or unreadable. */
+export function requireRow<Row>(reading: Reading<Row>): Row {
+  if (reading.type === 'row') return reading.row;
+  throw new TypeError(`The stored row is ${reading.type}`);
+}
+
+/** Undefined if the row is absent or unreadable. Only for callers that would do nothing in either case. */
+export const rowIn = <Row>(reading: Reading<Row>): Row | undefined => (reading.type === 'row' ? reading.row : undefined);
 
 /** One kind of stored row: reads what any release wrote, and writes this release's version. */
 export interface RowKind<Row> {
@@ -46,4 +62,25 @@ export function rowKind<Row>({ name, shape, version = 1, lift }: RowKindSpec<Row
     },
     write: (row) => (version > 1 ? { ...shape(row), v: version } : shape(row)),
   };
+}
+
+export interface ReadRows<Row> {
+  rows: Row[];
+  unreadable: number;
+}
+
+export function readRows<Row>(kind: RowKind<Row>, stored: readonly unknown[]): ReadRows<Row> {
+  const readings = stored.map(kind.read);
+  const unreadable = readings.filter(({ type }) => type === 'unreadable').length;
+  logUnreadable(kind, unreadable);
+  return { rows: readings.flatMap((reading) => (reading.type === 'row' ? [reading.row] : [])), unreadable };
+}
+
+const logged = new Map<string, number>();
+
+/** Logs once, and when the number changes: rows are read again and again. */
+export function logUnreadable({ name }: Pick<RowKind<unknown>, 'name'>, count: number): void {
+  if ((logged.get(name) ?? 0) === count) return;
+  logged.set(name, count);
+  if (count > 0) console.warn(`${count} × ${name} not readable by this version. They are kept.`);
 }

@@ -1,7 +1,7 @@
 import { oneAtATime } from '../../../../platform/async/one-at-a-time';
 import type { Database } from '../../../../platform/storage/database';
 import { catalogueCopyRow, keptAnswersRow } from '../../../../platform/storage/rows/catalogue-rows';
-import { rowIn } from '../../../../platform/storage/rows/row-reading';
+import { rowIn } from '../../../../platform/storage/rows/row-kind';
 
 const STORES = ['catalogue-copy', 'catalogue-chunks'] as const;
 /** Lists in their orders, those asked for last. */
