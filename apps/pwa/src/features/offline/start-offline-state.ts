@@ -1,15 +1,16 @@
 import type { AudioChannel } from '../../platform/storage/audio/audio-channel';
+import type { AudioStore } from '../../platform/storage/audio/audio-store';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
-import { unneededAudio } from './housekeeping-rules';
+import { budgetOf, largestBudget } from './budget/budget-rules';
 import { startDownloads } from './download/create-downloads';
+import { unneededAudio } from './housekeeping-rules';
 import { noMusic, reduceOffline } from './offline-rules';
-import type { OfflineCommand, OfflineEvent } from './offline-rules';
+import type { OfflineCommand, OfflineEvent, StoredMusic } from './offline-rules';
 import { nothingStored } from './offline-state';
 import type { OfflineState } from './offline-state';
+import type { OfflineStore } from './offline-store';
 import type { PinnedSongs } from './pinned-songs';
-import { readStorage } from './read-storage';
-import type { StorageDeps } from './read-storage';
 
 const RETRY_MS = 15_000;
 
@@ -81,4 +82,35 @@ export function startOfflineState(deps: OfflineStateDeps, onUnreadable: (error: 
   channel.onMessage((message) => void (message === 'progressed' ? readRows() : readAll()).catch(onUnreadable));
 
   return { state: shown, dispatch, readAll, changed, removeUnneeded, room };
+}
+
+export interface StorageDeps {
+  audio: AudioStore;
+  store: OfflineStore;
+  /** The browser's storage quota in bytes. */
+  quota: () => Promise<number>;
+}
+
+/** Downloads of earlier releases name no owner; the first known user or visitor gets them. */
+async function readStorage(deps: StorageDeps, whoIsHere: () => string | undefined): Promise<StoredMusic> {
+  const stored = await read(deps);
+  const owner = whoIsHere();
+  if (owner === undefined || stored.kept.every(({ owners }) => owners)) return stored;
+  const adopted = stored.kept.map((item) => deps.store.changeKept(item, (kept) => kept && { owners: [owner], ...kept }));
+  // On a full disk this fails, and is tried again when storage is read next.
+  await Promise.allSettled(adopted);
+  return read(deps);
+}
+
+async function read({ audio, store, quota }: StorageDeps): Promise<StoredMusic> {
+  const given = await quota();
+  const [rows, kept, automatic, budget] = await Promise.all([audio.list(), store.kept(), store.automatic(), store.budget()]);
+  return {
+    rows,
+    kept: kept.rows.sort((one, other) => other.keptAt - one.keptAt),
+    automatic: new Map(automatic.rows),
+    unreadable: { kept: kept.unreadable, automatic: automatic.unreadable },
+    budget: budgetOf(budget, given),
+    largestBudget: largestBudget(given),
+  };
 }

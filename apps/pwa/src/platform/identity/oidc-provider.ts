@@ -2,14 +2,13 @@ import { screenPaths } from '@chorus/contracts';
 import type { SignInConfig } from '@chorus/contracts';
 import { ErrorResponse, OidcClient } from 'oidc-client-ts';
 import type { RefreshState, SigninResponse } from 'oidc-client-ts';
+import { personOf } from './claims';
 import { NotSignedInAgain, SessionRefused } from './grant';
 import type { Grant } from './grant';
-import { personOf } from './claims';
 import type { Person } from './person';
 import type { Provider } from './provider';
 import { isStateOfAgain, returnPathIn, signInState } from './return-path';
 import { createSignInStateStore } from './sign-in-state-store';
-import { claimsOf } from './user-info';
 
 const REQUEST_TIMEOUT_SECONDS = 30;
 const LIFETIME_WHEN_UNSAID_SECONDS = 300;
@@ -114,3 +113,23 @@ export function createOidcProvider(config: SignInConfig, page: PageLocation): Pr
     },
   };
 }
+
+/**
+ * The claims of a person who has just signed in: those of the ID token and, where a provider
+ * leaves the name out, those of its userinfo endpoint. A provider may refuse that endpoint to a
+ * token for another API; then the ID token has to do.
+ */
+async function claimsOf(client: OidcClient, { profile, access_token }: SigninResponse): Promise<object> {
+  if (profile.name ?? profile.given_name) return profile;
+  try {
+    const endpoint = await client.metadataService.getUserInfoEndpoint();
+    const answer = await fetch(endpoint, { headers: { authorization: `Bearer ${access_token}` } });
+    const info: unknown = answer.ok ? await answer.json() : undefined;
+    return isAbout(profile.sub, info) ? { ...profile, ...info } : profile;
+  } catch {
+    return profile;
+  }
+}
+
+const isAbout = (subject: string, info: unknown): info is object =>
+  typeof info === 'object' && info !== null && 'sub' in info && info.sub === subject;

@@ -1,14 +1,18 @@
+import { SearchX } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CardSkeleton, CardSkeletons } from '../../features/catalogue/card-skeletons';
 import type { ListReading } from '../../features/catalogue/lists/use-list-reading';
-import { ALL, INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
+import { LoadFailure } from '../../features/catalogue/load-failure';
 import { Pagination } from '../../ui/controls/pagination';
+import { SearchBox } from '../../ui/controls/search-box';
+import { SortChoice } from '../../ui/controls/sort-choice';
+import { EmptyState } from '../../ui/empty-state';
 import { useAddressPages } from '../../ui/hooks/use-address-pages';
 import type { ListAddress } from '../../ui/lists/use-list-address';
+import { ALL, INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
+import { ScreenHeading } from '../../ui/screen';
 import type { CardGridProps, ListedItem } from './card-grid-props';
-import { CardListHeader } from './card-list-header';
-import { CardListState } from './card-list-state';
 import { LongGrid } from './long-grid';
 
 interface CardListProps<T> {
@@ -99,3 +103,41 @@ const CardGrid = <T extends ListedItem>(grid: CardGridProps<T>) =>
       ))}
     </ul>
   );
+
+interface CardListHeaderProps {
+  title: string;
+  searchLabel: string;
+  view: ListAddress;
+  /** Undefined when there is nothing to sort. */
+  orders: readonly { value: string; label: string }[] | undefined;
+}
+
+const CardListHeader = ({ title, searchLabel, view, orders }: CardListHeaderProps) => (
+  <header className="mb-6 flex flex-col gap-4 @3xl:flex-row @3xl:items-center">
+    <ScreenHeading className="mr-auto line-clamp-2 min-w-0 text-heading font-extrabold text-balance wrap-anywhere">{title}</ScreenHeading>
+    <div className="flex shrink-0 items-center gap-4 @max-lg:flex-col @max-lg:items-stretch">
+      <SearchBox label={searchLabel} className="@lg:w-72" value={view.typed} onChange={view.type} />
+      {orders && <SortChoice orders={orders} value={view.sort} onChange={view.sortBy} />}
+    </div>
+  </header>
+);
+
+interface CardListStateProps {
+  /** The plural of the items, as in 'Loading songs...'. */
+  noun: string;
+  list: ListReading<unknown>;
+  /** Shown in place of a list without items. */
+  empty: ReactNode;
+}
+
+/** Says why there are no cards. */
+function CardListState({ noun, list: { items, total, isPending, failure, retry }, empty }: CardListStateProps) {
+  if (failure) return <LoadFailure error={failure} onRetry={retry} />;
+  return (
+    <div role="status">
+      {isPending && <p className="sr-only">{`Loading ${noun}...`}</p>}
+      {!isPending && total === 0 && empty}
+      {total > 0 && items.length === 0 && <EmptyState icon={<SearchX />} title={`No ${noun} found. Try a different search.`} />}
+    </div>
+  );
+}

@@ -1,10 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, memo, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { CardSkeleton } from '../../features/catalogue/card-skeletons';
 import { LetterBar } from '../../ui/controls/letter-bar';
+import type { RenderQueue } from '../../ui/lists/create-render-queue';
+import { useQueuedItem } from '../../ui/lists/use-queued-item';
 import { useRenderQueue } from '../../ui/lists/use-render-queue';
 import type { CardGridProps, ListedItem } from './card-grid-props';
 import { retainFocusedItems } from './retain-focused-items';
-import { QueuedCard } from './queued-card';
 import { useGridRows } from './use-grid-rows';
 
 /** Renders only the rows near the window, for a grid of any length. */
@@ -53,3 +55,19 @@ export function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: Card
     </>
   );
 }
+
+interface QueuedCardProps<T> {
+  item: T;
+  row: number;
+  cardOf: (item: T) => ReactNode;
+  queue: RenderQueue;
+  round: boolean;
+  isNow: boolean;
+}
+
+/** Shows the outline of a card until the queue renders it. When its item changes, the card stays as it was until it is rendered again. */
+const QueuedCard = memo(function QueuedCard<T extends ListedItem>({ item, row, cardOf, queue, round, isNow }: QueuedCardProps<T>) {
+  const rendered = useQueuedItem(queue, row, item, isNow);
+  const card = useMemo(() => rendered && cardOf(rendered), [rendered, cardOf]);
+  return card ?? <CardSkeleton round={round} name={'title' in item ? item.title : item.fullName} />;
+}) as <T extends ListedItem>(props: QueuedCardProps<T>) => ReactNode;
