@@ -22,7 +22,7 @@ export function PlayLongList({ title, length, readAt, most }: PlayLongListProps)
   const isPlaying = useIsPlaying() && isQueued;
   const places = () => Array.from({ length }, (_, at) => at);
   const start = (chosen: readonly number[], startIndex?: number) =>
-    some(chosen).then(
+    readAt(chosen).then(
       (songs) => queue.send({ type: 'queue.playAlbum', songs, source: title, ...(startIndex !== undefined && { startIndex }) }),
       () => toast.error("These songs can't be played right now."),
     );

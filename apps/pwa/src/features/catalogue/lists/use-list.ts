@@ -7,7 +7,7 @@ import { useServerList } from './use-server-list';
 export const NEWEST_FIRST: SortAndFilter = { sort: undefined, filter: '' };
 
 /** From the device's copy of the catalogue; without one, in windows from the server. */
-export function useList<T>(list: CatalogueList<T>, wanted: WantedItems, { enabled = true } = {}): ListReading<T> {
+export function useList<T>(list: CatalogueList<T>, wanted: SortAndFilter, { enabled = true } = {}): ListReading<T> {
   const inSight = useInSight();
   const onDevice = useDeviceList(list, wanted, inSight, enabled);
   const fromServer = useServerList(list, wanted, inSight, enabled && !onDevice);

@@ -18,7 +18,7 @@ import type { ListReading, SortAndFilter } from './use-list-reading';
 /** Songs made for the listener have a reason. */
 export type ListedSong = Song & { reason?: PickReason };
 
-export function useSongList(list: SongList, wanted: WantedItems): ListReading<ListedSong> {
+export function useSongList(list: SongList, wanted: SortAndFilter): ListReading<ListedSong> {
   const choice = choiceOf(list);
   const { genre, decade } = choice ?? {};
   const songs = useMemo(() => songsOf({ genre, decade }), [genre, decade]);
