@@ -130,6 +130,24 @@ describe('Home', () => {
     expect(await screen.findByText('No music yet')).toBeTruthy();
   });
 
+  it('shows the first songs once all of its lists have come, so that none moves another', async () => {
+    serve({ '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] });
+    const { client } = showScreen(<HomeScreen />);
+    await screen.findByText('No music yet');
+    serve({ ...lists, '/api/songs/made-for-you': [] });
+    await act(async () => {
+      await client.invalidateQueries();
+      // The lists are rendered in a turn of their own.
+      await new Promise((rendered) => setTimeout(rendered));
+    });
+    expect(screen.getByText('No music yet')).toBeTruthy();
+    serve(lists);
+    await act(() => client.invalidateQueries());
+    expect(await screen.findByRole('region', { name: 'Made For You' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: 'Trending' })).toBeTruthy();
+    expect(screen.queryByText('No music yet')).toBeNull();
+  });
+
   it('shows no reason where every song made for the listener is new', async () => {
     serve({ ...lists, '/api/songs/made-for-you': [picked(2, { kind: 'new' }), picked(4, { kind: 'new' })] });
     showScreen(<HomeScreen />);

@@ -1,7 +1,7 @@
 import { songListPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { Music } from 'lucide-react';
-import { memo, startTransition, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useFeaturedSongs, useMadeForYouSongs, useTrendingSongs } from '../../features/catalogue/catalogue-queries';
 import { newestAlbums } from '../../features/catalogue/lists/catalogue-lists';
 import { NEWEST_FIRST, useList } from '../../features/catalogue/lists/use-list';
@@ -31,13 +31,15 @@ export function HomeScreen() {
   const showsRest = useRest();
 
   const isEmpty = featured.data?.length === 0 && !!albums && total === 0;
+  const [isFilled, setFilled] = useState(true);
+  if (isEmpty && isFilled) setFilled(false);
 
   return (
     <Screen title="Home" glow={featured.data?.[0]?.artwork?.color}>
       <ScreenHeading className="mb-5 text-heading font-extrabold @2xl:text-display">{greetingNow()}</ScreenHeading>
       {featured.isError && !featured.data && <LoadFailure error={featured.error} onRetry={() => void featured.refetch()} />}
-      {isEmpty ? (
-        <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added." />
+      {isEmpty || !isFilled ? (
+        <NoMusic hasFirst={!isEmpty} hasAll={!!featured.data?.length && !!albums?.length} onFilled={() => setFilled(true)} />
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
@@ -46,6 +48,29 @@ export function HomeScreen() {
       )}
     </Screen>
   );
+}
+
+const LONGEST_FILLING_MS = 3_000;
+
+interface NoMusicProps {
+  hasFirst: boolean;
+  hasAll: boolean;
+  onFilled: () => void;
+}
+
+/** Stays until all that Home shows has come, for a moment at most: lists that appeared one by one would move those below. */
+function NoMusic({ hasFirst, hasAll, onFilled }: NoMusicProps) {
+  const [madeForYou, trending] = [useMadeForYouSongs(), useTrendingSongs()];
+  const isWhole = hasAll && !!madeForYou.data?.length && !!trending.data?.length;
+  const fill = useEffectEvent(onFilled);
+
+  useEffect(() => {
+    if (!hasFirst) return undefined;
+    const timer = setTimeout(() => fill(), isWhole ? 0 : LONGEST_FILLING_MS);
+    return () => clearTimeout(timer);
+  }, [hasFirst, isWhole]);
+
+  return <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added." />;
 }
 
 interface ShelvesProps {
