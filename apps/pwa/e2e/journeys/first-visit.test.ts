@@ -38,9 +38,12 @@ async function holdCode(page: Page) {
   };
 }
 
+/** The form that fits, once a script has chosen it. */
+const untilFormIsChosen = (page: Page) => page.locator('#root > div.flex main h1').waitFor();
+
 /** Returns the place and the text of each element of the first screen. */
 async function drawnPage(page: Page) {
-  await page.locator('main h1').waitFor();
+  await untilFormIsChosen(page);
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(() => {
     const shown = document.querySelector('#root > div.flex');
@@ -108,6 +111,7 @@ describe('A first visit', () => {
       page.on('pageerror', (error) => void errors.push(error));
       const code = await holdCode(page);
       await page.goto('/', { waitUntil: 'commit' });
+      await untilFormIsChosen(page);
       await playButtons(page).first().click();
       const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
       const before = await until('a sound', played, (seconds) => seconds > 0);
@@ -139,6 +143,7 @@ describe('A first visit', () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     const code = await holdCode(page);
     await page.goto('/', { waitUntil: 'commit' });
+    await untilFormIsChosen(page);
     await playButtons(page).first().click();
     const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
     const before = await until('a sound', played, (seconds) => seconds > 0);

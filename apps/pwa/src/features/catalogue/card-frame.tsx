@@ -58,6 +58,16 @@ export const CardFrame = ({
       </p>
       {menu && <div className="relative z-10 -my-3 -mr-3 pointer-fine:md:-my-1.5 md:-mr-2">{menu}</div>}
     </div>
-    {unavailable ? <p className="mt-1 text-caption text-faint">{unavailable}</p> : children}
+    {unavailable ? <Unavailable text={unavailable} insteadOf={children} /> : children}
   </article>
+);
+
+/** As high as what it is shown instead of, so that nothing below a card moves when the network goes. */
+const Unavailable = ({ text, insteadOf }: { text: string; insteadOf: ReactNode }) => (
+  <div className="relative">
+    <p className="absolute inset-x-0 top-0.5 truncate text-caption text-faint" title={text}>
+      {text}
+    </p>
+    <div className="invisible">{insteadOf}</div>
+  </div>
 );

@@ -26,11 +26,11 @@ export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = t
       <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />
       <PlayByCover song={song} isAvailable={isAvailable} onPlay={onPlay} />
     </div>
-    <div className="min-w-0 flex-1">
+    <div className="relative min-w-0 flex-1">
       <p
         className={classNames(
-          'text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small',
-          isAvailable ? 'line-clamp-2' : 'line-clamp-1 text-faint',
+          'line-clamp-2 text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small',
+          !isAvailable && 'text-faint',
         )}
         title={song.title}
       >
@@ -38,8 +38,11 @@ export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = t
       </p>
       <p
         className={classNames(
-          'text-caption',
-          isAvailable ? 'hidden truncate text-muted @md:block' : 'line-clamp-2 leading-tight text-faint',
+          'truncate text-caption @md:leading-6',
+          // Below the title where tiles have no second line: it stays where it is.
+          isAvailable
+            ? 'hidden text-muted @md:block'
+            : 'text-faint @max-md:absolute @max-md:left-0 @max-md:-right-5 @max-md:top-full @max-md:-mt-1',
         )}
         title={isAvailable ? song.artist : NOT_AVAILABLE}
       >
