@@ -31,15 +31,14 @@ export function HomeScreen() {
   const showsRest = useRest();
 
   const isEmpty = featured.data?.length === 0 && !!albums && total === 0;
-  const [isFilled, setFilled] = useState(true);
-  if (isEmpty && isFilled) setFilled(false);
+  const [isFilled, fill] = useFilled(isEmpty);
 
   return (
     <Screen title="Home" glow={featured.data?.[0]?.artwork?.color}>
       <ScreenHeading className="mb-5 text-heading font-extrabold @2xl:text-display">{greetingNow()}</ScreenHeading>
       {featured.isError && !featured.data && <LoadFailure error={featured.error} onRetry={() => void featured.refetch()} />}
-      {isEmpty || !isFilled ? (
-        <NoMusic hasFirst={!isEmpty} hasAll={!!featured.data?.length && !!albums?.length} onFilled={() => setFilled(true)} />
+      {!isFilled ? (
+        <NoMusic hasFirst={!isEmpty} hasMost={hasSome(featured.data) && hasSome(albums)} onFilled={fill} />
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
@@ -52,16 +51,25 @@ export function HomeScreen() {
 
 const LONGEST_FILLING_MS = 3_000;
 
+const hasSome = (list: readonly unknown[] | undefined): boolean => !!list?.length;
+
+/** False from when there is nothing to show until the function is called. */
+function useFilled(isEmpty: boolean): [boolean, () => void] {
+  const [isFilled, setFilled] = useState(true);
+  if (isEmpty && isFilled) setFilled(false);
+  return [isFilled && !isEmpty, () => setFilled(true)];
+}
+
 interface NoMusicProps {
   hasFirst: boolean;
-  hasAll: boolean;
+  hasMost: boolean;
   onFilled: () => void;
 }
 
 /** Stays until all that Home shows has come, for a moment at most: lists that appeared one by one would move those below. */
-function NoMusic({ hasFirst, hasAll, onFilled }: NoMusicProps) {
+function NoMusic({ hasFirst, hasMost, onFilled }: NoMusicProps) {
   const [madeForYou, trending] = [useMadeForYouSongs(), useTrendingSongs()];
-  const isWhole = hasAll && !!madeForYou.data?.length && !!trending.data?.length;
+  const isWhole = hasMost && hasSome(madeForYou.data) && hasSome(trending.data);
   const fill = useEffectEvent(onFilled);
 
   useEffect(() => {
