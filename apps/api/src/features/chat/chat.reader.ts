@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { whoWroteTo } from './conversations.queries';
 import { MessageEntity } from './message.entity';
-import { toMessage } from './message.mapper';
+import { toMessage } from './messages.queries';
 import { type UnreadMessage, unreadSince } from './unread.queries';
 
 export type { UnreadMessage } from './unread.queries';

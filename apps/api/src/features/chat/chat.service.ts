@@ -12,8 +12,7 @@ import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { MessageEntity } from './message.entity';
-import { toMessage } from './message.mapper';
-import { appendMessage, isDuplicate } from './messages.queries';
+import { appendMessage, isDuplicate, toMessage } from './messages.queries';
 import { KeyedMutex } from './keyed-mutex';
 
 const MESSAGES = { burst: 60, perHour: perMinute(100) };

@@ -5,9 +5,7 @@ import { DataSource, Repository } from 'typeorm';
 import { UsersReader } from '../users/users.reader';
 import { ConversationEntity } from './conversation.entity';
 import { conversationsOf } from './conversations.queries';
-import { toMessage } from './message.mapper';
-import { messagesBetween } from './messages.queries';
-import { pairOf } from './conversation-pair';
+import { messagesBetween, pairOf, toMessage } from './messages.queries';
 
 type Part = QueryOf<typeof chatEndpoints.history>;
 

@@ -5,7 +5,7 @@ import { EXPORT_PAGE, pagesOf } from '../../platform/personal-data/pages-of';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { ConversationEntity } from './conversation.entity';
 import { MessageEntity } from './message.entity';
-import { toMessage } from './message.mapper';
+import { toMessage } from './messages.queries';
 
 const conversationsOf = (userId: string) => [{ lowUserId: userId }, { highUserId: userId }];
 

@@ -1,12 +1,27 @@
-import type { chatEndpoints, NewMessage, QueryOf } from '@chorus/contracts';
+import type { chatEndpoints, Message, NewMessage, QueryOf } from '@chorus/contracts';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { onConnection, type PreparedStatement } from '../../platform/database/prepared-statement';
-import { pairOf } from './conversation-pair';
 import type { MessageEntity } from './message.entity';
 
 type Part = QueryOf<typeof chatEndpoints.history>;
 type Row = Omit<MessageEntity, 'conversationId'>;
+
+export const toMessage = (message: Row): Message => ({
+  _id: message.id,
+  senderId: message.senderId,
+  receiverId: message.receiverId,
+  content: message.content,
+  createdAt: message.createdAt.toISOString(),
+  seq: message.seq,
+  clientMessageId: message.clientMessageId,
+});
+
+/** Orders two user ids by their bytes, as PostgreSQL compares them with COLLATE "C". */
+export function pairOf(one: string, other: string): { lowUserId: string; highUserId: string } {
+  const isLow = Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
+  return isLow ? { lowUserId: one, highUserId: other } : { lowUserId: other, highUserId: one };
+}
 
 const partSql = (order: 'ASC' | 'DESC') => `
     SELECT id, seq, sender AS "senderId", receiver AS "receiverId", content, client_message_id AS "clientMessageId", created_at AS "createdAt"

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { PersonQueue } from '../../platform/admission/person-queue';
 import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
-import { pairOf } from './conversation-pair';
+import { pairOf } from './messages.queries';
 
 interface WaitingRead {
   readonly readerId: string;
