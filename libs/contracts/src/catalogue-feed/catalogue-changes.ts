@@ -23,6 +23,7 @@ const changes = z.object({
   kind: z.literal('changes'),
   since: catalogueRevision,
   revision: catalogueRevision,
+  form: z.optional(z.int()),
   isComplete: z.boolean(),
   songs: z.array(feedSong),
   albums: z.array(feedAlbum),

@@ -26,6 +26,15 @@ export const artistFields = { fullName: plain('text'), description: orNull('text
 const levels = { integrated: optional('whole', null), truePeak: optional('whole', null) };
 
 /**
+ * Which columns rows have; raised with one that copies of the release before should get. A server says it beside its rows, and a device stores it
+ * beside its copy: one that rows or a writer of an earlier release have touched is fetched again, as a whole.
+ */
+export const FEED_FORM = 1;
+
+/** Of what a server said or a device stored. Columns of a later release are dropped when they are read. */
+export const knownForm = (form: number | undefined): number => Math.min(form ?? 0, FEED_FORM);
+
+/**
  * What a device keeps of a song: as in lists, without what follows from its artist and album. So the change of an artist's name is one row
  * and not one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are the
  * first digits of each, in hex.

@@ -51,7 +51,7 @@ function schemaOf(column: Column): z.ZodMiniType {
 
 const texts = z.array(z.string());
 
-const begin = z.object({ kind: z.literal('begin'), revision: catalogueRevision });
+const begin = z.object({ kind: z.literal('begin'), revision: catalogueRevision, form: z.optional(z.int()) });
 const pictures = z.object({
   kind: z.literal('pictures'),
   imageUrl: texts,

@@ -1,5 +1,5 @@
 import { withMedium } from '../catalogue/artwork';
-import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
+import { albumColumns, artistColumns, knownForm, songColumns } from './catalogue-columns';
 import type { SnapshotForm, SnapshotPart, SnapshotPartOf } from './catalogue-snapshot';
 import { fromSent } from './catalogue-snapshot';
 import type { Convert } from './convert-columns';
@@ -34,6 +34,8 @@ const picturesOf = ({ imageUrl, smallUrl, mediumUrl, color, thumbhash }: Snapsho
 export class SnapshotReader {
   /** Set once the whole snapshot has been read: until then a copy is not complete. */
   completeAt: string | undefined;
+  /** The `FEED_FORM` of its rows. */
+  form = 0;
   private revision: string | undefined;
   private readonly pictures: FeedPicture[] = [];
   private readonly ids: Record<'artists' | 'albums', string[]> = { artists: [], albums: [] };
@@ -49,6 +51,7 @@ export class SnapshotReader {
     switch (part.kind) {
       case 'begin':
         this.revision = part.revision;
+        this.form = knownForm(part.form);
         return {};
       case 'pictures':
         this.pictures.push(...picturesOf(part));

@@ -1,4 +1,4 @@
-import { type BeginAnew, type CatalogueChanges, type CatalogueChangesQuery, MAX_CHANGES } from '@chorus/contracts';
+import { type BeginAnew, type CatalogueChanges, type CatalogueChangesQuery, FEED_FORM, MAX_CHANGES } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { onConnection } from '../../../platform/database/prepared-statement';
@@ -19,7 +19,8 @@ export class CatalogueChangesService {
     const rows = found.rows.slice(0, limit);
     const last = rows.at(-1);
     const isComplete = found.rows.length <= limit;
-    return { kind: 'changes', since, revision: isComplete || !last ? found.now : positionAfter(last), isComplete, ...toChanges(rows) };
+    const revision = isComplete || !last ? found.now : positionAfter(last);
+    return { kind: 'changes', since, revision, form: FEED_FORM, isComplete, ...toChanges(rows) };
   }
 }
 

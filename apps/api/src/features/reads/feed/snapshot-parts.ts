@@ -4,6 +4,7 @@ import {
   type CellsIn,
   type Columns,
   type Convert,
+  FEED_FORM,
   type SnapshotForm,
   type SnapshotPart,
   songColumns,
@@ -35,7 +36,7 @@ class Positions {
 
 /** Expects a transaction that sees one snapshot of the database. */
 export async function* snapshotParts(database: EntityManager): AsyncGenerator<SnapshotPart> {
-  yield { kind: 'begin', revision: await readRevision(database) };
+  yield { kind: 'begin', revision: await readRevision(database), form: FEED_FORM };
   const pictures = new Positions();
   const positions = { artists: new Positions(), albums: new Positions() };
   const toSnapshot: Convert<DatabaseForm, SnapshotForm> = {

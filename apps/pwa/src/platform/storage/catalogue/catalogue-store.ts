@@ -1,4 +1,4 @@
-import { albumColumns, artistColumns, CatalogueCopy, songColumns } from '@chorus/contracts';
+import { albumColumns, artistColumns, CatalogueCopy, knownForm, songColumns } from '@chorus/contracts';
 import type { Columns, FeedForm, RowIn, TouchedChunks } from '@chorus/contracts';
 import type { Database } from '../database';
 import { catalogueCopyRow } from '../rows/catalogue-rows';
@@ -22,6 +22,10 @@ interface StoredChunk {
   columns: unknown;
 }
 
+/** Whether what is stored is this copy: another tab may have written to it, maybe one of an earlier release. */
+export const isStored = ({ id, copy }: StoredCopy, stored: CatalogueCopyRow | undefined): boolean =>
+  stored?.id === id && stored.revision === copy.revision && knownForm(stored.form) === copy.form;
+
 const STORES = ['catalogue-copy', 'catalogue-chunks'] as const;
 /** If a power cut loses the last second of it, that costs a request. */
 const RELAXED = { durability: 'relaxed' } as const;
@@ -43,7 +47,7 @@ export class CatalogueStore {
     const chunks = transaction.objectStore('catalogue-chunks');
     const keys = await chunks.getAllKeys(allOf(current.id));
     const stored = await chunks.getAll(allOf(current.id));
-    const copy = new CatalogueCopy(current.revision);
+    const copy = new CatalogueCopy(current.revision, knownForm(current.form));
     try {
       for (const [index, [, noun, number]] of keys.entries()) loadChunk(copy, noun, number, stored[index]);
     } catch {
@@ -83,7 +87,7 @@ export class CatalogueStore {
     const writes = columnsOf(copy.takeTouched()).map((chunk) =>
       chunk.columns === undefined ? chunks.delete(keyOf(id, chunk)) : chunks.put(chunk.columns, keyOf(id, chunk)),
     );
-    const current = catalogueCopyRow.write({ id, revision: copy.revision, rows: rowsIn(copy) });
+    const current = catalogueCopyRow.write({ id, revision: copy.revision, rows: rowsIn(copy), form: copy.form });
     await Promise.all([...writes, transaction.objectStore('catalogue-copy').put(current, 'current'), transaction.done]);
   }
 }

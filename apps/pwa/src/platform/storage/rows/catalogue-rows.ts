@@ -4,9 +4,9 @@ import type { RowOf } from './shape';
 
 /**
  * The id and revision of the complete copy of the catalogue. Its chunks are written before it. `rows` is the number of its songs, albums
- * and artists; an earlier build did not write it.
+ * and artists; an earlier build did not write it. `form` says which columns all rows have; a release that knows fewer does not write it.
  */
-const copyShape = fields({ id: text, revision: text }, { rows: count });
+const copyShape = fields({ id: text, revision: text }, { rows: count, form: count });
 export type CatalogueCopyRow = RowOf<typeof copyShape>;
 export const catalogueCopyRow = rowKind({ name: 'copy of the catalogue', shape: copyShape });
 

@@ -1,5 +1,6 @@
 import { songEndpoints, urlOf } from '@chorus/contracts';
 import { untilLineIsFree } from '../../../../platform/async/line';
+import { throttleWithJitter } from '../../../../platform/async/throttle-with-jitter';
 import { openedDatabase } from '../../../../platform/storage/database';
 import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { createFeedSource } from './feed-source';
@@ -11,6 +12,9 @@ import type { PageMessage } from './worker-messages';
 const LOCK = 'chorus.catalogue';
 /** The size of 100,000 songs, with room for a new copy beside the old one. */
 const NEEDED_BYTES = 160_000_000;
+
+/** A copy has up to 8 MB. Until then, the old one is shown. */
+const REFETCH = { jitterMs: 60_000, floorMs: 0 };
 
 /** Questions are answered during the pause. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -28,6 +32,7 @@ const follower = new CatalogueFollower({
   source: createFeedSource((url) => fetch(url), pauseForLine),
   pause,
   newId: () => crypto.randomUUID(),
+  later: (work) => throttleWithJitter(work, REFETCH)(),
   onMoved: (copy, changes) => answers.move(copy, changes),
 });
 

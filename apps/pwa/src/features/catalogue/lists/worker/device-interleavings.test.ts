@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
+import { deleteDatabase } from '../../../../platform/storage/database';
 import { contentsOf, openBrowser } from './device-tabs.fixture';
 import type { DeviceTab } from './device-tabs.fixture';
 import { feedArtistNumber, FeedServer, feedSongNumber, idOf } from './feed-server.fixture';
@@ -52,12 +52,9 @@ it('tabs of a device are equal to the server after any order of changes, restore
         case 'forget':
           server.forgotten = Math.max(server.forgotten, Number(server.revision.split('-')[0]) - n);
           break;
-        case 'throw away': {
-          const db = await openedDatabase();
-          await db.clear('catalogue-copy');
-          await db.clear('catalogue-chunks');
+        case 'throw away':
+          await browser.throwAway();
           break;
-        }
         default:
           await browser.settled();
       }

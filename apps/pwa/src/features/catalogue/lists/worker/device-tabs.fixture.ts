@@ -26,6 +26,7 @@ export function openBrowser(server: FeedServer) {
   const listeners = new Set<(event: MessageEvent) => void>();
   const underLock = oneAtATimeByKey();
   const room = { is: true };
+  const later: { waits: boolean; work: (() => void)[] } = { waits: false, work: [] };
   let ids = 0;
 
   function channel(): CatalogueChannel {
@@ -51,6 +52,7 @@ export function openBrowser(server: FeedServer) {
       hasRoom: () => Promise.resolve(room.is),
       pause: () => Promise.resolve(),
       newId: () => `copy ${(ids += 1)}`,
+      later: (work) => (later.waits ? void later.work.push(work) : work()),
       onMoved: (copy) => {
         moves += 1;
         shown = copy;
@@ -68,5 +70,8 @@ export function openBrowser(server: FeedServer) {
     }
   }
 
-  return { openTab, settled, room };
+  /** Between writes: a browser that throws storage away ends those that are open. */
+  const throwAway = () => underLock('lock', () => new CatalogueStore(openedDatabase).clear());
+
+  return { openTab, settled, throwAway, room, later };
 }

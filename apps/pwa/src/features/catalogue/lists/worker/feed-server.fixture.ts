@@ -1,5 +1,5 @@
 import type { BeginAnew, CatalogueChanges, FeedAlbum, FeedArtist, FeedSong } from '@chorus/contracts';
-import { CatalogueCopy } from '@chorus/contracts';
+import { CatalogueCopy, FEED_FORM } from '@chorus/contracts';
 import type { FeedSource } from './feed-source';
 
 type Row = { noun: 'songs'; row: FeedSong } | { noun: 'albums'; row: FeedAlbum } | { noun: 'artists'; row: FeedArtist };
@@ -60,6 +60,8 @@ export class FeedServer implements FeedSource {
   made: CatalogueCopy | undefined;
   /** Changes up to this one are not kept any more. */
   forgotten = 0;
+  /** Of a server of the release before: undefined. */
+  form: number | undefined = FEED_FORM;
   private mark = 'aaaaaaaaaaaa';
   private count = 0;
 
@@ -96,7 +98,7 @@ export class FeedServer implements FeedSource {
 
   /** The copy that devices should have. */
   now(): CatalogueCopy {
-    const copy = new CatalogueCopy(this.revision);
+    const copy = new CatalogueCopy(this.revision, this.form);
     copy.put(this.sorted([...this.rows.values()]));
     return copy;
   }
@@ -116,6 +118,7 @@ export class FeedServer implements FeedSource {
       kind: 'changes',
       since,
       revision: isComplete ? this.revision : `${page.at(-1)?.at}-${this.mark}`,
+      form: this.form,
       isComplete,
       ...this.sorted(page.flatMap(({ id }) => this.rows.get(id) ?? [])),
       deleted: { songs: idsOf('songs'), albums: idsOf('albums'), artists: idsOf('artists') },

@@ -29,6 +29,7 @@ export function createFeedSource(fetch: (url: string) => Promise<Response>, paus
       }
       if (reader.completeAt === undefined) throw new Error('The snapshot of the catalogue ended early');
       copy.revision = reader.completeAt;
+      copy.form = reader.form;
       return copy;
     },
     changes: async (since) => {

@@ -1,8 +1,8 @@
-import { catalogueChanges } from '@chorus/contracts';
+import { catalogueChanges, FEED_FORM } from '@chorus/contracts';
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { oneAtATime } from '../../../../platform/async/one-at-a-time';
 import { fieldsOf } from '../../../../platform/json/fields-of';
-import type { CatalogueCopyRow } from '../../../../platform/storage/rows/catalogue-rows';
+import { isStored } from '../../../../platform/storage/catalogue/catalogue-store';
 import type { CatalogueStore, StoredCopy } from '../../../../platform/storage/catalogue/catalogue-store';
 import type { FeedSource } from './feed-source';
 
@@ -24,6 +24,8 @@ export interface FollowerDeps {
   hasRoom: () => Promise<boolean>;
   pause: () => Promise<void>;
   newId: () => string;
+  /** Calls it at a random moment, since all devices get a release at the same time. */
+  later: (work: () => void) => void;
   /** The copy is another one, or was changed by these changes; undefined if there is none. */
   onMoved: (copy: CatalogueCopy | undefined, changes?: CatalogueChanges) => void;
 }
@@ -58,18 +60,19 @@ export class CatalogueFollower {
   private isMovedInParts = false;
   /** A new copy is not announced before it has the changes since the server made its snapshot, which may be hours old. */
   private isNew = false;
-  /** In this visit: a server of the release before sends no audio, however often it is asked. */
-  private hasBegun = false;
+  /** A copy of an earlier form is fetched again once in a visit: a server of the release before has no other, however often it is asked. */
+  private refetch: 'none' | 'planned' | 'due' | 'done' = 'none';
+  private readonly run: () => void;
 
   constructor(private readonly deps: FollowerDeps) {
-    const run = oneAtATime(() => deps.underLock(() => this.follow()).catch(() => undefined));
+    this.run = oneAtATime(() => deps.underLock(() => this.follow()).catch(() => undefined));
     this.catchUp = (revision) => {
-      if (this.isWanted && (revision === undefined || revision !== this.current?.copy.revision)) run();
+      if (this.isWanted && (revision === undefined || revision !== this.current?.copy.revision)) this.run();
     };
     this.setWanted = (isWanted) => {
       this.isWanted = isWanted;
       if (isWanted) this.moved();
-      run();
+      this.run();
     };
   }
 
@@ -102,7 +105,7 @@ export class CatalogueFollower {
 
   /** Resolves whether something else is stored, because another tab has changed it. */
   private async reread(): Promise<boolean> {
-    if (isSame(this.current, await this.deps.store.current())) return false;
+    if (this.current && isStored(this.current, await this.deps.store.current())) return false;
     const read = await this.deps.store.read();
     if (read) this.current = read;
     return read !== undefined;
@@ -115,7 +118,7 @@ export class CatalogueFollower {
     }
     if (await this.reread()) this.moved();
     // The copy in memory answers until the storage that was deleted is filled again.
-    const current = isSame(this.current, await this.deps.store.current()) ? this.current : undefined;
+    const current = this.current && isStored(this.current, await this.deps.store.current()) ? this.current : undefined;
     try {
       await this.followFrom(current);
     } finally {
@@ -130,11 +133,21 @@ export class CatalogueFollower {
       if (current && answer?.kind === 'changes') {
         await this.apply(current, answer);
         if (!answer.isComplete) continue;
-        if (this.hasBegun || !lacksAudio(current.copy)) return;
+        if (current.copy.form === FEED_FORM) return;
+        if (this.refetch === 'none') this.planRefetch();
+        if (this.refetch !== 'due') return;
       }
       current = await this.beginAnew();
       if (!current) return;
     }
+  }
+
+  private planRefetch(): void {
+    this.refetch = 'planned';
+    this.deps.later(() => {
+      if (this.refetch === 'planned') this.refetch = 'due';
+      if (this.isWanted) this.run();
+    });
   }
 
   private async remove(): Promise<void> {
@@ -157,7 +170,7 @@ export class CatalogueFollower {
     this.hasRoom &&= await this.deps.hasRoom();
     if (!this.hasRoom) return undefined;
     const begun = { id: newId(), copy: await source.snapshot() };
-    this.hasBegun = true;
+    this.refetch = 'done';
     try {
       await store.writeNew(begun, pause);
     } catch (error) {
@@ -175,12 +188,3 @@ export class CatalogueFollower {
 /** Whether the changes are the next ones for the copy. */
 const continues = ({ id, copy }: StoredCopy, stored: string, changes: CatalogueChanges): boolean =>
   id === stored && copy.revision === changes.since;
-
-const isSame = (current: StoredCopy | undefined, stored: CatalogueCopyRow | undefined) =>
-  current !== undefined && stored?.id === current.id && stored.revision === current.copy.revision;
-
-/** As the copies of the release before do. */
-function lacksAudio({ songs }: CatalogueCopy): boolean {
-  for (const { audioHash } of songs.values()) if (audioHash === undefined) return true;
-  return false;
-}
