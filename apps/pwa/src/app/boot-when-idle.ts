@@ -23,11 +23,10 @@ import { startReachability } from './wiring/network/reachability';
 import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
 import { personalDownloads, startOfflineMusic } from './wiring/offline/start-offline-music';
 import { personalOutbox, startOutbox, startReports } from './wiring/offline/start-outbox';
-import { announcePickedSongs } from './wiring/playback/announce-picked-songs';
+import { showPlaybackToasts } from './wiring/playback/playback-toasts';
 import { albumTitleIn } from './wiring/catalogue/known-songs';
 import { recordPlays } from './wiring/playback/record-plays';
 import { removeDeletedSongs } from './wiring/playback/remove-deleted-songs';
-import { reportPlaybackErrors } from './wiring/playback/report-playback-errors';
 import { startDevices } from './wiring/playback/start-devices';
 import { startSound } from './wiring/playback/start-sound';
 import { startPlaylists } from './wiring/playlists/start-playlists';
@@ -123,7 +122,6 @@ function startControls({ playback, output, queryClient }: Foreground): void {
   if ('mediaSession' in navigator) {
     presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });
   }
-  reportPlaybackErrors(playback);
-  announcePickedSongs(playback.queue);
+  showPlaybackToasts(playback);
   removeDeletedSongs(playback.queue, queryClient, deviceState);
 }

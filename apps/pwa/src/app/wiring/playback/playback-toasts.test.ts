@@ -1,7 +1,23 @@
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createPlayback } from '../../../features/player/create-playback';
 import { FakeAudioElement } from '../../../features/player/sound/audio-element.fixture';
-import { reportPlaybackErrors } from './report-playback-errors';
+import { toast } from '../../../ui/overlays/toast';
+import { showPlaybackToasts } from './playback-toasts';
+
+it('picked songs: a queue that goes on by itself after an album says so', () => {
+  const info = jest.spyOn(toast, 'info').mockImplementation();
+  const element = new FakeAudioElement();
+  const playback = createPlayback({ element, random: () => 0 });
+  showPlaybackToasts(playback);
+  playback.start();
+  const { queue } = playback;
+  queue.send({ type: 'queue.libraryChanged', songs: songNumbers(1, 9) });
+  queue.send({ type: 'queue.playAlbum', songs: [songNumber(1)], startIndex: 0 });
+  expect(info).not.toHaveBeenCalled();
+  element.sound();
+  element.end();
+  expect(info).toHaveBeenCalledWith('Playing songs picked for you');
+});
 
 const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -9,7 +25,7 @@ const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 function startLogged() {
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
-  reportPlaybackErrors(playback);
+  showPlaybackToasts(playback);
   playback.start();
   return { ...playback, element };
 }

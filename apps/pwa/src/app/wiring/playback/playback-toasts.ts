@@ -1,7 +1,9 @@
 import type { Playback } from '../../../features/player/create-playback';
 import { toast } from '../../../ui/overlays/toast';
 
-export function reportPlaybackErrors({ queue, player }: Playback): void {
+/** Says what the queue and the player do that the person did not ask for, and why something does not play. */
+export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | 'player'>): void {
+  queue.on('songs.picked', () => toast.info('Playing songs picked for you'));
   queue.on('queue.rejected', (rejection) => {
     if (rejection.reason === 'no songs') console.warn('Nothing to play: the list has no playable songs');
     else if (rejection.reason === 'not available') toast.errorOnce("This isn't available offline.");
