@@ -2,7 +2,7 @@ import type { Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable, Store } from '../../platform/store/create-store';
 import { parseDeclined, textOfDeclined } from './declined-device';
-import type { Devices, OwnPlayback } from './devices';
+import type { Devices, PlaybackSnapshot } from './devices';
 import type { Elsewhere } from './elsewhere';
 import type { PlaybackServer } from './playback-server';
 import {
@@ -27,7 +27,7 @@ export interface PlaybackSyncDeps {
   realtime: Pick<Realtime, 'on' | 'connection'>;
   isPrivate: Readable<boolean>;
   /** The song and queue that this page plays; undefined while its queue is empty. */
-  own: () => OwnPlayback | undefined;
+  own: () => PlaybackSnapshot | undefined;
   pause: () => void;
   /** Stores the declined device, which outlasts a reload of this page. */
   memory: { recall: () => string; remember: (text: string) => void };

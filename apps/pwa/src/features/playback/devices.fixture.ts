@@ -3,7 +3,7 @@ import { numberOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fixt
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
 import { createStore } from '../../platform/store/create-store';
 import { createDevices } from './create-devices';
-import type { OwnPlayback } from './devices';
+import type { PlaybackSnapshot } from './devices';
 import type { PlaybackServer } from './playback-server';
 
 /** The playback that the server stores of one person. Ids of songs are their numbers. */
@@ -82,7 +82,7 @@ export function startDevice(server: FakePlaybackServer, name: string, { isPrivat
   const realtime = new FakeRealtime();
   const isPrivate = createStore(isPrivateAtFirst);
   const log: string[] = [];
-  let own: OwnPlayback | undefined;
+  let own: PlaybackSnapshot | undefined;
   const devices = createDevices({
     server: server.as(name),
     realtime: realtime.asRealtime(),
@@ -101,7 +101,7 @@ export function startDevice(server: FakePlaybackServer, name: string, { isPrivat
     memory,
     now: () => performance.now(),
   });
-  const change = (more: Partial<OwnPlayback>) => {
+  const change = (more: Partial<PlaybackSnapshot>) => {
     own = { songIds: ['1'], index: 0, seconds: 0, isPlaying: false, ...own, ...more };
     devices.changed();
   };

@@ -3,7 +3,7 @@ import type { Readable } from '../../platform/store/create-store';
 import type { Elsewhere } from './elsewhere';
 
 /** The song that this page plays, with the part of its queue that another device continues with. */
-export type OwnPlayback = Omit<PlaybackWrite, 'revision'>;
+export type PlaybackSnapshot = Omit<PlaybackWrite, 'revision'>;
 
 /** The devices of the person who listens. The host is the one that was last to store what it plays. */
 export interface Devices {

@@ -3,7 +3,7 @@ import { isDeclined } from './declined-device';
 import type { DeclinedDevice } from './declined-device';
 import { heardOf, isOffered } from './elsewhere';
 import type { Elsewhere } from './elsewhere';
-import type { OwnPlayback } from './devices';
+import type { PlaybackSnapshot } from './devices';
 
 /** The state of the person's devices as far as this page knows it. */
 export interface SyncState {
@@ -64,7 +64,7 @@ export const afterDecline = (state: SyncState, label: string | undefined): SyncS
 interface OnPage {
   isConnected: boolean;
   isPrivate: boolean;
-  own: OwnPlayback | undefined;
+  own: PlaybackSnapshot | undefined;
 }
 
 /** Whether this page stores what it plays: it has something to play, and either plays it or was the last to store. */

@@ -5,7 +5,6 @@ import type { PlaybackMemory } from '../../../features/player/memory/playback-me
 import { rememberPlayback } from '../../../features/player/memory/remember-playback';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { openedDatabase } from '../../../platform/storage/database';
-import { awaitAudio } from './await-audio';
 import { prefetchAutoplaySongs, offerQueue } from './offer-queue';
 
 const TIMEOUT_MS = 1_000;

@@ -1,15 +1,17 @@
+import { cutTo, LONGEST_SOURCE, MOST_CONTINUED_SONGS, writable } from '@chorus/contracts';
 import { createDevices } from '../../../features/playback/create-devices';
-import type { Devices } from '../../../features/playback/devices';
+import type { Devices, PlaybackSnapshot } from '../../../features/playback/devices';
+import { aroundCurrent } from '../../../features/playback/elsewhere';
 import { playbackServer } from '../../../features/playback/playback-server';
 import type { ContinuedQueue, PlaybackServer } from '../../../features/playback/playback-server';
 import type { Playback } from '../../../features/player/create-playback';
 import { continueWith } from '../../../features/player/queue/continue-with';
+import { keyOf } from '../../../features/player/queue/queue-rules';
 import { currentOf, placeOf } from '../../../features/player/queue/queue-rules';
 import { withCopies } from '../../../features/player/queue/with-copies';
 import type { Presence } from '../../../features/presence/create-presence';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
-import { ownPlayback } from './own-playback';
 
 const DECLINED = 'declined-device';
 
@@ -27,7 +29,7 @@ export function startDevices({ realtime, presence, playback, element, server = p
     server,
     realtime,
     isPrivate: presence.isPrivate,
-    own: () => ownPlayback(playback),
+    own: () => playbackSnapshot(playback),
     pause: () => player.send({ type: 'player.pause' }),
     play: (song, seconds) => {
       queue.send({ type: 'queue.playAlbum', songs: [song], startIndex: 0 });
@@ -63,4 +65,31 @@ function continueQueue({ queue, player }: Playback, { index, arrangement, ...con
   const isContinued = current !== undefined && placeOf(songs, current) !== -1;
   while (isContinued && arrangement && player.getSnapshot().value.repeat !== arrangement.repeat)
     player.send({ type: 'player.toggleRepeat' });
+}
+
+/** The song that plays on this page, with the part of its queue around it; in a room, the queue that waits for the listener's return. */
+function playbackSnapshot({ queue, player, clock }: Playback): PlaybackSnapshot | undefined {
+  const { context } = queue.getSnapshot();
+  const { songs, index, source, shuffle, ordered, byHand } = context.own ?? context;
+  if (songs.length === 0) return undefined;
+  const part = aroundCurrent(songs, index, MOST_CONTINUED_SONGS);
+  const songIds = part.songs.map(({ _id }) => _id);
+  const places = new Map(part.songs.map((song, place) => [keyOf(song), place]));
+  const placesOf = (keys: readonly string[]) => keys.flatMap((key) => places.get(key) ?? []);
+  const order = placesOf(ordered);
+  return {
+    songIds,
+    index: part.index,
+    arrangement: {
+      ...(source?.trim() && { source: cutTo(writable(source).replaceAll(/\s+/g, ' '), LONGEST_SOURCE) }),
+      isShuffled: shuffle !== undefined,
+      ordered: order.flatMap((place) => songIds[place] ?? []),
+      order,
+      byHand: placesOf(byHand),
+      repeat: player.getSnapshot().value.repeat,
+      ...(part.songs.length < songs.length && { songCount: songs.length }),
+    },
+    seconds: context.own?.seconds ?? clock.position(),
+    isPlaying: !context.own && player.getSnapshot().matches({ playback: 'playing' }),
+  };
 }

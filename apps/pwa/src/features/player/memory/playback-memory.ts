@@ -5,7 +5,7 @@ import { localPositionRow, readLocalRow, removeLocalRow, writeLocalRow } from '.
 import { positionRow, queueRow } from '../../../platform/storage/rows/playback-rows';
 import type { StoredPosition } from '../../../platform/storage/rows/playback-rows';
 import { logUnreadable, rowIn } from '../../../platform/storage/rows/row-kind';
-import { keyOf } from '../queue/queue-key';
+import { keyOf } from '../queue/queue-rules';
 import type { ArrangedQueue } from '../queue/queue-commands';
 import type { Repeat } from '../sound/player-machine';
 

@@ -6,7 +6,7 @@ import { change, changeCurrent, emptied, stay, withEvents } from './queue-reduce
 import type { QueueStep } from './queue-reducer';
 
 /** Keeps the listener's own queue, unless it follows already. */
-function follow(context: QueueContext, command: Extract<QueueCommand, { type: 'queue.follow' }>): QueueStep {
+export function follow(context: QueueContext, command: Extract<QueueCommand, { type: 'queue.follow' }>): QueueStep {
   const { songs: queued, index: place, source, byHand, ordered, shuffle, repeatsAll, isSuggested } = context;
   const { songs, index, start, seconds = 0 } = command;
   const own = context.own ?? { songs: queued, index: place, source, byHand, ordered, shuffle, repeatsAll, isSuggested, seconds };

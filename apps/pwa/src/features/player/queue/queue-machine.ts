@@ -1,7 +1,7 @@
 import { enqueueActions, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
 import type { QueueCommand, QueueContext, QueueEvent } from './queue-commands';
-import { reduceFollowing } from './queue-following';
+import { follow, reduceFollowing } from './queue-following';
 import { withoutDeleted } from './queue-order';
 import { emptyContext, reduceChange } from './queue-reducer';
 import type { QueueStep } from './queue-reducer';
@@ -56,8 +56,13 @@ export type QueueActor = ActorRefFrom<ReturnType<typeof createQueueMachine>>;
 
 function reduceQueue(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
   const placed = commandAtStored(command, context);
-  const step = reduceFollowing(context, placed, random) ?? reduceChange(context, placed, random);
+  const step = reduceByMode(context, placed, random);
   return { ...step, context: withoutLeft(step.context) };
+}
+
+function reduceByMode(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
+  if (command.type === 'queue.follow') return follow(context, command);
+  return (context.own && reduceFollowing(context, command, random)) ?? reduceChange(context, command, random);
 }
 
 function commandAtStored(command: QueueCommand, { stored }: QueueContext): QueueCommand {
