@@ -1,19 +1,24 @@
-import type { LyricsText } from '@chorus/contracts';
+import { LARGEST_LYRICS_BYTES, type LyricsText, NOT_UNICODE, type ParsedLyrics, parseLyrics } from '@chorus/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { stat } from 'node:fs/promises';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
+import { decodeLyrics } from '../../../platform/encoding/decode-lyrics';
+import { FileRefused } from '../../../platform/http/file-refused';
 import { AudioReader, readTagsOf } from '../../audio/inspect/audio.reader';
 import { audioToStore } from '../../audio/inspect/audio.writer';
 import { MediaWriter, type StoredAudio } from '../../media/media.writer';
 import type { StoredPicture } from '../../media/pictures/picture.writer';
 import type { ComparedSong } from '../compare/compare-folder';
-import type { Problem } from '../problems';
+import type { FoundSong } from '../find/walk-music';
+import { type Problem, reasonFor } from '../problems';
 import { describeSong, type SongFacts } from './describe-song';
 import type { KnownSong, SongIdentity } from './known-names.queries';
 import { KnownSongs } from './known-songs';
-import { readSongLyrics } from './song-lyrics';
+import { readSmallFile } from './read-small-file';
 import { songIdOf } from './stable-id';
+
+const tooLarge = () => new FileRefused('too_large', `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.`);
 
 /** A song whose bytes are stored and whose rows are not written yet. */
 export interface PreparedSong {
@@ -71,5 +76,30 @@ export class SongBuilder {
       if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs));
     }
     return described;
+  }
+}
+
+interface SongLyrics {
+  found: LyricsText | undefined;
+  problems: Problem[];
+}
+
+/** Returns the lyrics of the first file beside the song that has any, or else those in its tags. */
+async function readSongLyrics({ path, lyrics: files }: FoundSong, inTags: ParsedLyrics | undefined): Promise<SongLyrics> {
+  const problems: Problem[] = [];
+  for (const [from, read] of [...files.map((file) => [file, () => readFile(file)] as const), [path, () => inTags] as const]) {
+    const lyrics = await read();
+    if (lyrics && 'problem' in lyrics) problems.push({ path: from, reason: lyrics.problem, leftOut: 'lyrics' });
+    else if (lyrics && lyrics.lines.length > 0) return { found: lyrics, problems };
+  }
+  return { found: undefined, problems };
+}
+
+async function readFile(path: string): Promise<ParsedLyrics> {
+  try {
+    const text = decodeLyrics(await readSmallFile(path, LARGEST_LYRICS_BYTES, tooLarge));
+    return text === undefined ? { problem: NOT_UNICODE } : parseLyrics(text);
+  } catch (error) {
+    return { problem: reasonFor(error) };
   }
 }

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { walkMusic } from './walk-music';
+import { inParts, type MusicFolder, walkMusic } from './walk-music';
 
 let root: string;
 beforeEach(async () => {
@@ -90,5 +90,18 @@ describe('a walk through a folder of music', () => {
     const unreadable: string[] = [];
     await walkMusic(join(root, 'nowhere'), ({ path }) => unreadable.push(relative(root, path))).next();
     expect(unreadable).toEqual(['nowhere']);
+  });
+});
+
+describe('a folder with more songs than any album', () => {
+  it('is imported in parts, since what all of its songs say would not fit into memory', async () => {
+    const songs = Array.from({ length: 2_001 }, (_, at) => ({ path: `${at}.mp3`, cover: undefined, lyrics: [] }));
+    async function* folders(): AsyncGenerator<MusicFolder> {
+      yield await Promise.resolve({ songs, artist: { picture: undefined, facts: undefined } });
+    }
+    const parts: MusicFolder[] = [];
+    for await (const part of inParts(folders())) parts.push(part);
+    expect(parts.map((part) => part.songs.length)).toEqual([1_000, 1_000, 1]);
+    expect(parts.flatMap((part) => part.songs)).toEqual(songs);
   });
 });

@@ -6,6 +6,9 @@ import type { Problem } from '../problems';
 import { discOfFolder } from './names-from-path';
 import type { Scope } from './scope';
 
+/** More than an album has: the tags of a whole folder of unsorted files would not fit into memory. */
+const MOST_SONGS_OF_A_PART = 1_000;
+
 /** Pictures and details about a folder's artist, which also apply to its subfolders. */
 export interface ArtistFiles {
   picture: string | undefined;
@@ -153,4 +156,11 @@ async function readFolder(path: string): Promise<FolderEntries> {
     else if (target?.isFile()) found.files.push(name);
   }
   return found;
+}
+
+/** Splits folders of very many songs. */
+export async function* inParts(folders: AsyncIterable<MusicFolder>): AsyncGenerator<MusicFolder> {
+  for await (const folder of folders)
+    for (let at = 0; at < folder.songs.length; at += MOST_SONGS_OF_A_PART)
+      yield { ...folder, songs: folder.songs.slice(at, at + MOST_SONGS_OF_A_PART) };
 }

@@ -2,9 +2,14 @@ import { type BeginAnew, type CatalogueChanges, type CatalogueChangesQuery, FEED
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { onConnection } from '../../../platform/database/prepared-statement';
+import type { VersionQuery } from '../../../platform/http/ready-answers/version-query';
+import { REVISION } from '../../catalogue/revision.reader';
 import { type ChangedRow, type ChangesRow, changesStatement } from './changes.queries';
 import { toFeedAlbum, toFeedArtist, toFeedSong } from './feed.mapper';
 import { parametersOf, positionAfter, positionOf } from './feed-position';
+
+/** Unlike the number alone, it changes when the database is restored under a running node. */
+export const feedVersion: VersionQuery = { name: 'catalogue feed', sql: `SELECT (${REVISION}) AS version` };
 
 @Injectable()
 export class CatalogueChangesService {

@@ -1,9 +1,8 @@
 import { catalogueFeedEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
 import { ContractController } from '../../../platform/http/contract-controller';
-import { CatalogueChangesService } from './catalogue-changes.service';
+import { CatalogueChangesService, feedVersion } from './catalogue-changes.service';
 import { CatalogueSnapshots } from './catalogue-snapshots';
-import { feedVersion } from './feed-version';
 import { sendSnapshot } from './send-snapshot';
 
 const answers = { changes: { cost: 1, readyWith: [feedVersion] }, snapshot: { cost: 20 } };

@@ -5,8 +5,7 @@ import { catalogueCopyRow } from '../rows/catalogue-rows';
 import type { CatalogueCopyRow } from '../rows/catalogue-rows';
 import type { RowKind } from '../rows/row-kind';
 import { requireRow, rowIn } from '../rows/row-kind';
-import { fromChunk, toChunk } from './chunk-columns';
-import { albumChunkRow, artistChunkRow, songChunkRow } from './chunk-rows';
+import { albumChunkRow, artistChunkRow, fromChunk, songChunkRow, toChunk } from './chunk-rows';
 import type { ChunkRow } from './chunk-rows';
 
 /** A copy with the name that its chunks are stored under. */

@@ -1,17 +1,17 @@
-import { albumColumns, artistColumns, songColumns, valueKinds } from '@chorus/contracts';
-import type { Column, Columns, ColumnsIn, FeedForm, StoredKind, StoredValue } from '@chorus/contracts';
+import { albumColumns, artistColumns, fromColumns, songColumns, toColumns, valueKinds, withMedium } from '@chorus/contracts';
+import type { Column, Columns, ColumnsIn, Convert, FeedForm, FeedPicture, RowIn, StoredKind, StoredValue } from '@chorus/contracts';
 import { rowKind } from '../rows/row-kind';
 import { count, fields, flag, listOf, nullable, number, text } from '../rows/shape';
 import type { RowOf, Shape } from '../rows/shape';
 
 /** The form of values in chunks: unlike in the feed's rows, a picture is its index in the chunk's `pictures`. */
-export interface ChunkForm extends Pick<FeedForm, 'reference' | 'instant'> {
+interface ChunkForm extends Pick<FeedForm, 'reference' | 'instant'> {
   picture: number | null;
 }
 
 /** A copy of an earlier build lacks `mediumUrl` even if the server has sent it: it is replaced by a new copy. */
 const pictures = listOf(fields({ imageUrl: text, smallUrl: text, mediumUrl: nullable(text), color: text, thumbhash: text }));
-export type StoredPictures = RowOf<typeof pictures>;
+type StoredPictures = RowOf<typeof pictures>;
 
 const storedShapes: { readonly [Of in StoredKind]: Shape<StoredValue<Of>> } = { text, number, flag, texts: listOf(text) };
 
@@ -54,3 +54,31 @@ function chunkShape(table: Columns): Shape<Record<string, unknown>> {
 export const songChunkRow = rowKind({ name: 'songs of the catalogue', shape: chunkShape(songColumns) });
 export const albumChunkRow = rowKind({ name: 'albums of the catalogue', shape: chunkShape(albumColumns) });
 export const artistChunkRow = rowKind({ name: 'artists of the catalogue', shape: chunkShape(artistColumns) });
+
+const same = { reference: (id: string | null) => id, instant: (iso: string) => iso };
+
+export function toChunk<Table extends Columns>(table: Table, rows: readonly RowIn<FeedForm, Table>[]): ChunkRow<Table> {
+  const pictures: StoredPictures = [];
+  const places = new Map<string, number>();
+  // Songs of an album have one cover: each is stored once.
+  const placeOf = (picture: FeedPicture) => {
+    const name = Object.values(picture).join(' ');
+    const place = places.get(name) ?? pictures.push({ ...picture, mediumUrl: picture.mediumUrl ?? null }) - 1;
+    places.set(name, place);
+    return place;
+  };
+  const toStored: Convert<FeedForm, ChunkForm> = { ...same, picture: (picture) => picture && placeOf(picture) };
+  return { ...toColumns(table, rows, toStored), pictures };
+}
+
+/** Throws if the chunk is incomplete. */
+export function fromChunk<Table extends Columns>(table: Table, chunk: ChunkRow<Table>): RowIn<FeedForm, Table>[] {
+  const pictures = chunk.pictures.map(({ mediumUrl, ...picture }): FeedPicture => ({ ...picture, ...withMedium(mediumUrl) }));
+  const pictureAt = (place: number): FeedPicture => {
+    const picture = pictures[place];
+    if (!picture) throw new TypeError('A picture of the stored catalogue is missing');
+    return picture;
+  };
+  const toFeed: Convert<ChunkForm, FeedForm> = { ...same, picture: (place) => (place === null ? null : pictureAt(place)) };
+  return fromColumns(table, chunk, toFeed);
+}

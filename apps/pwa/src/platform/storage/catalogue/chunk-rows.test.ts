@@ -1,8 +1,7 @@
 import { albumColumns, artistColumns, songColumns } from '@chorus/contracts';
 import { fullRows } from '@chorus/contracts/catalogue-feed/feed-rows.fixture';
 import { requireRow } from '../rows/row-kind';
-import { fromChunk, toChunk } from './chunk-columns';
-import { albumChunkRow, artistChunkRow, songChunkRow } from './chunk-rows';
+import { albumChunkRow, artistChunkRow, fromChunk, songChunkRow, toChunk } from './chunk-rows';
 
 const { song, album, artist } = fullRows;
 
