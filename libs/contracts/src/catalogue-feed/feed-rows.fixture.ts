@@ -28,7 +28,7 @@ export const fullRows = {
     createdAt,
     audioHash: 'a5'.repeat(32),
     audioExt: 'mp3',
-    formerAudioHashes: ['b6b6b6b6'],
+    formerAudioHashes: ['b6b6b6'],
     integrated: -923,
     truePeak: -30,
   } satisfies Required<FeedSong>,

@@ -11,9 +11,9 @@ export const hasUnknownAudio = ({ audioUrl }: Pick<Song, 'audioUrl'>): boolean =
 
 /**
  * How many digits of each former hash devices get: with whole hashes, a copy of 100,000 songs would be 3 MB larger. Audio that an admin has
- * replaced begins with the same digits in one of four billion songs.
+ * replaced begins with the same digits in one of sixteen million songs.
  */
-export const FORMER_DIGITS = 8;
+export const FORMER_DIGITS = 6;
 
 /** How the URL of a song's audio began before the pictures in its tags were removed. */
 export const formerAudioUrl = (hash: string): string => `${MEDIA_PATH}/${hash.slice(0, FORMER_DIGITS)}`;

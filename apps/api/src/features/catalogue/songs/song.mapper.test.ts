@@ -62,7 +62,7 @@ describe('the song mapper', () => {
   });
 
   it('names the former addresses of its audio', () => {
-    expect(song.parse(toSong({ ...row, formerHashes: [hash('d')] }))).toMatchObject({ formerAudioUrls: ['/media/dddddddd'] });
+    expect(song.parse(toSong({ ...row, formerHashes: [hash('d')] }))).toMatchObject({ formerAudioUrls: ['/media/dddddd'] });
   });
 
   it('names the disc where it is known', () => {
