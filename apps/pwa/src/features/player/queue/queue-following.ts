@@ -23,11 +23,6 @@ function needsReload(context: QueueContext, next: Queue): boolean {
 
 /** Undefined for commands that are the same in any mode. The listener's changes are requested of the room. */
 export function reduceFollowing(context: QueueContext, command: QueueCommand, random: Random): QueueStep | undefined {
-  if (command.type === 'queue.follow') return follow(context, command);
-  return context.own && reduceRoom(context, command, random);
-}
-
-function reduceRoom(context: QueueContext, command: QueueCommand, random: Random): QueueStep | undefined {
   switch (command.type) {
     case 'queue.next':
       return next(context, command);
