@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { ROOM_START_AHEAD_MS } from '@chorus/contracts';
-import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { anchorAt, detailOf, itemId, itemNumber } from '../../../features/rooms/room.fixture';
 import { openPage, serverNow } from './room-page.fixture';
 
@@ -43,6 +43,19 @@ describe('a page that joins a room', () => {
     );
     expect(page.element.calls).toEqual([]);
     expect(Math.abs(page.distance())).toBeLessThanOrEqual(30);
+  });
+
+  it('keeps its queue as it is while songs play from where the device has stored them', async () => {
+    const page = await openPage();
+    const first = songNumber(1, { formerAudioUrls: ['/media/aaaaaaaa'] });
+    const audioUrl = `/media/${'a'.repeat(64)}.mp3`;
+    page.queue.send({ type: 'queue.availabilityChanged', available: undefined, stored: new Map([[first._id, { audioUrl }]]) });
+    const items = [itemNumber(1, { song: first }), itemNumber(2)];
+    await page.join(detailOf(playing(1), { items }));
+    const { songs } = page.queue.getSnapshot().context;
+    expect(songs[0]?.audioUrl).toBe(audioUrl);
+    await wait(3_000);
+    expect(page.queue.getSnapshot().context.songs).toBe(songs);
   });
 
   it('is paused where the room is', async () => {

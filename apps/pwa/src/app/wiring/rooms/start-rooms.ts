@@ -5,7 +5,7 @@ import { itemOf, roomActionsOf, seekActions } from '../../../features/player/que
 import { createRooms } from '../../../features/rooms/create-rooms';
 import { announceLead } from '../../../features/rooms/follow/announce-lead';
 import { followRoom } from '../../../features/rooms/follow/follow-room';
-import type { RoomPlayer, TimedElement } from '../../../features/rooms/follow/room-player';
+import type { RoomPlayer, RoomSong, TimedElement } from '../../../features/rooms/follow/room-player';
 import type { LeaveQuestion } from '../../../features/rooms/leave-room-dialog';
 import { createRoomMemory } from '../../../features/rooms/room-memory';
 import { roomServer } from '../../../features/rooms/room-server';
@@ -82,10 +82,13 @@ function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQu
 }
 
 function roomPlayerOf({ queue, player, clock }: Playback): RoomPlayer {
+  /** The queue has a list of its own once it plays some of these songs from where the device has stored them. */
+  let followed: readonly RoomSong[] | undefined;
   return {
     follow: (songs, index, start) => {
       const { context } = queue.getSnapshot();
-      if (context.own !== undefined && context.songs === songs && context.index === index) return;
+      if (context.own !== undefined && followed === songs && context.index === index) return;
+      followed = songs;
       player.send({ type: 'player.setLed', isLed: true });
       queue.send({ type: 'queue.follow', songs, index, start, seconds: clock.position() });
     },
