@@ -18,7 +18,7 @@ const LIKES_AT_ONCE = 500;
 /** Longer than any name in the catalogue. */
 const LONGEST_NAME = 500;
 
-/** Among what costs much. */
+/** An import is among the most expensive requests. */
 const IMPORT_COST = 50;
 
 @Injectable()

@@ -147,7 +147,7 @@ async function isFrameEnd(body: Id3Body, size: number): Promise<boolean> {
   return next.every((byte) => byte === 0) || FRAME_ID.test(next.toString('latin1', 0, 4));
 }
 
-/** What is no padding has a size that is wrong, and may be sound. */
+/** Other bytes than zeros are not padding: the size of a frame is wrong, and they may be sound. */
 async function isPadding(body: Id3Body, start: Buffer): Promise<boolean> {
   let bytes = start;
   while (bytes.length > 0 && bytes.every((byte) => byte === 0)) bytes = await body.readUpTo(HEADER);

@@ -64,7 +64,7 @@ function rename(button: HTMLButtonElement, from: RegExp, to: string): void {
   }
 }
 
-/** Presses the button of the song that plays again, then the one pressed after it. Pauses the song where the new form has no button for it. */
+/** Presses the button of the song that plays again, then the one pressed after it. Pauses the song if the new form has no button for it. */
 export function repeatPress(root: HTMLElement): void {
   const [url, name] = [root.getAttribute(PLAYS), root.getAttribute(PRESSED)];
   const playing = url ? find(root, PLAYS, ({ dataset }) => dataset.audio === url) : undefined;

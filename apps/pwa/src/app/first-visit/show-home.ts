@@ -12,7 +12,7 @@ const MOST_COLLAPSED_PERCENT = 12;
 
 const FORMS = ':scope > [data-media]';
 
-/** Puts the form that fits the window and who is here in place of all that the document has brought. */
+/** Replaces everything in the document by the form that fits the window and the person. */
 function choose(root: HTMLElement): void {
   const isSomebody = wasSignedIn();
   const fitting = [...root.querySelectorAll<HTMLElement>(FORMS)].find((element) => {

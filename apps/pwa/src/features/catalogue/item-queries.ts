@@ -55,7 +55,7 @@ export interface ItemReading<T> {
 
 const isServerAsked = ({ item, isPending }: DeviceItem<unknown>): boolean => item === undefined && !isPending;
 
-/** What the server has sent stays in sight until the device answers. */
+/** The server's answer stays in view until the device answers. */
 function eitherItem<T>({ item }: DeviceItem<T>, fromServer: ItemReading<T>): ItemReading<T> {
   const { error, refetch } = fromServer;
   if (item !== undefined) return { data: item, error: null, isPending: false, refetch };

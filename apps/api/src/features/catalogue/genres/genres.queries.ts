@@ -1,7 +1,7 @@
 import type { Decade, Genre } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
 
-/** Tags of many files have genres of their own making. */
+/** Many files have made-up genres in their tags. */
 const MOST_LISTED = 1_000;
 
 export const listGenres = (database: EntityManager): Promise<Genre[]> =>

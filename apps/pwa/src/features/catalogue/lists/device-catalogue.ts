@@ -48,7 +48,7 @@ export interface DeviceCatalogue {
   byIds: (ids: Partial<FoundIds>) => Promise<DeviceFound>;
   /** Asks the server for what is new, unless the copy is at this revision. */
   catchUp: (revision?: string) => void;
-  /** Without it the copy is removed. */
+  /** If it is not wanted, the copy is removed. */
   setWanted: (isWanted: boolean) => void;
 }
 

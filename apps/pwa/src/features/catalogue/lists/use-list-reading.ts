@@ -6,7 +6,7 @@ import type { ItemReading } from '../item-queries';
 import type { InSight } from './use-in-sight';
 
 export interface SortAndFilter {
-  /** An order of the list; any other is as if none were given. */
+  /** An order of the list; unknown values mean the default. */
   sort: string | undefined;
   filter: string;
 }
@@ -31,7 +31,7 @@ export interface ListSource<T> {
   /** The reason why there is nothing to show. */
   failure: Error | undefined;
   retry: () => void;
-  /** Rows by their places. A list that is all in memory does without it. */
+  /** Returns rows by their places. A list that is entirely in memory does not need it. */
   readAt?: (places: readonly number[]) => Promise<readonly T[]>;
   /** How many places `readAt` may be asked for; any number without it. */
   mostAtOnce?: number;

@@ -18,7 +18,7 @@ const TYPING_MS = 200;
 const MOST_AT_ONCE = 5 * MAX_WINDOW_LENGTH;
 const nothing = { total: 0, found: 0, letters: [] };
 
-/** A list of which the server sends the part in sight, in order and filtered. */
+/** A list of which the server sends the part in view, sorted and filtered. */
 export function useServerList<T>(list: CatalogueList<T>, wanted: SortAndFilter, { rows }: InSight, enabled: boolean): ListSource<T> {
   const { endpoint, kind, length, choice } = list;
   const client = useQueryClient();
