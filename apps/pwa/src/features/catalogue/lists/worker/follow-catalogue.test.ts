@@ -128,6 +128,21 @@ describe('the device’s copy of the catalogue', () => {
     expect(contentsOf(later.copy())).toEqual(contentsOf(server.now()));
   });
 
+  it('is fetched again at another moment of its own after that has failed', async () => {
+    const { server, browser } = await start();
+    await writtenByFormerRelease('songs', ['audioHash']);
+    server.asked = [];
+    server.failsSnapshot = true;
+    browser.later.waits = true;
+    const later = await browser.openTab();
+    await browser.settled();
+    browser.later.work[0]!();
+    await browser.settled();
+    later.follower.catchUp();
+    await browser.settled();
+    expect([snapshotsOf(server), browser.later.work.length]).toEqual([1, 2]);
+  });
+
   it('is begun anew when the browser has lost a part of it', async () => {
     const { server, browser } = await start();
     const db = await openedDatabase();

@@ -136,6 +136,8 @@ export class CatalogueFollower {
         if (current.copy.form === FEED_FORM) return;
         if (this.refetch === 'none') this.planRefetch();
         if (this.refetch !== 'due') return;
+        // If the snapshot fails, the next change plans another attempt, again at a random moment.
+        this.refetch = 'none';
       }
       current = await this.beginAnew();
       if (!current) return;
