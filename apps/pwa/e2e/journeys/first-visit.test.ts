@@ -139,6 +139,25 @@ describe('A first visit', () => {
     },
   );
 
+  it('keeps a song that was paused before the code of the page arrived, where it was', async () => {
+    const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await untilFormIsChosen(page);
+    await playButtons(page).first().click();
+    const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+    await until('a sound', played, (seconds) => seconds > 0);
+    const player = page.getByRole('region', { name: 'Player' });
+    const title = await page.locator('body > [aria-label="Player"] [data-song] span').first().innerText();
+    await player.getByRole('button', { name: 'Pause', exact: true }).click();
+    const pausedAt = await played();
+    code.arrive();
+    await page.locator('#root [aria-label="Player"]').getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
+    expect(await player.innerText()).toContain(title);
+    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+    expect(await played()).toBeGreaterThanOrEqual(pausedAt);
+  });
+
   it('keeps playing if the window was turned before the code of the page arrived', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     const code = await holdCode(page);

@@ -6,6 +6,8 @@ import { removeEarlyBar, showEarlyBar } from './early-bar';
 const PRESSED = 'data-pressed';
 /** Set on buttons whose song already plays: they pause it. The root has the song's address. */
 const PLAYS = 'data-plays';
+/** Set on the root, to the address of a song that was paused. */
+const PAUSED = 'data-paused';
 
 /**
  * Prevents what a button does by itself while `isEarly`, remembers the last one that is pressed, and plays its song if it has one. Links
@@ -32,8 +34,10 @@ function playOrPause(url: string, root: HTMLElement): void {
   const isPlaying = root.getAttribute(PLAYS) === url;
   unmarkPlaying(root);
   if (isPlaying) {
+    root.setAttribute(PAUSED, url);
     earlyElement()?.pause();
   } else {
+    root.removeAttribute(PAUSED);
     markPlaying(root, url);
     playEarly(url);
   }
@@ -64,15 +68,21 @@ function rename(button: HTMLButtonElement, from: RegExp, to: string): void {
   }
 }
 
-/** Presses the button of the song that plays again, then the one pressed after it. Pauses the song if the new form has no button for it. */
+/**
+ * Presses the button of the song that plays again, twice if it was paused, then the one pressed after it. Pauses the song if the new form has
+ * no button for it.
+ */
 export function repeatPress(root: HTMLElement): void {
-  const [url, name] = [root.getAttribute(PLAYS), root.getAttribute(PRESSED)];
+  const [paused, name] = [root.getAttribute(PAUSED), root.getAttribute(PRESSED)];
+  const url = root.getAttribute(PLAYS) ?? paused;
   const playing = url ? find(root, PLAYS, ({ dataset }) => dataset.audio === url) : undefined;
   const pressed = name === null ? undefined : find(root, PRESSED, (button) => name !== '' && nameOf(button) === name);
   unmarkPlaying(root);
+  root.removeAttribute(PAUSED);
   unmark(root, PRESSED);
   removeEarlyBar(root);
   if (url && !playing) earlyElement()?.pause();
+  if (paused !== null) playing?.click();
   for (const button of new Set([playing, pressed])) button?.click();
 }
 
