@@ -11,7 +11,7 @@ const syncsafe = (value: number) => Buffer.from([21, 14, 7, 0].map((shift) => (v
 const frame = (id: string, body: Buffer) => Buffer.concat([latin1(id), syncsafe(body.length), Buffer.alloc(2), body]);
 const text = (id: string, value: string) => frame(id, Buffer.concat([u8(UTF8), utf8(value)]));
 
-/** `size` is what the header claims, whatever follows. */
+/** `size` is the size that the header claims, whatever follows. */
 export const id3Header = (size: number, version = 4): Buffer =>
   Buffer.concat([latin1('ID3'), Buffer.from([version, 0, 0]), syncsafe(size)]);
 

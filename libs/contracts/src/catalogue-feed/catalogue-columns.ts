@@ -22,21 +22,21 @@ export const albumFields = {
 
 export const artistFields = { fullName: plain('text'), description: orNull('text'), dateOfBirth: orNull('date') };
 
-/** Hundredths of what `loudness` has, of the song's audio or of the album. */
+/** Loudness of the song's audio or of the album, in hundredths of the units of `loudness`. */
 const levels = { integrated: optional('whole', null), truePeak: optional('whole', null) };
 
 /**
- * Which columns rows have; raised with one that copies of the release before should get. A server says it beside its rows, and a device stores it
- * beside its copy: one that rows or a writer of an earlier release have touched is fetched again, as a whole.
+ * The version of the columns below. Raise it with a column that existing copies should get. A server sends it with its rows, and a device
+ * stores it with its copy: a copy with rows of an earlier release, or written to by one, is fetched again as a whole.
  */
 export const FEED_FORM = 1;
 
-/** Of what a server said or a device stored. Columns of a later release are dropped when they are read. */
+/** The form that a server said or a device stored. Columns of a later release are dropped when they are read. */
 export const knownForm = (form: number | undefined): number => Math.min(form ?? 0, FEED_FORM);
 
 /**
- * What a device keeps of a song: as in lists, without what follows from its artist and album. So the change of an artist's name is one row
- * and not one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are the
+ * What a device stores of a song, without what follows from its artist and album, so that a new name of an artist changes one row and not
+ * one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are the
  * first digits of each, in hex.
  *
  * The feed's rows, snapshots, what devices store and what the API selects follow from these tables.

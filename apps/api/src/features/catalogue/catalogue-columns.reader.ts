@@ -105,7 +105,7 @@ export const nounTables = {
   artist: { table: 'artists', alias: 'artist' },
 };
 
-/** What each noun is selected from. */
+/** The FROM clause of each noun. */
 export const tablesOf = {
   song: `songs AS song JOIN ${media.table} AS audio ON audio.hash = song.audio_hash`,
   album: 'albums AS album',

@@ -24,7 +24,7 @@ class VerifiedTokens {
   /** Ordered by last use, oldest first. */
   private readonly tokens = new Map<string, Verified>();
 
-  /** The key that verified it may no longer be one of the issuer's. */
+  /** The issuer may have withdrawn the key that verified the token. */
   find(token: string): Verified | undefined {
     const hash = tokenHash(token);
     const known = this.tokens.get(hash);

@@ -1,13 +1,13 @@
 const PLAYER = '[aria-label="Player"]';
-/** As in features/player/bar/song-in-bar.tsx. */
+/** Must match the cover of features/player/bar/song-in-bar.tsx. */
 const COVER = 'relative block aspect-square shrink-0 overflow-hidden bg-raised w-11 rounded-small shadow-cover md:w-14 md:rounded-cover';
 
 const shownBar = () => document.querySelector<HTMLElement>(`body > ${PLAYER}`);
 const barIn = (root: HTMLElement) => root.querySelector<HTMLElement>(PLAYER);
 
 /**
- * Shows the song of a card in a copy of the player bar over it, with a button that has the song's address like those of the card. React takes over the bar
- * itself as the document has brought it. Returns the copy when it is a new one.
+ * Shows the song of a card in a copy of the player bar that lies over the bar, with a play button for that song. The bar itself stays as the
+ * document brought it, since React hydrates it. Returns the copy when it is new.
  */
 export function showEarlyBar(root: HTMLElement, card: Element | null, url: string): HTMLElement | undefined {
   const own = barIn(root);

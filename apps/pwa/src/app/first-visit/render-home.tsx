@@ -34,9 +34,9 @@ const NEVER = new Promise<never>(() => undefined);
 const widths: readonly Form['media'][] = [[WIDE, ROOMY], [WIDE], []];
 
 /**
- * Home's first screen as the components render it with these answers, after what preloads its covers: as a form for each
- * kind of window, for visitors and for somebody who is signed in, of which `show-home.ts` shows one. They are text, of which the browser makes elements
- * only for that one; React escapes every `<` that could end it. Only a phone's for visitors is elements: they are shown where no script runs.
+ * Home's first screen as the components render it with these answers, after the preloads of its covers: a form for each kind of window, for
+ * visitors and for people who are signed in, of which `show-home.ts` shows one. Forms are text, so that the browser creates elements only for
+ * that one; React escapes every `<` that could end it. The phone's form for visitors is elements, which are shown where no script runs.
  */
 export async function renderHome(answers: Opening['answers']): Promise<string> {
   const client = createQueryClient();

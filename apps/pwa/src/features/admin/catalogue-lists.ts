@@ -16,14 +16,14 @@ import { CatalogueCopyContext } from './copy/catalogue-copy';
 import { changeList } from './copy/change-list';
 import { useCopiedList } from './copy/use-copied-list';
 
-/** From a copy of the catalogue, where there is one. */
+/** The songs of the copy of the catalogue, or of the server where there is no copy. */
 export function useSongs(): UseQueryResult<Song[]> {
   const copy = use(CatalogueCopyContext);
   const copied = useCopiedList('songs', copy.state, copy.songs);
   return either(copied, useQuery({ ...queryOf(songEndpoints.list), ...unless(copied) }));
 }
 
-/** As songs do. */
+/** The albums of the copy of the catalogue, or of the server where there is no copy. */
 export function useAlbums(): UseQueryResult<Album[]> {
   const copy = use(CatalogueCopyContext);
   const copied = useCopiedList('albums', copy.state, copy.albums);
@@ -47,7 +47,7 @@ export const useStats = () => useQuery(queryOf(statsEndpoints.read));
 const noNames: readonly string[] = [];
 const namesOf = (genres: readonly Genre[]) => genres.map(({ name }) => name);
 
-/** Those of most songs first. A server of the last release has none. */
+/** Genres with the most songs come first. A server of the last release has none. */
 export const useGenres = (): readonly string[] => useQuery({ ...queryOf(genreEndpoints.genres), select: namesOf }).data ?? noNames;
 
 /** Undefined until the server has said it; a server of the last release does not. */

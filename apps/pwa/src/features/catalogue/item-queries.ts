@@ -39,7 +39,7 @@ export function useArtist(id: string): ItemReading<ArtistDetail> {
   return eitherItem(onDevice, useQuery({ ...queryOf(artistEndpoints.byId, { id }), enabled: isServerAsked(onDevice) }));
 }
 
-/** As a list of this page has it. */
+/** The album in a list that this page has read. */
 function listedAlbum(client: QueryClient, id: string): Album | undefined {
   const windows = client.getQueriesData<AlbumWindow>({ queryKey: queryOf(listWindowEndpoints.albums).queryKey });
   return windows.flatMap(([, window]) => window?.rows ?? []).find((album) => album._id === id);

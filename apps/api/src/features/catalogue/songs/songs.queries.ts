@@ -64,7 +64,7 @@ export async function idsOfGone(database: EntityManager): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Of each file whose audio songs have, the title of the first of them. Its hash may be that of the file with the pictures in its tags. */
+/** The title of the first song with each audio. A hash may be that of the file with the pictures in its tags. */
 export const titlesByAudio = (database: EntityManager, hashes: readonly string[]): Promise<StoredAudio[]> =>
   database.query(
     `SELECT DISTINCT ON (asked.hash) asked.hash, title

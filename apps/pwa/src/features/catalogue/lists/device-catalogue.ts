@@ -44,7 +44,7 @@ export interface DeviceCatalogue {
   songsPart: (part: Part) => Promise<PartOfRows<Song>>;
   /** `limit`: the most of each kind. */
   search: (typed: string, limit?: number) => Promise<DeviceFound>;
-  /** Those that the copy has, in this order. */
+  /** Leaves out what the copy lacks, and keeps this order. */
   byIds: (ids: Partial<FoundIds>) => Promise<DeviceFound>;
   /** Asks the server for what is new, unless the copy is at this revision. */
   catchUp: (revision?: string) => void;
@@ -63,7 +63,7 @@ const found = z.object({
 /** Not parsed to the last field: the worker has done it, and for 100,000 songs that takes a slow page five seconds. */
 const partOf = <Row>() => z.object({ revision: z.string(), rows: z.array(z.custom<Row>(isRow)) });
 const isRow = (row: unknown) => typeof row === 'object' && row !== null && '_id' in row;
-/** What a worker must answer. */
+/** The schema of each answer of the worker. */
 export const deviceAnswers = {
   artists: listOf(artist),
   albums: listOf(album),

@@ -10,16 +10,16 @@ export interface SongChoice {
 }
 
 export interface ListQuery {
-  /** As in the address: `newest`; any other is the default order. */
+  /** The value of the address, such as `newest`. Unknown values mean the default order. */
   order: string;
   filter: string;
   from: number;
   count: number;
-  /** Instead of those in a row: the places of which ones. */
+  /** Positions in the list, where the rows are not consecutive. */
   places?: readonly number[];
 }
 
-/** Which of all rows of a noun, in the default order. */
+/** A range of all rows of a noun, in the default order. */
 export interface Part {
   from: number;
   count: number;
@@ -50,7 +50,7 @@ export type WorkerMessage =
   | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined; deleted?: readonly string[] | undefined }
   | { type: 'answer'; number: number; answer: unknown };
 
-/** Those in a copy, in the order that was asked for. */
+/** What a copy has of the ids or words it was asked for, in their order. */
 export interface DeviceFound {
   topArtist: Artist | null;
   songs: Song[];
