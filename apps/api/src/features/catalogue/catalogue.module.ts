@@ -26,13 +26,13 @@ import { LyricsController } from './lyrics/lyrics.controller';
 import { LyricsEditor } from './lyrics/lyrics-editor';
 import { LyricsService } from './lyrics/lyrics.service';
 import { SongLyricsEntity } from './lyrics/song-lyrics.entity';
+import { PageNotifier } from './page-notifier';
 import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEditor } from './songs/song-editor';
 import { SongEntity } from './songs/song.entity';
 import { SongsAdminController } from './songs/songs-admin.controller';
 import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
-import { TellPages } from './tell-pages';
 
 @Module({
   imports: [
@@ -54,7 +54,7 @@ import { TellPages } from './tell-pages';
   ],
   providers: [
     AnnounceCatalogueChange,
-    { provide: ChangeSender, useClass: TellPages },
+    { provide: ChangeSender, useClass: PageNotifier },
     SongsService,
     AlbumsService,
     ArtistsService,

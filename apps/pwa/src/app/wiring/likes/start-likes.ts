@@ -36,7 +36,7 @@ export function startLikes({ realtime, outbox, offlineMusic }: Deps): Likes {
   return likes;
 }
 
-/** If a person downloads their liked songs, songs that they like later are downloaded too, and songs that they unlike are no longer kept. */
+/** If a person downloads their liked songs, songs that they like later are downloaded too, and songs that they unlike are no longer stored. */
 export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, likes: Pick<Likes, 'state'>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -7,9 +7,9 @@ import { Sockets } from '../../platform/realtime/sockets';
 import { type ChangeSender, IMPORTS_CHANNEL } from './change-sender';
 import { readRevision } from './revision.reader';
 
-/** Tells the pages of all nodes what has changed on this one, and its own pages what an import has, of which each node is notified. */
+/** Announces changes made on this node to the pages of all nodes, and changes of an import, of which PostgreSQL notifies every node, to its own pages. */
 @Injectable()
-export class TellPages implements ChangeSender {
+export class PageNotifier implements ChangeSender {
   constructor(
     private readonly database: DataSource,
     private readonly sockets: Sockets,
