@@ -3,9 +3,7 @@ import { deviceState } from '../features/catalogue/lists/open-device';
 import { installsFromShareMenu, createInstallOffer } from '../features/install/install-offer';
 import { createUnsentItems } from '../features/offline/unsent/create-unsent-items';
 import type { Playback } from '../features/player/create-playback';
-import { presentOnMediaSession } from '../features/player/media-session';
 import type { LineNeed } from '../features/player/line-need';
-import { listenToPlaybackKeys } from '../features/player/playback-keys';
 import type { AudioOutput } from '../features/player/sound/audio-output';
 import type { SessionActor } from '../features/session/session-machine';
 import { yieldToMain } from '../platform/async/yield-to-main';
@@ -23,10 +21,8 @@ import { startReachability } from './wiring/network/reachability';
 import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
 import { personalDownloads, startOfflineMusic } from './wiring/offline/start-offline-music';
 import { personalOutbox, startOutbox, startReports } from './wiring/offline/start-outbox';
-import { showPlaybackToasts } from './wiring/playback/playback-toasts';
-import { albumTitleIn } from './wiring/catalogue/known-songs';
 import { recordPlays } from './wiring/playback/record-plays';
-import { removeDeletedSongs } from './wiring/playback/remove-deleted-songs';
+import { startControls } from './wiring/playback/start-controls';
 import { startDevices } from './wiring/playback/start-devices';
 import { startSound } from './wiring/playback/start-sound';
 import { startPlaylists } from './wiring/playlists/start-playlists';
@@ -114,14 +110,4 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     outgoingReports,
     unsentItems,
   };
-}
-
-/** Keys, lock screen, errors, deleted songs. */
-function startControls({ playback, output, queryClient }: Foreground): void {
-  listenToPlaybackKeys(playback, document);
-  if ('mediaSession' in navigator) {
-    presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });
-  }
-  showPlaybackToasts(playback);
-  removeDeletedSongs(playback.queue, queryClient, deviceState);
 }

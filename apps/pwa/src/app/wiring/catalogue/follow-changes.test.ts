@@ -3,7 +3,7 @@ import { songEndpoints, userEndpoints } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import { followOnDevice, refetchChangedCatalogue } from './follow-changes';
+import { followOnDevice, refetchChangedCatalogue } from './cache-catalogue';
 
 const catchUp = jest.fn();
 jest.mock('../../../features/catalogue/lists/open-device', () => ({

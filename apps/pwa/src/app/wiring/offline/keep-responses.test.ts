@@ -3,7 +3,7 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { setImmediate } from 'node:timers';
 import { keepableSong } from '../../../features/offline/keepable';
 import { createStore } from '../../../platform/store/create-store';
-import { keepResponses } from './keep-responses';
+import { keepResponses } from './follow-downloads';
 
 const urlOfSong = (number: number) => urlOf(lyricsEndpoints.ofSong, { id: songNumber(number)._id });
 const settled = () => new Promise((go) => setImmediate(go));

@@ -6,7 +6,7 @@ import { hashNumber, songNumber, itemOf } from '../../../features/offline/offlin
 import { createQueueMachine } from '../../../features/player/queue/queue-machine';
 import { startListening } from '../../../features/player/start-listening.fixture';
 import { createStore } from '../../../platform/store/create-store';
-import { limitQueueToStored, prefetchNextSongs } from './play-stored-songs';
+import { limitQueueToStored, prefetchNextSongs } from './start-offline-music';
 
 const row = (n: number, isComplete: boolean) => {
   const { audioUrl: url } = songNumber(n);

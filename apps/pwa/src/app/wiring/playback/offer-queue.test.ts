@@ -7,7 +7,7 @@ import { createPlayback } from '../../../features/player/create-playback';
 import { createQueueMachine } from '../../../features/player/queue/queue-machine';
 import { FakeAudioElement } from '../../../features/player/sound/audio-element.fixture';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { offerQueue, prefetchAutoplaySongs } from './offer-queue';
+import { offerQueue, prefetchAutoplaySongs } from './restore-queue';
 
 const { featured, madeForYou, trending } = discoveryEndpoints;
 const isNew = { kind: 'new' } as const;

@@ -1,14 +1,17 @@
-import { discoveryEndpoints, songEndpoints } from '@chorus/contracts';
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { discoveryEndpoints, songEndpoints, albumEndpoints } from '@chorus/contracts';
+import { songNumber, songNumbers, albumNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { createActor } from 'xstate';
+import { createPlayback } from '../../../features/player/create-playback';
 import { createQueueMachine } from '../../../features/player/queue/queue-machine';
 import { currentOf } from '../../../features/player/queue/queue-rules';
+import { FakeAudioElement } from '../../../features/player/sound/audio-element.fixture';
 import { readAnswer } from '../../../platform/api-client/answer';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import { createStore } from '../../../platform/store/create-store';
-import { removeDeletedSongs } from './remove-deleted-songs';
+import { toast } from '../../../ui/overlays/toast';
+import { albumTitleIn, removeDeletedSongs, showPlaybackToasts } from './start-controls';
 
 const client = new QueryClient();
 const device = createStore<LazyDeviceState>({ type: 'none' });
@@ -77,4 +80,63 @@ it('deleted songs: a list with unreadable songs is ignored until it is read comp
   expect(isUntouched()).toBe(true);
   await take(songs(1, 2));
   expect(queued()).toEqual([1, 2]);
+});
+
+it('picked songs: a queue that goes on by itself after an album says so', () => {
+  const info = jest.spyOn(toast, 'info').mockImplementation();
+  const element = new FakeAudioElement();
+  const playback = createPlayback({ element, random: () => 0 });
+  showPlaybackToasts(playback);
+  playback.start();
+  const { queue } = playback;
+  queue.send({ type: 'queue.libraryChanged', songs: songNumbers(1, 9) });
+  queue.send({ type: 'queue.playAlbum', songs: [songNumber(1)], startIndex: 0 });
+  expect(info).not.toHaveBeenCalled();
+  element.sound();
+  element.end();
+  expect(info).toHaveBeenCalledWith('Playing songs picked for you');
+});
+
+const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+
+function startLogged() {
+  const element = new FakeAudioElement();
+  const playback = createPlayback({ element, random: () => 0 });
+  showPlaybackToasts(playback);
+  playback.start();
+  return { ...playback, element };
+}
+
+beforeEach(() => jest.clearAllMocks());
+
+it('playback errors: an empty list shows a warning', () => {
+  startLogged().queue.send({ type: 'queue.playAlbum', songs: [], startIndex: 0 });
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
+it('playback errors: an unplayable song shows a warning and is ignored', () => {
+  const { queue, element } = startLogged();
+  const song = songNumber(1, { audioUrl: '' });
+  queue.send({ type: 'queue.playSong', song });
+  expect(warn).toHaveBeenCalledWith(expect.any(String), song);
+  expect(element.calls).toEqual([]);
+});
+
+it('playback errors: a failure while repeating a song is logged as a play error', () => {
+  const { queue, player, element } = startLogged();
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
+  player.send({ type: 'player.toggleRepeat' });
+  element.sound();
+  element.end();
+  element.fail('gone');
+  expect(error).toHaveBeenCalledWith('Play error', 'Song 1', 'gone');
+});
+
+it('the title of a song’s album is known from the album’s page', () => {
+  const client = new QueryClient();
+  const [one, other] = [albumNumber(1), albumNumber(2)];
+  client.setQueryData(queryOf(albumEndpoints.byId, { id: one._id }).queryKey, one);
+  const titles = [one._id, other._id, null].map((albumId) => albumTitleIn(client)(songNumber(1, { albumId })));
+  expect(titles).toEqual(['Album 1', undefined, undefined]);
 });

@@ -8,7 +8,7 @@ import { createPresence } from '../../../features/presence/create-presence';
 import type { PlayedSong } from '../../../features/presence/own-activity';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import { publishActivity, refetchPeople } from './presence';
+import { publishActivity, refetchPeople } from './start-social';
 
 it('activity: is published as soon as playback is requested, and when it is paused', () => {
   const playback = startListening(null);

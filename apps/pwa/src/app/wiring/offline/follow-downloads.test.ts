@@ -10,7 +10,7 @@ import type { OfflineState } from '../../../features/offline/offline-state';
 import { invalidateCatalogue } from '../../../platform/api-client/invalidate-catalogue';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { createStore } from '../../../platform/store/create-store';
-import { followCatalogue } from './follow-catalogue';
+import { followCatalogue } from './follow-downloads';
 
 const songs = (...numbers: number[]) => numbers.map((n) => songNumber(n));
 const album = (...numbers: number[]) => ({ _id: 'album-1', title: 'Album 1', songs: songs(...numbers) }) as unknown as Album;

@@ -1,0 +1,84 @@
+import { albumEndpoints, songEndpoints } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import { mayHaveCopy } from '../../../features/catalogue/lists/device-catalogue';
+import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
+import { albumReadFromDevice } from '../../../features/catalogue/lists/items-on-device';
+import { deviceState } from '../../../features/catalogue/lists/open-device';
+import type { Playback } from '../../../features/player/create-playback';
+import { presentOnMediaSession } from '../../../features/player/media-session';
+import { listenToPlaybackKeys } from '../../../features/player/playback-keys';
+import type { QueueActor } from '../../../features/player/queue/queue-machine';
+import type { AudioOutput } from '../../../features/player/sound/audio-output';
+import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
+import { queryOf } from '../../../platform/api-client/query-of';
+import type { Readable } from '../../../platform/store/create-store';
+import { toast } from '../../../ui/overlays/toast';
+import { onListChanged } from './restore-queue';
+
+interface Deps {
+  playback: Playback;
+  output: AudioOutput;
+  queryClient: QueryClient;
+}
+
+/** Starts what controls playback from outside of the player: keys, lock screen, toasts, deleted songs. */
+export function startControls({ playback, output, queryClient }: Deps): void {
+  listenToPlaybackKeys(playback, document);
+  if ('mediaSession' in navigator) {
+    presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });
+  }
+  showPlaybackToasts(playback);
+  removeDeletedSongs(playback.queue, queryClient, deviceState);
+}
+
+export const albumTitleIn =
+  (client: QueryClient) =>
+  ({ albumId }: Song): string | undefined => {
+    if (albumId === null) return undefined;
+    const album = albumReadFromDevice(client, albumId) ?? client.getQueryData(queryOf(albumEndpoints.byId, { id: albumId }).queryKey);
+    return album?.title;
+  };
+
+/** Says what the queue and the player do that the person did not ask for, and why something does not play. */
+export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | 'player'>): void {
+  queue.on('songs.picked', () => toast.info('Playing songs picked for you'));
+  queue.on('queue.rejected', (rejection) => {
+    if (rejection.reason === 'no songs') console.warn('Nothing to play: the list has no playable songs');
+    else if (rejection.reason === 'not available') toast.errorOnce("This isn't available offline.");
+    else console.warn('This song cannot be played', rejection.song);
+  });
+  player.on('song.failed', ({ song, reason, next }) => {
+    console.error('Play error', song?.title, reason);
+    if (next === 'stop' && reason !== 'blocked') toast.errorOnce("These songs can't be played right now. Press play to try again.");
+  });
+}
+
+/**
+ * Removes deleted songs from the queue: those that the device's copy of the catalogue has lost or, without a copy, those that the list of
+ * all songs lacks when it was refetched, or lost to an admin on this page. A list with unreadable songs is ignored: it does not tell which
+ * are gone.
+ */
+export function removeDeletedSongs(queue: QueueActor, client: QueryClient, device: Readable<LazyDeviceState>): void {
+  const { queryKey } = queryOf(songEndpoints.list);
+  const remove = (isDeleted: (id: string) => boolean) => {
+    const { own, songs } = queue.getSnapshot().context;
+    const songIds = (own?.songs ?? songs).flatMap(({ _id }) => (isDeleted(_id) ? [_id] : []));
+    if (songIds.length > 0) queue.send({ type: 'queue.songsDeleted', songIds });
+  };
+  let compared = client.getQueryData(queryKey);
+
+  onListChanged(client, () => {
+    const songs = client.getQueryData(queryKey);
+    // Another list changed, and the queue may have newer songs than this one.
+    if (!songs || songs === compared || isIncomplete(songEndpoints.list) || mayHaveCopy(device.get())) return;
+    compared = songs;
+    const existing = new Set(songs.map(({ _id }) => _id));
+    remove((id) => !existing.has(id));
+  });
+  device.subscribe(() => {
+    const state = device.get();
+    const deleted = new Set(state.type === 'copy' ? state.deleted : []);
+    if (deleted.size > 0) remove((id) => deleted.has(id));
+  });
+}
