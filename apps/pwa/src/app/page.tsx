@@ -9,8 +9,7 @@ import { TogetherTool } from './shell/parts-for-people';
 import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
 import { LikeButton } from '../features/likes/like-button';
-import { PlayerSongMenu } from '../screens/sharing/player-song-menu';
-import { SaveQueue } from '../screens/sharing/save-queue';
+import { PlayerSongMenu, SaveQueue } from '../screens/sharing/beside-player';
 
 const Notices = lazyPart(async () => ({ default: (await import('./behind-page')).Notices }));
 

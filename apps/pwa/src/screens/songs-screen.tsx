@@ -1,9 +1,15 @@
 import { screenPaths, songLists } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { Music, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SongList } from '../features/catalogue/lists/list-kinds';
+import type { ListReading } from '../features/catalogue/lists/use-list-reading';
 import type { ListedSong } from '../features/catalogue/lists/use-song-list';
 import { useSongList } from '../features/catalogue/lists/use-song-list';
+import { PlayAlbumButton } from '../features/player/play-album-button';
+import { PlayLongList } from '../features/player/play-long-list';
+import { MOST_QUEUED } from '../features/player/queue/random-songs';
+import { ShuffleSongsButton } from '../features/player/shuffle-songs-button';
 import { buttonClass } from '../ui/controls/button';
 import { EmptyState } from '../ui/empty-state';
 import { Screen } from '../ui/screen';
@@ -11,7 +17,6 @@ import { useListAddress } from '../ui/lists/use-list-address';
 import { CardList } from './card-list/card-list';
 import { pickReasonText } from './pick-reason-text';
 import { PlayableSongCard } from './playable-song-card';
-import { PlayAll } from './play-all';
 
 export function SongsScreen() {
   const [params] = useSearchParams();
@@ -92,5 +97,21 @@ function NoSongs({ list }: { list: SongList }) {
     <EmptyState icon={<SearchX />} title={`No results found for "${list.query}"`} />
   ) : (
     <EmptyState icon={<Music />} title="No songs yet" hint="Music shows up here once it's added." />
+  );
+}
+
+interface PlayAllProps {
+  title: string;
+  list: Pick<ListReading<Song>, 'items' | 'readAt' | 'mostAtOnce'>;
+}
+
+function PlayAll({ title, list: { items, readAt, mostAtOnce = MOST_QUEUED } }: PlayAllProps) {
+  if (readAt) return <PlayLongList title={title} length={items.length} readAt={readAt} most={Math.min(mostAtOnce, MOST_QUEUED)} />;
+  const songs = items.slice(0, items.length).filter((song) => song !== undefined);
+  return (
+    <>
+      <PlayAlbumButton album={{ title, songs: songs.slice(0, MOST_QUEUED) }} isList size="large" />
+      <ShuffleSongsButton songs={songs} source={title} />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { languageTag } from './lyrics-language';
 import { LARGEST_LYRICS_BYTES, LATEST_LYRICS_MS, LONGEST_LYRICS_LINE, MOST_LYRICS_LINES } from './lyrics-limits';
-import { oneLine, visible } from './lyrics-text';
 
 /** `startMs` is absent in lyrics without times. A line without a text is a pause, or the end of a verse. */
 export interface LyricsLine {
@@ -149,3 +148,13 @@ function bytesOf(unit: number): number {
   if (unit < 0x80) return 1;
   return unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3;
 }
+
+/** Direction embeddings, overrides and isolates, which could reorder neighboring text. The marks of Arabic and Hebrew texts stay. */
+const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Includes lone surrogates, which no encoding can represent, and a byte order mark, which would hide the time of the first line. */
+const INVISIBLE = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200b\u2060\ufeff\ufffe\uffff]/gu;
+
+/** Removes invisible and reordering characters, and normalizes to NFC. Line breaks and tabs stay. */
+const visible = (text: string): string => text.replace(INVISIBLE, '').replace(REORDERING, '').normalize('NFC');
+
+const oneLine = (text: string): string => text.replace(/[\p{Z}\s]+/gu, ' ').trim();

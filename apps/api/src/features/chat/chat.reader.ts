@@ -2,12 +2,11 @@ import type { Message } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { whoWroteTo } from './conversations.queries';
+import { whoWroteTo, type UnreadMessage, unreadSince } from './conversations.queries';
 import { MessageEntity } from './message.entity';
 import { toMessage } from './messages.queries';
-import { type UnreadMessage, unreadSince } from './unread.queries';
 
-export type { UnreadMessage } from './unread.queries';
+export type { UnreadMessage } from './conversations.queries';
 
 @Injectable()
 export class ChatReader {

@@ -1,4 +1,12 @@
-import { API_PREFIX, type EndpointSpec, type MultipartSpec } from '@chorus/contracts';
+import {
+  API_PREFIX,
+  type BodyOf,
+  type EndpointSpec,
+  type MultipartSpec,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseOf,
+} from '@chorus/contracts';
 import {
   applyDecorators,
   Body,
@@ -14,6 +22,7 @@ import {
   RequestMethod,
   Res,
   SetMetadata,
+  type StreamableFile,
   UseGuards,
   UseInterceptors,
 } from '@nestjs/common';
@@ -23,9 +32,28 @@ import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { REQUEST_COST, RequestCostGuard } from '../admission/request-limits';
 import { CHANGES_ONE, QueueRequests } from '../admission/request-queue.interceptor';
-import type { Call, Endpoints, Handlers } from './call';
+import type { FormOf } from './multipart/form';
 import { FORM_SPEC, FormInterceptor } from './multipart/form.interceptor';
 import type { VersionQuery } from './ready-answers/version-query';
+
+interface Call<E extends EndpointSpec> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  form: E['multipart'] extends MultipartSpec ? FormOf<E> : undefined;
+  caller: E['access'] extends 'public' ? FastifyRequest['caller'] : NonNullable<FastifyRequest['caller']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Endpoints = Readonly<Record<string, EndpointSpec>>;
+
+/** A response that is too large for memory is streamed as JSON. */
+type Answer<E extends EndpointSpec> = ResponseOf<E> | StreamableFile;
+
+type Handlers<Specs extends Endpoints> = {
+  [Name in keyof Specs]: (call: Call<Specs[Name]>) => Answer<Specs[Name]> | Promise<Answer<Specs[Name]>>;
+};
 
 export const ENDPOINT = 'chorus:endpoint';
 

@@ -1,12 +1,11 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import { trustsProxy } from '../addresses/client-address';
 import { sendError } from './api-error';
 import { requestIdOf } from './request-id';
-import { RequestLog } from './request-log';
 import { securityHeaders } from './security-headers';
 
 export const LARGEST_JSON_BYTES = 100 * 1024;
@@ -96,3 +95,30 @@ export class HttpAdapter extends FastifyAdapter {
 }
 
 export const createHttpAdapter = (config: HttpConfig, logger: Logger): HttpAdapter => new HttpAdapter(config, logger);
+
+const pathOf = (url: string) => url.split('?', 1)[0];
+
+/**
+ * One line for each response. The query is left out: people search for names. Probes are logged at
+ * debug level only.
+ */
+class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'requestId' });
+  }
+
+  override incomingRequest(): void {
+    // The line of the response is enough.
+  }
+
+  override routeNotFound(): void {
+    // The line of the response is enough.
+  }
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const answer = { method: request.method, path: pathOf(request.url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (error) reply.log.warn({ ...answer, err: error }, 'response not delivered');
+    else if (answer.path?.startsWith('/api/health/')) reply.log.debug(answer, 'request completed');
+    else reply.log.info(answer, 'request completed');
+  }
+}

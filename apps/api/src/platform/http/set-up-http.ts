@@ -1,7 +1,11 @@
+import { API_PREFIX } from '@chorus/contracts';
+import compress from '@fastify/compress';
+import etag from '@fastify/etag';
 import multipart from '@fastify/multipart';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, HttpStatus } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hash } from 'node:crypto';
 import type { Config } from '../config/config';
 import { addressKey } from '../admission/address-key';
 import { DatabaseErrors } from '../database/database-errors';
@@ -9,7 +13,6 @@ import { SecurityLog } from '../admission/security-log';
 import { measureRequests } from '../metrics/measure-requests';
 import { serveReadyAnswers } from './ready-answers/serve-ready-answers';
 import { sendError } from './api-error';
-import { useCaching } from './caching';
 import { serveDocs } from './docs';
 import { routeOf } from './route-of';
 import { discardUnreadBody } from './discard-unread-body';
@@ -73,4 +76,21 @@ function allowOtherOrigins(app: NestFastifyApplication, { allowedOrigins }: Pick
     exposedHeaders: ['etag', 'link', 'retry-after', 'x-request-id'],
     maxAge: HOUR_SECONDS,
   });
+}
+
+const COMPRESSIBLE = /^(application\/(json|javascript|manifest\+json)|text\/|image\/svg\+xml)/;
+
+/**
+ * API responses are not stored, except those of public endpoints, which are compressed and
+ * revalidated with an ETag. The ETag is weak, since it is computed from the uncompressed text.
+ * Media have an ETag of their own and do not compress, so neither applies to them.
+ */
+async function useCaching(app: NestFastifyApplication): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.method === 'GET' && request.url.startsWith(`${API_PREFIX}/`)) reply.header('cache-control', 'no-store');
+    done();
+  });
+  await app.register(etag, { weak: true, hashFn: (payload) => hash('sha1', payload, 'base64') });
+  await app.register(compress, { customTypes: COMPRESSIBLE, encodings: ['br', 'gzip'], globalDecompression: false });
 }

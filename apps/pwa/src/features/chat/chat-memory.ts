@@ -4,7 +4,7 @@ import { conversationRow, messageRow } from '../../platform/storage/rows/chat-ro
 import { readLocalRow, unreadCopyRow, writeLocalRow } from '../../platform/storage/rows/local-rows';
 import { rowIn } from '../../platform/storage/rows/row-kind';
 import { userIdIn } from '../../platform/storage/rows/session-owner';
-import type { UnreadCounts } from '../../platform/storage/rows/unread-counts-row';
+import type { UnreadCounts } from '../../platform/storage/rows/chat-rows';
 import { changeUnread, readUnread } from '../../platform/storage/unread-counts';
 import type { Conversation } from './conversation-rules';
 

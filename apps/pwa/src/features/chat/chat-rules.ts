@@ -1,6 +1,6 @@
 import type { Conversation as Summary, Message } from '@chorus/contracts';
 import type { Waiting } from '../../platform/outbox/outbox-kind';
-import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
+import type { UnsentMessageRow } from '../../platform/storage/rows/chat-rows';
 import { conversationWith, emptyChat, peerOf, withEvent, withRead, withSelection, withTyping } from './chat-state';
 import type { ChatState } from './chat-state';
 import type { RememberedConversation } from './chat-memory';

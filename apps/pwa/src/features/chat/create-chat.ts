@@ -5,7 +5,7 @@ import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Author, ReadableKind } from '../../platform/outbox/outbox-kind';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { storeDraft, readDraft } from '../../platform/storage/drafts';
-import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
+import type { UnsentMessageRow } from '../../platform/storage/rows/chat-rows';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { createCatchUp } from './catch-up';

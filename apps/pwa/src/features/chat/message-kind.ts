@@ -3,8 +3,8 @@ import type { Message, Refusal } from '@chorus/contracts';
 import { outboxKind } from '../../platform/outbox/outbox-kind';
 import type { Outcome, ReadableKind } from '../../platform/outbox/outbox-kind';
 import type { Realtime } from '../../platform/realtime/realtime';
-import { unsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
-import type { UnsentMessageRow } from '../../platform/storage/rows/unsent-message-row';
+import { unsentMessageRow } from '../../platform/storage/rows/chat-rows';
+import type { UnsentMessageRow } from '../../platform/storage/rows/chat-rows';
 
 function outcomeOf({ code, message, retryAfterMs }: Refusal): Outcome {
   switch (code) {

@@ -4,7 +4,7 @@ import { takeTokensFrom } from '../../platform/api-client/bearer';
 import type { OutboxKind, Waiting } from '../../platform/outbox/outbox-kind';
 import type { Connection } from '../../platform/realtime/realtime';
 import type { TabMessage } from '../../platform/replica/replica';
-import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
+import type { UnsentLikeRow } from '../../platform/storage/rows/like-rows';
 import { createStore } from '../../platform/store/create-store';
 import { createLikes } from './create-likes';
 import { isLiked, likedSongs } from './likes-rules';

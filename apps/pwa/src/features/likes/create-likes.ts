@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { callForPart } from '../../platform/api-client/call-api';
 import { createReplica } from '../../platform/replica/create-replica';
 import type { ReplicaSpec, TabMessage, Tabs } from '../../platform/replica/replica';
-import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
+import type { UnsentLikeRow } from '../../platform/storage/rows/like-rows';
 import type { Readable } from '../../platform/store/create-store';
 import { likeKind } from './like-kind';
 import { differences, momentOf, noLikes, withLike, withLikes, withListed, withoutUnsent } from './likes-rules';

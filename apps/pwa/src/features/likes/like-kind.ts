@@ -4,8 +4,8 @@ import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { outboxKind, outcomeOfCall } from '../../platform/outbox/outbox-kind';
 import type { ReadableKind } from '../../platform/outbox/outbox-kind';
-import { unsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
-import type { UnsentLikeRow } from '../../platform/storage/rows/unsent-like-row';
+import { unsentLikeRow } from '../../platform/storage/rows/like-rows';
+import type { UnsentLikeRow } from '../../platform/storage/rows/like-rows';
 
 /** Of several acts on a song, only the last one is sent. */
 const MOST_ACTS_AT_ONCE = 50;

@@ -2,7 +2,7 @@ import type { LikeChanged } from '@chorus/contracts';
 import type { IDBPObjectStore } from 'idb';
 import { database } from '../../platform/storage/database';
 import type { Database } from '../../platform/storage/database';
-import { likeRow, likesRow } from '../../platform/storage/rows/like-row';
+import { likeRow, likesRow } from '../../platform/storage/rows/like-rows';
 import { readRows, rowIn } from '../../platform/storage/rows/row-kind';
 import { userIdIn } from '../../platform/storage/rows/session-owner';
 import { attempt, fields, text } from '../../platform/storage/rows/shape';

@@ -1,7 +1,10 @@
+import { LONGEST_REASON } from '@chorus/contracts';
 import { useState } from 'react';
 import { Button } from '../../ui/controls/button';
-import { useIsSuspendedPerson, useLift } from './use-suspensions';
-import { SuspendDialog } from './suspend-dialog';
+import { Dialog } from '../../ui/overlays/dialog';
+import { ParagraphField } from '../../ui/controls/text-field';
+import { useCloseRequest } from '../../ui/overlays/use-close-request';
+import { useSuspend, useIsSuspendedPerson, useLift } from './use-suspensions';
 
 interface SuspensionButtonProps {
   person: { clerkId: string; fullName: string };
@@ -34,6 +37,53 @@ export function SuspensionButton({ person, reportId, onlyLifts = false }: Suspen
         {`Suspend ${person.fullName}`}
       </Button>
       {isAsked && <SuspendDialog person={person} reportId={reportId} onClose={() => setAsked(false)} />}
+    </>
+  );
+}
+
+interface SuspendDialogProps {
+  person: { clerkId: string; fullName: string };
+  reportId: string | undefined;
+  onClose: () => void;
+}
+
+export function SuspendDialog({ person, reportId, onClose }: SuspendDialogProps) {
+  const [reason, setReason] = useState('');
+  const { mutate, isPending } = useSuspend();
+  const unsaved = { title: 'Discard your reason?', text: `${person.fullName} hasn't been suspended.` };
+  const { requestClose, question } = useCloseRequest(reason.trim() ? unsaved : undefined, onClose);
+
+  return (
+    <>
+      <Dialog title={`Suspend ${person.fullName}?`} onClose={requestClose}>
+        <p className="text-small text-muted">
+          They'll be signed out everywhere within seconds and can't sign in until you lift it. What they wrote stays, and they can still
+          listen as a visitor.
+        </p>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!isPending) mutate({ ...person, reason: reason.trim(), reportId }, { onSuccess: onClose });
+          }}
+        >
+          <ParagraphField
+            className="mt-4"
+            label="Reason"
+            hint="They'll see it. Optional."
+            rows={3}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            onChange={setReason}
+          />
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+            <Button onClick={requestClose}>Cancel</Button>
+            <Button type="submit" look="danger" aria-busy={isPending}>
+              {isPending ? 'Suspending…' : 'Suspend'}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {question}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { ApiFailure } from '../../platform/api-client/api-failure';
 import type { OutboxKind, Waiting } from '../../platform/outbox/outbox-kind';
 import type { Connection } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
-import type { UnsentPlaylistEditRow } from '../../platform/storage/rows/unsent-playlist-edit-row';
+import type { UnsentPlaylistEditRow } from '../../platform/storage/rows/playlist-rows';
 import type { ShownItem } from './sync/apply-edits';
 import { withItemEdits } from './sync/apply-edits';
 import { createPlaylists } from './sync/create-playlists';

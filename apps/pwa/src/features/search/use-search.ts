@@ -1,7 +1,53 @@
 import { searchEndpoints } from '@chorus/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { queryOf } from '../../platform/api-client/query-of';
+
+const IDLE_MS = 500;
+
+const byTyping = z.object({ typed: z.literal(true) });
+
+/**
+ * The text in the box, and the query in the URL (`?q=`), which follows the text after half a
+ * second without typing, or at once when the box is empty. The box follows navigation.
+ */
+export function useTypedQuery() {
+  const [params, setParams] = useSearchParams();
+  const location = useLocation();
+  const navigation: string = useNavigationType();
+  const query = params.get('q')?.trim() ?? '';
+  const [typed, setTyped] = useState(query);
+  const [seenKey, setSeenKey] = useState(location.key);
+
+  if (location.key !== seenKey) {
+    setSeenKey(location.key);
+    const isOwn = navigation === 'REPLACE' && byTyping.safeParse(location.state).success;
+    if (!isOwn) setTyped(query);
+  }
+
+  const searchFor = (text: string) => {
+    const wanted = text.trim();
+    if (wanted !== query) setParams(wanted ? { q: wanted } : {}, { replace: true, state: { typed: true } });
+  };
+  const searchForTyped = useEffectEvent(() => searchFor(typed));
+
+  useEffect(() => {
+    const timer = setTimeout(() => searchForTyped(), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    typed,
+    query,
+    type: (text: string) => {
+      setTyped(text);
+      if (text.trim() === '') searchFor('');
+    },
+    searchNow: () => searchFor(typed),
+  };
+}
 
 /**
  * Blank queries send no request. The previous results stay until new ones arrive. Each query has

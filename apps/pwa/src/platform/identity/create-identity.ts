@@ -1,15 +1,16 @@
 import { createActor, waitFor } from 'xstate';
+import { withTimeout } from '../async/with-timeout';
 import { rowIn } from '../storage/rows/row-kind';
 import { beginSession } from './begin-session';
-import { SessionRefused } from './grant';
+import { SessionRefused, NotSignedInAgain } from './grant';
+import type { Grant } from './grant';
 import type { Identity, Returned } from './identity';
 import { createIdentityMachine } from './identity-machine';
 import type { IdentityInput } from './identity-machine';
-import type { ConnectProvider } from './provider';
-import { redeemAsSame } from './redeem-as-same';
+import type { Person } from './person';
+import type { ConnectProvider, Provider } from './provider';
 import { renewUnderLock } from './renew-under-lock';
 import type { UnderLock } from './renew-under-lock';
-import { endRemoteSession } from './end-remote-session';
 import type { SessionStore } from './session-store';
 import type { HeldToken, TabMessage, SessionChannel } from './session-channel';
 import { createTokenStore } from './token-store';
@@ -105,4 +106,46 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return () => listening.unsubscribe();
     },
   };
+}
+
+/**
+ * How long sign-out waits for the server and the provider. Personal data has been removed from
+ * this browser before.
+ */
+const SIGN_OUT_TIMEOUT_MS = 3_000;
+
+interface RemoteSession {
+  connect: ConnectProvider;
+  endServerSession: (accessToken?: string) => Promise<unknown>;
+  accessToken: string | undefined;
+  refreshToken: string | null | undefined;
+  idToken: string | undefined;
+}
+
+const resultInTime = <T>(work: Promise<T>): Promise<T | undefined> => withTimeout(work, SIGN_OUT_TIMEOUT_MS).catch(() => undefined);
+
+/**
+ * Ends the session with the server and the provider. Resolves with the provider's sign-out URL if
+ * it is known in time.
+ */
+async function endRemoteSession(session: RemoteSession): Promise<string | undefined> {
+  const { connect, endServerSession, accessToken, refreshToken, idToken } = session;
+  const leaveProvider = async () => {
+    const provider = await connect();
+    if (refreshToken) await provider.revoke(refreshToken).catch(() => undefined);
+    return provider.signOutUrl(idToken);
+  };
+  const [, url] = await Promise.all([resultInTime(endServerSession(accessToken)), resultInTime(leaveProvider())]);
+  return url;
+}
+
+/**
+ * Redeems a sign-in. After a request to sign in again, rejects with `NotSignedInAgain` if another
+ * person signed in, who would replace the first one and remove their data.
+ */
+async function redeemAsSame(provider: Provider, answerUrl: string, recall: () => Promise<Person | undefined>): Promise<Grant> {
+  const grant = await provider.redeem(answerUrl);
+  if (!grant.isAgain || (await recall())?.id === grant.person.id) return grant;
+  if (grant.refreshToken) void provider.revoke(grant.refreshToken).catch(() => undefined);
+  throw new NotSignedInAgain(grant.returnPath);
 }

@@ -1,8 +1,8 @@
 import type { Database } from './database';
 import { rowIn } from './rows/row-kind';
 import { userIdIn } from './rows/session-owner';
-import { unreadCountsRow } from './rows/unread-counts-row';
-import type { UnreadCounts } from './rows/unread-counts-row';
+import { unreadCountsRow } from './rows/chat-rows';
+import type { UnreadCounts } from './rows/chat-rows';
 
 /**
  * Unread messages by sender, as the page and the service worker last stored them. The server's

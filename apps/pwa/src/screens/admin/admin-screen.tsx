@@ -3,7 +3,7 @@ import { CloudOff, House } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { CatalogueCopyContext } from '../../features/admin/copy/catalogue-copy';
 import { Dashboard } from '../../features/admin/dashboard/dashboard';
-import { wholeLists } from '../../features/catalogue/lists/whole-lists';
+import { wholeLists } from '../../features/catalogue/lists/read-whole-list';
 import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, usePerson } from '../../features/session/use-session';
 import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';

@@ -1,10 +1,11 @@
 import type { Playlist, SearchResponse } from '@chorus/contracts';
 import { screenPaths } from '@chorus/contracts';
 import { CloudOff, RotateCw, Search, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useMemo } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useDeviceSearch } from '../../features/catalogue/lists/use-device-search';
 import { useFoundPlaylists } from '../../features/playlists/use-found-playlists';
-import { useTypedQuery } from '../../features/search/use-typed-query';
+import { useTypedQuery, useSearch } from '../../features/search/use-search';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/empty-state';
@@ -12,7 +13,6 @@ import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/controls/search-box';
 import { hasResults, SearchResults, summaryOf } from './search-results';
 import { SearchSkeleton } from './search-skeleton';
-import { useFound } from './use-found';
 import { PlaylistLink } from '../../features/playlists/playlist-link';
 
 export default function SearchScreen() {
@@ -153,3 +153,28 @@ const FoundPlaylists = ({ playlists }: { playlists: readonly Playlist[] }) =>
       </ul>
     </section>
   );
+
+/** Returns what the device finds, with the server's finds in lyrics. Without a copy of the catalogue, all of it is from the server. */
+function useFound(query: string) {
+  const fromServer = useSearch(query);
+  const onDevice = useDeviceSearch(query);
+  const isOnDevice = query !== '' && onDevice.data !== undefined && !onDevice.isPlaceholderData;
+  const lyrics = fromServer.isPlaceholderData ? undefined : fromServer.data;
+  const both = useMemo(() => onDevice.data && withLyrics(onDevice.data, lyrics), [onDevice.data, lyrics]);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = fromServer;
+  return isOnDevice
+    ? { data: both, isError: false, isFetching: false, isPlaceholderData: false, refetch }
+    : { data, isError, isFetching, isPlaceholderData, refetch };
+}
+
+/** Songs that are found by their lyrics alone come last. */
+function withLyrics(found: SearchResponse, server: SearchResponse | undefined): SearchResponse {
+  const known = new Set(found.results.songs.map(({ _id }) => _id));
+  const more = server?.results.songs.filter(({ _id }) => server.fromLyrics?.includes(_id) && !known.has(_id)) ?? [];
+  if (more.length === 0) return found;
+  return {
+    ...found,
+    results: { ...found.results, songs: [...found.results.songs, ...more] },
+    fromLyrics: more.map(({ _id }) => _id),
+  };
+}

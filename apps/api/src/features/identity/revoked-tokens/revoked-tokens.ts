@@ -1,5 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { Caller } from '../../../platform/identity/caller';
@@ -8,7 +8,6 @@ import { RateLimiter } from '../../../platform/admission/rate-limiter';
 import { NodeMirror } from '../../../platform/realtime/node-mirror';
 import { OtherNodes } from '../../../platform/realtime/other-nodes';
 import { Sockets } from '../../../platform/realtime/sockets';
-import { revokedTokens, revokeToken, versionOfRevoked } from './revoked-tokens.queries';
 
 /** Limited because every node rereads all revoked tokens after a change. */
 const CHANGES = { burst: 60, perHour: 240 };
@@ -72,4 +71,32 @@ export class RevokedTokens implements OnApplicationBootstrap, BeforeApplicationS
     this.hashes = hashes;
     for (const hash of hashes) if (!before.has(hash)) this.sockets.disconnectTokenOnThisNode(hash);
   }
+}
+
+interface RevokedToken {
+  hash: string;
+  expiresAt: Date;
+}
+
+/** Also deletes the expired ones. Returns false if the token was revoked before. */
+async function revokeToken(transaction: EntityManager, { hash, expiresAt }: RevokedToken): Promise<boolean> {
+  await transaction.query('DELETE FROM revoked_tokens WHERE expires_at < now()');
+  const added = await transaction.query<unknown[]>(
+    'INSERT INTO revoked_tokens (hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash',
+    [hash, expiresAt],
+  );
+  if (added.length === 0) return false;
+  // The row lock makes changes visible in the order of their versions, so that no node skips one.
+  await transaction.query('UPDATE revoked_tokens_version SET version = version + 1');
+  return true;
+}
+
+async function versionOfRevoked(database: EntityManager): Promise<string> {
+  const [row] = await database.query<{ version: string }[]>('SELECT version FROM revoked_tokens_version');
+  return row?.version ?? '';
+}
+
+async function revokedTokens(database: EntityManager): Promise<string[]> {
+  const rows = await database.query<{ hash: string }[]>('SELECT hash FROM revoked_tokens WHERE expires_at > now()');
+  return rows.map(({ hash }) => hash);
 }

@@ -7,7 +7,6 @@ import type { MeasurableSong } from './measuring-machine';
 import { meterResult } from './meter-messages';
 import type { MeterRequest, MeterResult } from './meter-messages';
 import { startMeasureWorker } from './start-measure-worker';
-import { Unmeasurable } from './unmeasurable';
 
 /** A quarter of an hour of decoded audio takes 350 MB. */
 const LONGEST_SECONDS = 15 * 60;
@@ -85,3 +84,6 @@ const ask = (worker: Worker, request: MeterRequest): Promise<unknown> =>
     worker.onerror = () => failed(new Unmeasurable('Measuring it failed in this browser.'));
     worker.postMessage(request, request === 'end' ? [] : request.channels.map(({ buffer }) => buffer));
   });
+
+/** The song cannot be measured here because of the song itself, not the network. The message is a sentence for an admin. */
+class Unmeasurable extends Error {}

@@ -1,5 +1,7 @@
+import type { Album, Artist, Song } from '@chorus/contracts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 import { mapYielding } from '../../../platform/async/map-yielding';
+import { catchUpDevice, deviceState, openDevice } from './open-device';
 import type { Part, PartOfRows } from './worker/worker-messages';
 
 /** All rows of a noun, and the revision that they are of. */
@@ -47,3 +49,25 @@ async function readParts<Row extends { _id: string }>(
 
 const isSame = <Row>(rows: readonly Row[], others: readonly Row[]) =>
   rows.length === others.length && rows.every((row, at) => row === others[at]);
+
+/** An album comes with all its songs. */
+const ALBUMS_AT_ONCE = 50;
+const AT_ONCE = 500;
+
+const songsPart = async (part: Part) => (await openDevice()).songsPart(part);
+const albumsPart = async (part: Part) => (await openDevice()).albumsPart(part);
+const artistsPart = async (part: Part) => (await openDevice()).artistsPart(part);
+
+const newest = () => {
+  const state = deviceState.get();
+  return state.type === 'copy' ? state.revision : undefined;
+};
+
+/** All songs, albums or artists of the device's copy of the catalogue. They reject without a copy. */
+export const wholeLists = {
+  state: deviceState,
+  songs: (before?: WholeList<Song>) => readWholeList(songsPart, { count: AT_ONCE, newest, before }),
+  albums: (before?: WholeList<Album>) => readWholeList(albumsPart, { count: ALBUMS_AT_ONCE, newest, before }),
+  artists: (before?: WholeList<Artist>) => readWholeList(artistsPart, { count: AT_ONCE, newest, before }),
+  catchUp: () => catchUpDevice(),
+};

@@ -1,9 +1,8 @@
 import { LONGEST_LIST_FILTER, MAX_WINDOW_LENGTH } from '@chorus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useState } from 'react';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { useStore } from '../../../platform/store/use-store';
-import { useDebounced } from '../../../ui/hooks/use-debounced';
 import type { CatalogueList } from './catalogue-lists';
 import type { ListKind } from './arrange';
 import { startOf } from './use-in-sight';
@@ -73,3 +72,13 @@ const partsOf = (places: readonly number[]): number[][] =>
   Array.from({ length: Math.ceil(places.length / MAX_WINDOW_LENGTH) }, (_, part) =>
     places.slice(part * MAX_WINDOW_LENGTH, (part + 1) * MAX_WINDOW_LENGTH),
   );
+
+/** Returns the value once it has stayed the same for that long. */
+function useDebounced<T>(value: T, ms: number): T {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return debounced;
+}

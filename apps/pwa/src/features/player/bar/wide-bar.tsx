@@ -1,14 +1,18 @@
-import { Suspense } from 'react';
+import { ChevronUp, MicVocal, ListMusic } from 'lucide-react';
+import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useKey } from '../../../ui/hooks/use-key';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
+import { lazyPart } from '../../../ui/lazy-part';
+import { SidePanel } from '../../../ui/overlays/side-panel';
 import { SeekSlider } from '../controls/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
 import { Volume } from '../controls/volume';
-import { WidePlayerButton } from '../full-player/wide-player-button';
-import { LyricsButton } from '../lyrics/lyrics-button';
+import { useFullPlayer } from '../full-player/use-full-player';
+import { LyricsView } from '../lyrics/lyrics-view';
+import { useHasLyrics } from '../lyrics/use-lyrics';
 import { MiniPlayerButton } from '../mini-player/mini-player-button';
 import type { PlayerBarProps } from '../player-bar-props';
-import { UpNextButton } from '../up-next/up-next-button';
 import { useCurrentSong } from '../use-player';
 import { SongInBar } from './song-in-bar';
 
@@ -58,3 +62,62 @@ function WideTools({ together }: { together: ReactNode }) {
     </>
   );
 }
+
+const WidePlayer = lazyPart(async () => ({ default: (await import('../full-players')).WidePlayer }));
+
+const CORNER = { right: 4, bottom: 4 } as const;
+
+/** Covers the artwork in the player bar. */
+function WidePlayerButton({ likeOf, menuOf, together }: PlayerBarProps) {
+  const { isOpen, open, close } = useFullPlayer();
+  const song = useCurrentSong();
+  useKey('f', () => song && open());
+
+  if (!song) return null;
+  return (
+    <>
+      <span className="group/card absolute size-14">
+        <button type="button" title="Open the player" className="relative size-full rounded-cover" onClick={open}>
+          <span className="sr-only">Open the player: {song.title}</span>
+          <span className="card-action absolute grid size-6 place-items-center rounded-full bg-ground text-ink" style={CORNER}>
+            <ChevronUp className="size-4" />
+          </span>
+        </button>
+      </span>
+      {isOpen && (
+        <Suspense>
+          <WidePlayer song={song} like={likeOf?.(song)} menu={menuOf?.(song)} together={together} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** For a song without lyrics, its place, the first of the buttons, stays empty. An open panel stays while such a song plays. */
+function LyricsButton() {
+  const hasLyrics = useHasLyrics();
+  const [isShown, setIsShown] = useState(false);
+
+  if (!hasLyrics && !isShown) return <span className="size-10" />;
+  return (
+    <SidePanel label="Lyrics" icon={<MicVocal className="size-5" />}>
+      <Shown onChange={setIsShown} />
+    </SidePanel>
+  );
+}
+
+function Shown({ onChange }: { onChange: (isShown: boolean) => void }) {
+  useEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return <LyricsView />;
+}
+
+const UpNext = lazyPart(async () => ({ default: (await import('../full-players')).UpNext }));
+
+const UpNextButton = () => (
+  <SidePanel label="Up next" icon={<ListMusic className="size-5" />}>
+    <UpNext />
+  </SidePanel>
+);

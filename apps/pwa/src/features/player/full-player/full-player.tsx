@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { ChevronDown, ListMusic, MicVocal } from 'lucide-react';
-import { Suspense, useMemo, useState } from 'react';
-import type { DOMAttributes, ReactNode } from 'react';
+import { Suspense, useMemo, useState, useRef } from 'react';
+import type { DOMAttributes, ReactNode, PointerEvent } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
@@ -11,7 +11,6 @@ import { coverGlow } from '../cover-light';
 import { LargeCover } from './large-cover';
 import { PlayerControls } from './player-controls';
 import { PlayerStatus } from './player-status';
-import { useSwipeDown } from './use-swipe-down';
 import { UpNext } from '../up-next/up-next';
 import { LyricsView } from '../lyrics/lyrics-view';
 
@@ -102,4 +101,36 @@ function PlayerHeader({ together, shown, onToggle, onClose, handlers }: PlayerHe
       </div>
     </header>
   );
+}
+
+const FAR_ENOUGH_PX = 96;
+
+function useSwipeDown(onSwipe: () => void) {
+  const startY = useRef<number>(undefined);
+  const [distance, setDistance] = useState(0);
+
+  const move = ({ clientY }: PointerEvent) => {
+    if (startY.current !== undefined) setDistance(Math.max(0, clientY - startY.current));
+  };
+  const end = () => {
+    startY.current = undefined;
+    setDistance(0);
+    if (distance >= FAR_ENOUGH_PX) onSwipe();
+  };
+
+  return {
+    distance,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        if (event.pointerType === 'mouse') return;
+        startY.current = event.clientY;
+      },
+      onPointerMove: move,
+      onPointerUp: end,
+      onPointerCancel: () => {
+        startY.current = undefined;
+        setDistance(0);
+      },
+    },
+  };
 }

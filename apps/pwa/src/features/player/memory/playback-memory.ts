@@ -1,8 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { Database } from '../../../platform/storage/database';
-import { arrangementRow } from '../../../platform/storage/rows/arrangement-row';
+import { arrangementRow, positionRow, queueRow } from '../../../platform/storage/rows/playback-rows';
 import { localPositionRow, readLocalRow, removeLocalRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
-import { positionRow, queueRow } from '../../../platform/storage/rows/playback-rows';
 import type { StoredPosition } from '../../../platform/storage/rows/playback-rows';
 import { logUnreadable, rowIn } from '../../../platform/storage/rows/row-kind';
 import { keyOf } from '../queue/queue-rules';

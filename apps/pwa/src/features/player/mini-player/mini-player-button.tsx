@@ -1,11 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { PictureInPicture2 } from 'lucide-react';
+import { createRoot } from 'react-dom/client';
 import { useStore } from '../../../platform/store/use-store';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { toast } from '../../../ui/overlays/toast';
-import { useCurrentSong, usePlayback } from '../use-player';
-import { openMiniPlayer } from './open-mini-player';
-import { hasPictureWindows, pictureWindow } from './picture-window';
+import type { Playback } from '../create-playback';
+import { listenToPlaybackKeys } from '../playback-keys';
+import { useCurrentSong, usePlayback, PlaybackProvider } from '../use-player';
+import { MiniPlayer } from './mini-player';
+import { hasPictureWindows, pictureWindow, openPictureWindow } from './picture-window';
 
 /** Shown only if the browser can open a window above all others. */
 export function MiniPlayerButton() {
@@ -24,3 +28,19 @@ export function MiniPlayerButton() {
 }
 
 const sayFailed = () => toast.error("The mini player can't open right now");
+
+/** Opens a second view of the same state machines. Playback belongs to the page, and continues when this window closes. */
+async function openMiniPlayer(playback: Playback, client: QueryClient): Promise<void> {
+  const picture = await openPictureWindow();
+  if (!picture) return;
+  const root = createRoot(picture.document.body);
+  picture.addEventListener('pagehide', () => root.unmount(), { once: true });
+  listenToPlaybackKeys(playback, picture.document);
+  root.render(
+    <QueryClientProvider client={client}>
+      <PlaybackProvider playback={playback}>
+        <MiniPlayer />
+      </PlaybackProvider>
+    </QueryClientProvider>,
+  );
+}

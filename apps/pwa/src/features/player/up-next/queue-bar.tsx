@@ -1,8 +1,10 @@
 import { Suspense, use } from 'react';
-import { Moon } from 'lucide-react';
+import { Moon, Gauge } from 'lucide-react';
 import { useStartedService } from '../../../platform/services/services';
 import { Button } from '../../../ui/controls/button';
-import { SpeedButton } from '../long-songs/speed-button';
+import { NORMAL_SPEED } from '../long-songs/long-song-rules';
+import { useSpeed } from '../long-songs/use-speed';
+import { useSpeedDialog } from '../long-songs/use-speed-dialog';
 import { QueueActions } from './queue-actions';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useSleepDialog } from '../sleep/use-sleep-dialog';
@@ -48,6 +50,22 @@ function SleepButton() {
     <>
       <IconButton label={label} aria-haspopup="dialog" onClick={open}>
         <Moon className={isOn ? 'size-5 fill-current text-accent' : 'size-5'} />
+      </IconButton>
+      {dialog}
+    </>
+  );
+}
+
+/** Shown only for a long song, and not while a room determines its speed. */
+function SpeedButton() {
+  const { speed } = useSpeed();
+  const { open, dialog } = useSpeedDialog();
+  if (speed === undefined) return null;
+
+  return (
+    <>
+      <IconButton label={`Speed, ${speed}×`} aria-haspopup="dialog" onClick={open}>
+        {speed === NORMAL_SPEED ? <Gauge className="size-5" /> : <span className="text-small font-semibold text-accent">{speed}×</span>}
       </IconButton>
       {dialog}
     </>

@@ -2,13 +2,13 @@ import type { Song } from '@chorus/contracts';
 import { ArrowDown, ArrowUp, GripVertical, ListChecks, ListStart, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
+import { Cover } from '../../../ui/media/cover';
+import { EqualizerIcon } from '../../../ui/media/equalizer-icon';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
+import type { Shift } from '../queue/queue-edits';
 import { useAvailability } from '../use-player';
 import { byArrows } from '../../../ui/controls/by-arrows';
 import { useFocusedInView } from '../../../ui/lists/use-focused-in-view';
-import { SelectableSong } from './selectable-song';
-import type { SongSelection } from './selectable-song';
-import { SongFace } from './song-face';
 
 export const ROW_HEIGHT_PX = 56;
 
@@ -146,5 +146,57 @@ const MoveItems = ({ isCurrent, isFirst, isLast, onPlayNext, onMoveUp, onMoveDow
       <ListChecks />
       Select several
     </MenuItem>
+  </>
+);
+
+interface SongSelection {
+  isSelected: (key: string) => boolean;
+  onSelect: (key: string, isRange: boolean) => void;
+  onShift: (to: Shift) => void;
+}
+
+interface SelectableSongProps {
+  songKey: string;
+  song: Song;
+  selection: SongSelection;
+  children: ReactNode;
+}
+
+const SelectableSong = ({ songKey, song, selection, children }: SelectableSongProps) => (
+  <label className="flex h-full min-w-0 flex-1 cursor-pointer items-center gap-3 select-none">
+    <input
+      type="checkbox"
+      aria-label={`Select ${song.title}`}
+      title="The up and down arrows move what is selected"
+      className="mr-1 ml-3 size-4.5 shrink-0 accent-accent"
+      checked={selection.isSelected(songKey)}
+      readOnly
+      onClick={({ shiftKey }) => selection.onSelect(songKey, shiftKey)}
+      onKeyDown={byArrows({ onUp: () => selection.onShift('up'), onDown: () => selection.onShift('down') })}
+    />
+    {children}
+  </label>
+);
+
+interface SongFaceProps {
+  song: Song;
+  isCurrent: boolean;
+  isByHand: boolean;
+  isPlaying: boolean;
+  isAvailable: boolean;
+}
+
+const SongFace = ({ song, isCurrent, isByHand, isPlaying, isAvailable }: SongFaceProps) => (
+  <>
+    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" dimmed={!isAvailable} className="w-10 rounded-small" />
+    <span className="min-w-0 flex-1">
+      <span className={classNames('block truncate text-small font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}>
+        {song.title}
+      </span>
+      <span className="block truncate text-caption text-muted">
+        {isAvailable ? `${isByHand ? 'Your pick · ' : ''}${song.artist}` : 'Not available offline'}
+      </span>
+    </span>
+    {isCurrent && isPlaying && <EqualizerIcon className="mr-2" />}
   </>
 );

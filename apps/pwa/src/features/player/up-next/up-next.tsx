@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { ListMusic, ArrowDown, ArrowUp, ListStart, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/controls/button';
@@ -7,12 +8,14 @@ import { useEscape } from '../../../ui/hooks/use-escape';
 import { useKeepFocus } from '../../../ui/hooks/use-keep-focus';
 import { useDragOrder } from '../../../ui/lists/use-drag-order';
 import { UndoNotice } from '../../../ui/overlays/undo-notice';
-import { useIsOfRoom, useIsPlaying, usePlayback, useQueue } from '../use-player';
+import type { ArrangedQueue } from '../queue/queue-commands';
+import { picksAhead } from '../queue/queue-order';
+import { picksAfter } from '../queue/queue-steps';
+import { useIsOfRoom, useIsPlaying, usePlayback, useQueue, useRepeat } from '../use-player';
 import type { Shift } from '../queue/queue-edits';
-import { keyOf } from '../queue/queue-rules';
+import { keyOf, keysOf } from '../queue/queue-rules';
 import { QueueBar } from './queue-bar';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
-import { useArrangement } from './use-arrangement';
 import { useQueueChanges } from './use-queue-changes';
 import { useQueueRows } from './use-queue-rows';
 import { useQueueSelection } from './use-queue-selection';
@@ -110,3 +113,32 @@ const SelectionBar = ({ count, canShift, onShift, onRemove, onDone }: SelectionB
     </div>
   </div>
 );
+
+interface Shown {
+  /** The origin of the songs: an album, an artist, or picked. */
+  source: string;
+  after: string | undefined;
+  isByHand: (key: string) => boolean;
+}
+
+function useArrangement(): Shown {
+  const { queue } = usePlayback();
+  const repeat = useRepeat();
+  const context = useSelector(queue, (queued) => queued.context);
+  const isSuggested = useSelector(queue, (queued) => queued.matches({ filled: 'suggested' }));
+  const picks = new Set(keysOf(picksAhead(context)));
+
+  return {
+    source: context.own ? 'Listening together' : sourceOf(context),
+    after:
+      !context.own && picksAfter(context) && repeat === 'off' ? `After this: ${isSuggested ? 'more ' : ''}songs picked for you` : undefined,
+    isByHand: (key) => picks.has(key),
+  };
+}
+
+/** Empty if the whole queue was added by hand. */
+function sourceOf({ songs, byHand, source }: Pick<ArrangedQueue, 'songs' | 'byHand' | 'source'>): string {
+  if (source !== undefined) return `Playing from ${source}`;
+  const added = new Set(byHand);
+  return songs.some((song) => !added.has(keyOf(song))) ? 'Songs picked for you' : '';
+}

@@ -1,7 +1,7 @@
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createReplica } from '../../../platform/replica/create-replica';
 import type { Replica, ReplicaSpec } from '../../../platform/replica/replica';
-import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/unsent-playlist-edit-row';
+import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/playlist-rows';
 import { createCopy } from './create-copy';
 import { createOpening } from './create-opening';
 import { createSync, withoutMembers } from './create-sync';

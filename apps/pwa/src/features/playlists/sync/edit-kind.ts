@@ -4,8 +4,8 @@ import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { callApi } from '../../../platform/api-client/call-api';
 import { outboxKind, outcomeOfFailure } from '../../../platform/outbox/outbox-kind';
 import type { Outcome, ReadableKind } from '../../../platform/outbox/outbox-kind';
-import { unsentPlaylistEditRow } from '../../../platform/storage/rows/unsent-playlist-edit-row';
-import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/unsent-playlist-edit-row';
+import { unsentPlaylistEditRow } from '../../../platform/storage/rows/playlist-rows';
+import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/playlist-rows';
 import { editOf, given, isItemEdit, SONG_GONE } from './playlist-edit';
 import type { ItemEdit, PlaylistEdit } from './playlist-edit';
 

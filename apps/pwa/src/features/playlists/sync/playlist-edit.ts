@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/unsent-playlist-edit-row';
+import type { UnsentPlaylistEditRow } from '../../../platform/storage/rows/playlist-rows';
 
 interface Edit {
   id: string;

@@ -1,5 +1,6 @@
 import { rowKind } from './row-kind';
-import { count, fields, flag, nullable, text, withDefault } from './shape';
+import { count, fields, flag, nullable, text, withDefault, recordOf } from './shape';
+import type { RowOf } from './shape';
 
 const standing = fields({ before: count, readSeq: count, peerReadSeq: count, countedTo: count, hasHistory: flag });
 
@@ -17,3 +18,16 @@ const message = fields({
 });
 
 export const messageRow = rowKind({ name: 'message', shape: message });
+
+export type UnreadCounts = Readonly<Record<string, number>>;
+export const unreadCountsRow = rowKind<UnreadCounts>({ name: 'unread counts', shape: recordOf(count), version: 0 });
+
+const unsentMessage = fields({
+  receiverId: text,
+  content: text,
+  /** ISO 8601. */
+  writtenAt: text,
+});
+export type UnsentMessageRow = RowOf<typeof unsentMessage>;
+
+export const unsentMessageRow = rowKind({ name: 'unsent message', shape: unsentMessage });

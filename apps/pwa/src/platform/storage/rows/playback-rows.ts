@@ -1,6 +1,6 @@
 import { ABSENT, readRows, rowKind, UNREADABLE } from './row-kind';
 import type { Reading, RowKind } from './row-kind';
-import { fields, number, text, withDefault } from './shape';
+import { fields, number, text, withDefault, flag, listOf, oneOf } from './shape';
 import type { RowOf } from './shape';
 import { optionalSongFields, songFields } from './stored-song';
 
@@ -33,3 +33,8 @@ const positionShape = fields({
 
 export type StoredPosition = RowOf<typeof positionShape>;
 export const positionRow = rowKind({ name: 'position in the queue', shape: positionShape });
+
+export const arrangementRow = rowKind({
+  name: 'arrangement of the queue',
+  shape: fields({ byHand: listOf(text), isShuffled: flag, ordered: listOf(text), repeat: oneOf('off', 'one', 'all') }, { source: text }),
+});

@@ -1,6 +1,6 @@
 import { readRows, rowKind } from './row-kind';
 import { count, fields, flag, listOf, nullable, number, oneOf, recordOf, text, withDefault } from './shape';
-import { unreadCountsRow } from './unread-counts-row';
+import { unreadCountsRow } from './chat-rows';
 
 const shape = fields({ title: text, seconds: withDefault(number, 0) }, { note: text });
 const songRow = rowKind({ name: 'song', shape });

@@ -1,28 +1,23 @@
 import type { StoreNames } from 'idb';
 import { albumChunkRow, artistChunkRow, songChunkRow } from '../catalogue/chunk-rows';
 import type { ChorusSchema } from '../schema';
-import { arrangementRow } from './arrangement-row';
+import { arrangementRow, positionRow, queueRow } from './playback-rows';
 import { audioRow } from './audio-row';
 import { catalogueCopyRow, keptAnswersRow } from './catalogue-rows';
-import { conversationRow, messageRow } from './chat-rows';
+import { conversationRow, messageRow, unreadCountsRow, unsentMessageRow } from './chat-rows';
 import { reportDraftRow } from './draft-rows';
 import { unsentPlayRow } from './unsent-play-row';
-import { unsentPlaylistEditRow } from './unsent-playlist-edit-row';
+import { unsentPlaylistEditRow, playlistItemRow, playlistRow } from './playlist-rows';
 import { automaticRow, keptRow } from './kept-rows';
 import type { JsonText } from './json-text';
-import { likeRow, likesRow } from './like-row';
+import { likeRow, likesRow, unsentLikeRow } from './like-rows';
 import { localRows } from './local-rows';
 import { outboxItemRow } from './outbox-item-row';
-import { positionRow, queueRow } from './playback-rows';
-import { playlistItemRow, playlistRow } from './playlist-rows';
 import { rowIn } from './row-kind';
 import type { Reading, RowKind } from './row-kind';
 import { responseRow } from './response-row';
 import { sessionRow } from './session-row';
 import { budgetRow, KEEPS_BLOBS, keepsBlobsRow, OFFLINE_BUDGET } from './setting-rows';
-import { unreadCountsRow } from './unread-counts-row';
-import { unsentLikeRow } from './unsent-like-row';
-import { unsentMessageRow } from './unsent-message-row';
 import { unsentReportRow } from './unsent-report-row';
 
 interface StoredRow {

@@ -1,8 +1,19 @@
+import type { Song } from '@chorus/contracts';
 import { useQueue } from '../../features/player/use-player';
 import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { SharingProvider, useAddToPlaylist } from './sharing-provider';
+import { SongActions } from './song-actions';
+
+/** The player is beside the screen, and so outside of its provider. */
+export function PlayerSongMenu({ song }: { song: Song }) {
+  return (
+    <SharingProvider>
+      <SongActions song={song} replace />
+    </SharingProvider>
+  );
+}
 
 /** The player is beside the screen, and so outside of its provider. */
 export function SaveQueue() {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pretendDialogs } from '../../ui/browser.fixture';
-import { SuspendDialog } from './suspend-dialog';
+import { SuspendDialog } from './suspension-button';
 
 const onClose = jest.fn();
 const dialog = () => screen.getAllByRole('dialog')[0]!;

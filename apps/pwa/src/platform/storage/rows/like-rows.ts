@@ -1,5 +1,6 @@
 import { rowKind } from './row-kind';
-import { anything, fields, listOf, text } from './shape';
+import { anything, fields, listOf, text, flag } from './shape';
+import type { RowOf } from './shape';
 import { storedSong } from './stored-song';
 
 const shape = fields({
@@ -21,3 +22,13 @@ export const likesRow = rowKind({
   version: 2,
   lift: (stored) => ({ likes: [stored] }),
 });
+
+const unsentLike = fields({
+  songId: text,
+  isLiked: flag,
+  /** ISO 8601. */
+  at: text,
+});
+export type UnsentLikeRow = RowOf<typeof unsentLike>;
+
+export const unsentLikeRow = rowKind({ name: 'unsent like', shape: unsentLike });
