@@ -11,7 +11,7 @@ import {
 } from '@chorus/contracts';
 import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
 import { randomUUID } from 'node:crypto';
-import { RoomSweep } from '../../src/features/rooms/room-sweep';
+import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { closeSockets, type SocketClient } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 import { ask, command, heartbeat, RoomApi, type Who } from './room-api';

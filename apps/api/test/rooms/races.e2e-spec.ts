@@ -2,7 +2,7 @@ import { playbackEndpoints, roomEndpoints, suspensionEndpoints } from '@chorus/c
 import { randomUUID } from 'node:crypto';
 import { PlaybackReader } from '../../src/features/playback/playback.reader';
 import { PresenceReader } from '../../src/features/presence/presence.reader';
-import { RoomHeartbeats } from '../../src/features/rooms/room-heartbeats';
+import { RoomHeartbeats } from '../../src/features/rooms/people/room-heartbeats';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 import { ask, command, heartbeat, RoomApi } from './room-api';

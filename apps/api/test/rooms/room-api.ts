@@ -9,7 +9,7 @@ import {
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
-import { RoomSweep } from '../../src/features/rooms/room-sweep';
+import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { People } from '../_harness/people';
 import type { SocketClient } from '../_harness/socket-client';

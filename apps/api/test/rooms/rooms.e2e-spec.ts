@@ -2,7 +2,7 @@ import { MOST_ROOM_PEOPLE, MOST_ROOM_SONGS, roomDetail, roomEndpoints, type Room
 import { randomUUID } from 'node:crypto';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { roomIdsWithSong } from '../../src/features/rooms/rooms.queries';
-import { RoomSweep } from '../../src/features/rooms/room-sweep';
+import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
 import { ask, command, heartbeat, RoomApi, stateOf } from './room-api';

@@ -5,7 +5,7 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { generateVAPIDKeys } from 'web-push';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
 import { ChangeSender } from '../../src/features/catalogue/change-sender';
-import { RoomSweep } from '../../src/features/rooms/room-sweep';
+import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { KeyedThrottle } from '../../src/platform/async/keyed-throttle';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { ObjectStore } from '../../src/platform/object-store/object-store';

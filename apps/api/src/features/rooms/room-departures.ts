@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
 import { BlocksReader } from '../moderation/blocks.reader';
-import { RoomPersonEntity } from './room-person.entity';
-import { nextLeadOf, type RoomContent } from './room-rules';
+import { RoomPersonEntity } from './people/room-person.entity';
+import { nextLeadOf, type RoomContent } from './commands/room-rules';
 import { RoomEntity } from './room.entity';
 import { changeOf, contentOf, lockRoom, peopleIn, saveRoom, storeRoom } from './rooms.queries';
 

@@ -1,6 +1,6 @@
 import type { RoomItem, RoomMessage, RoomPerson, Song, User } from '@chorus/contracts';
-import type { RoomMessageEntity } from './room-message.entity';
-import type { RoomPersonEntity } from './room-person.entity';
+import type { RoomMessageEntity } from './conversation/room-message.entity';
+import type { RoomPersonEntity } from './people/room-person.entity';
 import type { StoredItem } from './room.entity';
 
 type People = ReadonlyMap<string, User>;

@@ -7,10 +7,10 @@ import {
   type PersonalDataSource,
   PersonalDataSources,
 } from '../../platform/personal-data/personal-data';
-import { ListenAlongEntity } from './listen-along.entity';
+import { ListenAlongEntity } from './listen-along/listen-along.entity';
 import { RoomDepartures } from './room-departures';
-import { RoomMessageEntity } from './room-message.entity';
-import { eraseStays, staysOf } from './room-messages.queries';
+import { RoomMessageEntity } from './conversation/room-message.entity';
+import { eraseStays, staysOf } from './conversation/room-messages.queries';
 import type { RoomEntity } from './room.entity';
 import { contentOf, lockPeople, lockRooms, roomIdOf, roomIdsWith, saveRoom, songsAddedBy } from './rooms.queries';
 

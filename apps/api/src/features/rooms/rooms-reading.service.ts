@@ -5,7 +5,7 @@ import { DatabaseClock } from '../../platform/database/database-clock';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
-import { RoomMessageEntity } from './room-message.entity';
+import { RoomMessageEntity } from './conversation/room-message.entity';
 import { anchorOf, RoomEntity } from './room.entity';
 import { toRoomItem, toRoomMessage, toRoomPeople } from './room.mapper';
 import { changeOf, peopleIn, roomIdOf } from './rooms.queries';

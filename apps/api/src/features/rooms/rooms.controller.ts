@@ -1,7 +1,7 @@
 import { roomEndpoints } from '@chorus/contracts';
 import { Controller, HttpStatus } from '@nestjs/common';
 import { ContractController } from '../../platform/http/contract-controller';
-import { ListenAlongService } from './listen-along.service';
+import { ListenAlongService } from './listen-along/listen-along.service';
 import { RoomsReadingService } from './rooms-reading.service';
 import { RoomsService } from './rooms.service';
 

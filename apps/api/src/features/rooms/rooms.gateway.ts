@@ -3,9 +3,9 @@ import { type OnGatewayDisconnect, WebSocketGateway } from '@nestjs/websockets';
 import { DatabaseClock } from '../../platform/database/database-clock';
 import type { AppSocket } from '../../platform/realtime/app-socket';
 import { ContractGateway } from '../../platform/realtime/contract-gateway';
-import { notInRoom, RoomCommandsService } from './room-commands.service';
-import { RoomConversationService } from './room-conversation.service';
-import { RoomHeartbeats } from './room-heartbeats';
+import { notInRoom, RoomCommandsService } from './commands/room-commands.service';
+import { RoomConversationService } from './conversation/room-conversation.service';
+import { RoomHeartbeats } from './people/room-heartbeats';
 import { RoomSockets } from './room-sockets';
 
 @WebSocketGateway()

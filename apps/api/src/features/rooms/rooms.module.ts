@@ -7,19 +7,19 @@ import { PlaybackModule } from '../playback/playback.module';
 import { PresenceModule } from '../presence/presence.module';
 import { UsersModule } from '../users/users.module';
 import { AnnounceRoom } from './announce-room.listener';
-import { FollowCatalogue } from './follow-catalogue.listener';
-import { LeaveRoom } from './leave-room.listener';
-import { ListenAlongEntity } from './listen-along.entity';
-import { ListenAlongService } from './listen-along.service';
-import { RoomCommandsService } from './room-commands.service';
-import { RoomConversationService } from './room-conversation.service';
+import { FollowCatalogue } from './commands/follow-catalogue.listener';
+import { LeaveRoom } from './people/leave-room.listener';
+import { ListenAlongEntity } from './listen-along/listen-along.entity';
+import { ListenAlongService } from './listen-along/listen-along.service';
+import { RoomCommandsService } from './commands/room-commands.service';
+import { RoomConversationService } from './conversation/room-conversation.service';
 import { RoomDepartures } from './room-departures';
-import { RoomHeartbeats } from './room-heartbeats';
+import { RoomHeartbeats } from './people/room-heartbeats';
 import { RoomLimits } from './room-limits';
-import { RoomMessageEntity } from './room-message.entity';
-import { RoomPersonEntity } from './room-person.entity';
+import { RoomMessageEntity } from './conversation/room-message.entity';
+import { RoomPersonEntity } from './people/room-person.entity';
 import { RoomSockets } from './room-sockets';
-import { RoomSweep } from './room-sweep';
+import { RoomSweep } from './people/room-sweep';
 import { RoomEntity } from './room.entity';
 import { RoomsController } from './rooms.controller';
 import { RoomsGateway } from './rooms.gateway';
@@ -27,7 +27,7 @@ import { RoomsPersonalData } from './rooms-personal-data';
 import { RoomsReadingService } from './rooms-reading.service';
 import { RoomsReader } from './rooms.reader';
 import { RoomsService } from './rooms.service';
-import { ListenAlongAccess } from './listen-along-access';
+import { ListenAlongAccess } from './listen-along/listen-along-access';
 
 @Module({
   imports: [

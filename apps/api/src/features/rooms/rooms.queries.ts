@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
 import type { Emit } from '../../platform/events/unit-of-work';
 import { anchorOf, RoomEntity, type RoomHead } from './room.entity';
-import { RoomPersonEntity } from './room-person.entity';
-import type { RoomContent } from './room-rules';
+import { RoomPersonEntity } from './people/room-person.entity';
+import type { RoomContent } from './commands/room-rules';
 import type { RoomChange } from './rooms-facts';
 
 const PERSON_LOCKS = advisoryLockKey('room');

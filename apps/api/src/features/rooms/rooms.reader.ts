@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { messageFor, type RoomMessageFor } from './room-messages.queries';
+import { messageFor, type RoomMessageFor } from './conversation/room-messages.queries';
 
 @Injectable()
 export class RoomsReader {

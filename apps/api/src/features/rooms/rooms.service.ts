@@ -11,7 +11,7 @@ import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { RoomDepartures } from './room-departures';
 import { RoomLimits } from './room-limits';
-import type { RoomContent } from './room-rules';
+import type { RoomContent } from './commands/room-rules';
 import { RoomEntity, type StoredItem } from './room.entity';
 import { linkIsOver, noSuchRoom } from './rooms-reading.service';
 import { insertPerson, lockPeople, lockRoom, lockRooms, peopleIn, roomIdOf } from './rooms.queries';

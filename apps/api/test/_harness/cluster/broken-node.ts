@@ -6,7 +6,7 @@ import { AppModule } from '../../../src/app.module';
 import { ChatService } from '../../../src/features/chat/chat.service';
 import { HistoryService } from '../../../src/features/chat/history.service';
 import { TypingService } from '../../../src/features/chat/typing.service';
-import { RoomHeartbeats } from '../../../src/features/rooms/room-heartbeats';
+import { RoomHeartbeats } from '../../../src/features/rooms/people/room-heartbeats';
 import { readConfig } from '../../../src/platform/config/read-config';
 import type { FactOf } from '../../../src/platform/events/domain-events';
 import { EventBus } from '../../../src/platform/events/event-bus';

@@ -1,7 +1,7 @@
 import { type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import fc from 'fast-check';
 import { applyAction, mayAct, nextLeadOf, type RoomContent } from './room-rules';
-import type { StoredItem } from './room.entity';
+import type { StoredItem } from '../room.entity';
 
 const PEOPLE = ['kim', 'minh', 'linh', 'an'];
 const ITEMS = ['a', 'b', 'c', 'd', 'e'];

@@ -1,11 +1,11 @@
 import type { RoomListening, RoomState } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { Batch } from '../../platform/async/batch';
-import { DatabaseClock } from '../../platform/database/database-clock';
-import { EventBus } from '../../platform/events/event-bus';
-import type { RoomHead } from './room.entity';
-import { changeOf, isInRoom } from './rooms.queries';
+import { Batch } from '../../../platform/async/batch';
+import { DatabaseClock } from '../../../platform/database/database-clock';
+import { EventBus } from '../../../platform/events/event-bus';
+import type { RoomHead } from '../room.entity';
+import { changeOf, isInRoom } from '../rooms.queries';
 
 /** Each node runs one statement per interval, however many people take part. */
 const COLLECTED_MS = 250;

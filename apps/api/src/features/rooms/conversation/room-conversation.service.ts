@@ -1,15 +1,15 @@
 import type { PayloadOf, roomClientEvents, RoomMessage } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { PersonQueue } from '../../platform/admission/person-queue';
-import { Refused } from '../../platform/realtime/refused';
-import { UsersReader } from '../users/users.reader';
-import { notInRoom } from './room-commands.service';
-import { RoomLimits } from './room-limits';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { PersonQueue } from '../../../platform/admission/person-queue';
+import { Refused } from '../../../platform/realtime/refused';
+import { UsersReader } from '../../users/users.reader';
+import { notInRoom } from '../commands/room-commands.service';
+import { RoomLimits } from '../room-limits';
 import { RoomMessageEntity } from './room-message.entity';
 import { hideOldMessages, insertMessage } from './room-messages.queries';
-import { toRoomMessage } from './room.mapper';
-import { staysInRoom } from './rooms.queries';
+import { toRoomMessage } from '../room.mapper';
+import { staysInRoom } from '../rooms.queries';
 
 /** Reactions and messages within a room. */
 @Injectable()

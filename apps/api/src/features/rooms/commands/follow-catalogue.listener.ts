@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DatabaseClock } from '../../platform/database/database-clock';
-import type { DomainEvents } from '../../platform/events/domain-events';
-import { OnFact } from '../../platform/events/on-fact.decorator';
-import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { DatabaseClock } from '../../../platform/database/database-clock';
+import type { DomainEvents } from '../../../platform/events/domain-events';
+import { OnFact } from '../../../platform/events/on-fact.decorator';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { CatalogueReader } from '../../catalogue/catalogue.reader';
 import { retimeSong } from './room-rules';
-import { contentOf, lockRoom, roomIdsWithSong, saveRoom } from './rooms.queries';
+import { contentOf, lockRoom, roomIdsWithSong, saveRoom } from '../rooms.queries';
 
 /** A song that is deleted takes no time in the rooms that have it, until its deletion is undone. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { SuspendedPeople } from '../../platform/identity/suspended-people';
-import { ChatReader } from '../chat/chat.reader';
-import { BlocksReader } from '../moderation/blocks.reader';
-import { PresenceReader } from '../presence/presence.reader';
+import { SuspendedPeople } from '../../../platform/identity/suspended-people';
+import { ChatReader } from '../../chat/chat.reader';
+import { BlocksReader } from '../../moderation/blocks.reader';
+import { PresenceReader } from '../../presence/presence.reader';
 import { ListenAlongEntity } from './listen-along.entity';
 
 interface RoomOfPerson {

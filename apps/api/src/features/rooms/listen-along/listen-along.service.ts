@@ -2,14 +2,14 @@ import type { ListenAlong } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { UnitOfWork } from '../../platform/events/unit-of-work';
-import { PlaybackReader } from '../playback/playback.reader';
-import { PresenceReader } from '../presence/presence.reader';
-import { UsersReader } from '../users/users.reader';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { PlaybackReader } from '../../playback/playback.reader';
+import { PresenceReader } from '../../presence/presence.reader';
+import { UsersReader } from '../../users/users.reader';
 import { ListenAlongEntity } from './listen-along.entity';
-import { RoomLimits } from './room-limits';
-import { noSuchRoom } from './rooms-reading.service';
-import { RoomsService } from './rooms.service';
+import { RoomLimits } from '../room-limits';
+import { noSuchRoom } from '../rooms-reading.service';
+import { RoomsService } from '../rooms.service';
 import { ListenAlongAccess } from './listen-along-access';
 
 /** One answer for everything, so that nobody learns who has blocked them or what somebody allows. */

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Batch } from '../../platform/async/batch';
-import type { DomainEvents } from '../../platform/events/domain-events';
-import { EventBus } from '../../platform/events/event-bus';
-import { OnFact } from '../../platform/events/on-fact.decorator';
-import { RoomDepartures } from './room-departures';
-import { roomsOf, roomsShared } from './rooms.queries';
+import { Batch } from '../../../platform/async/batch';
+import type { DomainEvents } from '../../../platform/events/domain-events';
+import { EventBus } from '../../../platform/events/event-bus';
+import { OnFact } from '../../../platform/events/on-fact.decorator';
+import { RoomDepartures } from '../room-departures';
+import { roomsOf, roomsShared } from '../rooms.queries';
 
 /** A node reads all blocks and suspensions at its start, and each of them is a fact. */
 const COLLECTED_MS = 10;

@@ -1,14 +1,14 @@
 import { ROOM_AWAY_AFTER_MS, ROOM_ENDS_AFTER_MS, ROOM_LEAD_PASSES_AFTER_MS } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { EventBus } from '../../platform/events/event-bus';
-import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
-import { BlocksReader } from '../moderation/blocks.reader';
-import { RoomDepartures } from './room-departures';
-import { forgetEvidence } from './room-messages.queries';
-import type { RoomEntity } from './room.entity';
-import { nextLeadOf } from './room-rules';
-import { contentOf, lockFreeRoom, peopleIn } from './rooms.queries';
+import { EventBus } from '../../../platform/events/event-bus';
+import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
+import { BlocksReader } from '../../moderation/blocks.reader';
+import { RoomDepartures } from '../room-departures';
+import { forgetEvidence } from '../conversation/room-messages.queries';
+import type { RoomEntity } from '../room.entity';
+import { nextLeadOf } from '../commands/room-rules';
+import { contentOf, lockFreeRoom, peopleIn } from '../rooms.queries';
 
 const EVERY_MS = 3_000;
 

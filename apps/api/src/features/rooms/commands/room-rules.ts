@@ -7,7 +7,7 @@ import {
   roomPlaceAt,
   roomStartOf,
 } from '@chorus/contracts';
-import type { StoredItem } from './room.entity';
+import type { StoredItem } from '../room.entity';
 
 export type AddedSong = Pick<StoredItem, 'title' | 'artist' | 'duration'>;
 

@@ -1,6 +1,6 @@
 import { MOST_ROOM_SONGS, ROOM_START_AHEAD_MS, type RoomAction, roomPlaceAt } from '@chorus/contracts';
 import { type Acted, applyAction, mayAct, retimeSong, type RoomContent } from './room-rules';
-import type { StoredItem } from './room.entity';
+import type { StoredItem } from '../room.entity';
 
 const NOW = 1_000_000;
 

@@ -1,17 +1,17 @@
 import { droppedCommandReason, type DroppedCommandReason, type RoomCommand, type RoomState } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DatabaseClock } from '../../platform/database/database-clock';
-import { newLinkToken } from '../../platform/encoding/link-token';
-import { type Emit, UnitOfWork } from '../../platform/events/unit-of-work';
-import { PersonQueue } from '../../platform/admission/person-queue';
-import { Refused } from '../../platform/realtime/refused';
-import { CatalogueReader } from '../catalogue/catalogue.reader';
-import { RoomDepartures } from './room-departures';
-import { RoomLimits } from './room-limits';
+import { DatabaseClock } from '../../../platform/database/database-clock';
+import { newLinkToken } from '../../../platform/encoding/link-token';
+import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
+import { PersonQueue } from '../../../platform/admission/person-queue';
+import { Refused } from '../../../platform/realtime/refused';
+import { CatalogueReader } from '../../catalogue/catalogue.reader';
+import { RoomDepartures } from '../room-departures';
+import { RoomLimits } from '../room-limits';
 import { type Acted, applyAction, mayAct } from './room-rules';
-import type { RoomEntity } from './room.entity';
-import { arrivedCommand, changeOf, contentOf, lockRoom, rememberCommand, saveRoom } from './rooms.queries';
+import type { RoomEntity } from '../room.entity';
+import { arrivedCommand, changeOf, contentOf, lockRoom, rememberCommand, saveRoom } from '../rooms.queries';
 
 interface Answer {
   state: RoomState;
