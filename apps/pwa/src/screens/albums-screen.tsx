@@ -2,7 +2,7 @@ import type { Album } from '@chorus/contracts';
 import { DiscAlbum } from 'lucide-react';
 import { allAlbums } from '../features/catalogue/lists/catalogue-lists';
 import { useList } from '../features/catalogue/lists/use-list';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/states/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/lists/use-list-address';
 import { CardList } from './card-list/card-list';

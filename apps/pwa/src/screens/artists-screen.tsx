@@ -3,7 +3,7 @@ import { MicVocal } from 'lucide-react';
 import { ArtistCard } from '../features/catalogue/artist-card';
 import { allArtists } from '../features/catalogue/lists/catalogue-lists';
 import { useList } from '../features/catalogue/lists/use-list';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/states/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/lists/use-list-address';
 import { CardList } from './card-list/card-list';

@@ -6,7 +6,7 @@ import { SongTable } from '../features/catalogue/song-table';
 import { LikeButton } from '../features/likes/like-button';
 import { positionOf } from '../features/player/queue/queue-rules';
 import { useAvailability, useChosenSong, useIsPlaying, usePlayback } from '../features/player/use-player';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/states/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/controls/pagination';
 import { useAddress } from '../ui/hooks/use-address';

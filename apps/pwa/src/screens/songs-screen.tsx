@@ -11,7 +11,7 @@ import { PlayLongList } from '../features/player/play-long-list';
 import { MOST_QUEUED } from '../features/player/queue/random-songs';
 import { ShuffleSongsButton } from '../features/player/shuffle-songs-button';
 import { buttonClass } from '../ui/controls/button';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/states/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/lists/use-list-address';
 import { CardList } from './card-list/card-list';

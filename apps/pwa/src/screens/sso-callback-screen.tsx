@@ -5,7 +5,7 @@ import { SignInButton } from '../features/session/sign-in-button';
 import { SigningIn } from '../features/session/signing-in';
 import { useIsSigningIn, usePerson, useSessionError } from '../features/session/use-session';
 import { buttonClass } from '../ui/controls/button';
-import { EmptyState } from '../ui/empty-state';
+import { EmptyState } from '../ui/states/empty-state';
 import { redirect } from '../ui/redirect';
 import { Screen, ScreenHeading } from '../ui/screen';
 

@@ -1,6 +1,4 @@
-import { formatBytes } from './format-bytes';
-import { countOf, formatDuration } from './formats';
-import { releaseYearOf } from './release-year';
+import { formatBytes, countOf, formatDuration, releaseYearOf } from './formats';
 
 describe('formats', () => {
   it.each([

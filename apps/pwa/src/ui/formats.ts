@@ -7,3 +7,21 @@ export function formatDuration(seconds: number): string {
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 export const countOf = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
+
+const THOUSAND = 1000;
+const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+export function formatBytes(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const amount = bytes / THOUSAND ** power;
+  return `${amount < 10 && power > 1 ? amount.toFixed(1) : Math.round(amount)} ${units[power] ?? ''}`;
+}
+
+interface Released {
+  /** A date, or only the year. */
+  releaseYear: string | number;
+  releaseYearKnown?: boolean | undefined;
+}
+
+export const releaseYearOf = ({ releaseYear, releaseYearKnown }: Released): string =>
+  releaseYearKnown === false ? '–' : `${releaseYear}`.slice(0, 4);

@@ -5,7 +5,7 @@ import { ArrowDownToLine, Flag, House, Info, MessagesSquare, Search } from 'luci
 import { NavLink, useLocation } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
-import { AfterContent } from '../../ui/after-content';
+import { AfterContent } from '../../ui/states/after-content';
 import { preloadScreen } from '../screens';
 import { UnreadMessages } from './unread-messages';
 import { InstallItem } from '../../features/install/install-item';

@@ -2,7 +2,7 @@ import { RotateCw, Unplug } from 'lucide-react';
 import { Component } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 import { ScreenCodeMissing } from '../lazy-screen';
 
 interface ScreenBoundaryProps {

@@ -6,7 +6,7 @@ import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { FeaturedTileSkeletons } from '../../features/catalogue/featured-tile';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { TileSkeletons } from '../../screens/genres/link-tiles';
-import { AfterContent } from '../../ui/after-content';
+import { AfterContent } from '../../ui/states/after-content';
 import { ContentSkeleton } from '../../ui/content-skeleton';
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { PlaylistSkeletons } from '../../features/catalogue/playlist-skeletons';
 import { usePerson } from '../../features/session/use-session';
 import { classNames } from '../../ui/class-names';
-import { AfterContent } from '../../ui/after-content';
+import { AfterContent } from '../../ui/states/after-content';
 import { IconButton } from '../../ui/controls/icon-button';
 import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';

@@ -1,7 +1,7 @@
 import { decadePath, genrePath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
-import { releaseYearOf } from '../../ui/release-year';
+import { releaseYearOf } from '../../ui/formats';
 import { countGenres, decadeOf } from './genre-counts';
 
 const MOST_SHOWN = 3;

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../../platform/api-client/api-failure';
-import { ErrorText } from '../../ui/error-text';
-import { FailedState } from '../../ui/failed-state';
+import { ErrorText } from '../../ui/states/error-text';
+import { FailedState } from '../../ui/states/failed-state';
 
 interface LoadFailureProps {
   error: Error;

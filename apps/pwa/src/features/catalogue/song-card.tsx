@@ -1,8 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/media/cover';
-import { formatDuration } from '../../ui/formats';
-import { releaseYearOf } from '../../ui/release-year';
+import { formatDuration, releaseYearOf } from '../../ui/formats';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
 import { CARD_COVER_SIZES, CardFrame, SHELF_COVER_SIZES } from './card-frame';

@@ -2,7 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefCallback, UIEvent } from 'react';
 import { useDates } from '../../platform/dates/use-dates';
-import { ErrorText } from '../../ui/error-text';
+import { ErrorText } from '../../ui/states/error-text';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useChat, useConversation, useHistoryRead, useIsTyping, useUnreadAfter } from './use-chat';
 import { MessageBubble } from './message-bubble';

@@ -3,7 +3,7 @@ import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../../ui/controls/button';
-import { ErrorText } from '../../ui/error-text';
+import { ErrorText } from '../../ui/states/error-text';
 import { Avatar } from '../../ui/media/avatar';
 import { Dialog } from '../../ui/overlays/dialog';
 import { MenuItem } from '../../ui/overlays/menu';

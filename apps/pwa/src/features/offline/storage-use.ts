@@ -1,6 +1,6 @@
 import { keptHashes } from './download-rules';
 import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
-import { formatBytes } from '../../ui/format-bytes';
+import { formatBytes } from '../../ui/formats';
 import type { OfflineState } from './offline-state';
 
 interface StorageUse {

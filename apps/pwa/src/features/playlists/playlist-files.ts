@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApi } from '../../platform/api-client/call-api';
 import { uploadTo } from '../../platform/api-client/upload-to';
 import { useServiceLater } from '../../platform/services/services';
-import { formatBytes } from '../../ui/format-bytes';
+import { formatBytes } from '../../ui/formats';
 import { toast } from '../../ui/overlays/toast';
 import { saveFile } from '../../ui/save-file';
 

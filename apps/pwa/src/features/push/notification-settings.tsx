@@ -1,6 +1,6 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { Button } from '../../ui/controls/button';
-import { ErrorText } from '../../ui/error-text';
+import { ErrorText } from '../../ui/states/error-text';
 import { SwitchRow } from '../../ui/controls/switch-row';
 import { useNotified, useNotify, useShowsText, useShowText } from './use-notifications';
 

@@ -4,7 +4,7 @@ import { ApiFailure } from '../../platform/api-client/api-failure';
 import { callApi } from '../../platform/api-client/call-api';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
-import { ErrorText } from '../../ui/error-text';
+import { ErrorText } from '../../ui/states/error-text';
 import { accountDeleted } from './leave-reasons';
 import { useSessionActor } from './session-provider';
 import { useSignedInAgain } from './use-session';

@@ -1,5 +1,5 @@
 import { Screen, ScreenHeading } from '../../ui/screen';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/states/spinner';
 
 export const SigningIn = () => (
   <Screen title="Logging you in">

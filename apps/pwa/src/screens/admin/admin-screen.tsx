@@ -7,7 +7,7 @@ import { wholeLists } from '../../features/catalogue/lists/read-whole-list';
 import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, usePerson } from '../../features/session/use-session';
 import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
-import { Spinner } from '../../ui/spinner';
+import { Spinner } from '../../ui/states/spinner';
 import { peopleOf } from './people-of';
 import { Unauthorized } from './unauthorized';
 import { buttonClass } from '../../ui/controls/button';

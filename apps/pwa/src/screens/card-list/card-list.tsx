@@ -7,7 +7,7 @@ import { LoadFailure } from '../../features/catalogue/load-failure';
 import { Pagination } from '../../ui/controls/pagination';
 import { SearchBox } from '../../ui/controls/search-box';
 import { SortChoice } from '../../ui/controls/sort-choice';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 import { useAddressPages } from '../../ui/hooks/use-address-pages';
 import type { ListAddress } from '../../ui/lists/use-list-address';
 import { ALL, INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';

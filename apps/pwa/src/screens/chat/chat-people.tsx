@@ -7,7 +7,7 @@ import { useConversations } from '../../features/chat/use-chat';
 import { UnreadBadge } from '../../features/chat/unread-badge';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 import { SearchBox } from '../../ui/controls/search-box';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { WIDE } from '../../ui/hooks/wide';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useDecades, useGenres } from '../../features/catalogue/catalogue-queries';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { Button } from '../../ui/controls/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { LinkTiles, TileSkeletons } from './link-tiles';
 

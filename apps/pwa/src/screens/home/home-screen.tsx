@@ -9,7 +9,7 @@ import { LoadFailure } from '../../features/catalogue/load-failure';
 import { reasonsDiffer } from '../../features/catalogue/reasons-differ';
 import { useHadPlayed, useRecentlyPlayed } from '../../features/listening/recently-played';
 import { usePerson } from '../../features/session/use-session';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { ROOMY } from '../../ui/hooks/wide';

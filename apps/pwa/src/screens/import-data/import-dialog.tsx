@@ -1,7 +1,7 @@
 import { ChooseFile } from '../../features/playlists/dialogs/choose-file';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
-import { ErrorText } from '../../ui/error-text';
+import { ErrorText } from '../../ui/states/error-text';
 import { countOf } from '../../ui/formats';
 import { LinesNotImported } from '../../ui/lists/lines-not-imported';
 import { countLeft } from './import-steps';

@@ -1,6 +1,6 @@
 import { importableData } from '@chorus/contracts';
 import type { ImportableData } from '@chorus/contracts';
-import { formatBytes } from '../../ui/format-bytes';
+import { formatBytes } from '../../ui/formats';
 
 const LARGEST_FILE_BYTES = 50_000_000;
 const OTHER_FILE = "This isn't a file of “Download my data”. Choose the file my-chorus-data.json.";

@@ -13,7 +13,7 @@ import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
 import { usePerson } from '../../features/session/use-session';
 import { buttonClass } from '../../ui/controls/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 import { countOf } from '../../ui/formats';
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 import { Screen } from '../../ui/screen';

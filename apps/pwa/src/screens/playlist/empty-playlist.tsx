@@ -2,7 +2,7 @@ import { screenPaths } from '@chorus/contracts';
 import { ListMusic } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonClass } from '../../ui/controls/button';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 
 export const EmptyPlaylist = ({ mayEdit }: { mayEdit: boolean }) =>
   mayEdit ? (

@@ -8,7 +8,7 @@ import { useFoundPlaylists } from '../../features/playlists/use-found-playlists'
 import { useTypedQuery, useSearch } from '../../features/search/use-search';
 import { Button, buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/controls/search-box';
 import { hasResults, SearchResults, summaryOf } from './search-results';

@@ -9,7 +9,7 @@ import { nameOfLead } from '../../features/rooms/room-view';
 import { useIsInRoomElsewhere, useIsJoining, useRoom, useRooms } from '../../features/rooms/use-rooms';
 import { Button } from '../../ui/controls/button';
 import { CopyLink } from '../../ui/overlays/copy-link';
-import { EmptyState } from '../../ui/empty-state';
+import { EmptyState } from '../../ui/states/empty-state';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
 import { useRoomStart } from './use-room-start';
 import { pointAtRoomMessage } from '../../features/reports/report-link';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { beginLoading } from '../content-loading';
+import { beginLoading } from '../states/content-loading';
 
 /** For skeletons: `AfterContent` waits while one is mounted. */
 export const useContentLoading = (): void => useLayoutEffect(beginLoading, []);

@@ -1,8 +1,7 @@
 import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { Disc3 } from 'lucide-react';
-import { countOf } from '../../../ui/formats';
-import { releaseYearOf } from '../../../ui/release-year';
+import { countOf, releaseYearOf } from '../../../ui/formats';
 import { useAlbums } from '../catalogue-lists';
 import type { Column } from '../tables/catalogue-row';
 import { ListPanel } from '../tables/list-panel';

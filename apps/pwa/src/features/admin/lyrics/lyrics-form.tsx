@@ -1,7 +1,7 @@
 import { isSynced } from '@chorus/contracts';
 import type { Lyrics, Song, LyricsText } from '@chorus/contracts';
 import { ParagraphField, TextField } from '../../../ui/controls/text-field';
-import { ErrorText } from '../../../ui/error-text';
+import { ErrorText } from '../../../ui/states/error-text';
 import { countOf, formatDuration } from '../../../ui/formats';
 import { unsavedChanges } from '../../../ui/overlays/use-close-request';
 import { ConflictDialog } from '../form-parts/conflict-dialog';

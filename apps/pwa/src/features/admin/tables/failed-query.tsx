@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { ErrorText } from '../../../ui/error-text';
+import { ErrorText } from '../../../ui/states/error-text';
 
 interface FailedQueryProps {
   /** The beginning of the sentence, for example 'The totals'. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatBytes } from '../../../ui/format-bytes';
+import { formatBytes } from '../../../ui/formats';
 import { Slider } from '../../../ui/controls/slider';
 import { useOfflineMusic } from '../use-offline-music';
 import { useOfflineState } from '../use-offline';

@@ -1,8 +1,8 @@
 import { isSynced } from '@chorus/contracts';
 import type { Lyrics } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
-import { EmptyState } from '../../../ui/empty-state';
-import { FailedState } from '../../../ui/failed-state';
+import { EmptyState } from '../../../ui/states/empty-state';
+import { FailedState } from '../../../ui/states/failed-state';
 import { SyncedLyrics } from './synced-lyrics';
 import { useCurrentSong } from '../use-player';
 import { useLyrics } from './use-lyrics';

@@ -3,7 +3,7 @@ import { ListMusic, ArrowDown, ArrowUp, ListStart, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
-import { EmptyState } from '../../../ui/empty-state';
+import { EmptyState } from '../../../ui/states/empty-state';
 import { useEscape } from '../../../ui/hooks/use-escape';
 import { useKeepFocus } from '../../../ui/hooks/use-keep-focus';
 import { useDragOrder } from '../../../ui/lists/use-drag-order';

@@ -6,7 +6,7 @@ import { uploadTo } from '../../../platform/api-client/upload-to';
 import { useServiceLater } from '../../../platform/services/services';
 import { Button } from '../../../ui/controls/button';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { ErrorText } from '../../../ui/error-text';
+import { ErrorText } from '../../../ui/states/error-text';
 import { ChooseFile } from './choose-file';
 import { PlaylistCover } from '../playlist-cover';
 

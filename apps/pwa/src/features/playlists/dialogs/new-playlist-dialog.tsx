@@ -2,7 +2,7 @@ import { playlistPath } from '@chorus/contracts';
 import type { PlaylistImport } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/controls/button';
-import { ErrorText } from '../../../ui/error-text';
+import { ErrorText } from '../../../ui/states/error-text';
 import { countOf } from '../../../ui/formats';
 import { LinesNotImported } from '../../../ui/lists/lines-not-imported';
 import { Dialog } from '../../../ui/overlays/dialog';

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { RadioChoices } from '../../../ui/controls/radio-choices';
 import type { RadioChoice } from '../../../ui/controls/radio-choices';
-import { ErrorText } from '../../../ui/error-text';
+import { ErrorText } from '../../../ui/states/error-text';
 import { Avatar } from '../../../ui/media/avatar';
 import { CopyLink } from '../../../ui/overlays/copy-link';
 import { Dialog } from '../../../ui/overlays/dialog';

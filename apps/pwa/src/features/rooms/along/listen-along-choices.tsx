@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LockKeyhole, MessagesSquare, Users } from 'lucide-react';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
-import { ErrorText } from '../../../ui/error-text';
+import { ErrorText } from '../../../ui/states/error-text';
 import { RadioChoices } from '../../../ui/controls/radio-choices';
 import type { RadioChoice } from '../../../ui/controls/radio-choices';
 import { toast } from '../../../ui/overlays/toast';

@@ -8,7 +8,7 @@ import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { useDates } from '../../../platform/dates/use-dates';
 import { Button } from '../../../ui/controls/button';
-import { ErrorText } from '../../../ui/error-text';
+import { ErrorText } from '../../../ui/states/error-text';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { MenuItem } from '../../../ui/overlays/menu';
 import { toast } from '../../../ui/overlays/toast';

@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import { Button } from './controls/button';
+import { Button } from '../controls/button';
 import { EmptyState } from './empty-state';
 
 interface FailedStateProps {

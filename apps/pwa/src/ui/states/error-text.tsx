@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { Button } from './controls/button';
+import { Button } from '../controls/button';
 
 interface ErrorTextProps {
   message: string;
