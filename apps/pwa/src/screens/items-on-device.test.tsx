@@ -45,7 +45,7 @@ describe('the page of an album on a device with a copy of the catalogue', () => 
 
   it.each([
     ['the worker has failed', () => (device.fails = true)],
-    ['the copy is not read yet', () => deviceState.set({ type: 'copy', revision: 'kept' })],
+    ['the copy is not read yet', () => deviceState.set({ type: 'copy', revision: 'cached' })],
     ['the copy does not have it', () => (device.albums = [])],
     ['there is no copy', () => deviceState.set({ type: 'none' })],
   ])('comes from the server while %s', async (_, become) => {
@@ -55,7 +55,7 @@ describe('the page of an album on a device with a copy of the catalogue', () => 
   });
 
   it('says that an album does not exist any more when it is deleted', async () => {
-    deviceState.set({ type: 'copy', revision: 'kept' });
+    deviceState.set({ type: 'copy', revision: 'cached' });
     const served: Record<string, unknown> = { [byId]: { ...album, title: 'From the server' } };
     serve(served);
     const { client } = showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: `/albums/${album._id}` });

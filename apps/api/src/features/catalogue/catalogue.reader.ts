@@ -13,13 +13,13 @@ import { inOrderOf } from './in-order-of';
 import { SongEntity } from './songs/song.entity';
 import { toSong } from './songs/song.mapper';
 import { newestOfAlbums, readSongs, songsToShow } from './songs/songs.queries';
-import { toWorks, type Works } from './works/works.mapper';
-import { type WorksRow, worksStatement } from './works/works.queries';
+import { toItems, type CatalogueItems } from './items/items.mapper';
+import { type ItemsRow, itemsStatement } from './items/items.queries';
 
 /** Grows in the order of commits: triggers raise it once per transaction, when it commits. */
 export const catalogueVersion: VersionQuery = { name: 'catalogue', sql: 'SELECT revision AS version FROM catalogue_revision' };
 
-/** The version of the popularity by which works are sorted if the most popular come first. */
+/** The version of the popularity by which songs and albums are sorted if the most popular come first. */
 export const popularityVersion: VersionQuery = { name: 'popularity', sql: 'SELECT revision AS version FROM popularity_revision' };
 
 export interface TimedSong {
@@ -32,7 +32,7 @@ export interface TimedSong {
 
 @Injectable()
 export class CatalogueReader {
-  private works: PreparedStatement | undefined;
+  private items: PreparedStatement | undefined;
 
   constructor(
     private readonly database: DataSource,
@@ -100,12 +100,12 @@ export class CatalogueReader {
   }
 
   /** Ids that no longer exist are left out; the order of the ids is kept. */
-  async worksById(ids: Readonly<Record<keyof Works, readonly string[]>>): Promise<Works> {
+  async itemsById(ids: Readonly<Record<keyof CatalogueItems, readonly string[]>>): Promise<CatalogueItems> {
     if (Object.values(ids).flat().length === 0) return { songs: [], albums: [], artists: [] };
     // The entities are known once the database has been reached.
-    const statement = (this.works ??= worksStatement(this.database.manager));
-    const rows = await onConnection(this.database, ({ run }) => run<WorksRow>(statement, [ids.songs, ids.albums, ids.artists]));
-    const { songs, albums, artists } = toWorks(rows[0] ?? { songs: [], albums: [], songsOfAlbums: [], artists: [] });
+    const statement = (this.items ??= itemsStatement(this.database.manager));
+    const rows = await onConnection(this.database, ({ run }) => run<ItemsRow>(statement, [ids.songs, ids.albums, ids.artists]));
+    const { songs, albums, artists } = toItems(rows[0] ?? { songs: [], albums: [], songsOfAlbums: [], artists: [] });
     return { songs: inOrderOf(ids.songs, songs), albums: inOrderOf(ids.albums, albums), artists: inOrderOf(ids.artists, artists) };
   }
 

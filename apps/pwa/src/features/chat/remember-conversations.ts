@@ -6,27 +6,27 @@ import type { Conversation } from './conversation-rules';
 const REST_MS = 300;
 
 export function rememberConversations({ state }: Pick<Chat, 'state'>, memory: Pick<ChatMemory, 'saveConversation'>): void {
-  let kept = new Map<string, Conversation>();
-  let keptOf: string | undefined;
+  let saved = new Map<string, Conversation>();
+  let savedOf: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const save = () => {
     timer = undefined;
     const { userId, conversations } = state.get();
     if (userId === undefined) return;
-    const changed = [...conversations.values()].filter((conversation) => isOther(kept.get(conversation.peerId), conversation));
+    const changed = [...conversations.values()].filter((conversation) => isOther(saved.get(conversation.peerId), conversation));
     for (const conversation of changed) {
-      const known = kept.get(conversation.peerId);
-      kept.set(conversation.peerId, conversation);
-      memory.saveConversation(userId, conversation, known).catch(() => kept.delete(conversation.peerId));
+      const known = saved.get(conversation.peerId);
+      saved.set(conversation.peerId, conversation);
+      memory.saveConversation(userId, conversation, known).catch(() => saved.delete(conversation.peerId));
     }
   };
 
   state.subscribe(() => {
     const { userId } = state.get();
-    if (userId !== keptOf) {
-      kept = new Map();
-      keptOf = userId;
+    if (userId !== savedOf) {
+      saved = new Map();
+      savedOf = userId;
     }
     timer ??= setTimeout(save, REST_MS);
   });

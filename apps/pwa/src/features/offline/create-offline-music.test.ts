@@ -43,9 +43,9 @@ describe('a download', () => {
     const { download: keep, remove, until, persist, keepCovers } = await openTab();
     await keep(album('one', 1, 2, 3));
     const state = await until(here(1, 2, 3));
-    expect(keepingOf({ kind: 'album', id: 'one' }, state)).toMatchObject({ phase: 'kept', storedSongs: 3, bytes: 3 * SIZE });
+    expect(keepingOf({ kind: 'album', id: 'one' }, state)).toMatchObject({ phase: 'downloaded', storedSongs: 3, bytes: 3 * SIZE });
     expect(persist).toHaveBeenCalledTimes(1);
-    expect(keepCovers).toHaveBeenLastCalledWith(state.kept);
+    expect(keepCovers).toHaveBeenLastCalledWith(state.downloads);
     await remove({ kind: 'album', id: 'one' });
     expect(here()(await until(here()))).toBe(true);
   });
@@ -65,7 +65,7 @@ describe('a download', () => {
     await keep(album('one', 1));
     await pause({ kind: 'album', id: 'one' });
     server.setThere(true);
-    expect(keepingOf({ kind: 'album', id: 'one' }, await until(({ kept }) => kept[0]?.isPaused === true)).phase).toBe('paused');
+    expect(keepingOf({ kind: 'album', id: 'one' }, await until(({ downloads }) => downloads[0]?.isPaused === true)).phase).toBe('paused');
     expect(server.asked).toEqual([]);
     await resume({ kind: 'album', id: 'one' });
     await until(here(1));

@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
-import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
-import type { Download } from '../../platform/storage/rows/kept-rows';
+import { isLeftBehind } from '../../platform/storage/rows/download-rows';
+import type { Download } from '../../platform/storage/rows/download-rows';
 import type { Readable } from '../../platform/store/create-store';
 import { createDownloadList } from './keeping/create-download-list';
 import type { DownloadList } from './keeping/create-download-list';
@@ -33,14 +33,14 @@ export interface OfflineMusic extends DownloadList {
 export interface OfflineDeps extends OfflineStateDeps {
   now: () => number;
   persist: () => Promise<unknown>;
-  keepCovers: (kept: readonly Download[]) => Promise<void>;
+  keepCovers: (downloads: readonly Download[]) => Promise<void>;
 }
 
 export function createOfflineMusic(deps: OfflineDeps): OfflineMusic {
   const { audio, store, channel, pinned, now } = deps;
   const { state, dispatch, readAll, changed, removeUnneeded, room } = startOfflineState(deps, unreadable);
 
-  const keepCovers = () => void deps.keepCovers(state.get().kept).catch(() => undefined);
+  const keepCovers = () => void deps.keepCovers(state.get().downloads).catch(() => undefined);
   const tidy = async () => {
     await removeUnneeded();
     await changed();
@@ -70,7 +70,7 @@ export function createOfflineMusic(deps: OfflineDeps): OfflineMusic {
     resume,
     remove,
     follow,
-    removeUnreadable: () => store.removeUnreadableKept().then(tidyForRoom),
+    removeUnreadable: () => store.removeUnreadableDownloads().then(tidyForRoom),
     setBudget: (bytes) => store.setBudget(bytes).then(keepToBudget),
     clearAutomatic: () => store.clearAutomatic().then(tidyForRoom),
     leave: async (userId) => {

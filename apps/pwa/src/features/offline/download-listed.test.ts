@@ -17,9 +17,9 @@ describe('a download from a copy of the catalogue without audio', () => {
     await download(withoutAudio(item));
     expect(keepingOf(item, state.get()).phase).toBe('downloading');
     await follow([item]);
-    const [kept] = (await until(here(1, 2, 3))).kept;
-    expect(kept?.songs).toEqual(item.songs);
-    expect(keepingOf(item, state.get()).phase).toBe('kept');
+    const [stored] = (await until(here(1, 2, 3))).downloads;
+    expect(stored?.songs).toEqual(item.songs);
+    expect(keepingOf(item, state.get()).phase).toBe('downloaded');
   });
 
   it('stays as it is when it was made before', async () => {
@@ -28,8 +28,8 @@ describe('a download from a copy of the catalogue without audio', () => {
     const listed = withoutAudio(item);
     await download({ ...item, songs: item.songs.slice(0, 2) });
     await follow([listed]);
-    const kept = state.get().kept.find(({ id }) => id === 'two');
-    expect(kept?.songs).toEqual([...item.songs.slice(0, 2), listed.songs[2]]);
-    expect(kept && isBehind(kept, listed)).toBe(false);
+    const stored = state.get().downloads.find(({ id }) => id === 'two');
+    expect(stored?.songs).toEqual([...item.songs.slice(0, 2), listed.songs[2]]);
+    expect(stored && isBehind(stored, listed)).toBe(false);
   });
 });

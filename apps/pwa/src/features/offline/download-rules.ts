@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
-import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
-import type { AutomaticSong, Download } from '../../platform/storage/rows/kept-rows';
+import { isLeftBehind } from '../../platform/storage/rows/download-rows';
+import type { AutomaticSong, Download } from '../../platform/storage/rows/download-rows';
 import { hashOf } from './song-audio';
 
 /**
@@ -12,36 +12,36 @@ export type DownloadFailure = 'full' | 'noRoom' | 'away' | 'gone' | 'damaged' | 
 export interface WantedSong {
   hash: string;
   url: string;
-  isKept: boolean;
+  isDownload: boolean;
 }
 
 export interface DownloadSources {
-  kept: readonly Download[];
+  downloads: readonly Download[];
   automatic: ReadonlyMap<string, AutomaticSong>;
   nextUp: readonly Song[];
   budget: number;
 }
 
-export const keptHashes = (kept: readonly Download[]): Set<string> =>
-  new Set(kept.flatMap(({ songs }) => songs.flatMap((song) => hashOf(song) ?? [])));
+export const downloadedHashes = (downloads: readonly Download[]): Set<string> =>
+  new Set(downloads.flatMap(({ songs }) => songs.flatMap((song) => hashOf(song) ?? [])));
 
 /**
  * Most urgent first: the next songs of the queue, then downloads in the order of request, then
  * played songs, the latest first.
  */
-export function wantedSongs({ kept, automatic, nextUp, budget }: DownloadSources): WantedSong[] {
-  const unpaused = kept.filter(({ isPaused }) => !isPaused).sort((one, other) => one.keptAt - other.keptAt);
+export function wantedSongs({ downloads, automatic, nextUp, budget }: DownloadSources): WantedSong[] {
+  const unpaused = downloads.filter(({ isPaused }) => !isPaused).sort((one, other) => one.keptAt - other.keptAt);
   const requested = unpaused.flatMap(({ songs }) => songs);
   const played = [...automatic.values()]
     .filter((song) => !isLeftBehind(song))
     .sort((one, other) => other.playedAt - one.playedAt)
     .map(({ song }) => song);
-  const isKept = keptHashes(unpaused);
+  const isDownloaded = downloadedHashes(unpaused);
 
   const wanted = new Map<string, WantedSong>();
   for (const song of budget > 0 ? [...nextUp, ...requested, ...played] : requested) {
     const hash = hashOf(song);
-    if (hash && !wanted.has(hash)) wanted.set(hash, { hash, url: song.audioUrl, isKept: isKept.has(hash) });
+    if (hash && !wanted.has(hash)) wanted.set(hash, { hash, url: song.audioUrl, isDownload: isDownloaded.has(hash) });
   }
   return [...wanted.values()];
 }

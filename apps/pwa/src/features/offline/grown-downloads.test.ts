@@ -11,7 +11,7 @@ describe('a downloaded album that grows', () => {
     await until(here(1, 2));
     await follow([album('one', 2, 3), album('not kept', 4)]);
     await until(here(1, 2, 3));
-    expect(state.get().kept).toMatchObject([{ id: 'one', songs: [2, 3, 1].map((n) => ({ _id: song(n)._id })) }]);
+    expect(state.get().downloads).toMatchObject([{ id: 'one', songs: [2, 3, 1].map((n) => ({ _id: song(n)._id })) }]);
   });
 
   it('gets the audio that replaced that of a song', async () => {
@@ -20,8 +20,8 @@ describe('a downloaded album that grows', () => {
     await until(here(1, 2));
     const replaced = { ...song(1), audioUrl: song(3).audioUrl };
     await follow([{ ...album('one'), songs: [replaced, song(2)] }]);
-    const { kept } = await until((state) => storedUrls(state).has(replaced.audioUrl));
-    expect(kept).toMatchObject([{ songs: [{ _id: song(1)._id, audioUrl: replaced.audioUrl }, { _id: song(2)._id }] }]);
+    const { downloads } = await until((state) => storedUrls(state).has(replaced.audioUrl));
+    expect(downloads).toMatchObject([{ songs: [{ _id: song(1)._id, audioUrl: replaced.audioUrl }, { _id: song(2)._id }] }]);
   });
 
   it('stays paused when it grows', async () => {
@@ -31,6 +31,6 @@ describe('a downloaded album that grows', () => {
     await pause({ kind: 'album', id: 'one' });
     server.setThere(true);
     await follow([album('one', 1, 2)]);
-    expect([state.get().kept[0]?.songs.length, server.asked]).toEqual([2, []]);
+    expect([state.get().downloads[0]?.songs.length, server.asked]).toEqual([2, []]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Album, ArtistDetail, Playlist, PlaylistItem, Song } from '@chorus/contracts';
-import type { Download } from '../../platform/storage/rows/kept-rows';
+import type { Download } from '../../platform/storage/rows/download-rows';
 
 export type Keepable = Omit<Download, 'keptAt' | 'isPaused' | 'owners'>;
 

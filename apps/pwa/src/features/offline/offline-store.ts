@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/storage/database';
-import { automaticRow } from '../../platform/storage/rows/kept-rows';
-import type { AutomaticSong } from '../../platform/storage/rows/kept-rows';
+import { automaticRow } from '../../platform/storage/rows/download-rows';
+import type { AutomaticSong } from '../../platform/storage/rows/download-rows';
 import { logUnreadable } from '../../platform/storage/rows/row-kind';
 import type { Reading, ReadRows } from '../../platform/storage/rows/row-kind';
 import { budgetRow, OFFLINE_BUDGET } from '../../platform/storage/rows/setting-rows';
-import { createKeptStore } from './kept-store';
-import type { KeptStore } from './kept-store';
+import { createDownloadStore } from './download-store';
+import type { DownloadStore } from './download-store';
 
-export interface OfflineStore extends KeptStore {
+export interface OfflineStore extends DownloadStore {
   automatic: () => Promise<ReadRows<readonly [hash: string, song: AutomaticSong]>>;
   /** Neither replaces nor removes a row that this release cannot read. */
   putAutomatic: (hash: string, song: AutomaticSong) => Promise<void>;
@@ -19,7 +19,7 @@ export interface OfflineStore extends KeptStore {
 }
 
 export const createOfflineStore = (database: () => Promise<Database>): OfflineStore => ({
-  ...createKeptStore(database),
+  ...createDownloadStore(database),
   automatic: async () => {
     const { store } = (await database()).transaction('automatic');
     const [hashes, stored] = await Promise.all([store.getAllKeys(), store.getAll()]);

@@ -5,7 +5,7 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { AudioMessage, AudioChannel } from '../../platform/storage/audio/audio-channel';
 import { createAudioStore } from '../../platform/storage/audio/audio-store';
 import { database } from '../../platform/storage/database';
-import { VISITOR } from '../../platform/storage/rows/kept-rows';
+import { VISITOR } from '../../platform/storage/rows/download-rows';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { createOfflineMusic } from './create-offline-music';

@@ -1,8 +1,8 @@
 import { mediaUrl } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { songNumber as anySong } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { VISITOR } from '../../platform/storage/rows/kept-rows';
-import type { Download } from '../../platform/storage/rows/kept-rows';
+import { VISITOR } from '../../platform/storage/rows/download-rows';
+import type { Download } from '../../platform/storage/rows/download-rows';
 
 export const hashNumber = (n: number): string => n.toString(16).padStart(64, '0');
 

@@ -1,7 +1,7 @@
 import { database } from '../../platform/storage/database';
 import { wipePersonalRows } from '../../platform/storage/personal-rows';
-import { VISITOR } from '../../platform/storage/rows/kept-rows';
-import type { Download } from '../../platform/storage/rows/kept-rows';
+import { VISITOR } from '../../platform/storage/rows/download-rows';
+import type { Download } from '../../platform/storage/rows/download-rows';
 import { beginWithEmptyStorage } from './empty-storage.fixture';
 import { keepingOf, ownAutomatic, ownItems, storedAutomatic } from './keeping/keeping';
 import { storedUrls } from './offline-state';
@@ -27,7 +27,7 @@ describe('music when its listener signs out', () => {
       await leave('ada');
       await wipePersonalRows(await database());
       const state = await until(here(1));
-      expect([own(state), ownAutomatic(state), state.kept]).toEqual([[], [], []]);
+      expect([own(state), ownAutomatic(state), state.downloads]).toEqual([[], [], []]);
       expect(automatic(state)).toEqual([1]);
     },
   );
@@ -82,7 +82,7 @@ describe('music when its listener signs out', () => {
     await keep(album('both', 2));
     actAs('ada');
     expect(own(state.get())).toEqual([]);
-    expect(keepingOf({ kind: 'album', id: 'both' }, state.get()).phase).toBe('not kept');
+    expect(keepingOf({ kind: 'album', id: 'both' }, state.get()).phase).toBe('not downloaded');
     await keep(album('both', 2));
     expect(own(state.get())).toEqual(['both']);
     await until(here(1, 2));
@@ -130,7 +130,7 @@ describe('whose a download is', () => {
     const db = await database();
     await db.put('kept', { ...album('one', 1), keptAt: 1, isPaused: false, quality: 'high' }, ['album', 'one']);
     const { actAs, until, state } = await openTab({ owner: null });
-    expect([await owners('one'), state.get().kept.length]).toEqual([undefined, 1]);
+    expect([await owners('one'), state.get().downloads.length]).toEqual([undefined, 1]);
     actAs('ada');
     await until((now) => ownItems(now).length === 1);
     expect(await db.get('kept', ['album', 'one'])).toMatchObject({ owners: ['ada'], quality: 'high' });

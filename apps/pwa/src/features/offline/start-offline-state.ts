@@ -95,8 +95,10 @@ export interface StorageDeps {
 async function readStorage(deps: StorageDeps, whoIsHere: () => string | undefined): Promise<StoredMusic> {
   const stored = await read(deps);
   const owner = whoIsHere();
-  if (owner === undefined || stored.kept.every(({ owners }) => owners)) return stored;
-  const adopted = stored.kept.map((item) => deps.store.changeKept(item, (kept) => kept && { owners: [owner], ...kept }));
+  if (owner === undefined || stored.downloads.every(({ owners }) => owners)) return stored;
+  const adopted = stored.downloads.map((item) =>
+    deps.store.changeDownload(item, (download) => download && { owners: [owner], ...download }),
+  );
   // On a full disk this fails, and is tried again when storage is read next.
   await Promise.allSettled(adopted);
   return read(deps);
@@ -104,12 +106,12 @@ async function readStorage(deps: StorageDeps, whoIsHere: () => string | undefine
 
 async function read({ audio, store, quota }: StorageDeps): Promise<StoredMusic> {
   const given = await quota();
-  const [rows, kept, automatic, budget] = await Promise.all([audio.list(), store.kept(), store.automatic(), store.budget()]);
+  const [rows, downloads, automatic, budget] = await Promise.all([audio.list(), store.downloads(), store.automatic(), store.budget()]);
   return {
     rows,
-    kept: kept.rows.sort((one, other) => other.keptAt - one.keptAt),
+    downloads: downloads.rows.sort((one, other) => other.keptAt - one.keptAt),
     automatic: new Map(automatic.rows),
-    unreadable: { kept: kept.unreadable, automatic: automatic.unreadable },
+    unreadable: { downloads: downloads.unreadable, automatic: automatic.unreadable },
     budget: budgetOf(budget, given),
     largestBudget: largestBudget(given),
   };

@@ -1,11 +1,11 @@
-import { keptHashes } from './download-rules';
-import { isLeftBehind } from '../../platform/storage/rows/kept-rows';
+import { downloadedHashes } from './download-rules';
+import { isLeftBehind } from '../../platform/storage/rows/download-rows';
 import { formatBytes } from '../../ui/formats';
 import type { OfflineState } from './offline-state';
 
 interface StorageUse {
   total: number;
-  kept: number;
+  downloads: number;
   /**
    * Audio of downloads that wait for an update: while one is unreadable, it may name audio that
    * nothing else does.
@@ -18,15 +18,15 @@ interface StorageUse {
 
 const sumOf = (rows: Iterable<{ received: number }>) => [...rows].reduce((sum, { received }) => sum + received, 0);
 
-export function storageUse({ rows, kept, automatic, unreadable }: OfflineState): StorageUse {
+export function storageUse({ rows, downloads, automatic, unreadable }: OfflineState): StorageUse {
   const all = [...rows.values()];
-  const isKept = keptHashes(kept);
-  const unnamed = all.filter(({ hash }) => !isKept.has(hash) && !automatic.has(hash));
+  const isDownloaded = downloadedHashes(downloads);
+  const unnamed = all.filter(({ hash }) => !isDownloaded.has(hash) && !automatic.has(hash));
   const total = sumOf(all);
-  const waiting = unreadable.kept > 0 ? sumOf(unnamed) : 0;
-  const keptBytes = sumOf(all.filter(({ hash }) => isKept.has(hash))) + waiting;
-  const leftBehind = sumOf(all.filter(({ hash }) => !isKept.has(hash) && isLeftBehindIn(automatic, hash)));
-  return { total, kept: keptBytes, waiting, automatic: total - keptBytes - leftBehind, leftBehind };
+  const waiting = unreadable.downloads > 0 ? sumOf(unnamed) : 0;
+  const downloadedBytes = sumOf(all.filter(({ hash }) => isDownloaded.has(hash))) + waiting;
+  const leftBehind = sumOf(all.filter(({ hash }) => !isDownloaded.has(hash) && isLeftBehindIn(automatic, hash)));
+  return { total, downloads: downloadedBytes, waiting, automatic: total - downloadedBytes - leftBehind, leftBehind };
 }
 
 const isLeftBehindIn = (automatic: OfflineState['automatic'], hash: string): boolean => {
@@ -34,10 +34,10 @@ const isLeftBehindIn = (automatic: OfflineState['automatic'], hash: string): boo
   return song !== undefined && isLeftBehind(song);
 };
 
-export function storageSummary({ total, kept, waiting, automatic, leftBehind }: StorageUse): string {
+export function storageSummary({ total, downloads, waiting, automatic, leftBehind }: StorageUse): string {
   if (total === 0) return 'No music on this device yet';
   const parts: [number, string][] = [
-    [kept - waiting, 'downloaded'],
+    [downloads - waiting, 'downloaded'],
     [waiting, 'waiting for an update'],
     [automatic, 'saved automatically'],
     [leftBehind, 'from earlier downloads'],

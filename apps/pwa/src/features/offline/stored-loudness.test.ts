@@ -11,8 +11,8 @@ describe('how loud a stored song and its album are', () => {
     const { download, played } = await openTab();
     await download({ ...album('one'), songs: [measured, song(2)] });
     await played(measured);
-    const { kept, automatic } = (await openTab()).state.get();
-    expect(kept[0]?.songs).toEqual([measured, song(2)]);
+    const { downloads, automatic } = (await openTab()).state.get();
+    expect(downloads[0]?.songs).toEqual([measured, song(2)]);
     expect([...automatic.values()].map((stored) => stored.song)).toEqual([measured]);
   });
 
@@ -20,6 +20,6 @@ describe('how loud a stored song and its album are', () => {
     const { download, follow } = await openTab();
     await download(album('one', 1, 2));
     await follow([{ ...album('one'), songs: [measured, song(2)] }]);
-    expect((await openTab()).state.get().kept[0]?.songs).toEqual([measured, song(2)]);
+    expect((await openTab()).state.get().downloads[0]?.songs).toEqual([measured, song(2)]);
   });
 });

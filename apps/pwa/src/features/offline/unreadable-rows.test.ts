@@ -34,7 +34,7 @@ describe('music stored by another release', () => {
   it('is kept while its download’s row is unreadable, despite restarts, removals and Clear', async () => {
     await leaveUnreadable('kept');
     const tab = await openTab();
-    expect(tab.state.get()).toMatchObject({ kept: [], unreadable: { kept: 1, automatic: 0 } });
+    expect(tab.state.get()).toMatchObject({ downloads: [], unreadable: { downloads: 1, automatic: 0 } });
     await tab.remove({ kind: 'song', id: 'another' });
     await tab.clearAutomatic();
     await openTab();
@@ -104,7 +104,7 @@ describe('music stored by another release', () => {
     await openTab();
     await (await database()).put('kept', { ...album('kept', 1), keptAt: 1, isPaused: false }, ['album', 'kept']);
     const tab = await openTab();
-    expect(tab.state.get()).toMatchObject({ kept: [{ id: 'kept' }], unreadable: { kept: 0 } });
+    expect(tab.state.get()).toMatchObject({ downloads: [{ id: 'kept' }], unreadable: { downloads: 0 } });
     expect(tab.server.asked).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('music stored by another release', () => {
     await leaveUnreadable('kept');
     const tab = await openTab();
     await tab.removeUnreadable();
-    expect(tab.state.get().unreadable.kept).toBe(0);
+    expect(tab.state.get().unreadable.downloads).toBe(0);
     expect(await storedHashes()).toEqual([hash(2)]);
   });
 });

@@ -44,10 +44,10 @@ function pruneList(list: readonly unknown[], faultsAt: ReadonlyMap<PropertyKey, 
     const faults = faultsAt.get(index);
     return faults ? prune(value, faults) : { value, leftOut: 0 };
   });
-  const kept = pruned.filter((item) => item !== undefined);
-  if (kept.length === 0) return undefined;
-  const leftOut = kept.reduce((sum, item) => sum + item.leftOut, pruned.length - kept.length);
-  return { value: kept.map(({ value }) => value), leftOut };
+  const readable = pruned.filter((item) => item !== undefined);
+  if (readable.length === 0) return undefined;
+  const leftOut = readable.reduce((sum, item) => sum + item.leftOut, pruned.length - readable.length);
+  return { value: readable.map(({ value }) => value), leftOut };
 }
 
 function pruneFields(value: unknown, faultsAt: ReadonlyMap<PropertyKey, Path[]>) {

@@ -2,8 +2,8 @@ import { parseMediaUrl } from '@chorus/contracts';
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { fieldsOf } from '../json/fields-of';
 import { rowIn } from './rows/row-kind';
-import { automaticRow, isLeftBehind, keptRow, LEFT_BEHIND } from './rows/kept-rows';
-import type { Download } from './rows/kept-rows';
+import { automaticRow, isLeftBehind, downloadRow, LEFT_BEHIND } from './rows/download-rows';
+import type { Download } from './rows/download-rows';
 import type { ChorusSchema } from './schema';
 
 type Stores = StoreNames<ChorusSchema>[];
@@ -19,16 +19,16 @@ const hashesOf = ({ songs }: Download) => songs.flatMap(({ audioUrl }) => parseM
  * behind as automatic songs. Changes nothing when repeated; unreadable downloads stay.
  */
 export async function leaveMusic(transaction: Transaction, isLeaving: (owner: string) => boolean): Promise<void> {
-  const [left, staying] = await leaveKept(transaction, isLeaving);
+  const [left, staying] = await leaveDownloads(transaction, isLeaving);
   await deletePlayed(transaction);
-  const kept = new Set(staying.flatMap(hashesOf));
-  await Promise.all(left.map((item) => leaveBehind(transaction, item, kept)));
+  const downloaded = new Set(staying.flatMap(hashesOf));
+  await Promise.all(left.map((item) => leaveBehind(transaction, item, downloaded)));
 }
 
-async function leaveKept(transaction: Transaction, isLeaving: (owner: string) => boolean) {
+async function leaveDownloads(transaction: Transaction, isLeaving: (owner: string) => boolean) {
   const [left, staying]: [Download[], Download[]] = [[], []];
   for (let at = await transaction.objectStore('kept').openCursor(); at; at = await at.continue()) {
-    const item = rowIn(keptRow.read(at.value));
+    const item = rowIn(downloadRow.read(at.value));
     if (!item) continue;
     const owners = (item.owners ?? []).filter((owner) => !isLeaving(owner));
     (owners.length > 0 ? staying : left).push(item);
@@ -47,10 +47,10 @@ export async function deletePlayed(transaction: Transaction): Promise<void> {
   }
 }
 
-async function leaveBehind(transaction: Transaction, { songs }: Download, kept: ReadonlySet<string>) {
+async function leaveBehind(transaction: Transaction, { songs }: Download, downloaded: ReadonlySet<string>) {
   for (const song of songs) {
     const hash = parseMediaUrl(song.audioUrl)?.hash;
-    if (!hash || kept.has(hash)) continue;
+    if (!hash || downloaded.has(hash)) continue;
     const { isComplete } = fieldsOf(await transaction.objectStore('audio').get(hash));
     if (isComplete === true) await transaction.objectStore('automatic').put(automaticRow.write({ song, playedAt: LEFT_BEHIND }), hash);
   }

@@ -2,7 +2,7 @@ import type { StoreNames } from 'idb';
 import type { Database } from './database';
 import { fieldsOf } from '../json/fields-of';
 import { deletePlayed, leaveMusic, MUSIC_STORES } from './leave-music';
-import { VISITOR } from './rows/kept-rows';
+import { VISITOR } from './rows/download-rows';
 import type { ChorusSchema } from './schema';
 
 /**

@@ -13,7 +13,7 @@ import { useGridRows } from './use-grid-rows';
 export function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: CardGridProps<ListedItem>) {
   const list = useRef<HTMLUListElement>(null);
   const { rows, columns, height, rowHeight, inSight, middle, focused, goTo } = useGridRows(list, items.length, cardOf);
-  const [keptItems] = useState(() => retainFocusedItems<ListedItem>());
+  const [itemsOf] = useState(() => retainFocusedItems<ListedItem>());
   const [first, count] = [inSight.first * columns, inSight.count * columns];
   useEffect(() => onShow(first, count), [onShow, first, count]);
   const queue = useRenderQueue(middle);
@@ -24,7 +24,7 @@ export function LongGrid({ items, cardOf, hasRoundCards, letters, onShow }: Card
       {/* Scroll anchoring would follow a card as the gap above it grows, and undo what the wheel scrolled. */}
       <ul ref={list} className="card-grid mb-8 content-start" style={{ height, contain: 'size layout style', overflowAnchor: 'none' }}>
         {rows.flatMap(({ index: row, space }, at) =>
-          keptItems(items, { from: row * columns, to: (row + 1) * columns, isHeld: focused.includes(row) }).map((item, column) => (
+          itemsOf(items, { from: row * columns, to: (row + 1) * columns, isHeld: focused.includes(row) }).map((item, column) => (
             <li
               // Placeholders are keyed by their place in the window, so that scrolling does not create them anew.
               key={item?._id ?? `placeholder ${at * columns + column}`}

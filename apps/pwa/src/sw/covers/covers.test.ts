@@ -13,11 +13,11 @@ function cacheOf(...urls: string[]) {
   };
 }
 
-function ask(what: number | string, { kept = cacheOf(), seen = cacheOf(), status = 200 } = {}) {
+function ask(what: number | string, { downloaded = cacheOf(), seen = cacheOf(), status = 200 } = {}) {
   const purge = jest.fn(() => Promise.resolve(true));
   const fetch = jest.fn(() => Promise.resolve(new Response('from the network', { status })));
   const answer = answerCover(new Request(typeof what === 'string' ? what : urlOf(what)), {
-    kept: () => Promise.resolve(kept),
+    downloaded: () => Promise.resolve(downloaded),
     seen: () => Promise.resolve(seen),
     purge,
     fetch,
@@ -25,7 +25,7 @@ function ask(what: number | string, { kept = cacheOf(), seen = cacheOf(), status
   return { answer, purge, fetch };
 }
 
-it.each(['kept', 'seen'] as const)('covers: one stored as "%s" is served offline', async (where) => {
+it.each(['downloaded', 'seen'] as const)('covers: one stored as "%s" is served offline', async (where) => {
   const { answer, fetch } = ask(1, { [where]: cacheOf(urlOf(1)) });
   expect(await (await answer).response.text()).toBe(`stored ${urlOf(1)}`);
   expect(fetch).not.toHaveBeenCalled();
@@ -36,14 +36,14 @@ describe('covers: one that is asked for with the name of a larger size', () => {
   const medium = `https://chorus.test/media/${'b'.repeat(64)}.webp`;
   const asked = `${medium}#${large}`;
 
-  it.each(['kept', 'seen'] as const)('is the larger one if that is stored as "%s", even offline', async (where) => {
+  it.each(['downloaded', 'seen'] as const)('is the larger one if that is stored as "%s", even offline', async (where) => {
     const { answer, fetch } = ask(asked, { [where]: cacheOf(`https://chorus.test${large}`) });
     expect(await (await answer).response.text()).toBe(`stored https://chorus.test${large}`);
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it('is itself if both are stored', async () => {
-    const { answer } = ask(asked, { kept: cacheOf(`https://chorus.test${large}`), seen: cacheOf(medium) });
+    const { answer } = ask(asked, { downloaded: cacheOf(`https://chorus.test${large}`), seen: cacheOf(medium) });
     expect(await (await answer).response.text()).toBe(`stored ${medium}`);
   });
 
@@ -56,7 +56,7 @@ describe('covers: one that is asked for with the name of a larger size', () => {
   });
 
   it.each(['', '#', '#//elsewhere.test/x.webp', '#/api/songs'])('is requested from the network if %j names none', async (rest) => {
-    const { answer } = ask(medium + rest, { kept: cacheOf(`https://chorus.test${large}`) });
+    const { answer } = ask(medium + rest, { downloaded: cacheOf(`https://chorus.test${large}`) });
     expect(await (await answer).response.text()).toBe('from the network');
   });
 });

@@ -3,7 +3,7 @@ import { parseMediaUrl } from '@chorus/contracts';
 export const MOST_COVERS = 600;
 
 interface CoversDeps {
-  kept: () => Promise<Pick<Cache, 'match'>>;
+  downloaded: () => Promise<Pick<Cache, 'match'>>;
   seen: () => Promise<Pick<Cache, 'match' | 'put' | 'keys' | 'delete'>>;
   /** Deletes all displayed covers, because songs need the space more. */
   purge: () => Promise<unknown>;
@@ -16,10 +16,10 @@ interface CoversDeps {
  */
 export async function answerCover(
   request: Request,
-  { kept, seen, purge, fetch }: CoversDeps,
+  { downloaded, seen, purge, fetch }: CoversDeps,
 ): Promise<{ response: Response; storing: Promise<void> }> {
   const { asked, larger } = sizesIn(request.url);
-  const stored = (await find(asked, [kept, seen])) ?? (larger && (await find(larger, [kept, seen])));
+  const stored = (await find(asked, [downloaded, seen])) ?? (larger && (await find(larger, [downloaded, seen])));
   if (stored) return { response: stored, storing: Promise.resolve() };
   const response = await fetch(request);
   if (response.status !== 200) return { response, storing: Promise.resolve() };

@@ -1,7 +1,7 @@
 import { mediaTypes, parseMediaUrl } from '@chorus/contracts';
 import { Route } from 'workbox-routing';
 import type { Router } from 'workbox-routing';
-import { KEPT_COVERS } from '../../platform/storage/kept-covers-cache';
+import { DOWNLOAD_COVERS } from '../../platform/storage/download-covers-cache';
 import { answerCover } from './covers';
 
 const COVERS = 'chorus-covers';
@@ -13,7 +13,7 @@ export function serveCovers(router: Router): void {
     ({ url, sameOrigin }) => sameOrigin && isPicture(url),
     async ({ event, request }) => {
       const { response, storing } = await answerCover(request, {
-        kept: () => caches.open(KEPT_COVERS),
+        downloaded: () => caches.open(DOWNLOAD_COVERS),
         seen: () => caches.open(COVERS),
         purge: () => caches.delete(COVERS),
         fetch: (asked) => fetch(asked),

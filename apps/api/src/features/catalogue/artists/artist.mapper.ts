@@ -7,10 +7,10 @@ interface ShownArtist extends Pick<ArtistEntity, keyof typeof artistFields | 'id
   image: Picture | null;
 }
 
-export const toArtist = <Song, Album>(artist: ShownArtist, works: { songs: Song[]; albums: Album[] }) => ({
+export const toArtist = <Song, Album>(artist: ShownArtist, discography: { songs: Song[]; albums: Album[] }) => ({
   _id: artist.id,
   ...toRow(artistFields, artist, asItIs),
   ...toPicture(artist.image, 'artist'),
-  songs: works.songs,
-  albums: works.albums,
+  songs: discography.songs,
+  albums: discography.albums,
 });

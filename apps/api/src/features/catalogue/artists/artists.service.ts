@@ -8,7 +8,7 @@ import { byFullName, keysetPage, readEntities } from '../../../platform/http/key
 import { SongsService } from '../songs/songs.service';
 import { ArtistEntity } from './artist.entity';
 import { toArtist } from './artist.mapper';
-import { worksOfArtists } from './works-of-artists.queries';
+import { discographiesOf } from './discography.queries';
 
 const noSuchArtist = () => new NotFoundException("We couldn't find this artist.");
 
@@ -22,12 +22,12 @@ export class ArtistsService {
 
   async list(page: ListPageQuery): Promise<Page<Artist>> {
     const { items, next } = await keysetPage<ArtistEntity, ArtistEntity>(this.artistsToShow(), page, byFullName, readEntities);
-    return { items: await this.withWorkIds(items), next };
+    return { items: await this.withDiscographies(items), next };
   }
 
   async byIds(ids: readonly string[]): Promise<Artist[]> {
     if (ids.length === 0) return [];
-    return this.withWorkIds(await this.artistsToShow().where('artist.id = ANY(:ids)', { ids }).getMany());
+    return this.withDiscographies(await this.artistsToShow().where('artist.id = ANY(:ids)', { ids }).getMany());
   }
 
   async summaryOf(id: string): Promise<Artist> {
@@ -51,12 +51,12 @@ export class ArtistsService {
     });
   }
 
-  private async withWorkIds(artists: ArtistEntity[]): Promise<Artist[]> {
-    const works = await worksOfArtists(
+  private async withDiscographies(artists: ArtistEntity[]): Promise<Artist[]> {
+    const discographies = await discographiesOf(
       this.artists.manager,
       artists.map(({ id }) => id),
     );
-    return artists.map((artist) => toArtist(artist, works.get(artist.id) ?? { songs: [], albums: [] }));
+    return artists.map((artist) => toArtist(artist, discographies.get(artist.id) ?? { songs: [], albums: [] }));
   }
 
   private artistsToShow(): SelectQueryBuilder<ArtistEntity> {

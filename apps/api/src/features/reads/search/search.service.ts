@@ -23,7 +23,7 @@ export class SearchService {
     const fromLyrics = idsOf(hits.lyrics).slice(0, Math.max(0, (limit ?? mostFound.songs) - hits.songs.length));
     const topId = topArtistId(hits);
     const foundIds = idsOf(hits.artists);
-    const { songs, albums, artists } = await this.catalogue.worksById({
+    const { songs, albums, artists } = await this.catalogue.itemsById({
       songs: [...idsOf(hits.songs), ...fromLyrics],
       albums: idsOf(hits.albums),
       artists: topId === null || foundIds.includes(topId) ? foundIds : [...foundIds, topId],

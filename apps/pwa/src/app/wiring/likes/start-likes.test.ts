@@ -15,17 +15,17 @@ const like = (n: number, isLiked = true): LikeChanged => ({
   song: songNumber(n),
 });
 
-function startPage(kept: readonly number[] | undefined) {
+function startPage(downloaded: readonly number[] | undefined) {
   const item =
-    kept &&
-    itemOf(1, [...kept], {
+    downloaded &&
+    itemOf(1, [...downloaded], {
       ...keepableLikes(
         'ada',
-        kept.map((n) => songNumber(n)),
+        downloaded.map((n) => songNumber(n)),
       ),
       owners: ['ada'],
     });
-  const offline = createStore({ ...nothingStored, kept: item ? [item] : [] });
+  const offline = createStore({ ...nothingStored, downloads: item ? [item] : [] });
   const likes = createStore<LikesState>({ ...signedOutLikes, userId: 'ada' });
   const followed: string[][] = [];
   const follow = (items: readonly Keepable[]) => {

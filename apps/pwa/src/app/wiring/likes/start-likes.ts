@@ -5,7 +5,7 @@ import { storedLikes } from '../../../features/likes/likes-store';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { keepableLikes } from '../../../features/offline/keepable';
 import { isBehind } from '../../../features/offline/keeping/follow-rules';
-import { onKeptChange } from '../../../features/offline/offline-state';
+import { onDownloadsChange } from '../../../features/offline/offline-state';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { toast } from '../../../ui/overlays/toast';
@@ -45,16 +45,16 @@ export function followLikes(offline: Pick<OfflineMusic, 'state' | 'follow'>, lik
     const { userId, isRecalled, isFetched, data } = likes.state.get();
     // Until the likes are read from the device or the server, none is known to be removed.
     if (userId === undefined || !(isRecalled || isFetched)) return;
-    const kept = offline.state.get().kept.find(({ kind, id }) => kind === 'liked' && id === userId);
-    if (!kept) return;
+    const download = offline.state.get().downloads.find(({ kind, id }) => kind === 'liked' && id === userId);
+    if (!download) return;
     const liked = keepableLikes(userId, likedSongs(data));
-    if (isBehind(kept, liked)) offline.follow([liked]).catch(unfollowed);
+    if (isBehind(download, liked)) offline.follow([liked]).catch(unfollowed);
   };
   const followSoon = () => {
     timer ??= setTimeout(follow, SETTLE_MS);
   };
 
-  onKeptChange(offline.state, followSoon);
+  onDownloadsChange(offline.state, followSoon);
   likes.state.subscribe(followSoon);
 }
 

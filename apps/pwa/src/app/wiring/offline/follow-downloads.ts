@@ -16,10 +16,10 @@ import type { OfflineMusic } from '../../../features/offline/create-offline-musi
 import { keepableAlbum, keepableArtist, keepableSong } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';
 import { isBehind } from '../../../features/offline/keeping/follow-rules';
-import { onKeptChange } from '../../../features/offline/offline-state';
+import { onDownloadsChange } from '../../../features/offline/offline-state';
 import type { OfflineState } from '../../../features/offline/offline-state';
 import { queryOf } from '../../../platform/api-client/query-of';
-import type { Download } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/download-rows';
 import type { Readable } from '../../../platform/store/create-store';
 
 interface FollowedDevice {
@@ -36,13 +36,15 @@ interface Deps {
 /** Songs that are added later to a downloaded album or artist are downloaded too, and so is audio that replaces a song's. */
 export function followCatalogue({ offline, client, device }: Deps): void {
   const observed = new Map<string, () => void>();
-  const known = () => offline.state.get().kept;
+  const known = () => offline.state.get().downloads;
 
   const follow = (offered: readonly Keepable[]) => {
-    const grown = offered.filter((item) => known().some((kept) => kept.kind === item.kind && kept.id === item.id && isBehind(kept, item)));
+    const grown = offered.filter((item) =>
+      known().some((download) => download.kind === item.kind && download.id === item.id && isBehind(download, item)),
+    );
     if (grown.length > 0) offline.follow(grown).catch(unfollowed);
   };
-  const followKept = () => {
+  const followAll = () => {
     // A copy of the catalogue is newer: a download that followed both would switch back and forth.
     const fromServer = mayHaveCopy(device.state.get()) ? [] : known();
     const names = new Set(fromServer.map(nameOf));
@@ -51,12 +53,12 @@ export function followCatalogue({ offline, client, device }: Deps): void {
       const stop = observed.has(nameOf(item)) ? undefined : observeOnServer(item, client, follow);
       if (stop) observed.set(nameOf(item), stop);
     }
-    void keptOnDevice(known(), device).then(follow).catch(unfollowed);
+    void downloadsOnDevice(known(), device).then(follow).catch(unfollowed);
   };
 
-  onKeptChange(offline.state, followKept);
-  device.state.subscribe(followKept);
-  followKept();
+  onDownloadsChange(offline.state, followAll);
+  device.state.subscribe(followAll);
+  followAll();
 }
 
 const nameOf = ({ kind, id }: Download) => `${kind} ${id}`;
@@ -91,14 +93,14 @@ function observeOnServer(
 const unfollowed = (error: unknown) => console.error('Downloads could not follow the catalogue', error);
 
 /** The downloaded items as the device's copy of the catalogue has them now. */
-async function keptOnDevice(kept: readonly Download[], { state, open }: FollowedDevice): Promise<Keepable[]> {
+async function downloadsOnDevice(downloads: readonly Download[], { state, open }: FollowedDevice): Promise<Keepable[]> {
   if (copyRevision(state.get()) === undefined) return [];
   const device = await open();
-  const read = await Promise.all(kept.map((item) => readKept(item, device)));
+  const read = await Promise.all(downloads.map((item) => readOnDevice(item, device)));
   return read.filter((item) => item !== undefined);
 }
 
-async function readKept({ kind, id }: Download, device: DeviceCatalogue): Promise<Keepable | undefined> {
+async function readOnDevice({ kind, id }: Download, device: DeviceCatalogue): Promise<Keepable | undefined> {
   if (kind === 'song') return toKeepable(await songOnDevice(device, id), keepableSong);
   if (kind === 'album') return toKeepable(await albumOnDevice(device, id), keepableAlbum);
   return kind === 'artist' ? toKeepable(await artistOnDevice(device, id), keepableArtist) : undefined;
@@ -107,7 +109,7 @@ async function readKept({ kind, id }: Download, device: DeviceCatalogue): Promis
 const toKeepable = <T>(item: T | undefined, keepable: (item: T) => Keepable) => item && keepable(item);
 
 interface ResponseDeps {
-  offline: { state: Readable<Pick<OfflineState, 'kept'>> };
+  offline: { state: Readable<Pick<OfflineState, 'downloads'>> };
   isReachable: Readable<boolean>;
   /** Whether the service worker has the response at this address. */
   isStored: (url: string) => Promise<boolean>;
@@ -143,13 +145,13 @@ export function keepResponses({ offline, isReachable, isStored, fetch }: Respons
     if (isAskedAgain) await run();
   };
 
-  onKeptChange(offline.state, () => void run());
+  onDownloadsChange(offline.state, () => void run());
   isReachable.subscribe(() => void run());
   void run();
 }
 
 const urlsOf = ({ state }: ResponseDeps['offline']): Set<string> =>
-  new Set(state.get().kept.flatMap(({ songs }) => songs.flatMap(urlsOfSong)));
+  new Set(state.get().downloads.flatMap(({ songs }) => songs.flatMap(urlsOfSong)));
 
 /** The addresses under which the player requests them. */
 function urlsOfSong({ _id: id, audioUrl }: { _id: string; audioUrl: string }): string[] {

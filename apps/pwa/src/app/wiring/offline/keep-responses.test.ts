@@ -9,8 +9,8 @@ const urlOfSong = (number: number) => urlOf(lyricsEndpoints.ofSong, { id: songNu
 const settled = () => new Promise((go) => setImmediate(go));
 
 function start(...downloaded: number[]) {
-  const keptOf = (numbers: number[]) => numbers.map((number) => ({ ...keepableSong(songNumber(number)), keptAt: 1, isPaused: false }));
-  const state = createStore({ kept: keptOf(downloaded) });
+  const downloadsOf = (numbers: number[]) => numbers.map((number) => ({ ...keepableSong(songNumber(number)), keptAt: 1, isPaused: false }));
+  const state = createStore({ downloads: downloadsOf(downloaded) });
   const isReachable = createStore(true);
   const [stored, asked] = [new Set<string>(), [] as string[]];
   const server = { status: 200 };
@@ -25,7 +25,7 @@ function start(...downloaded: number[]) {
       return Promise.resolve(new Response(null, { status: server.status }));
     },
   });
-  return { stored, asked, server, isReachable, download: (...numbers: number[]) => state.set({ kept: keptOf(numbers) }) };
+  return { stored, asked, server, isReachable, download: (...numbers: number[]) => state.set({ downloads: downloadsOf(numbers) }) };
 }
 
 describe('the lyrics of downloads', () => {
@@ -75,7 +75,7 @@ it('downloads: their shapes are fetched at the address that the player reads', a
   const song = songNumber(1, { audioUrl: `/media/${'a'.repeat(64)}.mp3` });
   const asked: string[] = [];
   keepResponses({
-    offline: { state: createStore({ kept: [{ ...keepableSong(song), keptAt: 1, isPaused: false }] }) },
+    offline: { state: createStore({ downloads: [{ ...keepableSong(song), keptAt: 1, isPaused: false }] }) },
     isReachable: createStore(true),
     isStored: () => Promise.resolve(false),
     fetch: (url) => {

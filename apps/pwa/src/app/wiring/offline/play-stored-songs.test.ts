@@ -97,7 +97,7 @@ describe('what the device has stored', () => {
 
   it('is known by the ids of the songs that were stored with it, also with a network, because they may have former URLs', () => {
     const queue = startQueue();
-    limitQueueToStored(queue, createStore({ ...nothingStored, isRead: true, rows, kept: [itemOf(1, [1, 2])] }), createStore(true));
+    limitQueueToStored(queue, createStore({ ...nothingStored, isRead: true, rows, downloads: [itemOf(1, [1, 2])] }), createStore(true));
     const { stored } = queue.getSnapshot().context;
     expect(stored.get(songNumber(1)._id)?.audioUrl).toBe(songNumber(1).audioUrl);
     expect([...stored.keys()]).toEqual([songNumber(1).audioUrl, songNumber(1)._id]);

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { deviceState, openDevice } from '../../../features/catalogue/lists/open-device';
 import { createOfflineMusic } from '../../../features/offline/create-offline-music';
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
-import { syncCovers } from '../../../features/offline/kept-covers';
+import { syncCovers } from '../../../features/offline/download-covers';
 import { storedAudio } from '../../../features/offline/offline-state';
 import type { OfflineState } from '../../../features/offline/offline-state';
 import { createOfflineStore } from '../../../features/offline/offline-store';
@@ -16,7 +16,7 @@ import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { openAudioChannel } from '../../../platform/storage/audio/audio-channel';
 import { createAudioStore } from '../../../platform/storage/audio/audio-store';
 import { database, openedDatabase } from '../../../platform/storage/database';
-import { KEPT_COVERS } from '../../../platform/storage/kept-covers-cache';
+import { DOWNLOAD_COVERS } from '../../../platform/storage/download-covers-cache';
 import type { Readable } from '../../../platform/store/create-store';
 import { onOwnerChange } from '../session/listener';
 import type { PersonalPart } from '../session/personal';
@@ -41,9 +41,9 @@ export function startOfflineMusic({ playback, line, isReachable, client }: Deps)
     now: Date.now,
     quota: async () => (await navigator.storage.estimate()).quota ?? 0,
     persist: () => navigator.storage.persist(),
-    keepCovers: async (kept) => {
+    keepCovers: async (downloads) => {
       await untilLineIsFree();
-      await syncCovers(await caches.open(KEPT_COVERS), kept);
+      await syncCovers(await caches.open(DOWNLOAD_COVERS), downloads);
     },
   });
   limitQueueToStored(playback.queue, offline.state, isReachable);
@@ -78,7 +78,7 @@ export function personalDownloads(offline: Pick<OfflineMusic, 'actAs' | 'leave'>
   };
 }
 
-interface Known extends Pick<OfflineState, 'rows' | 'kept' | 'automatic'> {
+interface Known extends Pick<OfflineState, 'rows' | 'downloads' | 'automatic'> {
   isLimited: boolean;
 }
 
@@ -91,8 +91,8 @@ export function limitQueueToStored(queue: QueueActor, stored: Readable<OfflineSt
   const publish = () => {
     const state = stored.get();
     if (!state.isRead) return;
-    const { rows, kept, automatic } = state;
-    const now = { rows, kept, automatic, isLimited: !isReachable.get() };
+    const { rows, downloads, automatic } = state;
+    const now = { rows, downloads, automatic, isLimited: !isReachable.get() };
     if (known && isSame(known, now)) return;
     known = now;
     const audio = storedAudio(state);
@@ -106,7 +106,7 @@ export function limitQueueToStored(queue: QueueActor, stored: Readable<OfflineSt
 /** With a network, each song that plays is stored at the URL that it plays from: the queue need not be told of it. */
 const isSame = (known: Known, now: Known): boolean =>
   known.isLimited === now.isLimited &&
-  (!now.isLimited || (known.rows === now.rows && known.kept === now.kept && known.automatic === now.automatic));
+  (!now.isLimited || (known.rows === now.rows && known.downloads === now.downloads && known.automatic === now.automatic));
 
 const AHEAD = 2;
 

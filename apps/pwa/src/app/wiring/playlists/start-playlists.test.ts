@@ -12,9 +12,9 @@ import { followPlaylists } from './start-playlists';
 const listed = new Map([[uuid(1), playlistNumber(1)]]);
 const contentsOf = (...numbers: number[]) => new Map([[uuid(1), { revision: 1, items: numbers.map(itemNumber) }]]);
 
-function startPage(kept: readonly number[], owner = 'ada') {
-  const item = itemOf(1, [], { ...keepablePlaylist(playlistNumber(1), kept.map(itemNumber)), owners: [owner] });
-  const offline = createStore({ ...nothingStored, kept: [item] });
+function startPage(downloaded: readonly number[], owner = 'ada') {
+  const item = itemOf(1, [], { ...keepablePlaylist(playlistNumber(1), downloaded.map(itemNumber)), owners: [owner] });
+  const offline = createStore({ ...nothingStored, downloads: [item] });
   const state = createStore<PlaylistsState>(signedOutPlaylists);
   const [followed, removed, opened]: [string[][], string[], string[]] = [[], [], []];
   followPlaylists(
@@ -27,7 +27,7 @@ function startPage(kept: readonly number[], owner = 'ada') {
     { state, open: (id) => Promise.resolve(void opened.push(id)) },
   );
   const hear = (change: Partial<PlaylistsData & PlaylistsState>, ...pending: PlaylistEdit[]) => {
-    const { listed: lists = listed, contents = contentsOf(...kept), ...more } = change;
+    const { listed: lists = listed, contents = contentsOf(...downloaded), ...more } = change;
     state.set({ ...signedOutPlaylists, userId: 'ada', isRead: true, data: { listed: lists, contents }, pending, ...more });
     jest.runAllTimers();
   };

@@ -1,7 +1,7 @@
 import type { OfflineMusic } from '../../../features/offline/create-offline-music';
 import { keepablePlaylist } from '../../../features/offline/keepable';
 import { isBehind } from '../../../features/offline/keeping/follow-rules';
-import { onKeptChange } from '../../../features/offline/offline-state';
+import { onDownloadsChange } from '../../../features/offline/offline-state';
 import { withItemEdits } from '../../../features/playlists/sync/apply-edits';
 import type { ShownItem } from '../../../features/playlists/sync/apply-edits';
 import { createPlaylists } from '../../../features/playlists/sync/create-playlists';
@@ -13,7 +13,7 @@ import { withListEdits } from '../../../features/playlists/sync/shown-playlists'
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
-import type { Download } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/download-rows';
 import { toast } from '../../../ui/overlays/toast';
 
 const SETTLE_MS = 300;
@@ -56,8 +56,8 @@ export function followPlaylists(
     if (userId === undefined) seen = new Set();
     if (userId === undefined || !isRead) return;
     const shown = withListEdits(data.listed, pending);
-    const kept = offline.state.get().kept.filter(({ kind, owners }) => kind === 'playlist' && owners?.includes(userId));
-    const grown = kept.flatMap((item) => {
+    const downloads = offline.state.get().downloads.filter(({ kind, owners }) => kind === 'playlist' && owners?.includes(userId));
+    const grown = downloads.flatMap((item) => {
       const playlist = shown.get(item.id);
       if (playlist) seen.add(item.id);
       else if (seen.delete(item.id) || isFetched) offline.remove(item).catch(unfollowed);
@@ -86,7 +86,7 @@ export function followPlaylists(
     timer ??= setTimeout(follow, SETTLE_MS);
   };
 
-  onKeptChange(offline.state, followSoon);
+  onDownloadsChange(offline.state, followSoon);
   playlists.state.subscribe(followSoon);
 }
 

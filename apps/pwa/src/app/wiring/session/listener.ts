@@ -2,7 +2,7 @@ import { knownVisitorId } from '../../../features/listening/visitor-id';
 import type { SessionSnapshot } from '../../../features/session/session-machine';
 import { isSameAuthor } from '../../../platform/outbox/outbox-kind';
 import type { Author } from '../../../platform/outbox/outbox-kind';
-import { VISITOR } from '../../../platform/storage/rows/kept-rows';
+import { VISITOR } from '../../../platform/storage/rows/download-rows';
 
 type Listener = { type: 'person'; id: string } | { type: 'visitor' };
 

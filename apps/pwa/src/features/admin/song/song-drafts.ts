@@ -96,8 +96,8 @@ function takeFiles(state: SongDrafts, { audio, pictures }: ChosenFiles, draftId:
 
 function withFiles(draft: SongDraft, audio: File | undefined, picture: File | undefined): SongDraft {
   const { id, picture: former, typed } = draft;
-  const kept = audio ? { id, ...(former && { picture: former }), audio, typed: withoutEmpty(typed) } : draft;
-  return { ...kept, ...(picture && { picture, refusal: undefined }) };
+  const filled = audio ? { id, ...(former && { picture: former }), audio, typed: withoutEmpty(typed) } : draft;
+  return { ...filled, ...(picture && { picture, refusal: undefined }) };
 }
 
 const withoutEmpty = (typed: Partial<SongForm>): Partial<SongForm> =>

@@ -74,8 +74,8 @@ export const deviceAnswers = {
   found,
 };
 
-/** The revision of what the last visit kept, until the copy is read; it is not one of the server. */
-const KEPT = 'kept';
+/** The revision of the answers cached at the last visit, until the copy is read; it is not one of the server. */
+const CACHED = 'cached';
 
 type Port = Pick<Worker, 'postMessage' | 'addEventListener'>;
 
@@ -93,7 +93,7 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
   };
   worker.addEventListener('error', giveUp);
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-    if (data.type === 'kept') state.set({ type: 'copy', revision: KEPT });
+    if (data.type === 'cached') state.set({ type: 'copy', revision: CACHED });
     else if (data.type === 'moved')
       state.set(data.revision === undefined ? { type: 'none' } : { ...data, type: 'copy', revision: data.revision });
     else {
@@ -209,7 +209,7 @@ function initialState(): LazyDeviceState {
 
 /** The revision of the copy; undefined without one, and until the worker has read it. */
 export const copyRevision = (state: LazyDeviceState): string | undefined =>
-  state.type === 'copy' && state.revision !== KEPT ? state.revision : undefined;
+  state.type === 'copy' && state.revision !== CACHED ? state.revision : undefined;
 
 /** Whether there is a copy, or one is being opened. What the server sent before may then be older. */
 export const mayHaveCopy = ({ type }: LazyDeviceState): boolean => type === 'opening' || type === 'copy';

@@ -100,8 +100,8 @@ async function readOn<T>(
   const isAfter = start > last.start;
   const [from, to] = isAfter ? [lastEnd, end] : [start, last.start];
   const { rows, ...list } = await read(from, to - from);
-  const kept = last.rows.slice(Math.max(0, start - last.start), Math.max(0, end - last.start));
-  return { ...list, rows: isAfter ? [...kept, ...rows] : [...rows, ...kept], start, of: last.of };
+  const shared = last.rows.slice(Math.max(0, start - last.start), Math.max(0, end - last.start));
+  return { ...list, rows: isAfter ? [...shared, ...rows] : [...rows, ...shared], start, of: last.of };
 }
 
 const lastShownKey = (name: string) => ['device', name, 'last shown'];

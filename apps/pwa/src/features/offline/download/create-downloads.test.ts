@@ -3,7 +3,7 @@ import { createDownloads } from './create-downloads';
 import type { WantedSong } from '../download-rules';
 import type { DownloadEnd } from './download-song';
 
-const song = (hash: string): WantedSong => ({ hash, url: `/media/${hash}.mp3`, isKept: true });
+const song = (hash: string): WantedSong => ({ hash, url: `/media/${hash}.mp3`, isDownload: true });
 
 function start(isLineFree = createStore(true)) {
   const running = new Map<string, (end: DownloadEnd) => void>();
@@ -38,7 +38,7 @@ it('downloads: songs are fetched two at a time, in order', async () => {
 
 it('downloads: songs of the budget are fetched one at a time, beside the requested ones', async () => {
   const { replace, running } = start();
-  const ofBudget = (hash: string) => ({ ...song(hash), isKept: false });
+  const ofBudget = (hash: string) => ({ ...song(hash), isDownload: false });
   replace([...['a', 'b'].map(ofBudget), ...['c', 'd'].map(song)]);
   expect([...running.keys()]).toEqual(['a', 'c']);
   running.get('a')?.('stored');

@@ -43,13 +43,13 @@ export function createDownloads({ download, underLock, onEnded, isLineFree }: Do
   };
 
   /** Two songs at once would each take the room that is left. */
-  const isBudgetTaken = () => [...running.values()].some(({ song }) => !song.isKept);
+  const isBudgetTaken = () => [...running.values()].some(({ song }) => !song.isDownload);
 
   const start = () => {
     if (!isLineFree.get()) return;
     for (const song of wanted) {
       if (running.size >= AT_ONCE) return;
-      if (running.has(song.hash) || (!song.isKept && isBudgetTaken())) continue;
+      if (running.has(song.hash) || (!song.isDownload && isBudgetTaken())) continue;
       const stopping = new AbortController();
       running.set(song.hash, { song, stopping });
       void run(song, stopping);
@@ -82,9 +82,9 @@ export const startDownloads = (deps: StartDownloadsDeps): Downloads =>
 /** A song is downloaded by one tab at a time, and only one song of the budget at once: it takes room only once it is complete. */
 const lockedBy =
   (underLock: StartDownloadsDeps['underLock']): DownloadsDeps['underLock'] =>
-  ({ hash, isKept }, signal, work) => {
+  ({ hash, isDownload }, signal, work) => {
     const alone = () => underLock(`chorus.audio.${hash}`, signal, work);
-    return isKept ? alone() : underLock('chorus.audio-budget', signal, alone);
+    return isDownload ? alone() : underLock('chorus.audio-budget', signal, alone);
   };
 
 /** Retries once after making room, and once past the HTTP cache. */

@@ -10,7 +10,7 @@ import { downloadSong } from './download-song';
 
 const bytes = bytesOf(3 * PIECE_BYTES + 1234);
 const file = songFileOf(bytes);
-const song = { hash: file.hash, url: file.url, isKept: false };
+const song = { hash: file.hash, url: file.url, isDownload: false };
 
 function serve({ sends = bytes, cutAfter = Infinity } = {}) {
   const asked: (string | null)[] = [];

@@ -1,11 +1,11 @@
 import type { Readable } from '../../../platform/store/create-store';
 import type { Keepable, DownloadName } from '../keepable';
 import { isSameItem } from '../keepable';
-import type { KeptStore } from '../kept-store';
+import type { DownloadStore } from '../download-store';
 import type { OfflineEvent } from '../offline-rules';
 import type { OfflineState } from '../offline-state';
 import { caughtUp, isBehind } from './follow-rules';
-import type { Download } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/download-rows';
 
 export interface DownloadList {
   /** Does nothing while it is not known who is here. */
@@ -18,7 +18,7 @@ export interface DownloadList {
 }
 
 interface DownloadListDeps {
-  store: KeptStore;
+  store: DownloadStore;
   state: Readable<OfflineState>;
   dispatch: (event: OfflineEvent) => void;
   /** Rereads all storage, in the other tabs too. */
@@ -33,10 +33,10 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
   const { store, state, dispatch, changed, keepCovers, tidyForRoom, now } = deps;
 
   const setPaused = async (name: DownloadName, isPaused: boolean) => {
-    const item = state.get().kept.find((kept) => isSameItem(kept, name));
+    const item = state.get().downloads.find((download) => isSameItem(download, name));
     if (!item) return;
     if (!isPaused) dispatch({ type: 'songs.resumed', songs: item.songs });
-    await store.changeKept(name, (kept) => kept && { ...kept, isPaused });
+    await store.changeDownload(name, (download) => download && { ...download, isPaused });
     await changed();
   };
 
@@ -45,7 +45,7 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
       const { owner } = state.get();
       if (owner === undefined) return;
       const asking = deps.persist().catch(() => undefined);
-      await store.changeKept(item, (kept) => ({ ...item, keptAt: now(), isPaused: false, owners: ownersWith(owner, kept) }));
+      await store.changeDownload(item, (download) => ({ ...item, keptAt: now(), isPaused: false, owners: ownersWith(owner, download) }));
       await changed();
       keepCovers();
       await asking;
@@ -54,11 +54,12 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
     resume: (name) => setPaused(name, false),
     remove: async (name) => {
       const { owner } = state.get();
-      await store.changeKept(name, (kept) => kept && withoutOwner(owner, kept));
+      await store.changeDownload(name, (download) => download && withoutOwner(owner, download));
       await tidyForRoom();
     },
     follow: async (offered) => {
-      const follow = (item: Keepable) => store.changeKept(item, (kept) => (kept && isBehind(kept, item) ? caughtUp(kept, item) : kept));
+      const follow = (item: Keepable) =>
+        store.changeDownload(item, (download) => (download && isBehind(download, item) ? caughtUp(download, item) : download));
       await Promise.all(offered.map(follow));
       await changed();
       keepCovers();
@@ -66,10 +67,10 @@ export function createDownloadList(deps: DownloadListDeps): DownloadList {
   };
 }
 
-const ownersWith = (owner: string, kept: Download | undefined): string[] => [...new Set([...(kept?.owners ?? []), owner])];
+const ownersWith = (owner: string, download: Download | undefined): string[] => [...new Set([...(download?.owners ?? []), owner])];
 
 /** Undefined if there are no other owners. */
-function withoutOwner(owner: string | undefined, kept: Download): Download | undefined {
-  const owners = kept.owners?.filter((one) => one !== owner) ?? [];
-  return owners.length > 0 ? { ...kept, owners } : undefined;
+function withoutOwner(owner: string | undefined, download: Download): Download | undefined {
+  const owners = download.owners?.filter((one) => one !== owner) ?? [];
+  return owners.length > 0 ? { ...download, owners } : undefined;
 }

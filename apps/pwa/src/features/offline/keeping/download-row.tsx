@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/media/cover';
 import { formatBytes, countOf } from '../../../ui/formats';
 import { IconButton } from '../../../ui/controls/icon-button';
-import type { Download } from '../../../platform/storage/rows/kept-rows';
+import type { Download } from '../../../platform/storage/rows/download-rows';
 import { useOfflineMusic } from '../use-offline-music';
 import type { Keeping } from './keeping';
 import { keepingText } from './keeping-text';
@@ -60,7 +60,7 @@ export function DownloadRow({ item, keeping, children }: DownloadRowProps) {
           {keepingText(keeping)} • {formatBytes(bytes)}
         </p>
       </div>
-      {phase !== 'kept' && phase !== 'failed' && <ProgressRing part={part} isStill={phase === 'paused'} />}
+      {phase !== 'downloaded' && phase !== 'failed' && <ProgressRing part={part} isStill={phase === 'paused'} />}
       {children}
       {phase === 'downloading' && (
         <IconButton label={`Pause ${title}`} size="small" onClick={() => void offline.pause(item)}>

@@ -15,7 +15,7 @@ export function DownloadRows({ playButton }: DownloadRowsProps) {
   const state = useOfflineState();
   const items = ownItems(state);
 
-  if (items.length === 0 && state.unreadable.kept > 0) return <UnreadableItems count={state.unreadable.kept} />;
+  if (items.length === 0 && state.unreadable.downloads > 0) return <UnreadableItems count={state.unreadable.downloads} />;
   if (items.length === 0) {
     return (
       <p className="max-w-[60ch] py-3 text-small text-muted">
@@ -26,7 +26,7 @@ export function DownloadRows({ playButton }: DownloadRowsProps) {
   }
   return (
     <>
-      {state.unreadable.kept > 0 && <UnreadableItems count={state.unreadable.kept} />}
+      {state.unreadable.downloads > 0 && <UnreadableItems count={state.unreadable.downloads} />}
       <ul className="-mx-2">
         {items
           .map((item) => ({ item, songs: storedSongsOf(item, state) }))

@@ -8,7 +8,7 @@ const liked = (...numbers: number[]) =>
     'ada',
     numbers.map((n) => songNumber(n)),
   );
-const keptLikes = (...numbers: number[]) => itemOf(1, [], { ...liked(...numbers), owners: ['ada'] });
+const likesDownload = (...numbers: number[]) => itemOf(1, [], { ...liked(...numbers), owners: ['ada'] });
 const titlesIn = ({ songs }: { songs: readonly { title: string }[] }) => songs.map(({ title }) => title);
 
 describe('what is downloaded of the liked songs', () => {
@@ -17,29 +17,31 @@ describe('what is downloaded of the liked songs', () => {
     ['one is no longer liked', [1, 2], [1], true],
     ['one is liked in place of another', [1, 2], [1, 3], true],
     ['they are the same', [1, 2], [2, 1], false],
-  ])('is behind, or not, when %s', (_, kept, now, expected) => expect(isBehind(keptLikes(...kept), liked(...now))).toBe(expected));
+  ])('is behind, or not, when %s', (_, former, now, expected) => expect(isBehind(likesDownload(...former), liked(...now))).toBe(expected));
 
   it('catches up to exactly what is liked', () => {
-    expect(titlesIn(caughtUp(keptLikes(1, 2), liked(3, 1)))).toEqual(['Song 3', 'Song 1']);
+    expect(titlesIn(caughtUp(likesDownload(1, 2), liked(3, 1)))).toEqual(['Song 3', 'Song 1']);
   });
 });
 
 describe('a downloaded song that is offered without the pictures in its tags', () => {
-  const kept = keptLikes(1, 2);
+  const download = likesDownload(1, 2);
   const offered = (formerAudioUrls: string[]): ReturnType<typeof liked> => {
     const { songs, ...likes } = liked(1, 2);
     return { ...likes, songs: songs.map((song) => ({ ...song, audioUrl: `${song.audioUrl}?copy`, formerAudioUrls })) };
   };
-  const urls = kept.songs.map(({ audioUrl }) => audioUrl);
+  const urls = download.songs.map(({ audioUrl }) => audioUrl);
 
   it('is not behind, and stays where it is stored', () => {
-    expect(isBehind(kept, offered(urls))).toBe(false);
-    expect(caughtUp(kept, offered(urls)).songs.map(({ audioUrl }) => audioUrl)).toEqual(urls);
+    expect(isBehind(download, offered(urls))).toBe(false);
+    expect(caughtUp(download, offered(urls)).songs.map(({ audioUrl }) => audioUrl)).toEqual(urls);
   });
 
   it('is behind when its audio is another', () => {
-    expect(isBehind(kept, offered(['/media/else.mp3']))).toBe(true);
-    expect(caughtUp(kept, offered(['/media/else.mp3'])).songs.map(({ audioUrl }) => audioUrl)).toEqual(urls.map((url) => `${url}?copy`));
+    expect(isBehind(download, offered(['/media/else.mp3']))).toBe(true);
+    expect(caughtUp(download, offered(['/media/else.mp3'])).songs.map(({ audioUrl }) => audioUrl)).toEqual(
+      urls.map((url) => `${url}?copy`),
+    );
   });
 });
 
@@ -48,7 +50,7 @@ const playlist = (name: string, ...numbers: number[]) =>
     { _id: 'playlist-1', name, cover: null, mosaic: [] } as never,
     numbers.map((n) => ({ song: songNumber(n) })),
   );
-const keptPlaylist = (...numbers: number[]) => itemOf(1, [], { ...playlist('Rain', ...numbers), owners: ['ada'] });
+const playlistDownload = (...numbers: number[]) => itemOf(1, [], { ...playlist('Rain', ...numbers), owners: ['ada'] });
 
 describe('what is downloaded of a playlist', () => {
   it.each([
@@ -57,10 +59,10 @@ describe('what is downloaded of a playlist', () => {
     ['its songs are in another order', playlist('Rain', 2, 1), true],
     ['it is renamed', playlist('Storm', 1, 2), true],
     ['it is the same', playlist('Rain', 1, 2), false],
-  ])('is behind, or not, when %s', (_, now, expected) => expect(isBehind(keptPlaylist(1, 2), now)).toBe(expected));
+  ])('is behind, or not, when %s', (_, now, expected) => expect(isBehind(playlistDownload(1, 2), now)).toBe(expected));
 
   it('catches up to exactly its songs and its name', () => {
-    const now = caughtUp(keptPlaylist(1, 2), playlist('Storm', 3, 1));
+    const now = caughtUp(playlistDownload(1, 2), playlist('Storm', 3, 1));
     expect([now.title, ...titlesIn(now)]).toEqual(['Storm', 'Song 3', 'Song 1']);
   });
 });
@@ -83,7 +85,7 @@ describe('a downloaded album whose loudness is measured later', () => {
     ['is behind once it is another', { ...song, album }, { album: song, ...song }, true],
     ['is not behind while it is the same', { ...song, album }, { album: { ...album }, ...song }, false],
     ['is not behind a list that does not have it', { ...song, album }, undefined, false],
-  ])('%s', (_, kept, now, expected) => expect(isBehind(withLoudness(kept), withLoudness(now))).toBe(expected));
+  ])('%s', (_, former, now, expected) => expect(isBehind(withLoudness(former), withLoudness(now))).toBe(expected));
 
   it('catches up to it', () => {
     expect(caughtUp(withLoudness(), withLoudness({ ...song, album })).songs[0]?.loudness).toEqual({ ...song, album });

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ServicesProvider } from '../../../platform/services/services';
 import type { Services } from '../../../platform/services/services';
 import type { AudioRow } from '../../../platform/storage/rows/audio-row';
-import { VISITOR } from '../../../platform/storage/rows/kept-rows';
+import { VISITOR } from '../../../platform/storage/rows/download-rows';
 import { createStore } from '../../../platform/store/create-store';
 import type { OfflineMusic } from '../create-offline-music';
 import { pretendDialogs } from '../../../ui/browser.fixture';
@@ -56,7 +56,7 @@ describe('the button to keep an album offline', () => {
 
   it('is not shown for an album that turns out to be kept', async () => {
     const { set } = await show();
-    set({ owner: VISITOR, kept: [paused], isRead: true });
+    set({ owner: VISITOR, downloads: [paused], isRead: true });
     screen.getByRole('button', { name: /^Resume: / });
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
   });
@@ -64,10 +64,10 @@ describe('the button to keep an album offline', () => {
   it('asks before it removes a download that is complete, and removes one under way at once', async () => {
     const { set, remove } = await show();
     const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
-    set({ owner: VISITOR, kept: [paused], isRead: true });
+    set({ owner: VISITOR, downloads: [paused], isRead: true });
     press(/^Remove download of /);
     expect(remove).toHaveBeenCalledTimes(1);
-    set({ kept: [itemOf(1, [1])], rows: new Map([[hashNumber(1), complete]]) });
+    set({ downloads: [itemOf(1, [1])], rows: new Map([[hashNumber(1), complete]]) });
     press(/^Remove download of /);
     expect(remove).toHaveBeenCalledTimes(1);
     screen.getByRole('dialog', { name: 'Remove download?' });

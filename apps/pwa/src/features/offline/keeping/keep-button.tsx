@@ -32,15 +32,15 @@ function KnownKeepButton({ item }: { item: Keepable }) {
   const offline = useOfflineMusic();
   const keep = useKeep();
   const keeping = useKeeping(item);
-  const isNotKept = keeping.phase === 'not known' || keeping.phase === 'not kept';
+  const isNotDownloaded = keeping.phase === 'not known' || keeping.phase === 'not downloaded';
   const { requestRemoval, question } = useRemoval(item, keeping);
   const stays = useKeepFocus<HTMLSpanElement>();
 
   return (
     <span className={place} {...stays}>
-      {isNotKept ? (
+      {isNotDownloaded ? (
         <DownloadButton disabled={keeping.phase === 'not known' || item.songs.length === 0} onClick={() => keep(item)} />
-      ) : keeping.phase === 'kept' ? (
+      ) : keeping.phase === 'downloaded' ? (
         <p role="status" tabIndex={-1} className="inline-flex min-h-11 items-center gap-2 pr-1 pl-5 text-small font-semibold text-muted">
           <Phase keeping={keeping} />
           {keepingText(keeping)}
@@ -56,7 +56,7 @@ function KnownKeepButton({ item }: { item: Keepable }) {
           {keepingText(keeping)}
         </Button>
       )}
-      {!isNotKept && (
+      {!isNotDownloaded && (
         <IconButton label={`Remove download of ${item.title}`} size="small" onClick={requestRemoval}>
           <X className="size-4" />
         </IconButton>
@@ -76,7 +76,7 @@ const DownloadButton = (press: { disabled: boolean; onClick?: () => void }) => (
 const actionOf = ({ phase }: Keeping) => (phase === 'downloading' ? 'Pause' : phase === 'paused' ? 'Resume' : 'Try again');
 
 const Phase = ({ keeping: { phase, part } }: { keeping: Keeping }) =>
-  phase === 'kept' ? (
+  phase === 'downloaded' ? (
     <CircleCheck aria-hidden className="size-5 text-accent" />
   ) : phase === 'failed' ? (
     <RotateCw aria-hidden className="size-4" />

@@ -14,7 +14,7 @@ function KeepItem({ song }: { song: Song }) {
   const item = keepableSong(song);
   const phase = useKeepingPhase(item);
 
-  return phase === 'not kept' || phase === 'not known' ? (
+  return phase === 'not downloaded' || phase === 'not known' ? (
     <MenuItem disabled={phase === 'not known'} onClick={() => keep(item)}>
       <ArrowDownToLine aria-hidden />
       Download

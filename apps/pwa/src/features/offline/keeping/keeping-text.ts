@@ -15,7 +15,7 @@ export function keepingText({ phase, storedSongs, songs, part, failure }: Keepin
   switch (phase) {
     case 'not known':
       return '';
-    case 'not kept':
+    case 'not downloaded':
       return 'Not downloaded';
     case 'downloading':
       return `Downloading ${progress}`;
@@ -23,7 +23,7 @@ export function keepingText({ phase, storedSongs, songs, part, failure }: Keepin
       return `Paused, ${progress}`;
     case 'failed':
       return failure ? failureTexts[failure] : '';
-    case 'kept':
+    case 'downloaded':
       return songs === 1 ? 'Downloaded' : `${countOf(songs, 'song')} downloaded`;
   }
 }

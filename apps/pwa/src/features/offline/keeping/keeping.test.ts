@@ -1,4 +1,4 @@
-import { LEFT_BEHIND, VISITOR } from '../../../platform/storage/rows/kept-rows';
+import { LEFT_BEHIND, VISITOR } from '../../../platform/storage/rows/download-rows';
 import { hashNumber, itemOf, songNumber } from '../offline.fixture';
 import { nothingStored } from '../offline-state';
 import type { OfflineState } from '../offline-state';
@@ -12,23 +12,29 @@ const row = (n: number, received: number, size = 100) =>
   ] as const;
 const album = { kind: 'album', id: 'album-1' } as const;
 const stateOf = (changes: Partial<OfflineState>): OfflineState => ({ ...nothingStored, isRead: true, owner: VISITOR, ...changes });
-const kept = [itemOf(1, [1, 2])];
+const downloads = [itemOf(1, [1, 2])];
 const paused = [itemOf(1, [1, 2], { isPaused: true })];
 const failures = new Map([[hashNumber(2), 'full' as const]]);
 
 describe('download progress', () => {
   it.each<[string, Partial<OfflineState>, string, number, string]>([
-    ['storage was not read yet', { kept, isRead: false }, 'not known', 0, ''],
-    ['it is not known who is here', { kept, owner: undefined }, 'not known', 0, ''],
-    ['only others have downloaded it', { kept, owner: 'ada' }, 'not kept', 0, 'Not downloaded'],
-    ['it is not downloaded', {}, 'not kept', 0, 'Not downloaded'],
-    ['nothing has arrived yet', { kept }, 'downloading', 0, 'Downloading 0 of 2'],
-    ['half of the first song is stored', { kept, rows: new Map([row(1, 50)]) }, 'downloading', 0.25, 'Downloading 0 of 2'],
-    ['one of two songs is stored', { kept, rows: new Map([row(1, 100)]) }, 'downloading', 0.5, 'Downloading 1 of 2'],
-    ['it is paused', { kept: paused, rows: new Map([row(1, 100)]) }, 'paused', 0.5, 'Paused, 1 of 2'],
-    ['a song has failed', { kept, failures, rows: new Map([row(1, 100)]) }, 'failed', 0.5, 'Not enough space on this device'],
-    ['everything is stored', { kept, rows: new Map([row(1, 100), row(2, 100)]) }, 'kept', 1, '2 songs downloaded'],
-    ['everything is stored, even if paused', { kept: paused, rows: new Map([row(1, 100), row(2, 100)]) }, 'kept', 1, '2 songs downloaded'],
+    ['storage was not read yet', { downloads, isRead: false }, 'not known', 0, ''],
+    ['it is not known who is here', { downloads, owner: undefined }, 'not known', 0, ''],
+    ['only others have downloaded it', { downloads, owner: 'ada' }, 'not downloaded', 0, 'Not downloaded'],
+    ['it is not downloaded', {}, 'not downloaded', 0, 'Not downloaded'],
+    ['nothing has arrived yet', { downloads }, 'downloading', 0, 'Downloading 0 of 2'],
+    ['half of the first song is stored', { downloads, rows: new Map([row(1, 50)]) }, 'downloading', 0.25, 'Downloading 0 of 2'],
+    ['one of two songs is stored', { downloads, rows: new Map([row(1, 100)]) }, 'downloading', 0.5, 'Downloading 1 of 2'],
+    ['it is paused', { downloads: paused, rows: new Map([row(1, 100)]) }, 'paused', 0.5, 'Paused, 1 of 2'],
+    ['a song has failed', { downloads, failures, rows: new Map([row(1, 100)]) }, 'failed', 0.5, 'Not enough space on this device'],
+    ['everything is stored', { downloads, rows: new Map([row(1, 100), row(2, 100)]) }, 'downloaded', 1, '2 songs downloaded'],
+    [
+      'everything is stored, even if paused',
+      { downloads: paused, rows: new Map([row(1, 100), row(2, 100)]) },
+      'downloaded',
+      1,
+      '2 songs downloaded',
+    ],
   ])('is shown when %s', (_, changes, phase, part, words) => {
     const keeping = keepingOf(album, stateOf(changes));
     expect(keeping).toMatchObject({ phase, part });
@@ -38,7 +44,7 @@ describe('download progress', () => {
 
 it('automatically stored songs: are listed latest first, without downloads and unfinished ones', () => {
   const automatic = new Map([1, 2, 3, 4].map((n) => [hashNumber(n), { song: songNumber(n), playedAt: n }]));
-  const state = stateOf({ automatic, kept: [itemOf(1, [3])], rows: new Map([row(1, 100), row(2, 100), row(3, 100), row(4, 20)]) });
+  const state = stateOf({ automatic, downloads: [itemOf(1, [3])], rows: new Map([row(1, 100), row(2, 100), row(3, 100), row(4, 20)]) });
   expect(storedAutomatic(state).map(({ song }) => song.title)).toEqual(['Song 2', 'Song 1']);
 });
 
@@ -50,7 +56,7 @@ it('automatically stored songs: of somebody who has signed out are evicted first
 });
 
 it('downloads: are listed for their owners', () => {
-  const both = stateOf({ kept: [itemOf(1, [1], { owners: ['ada', 'bob'] }), itemOf(2, [2], { owners: ['bob'] })] });
+  const both = stateOf({ downloads: [itemOf(1, [1], { owners: ['ada', 'bob'] }), itemOf(2, [2], { owners: ['bob'] })] });
   const listed = ['ada', 'bob', VISITOR, undefined].map((owner) => ownItems({ ...both, owner }).map(({ id }) => id));
   expect(listed).toEqual([['album-1'], ['album-1', 'album-2'], [], []]);
 });

@@ -17,7 +17,7 @@ export function useRemoval(item: Pick<Keepable, 'kind' | 'id' | 'title'>, { phas
   const remove = () => void offline.remove(item);
 
   return {
-    requestRemoval: phase === 'kept' ? () => setIsAsked(true) : remove,
+    requestRemoval: phase === 'downloaded' ? () => setIsAsked(true) : remove,
     question: isAsked && (
       <ConfirmDialog
         title="Remove download?"

@@ -42,17 +42,17 @@ export function createRoom({ audio, store, pinned, state, changed, removeUnneede
   }
 
   return {
-    makeRoom: async ({ hash, isKept }, incoming) => {
-      if (isKept) return true;
+    makeRoom: async ({ hash, isDownload }, incoming) => {
+      if (isDownload) return true;
       await removeUnneeded(hash);
       const evicted = await evictionsForBudget(incoming, hash);
       if (evicted) await evict(evicted);
       return evicted !== undefined;
     },
 
-    evictForDisk: async ({ hash, isKept }) => {
+    evictForDisk: async ({ hash, isDownload }) => {
       const playing = await pinned.all();
-      const songs = evictableForDisk(state(), playing, isKept).filter((song) => song.hash !== hash);
+      const songs = evictableForDisk(state(), playing, isDownload).filter((song) => song.hash !== hash);
       const taken = songs.reduce((sum, { bytes }) => sum + bytes, 0);
       const needed = rowIn(await audio.read(hash))?.size ?? 0;
       const evicted = evictionsFor({ songs, pinned: playing, budget: Math.max(0, taken - needed), incoming: 0 }) ?? [];

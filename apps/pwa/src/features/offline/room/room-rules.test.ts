@@ -14,18 +14,18 @@ const byHash = <T>(numbers: readonly number[], of: (n: number) => T) => new Map(
 const state = (unreadable: OfflineState['unreadable']): OfflineState => ({
   ...nothingStored,
   rows: byHash([1, 2, 3], row),
-  kept: [itemOf(1, [1])],
+  downloads: [itemOf(1, [1])],
   automatic: byHash([2], (n) => ({ song: songNumber(n), playedAt: n })),
   unreadable,
 });
 
-const none = { kept: 0, automatic: 0 };
+const none = { downloads: 0, automatic: 0 };
 
 describe('audio that no readable row refers to', () => {
   it.each([
     ['is deleted when every row is readable', none, [hashNumber(3)]],
-    ['is kept while a download’s row is unreadable', { kept: 1, automatic: 0 }, []],
-    ['is kept while an automatic song’s row is unreadable', { kept: 0, automatic: 1 }, []],
+    ['is kept while a download’s row is unreadable', { downloads: 1, automatic: 0 }, []],
+    ['is kept while an automatic song’s row is unreadable', { downloads: 0, automatic: 1 }, []],
   ])('%s', (_, unreadable, unneeded) => {
     expect(unneededAudio(state(unreadable), new Set())).toEqual(unneeded);
   });
@@ -35,14 +35,14 @@ describe('audio that no readable row refers to', () => {
   });
 
   it.each([
-    ['evicts nothing while a download’s row is unreadable', { kept: 1, automatic: 0 }, []],
+    ['evicts nothing while a download’s row is unreadable', { downloads: 1, automatic: 0 }, []],
     ['evicts automatic songs otherwise', none, [hashNumber(2)]],
   ])('is never evicted for a prefetched song on a full disk, which %s', (_, unreadable, evictable) => {
     expect(evictableForDisk(state(unreadable), new Set(), false).map(({ hash }) => hash)).toEqual(evictable);
   });
 
   it('is evicted for a download on a full disk, after all automatic songs', () => {
-    const songs = evictableForDisk(state({ kept: 1, automatic: 0 }), new Set(), true);
+    const songs = evictableForDisk(state({ downloads: 1, automatic: 0 }), new Set(), true);
     const evicted = (budget: number) => evictionsFor({ songs, pinned: new Set(), budget, incoming: 0 });
     expect(evicted(10)).toEqual([hashNumber(2)]);
     expect(evicted(0)).toEqual([hashNumber(2), hashNumber(3)]);
@@ -59,7 +59,7 @@ it('the storage budget: counts what came of unfinished songs that are not kept, 
 describe('the storage budget', () => {
   it.each([
     ['does not apply to songs that tabs play', none, [9]],
-    ['does not apply to automatic songs while a download’s row is unreadable', { kept: 1, automatic: 0 }, [9, 2]],
+    ['does not apply to automatic songs while a download’s row is unreadable', { downloads: 1, automatic: 0 }, [9, 2]],
   ])('%s', (_, unreadable, exempt) => {
     expect([...exemptFromBudget(state(unreadable), new Set([hashNumber(9)]))]).toEqual(exempt.map(hashNumber));
   });

@@ -1,4 +1,4 @@
-import { keptHashes } from '../download-rules';
+import { downloadedHashes } from '../download-rules';
 import { unnamedAudio } from '../housekeeping-rules';
 import type { Stored } from '../housekeeping-rules';
 import { storedAutomatic } from '../keeping/keeping';
@@ -6,9 +6,9 @@ import type { OfflineState } from '../offline-state';
 import type { EvictableSong } from './eviction-rules';
 
 /** The bytes of incomplete songs that are not downloads. They take room until the songs are complete or given up. */
-export function unfinishedBytes({ rows, kept }: Stored, exceptHash?: string): number {
-  const isKept = keptHashes(kept);
-  const unfinished = [...rows.values()].filter(({ hash, isComplete }) => !isComplete && hash !== exceptHash && !isKept.has(hash));
+export function unfinishedBytes({ rows, downloads }: Stored, exceptHash?: string): number {
+  const isDownloaded = downloadedHashes(downloads);
+  const unfinished = [...rows.values()].filter(({ hash, isComplete }) => !isComplete && hash !== exceptHash && !isDownloaded.has(hash));
   return unfinished.reduce((sum, { received }) => sum + received, 0);
 }
 
@@ -16,15 +16,15 @@ export function unfinishedBytes({ rows, kept }: Stored, exceptHash?: string): nu
  * Exempt from the budget: what tabs play, and everything while unreadable rows may be downloads.
  */
 export const exemptFromBudget = ({ automatic, unreadable }: Stored, pinned: ReadonlySet<string>): ReadonlySet<string> =>
-  unreadable.kept > 0 ? new Set([...pinned, ...automatic.keys()]) : pinned;
+  unreadable.downloads > 0 ? new Set([...pinned, ...automatic.keys()]) : pinned;
 
 /**
  * What may be evicted for a full disk: automatically stored songs and, as the last resort for a
  * download, audio that only an unreadable row may name. For any other song nothing is evicted
  * while downloads are unreadable.
  */
-export function evictableForDisk(state: OfflineState, pinned: ReadonlySet<string>, isForKept: boolean): EvictableSong[] {
-  if (!isForKept) return state.unreadable.kept > 0 ? [] : storedAutomatic(state);
+export function evictableForDisk(state: OfflineState, pinned: ReadonlySet<string>, isForDownload: boolean): EvictableSong[] {
+  if (!isForDownload) return state.unreadable.downloads > 0 ? [] : storedAutomatic(state);
   return [...storedAutomatic(state), ...unnamedSongs(state, pinned)];
 }
 

@@ -55,9 +55,9 @@ export const createPlaybackMemory = (database: () => Promise<Database>): Playbac
     await (await database()).put('playback', queueRow.write(songs), 'songs');
   },
   storePosition: async (position) => {
-    const kept = { ...position, keptAt: Date.now() };
-    writeLocalRow(localPositionRow, kept);
-    await (await database()).put('playback', positionRow.write(kept), 'position');
+    const stored = { ...position, keptAt: Date.now() };
+    writeLocalRow(localPositionRow, stored);
+    await (await database()).put('playback', positionRow.write(stored), 'position');
   },
   storeArrangement: async ({ source, byHand, ordered, ...modes }) => {
     const row = { ...modes, byHand: [...byHand], ordered: [...ordered], ...(source !== undefined && { source }) };

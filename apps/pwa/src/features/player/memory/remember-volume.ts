@@ -6,10 +6,10 @@ export function rememberVolume(player: PlayerActor): void {
   if (stored.type === 'row') player.send({ type: 'player.setVolume', volume: Number(stored.row) });
   if (stored.type === 'absent') writeLocalRow(volumeRow, String(player.getSnapshot().context.volume));
 
-  let kept = player.getSnapshot().context.volume;
+  let known = player.getSnapshot().context.volume;
   player.subscribe(({ context: { volume } }) => {
-    if (volume === kept) return;
-    kept = volume;
+    if (volume === known) return;
+    known = volume;
     writeLocalRow(volumeRow, String(volume));
   });
 }

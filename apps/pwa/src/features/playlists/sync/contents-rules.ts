@@ -19,8 +19,8 @@ export function withChanges(contents: Contents, { revision, items, removedIds }:
   if (revision < contents.revision) return contents;
   if (items.length === 0 && removedIds.length === 0) return revision === contents.revision ? contents : { ...contents, revision };
   const left = new Set([...removedIds, ...items.map(({ _id }) => _id)]);
-  const kept = contents.items.filter(({ _id }) => !left.has(_id));
-  return { revision, items: [...kept, ...items].sort(inOrder) };
+  const unchanged = contents.items.filter(({ _id }) => !left.has(_id));
+  return { revision, items: [...unchanged, ...items].sort(inOrder) };
 }
 
 /** The changes by a read of all items: none if it is older than what is known. */

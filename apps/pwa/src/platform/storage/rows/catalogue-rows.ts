@@ -11,5 +11,5 @@ export type CatalogueCopyRow = RowOf<typeof copyShape>;
 export const catalogueCopyRow = rowKind({ name: 'copy of the catalogue', shape: copyShape });
 
 /** The last answers to requests for lists. An answer has the shape that this build of the worker gives it. */
-const keptAnswersShape = fields({ madeBy: text, answers: listOf(fields({ asked: text, answer: anything })) });
-export const keptAnswersRow = rowKind({ name: 'first screens of the catalogue', shape: keptAnswersShape });
+const cachedAnswersShape = fields({ madeBy: text, answers: listOf(fields({ asked: text, answer: anything })) });
+export const cachedAnswersRow = rowKind({ name: 'first screens of the catalogue', shape: cachedAnswersShape });

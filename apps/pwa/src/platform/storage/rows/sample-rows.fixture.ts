@@ -3,12 +3,12 @@ import { albumChunkRow, artistChunkRow, songChunkRow } from '../catalogue/chunk-
 import type { ChorusSchema } from '../schema';
 import { arrangementRow, positionRow, queueRow } from './playback-rows';
 import { audioRow } from './audio-row';
-import { catalogueCopyRow, keptAnswersRow } from './catalogue-rows';
+import { catalogueCopyRow, cachedAnswersRow } from './catalogue-rows';
 import { conversationRow, messageRow, unreadCountsRow, unsentMessageRow } from './chat-rows';
 import { reportDraftRow } from './draft-rows';
 import { unsentPlayRow } from './unsent-play-row';
 import { unsentPlaylistEditRow, playlistItemRow, playlistRow } from './playlist-rows';
-import { automaticRow, keptRow } from './kept-rows';
+import { automaticRow, downloadRow } from './download-rows';
 import type { JsonText } from './json-text';
 import { likeRow, likesRow, unsentLikeRow } from './like-rows';
 import { localRows } from './local-rows';
@@ -60,7 +60,7 @@ const catalogueChunks: KindsByKey = {
   songs: sampled(songChunkRow),
   albums: sampled(albumChunkRow),
   artists: sampled(artistChunkRow),
-  answers: sampled(keptAnswersRow),
+  answers: sampled(cachedAnswersRow),
 };
 const local: KindsByKey = Object.fromEntries(localRows.map((row) => [row.key, sampled<never>(row as unknown as JsonText<never>)]));
 
@@ -81,7 +81,7 @@ const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string)
   responses: () => sampled(responseRow),
   'personal-responses': () => sampled(responseRow),
   audio: () => sampled(audioRow),
-  kept: () => sampled(keptRow),
+  kept: () => sampled(downloadRow),
   automatic: () => sampled(automaticRow),
   conversations: () => sampled(conversationRow),
   messages: () => sampled(messageRow),

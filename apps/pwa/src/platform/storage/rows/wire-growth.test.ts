@@ -11,7 +11,7 @@ const readingsBy = ({ rowsOf }: typeof rows) =>
     release,
     readings: rowsOf(sample).map(({ where, kind, stored }) => ({ where, reading: kind?.read(stored) })),
   }));
-const keptSongsReadBy = ({ song }: typeof contracts) =>
+const storedSongsReadBy = ({ song }: typeof contracts) =>
   samples.flatMap(({ sample }) =>
     (sample.database.stores.automatic?.rows ?? []).map(({ value }) => song.safeParse((value as { song: unknown }).song).success),
   );
@@ -31,7 +31,7 @@ describe('a new required field of songs on the wire', () => {
   );
 
   it('is missing in the songs stored by older releases', () => {
-    expect(new Set(keptSongsReadBy(later.contracts))).toEqual(new Set([false]));
+    expect(new Set(storedSongsReadBy(later.contracts))).toEqual(new Set([false]));
   });
 
   it('does not change how any stored row of any release is read', () => {

@@ -1,6 +1,6 @@
 import { oneAtATime } from '../../../../platform/async/one-at-a-time';
 import type { Database } from '../../../../platform/storage/database';
-import { catalogueCopyRow, keptAnswersRow } from '../../../../platform/storage/rows/catalogue-rows';
+import { catalogueCopyRow, cachedAnswersRow } from '../../../../platform/storage/rows/catalogue-rows';
 import { rowIn } from '../../../../platform/storage/rows/row-kind';
 
 const STORES = ['catalogue-copy', 'catalogue-chunks'] as const;
@@ -8,11 +8,11 @@ const STORES = ['catalogue-copy', 'catalogue-chunks'] as const;
 const LISTS = 6;
 
 /**
- * What the first screens of lists were answered last, kept beside the copy that it is of. A page that starts shows it at once, while to read the
+ * The last answers to the first screens of lists, stored beside their copy of the catalogue. A page that starts shows them at once, while to read the
  * copy of 100,000 songs takes a second.
  */
 export class CachedAnswers {
-  private kept = new Map<string, unknown>();
+  private cached = new Map<string, unknown>();
   // Without room for them, the next start takes longer.
   private readonly writeAll = oneAtATime(() => this.write().catch(() => undefined));
 
@@ -27,28 +27,28 @@ export class CachedAnswers {
     const transaction = (await this.open()).transaction(STORES);
     const copy = rowIn(catalogueCopyRow.read(await transaction.objectStore('catalogue-copy').get('current')));
     if (!copy) return false;
-    const row = rowIn(keptAnswersRow.read(await transaction.objectStore('catalogue-chunks').get(keyOf(copy.id))));
-    if (row?.madeBy === this.madeBy) this.kept = new Map(row.answers.map(({ asked, answer }) => [asked, answer]));
-    return this.kept.size > 0;
+    const row = rowIn(cachedAnswersRow.read(await transaction.objectStore('catalogue-chunks').get(keyOf(copy.id))));
+    if (row?.madeBy === this.madeBy) this.cached = new Map(row.answers.map(({ asked, answer }) => [asked, answer]));
+    return this.cached.size > 0;
   }
 
   get(asked: string): unknown {
-    return this.kept.get(asked);
+    return this.cached.get(asked);
   }
 
   put(asked: string, answer: unknown): void {
-    this.kept.delete(asked);
-    this.kept.set(asked, answer);
-    this.kept = new Map([...this.kept].slice(-LISTS));
+    this.cached.delete(asked);
+    this.cached.set(asked, answer);
+    this.cached = new Map([...this.cached].slice(-LISTS));
     this.writeAll();
   }
 
   private async write(): Promise<void> {
     const transaction = (await this.open()).transaction(STORES, 'readwrite', { durability: 'relaxed' });
     const copy = rowIn(catalogueCopyRow.read(await transaction.objectStore('catalogue-copy').get('current')));
-    const answers = [...this.kept].map(([asked, answer]) => ({ asked, answer }));
+    const answers = [...this.cached].map(([asked, answer]) => ({ asked, answer }));
     const chunks = transaction.objectStore('catalogue-chunks');
-    await Promise.all([copy && chunks.put(keptAnswersRow.write({ madeBy: this.madeBy, answers }), keyOf(copy.id)), transaction.done]);
+    await Promise.all([copy && chunks.put(cachedAnswersRow.write({ madeBy: this.madeBy, answers }), keyOf(copy.id)), transaction.done]);
   }
 }
 

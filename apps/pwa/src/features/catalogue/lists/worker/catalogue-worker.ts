@@ -38,7 +38,7 @@ const follower = new CatalogueFollower({
 
 const answers = new PageAnswers({
   // The name of this file is that of its content.
-  kept: new CachedAnswers(openedDatabase, location.pathname),
+  cached: new CachedAnswers(openedDatabase, location.pathname),
   readCopy: () => follower.start(),
   popularSongs: async () => songEndpoints.popularity.response.parse(await (await fetch(urlOf(songEndpoints.popularity))).json()),
   post: (message) => postMessage(message),

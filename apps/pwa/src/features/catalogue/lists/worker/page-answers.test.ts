@@ -25,7 +25,7 @@ function open(copy: CatalogueCopy | undefined, madeBy = 'this build', read = () 
   const posted: WorkerMessage[] = [];
   const reads = jest.fn();
   const answers: PageAnswers = new PageAnswers({
-    kept: new CachedAnswers(openedDatabase, madeBy),
+    cached: new CachedAnswers(openedDatabase, madeBy),
     readCopy: () => {
       reads();
       answers.move(copy);
@@ -37,14 +37,14 @@ function open(copy: CatalogueCopy | undefined, madeBy = 'this build', read = () 
   return { answers, posted, reads };
 }
 
-const keptRows = async () => (await openedDatabase()).get('catalogue-chunks', ['copy', 'answers', 0]);
+const cachedRows = async () => (await openedDatabase()).get('catalogue-chunks', ['copy', 'answers', 0]);
 
 async function visited() {
   const copy = await storedCopy();
   const visit = open(copy);
   await visit.answers.start();
   await visit.answers.list({ type: 'list', number: 1, listed: artists, query: first });
-  while ((await keptRows()) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await cachedRows()) === undefined) await new Promise((resolve) => setTimeout(resolve, 20));
   return { copy, answer: visit.posted.at(-1) };
 }
 
@@ -91,7 +91,7 @@ describe('a worker that starts', () => {
     const { answers, posted, reads } = open(copy);
     await answers.start();
     await answers.list({ type: 'list', number: 1, listed: artists, query: first });
-    expect(posted).toEqual([{ type: 'kept' }, answer]);
+    expect(posted).toEqual([{ type: 'cached' }, answer]);
     expect(reads).not.toHaveBeenCalled();
   });
 
@@ -105,7 +105,7 @@ describe('a worker that starts', () => {
     await answers.start();
     await Promise.all([1, 2].map((number) => answers.list({ type: 'list', number, listed: artists, query })));
     expect(reads).toHaveBeenCalledTimes(1);
-    expect(posted).toMatchObject([{ type: 'kept' }, { type: 'moved', revision: copy.revision }, { number: 1 }, { number: 2 }]);
+    expect(posted).toMatchObject([{ type: 'cached' }, { type: 'moved', revision: copy.revision }, { number: 1 }, { number: 2 }]);
   });
 
   it('answers from the copy, once it is read', async () => {
@@ -118,14 +118,14 @@ describe('a worker that starts', () => {
     expect(posted.at(-1)).toMatchObject({ answer: { rows: [{ fullName: 'Aa' }, {}] } });
   });
 
-  it('does not answer with what another build has kept', async () => {
+  it('does not answer with what another build has cached', async () => {
     const { copy } = await visited();
     const { answers, posted } = open(copy, 'another build');
     await answers.start();
     expect(posted).toEqual([{ type: 'moved', revision: copy.revision, changed: [] }]);
   });
 
-  it('has nothing kept where the copy is gone', async () => {
+  it('has nothing cached where the copy is gone', async () => {
     await visited();
     await new CatalogueStore(openedDatabase).clear();
     const { answers, posted } = open(undefined);

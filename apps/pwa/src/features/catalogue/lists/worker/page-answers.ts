@@ -6,7 +6,7 @@ import type { KnownNames, SearchCopy } from './device-search';
 import type { CachedAnswers } from './cached-answers';
 
 export interface AnswersDeps {
-  kept: Pick<CachedAnswers, 'read' | 'get' | 'put'>;
+  cached: Pick<CachedAnswers, 'read' | 'get' | 'put'>;
   /** Reads the copy, and then calls `move` with it. */
   readCopy: () => Promise<void>;
   /** The ids of songs, the most popular first. */
@@ -26,9 +26,9 @@ export class PageAnswers {
   constructor(private readonly deps: AnswersDeps) {}
 
   async start(): Promise<void> {
-    const isKept = await this.deps.kept.read().catch(() => false);
+    const hasAnswers = await this.deps.cached.read().catch(() => false);
     if (this.reading) return;
-    if (isKept) this.deps.post({ type: 'kept' });
+    if (hasAnswers) this.deps.post({ type: 'cached' });
     else await this.read();
   }
 
@@ -61,10 +61,10 @@ export class PageAnswers {
 
   async list({ number, listed, query }: Extract<PageMessage, { type: 'list' }>): Promise<void> {
     const asked = JSON.stringify([listed, query]);
-    const kept = this.isRead ? undefined : this.deps.kept.get(asked);
-    const answer = kept ?? (await this.answer(() => this.lists?.list(listed, query)));
+    const cached = this.isRead ? undefined : this.deps.cached.get(asked);
+    const answer = cached ?? (await this.answer(() => this.lists?.list(listed, query)));
     this.deps.post({ type: 'answer', number, answer });
-    if (kept === undefined && answer && isOfFirstScreen(query)) this.deps.kept.put(asked, answer);
+    if (cached === undefined && answer && isOfFirstScreen(query)) this.deps.cached.put(asked, answer);
   }
 
   /** The search index is built when it is first needed, and again when the copy has changed. */

@@ -42,11 +42,11 @@ export type PageMessage =
   | { type: 'setWanted'; isWanted: boolean };
 
 /**
- * `kept`: there is a copy, and until it is read, what the last visit kept of it. `moved`: the copy is at this revision now; undefined: there is
+ * `cached`: there is a copy, and until it is read, the answers cached at the last visit. `moved`: the copy is at this revision now; undefined: there is
  * none. `changed` and `deleted` are the ids of songs; without `changed`, any may have changed.
  */
 export type WorkerMessage =
-  | { type: 'kept' }
+  | { type: 'cached' }
   | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined; deleted?: readonly string[] | undefined }
   | { type: 'answer'; number: number; answer: unknown };
 

@@ -2,7 +2,7 @@ import { sampleRateOf } from './sample-rate';
 
 /** Enough to find the position of an element on either side of the join. */
 const EDGE_SECONDS = 12;
-const KEPT_SONGS = 3;
+const CACHED_SONGS = 3;
 
 /** The samples of the beginning and the end of a song, in one or two channels. */
 export interface SongEdges {
@@ -13,14 +13,14 @@ export interface SongEdges {
 
 /** Decodes whole files, since browsers cannot decode parts, and keeps only the edges of the last three songs. */
 export function createEdges(fetchBytes: (url: string) => Promise<ArrayBuffer>): (url: string) => Promise<SongEdges> {
-  const kept = new Map<string, Promise<SongEdges>>();
+  const cached = new Map<string, Promise<SongEdges>>();
   return (url) => {
-    const known = kept.get(url);
+    const known = cached.get(url);
     if (known) return known;
     const edges = fetchBytes(url).then(decodeEdges);
-    kept.set(url, edges);
-    edges.catch(() => kept.delete(url));
-    for (const oldest of [...kept.keys()].slice(0, -KEPT_SONGS)) kept.delete(oldest);
+    cached.set(url, edges);
+    edges.catch(() => cached.delete(url));
+    for (const oldest of [...cached.keys()].slice(0, -CACHED_SONGS)) cached.delete(oldest);
     return edges;
   };
 }

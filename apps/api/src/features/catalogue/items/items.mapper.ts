@@ -2,15 +2,15 @@ import type { Album, Artist, Song } from '@chorus/contracts';
 import { toAlbum } from '../albums/album.mapper';
 import { toArtist } from '../artists/artist.mapper';
 import { toSong } from '../songs/song.mapper';
-import type { SongInJson, WorksRow } from './works.queries';
+import type { SongInJson, ItemsRow } from './items.queries';
 
-export interface Works {
+export interface CatalogueItems {
   songs: Song[];
   albums: Album[];
   artists: Artist[];
 }
 
-export function toWorks({ songs, albums, songsOfAlbums, artists }: WorksRow): Works {
+export function toItems({ songs, albums, songsOfAlbums, artists }: ItemsRow): CatalogueItems {
   const songsOf = Map.groupBy(songsOfAlbums.map(songFromJson), ({ albumId }) => albumId);
   return {
     songs: songs.map(songFromJson),

@@ -6,7 +6,7 @@ import { storedSong } from './stored-song';
 /** The owner of music that was downloaded without an account. */
 export const VISITOR = '';
 
-const keptShape = fields(
+const downloadShape = fields(
   {
     kind: oneOf('song', 'album', 'artist', 'liked', 'playlist'),
     /** For liked songs, the id of the person. */
@@ -29,8 +29,8 @@ const keptShape = fields(
  * A download: one song, or all songs of an album or an artist, those that a person likes, or those of a playlist. Contains everything that
  * a page needs that starts offline.
  */
-export type Download = RowOf<typeof keptShape>;
-export const keptRow = rowKind({ name: 'kept item', shape: keptShape });
+export type Download = RowOf<typeof downloadShape>;
+export const downloadRow = rowKind({ name: 'kept item', shape: downloadShape });
 
 /** `playedAt` of songs from the downloads of a person who has signed out. They have no owner, and are evicted first. */
 export const LEFT_BEHIND = -1;

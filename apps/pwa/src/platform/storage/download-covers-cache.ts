@@ -1,2 +1,2 @@
 /** The Cache of downloaded music's covers: pages write, the service worker reads. The name is stored on devices: do not change it. */
-export const KEPT_COVERS = 'chorus-kept-covers';
+export const DOWNLOAD_COVERS = 'chorus-kept-covers';

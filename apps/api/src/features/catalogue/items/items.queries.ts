@@ -3,7 +3,7 @@ import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { PreparedStatement } from '../../../platform/database/prepared-statement';
 import { AlbumEntity } from '../albums/album.entity';
 import { ArtistEntity } from '../artists/artist.entity';
-import { WORKS_OF_ARTIST, type WorkIds } from '../artists/works-of-artists.queries';
+import { DISCOGRAPHY_OF_ARTIST, type Discography } from '../artists/discography.queries';
 import { addColumns, albumFieldsSql, artistFieldsSql, type DatabaseForm, pictureSql } from '../catalogue-columns.reader';
 import type { Picture } from '../picture.mapper';
 import { SongEntity } from '../songs/song.entity';
@@ -20,11 +20,11 @@ export interface AlbumInJson extends CellsIn<DatabaseForm, typeof albumFields>, 
   createdAt: string;
 }
 
-export interface ArtistInJson extends CellsIn<DatabaseForm, typeof artistFields>, Picture, WorkIds {
+export interface ArtistInJson extends CellsIn<DatabaseForm, typeof artistFields>, Picture, Discography {
   id: string;
 }
 
-export interface WorksRow {
+export interface ItemsRow {
   songs: SongInJson[];
   albums: AlbumInJson[];
   songsOfAlbums: SongInJson[];
@@ -32,10 +32,10 @@ export interface WorksRow {
 }
 
 /** Songs, albums and artists whose ids are `$1`, `$2` and `$3`, in no order, in one round trip. JSON costs less than a row for each of them. */
-export function worksStatement(database: EntityManager): PreparedStatement {
+export function itemsStatement(database: EntityManager): PreparedStatement {
   const songs = () => songsToShow(database.getRepository(SongEntity));
   return {
-    name: 'works',
+    name: 'items',
     text: `SELECT
       ${inJson(songs().where('song.id = ANY($1::uuid[])'))} AS songs,
       ${inJson(albumsInJson(database).where('album.id = ANY($2::uuid[])'))} AS albums,
@@ -44,7 +44,7 @@ export function worksStatement(database: EntityManager): PreparedStatement {
   };
 }
 
-const inJson = (query: SelectQueryBuilder<object>) => `(SELECT coalesce(json_agg(work), '[]') FROM (${query.getQuery()}) AS work)`;
+const inJson = (query: SelectQueryBuilder<object>) => `(SELECT coalesce(json_agg(item), '[]') FROM (${query.getQuery()}) AS item)`;
 
 const albumsInJson = (database: EntityManager) =>
   addColumns(
@@ -64,6 +64,6 @@ const artistsInJson = (database: EntityManager) =>
       .createQueryBuilder(ArtistEntity, 'artist')
       .leftJoin('artist.image', 'picture')
       .select('artist.id', 'id')
-      .addSelect(WORKS_OF_ARTIST),
+      .addSelect(DISCOGRAPHY_OF_ARTIST),
     { ...artistFieldsSql, ...pictureSql },
   );

@@ -1,12 +1,12 @@
-import { coversOf, syncCovers } from './kept-covers';
+import { coversOf, syncCovers } from './download-covers';
 import { hashNumber, itemOf, songNumber } from './offline.fixture';
 
 const cover = (n: number) => `/media/${hashNumber(n)}.webp`;
 const song = songNumber(1, { imageUrl: cover(1), artwork: { smallUrl: cover(2), color: '#123456', thumbhash: '' } });
 
 it('covers of downloads: those of an album and its songs in both sizes, without placeholders', () => {
-  const kept = [itemOf(1, [], { imageUrl: cover(3), songs: [song, songNumber(2, { imageUrl: '/placeholders/song.svg' })] })];
-  expect(coversOf(kept)).toEqual(new Set([cover(3), cover(1), cover(2)]));
+  const downloads = [itemOf(1, [], { imageUrl: cover(3), songs: [song, songNumber(2, { imageUrl: '/placeholders/song.svg' })] })];
+  expect(coversOf(downloads)).toEqual(new Set([cover(3), cover(1), cover(2)]));
 });
 
 it('covers of downloads: missing ones are fetched even if another fails, and unneeded ones are deleted', async () => {
