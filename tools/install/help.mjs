@@ -1,5 +1,5 @@
 /**
- * What each command does. `import` prints its own help, which is also that of the image.
+ * Says what each command does. `import` prints its own help, which is also that of the image.
  * @type {Readonly<Record<string, string>>}
  */
 export const help = {

@@ -13,7 +13,7 @@ import { createMemoryStore } from '../../src/platform/outbox/memory-store.fixtur
 import type { Connection } from '../../src/platform/realtime/realtime';
 import { createStore } from '../../src/platform/store/create-store';
 
-/** What happens to a request. */
+/** Says what happens to a request. */
 export type Fate = 'arrives' | 'is lost' | 'answer is lost';
 
 /** The page's code knows one person, so the device that calls it is found through its async context. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page plays at a moment; `at` is in milliseconds of the machine's clock. */
+/** A page plays this at a moment; `at` is in milliseconds of the machine's clock. */
 export interface Sample {
   at: number;
   /** The position in the song. */

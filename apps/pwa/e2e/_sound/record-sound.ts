@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page sends to the device: single samples, from −1 to 1. */
+/** A page sends these to the device: single samples, from −1 to 1. */
 export interface Recording {
   sampleRate: number;
   samples: Float32Array;

@@ -35,7 +35,7 @@ export const FEED_FORM = 1;
 export const knownForm = (form: number | undefined): number => Math.min(form ?? 0, FEED_FORM);
 
 /**
- * What a device stores of a song, without what follows from its artist and album, so that a new name of an artist changes one row and not
+ * A device stores this of a song, without what follows from its artist and album, so that a new name of an artist changes one row and not
  * one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are the
  * first digits of each, in hex.
  *

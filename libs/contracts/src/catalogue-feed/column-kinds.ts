@@ -1,4 +1,4 @@
-/** What the values of a column can be, and how a device stores them. The wire has a schema for each, `valueSchemas` in `feed-rows.ts`. */
+/** Says what the values of a column can be, and how a device stores them. The wire has a schema for each, `valueSchemas` in `feed-rows.ts`. */
 export const valueKinds = { id: 'text', text: 'text', date: 'text', whole: 'number', flag: 'flag', texts: 'texts' } as const;
 type ValueKind = keyof typeof valueKinds;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
 /**
- * What a page needs to send somebody to the hosted sign-in (OpenID Connect, authorization code with PKCE). `issuer` is where discovery
+ * A page needs this to send somebody to the hosted sign-in (OpenID Connect, authorization code with PKCE). `issuer` is where discovery
  * starts; `scope` is a space-separated list; `audience` is sent to providers that know it.
  */
 export const signInConfig = z.object({

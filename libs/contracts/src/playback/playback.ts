@@ -64,7 +64,7 @@ export const playbackWrite = z
 export type PlaybackWrite = z.infer<typeof playbackWrite>;
 
 /**
- * What was last played, and on which device. `label` names browser and system as `Session` does. The position is from `ageMs` milliseconds
+ * This was played last, on that device. `label` names browser and system as `Session` does. The position is from `ageMs` milliseconds
  * ago; it is an age and not a time because the clocks of devices differ.
  */
 export const playback = z.object({

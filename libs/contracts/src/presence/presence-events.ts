@@ -29,7 +29,7 @@ export const presenceClientEvents = {
 
 export const presenceServerEvents = {
   /**
-   * Who is online; sent to a socket that has just connected, also after a server restart. At most 256 KiB: the rest follows as
+   * Lists who is online. It is sent to a socket that has just connected, also after a server restart. At most 256 KiB: the rest follows as
    * `user_connected`.
    */
   users_online: z.array(userId),

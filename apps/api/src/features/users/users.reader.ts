@@ -36,7 +36,7 @@ export class UsersReader {
   }
 
   /**
-   * Which of these people have an account; those accounts are not deleted before the transaction ends. Call it before the transaction
+   * Returns which of these people have an account; those accounts are not deleted before the transaction ends. Call it before the transaction
    * reads or writes anything else.
    */
   async lockAccounts(transaction: EntityManager, userIds: readonly string[]): Promise<ReadonlySet<string>> {

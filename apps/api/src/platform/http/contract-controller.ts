@@ -65,7 +65,7 @@ interface AnswerOptions {
    */
   isPersonal?: boolean;
   /**
-   * What a request takes from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form,
+   * A request takes this from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form,
    * since a slow upload would keep the others waiting: a service that asks PostgreSQL for much after a form queues that itself. Without a
    * cost, requests are neither counted nor queued.
    */

@@ -1,7 +1,7 @@
 import { readLocalText } from './local-text';
 
 /**
- * What is known of who was here at the last visit, before anything is opened or requested: enough for Home to reserve the right space. Read
+ * These tell who was here at the last visit, before anything is opened or requested: enough for Home to reserve the right space. They are read
  * by a script that runs before all others, and by the first render, which must have the same result.
  */
 export const SIGNED_IN_KEY = 'chorus.signed-in';

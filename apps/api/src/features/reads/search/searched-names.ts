@@ -7,7 +7,7 @@ export interface SearchedNames {
 
 const mostPopularSong = (column: string) => `(SELECT max(trend) FROM songs WHERE ${column} = name.id)`;
 
-/** What to sort by, and what to return, of a row `name` of the table. */
+/** Says by what a row `name` of the table is sorted, and what is returned of it. */
 export const searchedNames = {
   songs: {
     table: 'song_search',

@@ -5,8 +5,8 @@ import { deviceState, openDevice } from './open-device';
 import type { DeviceFound } from './worker/worker-messages';
 
 /**
- * What the device's copy of the catalogue has of a query, of which blank ones make it ready to be searched; without data where there is no copy, and
- * until it is ready.
+ * Returns what the device's copy of the catalogue has of a query. A blank one makes the copy ready to be searched. There is no data without a
+ * copy, and until it is ready.
  */
 export function useDeviceSearch(query: string, { limit, enabled = true }: { limit?: number; enabled?: boolean } = {}) {
   const state = useStore(deviceState);

@@ -19,7 +19,7 @@ export const exemptFromBudget = ({ automatic, unreadable }: Stored, pinned: Read
   unreadable.downloads > 0 ? new Set([...pinned, ...automatic.keys()]) : pinned;
 
 /**
- * What may be evicted for a full disk: automatically stored songs and, as the last resort for a
+ * Returns what may be evicted for a full disk: automatically stored songs and, as the last resort for a
  * download, audio that only an unreadable row may name. For any other song nothing is evicted
  * while downloads are unreadable.
  */

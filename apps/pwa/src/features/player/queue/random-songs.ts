@@ -1,6 +1,6 @@
 import type { Random } from './queue-rules';
 
-/** As many as a playlist holds: a queue is stored, and follows a person to their other devices. */
+/** A queue holds as many songs as a playlist: a queue is stored, and follows a person to their other devices. */
 export const MOST_QUEUED = 10_000;
 
 /** A uniform random sample of `most` songs, in the list's order; all of them where there are no more. */

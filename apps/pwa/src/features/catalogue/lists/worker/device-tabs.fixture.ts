@@ -15,7 +15,7 @@ export const contentsOf = (copy: CatalogueCopy | undefined) =>
 
 export interface DeviceTab {
   follower: CatalogueFollower;
-  /** As lists see it. */
+  /** Returns the copy that lists use. */
   copy: () => CatalogueCopy | undefined;
   moves: () => number;
   store: CatalogueStore;

@@ -60,7 +60,7 @@ export class FeedServer implements FeedSource {
   made: CatalogueCopy | undefined;
   /** Changes up to this one are not kept any more. */
   forgotten = 0;
-  /** Of a server of the release before: undefined. */
+  /** A server of the release before has none. */
   form: number | undefined = FEED_FORM;
   private mark = 'aaaaaaaaaaaa';
   private count = 0;

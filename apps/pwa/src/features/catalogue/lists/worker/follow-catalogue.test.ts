@@ -53,7 +53,7 @@ describe('the device’s copy of the catalogue', () => {
     expect(contentsOf(tab.copy())).toEqual(contentsOf(server.now()));
   });
 
-  /** What a tab of the release before leaves of a chunk and of the copy's row: what it knows. */
+  /** A tab of the release before leaves only what it knows of a chunk and of the copy's row. */
   async function writtenByFormerRelease(noun: string, dropped: readonly string[]): Promise<void> {
     const db = await openedDatabase();
     const key = (await db.getAllKeys('catalogue-chunks')).find(([, of]) => of === noun)!;

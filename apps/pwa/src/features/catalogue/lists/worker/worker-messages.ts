@@ -1,6 +1,6 @@
 import type { Album, Artist, LetterStart, Song } from '@chorus/contracts';
 
-/** What page and worker say to each other; both are of one build. */
+/** Page and worker say these to each other; both are of one build. */
 export type Listed = { noun: 'artists' } | { noun: 'albums' } | ({ noun: 'songs' } & SongChoice);
 
 /** All songs, or those of a genre or a decade. */
@@ -50,7 +50,7 @@ export type WorkerMessage =
   | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined; deleted?: readonly string[] | undefined }
   | { type: 'answer'; number: number; answer: unknown };
 
-/** What a copy has of the ids or words it was asked for, in their order. */
+/** A copy has these of the ids or words it was asked for, in their order. */
 export interface DeviceFound {
   topArtist: Artist | null;
   songs: Song[];
