@@ -2,7 +2,7 @@ import { mostFound } from '@chorus/contracts';
 import { DataSource } from 'typeorm';
 import { generateSongs } from '../../../tools/many-songs/generate-songs';
 import { nearParameters, nearStatement } from '../src/features/reads/search/near.queries';
-import { similarParameters, similarStatement } from '../src/features/reads/search/similar.queries';
+import { similarParameters, similarStatement } from '../src/features/reads/search/search.queries';
 import { searchPatterns } from '../src/features/reads/search/search-patterns';
 import { databaseOptions } from '../src/platform/database/database-options';
 import { createDatabase, type TestDatabase } from './_harness/database';

@@ -1,5 +1,5 @@
 import { startOutgoingReports } from './report-server.fixture';
-import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
+import type { UnsentReportRow } from '../../platform/storage/rows/report-rows';
 
 const report = (n = 1): UnsentReportRow => ({
   email: 'ada@example.org',

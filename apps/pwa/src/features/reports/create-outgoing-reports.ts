@@ -1,6 +1,6 @@
 import type { Outbox } from '../../platform/outbox/create-outbox';
 import type { Author } from '../../platform/outbox/outbox-kind';
-import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
+import type { UnsentReportRow } from '../../platform/storage/rows/report-rows';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
 import { createPendingSubmissions } from './pending-submissions';

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../platform/outbox/outbox-kind';
-import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
+import type { UnsentReportRow } from '../../platform/storage/rows/report-rows';
 import type { Attempt } from './report-kind';
 
 /** After this, the person is told that the report will be sent in the background. */

@@ -1,6 +1,6 @@
 import { DEFAULT_REPORT_TYPE, writable, writableLine } from '@chorus/contracts';
 import type { ReportContext, ReportedThing, ReportType } from '@chorus/contracts';
-import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
+import type { UnsentReportRow } from '../../platform/storage/rows/report-rows';
 
 export interface ReportDraft {
   title: string;

@@ -3,8 +3,8 @@ import type { NewReport } from '@chorus/contracts';
 import { callApi } from '../../platform/api-client/call-api';
 import { outboxKind, outcomeOfCall } from '../../platform/outbox/outbox-kind';
 import type { Outcome, ReadableKind } from '../../platform/outbox/outbox-kind';
-import { unsentReportRow } from '../../platform/storage/rows/unsent-report-row';
-import type { UnsentReportRow } from '../../platform/storage/rows/unsent-report-row';
+import { unsentReportRow } from '../../platform/storage/rows/report-rows';
+import type { UnsentReportRow } from '../../platform/storage/rows/report-rows';
 
 export type Attempt = 'delivered' | 'refused' | 'failed' | 'delayed';
 

@@ -1,6 +1,6 @@
 import { reportType, DEFAULT_REPORT_TYPE } from '@chorus/contracts';
 import { storeDraft, readDraft } from '../../platform/storage/drafts';
-import { reportDraftRow } from '../../platform/storage/rows/draft-rows';
+import { reportDraftRow } from '../../platform/storage/rows/report-rows';
 import { rowIn } from '../../platform/storage/rows/row-kind';
 import { EMPTY_DRAFT } from './report-draft';
 import type { ReportDraft } from './report-draft';

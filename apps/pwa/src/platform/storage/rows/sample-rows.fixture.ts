@@ -5,7 +5,7 @@ import { arrangementRow, positionRow, queueRow } from './playback-rows';
 import { audioRow } from './audio-row';
 import { catalogueCopyRow, cachedAnswersRow } from './catalogue-rows';
 import { conversationRow, messageRow, unreadCountsRow, unsentMessageRow } from './chat-rows';
-import { reportDraftRow } from './draft-rows';
+import { reportDraftRow, unsentReportRow } from './report-rows';
 import { unsentPlayRow } from './unsent-play-row';
 import { unsentPlaylistEditRow, playlistItemRow, playlistRow } from './playlist-rows';
 import { automaticRow, downloadRow } from './download-rows';
@@ -18,7 +18,6 @@ import type { Reading, RowKind } from './row-kind';
 import { responseRow } from './response-row';
 import { sessionRow } from './session-row';
 import { budgetRow, KEEPS_BLOBS, keepsBlobsRow, OFFLINE_BUDGET } from './setting-rows';
-import { unsentReportRow } from './unsent-report-row';
 
 interface StoredRow {
   key: unknown;

@@ -1,4 +1,6 @@
 import { Disc3, Volume, Volume1, Volume2 } from 'lucide-react';
+import { useService } from '../../../../platform/services/services';
+import { useStore } from '../../../../platform/store/use-store';
 import { RadioChoices } from '../../../../ui/controls/radio-choices';
 import type { RadioChoice } from '../../../../ui/controls/radio-choices';
 import { SwitchRow } from '../../../../ui/controls/switch-row';
@@ -9,8 +11,12 @@ import { WIDE } from '../../../../ui/hooks/wide';
 import { useCanSetVolume } from '../level/use-can-set-volume';
 import { canPlayGapless } from './plays-gapless';
 import { mostCrossfadeSeconds, playsWithOneElement } from './sound-settings';
-import type { SoundSettings } from './sound-settings';
-import { useSoundSettings } from './use-sound-settings';
+import type { SoundSettings, SoundSettingsStore } from './sound-settings';
+
+function useSoundSettings(): SoundSettings & Pick<SoundSettingsStore, 'change'> {
+  const store = useService('soundSettings');
+  return { ...useStore(store), change: store.change };
+}
 
 export const CrossfadeSetting = () => (
   <>

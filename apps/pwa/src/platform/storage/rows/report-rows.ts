@@ -1,3 +1,4 @@
+import { jsonTextOf } from './json-text';
 import { rowKind } from './row-kind';
 import { fields, nullable, text } from './shape';
 import type { RowOf } from './shape';
@@ -13,3 +14,6 @@ const unsentReport = fields(
 export type UnsentReportRow = RowOf<typeof unsentReport>;
 
 export const unsentReportRow = rowKind({ name: 'unsent report', shape: unsentReport });
+
+/** Stored in sessionStorage. The type may be any text here: the contract decides which are offered. */
+export const reportDraftRow = jsonTextOf(rowKind({ name: 'draft of a report', shape: fields({ title: text, type: text, message: text }) }));
