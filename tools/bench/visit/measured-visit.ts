@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import { type Shift, watchShifts } from '../../../apps/pwa/e2e/_browser/shifts';
 import { openWindow } from './device';
 
 export interface Visit {
@@ -23,53 +24,39 @@ export interface VisitOptions {
 
 interface Seen {
   lcp: number;
-  shift: number;
-  most: { value: number; what: string };
 }
 
 /** Runs in the page, before its own code. */
 const observe = () => {
-  const seen: Seen = { lcp: 0, shift: 0, most: { value: 0, what: '' } };
+  const seen: Seen = { lcp: 0 };
   Object.assign(globalThis, { seen });
-  interface Shift extends PerformanceEntry {
-    value: number;
-    hadRecentInput: boolean;
-    sources: readonly { node: Node | null }[];
-  }
-  const nameOf = (node: Node | null | undefined) => {
-    const element = node instanceof Element ? node : node?.parentElement;
-    const text = element?.getAttribute('aria-label') ?? (element?.querySelector('h1, h2, h3') ?? element)?.textContent.trim() ?? '';
-    return `${element?.tagName.toLowerCase() ?? 'something'} "${text.slice(0, 30)}"`;
-  };
   new PerformanceObserver((list) => list.getEntries().forEach(({ startTime }) => (seen.lcp = startTime))).observe({
     type: 'largest-contentful-paint',
     buffered: true,
   });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (hadRecentInput) continue;
-      seen.shift += value;
-      if (value > seen.most.value) seen.most = { value, what: nameOf(sources[0]?.node) };
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
 };
 
 export async function visit(context: BrowserContext, url: string, { watchedMs, slowdown = 1 }: VisitOptions): Promise<Visit> {
   const page = await openWindow(context);
   try {
     await page.addInitScript(observe);
+    const shifts = await watchShifts(page);
     const mainThread = await watchMainThread(page, slowdown);
     const beganAt = performance.now();
     await page.goto(url, { waitUntil: 'commit' });
     await page.waitForTimeout(watchedMs);
     const main = await mainThread();
-    const { most, ...seen } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+    const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+    const moved = await shifts();
     const fcp = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN);
-    return { ...seen, shifted: most.what, fcp, main, beganAt };
+    return { ...seen, shift: moved.reduce((sum, { value }) => sum + value, 0), shifted: mostOf(moved), fcp, main, beganAt };
   } finally {
     await page.close();
   }
 }
+
+const mostOf = (shifts: readonly Shift[]): string =>
+  shifts.reduce((most, shift) => (shift.value > most.value ? shift : most), { value: 0, what: '' }).what;
 
 /** Returns a function that reads the processor time of the main thread since then. Wall time would include waiting for a core. */
 async function watchMainThread(page: Page, slowdown: number): Promise<() => Promise<number>> {

@@ -1,9 +1,11 @@
 import { homeReads } from '@chorus/contracts';
+import type { PickedSong } from '@chorus/contracts';
 import type { Page, Request, Route } from 'playwright-core';
 import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
 import { signIn } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
+import { watchShifts } from '../_browser/shifts';
 import { sizesOf } from '../_browser/sizes';
 import { untilCatalogueIsStored } from '../_browser/stored-catalogue';
 import { storedKeys } from '../_browser/stored-rows';
@@ -238,6 +240,23 @@ describe('A first visit', () => {
     const { greeting, drawn } = await drawnPage(page);
     expect(greeting).toMatch(/^Good /);
     expect(JSON.stringify(drawn)).not.toContain('Continue with Google');
+  });
+
+  it.each(sizesOf(1))('is followed by visits whose own songs move nothing when they come, on a %s', async (size) => {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    await signIn(page, 'An', '/');
+    const trending = page.getByRole('region', { name: 'Trending' }).getByRole('article').first();
+    await page.route(homeReads.madeForYou, async (route) => {
+      const response = await route.fetch();
+      const songs = (await response.json()) as PickedSong[];
+      const picked = songs.map((song) => ({ ...song, reason: { kind: 'played', songId: song._id, title: song.title, decade: 1990 } }));
+      await trending.waitFor();
+      await route.fulfill({ response, json: picked });
+    });
+    const shifts = await watchShifts(page);
+    await page.reload();
+    await page.getByText('Because you listen to music from the 1990s').first().waitFor();
+    expect(await shifts()).toEqual([]);
   });
 
   it('is followed by visits that show the songs of the last one before any code, also without a network', async () => {

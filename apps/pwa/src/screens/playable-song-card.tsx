@@ -12,15 +12,23 @@ interface PlayableSongCardProps {
   /** Set for a card that is in view when the screen opens. */
   eager?: boolean;
   reason?: string | undefined;
+  reasonLines?: 1 | 2 | undefined;
 }
 
-export const PlayableSongCard = memo(function PlayableSongCard({ song, detailed = false, eager = false, reason }: PlayableSongCardProps) {
+export const PlayableSongCard = memo(function PlayableSongCard({
+  song,
+  detailed = false,
+  eager = false,
+  reason,
+  reasonLines,
+}: PlayableSongCardProps) {
   return (
     <SongCard
       song={song}
       detailed={detailed}
       eager={eager}
       reason={reason}
+      reasonLines={reasonLines}
       isAvailable={useAvailability()(song)}
       action={<PlaySongButton song={song} />}
       onPlay={useToggleSong(song)}

@@ -1,17 +1,20 @@
 import { Skeleton } from '../../ui/skeleton';
 import { useContentLoading } from '../../ui/hooks/use-content-loading';
 
+/** The rest of a card's text below the skeleton's two lines. */
+const REST = { 0: 'pb-1.5', 1: 'pb-6', 2: 'pb-10' };
+
 interface CardSkeletonsProps {
   count: number;
   round?: boolean;
-  /** The cards have a third line. */
-  hasReason?: boolean;
+  /** The lines of the cards that tell why a song was picked. */
+  reasonLines?: keyof typeof REST;
 }
 
-export function CardSkeletons({ count, round = false, hasReason = false }: CardSkeletonsProps) {
+export function CardSkeletons({ count, round = false, reasonLines = 0 }: CardSkeletonsProps) {
   useContentLoading();
   return Array.from({ length: count }, (_, n) => (
-    <li key={n} className={hasReason ? 'pb-6' : 'pb-1.5'}>
+    <li key={n} className={REST[reasonLines]}>
       <CardSkeleton round={round} />
     </li>
   ));

@@ -1,5 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/media/cover';
 import { formatDuration, releaseYearOf } from '../../ui/formats';
 import { ArtistLink } from './artist-link';
@@ -18,8 +19,9 @@ interface SongCardProps {
   /** Set for a card of a shelf that is in sight when the screen opens. */
   eager?: boolean;
   isAvailable?: boolean;
-  /** Its line keeps its place even if the text is empty. */
+  /** Its lines keep their place even if the text is shorter. */
   reason?: string | undefined;
+  reasonLines?: 1 | 2 | undefined;
 }
 
 export const SongCard = ({
@@ -32,6 +34,7 @@ export const SongCard = ({
   eager = false,
   isAvailable = true,
   reason,
+  reasonLines = 1,
 }: SongCardProps) => (
   <CardFrame
     cover={
@@ -66,7 +69,10 @@ export const SongCard = ({
       </p>
     )}
     {reason !== undefined && (
-      <p className="mt-0.5 line-clamp-2 min-h-4 text-caption text-faint wrap-anywhere" title={reason}>
+      <p
+        className={classNames('mt-0.5 line-clamp-2 text-caption text-faint wrap-anywhere', reasonLines === 1 ? 'min-h-4' : 'min-h-8')}
+        title={reason}
+      >
         {reason}
       </p>
     )}

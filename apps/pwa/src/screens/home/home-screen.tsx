@@ -137,12 +137,15 @@ const MadeForYou = memo(function MadeForYou() {
       songs={songs}
       inSight={useCoversInSight()}
       reasonOf={reasonsDiffer(songs.data ?? []) ? pickReasonText : noReason}
+  // Visitors only get short reasons.
+  const isPersonal = usePerson() !== undefined;
       more={<ShowAll of="Made For You" to={songListPath('made-for-you')} />}
     />
   );
 });
 
 const Trending = memo(function Trending({ isDue }: { isDue: boolean }) {
+      reasonLines={isPersonal ? 2 : 1}
   const songs = useTrendingSongs();
   return <SongShelf title="Trending" songs={isDue ? songs : AWAITED} more={<ShowAll of="Trending" to={songListPath('trending')} />} />;
 });

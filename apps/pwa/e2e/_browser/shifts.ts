@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+
+export interface Shift {
+  /** As the browser counts it: 1 is the whole window, moved by its own height. */
+  value: number;
+  /** The first element that moved. */
+  what: string;
+}
+
+interface Seen {
+  shiftsSoFar: () => Promise<Shift[]>;
+}
+
+/** Runs in the page, before its own code. */
+const observe = () => {
+  interface Entry extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: readonly { node: Node | null }[];
+  }
+  const shifts: Shift[] = [];
+  const nameOf = (node: Node | null | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement;
+    const text = element?.getAttribute('aria-label') ?? (element?.querySelector('h1, h2, h3') ?? element)?.textContent.trim() ?? '';
+    return `${element?.tagName.toLowerCase() ?? 'something'} "${text.slice(0, 30)}"`;
+  };
+  const add = (entries: PerformanceEntryList) => {
+    for (const { value, hadRecentInput, sources } of entries as Entry[])
+      if (!hadRecentInput) shifts.push({ value, what: nameOf(sources[0]?.node) });
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const seen: Seen = {
+    shiftsSoFar: async () => {
+      // A shift is reported after the frame that shows it.
+      await frame();
+      await frame();
+      add(observer.takeRecords());
+      return shifts;
+    },
+  };
+  Object.assign(globalThis, seen);
+};
+
+/** Call it before the page is opened. The function that it returns reads what has moved without an input. */
+export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(observe);
+  return () => page.evaluate(() => (globalThis as unknown as Seen).shiftsSoFar());
+}
