@@ -3,7 +3,8 @@ import type { PickedSong } from '@chorus/contracts';
 import type { Page, Request, Route } from 'playwright-core';
 import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
-import { signIn } from '../_browser/people';
+import { goOffline } from '../_browser/go-offline';
+import { makeKnown, signIn } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
 import { watchShifts } from '../_browser/shifts';
 import { sizesOf } from '../_browser/sizes';
@@ -256,6 +257,18 @@ describe('A first visit', () => {
     const shifts = await watchShifts(page);
     await page.reload();
     await page.getByText('Because you listen to music from the 1990s').first().waitFor();
+    expect(await shifts()).toEqual([]);
+  });
+
+  it('is followed by visits in which nothing moves when the connection is lost', async () => {
+    await makeKnown(stack().url, 'Minh');
+    const page = await (await openContext({ worker: false })).newPage();
+    await signIn(page, 'An', '/');
+    const shifts = await watchShifts(page);
+    await page.reload();
+    await page.getByRole('complementary').getByText('Minh').first().waitFor();
+    await goOffline(page);
+    await page.getByRole('complementary').getByText('Reconnecting…').waitFor();
     expect(await shifts()).toEqual([]);
   });
 

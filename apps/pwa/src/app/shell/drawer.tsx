@@ -29,7 +29,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </nav>
         {isSignedIn && <Suspense fallback={<MyListsSkeleton />}>{hasLists ? <MyLists replace /> : <MyListsSkeleton />}</Suspense>}
         {isSignedIn && (
-          <section aria-label="Friends" className="flex max-h-[30%] shrink-0 flex-col overflow-hidden border-t border-line">
+          <section aria-label="Friends" className="relative flex max-h-[30%] shrink-0 flex-col overflow-hidden border-t border-line">
             <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>
             <Suspense>{hasLists && <FriendsList replace />}</Suspense>
           </section>

@@ -29,7 +29,8 @@ interface FriendsListProps {
 
 export const FriendsList = ({ isCollapsed = false, replace = false }: FriendsListProps) => (
   <>
-    {!isCollapsed && <ConnectionLine className="px-4 pb-2" />}
+    {/* In the space below the panel's heading, or beside the menu's. */}
+    {!isCollapsed && <ConnectionLine className={replace ? 'absolute top-4.5 right-5' : '-mt-4 px-4'} />}
     <Friends isCollapsed={isCollapsed} replace={replace} />
   </>
 );

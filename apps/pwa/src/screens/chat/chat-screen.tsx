@@ -70,13 +70,13 @@ function Messages() {
           </h2>
           <NotifyButton />
         </div>
-        {!selected && <ConnectionLine className="px-4 pb-2" />}
         <MessagesForUpdate className="pr-2 pb-2 pl-4" />
         {people ? (
           <ChatPeople people={people} selectedId={peerId} onSelect={open} />
         ) : (
           <NoPeople error={error} onRetry={() => void refetch()} />
         )}
+        {!selected && <ConnectionLine className="mt-auto mb-2 px-4" />}
       </section>
       <section aria-label="Conversation" className={classNames('flex min-h-0 min-w-0 flex-1 flex-col', !selected && '@max-xl:hidden')}>
         {selected ? (
