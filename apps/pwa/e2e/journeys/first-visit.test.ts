@@ -272,6 +272,22 @@ describe('A first visit', () => {
     expect(await shifts()).toEqual([]);
   });
 
+  it.each(sizesOf(2))('shows its text where it stays when the font arrives late, on a %s', async (size) => {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    const held: Route[] = [];
+    await page.route(/\.woff2$/, (route) => void held.push(route));
+    const shifts = await watchShifts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('region', { name: 'Trending' }).getByRole('article').first().waitFor();
+    for (const route of held) void route.continue();
+    await until(
+      'the font',
+      () => page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Jakarta') && status === 'loaded')),
+      Boolean,
+    );
+    expect(await shifts()).toEqual([]);
+  });
+
   it('is followed by visits that show the songs of the last one before any code, also without a network', async () => {
     const context = await openContext({ size: 'phone' });
     const page = await context.newPage();
