@@ -47,6 +47,13 @@ describe('Home’s first screen as HTML', () => {
     expect(linksTo('song-17', markup)).toEqual([]);
   });
 
+  it('shows the shelves that a tablet and a desktop have in view, and the places of those below on a phone', async () => {
+    const forms = formsIn(await renderHome(answers), false);
+    const [last] = answers[homeReads.trending].slice(-1);
+    const isShown = forms.map((form) => form.includes(last!.title) && form.includes(albumNumber(1).title));
+    expect(isShown).toEqual([true, true, false]);
+  });
+
   it('shows somebody who is signed in the places of their own songs, not what was picked for visitors', async () => {
     const forms = formsIn(await renderHome(answers), true);
     expect(forms).toHaveLength(3);

@@ -12,7 +12,7 @@ import { usePerson } from '../../features/session/use-session';
 import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
-import { ROOMY } from '../../ui/hooks/wide';
+import { ROOMY, WIDE } from '../../ui/hooks/wide';
 import { ShowAll } from '../show-all';
 import { ALBUM_CANDIDATES, AlbumShelf } from './album-shelf';
 import { FeaturedSongs } from './featured-songs';
@@ -107,14 +107,18 @@ const AWAITED = { data: undefined, isPending: true };
 
 let hasShownFirstScreen = false;
 
-/** Whether to render the shelves below the first screen. The page's first render leaves them out, to be on the screen sooner. */
+/**
+ * Whether to render the shelves below the first shelf. The page's first render leaves them out on a phone, where they are out of sight, to be
+ * on the screen sooner.
+ */
 function useRest(): boolean {
   const [isDue, setDue] = useState(hasShownFirstScreen);
   useEffect(() => {
+  const isWide = useMediaQuery(WIDE);
     hasShownFirstScreen = true;
     startTransition(() => setDue(true));
   }, []);
-  return isDue;
+  return isDue || isWide;
 }
 
 /** The number of covers of the first shelf that are in view. */
