@@ -7,7 +7,8 @@ import { useAvailability, useToggleSong } from '../../features/player/use-player
 import { classNames } from '../../ui/class-names';
 import { SongActions } from '../sharing/song-actions';
 
-const HOW_MANY = 8;
+/** The number of featured songs, unless the catalogue has fewer. */
+export const FEATURED = 8;
 
 interface FeaturedSongsProps {
   songs: Song[] | undefined;
@@ -23,7 +24,7 @@ export const FeaturedSongs = memo(function FeaturedSongs({ songs, isPending }: F
           songs === undefined && 'animate-skeleton',
         )}
       >
-        {songs === undefined && <FeaturedTileSkeletons count={HOW_MANY} />}
+        {songs === undefined && <FeaturedTileSkeletons count={FEATURED} />}
         {songs?.map((song) => (
           <li key={song._id} className="min-w-0">
             <PlayableTile song={song} />

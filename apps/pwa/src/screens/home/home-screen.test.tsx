@@ -141,11 +141,28 @@ describe('Home', () => {
       await new Promise((rendered) => setTimeout(rendered));
     });
     expect(screen.getByText('No music yet')).toBeTruthy();
-    serve(lists);
+    serve({ ...lists, '/api/songs/featured': songNumbers(1, 8) });
     await act(() => client.invalidateQueries());
     expect(await screen.findByRole('region', { name: 'Made For You' })).toBeTruthy();
     expect(screen.getByRole('region', { name: 'Trending' })).toBeTruthy();
     expect(screen.queryByText('No music yet')).toBeNull();
+  });
+
+  it('shows the first songs only when no more have come for a moment, since each row of them moves the shelves', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
+    serve({ '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] });
+    const { client } = showScreen(<HomeScreen />);
+    await screen.findByText('No music yet');
+    for (const count of [1, 2, 3]) {
+      serve({ ...lists, '/api/songs/featured': songNumbers(1, count) });
+      await act(() => client.invalidateQueries());
+      await seconds(2);
+      expect(screen.getByText('No music yet')).toBeTruthy();
+    }
+    await seconds(2);
+    expect(screen.getByRole('region', { name: 'Featured songs' }).querySelectorAll('li')).toHaveLength(3);
+    jest.useRealTimers();
   });
 
   it('shows no reason where every song made for the listener is new', async () => {

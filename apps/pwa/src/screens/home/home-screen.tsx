@@ -15,7 +15,7 @@ import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { ROOMY, WIDE } from '../../ui/hooks/wide';
 import { ShowAll } from '../show-all';
 import { ALBUM_CANDIDATES, AlbumShelf } from './album-shelf';
-import { FeaturedSongs } from './featured-songs';
+import { FEATURED, FeaturedSongs } from './featured-songs';
 import { greetingNow } from './greeting';
 import { pickReasonText } from '../pick-reason-text';
 import { SongShelf } from './song-shelf';
@@ -38,7 +38,7 @@ export function HomeScreen() {
       <ScreenHeading className="mb-5 text-heading font-extrabold @2xl:text-display">{greetingNow()}</ScreenHeading>
       {featured.isError && !featured.data && <LoadFailure error={featured.error} onRetry={() => void featured.refetch()} />}
       {!isFilled ? (
-        <NoMusic hasFirst={!isEmpty} hasMost={hasSome(featured.data) && hasSome(albums)} onFilled={fill} />
+        <NoMusic hasFirst={!isEmpty} featured={featured.data?.length ?? 0} hasAlbums={hasSome(albums)} onFilled={fill} />
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
@@ -49,7 +49,7 @@ export function HomeScreen() {
   );
 }
 
-const LONGEST_FILLING_MS = 3_000;
+const FILLED_AFTER_MS = 3_000;
 
 const hasSome = (list: readonly unknown[] | undefined): boolean => !!list?.length;
 
@@ -62,21 +62,23 @@ function useFilled(isEmpty: boolean): [boolean, () => void] {
 
 interface NoMusicProps {
   hasFirst: boolean;
-  hasMost: boolean;
+  /** How many songs are featured so far. */
+  featured: number;
+  hasAlbums: boolean;
   onFilled: () => void;
 }
 
-/** Stays until all that Home shows has come, for a moment at most: lists that appeared one by one would move those below. */
-function NoMusic({ hasFirst, hasMost, onFilled }: NoMusicProps) {
+/** Stays until all that Home shows has come, or no further featured song for a moment: what came one by one would move what is below. */
+function NoMusic({ hasFirst, featured, hasAlbums, onFilled }: NoMusicProps) {
   const [madeForYou, trending] = [useMadeForYouSongs(), useTrendingSongs()];
-  const isWhole = hasMost && hasSome(madeForYou.data) && hasSome(trending.data);
+  const isWhole = featured >= FEATURED && hasAlbums && hasSome(madeForYou.data) && hasSome(trending.data);
   const fill = useEffectEvent(onFilled);
 
   useEffect(() => {
     if (!hasFirst) return undefined;
-    const timer = setTimeout(() => fill(), isWhole ? 0 : LONGEST_FILLING_MS);
+    const timer = setTimeout(() => fill(), isWhole ? 0 : FILLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [hasFirst, isWhole]);
+  }, [hasFirst, featured, isWhole]);
 
   return <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added." />;
 }
@@ -112,9 +114,9 @@ let hasShownFirstScreen = false;
  * on the screen sooner.
  */
 function useRest(): boolean {
+  const isWide = useMediaQuery(WIDE);
   const [isDue, setDue] = useState(hasShownFirstScreen);
   useEffect(() => {
-  const isWide = useMediaQuery(WIDE);
     hasShownFirstScreen = true;
     startTransition(() => setDue(true));
   }, []);
@@ -135,21 +137,21 @@ const RecentlyPlayed = memo(function RecentlyPlayed({ isAwaited = false }: { isA
 
 const MadeForYou = memo(function MadeForYou() {
   const songs = useMadeForYouSongs();
+  // Visitors only get short reasons.
+  const isPersonal = usePerson() !== undefined;
   return (
     <SongShelf
       title="Made For You"
       songs={songs}
       inSight={useCoversInSight()}
       reasonOf={reasonsDiffer(songs.data ?? []) ? pickReasonText : noReason}
-  // Visitors only get short reasons.
-  const isPersonal = usePerson() !== undefined;
+      reasonLines={isPersonal ? 2 : 1}
       more={<ShowAll of="Made For You" to={songListPath('made-for-you')} />}
     />
   );
 });
 
 const Trending = memo(function Trending({ isDue }: { isDue: boolean }) {
-      reasonLines={isPersonal ? 2 : 1}
   const songs = useTrendingSongs();
   return <SongShelf title="Trending" songs={isDue ? songs : AWAITED} more={<ShowAll of="Trending" to={songListPath('trending')} />} />;
 });
