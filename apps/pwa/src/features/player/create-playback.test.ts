@@ -1,4 +1,6 @@
 /** @jest-environment jsdom */
+import { UNKNOWN_AUDIO } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { numberOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 import { createPlayback } from './create-playback';
@@ -200,4 +202,37 @@ it('playback: ignores the pause event at the end of a song and one that play() h
   expect(isPlaying()).toBe(true);
   element.end();
   expect(isPlaying()).toBe(true);
+});
+
+describe('playback: a song whose audio is brought later', () => {
+  const press = (...numbers: number[]) => {
+    const started = startPlayback();
+    const { queue, current, isPlaying } = started;
+    const play = (song: Song) => queue.send({ type: 'queue.playSong', song });
+    for (const n of numbers) play(songNumber(n));
+    play({ ...songNumber(30), audioUrl: UNKNOWN_AUDIO });
+    const bring = () => {
+      queue.send({ type: 'queue.availabilityChanged', available: undefined, stored: new Map([[songNumber(30)._id, songNumber(30)]]) });
+      return [current(), isPlaying()];
+    };
+    return { ...started, bring };
+  };
+
+  it('starts then', () => expect(press(1).bring()).toEqual([30, true]));
+
+  it.each<[string, number[]]>([
+    ['another song was paused', [1]],
+    ['all was to be paused while nothing played', []],
+  ])('waits if %s meanwhile', (_, before) => {
+    const { player, bring } = press(...before);
+    player.send({ type: 'player.pause' });
+    expect(bring()).toEqual([30, false]);
+  });
+
+  it('does not start if the listener has gone on with another song meanwhile', () => {
+    const { player, bring } = press(1);
+    player.send({ type: 'player.toggle' });
+    player.send({ type: 'player.toggle' });
+    expect(bring()).toEqual([1, true]);
+  });
 });

@@ -45,6 +45,9 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
     else player.send({ type: 'player.unload' });
   });
   queue.subscribe(load);
+  // Until then, the song before it is still the player's. Who pauses it wants silence; who plays it again wants that song.
+  player.on('playback.changed', ({ isPlaying }) => (waiting = isPlaying ? undefined : waiting && { ...waiting, start: 'wait' }));
+  player.on('pause.repeated', () => (waiting &&= { ...waiting, start: 'wait' }));
   player.on('repeat.changed', ({ repeat }) => queue.send({ type: 'queue.amend', by: () => ({ repeatsAll: repeat === 'all' }) }));
   player.on('song.ended', () => queue.send({ type: 'queue.next', after: 'end' }));
   player.on('song.failed', ({ next }) => {

@@ -41,6 +41,8 @@ export type PlayerCommand =
 
 export type PlayerEvent =
   | { type: 'playback.changed'; song: Song | undefined; isPlaying: boolean }
+  /** The player was to pause while nothing played. */
+  | { type: 'pause.repeated' }
   | { type: 'repeat.changed'; repeat: Repeat }
   | { type: 'seek.requested'; seconds: number }
   | { type: 'song.ended' }
@@ -132,6 +134,7 @@ export const playerMachine = setup({
           },
         ],
         'player.unload': { target: '.idle', actions: ['drop', 'unload', 'announceIdle'] },
+        'player.pause': { actions: emit({ type: 'pause.repeated' }) },
         'player.setLed': { actions: assign({ isLed: ({ event }) => event.isLed }) },
       },
       states: {
