@@ -130,39 +130,58 @@ describe('Home', () => {
     expect(await screen.findByText('No music yet')).toBeTruthy();
   });
 
-  it('shows the first songs once all of its lists have come, so that none moves another', async () => {
-    serve({ '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] });
-    const { client } = showScreen(<HomeScreen />);
-    await screen.findByText('No music yet');
-    serve({ ...lists, '/api/songs/made-for-you': [] });
-    await act(async () => {
-      await client.invalidateQueries();
-      // The lists are rendered in a turn of their own.
-      await new Promise((rendered) => setTimeout(rendered));
-    });
-    expect(screen.getByText('No music yet')).toBeTruthy();
-    serve({ ...lists, '/api/songs/featured': songNumbers(1, 8) });
-    await act(() => client.invalidateQueries());
-    expect(await screen.findByRole('region', { name: 'Made For You' })).toBeTruthy();
-    expect(screen.getByRole('region', { name: 'Trending' })).toBeTruthy();
-    expect(screen.queryByText('No music yet')).toBeNull();
-  });
+  describe('that was empty', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
 
-  it('shows the first songs only when no more have come for a moment, since each row of them moves the shelves', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
-    const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
-    serve({ '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] });
-    const { client } = showScreen(<HomeScreen />);
-    await screen.findByText('No music yet');
-    for (const count of [1, 2, 3]) {
-      serve({ ...lists, '/api/songs/featured': songNumbers(1, count) });
-      await act(() => client.invalidateQueries());
-      await seconds(2);
+    const empty = { '/api/songs/featured': [], '/api/songs/made-for-you': [], '/api/songs/trending': [], '/api/albums': [] };
+    const filled = { ...lists, '/api/songs/featured': songNumbers(1, 8) };
+    const fillWith = async (answers: Record<string, unknown>) => {
+      serve(empty);
+      const { client } = showScreen(<HomeScreen />);
+      await screen.findByText('No music yet');
+      serve(answers);
+      await act(async () => {
+        void client.invalidateQueries();
+        await jest.advanceTimersByTimeAsync(100);
+      });
+      return client;
+    };
+
+    it('shows the first songs once all of its lists have come, so that none moves another', async () => {
+      const client = await fillWith({ ...filled, '/api/songs/made-for-you': never });
       expect(screen.getByText('No music yet')).toBeTruthy();
-    }
-    await seconds(2);
-    expect(screen.getByRole('region', { name: 'Featured songs' }).querySelectorAll('li')).toHaveLength(3);
-    jest.useRealTimers();
+      serve(filled);
+      await act(() => client.invalidateQueries());
+      expect(await screen.findByRole('region', { name: 'Made For You' })).toBeTruthy();
+      expect(screen.getByRole('region', { name: 'Trending' })).toBeTruthy();
+      expect(screen.queryByText('No music yet')).toBeNull();
+    });
+
+    it('shows the first songs only when no more have come for a moment, since each row of them moves the shelves', async () => {
+      const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1_000));
+      serve(empty);
+      const { client } = showScreen(<HomeScreen />);
+      await screen.findByText('No music yet');
+      for (const count of [1, 2, 3]) {
+        serve({ ...lists, '/api/songs/featured': songNumbers(1, count) });
+        await act(() => client.invalidateQueries());
+        await seconds(2);
+        expect(screen.getByText('No music yet')).toBeTruthy();
+      }
+      await seconds(2);
+      expect(screen.getByRole('region', { name: 'Featured songs' }).querySelectorAll('li')).toHaveLength(3);
+    });
+
+    it.each([
+      ['songs made for the listener', '/api/songs/made-for-you'],
+      ['trending songs', '/api/songs/trending'],
+      ['albums', '/api/albums'],
+    ])('shows the first songs at once where there are no %s', async (_, url) => {
+      await fillWith({ ...filled, [url]: [] });
+      expect(screen.queryByText('No music yet')).toBeNull();
+      expect(screen.getByRole('region', { name: 'Featured songs' }).querySelectorAll('li')).toHaveLength(8);
+    });
   });
 
   it('shows no reason where every song made for the listener is new', async () => {

@@ -38,7 +38,7 @@ export function HomeScreen() {
       <ScreenHeading className="mb-5 text-heading font-extrabold @2xl:text-display">{greetingNow()}</ScreenHeading>
       {featured.isError && !featured.data && <LoadFailure error={featured.error} onRetry={() => void featured.refetch()} />}
       {!isFilled ? (
-        <NoMusic hasFirst={!isEmpty} featured={featured.data?.length ?? 0} hasAlbums={hasSome(albums)} onFilled={fill} />
+        <NoMusic hasFirst={!isEmpty} onFilled={fill} />
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
@@ -60,27 +60,34 @@ function useFilled(isEmpty: boolean): [boolean, () => void] {
   return [isFilled && !isEmpty, () => setFilled(true)];
 }
 
-interface NoMusicProps {
-  hasFirst: boolean;
-  /** How many songs are featured so far. */
-  featured: number;
-  hasAlbums: boolean;
-  onFilled: () => void;
-}
+const NoMusic = ({ hasFirst, onFilled }: { hasFirst: boolean; onFilled: () => void }) => (
+  <>
+    {hasFirst && <UntilFilled onFilled={onFilled} />}
+    <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added." />
+  </>
+);
 
-/** Stays until all that Home shows has come, or no further featured song for a moment: what came one by one would move what is below. */
-function NoMusic({ hasFirst, featured, hasAlbums, onFilled }: NoMusicProps) {
-  const [madeForYou, trending] = [useMadeForYouSongs(), useTrendingSongs()];
-  const isWhole = featured >= FEATURED && hasAlbums && hasSome(madeForYou.data) && hasSome(trending.data);
+/**
+ * Waits for the lists of songs, and until all featured songs or no further one has come for a moment: what came one by one would move what is
+ * below. A list that is empty is asked for again, since its answer may be older than the first song.
+ */
+function UntilFilled({ onFilled }: { onFilled: () => void }) {
+  const featured = useFeaturedSongs();
+  const lists = [featured, useMadeForYouSongs(), useTrendingSongs()];
+  const count = featured.data?.length ?? 0;
+  const isWhole = count >= FEATURED && lists.every(({ data, isFetchedAfterMount }) => hasSome(data) || isFetchedAfterMount);
   const fill = useEffectEvent(onFilled);
+  const askAgain = useEffectEvent(() => {
+    for (const { data, refetch } of lists) if (!hasSome(data)) void refetch();
+  });
 
+  useEffect(() => askAgain(), []);
   useEffect(() => {
-    if (!hasFirst) return undefined;
     const timer = setTimeout(() => fill(), isWhole ? 0 : FILLED_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [hasFirst, featured, isWhole]);
+  }, [count, isWhole]);
 
-  return <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added." />;
+  return null;
 }
 
 interface ShelvesProps {
