@@ -1,6 +1,7 @@
-const PLAYER = '[aria-label="Player"]';
-/** Must match the cover of features/player/bar/song-in-bar.tsx. */
-const COVER = 'relative block aspect-square shrink-0 overflow-hidden bg-raised w-11 rounded-small shadow-cover md:w-14 md:rounded-cover';
+import { songLook } from '../../features/player/bar/song-look';
+import { COVER_BOX } from '../../ui/media/cover-box';
+
+export const PLAYER = '[aria-label="Player"]';
 
 const shownBar = () => document.querySelector<HTMLElement>(`body > ${PLAYER}`);
 const barIn = (root: HTMLElement) => root.querySelector<HTMLElement>(PLAYER);
@@ -33,15 +34,15 @@ export function removeEarlyBar(root: HTMLElement): void {
 
 function songOf(card: Element): Element[] {
   const cover = card.querySelector('img')?.parentElement?.cloneNode(true) as Element | undefined;
-  if (cover) cover.className = COVER;
+  if (cover) cover.className = `${COVER_BOX} ${songLook.cover}`;
   const lines = [...card.querySelectorAll('p[title]')].map(({ textContent }, at) => {
     const line = document.createElement('span');
-    line.className = at === 0 ? 'block truncate text-small leading-6 font-semibold text-ink' : 'block truncate text-caption text-muted';
+    line.className = at === 0 ? `${songLook.title} text-ink` : songLook.artist;
     line.textContent = textContent;
     return line;
   });
   const words = document.createElement('div');
-  words.className = 'min-w-0 text-left';
+  words.className = songLook.words;
   words.append(...lines.slice(0, 2));
   return cover ? [cover, words] : [words];
 }

@@ -3,8 +3,8 @@ import { Music } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/media/cover';
 import { useCurrentSong } from '../use-player';
+import { songLook } from './song-look';
 
-const TITLE = 'block truncate text-small leading-6 font-semibold';
 const LINK = 'pressed-line hover:underline';
 
 interface SongInBarProps {
@@ -17,25 +17,18 @@ export function SongInBar({ linked = false }: SongInBarProps) {
 
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Cover
-        kind="song"
-        src={song.imageUrl}
-        artwork={song.artwork}
-        sizes="56px"
-        eager
-        className="w-11 rounded-small shadow-cover md:w-14 md:rounded-cover"
-      />
-      <div className="min-w-0 text-left">
+      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="56px" eager className={songLook.cover} />
+      <div className={songLook.words}>
         {linked && song.albumId ? (
-          <Link to={albumPath(song.albumId)} title={song.title} className={`${TITLE} ${LINK}`}>
+          <Link to={albumPath(song.albumId)} title={song.title} className={`${songLook.title} ${LINK}`}>
             {song.title}
           </Link>
         ) : (
-          <span title={song.title} className={TITLE}>
+          <span title={song.title} className={songLook.title}>
             {song.title}
           </span>
         )}
-        <span title={song.artist} className="block truncate text-caption text-muted">
+        <span title={song.artist} className={songLook.artist}>
           {linked && song.artistId ? (
             <Link to={artistPath(song.artistId)} className={LINK}>
               {song.artist}
