@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LeaveNotices } from './leave-notices';
-import { accountDeleted, signedOutElsewhere } from './leave-reasons';
+import { accountDeleted, sessionEnded, signedOutElsewhere } from './leave-reasons';
 import { SessionProvider } from './session-provider';
 import { ada, endedElsewhere, granted, recalled, startSession } from './session.fixture';
 
@@ -15,6 +15,11 @@ const reasons = [
     what: 'the session was ended on another device',
     flag: signedOutElsewhere,
     text: 'You were signed out on this deviceThis was done on another device with your account. Everything Chorus stored for you here was removed.',
+  },
+  {
+    what: 'the session has ended',
+    flag: sessionEnded,
+    text: "You've been signed outYour session has ended. Everything Chorus stored for you on this device is kept until you sign in again.",
   },
 ];
 

@@ -1,10 +1,10 @@
-import { MonitorOff, UserRoundX } from 'lucide-react';
+import { MonitorOff, TimerOff, UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ComponentProps } from 'react';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/overlays/notice';
-import { accountDeleted, signedOutElsewhere } from './leave-reasons';
+import { accountDeleted, sessionEnded, signedOutElsewhere } from './leave-reasons';
 import type { TabFlag } from './tab-flag';
 import { usePerson } from './use-session';
 
@@ -22,6 +22,12 @@ export const LeaveNotices = () => (
       icon={<MonitorOff />}
       title="You were signed out on this device"
       hint="This was done on another device with your account. Everything Chorus stored for you here was removed."
+    />
+    <LeaveNotice
+      flag={sessionEnded}
+      icon={<TimerOff />}
+      title="You've been signed out"
+      hint="Your session has ended. Everything Chorus stored for you on this device is kept until you sign in again."
     />
   </>
 );

@@ -2,12 +2,23 @@
 import { userEndpoints } from '@chorus/contracts';
 import type { ApiErrorCode } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
-import { accountDeleted, signedOutElsewhere } from '../../../features/session/leave-reasons';
-import { ada, endedElsewhere, granted, recalled, startSession } from '../../../features/session/session.fixture';
+import { accountDeleted, sessionEnded, signedOutElsewhere } from '../../../features/session/leave-reasons';
+import {
+  ada,
+  ended,
+  endedElsewhere,
+  granted,
+  recalled,
+  signOut,
+  startSession,
+  suspended,
+  unreachable,
+  woke,
+} from '../../../features/session/session.fixture';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import { endSessionWhenTold } from './session-ends';
+import { endSessionWhenTold, sayWhenEnded } from './session-ends';
 
 async function startDevice() {
   const started = startSession();
@@ -123,5 +134,39 @@ describe('a device of a person whose account is deleted on another device', () =
     device.refuse();
     expect(device.outcome()).toEqual(SIGNED_IN);
     expect(device.wake).not.toHaveBeenCalled();
+  });
+});
+
+describe('a person whose session has ended', () => {
+  const sayOf = (...events: Parameters<ReturnType<typeof startSession>['send']>) => {
+    const started = startSession();
+    sayWhenEnded(started.session);
+    started.send(...events);
+    return { ...started, isTold: sessionEnded.get() };
+  };
+
+  it.each([
+    ['since their last visit', [recalled(ada), ended]],
+    ['while they are here', [recalled(ada), granted(ada), ended]],
+    ['while they were offline', [recalled(ada), unreachable, woke, ended]],
+  ])('is told of it, %s', (_, events) => expect(sayOf(...events).isTold).toBe(true));
+
+  it('is told of it once', () => {
+    const { send } = sayOf(recalled(ada), granted(ada), ended);
+    sessionEnded.clear();
+    send(woke);
+    expect(sessionEnded.get()).toBe(false);
+  });
+
+  it.each([
+    ['signs out', [recalled(ada), granted(ada), signOut, endedElsewhere]],
+    ['signs out in another tab', [recalled(ada), granted(ada), endedElsewhere]],
+    ['has never signed in', [recalled(), ended]],
+  ])('is not told of it if the person %s', (_, events) => expect(sayOf(...events).isTold).toBe(false));
+
+  it('is not told of it if the person is suspended', async () => {
+    const { answerAdmin } = sayOf(recalled(ada), granted(ada));
+    await answerAdmin(suspended());
+    expect(sessionEnded.get()).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { accountDeleted, signedOutElsewhere } from '../../../features/session/leave-reasons';
+import { accountDeleted, sessionEnded, signedOutElsewhere } from '../../../features/session/leave-reasons';
 import type { SessionActor } from '../../../features/session/session-machine';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import type { Realtime, RealtimeControl } from '../../../platform/realtime/realtime';
@@ -15,6 +15,15 @@ export function endSessionWhenTold(session: SessionActor, realtime: Socket, clie
   recheckSuspension(session, realtime, client);
   signOutDeleted(session, realtime);
   signOutElsewhere(session, realtime, client);
+}
+
+/** Tells a person whose session has ended, perhaps since their last visit. Whoever signs out knows. */
+export function sayWhenEnded(session: SessionActor): void {
+  let known: unknown;
+  session.subscribe(({ context: { refused } }) => {
+    if (refused && refused !== known) sessionEnded.set();
+    known = refused;
+  });
 }
 
 function recheckSuspension(session: SessionActor, { on }: Pick<Realtime, 'on'>, client: QueryClient): void {
