@@ -20,6 +20,7 @@ import { DOWNLOAD_COVERS } from '../../../platform/storage/download-covers-cache
 import type { Readable } from '../../../platform/store/create-store';
 import { onOwnerChange } from '../session/listener';
 import type { PersonalPart } from '../session/personal';
+import { bringDownloads } from './bring-downloads';
 import { followCatalogue, keepResponses } from './follow-downloads';
 
 interface Deps {
@@ -52,6 +53,7 @@ export function startOfflineMusic({ playback, line, isReachable, client }: Deps)
     if (isReachable.get()) offline.wake();
   });
   onPageWoke(offline.wake);
+  bringDownloads({ offline, isReachable });
   followCatalogue({ offline, client, device: { state: deviceState, open: openDevice } });
   keepResponses({ offline, isReachable, isStored: hasResponse, fetch: fetchLater });
   offline

@@ -9,7 +9,7 @@ import { toast } from '../../../ui/overlays/toast';
 /** Songs whose audio has to be there before they play, so that nothing waits when a song ends. */
 const AHEAD = 10;
 
-const fetchByIds = (ids: readonly string[]) => callApi(songEndpoints.byIds, { query: { ids: ids.join(',') } });
+export const fetchByIds = (ids: readonly string[]) => callApi(songEndpoints.byIds, { query: { ids: ids.join(',') } });
 
 /**
  * Asks for the audio of songs in the queue that are from a copy of the catalogue of the release before, which has none: once for many, as soon as
