@@ -3,8 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { boot } from './app/boot';
 import { forgetMissingCode } from './app/first-visit/code-missing';
+import { returnFocus } from './app/first-visit/early-focus';
 import { repeatPress } from './app/first-visit/early-presses';
 import { isLaterPart, shownForm, takeOver } from './app/first-visit/shown-form';
+import { takeEarlyVolume } from './features/player/sound/early-sound';
 import { MediaElsewhere } from './ui/hooks/use-media-query';
 import './theme.css';
 
@@ -23,7 +25,9 @@ async function open(page: HTMLElement) {
     props.onShown();
     props.showOwn();
     takeOver(page);
+    takeEarlyVolume(props.playback.player);
     repeatPress(page);
+    returnFocus(page);
   };
   const app = (
     <StrictMode>

@@ -1,15 +1,17 @@
 import { homeReads } from '@chorus/contracts';
 import type { PickedSong } from '@chorus/contracts';
 import type { Page, Request, Route } from 'playwright-core';
+import type { StoredSession } from '../../src/platform/storage/rows/session-row';
 import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
 import { goOffline } from '../_browser/go-offline';
-import { makeKnown, signIn } from '../_browser/people';
+import { holdCode, untilFormIsChosen } from '../_browser/hold-code';
+import { BESIDE_THE_PAGE, makeKnown, signIn, signInButton } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
 import { watchShifts } from '../_browser/shifts';
 import { sizesOf } from '../_browser/sizes';
 import { untilCatalogueIsStored } from '../_browser/stored-catalogue';
-import { storedKeys } from '../_browser/stored-rows';
+import { storedKeys, storedRows, storeRows } from '../_browser/stored-rows';
 import { until } from '../_browser/until';
 import { sharedStack } from '../_stack/shared-stack';
 
@@ -28,21 +30,6 @@ function watchRequests(page: Page) {
   page.on('requestfinished', (request) => void (request.resourceType() === 'image' && seen.push('a cover is here')));
   return seen;
 }
-
-async function holdCode(page: Page) {
-  const held: Route[] = [];
-  let isHeld = true;
-  await page.route(/assets\/(?!show-home).*\.js$/, (route) => void (isHeld ? held.push(route) : route.continue()));
-  return {
-    arrive: () => {
-      isHeld = false;
-      for (const route of held) void route.continue();
-    },
-  };
-}
-
-/** The form that fits, once a script has chosen it. */
-const untilFormIsChosen = (page: Page) => page.locator('#root > div.flex main h1').waitFor();
 
 /** Returns the place and the text of each element of the first screen. */
 async function drawnPage(page: Page) {
@@ -104,75 +91,6 @@ describe('A first visit', () => {
     await page.getByRole('button', { name: 'Expand sidebar' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' }).click();
     await page.waitForURL('**/search');
-  });
-
-  it.each(sizesOf(1))(
-    'plays the song whose button is pressed before any code of the page, which goes on with it, on a %s',
-    async (size) => {
-      const page = await (await openContext({ size, worker: false })).newPage();
-      const errors: Error[] = [];
-      page.on('pageerror', (error) => void errors.push(error));
-      const code = await holdCode(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      await untilFormIsChosen(page);
-      await playButtons(page).first().click();
-      const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
-      const before = await until('a sound', played, (seconds) => seconds > 0);
-      const source = () => page.evaluate(() => new URL(document.querySelector('audio')?.src ?? '').pathname);
-      const heardFirst = await source();
-      const player = page.getByRole('region', { name: 'Player' });
-      const shown = await player.getByRole('button', { name: 'Pause', exact: true }).locator('xpath=ancestor::section').innerText();
-      expect(shown).not.toContain('Nothing is playing');
-      code.arrive();
-      await player.getByRole('button', { name: 'Pause', exact: true }).waitFor();
-      await until(
-        'the page’s own player',
-        () => player.count(),
-        (count) => count === 1,
-      );
-      expect(await played()).toBeGreaterThan(before);
-      expect(await source()).toBe(heardFirst);
-      await player.getByRole('button', { name: 'Pause', exact: true }).click();
-      await until(
-        'a pause',
-        () => page.evaluate(() => document.querySelector('audio')?.paused),
-        (isPaused) => isPaused === true,
-      );
-      expect(errors).toEqual([]);
-    },
-  );
-
-  it('keeps a song that was paused before the code of the page arrived, where it was', async () => {
-    const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
-    const code = await holdCode(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
-    await playButtons(page).first().click();
-    const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
-    await until('a sound', played, (seconds) => seconds > 0);
-    const player = page.getByRole('region', { name: 'Player' });
-    const title = await page.locator('body > [aria-label="Player"] [data-song] span').first().innerText();
-    await player.getByRole('button', { name: 'Pause', exact: true }).click();
-    const pausedAt = await played();
-    code.arrive();
-    await page.locator('#root [aria-label="Player"]').getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
-    expect(await player.innerText()).toContain(title);
-    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
-    expect(await played()).toBeGreaterThanOrEqual(pausedAt);
-  });
-
-  it('keeps playing if the window was turned before the code of the page arrived', async () => {
-    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
-    const code = await holdCode(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
-    await playButtons(page).first().click();
-    const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
-    const before = await until('a sound', played, (seconds) => seconds > 0);
-    await page.setViewportSize({ width: 1_440, height: 900 });
-    code.arrive();
-    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true }).waitFor();
-    expect(await played()).toBeGreaterThan(before);
   });
 
   it('can be read even if the code of the page does not load, and says so', async () => {
@@ -286,6 +204,24 @@ describe('A first visit', () => {
       Boolean,
     );
     expect(await shifts()).toEqual([]);
+  });
+
+  it('of somebody whose session has ended becomes a visitor’s, says why, and keeps the focus', async () => {
+    const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
+    await signIn(page, 'An', '/');
+    const [session] = await storedRows<StoredSession>(page, 'session');
+    await page.goto(BESIDE_THE_PAGE);
+    await storeRows(page, 'session', [{ ...session, refreshToken: 'ended' }], 'current');
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await untilFormIsChosen(page);
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' });
+    await link.focus();
+    code.arrive();
+    await signInButton(page).waitFor();
+    await link.and(page.locator(':focus')).waitFor();
+    await page.getByRole('region', { name: "You've been signed out" }).getByRole('button', { name: 'Got it' }).click();
+    expect(await page.getByText("You've been signed out").count()).toBe(0);
   });
 
   it('is followed by visits that show the songs of the last one before any code, also without a network', async () => {

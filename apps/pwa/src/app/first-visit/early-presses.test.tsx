@@ -143,7 +143,7 @@ describe('a button that is pressed before the page’s code is there', () => {
         const root = document.querySelector<HTMLElement>('#a')!.parentElement!;
         root.innerHTML = `
           <article><span><img></span><p title="Rain">Rain</p><p title="Ada">Ada</p><button id="a" data-audio="/one.mp3" aria-label="Play Rain"></button></article>
-          <section aria-label="Player"><div data-song>Nothing is playing</div><button aria-label="Play" disabled></button><button aria-label="Next"></button></section>`;
+          <section aria-label="Player"><div data-song>Nothing is playing</div><button aria-label="Play" disabled></button><button aria-label="Shuffle"></button><button aria-label="Next"></button></section>`;
         const bar = () => document.querySelector<HTMLElement>('body > section');
         return { ...opened, root, bar, inBar: (label: string) => bar()!.querySelector<HTMLElement>(`[aria-label="${label}"]`)!.click() };
       };
@@ -157,6 +157,14 @@ describe('a button that is pressed before the page’s code is there', () => {
         expect(document.querySelector('#a')?.ariaLabel).toBe('Play Rain');
         inBar('Play');
         expect(calls).toEqual(['play /one.mp3', 'pause /one.mp3', 'play /one.mp3']);
+      });
+
+      it('waits for the code with its last other button that is pressed, and with no other', () => {
+        const { press, inBar, bar } = pageWithPlayer();
+        press('#a');
+        inBar('Shuffle');
+        inBar('Next');
+        expect([...bar()!.querySelectorAll('[data-pressed]')].map(({ ariaLabel }) => ariaLabel)).toEqual(['Next']);
       });
 
       it('leaves all as the document brought it once the code is there', () => {

@@ -91,7 +91,7 @@ function find(root: HTMLElement, marked: string, isAlike: (button: HTMLButtonEle
   return buttons.find((button) => button.hasAttribute(marked)) ?? buttons.find((button) => !button.disabled && isAlike(button));
 }
 
-const nameOf = (button: HTMLButtonElement): string => button.ariaLabel ?? button.textContent;
+export const nameOf = (button: HTMLElement): string => button.ariaLabel ?? button.textContent;
 
 function mark(root: HTMLElement, name: string, button: HTMLElement, value: string): void {
   unmark(root, name);
@@ -101,5 +101,6 @@ function mark(root: HTMLElement, name: string, button: HTMLElement, value: strin
 
 function unmark(root: HTMLElement, name: string): void {
   root.removeAttribute(name);
-  root.querySelector(`[${name}]`)?.removeAttribute(name);
+  // One may be in the bar that is not in the root.
+  document.querySelector(`button[${name}]`)?.removeAttribute(name);
 }

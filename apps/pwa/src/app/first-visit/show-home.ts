@@ -4,6 +4,8 @@ import { RECENTLY_PLAYED } from '../../screens/home/titles';
 import { ROOMY } from '../../ui/hooks/wide';
 import { layoutOf, ROOMY_SIZES, storedSizes } from '../shell/panel-sizes';
 import { tellWhenCodeIsMissing } from './code-missing';
+import { hearControls } from './early-controls';
+import { rememberFocus } from './early-focus';
 import { rememberPresses } from './early-presses';
 import { HIDDEN, shownForm } from './shown-form';
 
@@ -47,7 +49,10 @@ const root = document.getElementById('root');
 tellWhenCodeIsMissing();
 if (root?.querySelector(FORMS)) {
   choose(root);
-  rememberPresses(root, () => shownForm(root) !== undefined);
+  const isEarly = () => shownForm(root) !== undefined;
+  hearControls(isEarly);
+  rememberPresses(root, isEarly);
+  rememberFocus(root, isEarly);
   sizePanels(root);
   const greeting = root.querySelector('h1');
   if (greeting) greeting.textContent = greetingNow();

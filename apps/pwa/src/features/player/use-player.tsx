@@ -1,10 +1,11 @@
 import type { Song } from '@chorus/contracts';
 import { useSelector } from '@xstate/react';
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import type { Playback } from './create-playback';
 import { isAvailable } from './queue/queue-rules';
 import type { Queue } from './queue/queue-rules';
+import { DEFAULT_VOLUME } from './sound/default-volume';
 import { heardVolume } from './sound/player-machine';
 import type { Repeat } from './sound/player-machine';
 
@@ -40,7 +41,22 @@ export const useIsShuffled = (): boolean => useSelector(usePlayback().queue, ({ 
 /** Whether the songs are those of a room, which decides what plays. */
 export const useIsOfRoom = (): boolean => useSelector(usePlayback().queue, (queue) => queue.matches('following'));
 
-export const useVolume = (): number => useSelector(usePlayback().player, heardVolume);
+/** The first render must match the document, which knows of no volume that was set before. */
+export function useVolume(): number {
+  const { player } = usePlayback();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = player.subscribe(listener);
+      return () => subscription.unsubscribe();
+    },
+    [player],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => heardVolume(player.getSnapshot()),
+    () => DEFAULT_VOLUME,
+  );
+}
 
 export const useQueue = (): Queue =>
   useSelector(

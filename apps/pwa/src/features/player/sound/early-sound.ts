@@ -1,24 +1,61 @@
 import { DEFAULT_VOLUME } from './default-volume';
+import type { PlayerActor } from './player-machine';
 
 /** The element of a song that was played before the page's code was loaded. The player continues with it. */
 export const earlyElement = (): HTMLAudioElement | undefined => document.querySelector<HTMLAudioElement>('body > audio') ?? undefined;
 
-/**
- * Plays a song before the page's code is loaded, which takes seconds more than its HTML on a slow line. Uses the volume of a device that
- * has none stored.
- */
+/** Plays a song before the page's code is loaded, which takes seconds more than its HTML on a slow line. */
 export function playEarly(url: string): void {
-  const element = earlyElement() ?? createElement();
+  const early = element();
   // A song that was paused goes on where it is.
-  if (element.src !== new URL(url, location.href).href || element.error) element.src = url;
+  if (early.src !== new URL(url, location.href).href || early.error) early.src = url;
   // The player tries again, and reports what fails.
-  element.play().catch(() => undefined);
+  early.play().catch(() => undefined);
+}
+
+const element = (): HTMLAudioElement => earlyElement() ?? createElement();
+
+// What the listener chooses is kept in the dataset, because the player sets the element's volume when it starts.
+const isMuted = ({ dataset }: HTMLAudioElement): boolean => 'muted' in dataset;
+const keptVolume = ({ dataset: { volume } }: HTMLAudioElement): number | undefined => (volume === undefined ? undefined : Number(volume));
+
+/** Returns the volume that is heard, in percent. */
+function apply(volume: number, muted: boolean): number {
+  const early = element();
+  Object.assign(early, { volume: volume / 100, muted });
+  early.toggleAttribute('data-muted', muted);
+  return muted ? 0 : volume;
+}
+
+/** 0 mutes. */
+export const setEarlyVolume = (volume: number): number => apply(volume, volume <= 0);
+
+/** Unmuting restores the volume that was kept last. */
+export const toggleEarlyMute = (): number => apply(keptVolume(element()) ?? DEFAULT_VOLUME, !isMuted(element()));
+
+export function keepEarlyVolume(volume: number): void {
+  if (volume > 0) element().dataset.volume = String(volume);
+}
+
+export const seekEarly = (seconds: number): void => void Object.assign(element(), { currentTime: seconds });
+
+/** Gives the player the volume that was chosen before it was there. */
+export function takeEarlyVolume(player: PlayerActor): void {
+  const early = earlyElement();
+  if (!early) return;
+  const volume = keptVolume(early);
+  if (volume !== undefined) {
+    player.send({ type: 'player.setVolume', volume });
+    player.send({ type: 'player.keepVolume' });
+  }
+  if (isMuted(early) && !player.getSnapshot().matches({ sound: 'muted' })) player.send({ type: 'player.toggleMute' });
 }
 
 function createElement(): HTMLAudioElement {
-  const element = new Audio();
-  element.volume = DEFAULT_VOLUME / 100;
+  const created = new Audio();
+  // A device that has a volume stored takes that once the player is there.
+  created.volume = DEFAULT_VOLUME / 100;
   // The page's code finds it there. Removing an element from the document would pause it.
-  document.body.append(element);
-  return element;
+  document.body.append(created);
+  return created;
 }

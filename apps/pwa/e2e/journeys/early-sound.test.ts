@@ -1,0 +1,128 @@
+import { browseOn } from '../_browser/browse-on';
+import { holdCode, untilFormIsChosen } from '../_browser/hold-code';
+import { playButtons } from '../_browser/play-buttons';
+import { sizesOf } from '../_browser/sizes';
+import { until } from '../_browser/until';
+import { sharedStack } from '../_stack/shared-stack';
+
+describe('A song that is played before the code of the page arrives', () => {
+  const { openContext } = browseOn(sharedStack);
+
+  it.each(sizesOf(1))(
+    'plays the song whose button is pressed before any code of the page, which goes on with it, on a %s',
+    async (size) => {
+      const page = await (await openContext({ size, worker: false })).newPage();
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => void errors.push(error));
+      const code = await holdCode(page);
+      await page.goto('/', { waitUntil: 'commit' });
+      await untilFormIsChosen(page);
+      await playButtons(page).first().click();
+      const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+      const before = await until('a sound', played, (seconds) => seconds > 0);
+      const source = () => page.evaluate(() => new URL(document.querySelector('audio')?.src ?? '').pathname);
+      const heardFirst = await source();
+      const player = page.getByRole('region', { name: 'Player' });
+      const shown = await player.getByRole('button', { name: 'Pause', exact: true }).locator('xpath=ancestor::section').innerText();
+      expect(shown).not.toContain('Nothing is playing');
+      code.arrive();
+      await player.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+      await until(
+        'the page’s own player',
+        () => player.count(),
+        (count) => count === 1,
+      );
+      expect(await played()).toBeGreaterThan(before);
+      expect(await source()).toBe(heardFirst);
+      await player.getByRole('button', { name: 'Pause', exact: true }).click();
+      await until(
+        'a pause',
+        () => page.evaluate(() => document.querySelector('audio')?.paused),
+        (isPaused) => isPaused === true,
+      );
+      expect(errors).toEqual([]);
+    },
+  );
+
+  it('keeps a song that was paused before the code of the page arrived, where it was', async () => {
+    const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await untilFormIsChosen(page);
+    await playButtons(page).first().click();
+    const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+    await until('a sound', played, (seconds) => seconds > 0);
+    const player = page.getByRole('region', { name: 'Player' });
+    const title = await page.locator('body > [aria-label="Player"] [data-song] span').first().innerText();
+    await player.getByRole('button', { name: 'Pause', exact: true }).click();
+    const pausedAt = await played();
+    code.arrive();
+    await page.locator('#root [aria-label="Player"]').getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
+    expect(await player.innerText()).toContain(title);
+    expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
+    expect(await played()).toBeGreaterThanOrEqual(pausedAt);
+  });
+
+  it('obeys volume, mute and position before the code of the page arrives, which goes on with them', async () => {
+    const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await untilFormIsChosen(page);
+    await playButtons(page).first().click();
+    const sound = () =>
+      page.evaluate(() => {
+        const { volume, muted, currentTime } = document.querySelector('audio')!;
+        return { volume, muted, currentTime };
+      });
+    await until('a sound', sound, ({ currentTime }) => currentTime > 0);
+    const player = page.locator('body > [aria-label="Player"]');
+    // A song that plays on would end on a slow machine.
+    await player.getByRole('button', { name: 'Pause', exact: true }).click();
+    const seek = player.getByRole('slider', { name: 'Seek', disabled: false });
+    const place = Math.floor(Number(await seek.getAttribute('max')) / 2);
+    await seek.fill(String(place));
+    await player.getByRole('slider', { name: 'Volume' }).fill('30');
+    await player.getByRole('button', { name: 'Mute' }).click();
+    expect(await sound()).toMatchObject({ volume: 0.3, muted: true });
+    expect((await sound()).currentTime).toBeCloseTo(place, 0);
+
+    code.arrive();
+    const own = page.locator('#root [aria-label="Player"]');
+    await own.getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
+    expect(await own.getByRole('button', { name: 'Mute' }).getAttribute('aria-pressed')).toBe('true');
+    expect(await sound()).toMatchObject({ volume: 0.3, muted: true });
+    expect((await sound()).currentTime).toBeCloseTo(place, 0);
+    await own.getByRole('button', { name: 'Mute' }).click();
+    expect(await sound()).toMatchObject({ volume: 0.3, muted: false });
+    expect(await own.getByRole('slider', { name: 'Volume' }).inputValue()).toBe('30');
+  });
+
+  it.each(sizesOf(2))('keeps the focus on the button that pauses the song when the code of the page arrives, on a %s', async (size) => {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await untilFormIsChosen(page);
+    await playButtons(page).first().click();
+    await page.locator('body > [aria-label="Player"]').getByRole('button', { name: 'Pause', exact: true }).focus();
+    code.arrive();
+    await page
+      .locator('#root [aria-label="Player"]')
+      .getByRole('button', { name: 'Pause', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+  });
+
+  it('keeps playing if the window was turned before the code of the page arrived', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    const code = await holdCode(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await untilFormIsChosen(page);
+    await playButtons(page).first().click();
+    const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+    const before = await until('a sound', played, (seconds) => seconds > 0);
+    await page.setViewportSize({ width: 1_440, height: 900 });
+    code.arrive();
+    await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    expect(await played()).toBeGreaterThan(before);
+  });
+});
