@@ -61,6 +61,9 @@ const flag = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 );
 
+/** The fields of a song that are optional in the forms of both a new and an edited song. */
+const optionalOfSong = { albumId: z.optional(optionalAlbum), genres: z.optional(genreNames) };
+
 /**
  * `clientSongId` is an idempotency key, the same for every retry: a repeat returns the stored song. Without `genres`, those of
  * the file are used.
@@ -70,8 +73,7 @@ export const newSong = z.object({
   artistId: catalogueId,
   releaseYear: releaseDate,
   duration: z._default(duration, 0),
-  albumId: z.optional(optionalAlbum),
-  genres: z.optional(genreNames),
+  ...optionalOfSong,
   clientSongId: z.optional(z.uuid()),
 });
 export type NewSong = z.infer<typeof newSong>;
@@ -107,10 +109,9 @@ export const songChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(z.nullable(catalogueId)),
   releaseYear: z.optional(releaseDate),
-  albumId: z.optional(optionalAlbum),
+  ...optionalOfSong,
   trackNumber: z.optional(optionalNumber),
   discNumber: z.optional(optionalNumber),
-  genres: z.optional(genreNames),
   featured: z.optional(flag),
   basedOn: z.optional(editBase),
 });
