@@ -1,15 +1,22 @@
+import type { Columns } from './column-kinds';
 import { hash, instant, optional, orNull, picture, plain, reference } from './column-kinds';
 
-/** Song fields that lists show unchanged. New ones must be `optional`, or copies and snapshots of the release before become unreadable. */
+const atFirst = { since: 0 };
+const withAudio = { since: 1 };
+
+/**
+ * Song fields that lists show unchanged. New ones must be `optional`, or copies and snapshots of the release before become unreadable, and
+ * `since` the next form, so that devices fetch their copy again.
+ */
 export const songFields = {
   title: plain('text'),
   artistId: reference('artists', 'artist'),
   albumId: reference('albums', 'album'),
-  discNumber: optional('whole', null),
+  discNumber: optional('whole', null, atFirst),
   trackNumber: orNull('whole'),
   releaseYear: plain('date'),
-  releaseYearKnown: optional('flag', true),
-  genres: optional('texts', []),
+  releaseYearKnown: optional('flag', true, atFirst),
+  genres: optional('texts', [], atFirst),
   duration: plain('whole'),
 };
 
@@ -17,22 +24,13 @@ export const albumFields = {
   title: plain('text'),
   artistId: reference('artists', 'artist'),
   releaseYear: plain('whole'),
-  releaseYearKnown: optional('flag', true),
+  releaseYearKnown: optional('flag', true, atFirst),
 };
 
 export const artistFields = { fullName: plain('text'), description: orNull('text'), dateOfBirth: orNull('date') };
 
 /** Loudness of the song's audio or of the album, in hundredths of the units of `loudness`. */
-const levels = { integrated: optional('whole', null), truePeak: optional('whole', null) };
-
-/**
- * The version of the columns below. Raise it with a column that existing copies should get. A server sends it with its rows, and a device
- * stores it with its copy: a copy with rows of an earlier release, or written to by one, is fetched again as a whole.
- */
-export const FEED_FORM = 1;
-
-/** The form that a server said or a device stored. Columns of a later release are dropped when they are read. */
-export const knownForm = (form: number | undefined): number => Math.min(form ?? 0, FEED_FORM);
+const levels = { integrated: optional('whole', null, withAudio), truePeak: optional('whole', null, withAudio) };
 
 /**
  * A device stores this of a song, without what follows from its artist and album, so that a new name of an artist changes one row and not
@@ -46,10 +44,21 @@ export const songColumns = {
   ...songFields,
   picture,
   createdAt: instant,
-  audioHash: hash,
-  audioExt: optional('text', null),
-  formerAudioHashes: optional('texts', []),
+  audioHash: hash(withAudio),
+  audioExt: optional('text', null, withAudio),
+  formerAudioHashes: optional('texts', [], withAudio),
   ...levels,
 };
 export const albumColumns = { _id: plain('id'), ...albumFields, picture, createdAt: instant, ...levels };
 export const artistColumns = { _id: plain('id'), ...artistFields, picture };
+
+const formOf = (columns: Columns): number => Math.max(...Object.values(columns).map((column) => ('since' in column ? column.since : 0)));
+
+/**
+ * The newest form of the columns above. A server sends it with its rows, and a device stores it with its copy: a copy with rows of an
+ * earlier form, or written to by a release that knew only that, is fetched again as a whole.
+ */
+export const FEED_FORM = Math.max(...[songColumns, albumColumns, artistColumns].map(formOf));
+
+/** The form that a server said or a device stored. Columns of a later release are dropped when they are read. */
+export const knownForm = (form: number | undefined): number => Math.min(form ?? 0, FEED_FORM);

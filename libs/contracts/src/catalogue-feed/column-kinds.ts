@@ -16,13 +16,17 @@ export interface PlainColumn<Of extends ValueKind = ValueKind> {
   kind: 'plain';
   of: Of;
 }
+/** The `FEED_FORM` that a column came with. */
+interface Since {
+  since: number;
+}
 /** Every row has the field, which may be null. */
 export interface NullableColumn<Of extends ValueKind = ValueKind> {
   kind: 'nullable';
   of: Of;
 }
 /** A row whose value is `absent` lacks the field. */
-export interface OptionalColumn<Of extends ValueKind = ValueKind, Absent = unknown> {
+export interface OptionalColumn<Of extends ValueKind = ValueKind, Absent = unknown> extends Since {
   kind: 'optional';
   of: Of;
   absent: Absent;
@@ -34,7 +38,7 @@ export interface ReferenceColumn<SentAs extends string = string> {
   sentAs: SentAs;
 }
 /** A SHA-256 in hex, absent where it is not known. As a column it is one text: see `packed-hashes.ts`. */
-export interface HashColumn {
+export interface HashColumn extends Since {
   kind: 'hash';
 }
 export interface PictureColumn {
@@ -49,17 +53,17 @@ export type Columns = Readonly<Record<string, Column>>;
 
 export const plain = <Of extends ValueKind>(of: Of): PlainColumn<Of> => ({ kind: 'plain', of });
 export const orNull = <Of extends ValueKind>(of: Of): NullableColumn<Of> => ({ kind: 'nullable', of });
-export const optional = <Of extends ValueKind, Absent extends ValueOf<Of> | null>(of: Of, absent: Absent): OptionalColumn<Of, Absent> => ({
-  kind: 'optional',
-  of,
-  absent,
-});
+export const optional = <Of extends ValueKind, Absent extends ValueOf<Of> | null>(
+  of: Of,
+  absent: Absent,
+  { since }: Since,
+): OptionalColumn<Of, Absent> => ({ kind: 'optional', of, absent, since });
 export const reference = <SentAs extends string>(to: ReferenceColumn['to'], sentAs: SentAs): ReferenceColumn<SentAs> => ({
   kind: 'reference',
   to,
   sentAs,
 });
-export const hash: HashColumn = { kind: 'hash' };
+export const hash = ({ since }: Since): HashColumn => ({ kind: 'hash', since });
 export const picture: PictureColumn = { kind: 'picture' };
 export const instant: InstantColumn = { kind: 'instant' };
 

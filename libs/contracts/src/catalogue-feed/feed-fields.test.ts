@@ -7,7 +7,7 @@ import { song } from '../catalogue/song';
 import { snapshotPart } from './catalogue-snapshot';
 import type { FeedAlbum, FeedArtist, FeedSong } from './feed-rows';
 import { feedAlbum, feedArtist, feedSong } from './feed-rows';
-import { fullRows } from './feed-rows.fixture';
+import { fullRows, rowsInForm } from './feed-rows.fixture';
 import { packHashes } from './packed-hashes';
 import { SnapshotReader } from './read-snapshot';
 
@@ -35,9 +35,7 @@ const leftOut = {
   } satisfies Record<Exclude<keyof Artist, keyof FeedArtist>, string>,
 };
 
-const sinceAudio = ['audioHash', 'audioExt', 'formerAudioHashes', 'integrated', 'truePeak'];
-const withoutAudio = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !sinceAudio.includes(name)));
-const [firstSong, firstAlbum] = [withoutAudio(fullRows.song), withoutAudio(fullRows.album)];
+const { song: firstSong, album: firstAlbum } = rowsInForm(0);
 
 /** A snapshot of the rows of the fixture, without audio. */
 const sentFirst: ({ kind: string } & Record<string, unknown>)[] = [
@@ -96,18 +94,19 @@ describe('a device that has the catalogue', () => {
     expect(missing.toSorted()).toEqual(Object.keys(leftOut[noun]).toSorted());
   });
 
-  it('reads every field of the feed from a snapshot of the earliest servers', () => {
+  it('reads every field of the first form from a snapshot of the earliest servers: a new field is `optional`, since the next form', () => {
     const { artist } = fullRows;
     expect(readParts(sentFirst)).toEqual([{}, {}, { artists: [artist] }, { albums: [firstAlbum] }, { songs: [firstSong] }, {}]);
   });
 
-  it('reads the audio and the loudness of songs and albums from a snapshot that has them', () => {
-    const { song, album } = fullRows;
+  it('reads the audio and the loudness from a snapshot of form 1: a new field is of the next form', () => {
+    const { song } = fullRows;
     const levels = { integrated: [-923], truePeak: [-30] };
     const audio = { audioHash: packHashes([song.audioHash]), audioExt: ['mp3'], formerAudioHashes: [song.formerAudioHashes], ...levels };
     const more: Record<string, object> = { songs: audio, albums: { integrated: [-1050], truePeak: [10] } };
     const [, , , albums, songs] = readParts(sentFirst.map((part) => ({ ...part, ...more[part.kind] })));
-    expect([albums, songs]).toEqual([{ albums: [album] }, { songs: [song] }]);
+    const inForm = rowsInForm(1);
+    expect([albums, songs]).toEqual([{ albums: [inForm.album] }, { songs: [inForm.song] }]);
   });
 
   it('reads a snapshot of a server that lacks some fields and the medium size of pictures', () => {

@@ -1,3 +1,5 @@
+import type { Columns } from './column-kinds';
+import { albumColumns, songColumns } from './catalogue-columns';
 import type { FeedAlbum, FeedArtist, FeedSong } from './feed-rows';
 
 const ids = { song: '0192f000-0000-7000-8001-000000000001', album: '0192f000-0000-7000-8002-000000000001' };
@@ -51,3 +53,17 @@ export const fullRows = {
     picture,
   } satisfies Required<FeedArtist>,
 };
+
+const inForm = (columns: Columns, row: object, form: number) =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name]) => {
+      const column = columns[name];
+      return !(column && 'since' in column && column.since > form);
+    }),
+  );
+
+/** What data in an earlier form has of the rows. */
+export const rowsInForm = (form: number) => ({
+  song: inForm(songColumns, fullRows.song, form),
+  album: inForm(albumColumns, fullRows.album, form),
+});
