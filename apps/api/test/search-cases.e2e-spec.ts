@@ -1,5 +1,8 @@
 import { searchEndpoints, urlOf } from '@chorus/contracts';
-import { searchCases, searchedCatalogue } from '../../../libs/contracts/src/search/search.cases';
+import { SearchReader } from '../src/features/reads/search/search.reader';
+import { ArtistEntity } from '../src/features/catalogue/artists/artist.entity';
+import { SongEntity } from '../src/features/catalogue/songs/song.entity';
+import { foundByEach, searchCases, searchedCatalogue } from '../../../libs/contracts/src/search/search.cases';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { startApi, type TestApi } from './_harness/start-api';
 
@@ -29,5 +32,22 @@ describe('search ranking', () => {
       artists: results.artists.map(({ fullName }) => fullName),
       top: topResult?.data.fullName ?? null,
     }).toEqual({ songs: [], albums: [], artists: [], ...expected, top });
+  });
+
+  // The words of the search: a field of `searchedFields` needs a migration as the recipe "Add a field to a song" describes it.
+  it('finds a song by each of its searched fields, once it has been changed to it, and after its artist is renamed', async () => {
+    const found = async (word: string) => {
+      const response = await api.fetch(`${urlOf(searchEndpoints.search)}?q=${word}`);
+      return searchEndpoints.search.response.parse(await response.json()).results.songs.map(({ _id }) => _id);
+    };
+    const { artist: fullName, ...fields } = foundByEach;
+    const rows = new CatalogueRows(api.dataSource);
+    const artist = await rows.artist();
+    const { id } = await rows.song({ artistId: artist.id });
+    for (const [field, value] of Object.entries(fields)) await api.dataSource.getRepository(SongEntity).update(id, { [field]: value });
+    for (const word of Object.values(fields)) expect([word, await found(word)]).toEqual([word, [id]]);
+    await api.dataSource.getRepository(ArtistEntity).update(artist.id, { fullName });
+    for (const word of Object.values(foundByEach)) expect([word, await found(word)]).toEqual([word, [id]]);
+    expect(await api.app.get(SearchReader).songsNamed([{ title: fields.title, artist: fullName }])).toEqual([[id]]);
   });
 });

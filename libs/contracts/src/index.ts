@@ -106,6 +106,7 @@ export * from './screens/song-list-paths';
 export * from './search/fold-text';
 export * from './search/search-endpoints';
 export * from './search/search-rules';
+export * from './search/searched-fields';
 export * from './search/top-artist';
 export * from './server-paths';
 export * from './socket-event';

@@ -1,3 +1,5 @@
+import type { SearchedField } from './searched-fields';
+
 /** A search of `searchedCatalogue` and its results, best first. */
 export interface SearchCase {
   typed: string;
@@ -39,6 +41,9 @@ export const searchedCatalogue = {
     { title: 'aab' },
   ],
 } as const;
+
+/** The values of a song with a word of its own in each field by which songs are found. */
+export const foundByEach = { title: 'Emberglow', artist: 'Quillfeather' } satisfies Record<SearchedField, string>;
 
 /** The API and the search on a device are both held to this list. */
 export const searchCases: readonly SearchCase[] = [

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { filterItems, sortItems } from '../../features/catalogue/lists/arrange';
 import type { ListKind } from '../../features/catalogue/lists/arrange';
+import { searchedOf } from '../../features/catalogue/lists/list-kinds';
 import { useLikedSongs } from '../../features/likes/use-liked-songs';
 import { UnlikedContext, useUndoUnlike } from '../../features/likes/use-likes';
 import { keepableLikes } from '../../features/offline/keepable';
@@ -118,5 +119,5 @@ const likedList: ListKind<Song> = {
     { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist] },
     { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title] },
   ],
-  textsOf: ({ title, artist }) => [title, artist],
+  textsOf: searchedOf,
 };

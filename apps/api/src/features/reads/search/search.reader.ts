@@ -21,10 +21,14 @@ export class SearchReader {
     return found;
   }
 
+  /** Compares the title and the artist, the first lines: what follows in the words begins with a line break, which no name contains. */
   private async songsOf(names: readonly SongName[]): Promise<string[][]> {
     const rows = await this.database.query<{ ids: string[] }[]>(
-      `SELECT ARRAY(SELECT id FROM song_search WHERE words = search_words(name.title, name.artist) ORDER BY id) AS ids
-       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS name (title, artist, place) ORDER BY place`,
+      `WITH name AS MATERIALIZED (
+         SELECT search_words(title, artist) AS words, place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (title, artist, place)
+       )
+       SELECT ARRAY(SELECT id FROM song_search WHERE words ~>=~ name.words AND words ~<~ (name.words || E'\\x0b') ORDER BY id) AS ids
+       FROM name ORDER BY place`,
       [names.map(({ title }) => title), names.map(({ artist }) => artist)],
     );
     return rows.map(({ ids }) => ids);

@@ -1,6 +1,10 @@
+import { searchedTexts } from '@chorus/contracts';
 import type { Artist, ShownAlbum, Song, SongListName } from '@chorus/contracts';
 import { newestYearFirst } from './arrange';
 import type { ListKind, ListOrder } from './arrange';
+
+/** A filter finds songs and albums as the search does. */
+export const searchedOf = (work: Song | ShownAlbum): string[] => searchedTexts(work, work.artist);
 
 export const artistList: ListKind<Artist> = {
   orders: [
@@ -17,7 +21,7 @@ export const albumList: ListKind<ShownAlbum> = {
     { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: ({ artist }) => artist },
     { value: 'year', label: 'Release year', by: (album) => [newestYearFirst(album)] },
   ],
-  textsOf: ({ title, artist }) => [title, artist],
+  textsOf: searchedOf,
 };
 
 /** All songs, what a search found, those of a genre or a decade, or a list of Home. */
@@ -44,15 +48,13 @@ const byFacts: ListOrder<Song>[] = [
   { value: 'longest', label: 'Longest first', by: ({ duration }) => [-duration] },
 ];
 
-const textsOf = ({ title, artist }: Song) => [title, artist];
-
 const chosenList = (label: string): ListKind<Song> => ({
   orders: [{ value: 'best', label }, ...byName, { ...recentlyAdded, by: ({ createdAt }) => [-Date.parse(createdAt)] }, ...byFacts],
-  textsOf,
+  textsOf: searchedOf,
 });
 
 /** All songs, or those of a genre or a decade. */
-export const newestSongs: ListKind<Song> = { orders: [recentlyAdded, ...byName, ...byFacts], textsOf };
+export const newestSongs: ListKind<Song> = { orders: [recentlyAdded, ...byName, ...byFacts], textsOf: searchedOf };
 
 export const songListKinds: Readonly<Record<SongList['name'], ListKind<Song>>> = {
   all: newestSongs,

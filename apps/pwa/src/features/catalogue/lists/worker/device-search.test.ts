@@ -1,6 +1,8 @@
-import { CatalogueCopy } from '@chorus/contracts';
+import { CatalogueCopy, shownSong } from '@chorus/contracts';
 import type { FeedSong } from '@chorus/contracts';
-import { searchCases, searchedCatalogue } from '../../../../../../../libs/contracts/src/search/search.cases';
+import { foundByEach, searchCases, searchedCatalogue } from '../../../../../../../libs/contracts/src/search/search.cases';
+import { filterItems } from '../arrange';
+import { newestSongs } from '../list-kinds';
 import { DeviceLists } from './device-lists';
 import { createDeviceSearch } from './device-search';
 import { feedAlbumNumber, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
@@ -41,6 +43,16 @@ describe('the search on the device', () => {
 
   it.each(searchCases)('finds by $typed the same as the server, in the same order', async ({ typed, top = null, ...expected }) => {
     expect(await find(copy, typed)).toEqual({ songs: [], albums: [], artists: [], ...expected, top });
+  });
+
+  it.each(Object.entries(foundByEach))('finds a song by its %s, and so does a filter', async (_, word) => {
+    const { artist, ...fields } = foundByEach;
+    const one = new CatalogueCopy('1-aaaaaaaaaaaa');
+    const by = feedArtistNumber(1, artist);
+    one.put({ artists: [by], songs: [feedSongNumber(1, { ...fields, artistId: by._id }), feedSongNumber(2)] });
+    expect((await find(one, word)).songs).toEqual([fields.title]);
+    const shown = [...one.songs.values()].map((song) => shownSong(one, song));
+    expect(filterItems(shown, newestSongs, word).map(({ title }) => title)).toEqual([fields.title]);
   });
 
   it('finds twenty songs at most, and as many as it is asked for', async () => {

@@ -1,4 +1,4 @@
-import { foldText, topArtistId, typedText } from '@chorus/contracts';
+import { foldText, searchedTexts, topArtistId, typedText } from '@chorus/contracts';
 import type { CatalogueCopy, Hit } from '@chorus/contracts';
 import { mapYielding } from '../../../../platform/async/map-yielding';
 import { findNames } from './find-names';
@@ -43,7 +43,7 @@ export async function createDeviceSearch(
   };
   const ofWork = (popularity: Map<string, number>) => (row: Work) => {
     const artist = (row.artistId === null ? undefined : artists.get(row.artistId)?.fullName) ?? '';
-    return nameOf(row, artist, () => `${foldText(row.title)}\n${foldText(artist)}`, popularity);
+    return nameOf(row, artist, () => searchedTexts(row, artist).map(foldText).join('\n'), popularity);
   };
   const names: Names = {
     songs: await mapYielding(allSongs, ofWork(popularities)),
