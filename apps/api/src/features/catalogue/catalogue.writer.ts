@@ -6,7 +6,6 @@ import { AlbumEntity } from './albums/album.entity';
 import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
 import { ArtistEntity } from './artists/artist.entity';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
-import { fillGenres } from './genres/genres.queries';
 import { SongEntity } from './songs/song.entity';
 
 export type NewSong = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'uploadKey' | 'trend' | 'featuredAt' | 'updatedAt'>;
@@ -54,9 +53,16 @@ export class CatalogueRows {
     return this.updateSong({ id, releaseDate, releaseDateKnown: IsNull() }, { releaseDateKnown: false }, id);
   }
 
-  /** Fills in the genres of songs from a release that did not read them. */
-  async fillGenres(songs: readonly { id: string; genres: readonly string[] }[]): Promise<void> {
-    for (const songId of await fillGenres(this.database, songs)) this.emit('song.changed', { songId });
+  /** Sets those of the columns that are null. */
+  async fillSongs(songs: readonly { id: string; columns: SongColumns }[]): Promise<void> {
+    for (const { id, columns } of songs) {
+      const song = await this.database.findOne(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
+      const known = song ? Object.entries(song).flatMap(([name, value]) => (value === null ? [] : name)) : [];
+      const missing: SongColumns = Object.fromEntries(
+        Object.entries(columns).filter(([name, value]) => value !== null && !known.includes(name)),
+      );
+      if (Object.keys(missing).length > 0) await this.changeSong(id, missing);
+    }
   }
 
   /** Returns the album's id, which is another one if an album has the id that it would have. */

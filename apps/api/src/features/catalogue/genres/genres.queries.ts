@@ -24,13 +24,3 @@ export async function setGenresOfAlbum(database: EntityManager, albumId: string,
   );
   return rows.map(({ id }) => id);
 }
-
-/** Sets the genres of songs from a release that did not read them. Returns the ids of the songs that now have some. */
-export async function fillGenres(database: EntityManager, songs: readonly { id: string; genres: readonly string[] }[]): Promise<string[]> {
-  const [rows] = await database.query<[{ id: string }[], number]>(
-    `UPDATE songs SET genres = ARRAY(SELECT jsonb_array_elements_text(given.genres))
-     FROM jsonb_to_recordset($1) AS given (id uuid, genres jsonb) WHERE songs.id = given.id AND songs.genres IS NULL RETURNING songs.id`,
-    [JSON.stringify(songs)],
-  );
-  return rows.map(({ id }) => id);
-}

@@ -30,7 +30,6 @@ export interface KnownSong {
   id: string;
   albumId: string | null;
   album: string | null;
-  lacksGenres: boolean;
   audioHash: string;
   /** Hashes of the files that its audio was stored from, without the pictures in their tags. */
   originals: string[];
@@ -73,8 +72,7 @@ export async function findSongs<Identity extends SongIdentity>(
 /** Finds songs with the id or the audio of one of the files. */
 export const alikeSongs = (database: EntityManager, identities: readonly SongIdentity[]): Promise<KnownSong[]> =>
   database.query<KnownSong[]>(
-    `SELECT song.id, song.audio_hash AS "audioHash", array(SELECT original::text FROM media_aliases WHERE hash = song.audio_hash) AS originals, song.image_hash AS "imageHash", song.album_id AS "albumId", album.title AS album,
-       song.genres IS NULL AS "lacksGenres", (
+    `SELECT song.id, song.audio_hash AS "audioHash", array(SELECT original::text FROM media_aliases WHERE hash = song.audio_hash) AS originals, song.image_hash AS "imageHash", song.album_id AS "albumId", album.title AS album, (
          SELECT coalesce(json_agg(json_build_object('path', folder || '/' || path, 'facts', facts, 'isGone', gone_at IS NOT NULL)), '[]')
          FROM imported_files WHERE song_id = song.id
        ) AS files

@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { foldedName } from '../../../platform/encoding/clean-text';
+import type { NewSong } from '../../catalogue/catalogue.writer';
+import { readers } from '../compare/imported-files.queries';
 import type { SongFacts } from './describe-song';
 
 /** Seconds: a change of tags does not change the length. */
 const SAME_LENGTH = 1;
 
+/** What a later reader began to read is `nullish`, so that the facts of files that earlier ones read stay readable. */
 const readFacts = z.object({
   title: z.string(),
   artist: z.nullish(z.string()),
@@ -26,8 +29,36 @@ export const parseFacts = (stored: unknown): ReadFacts | undefined => readFacts.
 
 export function factsOf(said: SongFacts, duration: number, picture: string | null | undefined): ReadFacts {
   const { isArtistFolder: _, ...facts } = said;
-  return { ...facts, duration, picture };
+  return { ...facts, ...columnsIn(facts), duration, picture };
 }
+
+type ReadColumn = (typeof readers)[number][number];
+const [, ...later] = readers;
+const laterColumns: readonly ReadColumn[] = later.flat();
+
+/** Null is what a file lacks, and absent from stored facts is what was not read. Artists and albums have rows of their own. */
+export const columnsIn = (facts: Pick<SongFacts | ReadFacts, ReadColumn>) =>
+  ({
+    title: facts.title,
+    releaseDate: facts.releaseDate,
+    releaseDateKnown: facts.releaseDateKnown,
+    genres: facts.genres,
+    trackNumber: facts.trackNumber ?? null,
+    discNumber: facts.discNumber ?? null,
+  }) satisfies Pick<NewSong, ReadColumn>;
+
+/** Only the columns that `isMeant` chooses. */
+export function columnsWhere(facts: SongFacts, isMeant: (column: ReadColumn) => boolean): Partial<ReturnType<typeof columnsIn>> {
+  const columns = columnsIn(facts);
+  const chosen: Partial<typeof columns> = {};
+  const add = <Name extends ReadColumn>(name: Name) => (chosen[name] = columns[name]);
+  for (const name of readers.flat().filter(isMeant)) add(name);
+  return chosen;
+}
+
+/** Whether no import that asked for the column has read any of the files: it is unknown what they said. */
+export const isUnread = (files: readonly (ReadFacts | undefined)[], column: ReadColumn): boolean =>
+  laterColumns.includes(column) && files.every((was) => was?.[column] === undefined);
 
 /** Whether other content at the same path is the same song with other tags. */
 export const isSameSong = (was: ReadFacts, facts: SongFacts, duration: number): boolean =>

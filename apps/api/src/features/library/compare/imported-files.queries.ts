@@ -1,7 +1,11 @@
 import type { EntityManager } from 'typeorm';
 
-/** The version of what an import reads of a file: a release that reads more raises it, and reads all files once more. */
-const READER = 2;
+/**
+ * The columns of a song that its file says, by the reader that began to read them: a release that reads more adds a list. Then all files are
+ * read once more, and songs of earlier imports that lack the columns get them.
+ */
+export const readers = [['title', 'releaseDate', 'releaseDateKnown', 'trackNumber', 'discNumber'], ['genres']] as const;
+const READER = readers.length;
 
 /** Tells whether a file is unchanged, without reading its content. */
 export interface FileMark {

@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows, type SongColumns } from '../../catalogue/catalogue.writer';
 import { MediaWriter } from '../../media/media.writer';
 import { sizesOf } from '../../media/pictures/picture.writer';
-import { isOnOtherAlbum, isOtherName, type ReadFacts } from '../build/read-facts';
+import { columnsIn, columnsWhere, isOnOtherAlbum, isOtherName, isUnread, type ReadFacts } from '../build/read-facts';
 import type { PreparedSong } from '../build/song-builder';
 import { albumIdOf, timeInId } from '../build/stable-id';
 import { AlbumsAndArtists, IncreasingClock } from './albums-and-artists';
@@ -46,15 +46,13 @@ export class ChangedSongs {
 }
 
 function changedFacts({ facts }: PreparedSong, was: ReadFacts): SongColumns {
-  const { title, genres, trackNumber = null, discNumber = null, releaseDate, releaseDateKnown } = facts;
+  const { releaseDate, releaseDateKnown } = facts;
   const isDated = releaseDateKnown && (releaseDate !== was.releaseDate || !was.releaseDateKnown);
-  return {
-    ...(title !== was.title && { title }),
-    ...(JSON.stringify(genres) !== JSON.stringify(was.genres) && { genres }),
-    ...(trackNumber !== (was.trackNumber ?? null) && { trackNumber }),
-    ...(discNumber !== (was.discNumber ?? null) && { discNumber }),
-    ...(isDated && { releaseDate, releaseDateKnown }),
-  };
+  const [is, before] = [columnsIn(facts), columnsIn(was)];
+  return columnsWhere(facts, (name) => {
+    if (name === 'releaseDate' || name === 'releaseDateKnown') return isDated;
+    return !isUnread([was], name) && JSON.stringify(is[name]) !== JSON.stringify(before[name]);
+  });
 }
 
 async function names(

@@ -43,7 +43,7 @@ export class FolderImporter {
     const albums = Map.groupBy(described, ({ facts }) => foldedName(facts.album ?? ''));
     for (const group of albums.values()) {
       for (const song of group) await this.dates.correct(song);
-      await this.songs.addGenres(group);
+      await this.songs.fill(group);
       for (const id of await this.songs.updateLyrics(group)) withLyrics.add(id);
       const added = group.filter(({ known }) => known === undefined);
       const changed = group.filter(({ known }) => known?.isChanged);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
-import { CatalogueRows, type NewSong } from '../../catalogue/catalogue.writer';
+import { CatalogueRows, type NewSong, type SongColumns } from '../../catalogue/catalogue.writer';
 import { removeFilesLyrics, saveFilesLyrics } from '../../catalogue/lyrics/lyrics.writer';
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
 import { sizesOf } from '../../media/pictures/picture.writer';
 import type { ArtistDetails } from '../build/artist-details';
+import type { SongFacts } from '../build/describe-song';
 import { findSongs, type KnownSong } from '../build/known-names.queries';
+import { columnsIn, columnsWhere, isUnread, parseFacts } from '../build/read-facts';
 import type { PreparedSong } from '../build/song-builder';
 import { AlbumsAndArtists, IncreasingClock } from './albums-and-artists';
 
@@ -67,13 +69,12 @@ export class SongImporter {
     return { albumId, songs: rows };
   }
 
-  /** Backfills the genres of songs that an earlier release imported. */
-  async addGenres(songs: readonly PreparedSong[]): Promise<void> {
-    const found = songs.flatMap(({ known, facts: { genres } }) =>
-      known?.lacksGenres && genres.length > 0 ? { id: known.id, genres } : [],
-    );
-    if (found.length === 0) return;
-    await this.unitOfWork.run((database, emit) => new CatalogueRows(database, emit).fillGenres(found));
+  /** Sets what songs lack because an earlier release, which did not ask for it, has read their files. */
+  async fill(songs: readonly PreparedSong[]): Promise<void> {
+    const found = songs.flatMap(({ known, facts }) => (known ? { id: known.id, columns: unreadColumns(known, facts) } : []));
+    const filled = found.filter(({ columns }) => Object.keys(columns).length > 0);
+    if (filled.length === 0) return;
+    await this.unitOfWork.run((database, emit) => new CatalogueRows(database, emit).fillSongs(filled));
   }
 
   /** Updates the lyrics of songs in the catalogue. Returns the ids of the songs that changed. */
@@ -94,20 +95,14 @@ const hasLyricsNoMore = (song: PreparedSong): song is PreparedSong & { known: Kn
   song.known !== undefined && song.fileKey !== undefined && song.lyrics === undefined && song.problems.length === 0;
 
 function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'artistId' | 'albumId' | 'createdAt'> {
-  const { title, releaseDate, releaseDateKnown, genres, trackNumber = null, discNumber = null } = facts;
   const { id, audioHash } = identity;
-  return {
-    id,
-    title,
-    releaseDate,
-    releaseDateKnown,
-    genres,
-    duration,
-    discNumber,
-    trackNumber,
-    imageHash: picture?.large.hash ?? null,
-    audioHash,
-  };
+  return { ...columnsIn(facts), id, duration, imageHash: picture?.large.hash ?? null, audioHash };
+}
+
+/** What the file says now, of what was read in none of the song's files. */
+function unreadColumns({ files }: KnownSong, facts: SongFacts): SongColumns {
+  const was = files.map((file) => parseFacts(file.facts));
+  return columnsWhere(facts, (name) => isUnread(was, name));
 }
 
 /** Files with the same audio are one song of an album. */
