@@ -20,6 +20,8 @@ import { SongEntity } from './song.entity';
 import { SongsService } from './songs.service';
 
 type NewSongForm = FormOf<typeof songAdminEndpoints.add>;
+/** The columns that a form and its file say. The others have a default. */
+type SongOfForm = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'trend' | 'featuredAt' | 'createdAt' | 'updatedAt'>;
 
 /** The media is stored before the row and its audit entry, which are one transaction. */
 @Injectable()
@@ -134,7 +136,7 @@ const lyricsOf = (songId: string, { lyrics }: SongTags): ReadLyrics[] =>
   lyrics === undefined || 'problem' in lyrics ? [] : [{ songId, lyrics }];
 
 /** False when another attempt at the same upload was faster. */
-async function insertOnce(database: EntityManager, song: Partial<SongEntity>): Promise<boolean> {
+async function insertOnce(database: EntityManager, song: SongOfForm): Promise<boolean> {
   const inserted: { raw: unknown } = await database
     .createQueryBuilder()
     .insert()
