@@ -24,6 +24,11 @@ it.each([
   ['with a title of 300 letters', { form: { ...form, title: 'x'.repeat(300) }, cover: { file } }, []],
   ['with a longer title', { form: { ...form, title: 'x'.repeat(301) }, cover: { file } }, ['Title is longer than 300 letters']],
   [
+    'with a genre that is too long',
+    { form: { ...form, genres: 'x'.repeat(61) }, cover: { file } },
+    ['Genres are more than 10, or longer than 60 letters'],
+  ],
+  [
     'with a date and a duration that are none, and no artist',
     { form: { ...form, artistId: '', releaseYear: '2021-13', duration: '90000' }, cover: { file } },
     ['Needs an artist', 'Release date is not a date like 2024-05-31, or a year', 'Duration is not a number of seconds up to 86,400'],

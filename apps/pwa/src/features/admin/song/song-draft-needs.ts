@@ -1,16 +1,18 @@
-import { BOTH_FILES_MISSING, LONGEST_TITLE } from '@chorus/contracts';
-import { newSongErrors } from './song-form';
+import { BOTH_FILES_MISSING, LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES, newSong } from '@chorus/contracts';
+import { fieldErrors } from '../form-parts/field-errors';
+import type { SongForm } from './song-form';
 import type { FilledDraft } from './use-filled-drafts';
 
 const nouns = { title: 'a title', artistId: 'an artist', albumId: 'an album', releaseYear: 'a release date', duration: 'a duration' };
-const faults = {
+const required = ['title', 'artistId', 'albumId', 'releaseYear', 'duration'] as const;
+const faults: SongForm = {
   title: `Title is longer than ${LONGEST_TITLE} letters`,
   artistId: 'Artist is not in the catalogue',
   albumId: 'Album is not in the catalogue',
   releaseYear: 'Release date is not a date like 2024-05-31, or a year',
   duration: 'Duration is not a number of seconds up to 86,400',
+  genres: `Genres are more than ${MOST_GENRES}, or longer than ${LONGEST_GENRE} letters`,
 };
-const fields = ['title', 'artistId', 'albumId', 'releaseYear', 'duration'] as const;
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 const hasCover = ({ cover }: Pick<FilledDraft, 'cover'>): boolean => cover.file !== undefined || cover.url !== undefined;
@@ -20,13 +22,13 @@ export const missingFiles = (song: Pick<FilledDraft, 'draft' | 'cover'>): string
 
 /** The missing fields, then the problems of the others. */
 export function needsOfDraft(song: Pick<FilledDraft, 'form' | 'cover' | 'unknown'>): string[] {
-  const errors = newSongErrors(song.form);
-  const missing = fields.filter(
-    (field) => (field in errors && !song.form[field].trim()) || (field === 'albumId' && song.unknown.album !== undefined),
+  const wrong = fieldErrors(newSong, song.form, faults);
+  const missing = required.filter(
+    (field) => (field in wrong && !song.form[field].trim()) || (field === 'albumId' && song.unknown.album !== undefined),
   );
+  const others = Object.entries(wrong).flatMap(([field, fault]) => (missing.some((name) => name === field) ? [] : fault));
   const needs = [...missing.map((field) => nouns[field]), ...(hasCover(song) ? [] : ['a cover'])];
-  const wrong = fields.filter((field) => field in errors && !missing.includes(field));
-  return [...(needs.length > 0 ? [`Needs ${listed.format(needs)}`] : []), ...wrong.map((field) => faults[field])];
+  return [...(needs.length > 0 ? [`Needs ${listed.format(needs)}`] : []), ...others];
 }
 
 export const problemsOfFiles = ({ problems }: Pick<FilledDraft, 'problems'>): string[] =>

@@ -105,7 +105,7 @@ const withoutEmpty = (typed: Partial<SongForm>): Partial<SongForm> =>
 
 /** Entered values take precedence over tags. */
 export function formOfDraft({ audio, tags, typed }: SongDraft, { artists, albums }: Catalogue): SongForm {
-  const said = tags && {
+  const said: Record<keyof SongForm, string | undefined> | undefined = tags && {
     title: tags.title ?? (audio && bareName(audio.name)),
     artistId: findArtist(tags.artist, artists)?._id,
     albumId: albumOf({ tags, typed }, { artists, albums })?._id,

@@ -1,32 +1,22 @@
-import type { Song } from '@chorus/contracts';
+import type { NewSong, Song, SongChange } from '@chorus/contracts';
 import { LARGEST_TRACK_NUMBER, LONGEST_TITLE, newSong, NO_ALBUM, songChange } from '@chorus/contracts';
 import { fieldErrors } from '../form-parts/field-errors';
 import { GENRES_WRONG, genresText } from '../form-parts/genres-text';
 
-export interface SongForm {
-  title: string;
-  artistId: string;
-  /** `NO_ALBUM` for a single. */
-  albumId: string;
-  /** `yyyy-MM-dd`, or the year alone. */
-  releaseYear: string;
-  /** Seconds. */
-  duration: string;
-  /** Separated by commas. If empty, a new song gets those in the tags of its file. */
-  genres: string;
-}
+/**
+ * The fields as an admin types them. `albumId` is `NO_ALBUM` for a single, `releaseYear` is `yyyy-MM-dd` or the year alone, `duration` is in
+ * seconds, and `genres` are separated by commas: without any, a new song gets those in the tags of its file.
+ */
+export type SongForm = Record<Exclude<keyof NewSong, 'clientSongId'>, string>;
 export type SongErrors = Partial<Record<keyof SongForm, string>>;
 
 /** The numbers come from the audio file at first; empty for none. */
-export interface EditedSong extends SongForm {
-  trackNumber: string;
-  discNumber: string;
-}
+export type EditedSong = SongForm & Record<Exclude<keyof SongChange, 'featured' | 'basedOn'>, string>;
 export type EditedSongErrors = Partial<Record<keyof EditedSong, string>>;
 
 export const blankSong: SongForm = { title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0', genres: '' };
 
-const messages = {
+const messages: SongForm = {
   title: `Enter a title, up to ${LONGEST_TITLE} letters`,
   artistId: 'Choose an artist',
   albumId: 'Choose an album, or none',
@@ -36,7 +26,7 @@ const messages = {
 };
 
 const trackNumber = `Enter a number from 1 to ${LARGEST_TRACK_NUMBER.toLocaleString('en')}, or leave it empty`;
-const changeMessages = { ...messages, trackNumber, discNumber: trackNumber };
+const changeMessages: EditedSong = { ...messages, trackNumber, discNumber: trackNumber };
 
 export const formOfSong = ({
   title,

@@ -26,7 +26,7 @@ export function tagsOf({ common, format, native }: ReadMetadata, cover: File | u
     duration: format.duration && Number.isFinite(format.duration) ? Math.round(format.duration) : undefined,
     genres: genresOf(common.genre?.flatMap((names) => text(names) ?? [])),
     cover,
-  };
+  } satisfies Record<keyof SongTags, unknown>;
 }
 
 function albumArtistOf(name: string | undefined, isCompilation = false): string | undefined {
