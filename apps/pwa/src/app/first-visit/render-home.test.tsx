@@ -49,8 +49,7 @@ describe('Home’s first screen as HTML', () => {
 
   it('shows the shelves that a tablet and a desktop have in view, and the places of those below on a phone', async () => {
     const forms = formsIn(await renderHome(answers), false);
-    const [last] = answers[homeReads.trending].slice(-1);
-    const isShown = forms.map((form) => form.includes(last!.title) && form.includes(albumNumber(1).title));
+    const isShown = forms.map((form) => form.includes(songNumber(30).title) && form.includes(albumNumber(1).title));
     expect(isShown).toEqual([true, true, false]);
   });
 

@@ -19,7 +19,7 @@ const reasons = [
   {
     what: 'the session has ended',
     flag: sessionEnded,
-    text: "You've been signed outYour session has ended. Everything Chorus stored for you on this device is kept until you sign in again.",
+    text: "You've been signed outYour session has ended. Sign in again to go on: your downloads and unsent messages are still on this device.",
   },
 ];
 
