@@ -1,14 +1,11 @@
 import { homeReads } from '@chorus/contracts';
-import type { PickedSong } from '@chorus/contracts';
-import type { Page, Request, Route } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import type { StoredSession } from '../../src/platform/storage/rows/session-row';
 import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
-import { goOffline } from '../_browser/go-offline';
 import { holdCode, untilFormIsChosen } from '../_browser/hold-code';
-import { BESIDE_THE_PAGE, makeKnown, signIn, signInButton } from '../_browser/people';
+import { BESIDE_THE_PAGE, signIn, signInButton } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
-import { watchShifts } from '../_browser/shifts';
 import { sizesOf } from '../_browser/sizes';
 import { untilCatalogueIsStored } from '../_browser/stored-catalogue';
 import { storedKeys, storedRows, storeRows } from '../_browser/stored-rows';
@@ -159,51 +156,6 @@ describe('A first visit', () => {
     const { greeting, drawn } = await drawnPage(page);
     expect(greeting).toMatch(/^Good /);
     expect(JSON.stringify(drawn)).not.toContain('Continue with Google');
-  });
-
-  it.each(sizesOf(1))('is followed by visits whose own songs move nothing when they come, on a %s', async (size) => {
-    const page = await (await openContext({ size, worker: false })).newPage();
-    await signIn(page, 'An', '/');
-    const trending = page.getByRole('region', { name: 'Trending' }).getByRole('article').first();
-    await page.route(homeReads.madeForYou, async (route) => {
-      const response = await route.fetch();
-      const songs = (await response.json()) as PickedSong[];
-      const picked = songs.map((song) => ({ ...song, reason: { kind: 'played', songId: song._id, title: song.title, decade: 1990 } }));
-      await trending.waitFor();
-      await route.fulfill({ response, json: picked });
-    });
-    const shifts = await watchShifts(page);
-    await page.reload();
-    await page.getByText('Because you listen to music from the 1990s').first().waitFor();
-    expect(await shifts()).toEqual([]);
-  });
-
-  it('is followed by visits in which nothing moves when the connection is lost', async () => {
-    await makeKnown(stack().url, 'Minh');
-    const page = await (await openContext({ worker: false })).newPage();
-    await signIn(page, 'An', '/');
-    const shifts = await watchShifts(page);
-    await page.reload();
-    await page.getByRole('complementary').getByText('Minh').first().waitFor();
-    await goOffline(page);
-    await page.getByRole('complementary').getByText('Reconnecting…').waitFor();
-    expect(await shifts()).toEqual([]);
-  });
-
-  it.each(sizesOf(2))('shows its text where it stays when the font arrives late, on a %s', async (size) => {
-    const page = await (await openContext({ size, worker: false })).newPage();
-    const held: Route[] = [];
-    await page.route(/\.woff2$/, (route) => void held.push(route));
-    const shifts = await watchShifts(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('region', { name: 'Trending' }).getByRole('article').first().waitFor();
-    for (const route of held) void route.continue();
-    await until(
-      'the font',
-      () => page.evaluate(() => [...document.fonts].some(({ family, status }) => family.includes('Jakarta') && status === 'loaded')),
-      Boolean,
-    );
-    expect(await shifts()).toEqual([]);
   });
 
   it('of somebody whose session has ended becomes a visitor’s, says why, and keeps the focus', async () => {
