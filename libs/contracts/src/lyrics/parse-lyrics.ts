@@ -155,6 +155,6 @@ const REORDERING = /[\u202a-\u202e\u2066-\u2069]/g;
 const INVISIBLE = /(?![\n\r\t])[\p{Cc}\p{Cs}\u200b\u2060\ufeff\ufffe\uffff]/gu;
 
 /** Removes invisible and reordering characters, and normalizes to NFC. Line breaks and tabs stay. */
-const visible = (text: string): string => text.replace(INVISIBLE, '').replace(REORDERING, '').normalize('NFC');
+export const visible = (text: string): string => text.replace(INVISIBLE, '').replace(REORDERING, '').normalize('NFC');
 
-const oneLine = (text: string): string => text.replace(/[\p{Z}\s]+/gu, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/[\p{Z}\s]+/gu, ' ').trim();

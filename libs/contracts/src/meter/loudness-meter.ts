@@ -88,7 +88,7 @@ const inOggOrder: Readonly<Record<number, readonly number[]>> = {
   8: [1, 1, 1, SURROUND, SURROUND, SURROUND, SURROUND, 0],
 };
 
-type ChannelOrder = 'flac' | 'ogg';
+export type ChannelOrder = 'flac' | 'ogg';
 
 /** The weight of each channel (ITU-R BS.1770): surround channels count more, and the bass channel is left out. */
 const channelWeights = (count: number, order: ChannelOrder): readonly number[] =>

@@ -8,5 +8,5 @@ export const searchedFields = ['title', 'artist'] as const satisfies (keyof Feed
 export type SearchedField = (typeof searchedFields)[number];
 
 /** Returns the texts by which a song or an album is found, empty for a field that it lacks. */
-export const searchedTexts = (row: Partial<Record<Exclude<SearchedField, 'artist'>, string>>, artist: string): string[] =>
+export const searchedTexts = (row: Partial<Record<Exclude<SearchedField, 'artist'>, string | undefined>>, artist: string): string[] =>
   searchedFields.map((field) => (field === 'artist' ? artist : (row[field] ?? '')));

@@ -1,6 +1,13 @@
-import { checked, isSynced, type LyricsText, type ParsedLyrics, parseLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
+import {
+  checked,
+  isSynced,
+  type LyricsText,
+  oneLine,
+  type ParsedLyrics,
+  parseLyrics,
+  visible,
+} from '@chorus/contracts/lyrics/parse-lyrics';
 import { languageTag } from '@chorus/contracts/lyrics/lyrics-language';
-import { oneLine, visible } from '@chorus/contracts/lyrics/lyrics-text';
 import type { IAudioMetadata } from 'music-metadata';
 
 /** Content types of a SYLT frame that are sung: lyrics and transcriptions. */

@@ -1,5 +1,5 @@
 import { NotMeasurable } from '../not-measurable';
-import type { ChannelOrder } from '@chorus/contracts/meter/channel-weights';
+import type { ChannelOrder } from '@chorus/contracts/meter/loudness-meter';
 import type { Samples } from '@chorus/contracts/meter/song-meter';
 import type { AudioDecoder } from './audio-decoder';
 import { WavDecoder } from './wav-decoder';
