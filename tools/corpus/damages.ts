@@ -1,7 +1,6 @@
 import { utf8 } from './bytes';
 import { type Format, formats } from './formats/formats';
 import { id3Header } from './formats/id3';
-import { mp3Frames } from './formats/mp3';
 import { gradientPng } from './png';
 import type { CorpusSong } from './song';
 
@@ -38,8 +37,8 @@ export const damages: readonly Damage[] = [
   { ext: 'mp3', what: 'a text', write: ({ title }) => utf8(`This is not music, whatever its name says: ${title}\n`) },
   {
     ext: 'mp3',
-    what: 'a tag that announces 200 MB',
-    write: async (song) => Buffer.concat([id3Header(200 * MEGABYTE), await mp3Frames(song)]),
+    what: 'a tag that announces 200 MB, and no song',
+    write: ({ title }) => Buffer.concat([id3Header(200 * MEGABYTE), utf8(title)]),
   },
   { ext: 'mp3', what: 'a picture', write: () => gradientPng(100, [200, 40, 90]) },
   cut('m4a'),

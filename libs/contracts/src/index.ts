@@ -59,6 +59,8 @@ export * from './lyrics/lyrics-limits';
 export * from './lyrics/parse-lyrics';
 export * from './lyrics/write-lyrics';
 export * from './media/byte-range';
+export { id3TagsIn, readableParts } from './media/id3-tags';
+export type { Id3Tag } from './media/id3-tags';
 export * from './media/media-answer';
 export * from './media/media-limits';
 export * from './media/media-types';

@@ -122,6 +122,15 @@ describe('an MP3 whose tag lies about its size', () => {
     expect(await withoutPicture(between)).toEqual(Buffer.concat([cut, sound]));
   });
 
+  it.each([2, 3, 4] as const)('has a tag without its picture where it claims to be longer than the file: version 2.%d', async (version) => {
+    const form: Id3Form = { version, padding: 50, lie: 200 * MEGABYTE, plainSizes: version === 4 };
+    const [one, cover] = [textFrame(version, 'x'.repeat(300)), pictureFrame(version, picture)];
+    const kept = Buffer.concat([id3Of({ ...form, padding: 0, lie: 0 }, [one]), sound]);
+    expect(await withoutPicture(Buffer.concat([id3Of(form, [cover, one]), sound]))).toEqual(kept);
+    expect(await withoutPicture(Buffer.concat([id3Of(form, [one]), sound]))).toEqual(kept);
+    expect(await withoutPicture(Buffer.concat([id3Of(form, []), sound]))).toEqual(sound);
+  });
+
   it('has no picture that claims more than the tag has', async () => {
     expect(await withoutPicture(Buffer.concat([lying(3, 100_000), sound]))).toEqual(sound);
   });
@@ -130,12 +139,15 @@ describe('an MP3 whose tag lies about its size', () => {
 describe('an MP3 is left as it is when', () => {
   const frames = [textFrame(3, 'One'), pictureFrame(3, picture)];
   const cases: readonly (readonly [string, () => Buffer])[] = [
-    ['its tag claims to be longer than the file', () => Buffer.concat([id3Header(200 * MEGABYTE), sound])],
     ['its picture claims less than it has', () => Buffer.concat([lying(3, 100), sound])],
     ['the size of its picture is none in version 2.4', () => Buffer.concat([lying(4, 0xff), sound])],
     [
       'its tag is unsynchronised and claims part of the sound',
       () => Buffer.concat([id3Of({ version: 3, unsynchronised: true, lie: 400 }, frames), sound]),
+    ],
+    [
+      'its tag is unsynchronised and claims to be longer than the file',
+      () => Buffer.concat([id3Of({ version: 3, unsynchronised: true, lie: MEGABYTE }, frames), sound]),
     ],
     ['it breaks off in its picture', () => id3Of({ version: 3 }, frames).subarray(0, 30_000)],
     ['it breaks off behind its tag', () => id3Of({ version: 3 }, frames)],

@@ -110,6 +110,19 @@ describe('inspecting audio: a file', () => {
     }
   });
 
+  it.each([60_000, 5 * MEGABYTE, 200 * MEGABYTE])('whose tag claims %d bytes more than the file has is accepted', async (lie) => {
+    const picture = noise(40_000);
+    const tag = id3Of({ version: 3, lie }, [textFrame(3, 'Lying'), pictureFrame(3, picture)]);
+    const aac = formats.aac({ ...song, seconds: 20 });
+    const sounds = { mp3: await mp3Frames(song), aac: aac.subarray(aac.indexOf(Buffer.from([0xff, 0xf1]))), flac: formats.flac(song) };
+    for (const [ext, sound] of Object.entries(sounds)) {
+      const found = await inspect(Buffer.concat([tag, sound]));
+      expect(found).toMatchObject({ ext, tags: { title: ext === 'flac' ? song.title : 'Lying' } });
+      expect(found.rewritten?.rest.at(-1)?.to).toBe(tag.length + sound.length);
+      if (ext !== 'flac') expect(picture.equals(found.tags.picture!)).toBe(true);
+    }
+  });
+
   it('whose tag of version 2.4 has sizes with eight bits a byte has its picture and what follows it', async () => {
     const [picture, title] = [noise(30_000), textFrame(4, 'x'.repeat(300))];
     const tag = id3Of({ version: 4, plainSizes: true }, [pictureFrame(4, picture), title]);

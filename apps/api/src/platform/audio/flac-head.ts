@@ -19,20 +19,20 @@ export async function flacHead(file: ByteWindow, tags: Id3Tags): Promise<Rewritt
   const blocks: { type: number; content: Buffer }[] = [];
   const kept = new KeptBytes();
   kept.add(tags.kept);
-  let { hasPicture } = tags;
+  let { isChanged } = tags;
   let position = tags.end + 4;
   for (let isLast = false; !isLast;) {
     const block = await blockAt(file, position);
     if (blocks.length === 0 && block.type !== STREAM_INFO) throw new NotRewritable('The first block is not STREAMINFO.');
     const read = await contentOf(file, block);
-    hasPicture ||= read.hasPicture;
+    isChanged ||= read.hasPicture;
     if (read.content) blocks.push({ type: block.type, content: read.content });
     if (blocks.length > MOST_BLOCKS) throw new NotRewritable('There are too many blocks.');
     position = block.content.to;
     isLast = block.isLast;
   }
   if (((await bytesAt(file, position, 2)).readUInt16BE() & 0xfffe) !== 0xfff8) throw new NotRewritable('No frame follows the last block.');
-  if (!hasPicture) return undefined;
+  if (!isChanged) return undefined;
 
   kept.add(Buffer.from('fLaC'));
   for (const [index, { type, content }] of blocks.entries()) {

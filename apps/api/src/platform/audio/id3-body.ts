@@ -42,11 +42,6 @@ export class Id3Body {
     return taken;
   }
 
-  /** The bytes behind the next `distance` ones; fewer at the end of the tag. For a tag that is not unsynchronised. */
-  async peek(distance: number, length: number): Promise<Buffer> {
-    return this.file.at(this.position + distance, Math.min(length, this.left - distance));
-  }
-
   async skip(length: number): Promise<void> {
     for (let left = length; left > 0;) {
       if (this.ready.length === 0 && !this.isUnsynchronised) {

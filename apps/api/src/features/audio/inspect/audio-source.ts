@@ -1,13 +1,20 @@
+import { id3TagsIn, readableParts } from '@chorus/contracts/media/id3-tags';
+import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fromBuffer, fromFile } from 'strtok3';
+import { fromBlob, fromBuffer, fromFile } from 'strtok3';
+import { ByteWindow } from '../../../platform/audio/byte-window';
 import { accessToBuffer, accessToFile, type RandomAccess } from '../../../platform/audio/random-access';
 
 /** A file's path, or all of its bytes. */
-export type AudioSource = string | Buffer;
+export type AudioSource = string | Buffer | Blob;
 
-export const tokenizerOf = async (source: AudioSource) => (typeof source === 'string' ? fromFile(source) : fromBuffer(source));
+export async function tokenizerOf(source: AudioSource) {
+  if (source instanceof Blob) return fromBlob(source);
+  return typeof source === 'string' ? fromFile(source) : fromBuffer(source);
+}
 
 export async function withBytesOf<Result>(source: AudioSource, read: (bytes: RandomAccess) => Promise<Result>): Promise<Result> {
+  if (source instanceof Blob) return read(accessToBlob(source));
   if (typeof source !== 'string') return read(accessToBuffer(source));
   const file = await open(source);
   try {
@@ -15,4 +22,20 @@ export async function withBytesOf<Result>(source: AudioSource, read: (bytes: Ran
   } finally {
     await file.close();
   }
+}
+
+const accessToBlob = (blob: Blob): RandomAccess => ({
+  size: blob.size,
+  read: async (from, to) => Buffer.from(await blob.slice(from, to).arrayBuffer()),
+});
+
+/** The same file, with the sizes in its tags as parsers expect them. */
+export async function readableSource(source: string | Buffer): Promise<AudioSource> {
+  const tags = await withBytesOf(source, async (bytes) => {
+    const file = new ByteWindow(bytes);
+    return id3TagsIn({ size: file.size, read: (from, to) => file.at(from, to - from) });
+  });
+  if (tags.every(({ misread }) => misread.length === 0)) return source;
+  const file = typeof source === 'string' ? await openAsBlob(source) : new Blob([source]);
+  return new Blob(readableParts(tags, (from, to) => file.slice(from, to)));
 }

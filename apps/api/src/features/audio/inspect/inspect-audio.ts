@@ -3,7 +3,7 @@ import { ByteWindow } from '../../../platform/audio/byte-window';
 import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
 import { rewrittenHead } from '../../../platform/audio/rewritten-head';
 import { FileRefused } from '../../../platform/http/file-refused';
-import { type AudioSource, withBytesOf } from './audio-source';
+import { type AudioSource, readableSource, withBytesOf } from './audio-source';
 import { checkMp4, checkOgg, checkRiff } from './integrity/containers';
 import { checkFlac } from './integrity/flac';
 import { checkAdts, checkMpeg } from './integrity/mpeg';
@@ -36,11 +36,12 @@ export async function inspectAudio(path: string, largestBytes: number, wholeByte
   if (bytes > largestBytes) {
     throw new FileRefused('too_large', `The file is ${Math.ceil(bytes / MEGABYTE)} MB; the limit is ${largestBytes / MEGABYTE} MB.`);
   }
-  const source = (await readWhole(path, bytes, wholeBytes)) ?? path;
+  const original = (await readWhole(path, bytes, wholeBytes)) ?? path;
+  const source = await readableSource(original);
   const type = await sniffAudio(source);
   const seconds = await checkIntegrity(source, type.ext);
   const probed = await probeAudio(source, type.ext, seconds);
-  return { ...type, ...probed, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten: await withBytesOf(source, rewrittenHead) };
+  return { ...type, ...probed, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten: await withBytesOf(original, rewrittenHead) };
 }
 
 /**

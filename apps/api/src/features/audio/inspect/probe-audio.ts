@@ -1,8 +1,7 @@
 import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AudioSource, tokenizerOf } from './audio-source';
+import { type AudioSource, readableSource, tokenizerOf } from './audio-source';
 import { damaged, FileRefused } from '../../../platform/http/file-refused';
-import { withReadableTags } from './readable-tags';
 import { readTags, type SongTags } from './song-tags';
 
 const DEADLINE_MS = 3_000;
@@ -24,10 +23,11 @@ export async function probeAudio(source: AudioSource, ext: string, counted?: num
   return { duration, tags: readTags(metadata) };
 }
 
-export const probeTags = async (path: string, ext: string): Promise<SongTags> => readTags(await parseUnderDeadline(path, ext, false));
+export const probeTags = async (path: string, ext: string): Promise<SongTags> =>
+  readTags(await parseUnderDeadline(await readableSource(path), ext, false));
 
 async function parseUnderDeadline(source: AudioSource, ext: string, findDuration: boolean): Promise<IAudioMetadata> {
-  const tokenizer = await tokenizerOf(await withReadableTags(source));
+  const tokenizer = await tokenizerOf(source);
   const done = new AbortController();
   // The content decides which parser reads it, not the file's own name.
   tokenizer.fileInfo.path = `song.${ext}`;

@@ -29,3 +29,23 @@ it('audio check: music is read by its content, whatever its name', async () => {
   const { tags, problem } = await readAudio(fileOf(mp3Frame.repeat(100), 'song.flac'));
   expect([problem, tags.duration]).toEqual([undefined, 3]);
 });
+
+const bigEndian = (size: number, bits: number) =>
+  String.fromCharCode(...[3, 2, 1, 0].map((place) => (size >>> (place * bits)) % 2 ** bits));
+const frameOf = (id: string, content: string) => `${id}${bigEndian(content.length, 8)}\0\0${content}`;
+const tagOf = (version: number, frames: string, size = frames.length) =>
+  `ID3${String.fromCharCode(version)}\0\0${bigEndian(size, 7)}${frames}`;
+
+// iTunes wrote them.
+it('audio check: the cover in a tag of version 2.4 whose sizes have eight bits a byte is whole, and what follows it is read', async () => {
+  const picture = '\xff\xd8\xff' + 'x'.repeat(30_000 - 17);
+  const frames = frameOf('APIC', `\0image/jpeg\0\x03\0${picture}`) + frameOf('TIT2', '\0Night');
+  const { tags, problem } = await readAudio(fileOf(tagOf(4, frames) + mp3Frame.repeat(100)));
+  expect([problem, tags.title, tags.cover?.size]).toEqual([undefined, 'Night', picture.length]);
+});
+
+it.each([2, 3])('audio check: an MP3 whose tag of version 2.%d claims to be longer than the file is read', async (version) => {
+  const title = version === 2 ? 'TT2\0\0\x06\0Night' : frameOf('TIT2', '\0Night');
+  const { tags, problem } = await readAudio(fileOf(tagOf(version, `${title}${'\0'.repeat(50)}`, 200_000_000) + mp3Frame.repeat(100)));
+  expect([problem, tags.title, tags.duration]).toEqual([undefined, 'Night', 3]);
+});

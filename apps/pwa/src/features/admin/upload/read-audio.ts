@@ -1,8 +1,9 @@
+import { readableParts } from '@chorus/contracts';
 import type { IPicture } from 'music-metadata';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { EMPTY_FILE } from './file-problems';
 import { hashOfFile } from './hash-of-file';
-import { sniffType } from './sniff-type';
+import { id3TagsOf, sniffType } from './sniff-type';
 import { tagsOf } from './song-tags';
 import type { SongTags } from './song-tags';
 
@@ -38,8 +39,9 @@ export async function readNewAudio(file: File): Promise<ReadAudio & { hash?: str
 /** Loads the parser lazily, since only admins who choose a file need it. */
 async function parse(file: File, type: string): Promise<ReadAudio> {
   const { parseBlob, selectCover } = await import('music-metadata');
+  const parts = readableParts(await id3TagsOf(file), (from, to) => file.slice(from, to));
   // The file's own name could choose another parser.
-  const metadata = await parseBlob(new Blob([file], { type }), { duration: true });
+  const metadata = await parseBlob(new Blob(parts, { type }), { duration: true });
   if (metadata.format.hasVideo) return { tags: {}, problem: 'This is a video, not an audio file.' };
   // The server, too, considers it a file without audio.
   if (!metadata.format.duration || !Number.isFinite(metadata.format.duration)) return { tags: {}, problem: DAMAGED };

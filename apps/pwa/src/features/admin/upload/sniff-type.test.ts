@@ -11,7 +11,9 @@ it.each([
   ['an Ogg file', 'OggS\0\x02', 'audio/ogg'],
   ['an M4A file', '\0\0\0\x1cftypM4A \0\0\0\0', 'audio/mp4'],
   ['an MP4 file of a general brand', '\0\0\0\x1cftypisom\0\0\0\0', 'audio/mp4'],
-  ['a tagged MP3', 'ID3\x04\0\0\0\0', 'audio/mpeg'],
+  ['a tagged MP3', 'ID3\x04\0\0\0\0\0\0\xff\xfb\x90\x64', 'audio/mpeg'],
+  ['an MP3 whose tag lies about its size', 'ID3\x04\0\0\0\0\0\x03end of a picture', 'audio/mpeg'],
+  ['a tagged FLAC file', 'ID3\x03\0\0\0\0\0\x04\0\0\0\0fLaC\0\0\0\x22', 'audio/flac'],
   ['a bare MP3', '\xff\xfb\x90\x64\0\0', 'audio/mpeg'],
   ['an AAC file', '\xff\xf1\x50\x80\0\0', 'audio/aac'],
 ])('file types: %s is recognized by its content', async (_, content, type) => {

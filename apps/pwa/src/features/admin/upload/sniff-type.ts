@@ -1,3 +1,6 @@
+import { id3TagsIn } from '@chorus/contracts';
+import type { Id3Tag } from '@chorus/contracts';
+
 /** Enough for every signature below. */
 const LONGEST_SIGNATURE = 12;
 
@@ -12,14 +15,20 @@ const signatures: readonly (readonly [type: string, begins: (text: string) => bo
   ['audio/flac', (text) => text.startsWith('fLaC')],
   ['audio/ogg', (text) => text.startsWith('OggS')],
   ['audio/mp4', (text) => text.startsWith('ftyp', 4) && !NO_AUDIO_BRAND.test(text.slice(8))],
-  // An ID3 tag is nearly always that of an MP3.
-  ['audio/mpeg', (text) => text.startsWith('ID3') || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text)],
+  ['audio/mpeg', (text) => /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text)],
   ['audio/aac', (text) => /^\xff[\xf0\xf1\xf8\xf9]/.test(text)],
 ];
 
 /** The MIME type of a picture or of audio by its content, whatever its name says. */
 export async function sniffType(file: Blob): Promise<string | undefined> {
-  const bytes = new Uint8Array(await file.slice(0, LONGEST_SIGNATURE).arrayBuffer());
-  const text = String.fromCharCode(...bytes);
-  return signatures.find(([, begins]) => begins(text))?.[0];
+  const tags = await id3TagsOf(file);
+  const text = String.fromCharCode(...(await bytesOf(file, tags.at(-1)?.end ?? 0, LONGEST_SIGNATURE)));
+  const type = signatures.find(([, begins]) => begins(text))?.[0];
+  // Behind a tag that lies about its size, sound may begin anywhere.
+  return tags.length > 0 && !type?.startsWith('audio/') ? 'audio/mpeg' : type;
 }
+
+export const id3TagsOf = (file: Blob): Promise<Id3Tag[]> =>
+  id3TagsIn({ size: file.size, read: async (from, to) => bytesOf(file, from, to - from) });
+
+const bytesOf = async (file: Blob, from: number, length: number) => new Uint8Array(await file.slice(from, from + length).arrayBuffer());
