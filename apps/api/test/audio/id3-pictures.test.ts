@@ -105,6 +105,12 @@ describe('an MP3 whose tag lies about its size', () => {
     expect(await withoutPicture(file)).toEqual(kept);
   });
 
+  it('keeps 90 kB of sound that it claims', async () => {
+    const long = Buffer.concat(Array.from({ length: 8 }, () => sound));
+    const file = Buffer.concat([id3Of({ version: 3, lie: 90_000 }, [title, pictureFrame(3, picture)]), long]);
+    expect(await withoutPicture(file)).toEqual(Buffer.concat([id3Of({ version: 3, lie: 90_000 }, [title]), long]));
+  });
+
   it('keeps the sound that it claims when it has pictures alone, or claims a footer', async () => {
     const only = Buffer.concat([id3Of({ version: 3, lie: 3_000 }, [pictureFrame(3, picture)]), sound]);
     expect(await withoutPicture(only)).toEqual(Buffer.concat([id3Header(3_000, 3), sound]));

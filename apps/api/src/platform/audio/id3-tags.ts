@@ -13,7 +13,7 @@ const SIZE_AT = 4;
 const FRAME_ID = /^[A-Z0-9]+$/;
 const PICTURES: readonly string[] = ['APIC', 'PIC'];
 const MOST_FRAMES = 5_000;
-/** What is longer may be a picture that lies about its size. */
+/** What is longer, and begins otherwise than sound does, may be a picture that lies about its size. */
 const LONGEST_REST = 64 * 1024;
 
 export interface Id3Tags {
@@ -58,11 +58,18 @@ async function readTag(file: ByteWindow, { start, bodyEnd, end, misread }: Id3Ta
   const { kept, hasPicture, end: framesEnd } = await readFrames(body, version, new Map(misread.map(({ at, size }) => [at, size])));
   const hasFooter = (await file.at(bodyEnd, end - bodyEnd)).toString('latin1').startsWith('3DI');
   const rest = { from: framesEnd, to: hasFooter ? bodyEnd : end };
-  if (rest.to - rest.from > LONGEST_REST) throw new NotRewritable('Too much follows the last frame.');
+  if (rest.to - rest.from > LONGEST_REST && !(await isFrameAt(file, rest.from)))
+    throw new NotRewritable('Too much follows the last frame.');
   await kept.copy(file, rest);
   header.writeUInt8(flags & (version < 4 ? EXPERIMENTAL : EXPERIMENTAL | UNSYNCHRONISED), 5);
   header.set(syncsafe(kept.size), 6);
   return { header, kept, hasPicture };
+}
+
+/** Whether what is there begins like a frame of MP3 or of AAC. */
+async function isFrameAt(file: ByteWindow, position: number): Promise<boolean> {
+  const sync = (await bytesAt(file, position, 2)).readUInt16BE();
+  return (sync & 0xffe6) === 0xffe2 || (sync & 0xfff6) === 0xfff0;
 }
 
 async function skipExtendedHeader(body: Id3Body, version: number): Promise<void> {
