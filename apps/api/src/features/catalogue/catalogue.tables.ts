@@ -10,7 +10,7 @@ export const catalogueTables: FeatureTables = {
       discovery: ['id', 'artist_id', 'created_at', 'genres', 'release_date', 'release_date_known'],
       reads: ['id', 'album_id', 'artist_id', 'trend'],
       media: ['audio_hash', 'image_hash'],
-      library: ['id', 'album_id', 'audio_hash', 'genres', 'image_hash', 'release_date_known'],
+      library: ['id', 'album_id', 'audio_hash', 'image_hash', 'release_date_known'],
     },
     albums: {
       media: ['image_hash'],
