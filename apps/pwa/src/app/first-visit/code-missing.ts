@@ -22,8 +22,8 @@ export function tellWhenCodeIsMissing(): void {
 
 function show(): void {
   const shown = notice();
-  // It has waited already.
-  shown?.style.setProperty('animation', 'none');
+  // first-visit.css need not wait, and takes away what the splash says.
+  shown?.setAttribute('data-told', '');
   shown?.removeAttribute('hidden');
 }
 

@@ -5,6 +5,6 @@ export const Splash = () => (
     <span className="block animate-skeleton [&>svg]:size-16">
       <Mark />
     </span>
-    <span className="sr-only">Opening Chorus</span>
+    <span className="opening-words">Opening Chorus…</span>
   </div>
 );
