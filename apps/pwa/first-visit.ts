@@ -3,25 +3,28 @@ import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
 
 const FOLDER = join(import.meta.dirname, 'src/app/first-visit');
-const SCRIPT = 'show-home.js';
+const SCRIPT = 'show-screen.js';
 /** The renderer is beside the page but not served, because its folder's name begins with a dot. */
-const RENDERER = 'render-home.cjs';
+const RENDERER = 'render-screen.cjs';
 const RENDERER_FOLDER = join(import.meta.dirname, 'dist/.server');
 
 const apart = { configFile: false, root: import.meta.dirname, logLevel: 'warn' } satisfies InlineConfig;
 
 async function buildScript(): Promise<string> {
-  const lib = { entry: join(FOLDER, 'show-home.ts'), formats: ['iife' as const], name: 'showHome' };
+  const lib = { entry: join(FOLDER, 'show-screen.ts'), formats: ['iife' as const], name: 'showScreen' };
   const built = await build({ ...apart, build: { write: false, target: 'es2022', lib } });
   const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
 }
 
-/** Leaves out parts that load later, which Home's first screen never shows. */
+/** Screens that the server renders, besides those that load with the page. */
+const RENDERED_LATER = /\/screens\/(album|artist)\/[a-z-]+$/;
+
+/** Leaves out parts that load later, which no first screen shows. */
 const withoutLaterParts: Plugin = {
   name: 'chorus:without-later-parts',
   enforce: 'pre',
-  resolveId: (id, _importer, { kind }) => (kind === 'dynamic-import' ? { id, external: true } : undefined),
+  resolveId: (id, _importer, { kind }) => (kind === 'dynamic-import' && !RENDERED_LATER.test(id) ? { id, external: true } : undefined),
 };
 
 const buildRenderer = () =>
@@ -39,12 +42,12 @@ const buildRenderer = () =>
       copyPublicDir: false,
       target: 'node20',
       minify: true,
-      rolldownOptions: { output: { format: 'cjs', entryFileNames: RENDERER } },
+      rolldownOptions: { output: { format: 'cjs', entryFileNames: RENDERER, codeSplitting: false } },
     },
   });
 
 /**
- * Builds the renderer of Home's first screen for the server, and the script that shows the form that fits the window before any of the
+ * Builds the renderer of first screens for the server, and the script that shows the form that fits the window before any of the
  * page's code has arrived.
  */
 export const firstVisit: Plugin = {

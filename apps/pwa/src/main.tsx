@@ -14,10 +14,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 async function open(page: HTMLElement) {
-  const props = await boot();
+  const { code, ...props } = await boot();
+  const shown = shownForm(page);
+  // A form stays until there is as much to show in its place.
+  if (shown) await code;
   forgetMissingCode();
   const isSomebody = props.session.getSnapshot().matches('signedIn');
-  const shown = shownForm(page);
   const isTaken = shown?.isSomebody === isSomebody;
   // A form that stays has places for the person's own data, but without songs.
   if (!isTaken) props.showOwn();

@@ -62,12 +62,14 @@ export interface ContextOptions {
   worker?: boolean;
   /** `false`: a browser that runs no scripts. */
   scripts?: boolean;
+  /** That of the machine unless given. */
+  timeZone?: string;
 }
 
 export async function newContext(
   browser: Browser,
   baseURL: string,
-  { size = 'desktop', worker = true, scripts = true }: ContextOptions = {},
+  { size = 'desktop', worker = true, scripts = true, timeZone }: ContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     serviceWorkers: worker ? 'allow' : 'block',
@@ -75,6 +77,7 @@ export async function newContext(
     baseURL,
     ...screenOf(size),
     locale: 'en-GB',
+    ...(timeZone && { timezoneId: timeZone }),
     // Animations would constantly repaint on the CPU.
     reducedMotion: 'reduce',
   });

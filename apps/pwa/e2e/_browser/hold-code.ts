@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 export async function holdCode(page: Page) {
   const held: Route[] = [];
   let isHeld = true;
-  await page.route(/assets\/(?!show-home).*\.js$/, (route) => void (isHeld ? held.push(route) : route.continue()));
+  await page.route(/assets\/(?!show-screen).*\.js$/, (route) => void (isHeld ? held.push(route) : route.continue()));
   return {
     arrive: () => {
       isHeld = false;

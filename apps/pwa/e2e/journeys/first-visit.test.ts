@@ -1,8 +1,8 @@
 import { homeReads } from '@chorus/contracts';
-import type { Page, Request } from 'playwright-core';
 import type { StoredSession } from '../../src/platform/storage/rows/session-row';
 import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
+import { drawnPage, watchRequests } from '../_browser/first-screen';
 import { holdCode, untilFormIsChosen } from '../_browser/hold-code';
 import { BESIDE_THE_PAGE, signIn, signInButton } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
@@ -15,39 +15,9 @@ import { sharedStack } from '../_stack/shared-stack';
 const MOST_API_REQUESTS = 1;
 const lists = Object.values(homeReads).map((url) => url.split('?', 1)[0] ?? '');
 
-const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isSound = (path: string) => /^\/media\/.*\.(mp3|wav|m4a|ogg|opus|flac|webm)$/.test(path);
 
 const heard = (what: string, isSo: () => boolean) => until(what, () => Promise.resolve(isSo()), Boolean);
-
-/** Collects the requests of the page, and the covers that have arrived. */
-function watchRequests(page: Page) {
-  const seen: string[] = [];
-  page.on('request', (request) => void seen.push(pathOf(request)));
-  page.on('requestfinished', (request) => void (request.resourceType() === 'image' && seen.push('a cover is here')));
-  return seen;
-}
-
-/** Returns the place and the text of each element of the first screen. */
-async function drawnPage(page: Page) {
-  await untilFormIsChosen(page);
-  await page.evaluate(() => document.fonts.ready);
-  return page.evaluate(() => {
-    const shown = document.querySelector('#root > div.flex');
-    // Left out: skeletons, which are replaced, the player, which gets its first song, and what is not displayed at this width or loads
-    // later.
-    const later = '[class*="animate-skeleton"] *, [aria-label="Player"] *, nav[aria-label="Playlists"] *, main section:nth-child(n + 3) *';
-    const hasArea = (element: Element) => [...element.getClientRects()].some(({ width, height }) => width > 0 && height > 0);
-    const elements = [...(shown?.querySelectorAll('*') ?? [])].filter((element) => hasArea(element) && !element.matches(later));
-    return {
-      greeting: shown?.querySelector('h1')?.textContent,
-      drawn: elements.map((element) => {
-        const { x, y, width, height } = element.getBoundingClientRect();
-        return [element.tagName, [x, y, width, height].map(Math.round).join(' '), element.children.length > 0 ? '' : element.textContent];
-      }),
-    };
-  });
-}
 
 describe('A first visit', () => {
   const { stack, openContext } = browseOn(sharedStack);
@@ -92,7 +62,7 @@ describe('A first visit', () => {
 
   it('can be read even if the code of the page does not load, and says so', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
-    await page.route(/assets\/(?!show-home).*\.js$/, (route) => route.abort());
+    await page.route(/assets\/(?!show-screen).*\.js$/, (route) => route.abort());
     await page.goto('/', { waitUntil: 'commit' });
     const reload = page.getByRole('alert').getByRole('link', { name: 'Reload' });
     await reload.waitFor();
@@ -191,22 +161,23 @@ describe('A first visit', () => {
     await playButtons(page).first().waitFor();
   });
 
-  it.each(['/search', '/songs'])('to %s begins with the splash', async (path) => {
+  it.each(['/search', '/songs'])('to %s begins with the splash, which says so where the code takes long', async (path) => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     await holdCode(page);
     await page.goto(path, { waitUntil: 'commit' });
-    await page.getByText('Opening Chorus').waitFor();
+    const words = page.getByText('Opening Chorus…');
+    await words.waitFor();
     expect(await page.locator('h1').count()).toBe(0);
+    const opacity = () => words.evaluate((element) => getComputedStyle(element).opacity);
+    await until('the words to be seen', opacity, (seen) => seen === '1');
   });
 
-  it('to a shared album finds its songs in the document', async () => {
-    const [album] = (await (await fetch(`${stack().url}/api/albums`)).json()) as { _id: string; title: string }[];
+  it('to another screen says that its code is missing instead of that it comes', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
-    const seen = watchRequests(page);
-    await page.goto(`/albums/${album!._id}`);
-    await page.getByRole('heading', { name: album!.title, level: 1 }).waitFor();
-    await playButtons(page).first().waitFor();
-    expect(seen.filter((path) => path.startsWith('/api/albums'))).toEqual([]);
+    await page.route(/assets\/(?!show-screen).*\.js$/, (route) => route.abort());
+    await page.goto('/search', { waitUntil: 'commit' });
+    await page.getByRole('alert').getByRole('link', { name: 'Reload' }).waitFor();
+    expect(await page.getByText('Opening Chorus…').isVisible()).toBe(false);
   });
 
   it('reads no song before somebody presses one', async () => {

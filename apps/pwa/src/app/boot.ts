@@ -32,6 +32,8 @@ const FIRST_SONGS_MS = 5_000;
 const RENDERED_MS = 5_000;
 
 interface Booted extends AppProps {
+  /** Resolves once the code of the opened screen has loaded, or failed to. */
+  code: Promise<void>;
   onShown: () => void;
   /** Gives the screens the person's own data from the device. */
   showOwn: () => void;
@@ -97,7 +99,7 @@ export async function boot(): Promise<Booted> {
     rememberForNextVisit(own);
     session.on('session.opened', rememberSignIn);
   };
-  return { queryClient, playback, session, services, unread, onShown, showOwn };
+  return { queryClient, playback, session, services, unread, code, onShown, showOwn };
 }
 
 /** Call it only after the first render, which must have the same result as the document's. */

@@ -1,11 +1,10 @@
-import type { Opening } from '@chorus/contracts';
 import { readDocument } from '@chorus/contracts';
 import { Logger } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerVersions } from '../../platform/http/ready-answers/answer-versions';
-import type { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
+import type { OpenedScreen, ScreenRendering } from '../../platform/page/screen-rendering';
 import type { RequestLimits } from '../../platform/admission/request-limits';
 import type { ListWindowsReader } from '../reads/windows/list-windows.reader';
 import type { DiscoveryService } from './discovery.service';
@@ -24,7 +23,7 @@ const page = (digest: string): PageFile => ({
   changedAt: 0,
 });
 const song = (title: unknown) => [{ title }];
-const screenOf = (answers: Opening['answers']) => Promise.resolve(JSON.stringify(answers[FEATURED]));
+const screenOf = ({ answers }: OpenedScreen) => Promise.resolve(JSON.stringify(answers[FEATURED]));
 const away = () => Promise.reject(new Error('Away'));
 
 /** Home of a server whose lists change with its version, and the requests for it. */
@@ -42,7 +41,7 @@ class Home {
     { featured: this.read, trending: this.read } as unknown as DiscoveryService,
     { picks: this.read } as unknown as MadeForYouService,
     { albums: this.read } as unknown as ListWindowsReader,
-    { render: this.render } as unknown as HomeRendering,
+    { render: this.render } as unknown as ScreenRendering,
   );
 
   /** Returns a function that ends the render. */
@@ -62,7 +61,7 @@ class Home {
       headers: () => reply,
       getHeader: () => undefined,
     };
-    const request = { headers, ip: '192.0.2.1' } as FastifyRequest;
+    const request = { url: '/', headers, ip: '192.0.2.1' } as FastifyRequest;
     const isSent = await this.document.send(request, reply as unknown as FastifyReply, this.index);
     expect(send).toHaveBeenCalledTimes(isSent ? 1 : 0);
     const etag = new Map(header.mock.calls).get('etag') ?? '';

@@ -6,9 +6,10 @@ import { withTimeout } from '../../platform/async/with-timeout';
 import { AnswerVersions } from '../../platform/http/ready-answers/answer-versions';
 import { ReadyAnswer } from '../../platform/http/ready-answers/ready-answer';
 import { sendReadyAnswer } from '../../platform/http/ready-answers/serve-ready-answers';
-import { HomeRendering } from '../../platform/page/home-rendering';
 import { PageDocuments, type PageDocumentSource } from '../../platform/page/page-documents';
 import type { PageFile } from '../../platform/page/page-file';
+import { pathOf } from '../../platform/page/path-of';
+import { ScreenRendering } from '../../platform/page/screen-rendering';
 import { RequestLimits } from '../../platform/admission/request-limits';
 import { catalogueVersion } from '../catalogue/catalogue.reader';
 import { trendingVersion } from '../listening/listening.reader';
@@ -51,7 +52,6 @@ interface Documents {
  */
 @Injectable()
 export class HomeDocument implements OnModuleInit, PageDocumentSource {
-  readonly path = screenPaths.home;
   private readonly logger = new Logger('Home');
   private documents: Documents | undefined;
 
@@ -62,7 +62,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
     private readonly discovery: DiscoveryService,
     private readonly forYou: MadeForYouService,
     private readonly windows: ListWindowsReader,
-    private readonly rendering: HomeRendering,
+    private readonly rendering: ScreenRendering,
   ) {}
 
   onModuleInit(): void {
@@ -70,6 +70,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, index: PageFile): Promise<boolean> {
+    if (pathOf(request) !== screenPaths.home) return false;
     const answer = await this.find(this.documentsOf(index));
     return answer !== undefined && sendReadyAnswer(request, reply, answer, this.limits);
   }
@@ -125,7 +126,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
 
   private async render(answers: Opening['answers'], digest: string): Promise<string | undefined> {
     try {
-      return await this.rendering.render(answers, digest);
+      return await this.rendering.render({ address: screenPaths.home, answers }, digest);
     } catch (error) {
       this.logger.warn(`Home's first screen cannot be rendered: ${String(error)}`);
       return undefined;

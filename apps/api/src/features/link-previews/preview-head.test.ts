@@ -1,9 +1,8 @@
 import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withHead } from '../../platform/page/send-index';
 import { describeAlbum } from './describe-item';
-import { previewHead } from './preview-head';
+import { previewHead, withHead } from './preview-head';
 
 const origin = 'https://music.example.com';
 const page = readFileSync(join(__dirname, '../../../../pwa/index.html'), 'utf8');

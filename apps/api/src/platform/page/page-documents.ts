@@ -3,22 +3,24 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageFile } from './page-file';
 
 export interface PageDocumentSource {
-  /** The path of the screen. */
-  path: string;
-  /** Sends the built page with additions; resolves with false if the page is to be sent as it was built. Does not reject. */
+  /**
+   * Sends the built page with additions; resolves with false if it has none for this address, or the page is to be sent as it was built.
+   * Does not reject.
+   */
   send(request: FastifyRequest, reply: FastifyReply, index: PageFile): Promise<boolean>;
 }
 
-/** Features that add data to their screen's document register here. */
+/** Features that add to the documents of screens register here. */
 @Injectable()
 export class PageDocuments {
-  private readonly sources = new Map<string, PageDocumentSource>();
+  private readonly sources: PageDocumentSource[] = [];
 
   register(source: PageDocumentSource): void {
-    this.sources.set(source.path, source);
+    this.sources.push(source);
   }
 
-  at(path: string): PageDocumentSource | undefined {
-    return this.sources.get(path);
+  async send(request: FastifyRequest, reply: FastifyReply, index: PageFile): Promise<boolean> {
+    for (const source of this.sources) if (await source.send(request, reply, index)) return true;
+    return false;
   }
 }

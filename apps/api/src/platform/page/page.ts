@@ -5,7 +5,7 @@ import { extname } from 'node:path';
 import type { Config } from '../config/config';
 import { BuiltPage, isHashed } from './built-page';
 import { PageDocuments } from './page-documents';
-import { PageHeads } from './page-heads';
+import { pathOf } from './path-of';
 import { sendIndex } from './send-index';
 import { sendPageFile } from './send-page-file';
 
@@ -16,9 +16,7 @@ const WORKER = '/sw.js';
 /** Browsers look for updates of the service worker with a request that the installed one cannot answer: this script uninstalls it. */
 const WORKER_OFF = '/sw-off.js';
 
-const pathOf = (request: FastifyRequest) => request.url.split('?', 1)[0] ?? '/';
-const isNavigation = (request: FastifyRequest, path: string) =>
-  extname(path) === '' && (request.headers.accept ?? '').includes('text/html');
+const isNavigation = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html');
 
 /**
  * Serves the built page: its files, and `index.html` for every client-side route. Files with a hash in their name are cached forever, the
@@ -26,14 +24,11 @@ const isNavigation = (request: FastifyRequest, path: string) =>
  */
 export function servePage(app: NestFastifyApplication, { serviceWorker }: Pick<Config, 'serviceWorker'>): void {
   const page = app.get(BuiltPage);
-  const heads = app.get(PageHeads);
   const documents = app.get(PageDocuments);
 
-  const isSentWithMore = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<boolean> => {
-    const document = documents.at(path);
-    if (!document) return false;
+  const isSentWithMore = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const index = await page.index();
-    return index !== undefined && document.send(request, reply, index);
+    return index !== undefined && documents.send(request, reply, index);
   };
 
   app
@@ -47,10 +42,10 @@ export function servePage(app: NestFastifyApplication, { serviceWorker }: Pick<C
       }
       if (!(await page.isThatOf(request)))
         return reply.code(412).type('text/plain; charset=utf-8').send('The edge has another build of the page.\n');
-      const head = await heads.headOf(request.url, request.ip);
-      if (await isSentWithMore(request, reply, path)) return reply;
+      const isScreen = extname(path) === '';
       // Programs that preview a link do not all ask for HTML.
-      if (path === '/' || head !== undefined || isNavigation(request, path)) return sendIndex(request, reply, page, head);
+      if (isScreen && (await isSentWithMore(request, reply))) return reply;
+      if (path === '/' || (isScreen && isNavigation(request))) return sendIndex(request, reply, page);
       const file = await page.find(path === WORKER && !serviceWorker ? WORKER_OFF : path);
       if (file) return sendPageFile(request, reply, file, isHashed(path.slice(1)) ? 'public, max-age=31536000, immutable' : 'no-cache');
       reply.callNotFound();

@@ -1,19 +1,18 @@
-import type { Opening } from '@chorus/contracts';
 import type { MessagePort } from 'node:worker_threads';
 import { parentPort } from 'node:worker_threads';
-import { renderHome } from './render-home';
+import { renderScreen } from './render-screen';
+import type { OpenedScreen } from './render-screen';
 
-interface RenderRequest {
-  answers: Opening['answers'];
+interface RenderRequest extends OpenedScreen {
   /** Receives the HTML, or undefined if it cannot be rendered. */
   reply: MessagePort;
 }
 
-async function render({ answers, reply }: RenderRequest): Promise<void> {
+async function render({ reply, ...opened }: RenderRequest): Promise<void> {
   try {
-    reply.postMessage(await renderHome(answers));
+    reply.postMessage(await renderScreen(opened));
   } catch (error) {
-    console.error('Home was not rendered', error);
+    console.error('A first screen was not rendered', error);
     reply.postMessage(undefined);
   }
 }

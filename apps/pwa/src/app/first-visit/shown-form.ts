@@ -1,4 +1,4 @@
-/** One of the forms of Home's first screen that its document contains. */
+/** One of the forms of its first screen that a document contains. */
 export interface Form {
   /** The media queries that match in its window, among those that affect rendering. */
   media: readonly string[];
@@ -11,7 +11,7 @@ export const LATER = 'later';
 
 const AND = ' & ';
 
-/** The attributes by which `show-home.ts` finds a form; on the root, they tell which one is shown. */
+/** The attributes by which `show-screen.ts` finds a form; on the root, they tell which one is shown. */
 export const attributesOf = ({ media, isSomebody }: Form): Record<'data-media' | 'data-somebody', string> => ({
   'data-media': media.join(AND),
   'data-somebody': String(isSomebody),

@@ -38,7 +38,7 @@ const neverChanges = () => () => undefined;
 function useMenu() {
   const location = useLocation();
   const navigate = useNavigate();
-  // Home's document shows it closed, and the first render must match that, even after a reload with the menu open.
+  // The document shows it closed, and the first render must match that, even after a reload with the menu open.
   const isRendered = useSyncExternalStore(
     neverChanges,
     () => true,

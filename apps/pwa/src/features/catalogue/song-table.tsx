@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
-import { useDates } from '../../platform/dates/use-dates';
+import { Day } from '../../platform/dates/day';
 import { ArtistLink } from './artist-link';
 import { discsOf } from './discs';
 import { NOT_AVAILABLE } from './not-available';
@@ -108,8 +108,7 @@ interface SongRowProps {
 }
 
 function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvailable, actions }: SongRowProps) {
-  const { formatDay } = useDates();
-  const addedOn = formatDay(song.createdAt);
+  const addedOn = <Day of={song.createdAt} />;
 
   return (
     <tr

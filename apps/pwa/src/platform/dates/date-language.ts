@@ -1,7 +1,7 @@
 import { dateLanguageRow, onLocalRowChange, readLocalRow, writeLocalRow } from '../storage/rows/local-rows';
 import { createStore } from '../store/create-store';
 import type { Readable } from '../store/create-store';
-import { datesIn } from './dates-in';
+import { datesIn, knownLanguage } from './dates-in';
 import type { Dates } from './dates-in';
 
 export interface DateLanguage extends Dates {
@@ -9,14 +9,10 @@ export interface DateLanguage extends Dates {
   language: string;
 }
 
-/** The language of the page's other texts. */
-const DEFAULT_LANGUAGE = 'en-US';
-/** A tag of the right form may still name no language. */
-const isKnown = (language: string) => Intl.DateTimeFormat.supportedLocalesOf(language).length > 0;
 const inLanguage = (language: string): DateLanguage => ({ language, ...datesIn(language) });
 
 const stored = readLocalRow(dateLanguageRow);
-const chosen = createStore(inLanguage(stored.type === 'row' && isKnown(stored.row) ? stored.row : DEFAULT_LANGUAGE));
+const chosen = createStore(inLanguage(knownLanguage(stored.type === 'row' ? stored.row : undefined)));
 
 export const dateLanguage: Readable<DateLanguage> = chosen;
 
@@ -27,5 +23,5 @@ export function changeDateLanguage(language: string): void {
 
 /** Other tabs of the device follow a change. */
 onLocalRowChange(dateLanguageRow, (changed) => {
-  if (changed.type === 'row' && isKnown(changed.row)) chosen.set(inLanguage(changed.row));
+  if (changed.type === 'row') chosen.set(inLanguage(knownLanguage(changed.row)));
 });

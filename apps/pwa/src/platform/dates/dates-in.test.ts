@@ -1,4 +1,4 @@
-import { datesIn } from './dates-in';
+import { datesIn, knownLanguage } from './dates-in';
 
 describe('dates', () => {
   it.each([
@@ -12,5 +12,11 @@ describe('dates', () => {
 
   it('without a time zone are never shifted by a day', () => {
     expect(datesIn('en-US').formatCalendarDay('2024-01-01')).toBe('Jan 1, 2024');
+    expect(datesIn('en-US').dayOf('2024-01-01')).toBe('Jan 1, 2024');
+    expect(datesIn('en-US').dayOf('2026-01-31T12:00:00.000Z')).toBe('Jan 31, 2026');
+  });
+
+  it('are in the language of the page where none is chosen, or it is not known', () => {
+    expect([undefined, 'vi', 'xx-nonsense', '1'].map(knownLanguage)).toEqual(['en-US', 'vi', 'en-US', 'en-US']);
   });
 });

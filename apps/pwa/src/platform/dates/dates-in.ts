@@ -5,6 +5,20 @@ export interface Dates {
   formatMoment: (instant: string) => string;
   /** A date without a time zone (`YYYY-MM-DD`), never shifted by a day. */
   formatCalendarDay: (date: string) => string;
+  /** The day of an instant, or a date without a time zone, as above. */
+  dayOf: (date: string) => string;
+}
+
+/** The language of the page's other texts. */
+const DEFAULT_LANGUAGE = 'en-US';
+
+/** A tag that names a language, or the one of the page. */
+export function knownLanguage(tag: string | undefined): string {
+  try {
+    return tag !== undefined && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 ? tag : DEFAULT_LANGUAGE;
+  } catch {
+    return DEFAULT_LANGUAGE;
+  }
 }
 
 /** Dates as they are written in a language. The functions throw a RangeError if it is not a language tag. */
@@ -14,5 +28,7 @@ export function datesIn(language: string): Dates {
     let format: Intl.DateTimeFormat | undefined;
     return (date: string) => (format ??= new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...options })).format(new Date(date));
   };
-  return { formatDay: formatBy({}), formatMoment: formatBy({ timeStyle: 'short' }), formatCalendarDay: formatBy({ timeZone: 'UTC' }) };
+  const [formatDay, formatCalendarDay] = [formatBy({}), formatBy({ timeZone: 'UTC' })];
+  const dayOf = (date: string) => (date.includes('T') ? formatDay(date) : formatCalendarDay(date));
+  return { formatDay, formatMoment: formatBy({ timeStyle: 'short' }), formatCalendarDay, dayOf };
 }

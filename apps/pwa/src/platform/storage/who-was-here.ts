@@ -1,8 +1,8 @@
 import { readLocalText } from './local-text';
 
 /**
- * These tell who was here at the last visit, before anything is opened or requested: enough for Home to reserve the right space. They are read
- * by a script that runs before all others, and by the first render, which must have the same result.
+ * These tell who was here at the last visit, before anything is opened or requested: enough for the first screen to reserve the right space.
+ * They are read by a script that runs before all others, and by the first render, which must have the same result.
  */
 export const SIGNED_IN_KEY = 'chorus.signed-in';
 /** A visitor gets an id with their first play. */
@@ -10,6 +10,8 @@ export const VISITOR_KEY = 'chorus.visitor';
 
 /** Written at the first visit. */
 export const VOLUME_KEY = 'chorus.volume';
+
+export const DATE_LANGUAGE_KEY = 'chorus.date-language';
 
 export type SignedIn = 'yes' | 'played';
 

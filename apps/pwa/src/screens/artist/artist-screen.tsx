@@ -8,7 +8,7 @@ import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton'
 import { keepableArtist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
-import { useDates } from '../../platform/dates/use-dates';
+import { Day } from '../../platform/dates/day';
 import { classNames } from '../../ui/class-names';
 import { countOf } from '../../ui/formats';
 import { Shelf } from '../../ui/lists/shelf';
@@ -71,18 +71,18 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
   </Screen>
 );
 
-function ArtistHeader({ artist }: { artist: ArtistDetail }) {
-  const { formatCalendarDay } = useDates();
-
-  return (
-    <CatalogueHeader kind="artist" of={artist} name={artist.fullName} alt={`Picture of ${artist.fullName}`}>
-      <span>{countOf(artist.songs.length, 'song')}</span>
-      <span>{countOf(artist.albums.length, 'album')}</span>
-      {artist.dateOfBirth && <span>Born {formatCalendarDay(artist.dateOfBirth)}</span>}
-      {genreLinks(artist.songs)}
-    </CatalogueHeader>
-  );
-}
+const ArtistHeader = ({ artist }: { artist: ArtistDetail }) => (
+  <CatalogueHeader kind="artist" of={artist} name={artist.fullName} alt={`Picture of ${artist.fullName}`}>
+    <span>{countOf(artist.songs.length, 'song')}</span>
+    <span>{countOf(artist.albums.length, 'album')}</span>
+    {artist.dateOfBirth && (
+      <span>
+        Born <Day of={artist.dateOfBirth} />
+      </span>
+    )}
+    {genreLinks(artist.songs)}
+  </CatalogueHeader>
+);
 
 const LETTERS_IN_SIGHT = 320;
 

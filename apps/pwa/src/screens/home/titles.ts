@@ -1,2 +1,2 @@
-/** Only some people have this shelf; `show-home.ts` finds it by its title. */
+/** Only some people have this shelf; `show-screen.ts` finds it by its title. */
 export const RECENTLY_PLAYED = 'Recently played';

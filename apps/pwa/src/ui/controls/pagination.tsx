@@ -4,8 +4,7 @@ import { IconButton } from './icon-button';
 import { ALL, PAGE_SIZES, pageList } from '../page-numbers';
 import type { Page } from '../page-numbers';
 import { useMediaQuery } from '../hooks/use-media-query';
-
-const ROOMY = '(min-width: 640px)';
+import { WIDE } from '../hooks/wide';
 
 interface PaginationProps {
   page: Page;
@@ -39,7 +38,7 @@ export const Pagination = ({ page, onPage, onSize, onAll }: PaginationProps) => 
 );
 
 function PageButtons({ page, onPage }: Pick<PaginationProps, 'page' | 'onPage'>) {
-  const buttons = useMediaQuery(ROOMY) ? 5 : 3;
+  const buttons = useMediaQuery(WIDE) ? 5 : 3;
   const isFirst = page.number === 1;
   const isLast = page.number === page.count;
 

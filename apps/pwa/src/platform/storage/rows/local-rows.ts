@@ -1,5 +1,5 @@
 import { readLocalText, removeLocalText, writeLocalText } from '../local-text';
-import { SIGNED_IN_KEY, VISITOR_KEY, VOLUME_KEY } from '../who-was-here';
+import { DATE_LANGUAGE_KEY, SIGNED_IN_KEY, VISITOR_KEY, VOLUME_KEY } from '../who-was-here';
 import type { SignedIn } from '../who-was-here';
 import { positionRow } from './playback-rows';
 import { jsonTextOf } from './json-text';
@@ -59,7 +59,7 @@ export type SoundRow = RowOf<typeof soundShape>;
 export const soundRow = jsonRow('chorus.sound', 'device', rowKind({ name: 'sound settings', shape: soundShape }));
 
 /** The language of dates, as a tag (BCP 47). */
-export const dateLanguageRow = textRow('chorus.date-language', 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
+export const dateLanguageRow = textRow(DATE_LANGUAGE_KEY, 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
 
 /** Speed and position of songs longer than 15 minutes, the last heard one first. */
 const longSongShape = fields({ songId: text, speed: number, seconds: count });

@@ -1,4 +1,6 @@
-import { hadPlayed, wasSignedIn } from '../../platform/storage/who-was-here';
+import { datesIn, knownLanguage } from '../../platform/dates/dates-in';
+import { readLocalText } from '../../platform/storage/local-text';
+import { DATE_LANGUAGE_KEY, hadPlayed, wasSignedIn } from '../../platform/storage/who-was-here';
 import { greetingNow } from '../../screens/home/greeting';
 import { RECENTLY_PLAYED } from '../../screens/home/titles';
 import { ROOMY } from '../../ui/hooks/wide';
@@ -45,6 +47,16 @@ function sizePanels(root: Element): void {
   }
 }
 
+/** Writes what a server cannot know: the hour, the time zone and the language of dates. */
+function fillIn(root: Element): void {
+  const greeting = location.pathname === '/' ? root.querySelector('h1') : null;
+  if (greeting) greeting.textContent = greetingNow();
+  const days = root.querySelectorAll('time');
+  if (days.length === 0) return;
+  const { dayOf } = datesIn(knownLanguage(readLocalText(DATE_LANGUAGE_KEY)));
+  for (const day of days) day.textContent = dayOf(day.dateTime);
+}
+
 const root = document.getElementById('root');
 tellWhenCodeIsMissing();
 if (root?.querySelector(FORMS)) {
@@ -54,6 +66,7 @@ if (root?.querySelector(FORMS)) {
   rememberPresses(root, isEarly);
   rememberFocus(root, isEarly);
   sizePanels(root);
-  const greeting = root.querySelector('h1');
-  if (greeting) greeting.textContent = greetingNow();
+  fillIn(root);
+  // As the page does it, which then moves nothing.
+  root.querySelector('[data-marked]')?.scrollIntoView({ block: 'center' });
 }

@@ -2,22 +2,22 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BuiltPage } from './built-page';
-import { HomeRendering } from './home-rendering';
+import { ScreenRendering } from './screen-rendering';
 
 const renderer = (reply: string) =>
-  `require('node:worker_threads').parentPort.on('message', ({ answers, reply }) => { const html = () => answers.title; ${reply} });`;
+  `require('node:worker_threads').parentPort.on('message', ({ address, answers, reply }) => { const html = () => answers.title; ${reply} });`;
 
-describe('Home’s first screen', () => {
+describe('A first screen', () => {
   let folder: string;
-  let rendering: HomeRendering;
+  let rendering: ScreenRendering;
 
-  const build = (code: string) => writeFile(join(folder, '.server/render-home.cjs'), code);
-  const render = (title: string, digest = 'first') => rendering.render({ title }, digest);
+  const build = (code: string) => writeFile(join(folder, '.server/render-screen.cjs'), code);
+  const render = (title: string, digest = 'first') => rendering.render({ address: '/', answers: { title } }, digest);
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'chorus-page-'));
     await mkdir(join(folder, '.server'));
-    rendering = new HomeRendering(new BuiltPage(folder));
+    rendering = new ScreenRendering(new BuiltPage(folder));
   });
   afterEach(async () => {
     rendering.onApplicationShutdown();

@@ -4,7 +4,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { withTimeout } from '../async/with-timeout';
 import { BuiltPage } from './built-page';
 
-const RENDERER = '.server/render-home.cjs';
+const RENDERER = '.server/render-screen.cjs';
 const UNUSED_FOR_MS = 60_000;
 const LONGEST_MS = 5_000;
 const MEMORY = { maxOldGenerationSizeMb: 48, maxYoungGenerationSizeMb: 8 };
@@ -16,18 +16,25 @@ interface Renderer {
   idle: NodeJS.Timeout;
 }
 
+export interface OpenedScreen {
+  /** The path and query of the screen. */
+  address: string;
+  /** The answers to what it requests first. */
+  answers: Opening['answers'];
+}
+
 /**
- * Renders Home's first screen with the page's components, which its build has bundled for that. They run in a thread of their own, which
+ * Renders first screens with the page's components, which its build has bundled for that. They run in a thread of their own, which
  * ends when nothing was rendered for a while: code that was written for browsers can neither delay other requests nor end the process.
  */
 @Injectable()
-export class HomeRendering implements OnApplicationShutdown {
+export class ScreenRendering implements OnApplicationShutdown {
   private renderer: Renderer | undefined;
 
   constructor(private readonly page: BuiltPage) {}
 
   /** Resolves with the HTML for the document of the build whose index.html has this digest; rejects where it cannot be rendered. */
-  async render(answers: Opening['answers'], digest: string): Promise<string> {
+  async render({ address, answers }: OpenedScreen, digest: string): Promise<string> {
     const { worker, idle } = this.rendererOf(digest);
     idle.refresh();
     const { port1: replies, port2: reply } = new MessageChannel();
@@ -35,7 +42,7 @@ export class HomeRendering implements OnApplicationShutdown {
       replies.once('message', resolve);
       replies.once('close', () => reject(new Error('The renderer ended')));
     });
-    worker.postMessage({ answers, reply }, [reply]);
+    worker.postMessage({ address, answers, reply }, [reply]);
     try {
       const html = await withTimeout(rendered, LONGEST_MS);
       if (typeof html !== 'string') throw new TypeError('It was not rendered');

@@ -1,4 +1,3 @@
-import { screenPaths } from '@chorus/contracts';
 import type { Opening } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -18,6 +17,7 @@ import { createStore } from '../../platform/store/create-store';
 import { MediaElsewhere } from '../../ui/hooks/use-media-query';
 import { ROOMY, WIDE } from '../../ui/hooks/wide';
 import { App } from '../app';
+import { preloadScreen } from '../screens';
 import { prefetchScreen, prefetchVisitorsHome } from '../wiring/catalogue/prefetch-screen';
 import type { Form } from './shown-form';
 import { attributesOf, LATER } from './shown-form';
@@ -33,19 +33,28 @@ const NEVER = new Promise<never>(() => undefined);
 /** The first of these that matches is shown. */
 const widths: readonly Form['media'][] = [[WIDE, ROOMY], [WIDE], []];
 
+export interface OpenedScreen {
+  /** The path and query of the screen. */
+  address: string;
+  /** The answers to what it requests first. */
+  answers: Opening['answers'];
+}
+
 /**
- * Home's first screen as the components render it with these answers, after the preloads of its covers: a form for each kind of window, for
- * visitors and for people who are signed in, of which `show-home.ts` shows one. Forms are text, so that the browser creates elements only for
- * that one; React escapes every `<` that could end it. The phone's form for visitors is elements, which are shown where no script runs.
+ * A first screen as the components render it with these answers, after the preloads of its covers: a form for each kind of window, for
+ * visitors and for people who are signed in, of which `show-screen.ts` shows one. Forms are text, so that the browser creates elements only
+ * for that one; React escapes every `<` that could end it. The phone's form for visitors is elements, which are shown where no script runs.
  */
-export async function renderHome(answers: Opening['answers']): Promise<string> {
+export async function renderScreen({ address, answers }: OpenedScreen): Promise<string> {
   const client = createQueryClient();
+  const [path = ''] = address.split('?', 1);
+  await preloadScreen(path);
   readOpening(JSON.stringify({ answers, isStored: false }));
-  await prefetchScreen(screenPaths.home, client, { hasCopy: false }).brought;
-  const somebody = await renderForms(true, client);
-  await prefetchVisitorsHome(screenPaths.home, client);
+  await prefetchScreen(path, client, { hasCopy: false }).brought;
+  const somebody = await renderForms(address, true, client);
+  await prefetchVisitorsHome(path, client);
   forgetOpening();
-  const forms = [...(await renderForms(false, client)), ...somebody];
+  const forms = [...(await renderForms(address, false, client)), ...somebody];
   client.clear();
   return preloadsOf(forms) + forms.map(htmlOf).join('');
 }
@@ -55,11 +64,11 @@ interface Rendered {
   markup: string;
 }
 
-const renderForms = (isSomebody: boolean, client: QueryClient): Promise<Rendered[]> =>
+const renderForms = (address: string, isSomebody: boolean, client: QueryClient): Promise<Rendered[]> =>
   Promise.all(
     widths.map(async (media) => {
       const form = { media, isSomebody };
-      return { form, markup: await markupOf(form, client) };
+      return { form, markup: await markupOf(form, address, client) };
     }),
   );
 
@@ -85,7 +94,7 @@ function htmlOf({ form, markup }: Rendered): string {
 /** The form that any window and anybody can do with. */
 const needsNoScripts = ({ media, isSomebody }: Form): boolean => media.length === 0 && !isSomebody;
 
-async function markupOf({ media, isSomebody }: Form, queryClient: QueryClient): Promise<string> {
+async function markupOf({ media, isSomebody }: Form, address: string, queryClient: QueryClient): Promise<string> {
   const session = createActor(sessionMachine, { input: { answerUrl: undefined, isOffline: () => true } }).start();
   session.send({ type: 'identity.recalled', person: isSomebody ? SOMEBODY : undefined });
   if (isSomebody) session.send({ type: 'identity.unreachable' });
@@ -97,13 +106,18 @@ async function markupOf({ media, isSomebody }: Form, queryClient: QueryClient): 
         session={session}
         services={NEVER}
         unread={createStore(0)}
-        Addresses={MemoryRouter}
+        Addresses={addressesFrom(address)}
       />
     </MediaElsewhere>,
   );
   session.stop();
   return markup.replace(TITLE, '');
 }
+
+const addressesFrom = (address: string) => {
+  const entries = [address];
+  return ({ children }: { children: ReactNode }) => <MemoryRouter initialEntries={entries}>{children}</MemoryRouter>;
+};
 
 /** Resolves with the HTML in one piece. Parts that would arrive later have their place, and are left to the browser. */
 const render = (app: ReactNode): Promise<string> =>

@@ -1,7 +1,7 @@
 /** @jest-environment node */
-import { homeReads } from '@chorus/contracts';
-import { albumNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { renderHome } from './render-home';
+import { albumEndpoints, albumPath, artistEndpoints, artistPath, homeReads, urlOf } from '@chorus/contracts';
+import { albumNumber, artistNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { renderScreen } from './render-screen';
 
 const picked = songNumbers(11, 20).map((song) => ({ ...song, reason: { kind: 'new' } }));
 const albums = { rows: [albumNumber(1)], total: 1, found: 1, letters: [] };
@@ -11,6 +11,8 @@ const answers = {
   [homeReads.trending]: songNumbers(21, 30),
   [homeReads.albums]: albums,
 };
+
+const renderHome = (brought: Readonly<Record<string, unknown>>) => renderScreen({ address: '/', answers: brought });
 
 const WITHOUT_SCRIPTS = '<div class="form-without-scripts" ';
 const FORMS = /<script type="text\/html" ([^>]*)>(.*?)<\/script>|<div class="form-without-scripts" ([^>]*)>(.*?)<\/div>(?=<script|$)/gs;
@@ -76,5 +78,52 @@ describe('Home’s first screen as HTML', () => {
     const nothing = { [homeReads.featured]: [], [homeReads.madeForYou]: [], [homeReads.trending]: [] };
     expect(await renderHome({ ...nothing, [homeReads.albums]: noAlbums })).toContain('No music yet');
     expect(await renderHome({})).toContain('animate-skeleton');
+  });
+});
+
+describe('the first screen of', () => {
+  const album = albumNumber(1, { title: 'Đường <Về>', artist: 'Sơn Ca', songs: songNumbers(1, 14) });
+  const answersOfAlbum = { [urlOf(albumEndpoints.byId, { id: album._id })]: album };
+  const renderAlbum = (query = '') => renderScreen({ address: albumPath(album._id) + query, answers: answersOfAlbum });
+  const bothKinds = (markup: string) => [...formsIn(markup, false), ...formsIn(markup, true)];
+
+  it('an album shows its songs and cover in each form, without running anything', async () => {
+    const markup = await renderAlbum();
+    const forms = bothKinds(markup);
+    expect(forms).toHaveLength(6);
+    for (const form of forms) {
+      expect(form).toMatch(/<h1[^>]*>Đường &lt;Về&gt;<\/h1>/);
+      for (const { title } of album.songs.slice(0, 10)) expect(form).toContain(`>${title}</button>`);
+      expect(form).not.toMatch(/animate-skeleton[^>]*><h1|Loading album|<script|<title|<link/);
+    }
+    expect(linksTo('album-1', markup)).toHaveLength(1);
+  });
+
+  it('an album is the visitor’s or the person’s, of whom it says nothing', async () => {
+    const markup = await renderAlbum();
+    for (const form of formsIn(markup, false)) expect(form).not.toContain('Add to playlist</button>');
+    for (const form of formsIn(markup, true)) {
+      expect(form).toContain('Add to playlist</button>');
+      expect(form).not.toContain('Continue with Google');
+    }
+  });
+
+  it('a song on an album is the page of its list that has it', async () => {
+    for (const form of bothKinds(await renderAlbum(`?song=${album.songs[11]!._id}`))) {
+      expect(form).toMatch(/<tr data-marked="true"[^>]*>.*Song 12/s);
+      expect(form).not.toContain('>Song 1</button>');
+    }
+  });
+
+  it('an artist shows their songs, albums and date of birth', async () => {
+    const artist = { ...artistNumber(1, { fullName: 'Sơn Ca', dateOfBirth: '1994-07-05' }), songs: songNumbers(1, 3), albums: [album] };
+    const answersOfArtist = { [urlOf(artistEndpoints.byId, { id: artist._id })]: artist };
+    const forms = bothKinds(await renderScreen({ address: artistPath(artist._id), answers: answersOfArtist }));
+    expect(forms).toHaveLength(6);
+    for (const form of forms) {
+      expect(form).toMatch(/<h1[^>]*>Sơn Ca<\/h1>/);
+      for (const text of ['>Song 3</button>', 'Đường &lt;Về&gt;', '<time dateTime="1994-07-05">Jul 5, 1994</time>'])
+        expect(form).toContain(text);
+    }
   });
 });
