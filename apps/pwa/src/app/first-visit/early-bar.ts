@@ -1,5 +1,5 @@
-import { songLook } from '../../features/player/bar/song-look';
-import { COVER_BOX } from '../../ui/media/cover-box';
+import { songClasses } from '../../features/player/bar/song-classes';
+import { COVER_CLASSES } from '../../ui/media/cover-classes';
 
 export const PLAYER = '[aria-label="Player"]';
 
@@ -34,15 +34,15 @@ export function removeEarlyBar(root: HTMLElement): void {
 
 function songOf(card: Element): Element[] {
   const cover = card.querySelector('img')?.parentElement?.cloneNode(true) as Element | undefined;
-  if (cover) cover.className = `${COVER_BOX} ${songLook.cover}`;
+  if (cover) cover.className = `${COVER_CLASSES} ${songClasses.cover}`;
   const lines = [...card.querySelectorAll('p[title]')].map(({ textContent }, at) => {
     const line = document.createElement('span');
-    line.className = at === 0 ? `${songLook.title} text-ink` : songLook.artist;
+    line.className = at === 0 ? `${songClasses.title} text-ink` : songClasses.artist;
     line.textContent = textContent;
     return line;
   });
   const words = document.createElement('div');
-  words.className = songLook.words;
+  words.className = songClasses.words;
   words.append(...lines.slice(0, 2));
   return cover ? [cover, words] : [words];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../class-names';
-import { COVER_BOX } from './cover-box';
+import { COVER_CLASSES } from './cover-classes';
 
 interface Artwork {
   smallUrl: string;
@@ -31,7 +31,7 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false
 
   return (
     <span
-      className={classNames(COVER_BOX, dimmed && 'opacity-40 [filter:grayscale(1)]', className)}
+      className={classNames(COVER_CLASSES, dimmed && 'opacity-40 [filter:grayscale(1)]', className)}
       style={artwork && !isBroken ? { backgroundColor: artwork.color } : {}}
     >
       {isMissing && name ? (

@@ -3,7 +3,7 @@ import { Music } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../ui/media/cover';
 import { useCurrentSong } from '../use-player';
-import { songLook } from './song-look';
+import { songClasses } from './song-classes';
 
 const LINK = 'pressed-line hover:underline';
 
@@ -17,18 +17,18 @@ export function SongInBar({ linked = false }: SongInBarProps) {
 
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="56px" eager className={songLook.cover} />
-      <div className={songLook.words}>
+      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="56px" eager className={songClasses.cover} />
+      <div className={songClasses.words}>
         {linked && song.albumId ? (
-          <Link to={albumPath(song.albumId)} title={song.title} className={`${songLook.title} ${LINK}`}>
+          <Link to={albumPath(song.albumId)} title={song.title} className={`${songClasses.title} ${LINK}`}>
             {song.title}
           </Link>
         ) : (
-          <span title={song.title} className={songLook.title}>
+          <span title={song.title} className={songClasses.title}>
             {song.title}
           </span>
         )}
-        <span title={song.artist} className={songLook.artist}>
+        <span title={song.artist} className={songClasses.artist}>
           {linked && song.artistId ? (
             <Link to={artistPath(song.artistId)} className={LINK}>
               {song.artist}

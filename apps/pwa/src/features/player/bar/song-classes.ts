@@ -1,5 +1,5 @@
 /** The classes of the song in the player bar. The first visit shows a song with them before the page's code is there. */
-export const songLook = {
+export const songClasses = {
   cover: 'w-11 rounded-small shadow-cover md:w-14 md:rounded-cover',
   words: 'min-w-0 text-left',
   title: 'block truncate text-small leading-6 font-semibold',

@@ -1,2 +1,0 @@
-/** The classes of the box around a cover. It has no size of its own. */
-export const COVER_BOX = 'relative block aspect-square shrink-0 overflow-hidden bg-raised';
