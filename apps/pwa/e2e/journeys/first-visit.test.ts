@@ -177,7 +177,7 @@ describe('A first visit', () => {
     await page.route(/assets\/(?!show-screen).*\.js$/, (route) => route.abort());
     await page.goto('/search', { waitUntil: 'commit' });
     await page.getByRole('alert').getByRole('link', { name: 'Reload' }).waitFor();
-    expect(await page.getByText('Opening Chorus…').isVisible()).toBe(false);
+    await page.getByText('Opening Chorus…').waitFor({ state: 'hidden' });
   });
 
   it('reads no song before somebody presses one', async () => {
