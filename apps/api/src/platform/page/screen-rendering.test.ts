@@ -48,4 +48,15 @@ describe('A first screen', () => {
     await expect(render('')).rejects.toThrow();
     expect(await render('1')).toBe('1');
   });
+
+  it('is refused alone where the code cannot render it, while others wait for their turn', async () => {
+    const answered = 'globalThis.waiting.postMessage("2"); reply.postMessage(html());';
+    await build(
+      renderer(`if (html() === "2") globalThis.waiting = reply; else if (html()) { ${answered} } else reply.postMessage(undefined);`),
+    );
+    const waiting = Promise.allSettled([render('2')]);
+    await expect(render('')).rejects.toThrow('It was not rendered');
+    expect(await render('1')).toBe('1');
+    expect(await waiting).toEqual([{ status: 'fulfilled', value: '2' }]);
+  });
 });

@@ -16,6 +16,11 @@ interface Renderer {
   idle: NodeJS.Timeout;
 }
 
+/** What the renderer replies when it cannot render a screen. */
+class NotRendered extends Error {
+  override message = 'It was not rendered';
+}
+
 export interface OpenedScreen {
   /** The path and query of the screen. */
   address: string;
@@ -38,17 +43,18 @@ export class ScreenRendering implements OnApplicationShutdown {
     const { worker, idle } = this.rendererOf(digest);
     idle.refresh();
     const { port1: replies, port2: reply } = new MessageChannel();
-    const rendered = new Promise<unknown>((resolve, reject) => {
-      replies.once('message', resolve);
+    const rendered = new Promise<string>((resolve, reject) => {
+      replies.once('message', (html: unknown) => (typeof html === 'string' ? resolve(html) : reject(new NotRendered())));
       replies.once('close', () => reject(new Error('The renderer ended')));
     });
     worker.postMessage({ address, answers, reply }, [reply]);
     try {
       const html = await withTimeout(rendered, LONGEST_MS);
-      if (typeof html !== 'string') throw new TypeError('It was not rendered');
+      if (html === undefined) throw new Error('It took too long');
       return html;
     } catch (error) {
-      this.end(worker);
+      // It may be about to render other screens, which must not fail with this one.
+      if (!(error instanceof NotRendered)) this.end(worker);
       throw error;
     } finally {
       replies.close();
