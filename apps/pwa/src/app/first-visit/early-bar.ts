@@ -8,12 +8,16 @@ const barIn = (root: HTMLElement) => root.querySelector<HTMLElement>(PLAYER);
 
 /**
  * Shows the song of a card in a copy of the player bar that lies over the bar, with a play button for that song. The bar itself stays as the
- * document brought it, since React hydrates it. Returns the copy when it is new.
+ * document brought it, since React hydrates it. Returns the copy when it is new. A song without a card has none: it would show another song.
  */
 export function showEarlyBar(root: HTMLElement, card: Element | null, url: string): HTMLElement | undefined {
   const own = barIn(root);
-  if (!own || !card) return undefined;
+  if (!own) return undefined;
   const shown = shownBar();
+  if (!card) {
+    if (shown?.querySelector<HTMLElement>('[data-audio]')?.dataset.audio !== url) removeEarlyBar(root);
+    return undefined;
+  }
   const bar = shown ?? (own.cloneNode(true) as HTMLElement);
   const button = bar.querySelector<HTMLButtonElement>('[aria-label="Play"], [data-audio]');
   if (button) Object.assign(button, { disabled: false }).dataset.audio = url;

@@ -159,6 +159,18 @@ describe('a button that is pressed before the page’s code is there', () => {
         expect(calls).toEqual(['play /one.mp3', 'pause /one.mp3', 'play /one.mp3']);
       });
 
+      it('is shown there no longer when a song without a card is played', () => {
+        const { root, press, bar, inBar } = pageWithPlayer();
+        root.insertAdjacentHTML('beforeend', '<button id="c" data-audio="/all.mp3" aria-label="Play Ada"></button>');
+        press('#a');
+        inBar('Pause');
+        expect(bar()).not.toBeNull();
+        press('#c');
+        expect(bar()).toBeNull();
+        expect(root.querySelector('section')?.inert).toBe(false);
+        expect(calls.at(-1)).toBe('play /all.mp3');
+      });
+
       it('waits for the code with its last other button that is pressed, and with no other', () => {
         const { press, inBar, bar } = pageWithPlayer();
         press('#a');
