@@ -47,6 +47,16 @@ describe('a button that is pressed before the page’s code is there', () => {
     expect(heard).toEqual(['c']);
   });
 
+  it('is that of a song whose row is pressed beside its title, but not on a link', () => {
+    const { heard, codeArrives, press } = page();
+    document.querySelector('div')!.innerHTML =
+      '<table><tr><td id="number">1</td><td><button id="title">Rain</button><a href="#ada">Ada</a></td><td><button id="more"></button></td></tr></table>';
+    press('#number');
+    expect(press('a')).toBe(true);
+    codeArrives();
+    expect(heard).toEqual(['title']);
+  });
+
   it('does nothing by itself, while a link still leads where it leads', () => {
     const { press } = page();
     expect(press('#a')).toBe(false);

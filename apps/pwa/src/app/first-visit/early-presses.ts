@@ -15,7 +15,7 @@ const PAUSED = 'data-paused';
  */
 export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void {
   const hear = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    const button = event.target instanceof Element ? buttonAt(event.target) : undefined;
     if (!button || !isEarly()) return;
     event.preventDefault();
     const { audio } = button.dataset;
@@ -28,6 +28,13 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void
     }
   };
   root.addEventListener('click', hear, { capture: true });
+}
+
+/** A row of a table of songs acts as its first button does, except where it has a link. */
+function buttonAt(target: Element): HTMLButtonElement | undefined {
+  const pressed = target.closest('a, button');
+  if (!pressed) return target.closest('tr')?.querySelector('button') ?? undefined;
+  return pressed instanceof HTMLButtonElement ? pressed : undefined;
 }
 
 function playOrPause(url: string, root: HTMLElement): void {
