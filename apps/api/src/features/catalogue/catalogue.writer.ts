@@ -13,6 +13,8 @@ export type SongColumns = QueryDeepPartialEntity<SongEntity>;
 type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'artistId' | 'createdAt'>;
 type ArtistColumns = Pick<ArtistEntity, 'description' | 'dateOfBirth' | 'imageHash'>;
 
+const hasContent = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+
 @Injectable()
 export class CatalogueWriter {
   constructor(
@@ -53,13 +55,13 @@ export class CatalogueRows {
     return this.updateSong({ id, releaseDate, releaseDateKnown: IsNull() }, { releaseDateKnown: false }, id);
   }
 
-  /** Sets those of the columns that are null. */
+  /** Sets those of the columns that are null. An empty list says no more than null, and devices would fetch the song again for it. */
   async fillSongs(songs: readonly { id: string; columns: SongColumns }[]): Promise<void> {
     for (const { id, columns } of songs) {
       const song = await this.database.findOne(SongEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });
       const known = song ? Object.entries(song).flatMap(([name, value]) => (value === null ? [] : name)) : [];
       const missing: SongColumns = Object.fromEntries(
-        Object.entries(columns).filter(([name, value]) => value !== null && !known.includes(name)),
+        Object.entries(columns).filter(([name, value]) => hasContent(value) && !known.includes(name)),
       );
       if (Object.keys(missing).length > 0) await this.changeSong(id, missing);
     }
