@@ -19,7 +19,7 @@ const reasons = [
   {
     what: 'the session has ended',
     flag: sessionEnded,
-    text: "You've been signed outYour session has ended. Sign in again to go on: your downloads and unsent messages are still on this device.",
+    text: "You've been signed outYour session has ended. Sign in again to continue. Your downloads and unsent messages are still on this device.",
   },
 ];
 

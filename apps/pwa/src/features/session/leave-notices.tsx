@@ -27,7 +27,7 @@ export const LeaveNotices = () => (
       flag={sessionEnded}
       icon={<TimerOff />}
       title="You've been signed out"
-      hint="Your session has ended. Sign in again to go on: your downloads and unsent messages are still on this device."
+      hint="Your session has ended. Sign in again to continue. Your downloads and unsent messages are still on this device."
     />
   </>
 );

@@ -26,7 +26,7 @@ it.each([
   [
     'with a genre that is too long',
     { form: { ...form, genres: 'x'.repeat(61) }, cover: { file } },
-    ['Genres are more than 10, or longer than 60 letters'],
+    ['More than 10 genres, or one longer than 60 letters'],
   ],
   [
     'with a date and a duration that are none, and no artist',

@@ -11,7 +11,7 @@ const faults: SongForm = {
   albumId: 'Album is not in the catalogue',
   releaseYear: 'Release date is not a date like 2024-05-31, or a year',
   duration: 'Duration is not a number of seconds up to 86,400',
-  genres: `Genres are more than ${MOST_GENRES}, or longer than ${LONGEST_GENRE} letters`,
+  genres: `More than ${MOST_GENRES} genres, or one longer than ${LONGEST_GENRE} letters`,
 };
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
