@@ -14,8 +14,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 async function open(page: HTMLElement) {
-  const { code, ...props } = await boot();
   const shown = shownForm(page);
+  const { code, ...props } = await boot({ hasForm: shown !== undefined });
   // A form stays until there is as much to show in its place.
   if (shown) await code;
   forgetMissingCode();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 type Query = (title: string) => string;
 
-/** People type these when they look for a title. */
+/** Queries that people type when they look for a title. */
 const kinds: Readonly<Record<string, Query>> = {
   exact: (title) => title,
   prefix: (title) => title.slice(0, 5),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A page plays this at a moment; `at` is in milliseconds of the machine's clock. */
+/** A sound that a page plays at a moment; `at` is in milliseconds of the machine's clock. */
 export interface Sample {
   at: number;
   /** The position in the song. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** A page sends these to the device: single samples, from −1 to 1. */
+/** Samples that a page sends to the device, each from −1 to 1. */
 export interface Recording {
   sampleRate: number;
   samples: Float32Array;

@@ -28,7 +28,7 @@ import { startSession } from './wiring/session/start-session';
 /** Background work waits no longer than this for Home's first songs. */
 const FIRST_SONGS_MS = 5_000;
 
-/** The last queue waits no longer than this for a screen whose code does not load. */
+/** The last queue waits no longer than this for a screen that is not rendered. */
 const RENDERED_MS = 5_000;
 
 interface Booted extends AppProps {
@@ -42,10 +42,11 @@ interface Booted extends AppProps {
 /**
  * Starts the page in this order, yielding to the browser between steps. Resolves with what the
  * page is rendered with, once it is known who is signed in; until then there is the splash of
- * index.html.
+ * index.html, or the form of the first screen that the document has.
  */
-export async function boot(): Promise<Booted> {
-  // These start at once: events that the browser fires only once, the code of the opened screen, and the device's catalogue, which lists wait for.
+export async function boot({ hasForm }: { hasForm: boolean }): Promise<Booted> {
+  // These start at once: events that the browser fires only once, the code of the opened screen, and the device's catalogue, which lists
+  // wait for.
   const installPrompt = holdInstallPrompt();
   const responses = createResponseSubscriber();
   let isPlaying = () => false;
@@ -73,11 +74,9 @@ export async function boot(): Promise<Booted> {
   const shown = untilShown(Promise.all([code, whoIsHere, withTimeout(firstSongs.all, FIRST_SONGS_MS)]));
   let onShown: () => void = () => undefined;
   const rendered = new Promise<void>((resolve) => (onShown = resolve));
-  const { playback, output, line } = startPlayback({
-    client: queryClient,
-    shown,
-    rendered: withTimeout(rendered, RENDERED_MS),
-  });
+  // A form stays until the screen's code is there, and its bar must be taken over before it shows the queue.
+  const renderedOrLate = (hasForm ? code : Promise.resolve()).then(() => withTimeout(rendered, RENDERED_MS));
+  const { playback, output, line } = startPlayback({ client: queryClient, shown, rendered: renderedOrLate });
   addPersonal({ queue: { onSignedOut: () => playback.queue.send({ type: 'queue.clear' }) } });
   isPlaying = () => playback.player.getSnapshot().matches({ playback: 'playing' });
 

@@ -33,9 +33,9 @@ export const artistFields = { fullName: plain('text'), description: orNull('text
 const levels = { integrated: optional('whole', null, withAudio), truePeak: optional('whole', null, withAudio) };
 
 /**
- * A device stores this of a song, without what follows from its artist and album, so that a new name of an artist changes one row and not
- * one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are the
- * first digits of each, in hex.
+ * The fields of a song that a device stores, without what follows from its artist and album, so that a new name of an artist changes one
+ * row and not one for each song. `picture` is the song's own: without one it shows its album's. `formerAudioHashes` are the first digits of
+ * each, in hex.
  *
  * The feed's rows, snapshots, what devices store and what the API selects follow from these tables.
  */

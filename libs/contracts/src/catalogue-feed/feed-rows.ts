@@ -4,7 +4,7 @@ import { catalogueId } from '../catalogue/catalogue-id';
 import { albumColumns, artistColumns, songColumns } from './catalogue-columns';
 import type { Column, Columns, MayBeAbsent, RowIn, ValueIn, valueKinds, ValueOf } from './column-kinds';
 
-/** The wire accepts these values of each kind. A date is `2019-05-01`. */
+/** The values of each kind that the wire accepts. A date is `2019-05-01`. */
 export const valueSchemas: { readonly [Of in keyof typeof valueKinds]: z.ZodMiniType<ValueOf<Of>> } = {
   id: catalogueId,
   text: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * A page needs this to show a picture before it has loaded, or instead of loading it: the URL of a
+ * What a page needs to show a picture before it has loaded, or instead of loading it: the URL of a
  * small size (160 px) for lists and of a medium one (320 px) for cards, the dominant color as `#rrggbb`, which stands in its place until it
  * is there, and a thumbhash (base64), whose halves color the full player.
  */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 
 /**
- * A page needs this to send somebody to the hosted sign-in (OpenID Connect, authorization code with PKCE). `issuer` is where discovery
- * starts; `scope` is a space-separated list; `audience` is sent to providers that know it.
+ * The settings with which a page sends somebody to the hosted sign-in (OpenID Connect, authorization code with PKCE). `issuer` is where
+ * discovery starts; `scope` is a space-separated list; `audience` is sent to providers that know it.
  */
 export const signInConfig = z.object({
   issuer: z.string(),

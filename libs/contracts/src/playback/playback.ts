@@ -64,8 +64,8 @@ export const playbackWrite = z
 export type PlaybackWrite = z.infer<typeof playbackWrite>;
 
 /**
- * This was played last, on that device. `label` names browser and system as `Session` does. The position is from `ageMs` milliseconds
- * ago; it is an age and not a time because the clocks of devices differ.
+ * The song that was played last, and the device. `label` names browser and system as `Session` does. The position is from `ageMs`
+ * milliseconds ago; it is an age and not a time because the clocks of devices differ.
  */
 export const playback = z.object({
   song,

@@ -17,7 +17,7 @@ const itemIds = z.array(roomUuid).check(z.minLength(1), z.maxLength(MOST_ROOM_SO
 const after = z.optional(z.nullable(roomUuid));
 
 /**
- * A person does this to a room. Everybody may `add`; `lead`, `controls` and `removePerson` are for the lead, and all else is for the lead
+ * A command to a room. Everybody may `add`; `lead`, `controls` and `removePerson` are for the lead, and all else is for the lead
  * or, with `everyoneControls`, for everybody.
  * - `remove` is `removeItems` with one item; items that are gone already are ignored
  * - `move` is `moveItems` with one item; moved items end up side by side, in the order of the command

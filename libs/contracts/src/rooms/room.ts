@@ -79,7 +79,7 @@ export const roomDetail = z.object({
 });
 export type RoomDetail = z.infer<typeof roomDetail>;
 
-/** A person sees this of a room before joining it. `song` is what plays now. */
+/** What a room shows before somebody joins it. `song` is what plays now. */
 export const roomPreview = z.object({ roomId: roomUuid, lead: z.nullable(user), song: z.nullable(song), peopleCount: z.int() });
 export type RoomPreview = z.infer<typeof roomPreview>;
 

@@ -24,8 +24,8 @@ const PARTS = ['page', 'size'];
 const isLong = (answers: unknown) => JSON.stringify(answers).length > MOST_ANSWER_CHARACTERS;
 
 /**
- * The documents of albums, songs and artists describe them to programs that do not run the page, and contain the first screen, so they are the
- * same for everybody.
+ * The documents of albums, songs and artists describe them to programs that do not run the page, and contain the first screen. Nothing in
+ * them is personal.
  */
 @Injectable()
 export class LinkedDocuments implements OnModuleInit, PageDocumentSource {

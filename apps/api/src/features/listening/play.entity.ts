@@ -22,7 +22,7 @@ export class PlayEntity {
   @Column('double precision')
   secondsHeard: number;
 
-  /** The play adds this to the song's trend; 0 when it does not count. */
+  /** How much the play adds to the song's trend; 0 when it does not count. */
   @Column('double precision', { default: 0 })
   weight: number;
 

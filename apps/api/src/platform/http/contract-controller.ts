@@ -65,9 +65,9 @@ interface AnswerOptions {
    */
   isPersonal?: boolean;
   /**
-   * A request takes this from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a form,
-   * since a slow upload would keep the others waiting: a service that asks PostgreSQL for much after a form queues that itself. Without a
-   * cost, requests are neither counted nor queued.
+   * The cost of a request, taken from the caller's allowance; 1 is a handful of rows. Requests with a cost are queued, except those with a
+   * form, since a slow upload would keep the others waiting: a service that asks PostgreSQL for much after a form queues that itself.
+   * Without a cost, requests are neither counted nor queued.
    */
   cost?: number;
   /** The path parameter that names what requests change one after the other, because they lock its row: they wait in the queue instead. */

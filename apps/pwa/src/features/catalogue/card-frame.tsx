@@ -62,7 +62,7 @@ export const CardFrame = ({
   </article>
 );
 
-/** Is as high as what it replaces, so that nothing below a card moves when the network goes. */
+/** As high as the element that it replaces, so that nothing below a card moves when the network goes. */
 const Unavailable = ({ text, insteadOf }: { text: string; insteadOf: ReactNode }) => (
   <div className="relative">
     <p className="absolute inset-x-0 top-0.5 truncate text-caption text-faint" title={text}>

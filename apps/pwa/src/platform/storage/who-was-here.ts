@@ -1,7 +1,7 @@
 import { readLocalText } from './local-text';
 
 /**
- * These tell who was here at the last visit, before anything is opened or requested: enough for the first screen to reserve the right space.
+ * Who was here at the last visit, known before anything is opened or requested: enough for the first screen to reserve the right space.
  * They are read by a script that runs before all others, and by the first render, which must have the same result.
  */
 export const SIGNED_IN_KEY = 'chorus.signed-in';

@@ -6,7 +6,7 @@ import type { Register } from './voicing';
 /** One bar (or a few) for each drum: capitals are accents, `o` is a ghost. */
 export type Groove = Partial<Record<DrumName, string>>;
 
-/** A voice plays this. If there are several patterns, each song picks one. */
+/** The pattern of a voice. If there are several, each song picks one. */
 export type Line =
   | { kind: 'chords'; patterns: readonly string[]; register: Register; size: number; spread: number }
   | { kind: 'arpeggio'; patterns: readonly string[]; register: Register; size: number }

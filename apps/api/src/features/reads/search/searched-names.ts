@@ -7,7 +7,7 @@ export interface SearchedNames {
 
 const mostPopularSong = (column: string) => `(SELECT max(trend) FROM songs WHERE ${column} = name.id)`;
 
-/** Says by what a row `name` of the table is sorted, and what is returned of it. */
+/** The column that sorts the rows of table `name`, and the columns that are returned. */
 export const searchedNames = {
   songs: {
     table: 'song_search',

@@ -27,13 +27,13 @@ export function bringDownloads({ offline, isReachable, fetchSongs = fetchByIds }
       return;
     }
     const known = new Map(answer.map((song) => [song._id, song]));
-    // The change that this makes begins with the next songs.
     await offline.follow(
       withoutAudio().map(({ kind, id, title, artist, imageUrl, songs: before }) => {
         const withAudio = before.map((song) => (hasUnknownAudio(song) ? (known.get(song._id) ?? song) : song));
         return { kind, id, title, artist, imageUrl, songs: withAudio };
       }),
     );
+    await bring();
   }
   const bringOrSay = () => void bring().catch((error: unknown) => console.error('Downloads could not get their audio', error));
 

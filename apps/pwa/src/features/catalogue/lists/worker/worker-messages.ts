@@ -1,6 +1,6 @@
 import type { Album, Artist, LetterStart, Song } from '@chorus/contracts';
 
-/** Page and worker say these to each other; both are of one build. */
+/** The messages between a page and its worker, which are of one build. */
 export type Listed = { noun: 'artists' } | { noun: 'albums' } | ({ noun: 'songs' } & SongChoice);
 
 /** All songs, or those of a genre or a decade. */
@@ -42,15 +42,15 @@ export type PageMessage =
   | { type: 'setWanted'; isWanted: boolean };
 
 /**
- * `cached`: there is a copy, and until it is read, the answers cached at the last visit. `moved`: the copy is at this revision now; undefined: there is
- * none. `changed` and `deleted` are the ids of songs; without `changed`, any may have changed.
+ * `cached`: there is a copy, and until it is read, the answers cached at the last visit. `moved`: the copy is at this revision now;
+ * undefined: there is none. `changed` and `deleted` are the ids of songs; without `changed`, any may have changed.
  */
 export type WorkerMessage =
   | { type: 'cached' }
   | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined; deleted?: readonly string[] | undefined }
   | { type: 'answer'; number: number; answer: unknown };
 
-/** A copy has these of the ids or words it was asked for, in their order. */
+/** The items that a copy has for the requested ids or words, in their order. */
 export interface DeviceFound {
   topArtist: Artist | null;
   songs: Song[];
