@@ -68,7 +68,7 @@ const browser = {
 /** Every kind of test, by where it stands and what it needs. `npm test` runs those without `CHORUS_FULL`. */
 module.exports = {
   // Nobody sets their own, which lint refuses.
-  testTimeout: process.env.CHORUS_LONG === undefined ? 120_000 : 3_600_000,
+  testTimeout: process.env.CHORUS_LONG === undefined ? 300_000 : 3_600_000,
   projects: [
     project('contracts', 'libs/contracts/src', { sources: [] }),
     project('api', 'apps/api/src'),

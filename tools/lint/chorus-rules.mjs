@@ -6,7 +6,7 @@ const ownEndings = '/.(World|Keeper|Patience|Bell)$/';
 /** Too vague as names of functions that other modules call. */
 const bareVerbs = '/^(look|keep|take|of|ask|ring|tell|hear|hold|dismiss)$/';
 
-const ownTimeout = 'A test has the timeout of jest.config.cjs: 120 s, an hour in the long forms.';
+const ownTimeout = 'A test has the timeout of jest.config.cjs: 300 s, an hour in the long forms.';
 
 /**
  * Refuses every node that a selector finds, see https://eslint.org/docs/latest/extend/selectors.

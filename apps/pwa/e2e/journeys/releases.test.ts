@@ -82,7 +82,7 @@ describe('a newer release', () => {
     await playing.player.getByText(title).first().waitFor();
     const { time: kept } = await playing.until('the position to come back', (now) => now.time > 0);
     expect(kept).toBeCloseTo(time, 0);
-  }, 360_000);
+  });
 
   inFull('withdraws its offer while any tab plays; once accepted, it keeps what is being written in another tab', async () => {
     const listener = await Listener.at(context);
