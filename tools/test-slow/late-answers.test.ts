@@ -56,17 +56,17 @@ describe('a proxy with late answers', () => {
   });
 
   it('tells the node when a request is aborted, and the browser when an answer is', async () => {
-    const aborted = new Promise<void>((done) => {
-      answerWith = (_, answer) => void answer.on('close', done);
-    });
     const asking = request(`${proxy.url}/api/songs`).on('error', () => undefined);
-    asking.end();
-    setTimeout(() => asking.destroy(), 50);
-    await aborted;
+    await new Promise<void>((aborted) => {
+      answerWith = (_, answer) => {
+        answer.on('close', aborted);
+        asking.destroy();
+      };
+      asking.end();
+    });
 
     answerWith = (_, answer) => {
-      answer.writeHead(200, { 'content-length': '100' }).write('begun');
-      setTimeout(() => answer.destroy(), 10);
+      answer.writeHead(200, { 'content-length': '100' }).write('begun', () => answer.destroy());
     };
     await expect(fetch(`${proxy.url}/media/song`).then((answer) => answer.text())).rejects.toThrow();
   });
