@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import { datesIn, knownLanguage } from '../../platform/dates/dates-in';
 import { readLocalText } from '../../platform/storage/local-text';
 import { DATE_LANGUAGE_KEY, hadPlayed, wasSignedIn } from '../../platform/storage/who-was-here';
@@ -49,7 +50,7 @@ function sizePanels(root: Element): void {
 
 /** Writes what a server cannot know: the hour, the time zone and the language of dates. */
 function fillIn(root: Element): void {
-  const greeting = location.pathname === '/' ? root.querySelector('h1') : null;
+  const greeting = location.pathname === screenPaths.home ? root.querySelector('h1') : null;
   if (greeting) greeting.textContent = greetingNow();
   const days = root.querySelectorAll('time');
   if (days.length === 0) return;

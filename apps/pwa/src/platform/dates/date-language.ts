@@ -23,5 +23,5 @@ export function changeDateLanguage(language: string): void {
 
 /** Other tabs of the device follow a change. */
 onLocalRowChange(dateLanguageRow, (changed) => {
-  if (changed.type === 'row') chosen.set(inLanguage(knownLanguage(changed.row)));
+  if (changed.type === 'row') chosen.set(inLanguage(knownLanguage(changed.row, chosen.get().language)));
 });

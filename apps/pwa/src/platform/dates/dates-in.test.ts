@@ -17,6 +17,6 @@ describe('dates', () => {
   });
 
   it('are in the language of the page where none is chosen, or it is not known', () => {
-    expect([undefined, 'vi', 'xx-nonsense', '1'].map(knownLanguage)).toEqual(['en-US', 'vi', 'en-US', 'en-US']);
+    expect([undefined, 'vi', 'xx-nonsense', '1'].map((tag) => knownLanguage(tag))).toEqual(['en-US', 'vi', 'en-US', 'en-US']);
   });
 });

@@ -12,12 +12,12 @@ export interface Dates {
 /** The language of the page's other texts. */
 const DEFAULT_LANGUAGE = 'en-US';
 
-/** A tag that names a language, or the one of the page. */
-export function knownLanguage(tag: string | undefined): string {
+/** The tag if it names a language, or else the other one. */
+export function knownLanguage(tag: string | undefined, otherwise = DEFAULT_LANGUAGE): string {
   try {
-    return tag !== undefined && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 ? tag : DEFAULT_LANGUAGE;
+    return tag !== undefined && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 ? tag : otherwise;
   } catch {
-    return DEFAULT_LANGUAGE;
+    return otherwise;
   }
 }
 

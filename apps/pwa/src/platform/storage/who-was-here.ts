@@ -2,7 +2,7 @@ import { readLocalText } from './local-text';
 
 /**
  * Who was here at the last visit, known before anything is opened or requested: enough for the first screen to reserve the right space.
- * They are read by a script that runs before all others, and by the first render, which must have the same result.
+ * It is read by a script that runs before all others, and by the first render, which must have the same result.
  */
 export const SIGNED_IN_KEY = 'chorus.signed-in';
 /** A visitor gets an id with their first play. */

@@ -15,7 +15,8 @@ const signatures: readonly (readonly [type: string, begins: (text: string) => bo
   ['audio/flac', (text) => text.startsWith('fLaC')],
   ['audio/ogg', (text) => text.startsWith('OggS')],
   ['audio/mp4', (text) => text.startsWith('ftyp', 4) && !NO_AUDIO_BRAND.test(text.slice(8))],
-  ['audio/mpeg', (text) => /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text)],
+  // An ID3 tag that is cut off is nearly always that of an MP3.
+  ['audio/mpeg', (text) => text.startsWith('ID3') || /^\xff[\xe2\xe3\xf2\xf3\xfa\xfb]/.test(text)],
   ['audio/aac', (text) => /^\xff[\xf0\xf1\xf8\xf9]/.test(text)],
 ];
 
