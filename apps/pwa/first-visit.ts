@@ -8,7 +8,13 @@ const SCRIPT = 'show-screen.js';
 const RENDERER = 'render-screen.cjs';
 const RENDERER_FOLDER = join(import.meta.dirname, 'dist/.server');
 
-const apart = { configFile: false, root: import.meta.dirname, logLevel: 'warn' } satisfies InlineConfig;
+const apart = {
+  configFile: false,
+  root: import.meta.dirname,
+  logLevel: 'warn',
+  // The contracts are read from source because their build may be under way.
+  resolve: { alias: { '@chorus/contracts': join(import.meta.dirname, '../../libs/contracts/src') } },
+} satisfies InlineConfig;
 
 async function buildScript(): Promise<string> {
   const lib = { entry: join(FOLDER, 'show-screen.ts'), formats: ['iife' as const], name: 'showScreen' };
@@ -31,8 +37,6 @@ const buildRenderer = () =>
   build({
     ...apart,
     plugins: [withoutLaterParts],
-    // The contracts are read from source because their build may be under way.
-    resolve: { alias: { '@chorus/contracts': join(import.meta.dirname, '../../libs/contracts/src') } },
     // The packages are bundled because the server does not have those of the page.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
