@@ -4,6 +4,8 @@ import type { InlineConfig, Plugin } from 'vite';
 
 const FOLDER = join(import.meta.dirname, 'src/app/first-visit');
 const SCRIPT = 'show-screen.js';
+/** Nothing is painted before the script has run, so what it imports must be little. */
+const LONGEST_SCRIPT = 12_000;
 /** The renderer is beside the page but not served, because its folder's name begins with a dot. */
 const RENDERER = 'render-screen.cjs';
 const RENDERER_FOLDER = join(import.meta.dirname, 'dist/.server');
@@ -20,7 +22,9 @@ async function buildScript(): Promise<string> {
   const lib = { entry: join(FOLDER, 'show-screen.ts'), formats: ['iife' as const], name: 'showScreen' };
   const built = await build({ ...apart, build: { write: false, target: 'es2022', lib } });
   const files = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
-  return files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  const script = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('');
+  if (script.length > LONGEST_SCRIPT) throw new Error(`${SCRIPT} has ${script.length} characters, and may have ${LONGEST_SCRIPT}`);
+  return script;
 }
 
 /** Screens that the server renders, besides those that load with the page. */
