@@ -1,9 +1,22 @@
+import type { Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { holdCode, untilFormIsChosen } from '../_browser/hold-code';
 import { playButtons } from '../_browser/play-buttons';
 import { sizesOf } from '../_browser/sizes';
 import { until } from '../_browser/until';
 import { sharedStack } from '../_stack/shared-stack';
+
+/** Opens Home without its code, and plays its first song. */
+async function playEarly(page: Page) {
+  const code = await holdCode(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await untilFormIsChosen(page);
+  await playButtons(page).first().click();
+  return code;
+}
+
+/** In seconds. */
+const played = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 
 describe('A song that is played before the code of the page arrives', () => {
   const { openContext } = browseOn(sharedStack);
@@ -14,12 +27,12 @@ describe('A song that is played before the code of the page arrives', () => {
       const page = await (await openContext({ size, worker: false })).newPage();
       const errors: Error[] = [];
       page.on('pageerror', (error) => void errors.push(error));
-      const code = await holdCode(page);
-      await page.goto('/', { waitUntil: 'commit' });
-      await untilFormIsChosen(page);
-      await playButtons(page).first().click();
-      const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
-      const before = await until('a sound', played, (seconds) => seconds > 0);
+      const code = await playEarly(page);
+      const before = await until(
+        'a sound',
+        () => played(page),
+        (seconds) => seconds > 0,
+      );
       const source = () => page.evaluate(() => new URL(document.querySelector('audio')?.src ?? '').pathname);
       const heardFirst = await source();
       const player = page.getByRole('region', { name: 'Player' });
@@ -32,7 +45,7 @@ describe('A song that is played before the code of the page arrives', () => {
         () => player.count(),
         (count) => count === 1,
       );
-      expect(await played()).toBeGreaterThan(before);
+      expect(await played(page)).toBeGreaterThan(before);
       expect(await source()).toBe(heardFirst);
       await player.getByRole('button', { name: 'Pause', exact: true }).click();
       await until(
@@ -46,29 +59,26 @@ describe('A song that is played before the code of the page arrives', () => {
 
   it('keeps a song that was paused before the code of the page arrived, where it was', async () => {
     const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
-    const code = await holdCode(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
-    await playButtons(page).first().click();
-    const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
-    await until('a sound', played, (seconds) => seconds > 0);
+    const code = await playEarly(page);
+    await until(
+      'a sound',
+      () => played(page),
+      (seconds) => seconds > 0,
+    );
     const player = page.getByRole('region', { name: 'Player' });
     const title = await page.locator('body > [aria-label="Player"] [data-song] span').first().innerText();
     await player.getByRole('button', { name: 'Pause', exact: true }).click();
-    const pausedAt = await played();
+    const pausedAt = await played(page);
     code.arrive();
     await page.locator('#root [aria-label="Player"]').getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
     expect(await player.innerText()).toContain(title);
     expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
-    expect(await played()).toBeGreaterThanOrEqual(pausedAt);
+    expect(await played(page)).toBeGreaterThanOrEqual(pausedAt);
   });
 
   it('obeys volume, mute and position before the code of the page arrives, which goes on with them', async () => {
     const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
-    const code = await holdCode(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
-    await playButtons(page).first().click();
+    const code = await playEarly(page);
     const sound = () =>
       page.evaluate(() => {
         const { volume, muted, currentTime } = document.querySelector('audio')!;
@@ -99,10 +109,7 @@ describe('A song that is played before the code of the page arrives', () => {
 
   it.each(sizesOf(2))('keeps the focus on the button that pauses the song when the code of the page arrives, on a %s', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
-    const code = await holdCode(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
-    await playButtons(page).first().click();
+    const code = await playEarly(page);
     await page.locator('body > [aria-label="Player"]').getByRole('button', { name: 'Pause', exact: true }).focus();
     code.arrive();
     await page
@@ -114,15 +121,15 @@ describe('A song that is played before the code of the page arrives', () => {
 
   it('keeps playing if the window was turned before the code of the page arrived', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
-    const code = await holdCode(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
-    await playButtons(page).first().click();
-    const played = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
-    const before = await until('a sound', played, (seconds) => seconds > 0);
+    const code = await playEarly(page);
+    const before = await until(
+      'a sound',
+      () => played(page),
+      (seconds) => seconds > 0,
+    );
     await page.setViewportSize({ width: 1_440, height: 900 });
     code.arrive();
     await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true }).waitFor();
-    expect(await played()).toBeGreaterThan(before);
+    expect(await played(page)).toBeGreaterThan(before);
   });
 });
