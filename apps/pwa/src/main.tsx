@@ -6,7 +6,7 @@ import { forgetMissingCode } from './app/first-visit/code-missing';
 import { returnFocus } from './app/first-visit/early-focus';
 import { repeatPress } from './app/first-visit/early-presses';
 import { isLaterPart, shownForm, takeOver } from './app/first-visit/shown-form';
-import { takeEarlyVolume } from './features/player/sound/early-sound';
+import { applyEarlyVolume } from './features/player/sound/early-sound';
 import { MediaElsewhere } from './ui/hooks/use-media-query';
 import './theme.css';
 
@@ -27,7 +27,7 @@ async function open(page: HTMLElement) {
     props.onShown();
     props.showOwn();
     takeOver(page);
-    takeEarlyVolume(props.playback.player);
+    applyEarlyVolume(props.playback.player);
     repeatPress(page);
     returnFocus(page);
   };

@@ -9,8 +9,8 @@ import { NotRewritable, type RewrittenFile } from './rewritten-file';
 /**
  * An audio file (MP3, FLAC, Vorbis, Opus, MP4, or AAC behind an ID3 tag) without the pictures in its tags, and in MP4 with the description before the
  * sound. Everything else stays, the coded sound byte for byte. Reads only what is kept, and the sizes of what is not; throws only
- * what `read` does. Undefined when the file is to be served as it is: there is no picture and no tag that claims to be longer than the file, the format is another, or its sizes
- * contradict each other.
+ * what `read` does. Undefined when the file is to be served as it is: there is no picture and no tag that claims to be longer than the
+ * file, the format is another, or its sizes contradict each other.
  */
 export async function rewrittenHead(file: RandomAccess): Promise<RewrittenFile | undefined> {
   try {

@@ -1,8 +1,8 @@
 import { createPlayback } from '../../features/player/create-playback';
 import { AudioOutput } from '../../features/player/sound/audio-output';
-import { earlyElement, playEarly, takeEarlyVolume } from '../../features/player/sound/early-sound';
+import { earlyElement, playEarly, applyEarlyVolume } from '../../features/player/sound/early-sound';
 import { heardVolume } from '../../features/player/sound/player-machine';
-import { hearControls } from './early-controls';
+import { listenToControls } from './early-controls';
 
 const BAR = `
   <section aria-label="Player">
@@ -12,7 +12,7 @@ const BAR = `
   </section>`;
 
 let isEarly = true;
-hearControls(() => isEarly);
+listenToControls(() => isEarly);
 
 function showPage() {
   isEarly = true;
@@ -34,7 +34,7 @@ function showPage() {
   const codeArrives = () => {
     const { player, start } = createPlayback({ element: new AudioOutput(element()), random: () => 0 });
     start();
-    takeEarlyVolume(player);
+    applyEarlyVolume(player);
     return player.getSnapshot();
   };
   const at = (currentTime: number, duration: number) => {

@@ -7,7 +7,7 @@ const VOLUME = '[aria-label="Volume"]';
 const SEEK = '[aria-label="Seek"]';
 
 /** While `isEarly`, the player's volume, mute and position act on the element that sounds; the player takes over what they have set. */
-export function hearControls(isEarly: () => boolean): void {
+export function listenToControls(isEarly: () => boolean): void {
   const on = (type: string, selector: string, act: (control: HTMLInputElement) => void) => {
     const hear = (event: Event) => {
       const control = event.target instanceof Element ? event.target.closest<HTMLInputElement>(`${PLAYER} ${selector}`) : null;

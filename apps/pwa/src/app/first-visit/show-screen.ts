@@ -7,7 +7,7 @@ import { RECENTLY_PLAYED } from '../../screens/home/titles';
 import { ROOMY } from '../../ui/hooks/wide';
 import { layoutOf, ROOMY_SIZES, storedSizes } from '../shell/panel-sizes';
 import { tellWhenCodeIsMissing } from './code-missing';
-import { hearControls } from './early-controls';
+import { listenToControls } from './early-controls';
 import { rememberFocus } from './early-focus';
 import { rememberPresses } from './early-presses';
 import { HIDDEN, shownForm } from './shown-form';
@@ -63,7 +63,7 @@ tellWhenCodeIsMissing();
 if (root?.querySelector(FORMS)) {
   choose(root);
   const isEarly = () => shownForm(root) !== undefined;
-  hearControls(isEarly);
+  listenToControls(isEarly);
   rememberPresses(root, isEarly);
   rememberFocus(root, isEarly);
   sizePanels(root);

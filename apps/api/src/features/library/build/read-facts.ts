@@ -7,7 +7,7 @@ import type { SongFacts } from './describe-song';
 /** Seconds: a change of tags does not change the length. */
 const SAME_LENGTH = 1;
 
-/** What a later reader began to read is `nullish`, so that the facts of files that earlier ones read stay readable. */
+/** Fields that a later reader adds must be `nullish`, so that the facts of files that earlier ones read stay readable. */
 const readFacts = z.object({
   title: z.string(),
   artist: z.nullish(z.string()),

@@ -35,8 +35,8 @@ export function bringDownloads({ offline, isReachable, fetchSongs = fetchByIds }
     );
     await bring();
   }
-  const bringOrSay = () => void bring().catch((error: unknown) => console.error('Downloads could not get their audio', error));
+  const bringOrReport = () => void bring().catch((error: unknown) => console.error('Downloads could not get their audio', error));
 
-  onDownloadsChange(offline.state, bringOrSay);
-  isReachable.subscribe(bringOrSay);
+  onDownloadsChange(offline.state, bringOrReport);
+  isReachable.subscribe(bringOrReport);
 }

@@ -4,7 +4,7 @@ import type { Playback } from '../../../features/player/create-playback';
 import { lineNeed } from '../../../features/player/line-need';
 import type { LineNeed } from '../../../features/player/line-need';
 import { AudioOutput } from '../../../features/player/sound/audio-output';
-import { earlyElement, takeEarlyVolume } from '../../../features/player/sound/early-sound';
+import { earlyElement, applyEarlyVolume } from '../../../features/player/sound/early-sound';
 import { rememberVolume } from '../../../features/player/memory/remember-volume';
 import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
 import { holdLine } from '../../../platform/async/line';
@@ -36,14 +36,14 @@ export function startPlayback({ client, shown, rendered }: Page): PagePlayback {
   pauseWhenOtherTabPlays(playback.player, new BroadcastChannel('chorus.playing'));
   bringAudio(playback.queue);
   playback.start();
-  takeEarlyVolume(playback.player);
+  applyEarlyVolume(playback.player);
   const line = lineNeed(playback);
   // Browsers without locks have no service workers either.
   if ('locks' in navigator) holdLine({ ...line, get: () => line.get() !== 'none' }, navigator.locks);
   void rendered.then(() => {
     rememberVolume(playback.player);
     // A volume that is stored is older than one that was chosen before the page's code was there.
-    takeEarlyVolume(playback.player);
+    applyEarlyVolume(playback.player);
     return restoreLater(playback, client, shown);
   });
   return { playback, output, line };

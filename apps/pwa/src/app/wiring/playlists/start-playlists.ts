@@ -39,7 +39,7 @@ export function startPlaylists({ realtime, outbox, offlineMusic }: Deps): Playli
 }
 
 /**
- * Songs that are added later to a downloaded playlist are downloaded too, whoever adds them, and songs that are removed are no longer stored.
+ * Songs that any member adds later to a downloaded playlist are downloaded too, and songs that are removed are no longer stored.
  * A playlist is removed from the downloads when it is no longer among the person's: when this page has seen it removed, or the server has
  * sent the list.
  */

@@ -18,7 +18,7 @@ import {
 import { ApiFailure } from '../../../platform/api-client/api-failure';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { FakeRealtime } from '../../../platform/realtime/fake-realtime.fixture';
-import { endSessionWhenTold, sayWhenEnded } from './session-ends';
+import { endSessionWhenTold, noticeEndedSession } from './session-ends';
 
 async function startDevice() {
   const started = startSession();
@@ -140,7 +140,7 @@ describe('a device of a person whose account is deleted on another device', () =
 describe('a person whose session has ended', () => {
   const sayOf = (...events: Parameters<ReturnType<typeof startSession>['send']>) => {
     const started = startSession();
-    sayWhenEnded(started.session);
+    noticeEndedSession(started.session);
     started.send(...events);
     return { ...started, isTold: sessionEnded.get() };
   };

@@ -17,8 +17,8 @@ export function endSessionWhenTold(session: SessionActor, realtime: Socket, clie
   signOutElsewhere(session, realtime, client);
 }
 
-/** Tells a person whose session has ended, perhaps since their last visit. Whoever signs out knows. */
-export function sayWhenEnded(session: SessionActor): void {
+/** Notifies a person whose session has ended, perhaps since their last visit. A sign-out that they asked for is not announced. */
+export function noticeEndedSession(session: SessionActor): void {
   let known: unknown;
   session.subscribe(({ context: { refused } }) => {
     if (refused && refused !== known) sessionEnded.set();

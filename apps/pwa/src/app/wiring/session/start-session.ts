@@ -13,7 +13,7 @@ import { database, openedDatabase } from '../../../platform/storage/database';
 import { wipe } from '../../../platform/storage/wipe';
 import { createPersonal } from './personal';
 import type { AddPersonal, PersonalPart } from './personal';
-import { sayWhenEnded } from './session-ends';
+import { noticeEndedSession } from './session-ends';
 
 interface PageSession {
   session: SessionActor;
@@ -42,7 +42,7 @@ export function startSession(client: QueryClient): PageSession {
     () => session.getSnapshot().matches('signedIn'),
   );
   const addPersonal = createPersonal(session, { queries: personalQueries(client) });
-  sayWhenEnded(session);
+  noticeEndedSession(session);
   session.start();
   return { session, addPersonal };
 }

@@ -40,7 +40,7 @@ export function keepEarlyVolume(volume: number): void {
 export const seekEarly = (seconds: number): void => void Object.assign(element(), { currentTime: seconds });
 
 /** Gives the player the volume that was chosen before it was there. */
-export function takeEarlyVolume(player: PlayerActor): void {
+export function applyEarlyVolume(player: PlayerActor): void {
   const early = earlyElement();
   if (!early) return;
   const volume = keptVolume(early);
