@@ -49,9 +49,13 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
   player.on('playback.changed', ({ isPlaying }) => (waiting = isPlaying ? undefined : waiting && { ...waiting, start: 'wait' }));
   player.on('pause.repeated', () => (waiting &&= { ...waiting, start: 'wait' }));
   player.on('repeat.changed', ({ repeat }) => queue.send({ type: 'queue.amend', by: () => ({ repeatsAll: repeat === 'all' }) }));
-  player.on('song.ended', () => queue.send({ type: 'queue.next', after: 'end' }));
+  // While a song waits, it is already the one after the song that ends or fails.
+  const goOn = (after: 'end' | 'failure') => {
+    if (!waiting) queue.send({ type: 'queue.next', after });
+  };
+  player.on('song.ended', () => goOn('end'));
   player.on('song.failed', ({ next }) => {
-    if (next === 'skip') queue.send({ type: 'queue.next', after: 'failure' });
+    if (next === 'skip') goOn('failure');
   });
 
   return {

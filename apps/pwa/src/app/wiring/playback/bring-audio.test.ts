@@ -4,6 +4,7 @@ import { numberOf, numbersOf, songNumber, songNumbers } from '@chorus/contracts/
 import type { Song } from '@chorus/contracts';
 import { toggleShuffle } from '../../../features/player/queue/queue-changes';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
+import type { FakeAudioElement } from '../../../features/player/sound/audio-element.fixture';
 import { startListening } from '../../../features/player/start-listening.fixture';
 import { toast } from '../../../ui/overlays/toast';
 import { bringAudio } from './bring-audio';
@@ -113,6 +114,19 @@ describe('songs from a copy of the catalogue without audio', () => {
     send({ type: 'queue.playSong', song: songNumber(3) });
     for (let turn = 0; turn < 3; turn += 1) await settle();
     expect([loaded, asked]).toEqual([[plays(3)], [[7]]]);
+  });
+
+  it.each<[string, (element: FakeAudioElement) => void]>([
+    ['ends', (element) => element.end()],
+    ['fails', (element) => element.fail()],
+  ])('play when they come, also if the song that was playing when one of them was pressed %s before', async (_how, stop) => {
+    const { send, loaded, element } = start();
+    send({ type: 'queue.playSong', song: songNumber(3) });
+    element.sound();
+    send({ type: 'queue.playAlbum', songs: listed(7, 9) });
+    stop(element);
+    for (let turn = 0; turn < 3; turn += 1) await settle();
+    expect(loaded).toEqual([plays(3), plays(7)]);
   });
 
   it('play the last one pressed alone, which an answer under way brings as well', async () => {
