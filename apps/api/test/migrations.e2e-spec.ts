@@ -2,8 +2,10 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { databaseOptions } from '../src/platform/database/database-options';
 import { migrations } from '../src/platform/database/migrations';
+import { SearchedByVersion1764140000000 } from '../src/platform/database/migrations/1764140000000-searched-by-version';
 import { runMigrations } from '../src/platform/database/run-migrations';
 import { createEmptyDatabase, type TestDatabase } from './_harness/database';
+import { until } from './_harness/until';
 
 const TABLES = `SELECT table_name || '.' || column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'migrations' ORDER BY 1`;
 
@@ -60,5 +62,29 @@ describe('the migrations', () => {
     );
     await killer.end();
     expect(await waiting).toEqual(names);
+  });
+
+  it('wait for a transaction that reads a table, and let other readers pass meanwhile', async () => {
+    const altersReadTable = migrations.indexOf(SearchedByVersion1764140000000);
+    const earlier = await new DataSource({
+      ...databaseOptions(database.url),
+      migrations: migrations.slice(0, altersReadTable),
+    }).initialize();
+    await earlier.runMigrations({ transaction: 'each' });
+    await earlier.destroy();
+    await client.query('BEGIN; SELECT FROM searched_audio');
+
+    const migrating = runMigrations(database.url);
+    const other = new Client(database.url);
+    await other.connect();
+    const waiting = "SELECT FROM pg_locks WHERE relation = 'searched_audio'::regclass AND NOT granted";
+    await until(
+      async () => (await other.query(waiting)).rowCount,
+      (count) => count === 1,
+    );
+    await other.query('SELECT FROM searched_audio');
+    await client.query('COMMIT');
+    expect(await migrating).toEqual(names.slice(altersReadTable));
+    await other.end();
   });
 });
