@@ -160,6 +160,22 @@ describe('the player', () => {
     expect(await listener.title()).toBe(title);
   });
 
+  it('plays another song from its beginning while a song waits at the position at which a reload left it', async () => {
+    const listener = await arrive();
+    await listener.playCard();
+    await listener.seek(12);
+    await listener.until('the song to go on after the seek', ({ time }) => time > 12);
+    await listener.page.reload();
+    await listener.until('the position to come back', ({ time }) => time > 11);
+    await listener.page.evaluate(() => {
+      const { audio } = globalThis as unknown as { audio: HTMLAudioElement };
+      audio.addEventListener('playing', () => (audio.dataset.begun ??= String(audio.currentTime)));
+    });
+    await listener.playCard(1);
+    const begun = await listener.page.evaluate(() => (globalThis as unknown as { audio: HTMLAudioElement }).audio.dataset.begun);
+    expect(Number(begun)).toBeLessThan(1);
+  });
+
   inFull('plays in one tab only', async () => {
     const listener = await arrive();
     await listener.playCard();

@@ -9,6 +9,9 @@ export interface SoundEngine {
   beforePlay: () => void;
 }
 
+/** The ready state of a media element that knows nothing of its file. */
+const HAVE_NOTHING = 0;
+
 const FORWARDED = [
   'loadedmetadata',
   'durationchange',
@@ -25,6 +28,15 @@ const FORWARDED = [
   'seeked',
   'ratechange',
 ];
+
+/**
+ * Loads a song from its beginning. An element that has loaded nothing yet keeps the position that it was given, and would begin the next song
+ * there.
+ */
+export function loadSong(element: HTMLAudioElement, url: string): void {
+  if (element.readyState === HAVE_NOTHING) element.currentTime = 0;
+  element.src = url;
+}
 
 /**
  * Acts as one audio element for the rest of the page. Several elements of the browser take turns behind it: the next song is loaded in another
@@ -64,7 +76,7 @@ export class AudioOutput extends EventTarget implements AudioElement {
   set src(url) {
     const isUnderWay = this.#early !== '' && new URL(url, this.#early).href === this.#early && !this.#element.error;
     this.#early = '';
-    if (!isUnderWay && !this.#takeReady(url)) this.#element.src = url;
+    if (!isUnderWay && !this.#takeReady(url)) loadSong(this.#element, url);
   }
   restart(url: string) {
     if (!this.#takeReady(url)) this.#element.currentTime = 0;

@@ -4,6 +4,7 @@ import type { Playback } from '../../create-playback';
 import { currentOf, keyOf } from '../../queue/queue-rules';
 import { followingSong, isUnpicked } from '../../queue/queue-steps';
 import { AGAIN } from '../audio-actor';
+import { loadSong } from '../audio-output';
 import type { AudioOutput } from '../audio-output';
 import { canJoinGaplessly, overlapAfter, overlapNow, overlapOf, startsIn } from './join-rules';
 import { MutedStart } from './muted-start';
@@ -140,7 +141,7 @@ export class SongJoiner {
     const { channels, gainOf } = this.#deps;
     this.#ready = song;
     this.#free.preload = 'auto';
-    this.#free.src = song.audioUrl;
+    loadSong(this.#free, song.audioUrl);
     channels.channelOf(this.#free).endFade();
     channels.setLevel(this.#free, gainOf(song));
   }
