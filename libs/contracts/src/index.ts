@@ -72,6 +72,7 @@ export * from './playback/playback';
 export * from './playback/playback-endpoints';
 export * from './playback/playback-events';
 export * from './personal-data/personal-data';
+export * from './page/linked-screen';
 export * from './page/opening';
 export * from './personal-data/personal-data-endpoints';
 export * from './playlists/playlist';

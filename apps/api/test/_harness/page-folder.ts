@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const PAGE = `<!doctype html><html><head>
+    <!-- about -->
     <title>Chorus</title>
     <meta name="description" content="Chorus is music you listen to with others." />
+    <!-- /about -->
     <script type="module" src="/assets/app-1.js"></script>
   </head><body></body></html>`;
 

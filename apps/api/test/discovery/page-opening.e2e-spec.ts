@@ -9,7 +9,8 @@ import { until } from '../_harness/until';
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml' };
 
-const pageWith = (text: string) => `<!doctype html><title>Chorus</title><body><div id="root"><!-- screen -->${text}</div></body>`;
+const pageWith = (text: string) =>
+  `<!doctype html><!-- about --><title>Chorus</title><!-- /about --><body><div id="root"><!-- screen -->${text}</div></body>`;
 const screenAt = (address: string) => `<main>Songs at ${address}</main>`;
 const RENDERER = `require('node:worker_threads').parentPort.on('message', ({ address, reply }) => reply.postMessage('<main>Songs at ' + address + '</main>'));`;
 

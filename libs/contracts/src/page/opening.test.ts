@@ -1,4 +1,4 @@
-import { OPENING_SELECTOR, parseOpening, readDocument, withOpening } from './opening';
+import { OPENING_SELECTOR, parseOpening, readDocument, withAbout, withOpening } from './opening';
 import type { Opening } from './opening';
 
 const page = '<!doctype html><html><body><div id="root"></div></body></html>';
@@ -36,11 +36,30 @@ describe('a document with a first screen', () => {
   });
 
   it('is split into the parts that were put in', () => {
-    expect(readDocument(withOpening(built, opening, screen))).toEqual({ built, screen, opening });
-    expect(readDocument(built)).toEqual({ built, screen: '', opening: undefined });
+    expect(readDocument(withOpening(built, opening, screen))).toEqual({ built, about: '', screen, opening });
+    expect(readDocument(built)).toEqual({ built, about: '', screen: '', opening: undefined });
   });
 
   it('is undefined for another document', () => {
     expect(readDocument('<html><body>Away</body></html>')).toBeUndefined();
+  });
+});
+
+describe('a document that describes its screen', () => {
+  const built = '<head><!-- about --><title>Chorus</title><!-- /about --></head><body><div id="root"><!-- screen --></div></body>';
+  const about = '<title>$& by $1</title>';
+
+  it('has this description in the place of its own', () => {
+    expect(withAbout(built, about)).toBe(built.replace('<title>Chorus</title>', () => about));
+  });
+
+  it('is otherwise the same as that of any other screen', () => {
+    const described = readDocument(withOpening(withAbout(built, about), opening, '<main></main>'));
+    expect(described?.about).toBe(about);
+    expect(described?.built).toBe(readDocument(built)?.built);
+  });
+
+  it('is unchanged if it was built without a place for it', () => {
+    expect(withAbout(page, about)).toBe(page);
   });
 });

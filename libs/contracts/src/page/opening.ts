@@ -31,6 +31,8 @@ const SCREEN_END = '<!-- screen -->';
 const SCRIPT = `<script type="application/json" id="${ID}">`;
 const SCRIPT_END = '</script>';
 const END = '</body>';
+const ABOUT = '<!-- about -->';
+const ABOUT_END = '<!-- /about -->';
 
 /** Selects the element into which `withOpening` puts the answers. */
 export const OPENING_SELECTOR = `script#${ID}`;
@@ -47,9 +49,17 @@ export function withOpening(document: string, opening: Opening, screen?: string)
   return page + script + document.slice(end);
 }
 
+/** Returns the document with `about`, HTML that describes its screen, instead of its own title and description. */
+export function withAbout(document: string, about: string): string {
+  const own = partBetween(document, ABOUT, ABOUT_END);
+  return own ? own.before + about + document.slice(own.to) : document;
+}
+
 interface OpenedDocument {
-  /** The document as it was built, without what `withOpening` has put into it. */
+  /** The document as it was built, without its title and description and what `withOpening` has put into it: the same for every screen. */
   built: string;
+  /** The title and description. */
+  about: string;
   /** The first screen as HTML; blank where the document has none. */
   screen: string;
   opening: Opening | undefined;
@@ -63,8 +73,10 @@ export function readDocument(document: string): OpenedDocument | undefined {
   const rest = script
     ? document.slice(root.to, script.from - SCRIPT.length) + document.slice(script.to + SCRIPT_END.length)
     : document.slice(root.to);
+  const about = partBetween(document, ABOUT, ABOUT_END);
   return {
-    built: root.before + rest,
+    built: withAbout(root.before + rest, ''),
+    about: about ? document.slice(about.from, about.to) : '',
     screen: document.slice(root.from, root.to),
     opening: script && parseOpening(document.slice(script.from, script.to)),
   };

@@ -1,4 +1,4 @@
-import { withOpening } from '@chorus/contracts';
+import { isFurtherPart, withAbout, withOpening } from '@chorus/contracts';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestLimits } from '../../platform/admission/request-limits';
@@ -12,14 +12,12 @@ import type { LinkPreview } from './link-preview';
 import { LinkPreviews } from './link-previews.service';
 import { readLink } from './linked-item';
 import { LinkedScreens } from './linked-screens';
-import { previewHead, withHead } from './preview-head';
+import { previewHead } from './preview-head';
 
 /** Nobody who opens a link waits longer for what its page can ask for itself. */
 const LONGEST_WAIT_MS = 1_000;
 /** A page whose answer is longer shows its frame first, and asks for it. */
 const MOST_ANSWER_CHARACTERS = 100_000;
-/** Parameters by which a screen shows another part of its list. */
-const PARTS = ['page', 'size'];
 
 const isLong = (answers: unknown) => JSON.stringify(answers).length > MOST_ANSWER_CHARACTERS;
 
@@ -49,7 +47,7 @@ export class LinkedDocuments implements OnModuleInit, PageDocumentSource {
     const url = URL.canParse(publicUrl + request.url) ? new URL(publicUrl + request.url) : undefined;
     const preview = url && (await this.find(url, request.ip));
     if (!preview) return false;
-    const page = withHead(index.bodies.identity.toString(), previewHead(preview, publicUrl));
+    const page = withAbout(index.bodies.identity.toString(), previewHead(preview, publicUrl));
     const { answers } = preview;
     const isAnswered = Object.keys(answers).length > 0 && !isLong(answers);
     const address = isAnswered ? screenOf(url, preview) : undefined;
@@ -71,7 +69,7 @@ export class LinkedDocuments implements OnModuleInit, PageDocumentSource {
 }
 
 /** The path and query that decide what the first screen shows; undefined if it is not that of the item, or a further part of its list. */
-function screenOf({ pathname, searchParams }: URL, { url }: LinkPreview): string | undefined {
-  const item = new URL(url);
-  return pathname !== item.pathname || PARTS.some((part) => searchParams.has(part)) ? undefined : pathname + item.search;
+function screenOf(opened: URL, { url }: LinkPreview): string | undefined {
+  const { pathname, search } = new URL(url);
+  return opened.pathname !== pathname || isFurtherPart(opened) ? undefined : pathname + search;
 }

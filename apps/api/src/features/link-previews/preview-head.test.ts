@@ -1,8 +1,9 @@
+import { readDocument, withAbout } from '@chorus/contracts';
 import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeAlbum } from './describe-item';
-import { previewHead, withHead } from './preview-head';
+import { previewHead } from './preview-head';
 
 const origin = 'https://music.example.com';
 const page = readFileSync(join(__dirname, '../../../../pwa/index.html'), 'utf8');
@@ -13,16 +14,15 @@ const headOf = (title: string) =>
 
 describe('the head of a linked page', () => {
   it('replaces the title and the description of the page, and nothing else', () => {
-    const linked = withHead(page, headOf('Đường Về'));
+    const linked = withAbout(page, headOf('Đường Về'));
     expect(linked.match(/<title>/g)).toHaveLength(1);
     expect(linked.match(/<meta name="description"/g)).toHaveLength(1);
     expect(linked).toContain('<title>Đường Về by ');
-    const lines = (text: string) => text.split('\n').filter((line) => !/<title>|name="description"/.test(line));
-    expect(lines(linked)).toEqual(expect.arrayContaining(lines(page)));
+    expect(readDocument(linked)?.built).toBe(readDocument(page)?.built);
   });
 
   it('escapes everything that the catalogue says', () => {
-    const linked = withHead(page, headOf(HOSTILE));
+    const linked = withAbout(page, headOf(HOSTILE));
     expect(linked).not.toContain('<script>alert');
     expect(linked).not.toMatch(/content="[^"]*"[^> ]/);
     const escaped = '&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&#39; $&amp; $` &amp;amp;';

@@ -4,12 +4,6 @@ import type { LinkPreview } from './link-preview';
 const NAME = 'Chorus';
 const APP_ICON = { path: '/icons/icon-512.png', side: 512 };
 
-const OWN_HEAD = /<title>[^<]*<\/title>/;
-const OWN_DESCRIPTION = /\s*<meta name="description"[^>]*>/;
-
-/** The page with this HTML in its head instead of its own title and description. */
-export const withHead = (index: string, head: string): string => index.replace(OWN_DESCRIPTION, '').replace(OWN_HEAD, () => head);
-
 const escaped = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escaped[sign as keyof typeof escaped]);
 
