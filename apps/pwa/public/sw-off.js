@@ -7,8 +7,10 @@ self.addEventListener('activate', (event) => event.waitUntil(leave()));
 // A page that registers a worker while another tab still has it takes the leaving back: every page says something to the worker it finds.
 self.addEventListener('message', (event) => event.waitUntil(leave()));
 
+const OURS = ['chorus-covers', 'chorus-documents'];
+
 async function leave() {
   await self.registration.unregister();
-  const ours = (await caches.keys()).filter((name) => name.startsWith('workbox-precache-') || name === 'chorus-covers');
+  const ours = (await caches.keys()).filter((name) => name.startsWith('workbox-precache-') || OURS.includes(name));
   await Promise.all(ours.map((name) => caches.delete(name)));
 }

@@ -8,7 +8,8 @@ import { BESIDE_THE_PAGE, signIn, signInButton } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
 import { sizesOf } from '../_browser/sizes';
 import { untilCatalogueIsStored } from '../_browser/stored-catalogue';
-import { storedKeys, storedRows, storeRows } from '../_browser/stored-rows';
+import { untilDocumentIsStored } from '../_browser/stored-documents';
+import { storedRows, storeRows } from '../_browser/stored-rows';
 import { until } from '../_browser/until';
 import { sharedStack } from '../_stack/shared-stack';
 
@@ -150,11 +151,7 @@ describe('A first visit', () => {
     const context = await openContext({ size: 'phone' });
     const page = await context.newPage();
     await page.goto('/');
-    await until(
-      'Home’s document to be stored',
-      () => storedKeys(page, 'responses'),
-      (stored) => stored.includes('/'),
-    );
+    await untilDocumentIsStored(page, '/');
     await context.setOffline(true);
     const document = await (await page.reload())?.text();
     expect(document).toContain('<article');

@@ -19,6 +19,7 @@ import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cach
 import { startLikes } from './wiring/likes/start-likes';
 import { startReachability } from './wiring/network/reachability';
 import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
+import { keepDocuments } from './wiring/offline/keep-documents';
 import { personalDownloads, startOfflineMusic } from './wiring/offline/start-offline-music';
 import { personalOutbox, startOutbox, startReports } from './wiring/offline/start-outbox';
 import { recordPlays } from './wiring/playback/record-plays';
@@ -106,6 +107,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     ...startSound({ playback, output }),
     notices: { update, install, isReachable },
     installOffer: install,
+    openedScreens: keepDocuments({ worker }),
     offlineMusic,
     outgoingReports,
     unsentItems,

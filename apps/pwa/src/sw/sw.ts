@@ -10,6 +10,8 @@ import { createFormerLists } from './catalogue/former-lists';
 import { createOfflineCatalogue } from './catalogue/offline-catalogue';
 import { serveCatalogue } from './catalogue/serve-catalogue';
 import { serveCovers } from './covers/serve-covers';
+import { keepDocuments } from './documents/keep-documents';
+import { createStoredDocuments } from './documents/stored-documents';
 import { songRoute } from './media/song-route';
 import { watchStoredSongs } from './media/stored-songs';
 import { receivePushes } from './push/receive-pushes';
@@ -18,20 +20,29 @@ import { skipWaitingOnRequest } from './skip-waiting-on-request';
 
 declare const self: ServiceWorkerGlobalScope;
 
+const DOCUMENTS = 'chorus-documents';
+
 const router = new Router();
 serveSongs(router);
 serveCovers(router);
 const responses = createResponseStore(database);
 const former = createFormerLists(responses);
 const offline = createOfflineCatalogue(new CatalogueStore(database), former);
+const documents = createStoredDocuments({
+  open: () => caches.open(DOCUMENTS),
+  purge: () => caches.delete(DOCUMENTS),
+  fetch: (address, init) => fetch(address, init),
+});
 const answers = createCatalogueAnswers({
   store: responses,
   channel: createResponsePublisher(),
   fetch: (url, init) => fetch(url, init),
   offline,
+  documents,
 });
-serveCatalogue(router, self, answers, former);
-serveShell(router, self.__WB_MANIFEST, responses);
+serveCatalogue(router, self, { answers, former, documents });
+keepDocuments(self, documents);
+serveShell(router, self.__WB_MANIFEST, { documents, person: responses.person });
 router.addFetchListener();
 receivePushes(self);
 skipWaitingOnRequest(self);

@@ -14,6 +14,7 @@ import { useService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { reloadPage } from '../shell/reload-page';
 import { useOpenNotified } from './use-open-notified';
+import { useOpenedScreens } from './use-opened-screens';
 
 declare module '../../platform/services/services' {
   interface Services {
@@ -25,6 +26,7 @@ export function Notices() {
   const { update, install, isReachable } = useService('notices');
   const isOfRoom = useIsOfRoom();
   useOpenNotified();
+  useOpenedScreens();
   return (
     <div className="beside-up-next flex shrink-0 flex-col">
       <StorageNotice reload={reloadPage} />

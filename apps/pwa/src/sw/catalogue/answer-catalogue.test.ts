@@ -27,19 +27,21 @@ function start() {
     );
   };
   const inCopy = new Map<string, unknown>();
+  const removed: string[] = [];
   const read = (path: string) => Promise.resolve(inCopy.has(path) ? { body: JSON.stringify(inCopy.get(path)), link: null } : undefined);
   const answers = createCatalogueAnswers({
     store: createResponseStore(database),
     channel: { publish: (message) => published.push(message) },
     fetch,
     offline: { read },
+    documents: { remove: (pathname) => Promise.resolve(void removed.push(pathname)) },
   });
   const readAnswer = async (request: Request): Promise<unknown> => {
     const { response, refreshing } = await answers.answer(request);
     await refreshing;
     return response.type === 'error' ? 'nothing' : response.json();
   };
-  return { server, inCopy, published, read: readAnswer, refresh: answers.refresh, answerList: answers.answerList };
+  return { server, inCopy, removed, published, read: readAnswer, refresh: answers.refresh, answerList: answers.answerList };
 }
 
 const signIn = async (id: string, refreshToken: string | null = 'r') =>
@@ -81,6 +83,12 @@ describe('a catalogue response from the service worker', () => {
     expect(await read(asked('/api/stats'))).toEqual({ totalSongs: 1 });
     expect(published).toEqual([{ type: 'away' }]);
     expect(await read(asked('/api/songs/featured'))).toBe('nothing');
+  });
+
+  it('takes the document of its screen along when the server answers 404', async () => {
+    const { removed, read } = start();
+    await read(asked('/api/albums/a1'));
+    expect(removed).toEqual(['/albums/a1']);
   });
 
   it('is removed when the server answers 404', async () => {

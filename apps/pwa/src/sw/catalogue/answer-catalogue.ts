@@ -1,6 +1,7 @@
-import { isAwayStatus, TOO_MANY_REQUESTS } from '@chorus/contracts';
+import { API_PREFIX, isAwayStatus, TOO_MANY_REQUESTS } from '@chorus/contracts';
 import type { ResponsePublisher } from '../../platform/storage/responses/response-channel';
 import { withTimeout } from '../../platform/async/with-timeout';
+import type { StoredDocuments } from '../documents/stored-documents';
 import { storedReadAt } from './catalogue-urls';
 import type { OfflineCatalogue } from './offline-catalogue';
 import { VISITOR } from '../../platform/storage/responses/response-store';
@@ -12,6 +13,7 @@ export interface CatalogueDeps {
   channel: ResponsePublisher;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   offline: OfflineCatalogue;
+  documents: Pick<StoredDocuments, 'remove'>;
 }
 
 export interface CatalogueAnswers {
@@ -41,7 +43,7 @@ interface Refreshed {
 }
 
 export function createCatalogueAnswers(deps: CatalogueDeps): CatalogueAnswers {
-  const { store, channel, fetch, offline } = deps;
+  const { store, channel, fetch, offline, documents } = deps;
 
   async function fetchFresh(name: ResponseName, stored: StoredResponse | undefined, authorization: string | null): Promise<Refreshed> {
     const headers = { ...(authorization !== null && { authorization }), ...(stored?.etag && { 'if-none-match': stored.etag }) };
@@ -51,10 +53,7 @@ export function createCatalogueAnswers(deps: CatalogueDeps): CatalogueAnswers {
       return { stored, response, isAway: true };
     }
     if (response.status === 304) return { stored, response: undefined, isAway: false };
-    if (response.status === 404 && stored) {
-      await store.remove(name).catch(warnNotStored);
-      channel.publish({ type: 'changed', url: name.url });
-    }
+    if (response.status === 404) await forget(name, stored);
     if (response.status !== 200) return { stored: undefined, response, isAway: false };
 
     const { headers: said } = response;
@@ -62,6 +61,14 @@ export function createCatalogueAnswers(deps: CatalogueDeps): CatalogueAnswers {
     await store.write(name, next).catch(warnNotStored);
     if (stored && stored.body !== next.body) channel.publish({ type: 'changed', url: name.url });
     return { stored: next, response, isAway: false };
+  }
+
+  async function forget(name: ResponseName, stored: StoredResponse | undefined): Promise<void> {
+    // The screen of an album or an artist has the path of its endpoint, below the prefix.
+    await documents.remove(name.url.slice(API_PREFIX.length)).catch(warnNotStored);
+    if (!stored) return;
+    await store.remove(name).catch(warnNotStored);
+    channel.publish({ type: 'changed', url: name.url });
   }
 
   /** Finds an answer in place of a server that is away or limits requests. */

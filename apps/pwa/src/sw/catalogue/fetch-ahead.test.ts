@@ -9,7 +9,8 @@ function worker(stored: string[] = []) {
     return Promise.resolve(undefined);
   };
   const removed = jest.fn(() => Promise.resolve());
-  return { reads, removed, fetchAhead: (request: { hasCopy?: true }) => fetchAhead({ refresh }, { remove: removed }, request) };
+  const deps = { answers: { refresh }, former: { remove: removed }, documents: { refresh } };
+  return { reads, removed, fetchAhead: (request: { hasCopy?: true }) => fetchAhead(deps, request) };
 }
 
 describe('what the service worker fetches ahead', () => {

@@ -1,17 +1,20 @@
 import { Route } from 'workbox-routing';
 import type { Router } from 'workbox-routing';
 import { isRefreshCatalogueRequest } from '../../platform/storage/responses/response-channel';
+import type { StoredDocuments } from '../documents/stored-documents';
 import type { CatalogueAnswers } from './answer-catalogue';
 import { isInCopy, storedReadAt } from './catalogue-urls';
 import { fetchAhead } from './fetch-ahead';
 import type { FormerLists } from './former-lists';
 
-export function serveCatalogue(
-  router: Router,
-  worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>,
-  answers: CatalogueAnswers,
-  former: FormerLists,
-): void {
+interface Stored {
+  answers: CatalogueAnswers;
+  former: FormerLists;
+  documents: Pick<StoredDocuments, 'refresh'>;
+}
+
+export function serveCatalogue(router: Router, worker: Pick<ServiceWorkerGlobalScope, 'addEventListener'>, stored: Stored): void {
+  const { answers } = stored;
   router.registerRoute(
     new Route(
       ({ url, sameOrigin }) => sameOrigin && isInCopy(url.pathname),
@@ -29,6 +32,6 @@ export function serveCatalogue(
     ),
   );
   worker.addEventListener('message', (event) => {
-    if (isRefreshCatalogueRequest(event.data)) event.waitUntil(fetchAhead(answers, former, event.data));
+    if (isRefreshCatalogueRequest(event.data)) event.waitUntil(fetchAhead(stored, event.data));
   });
 }

@@ -1,17 +1,9 @@
+import { cacheWith } from '../cache.fixture';
 import { answerCover, MOST_COVERS } from './covers';
 
 const urlOf = (n: number) => `https://chorus.test/media/${n}.webp`;
 
-function cacheOf(...urls: string[]) {
-  const stored = new Map(urls.map((url) => [url, new Response(`stored ${url}`)]));
-  return {
-    stored,
-    match: (url: RequestInfo | URL) => Promise.resolve(stored.get(url as string)),
-    put: jest.fn((url: RequestInfo | URL, response: Response) => Promise.resolve(void stored.set(url as string, response))),
-    keys: () => Promise.resolve([...stored.keys()].map((url) => new Request(url))),
-    delete: (url: RequestInfo | URL) => Promise.resolve(stored.delete((url as Request).url)),
-  };
-}
+const cacheOf = (...urls: string[]) => cacheWith(urls.map((url) => [url, `stored ${url}`]));
 
 function ask(what: number | string, { downloaded = cacheOf(), seen = cacheOf(), status = 200 } = {}) {
   const purge = jest.fn(() => Promise.resolve(true));

@@ -46,3 +46,14 @@ export interface RefreshCatalogueRequest {
   hasCopy?: true;
 }
 export const isRefreshCatalogueRequest = (value: unknown): value is RefreshCatalogueRequest => fieldsOf(value).type === 'KEEP_CATALOGUE';
+
+/** A screen with a document of its own is open. Workers of earlier releases ignore this. */
+export interface KeepDocumentRequest {
+  type: 'KEEP_DOCUMENT';
+  /** Its path and query. */
+  address: string;
+}
+export function isKeepDocumentRequest(value: unknown): value is KeepDocumentRequest {
+  const { type, address } = fieldsOf(value);
+  return type === 'KEEP_DOCUMENT' && typeof address === 'string';
+}

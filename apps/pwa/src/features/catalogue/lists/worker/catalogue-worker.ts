@@ -1,6 +1,7 @@
 import { songEndpoints, urlOf } from '@chorus/contracts';
 import { untilLineIsFree } from '../../../../platform/async/line';
 import { throttleWithJitter } from '../../../../platform/async/throttle-with-jitter';
+import { savesData } from '../../../../platform/network/saves-data';
 import { openedDatabase } from '../../../../platform/storage/database';
 import { CatalogueStore } from '../../../../platform/storage/catalogue/catalogue-store';
 import { createFeedSource } from './feed-source';
@@ -58,8 +59,7 @@ void answers.start();
 
 /** Whether a copy of the catalogue may be made: not if the person saves data, and not on a full disk. */
 async function hasRoom(): Promise<boolean> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return false;
+  if (savesData()) return false;
   const { quota = Infinity, usage = 0 } = await navigator.storage.estimate();
   return quota - usage >= NEEDED_BYTES;
 }

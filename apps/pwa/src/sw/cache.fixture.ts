@@ -1,0 +1,24 @@
+const ORIGIN = 'https://chorus.test';
+
+const hrefOf = (asked: RequestInfo | URL): string => new URL(asked instanceof Request ? asked.url : asked, ORIGIN).href;
+
+/** A cache whose keys are in the order in which they were stored, as those of browsers are. */
+export function cacheWith(entries: readonly (readonly [address: string, body: string])[]) {
+  const stored = new Map(entries.map(([address, body]) => [hrefOf(address), new Response(body)]));
+  return {
+    stored,
+    match: (asked: RequestInfo | URL) => Promise.resolve(stored.get(hrefOf(asked))?.clone()),
+    put: jest.fn((asked: RequestInfo | URL, response: Response) => {
+      stored.delete(hrefOf(asked));
+      stored.set(hrefOf(asked), response);
+      return Promise.resolve();
+    }),
+    keys: () => Promise.resolve([...stored.keys()].map((url) => new Request(url))),
+    delete: (asked: RequestInfo | URL, { ignoreSearch = false }: CacheQueryOptions = {}) => {
+      const nameOf = (href: string) => (ignoreSearch ? href.split('?', 1)[0] : href);
+      const found = [...stored.keys()].filter((href) => nameOf(href) === nameOf(hrefOf(asked)));
+      for (const href of found) stored.delete(href);
+      return Promise.resolve(found.length > 0);
+    },
+  };
+}

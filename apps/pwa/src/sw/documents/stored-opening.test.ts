@@ -1,0 +1,99 @@
+import { homeReads, readDocument, withAbout, withOpening } from '@chorus/contracts';
+import type { Opening } from '@chorus/contracts';
+import { VISITOR } from '../../platform/storage/responses/response-store';
+import { withStoredOpening } from './stored-opening';
+
+const { featured, madeForYou } = homeReads;
+const documentOf = (release: string) =>
+  `<head><!-- about --><title>Chorus</title><!-- /about -->${release}</head><body><div id="root"><!-- screen -->Splash</div></body>`;
+const html = documentOf('this');
+const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'", 'content-length': '47', etag: 'W/"a"' };
+const page = () => new Response(html, { headers });
+const home: Opening = { answers: { [featured]: [1], [madeForYou]: [2] }, isStored: false };
+const album: Opening = { answers: { '/api/albums/a1': { title: 'One' } }, isStored: false };
+const TITLE = '<title>One by Sơn Ca</title>';
+const SCREEN = '<main>Songs</main>';
+/** The server's document of an album, built by a release. */
+const albumOf = (release: string) => withOpening(withAbout(documentOf(release), TITLE), album, SCREEN);
+
+const storedAt = (stored: Readonly<Record<string, string>>, person = VISITOR) => ({
+  documents: { read: (address: string) => Promise.resolve(stored[address]) },
+  person: () => Promise.resolve(person),
+});
+type Deps = ReturnType<typeof storedAt>;
+
+const responseAt = (path: string, deps: Deps) => withStoredOpening(new URL(path, 'https://chorus.test'), page(), deps);
+const opened = async (path: string, deps: Deps) => readDocument(await (await responseAt(path, deps)).text());
+
+describe('Home’s document from the device', () => {
+  it('contains the answers of the last visit, marked as stored', async () => {
+    const { screen, opening } = (await opened('/', storedAt({ '/': withOpening(html, home, SCREEN) }))) ?? {};
+    expect(opening).toEqual({ answers: home.answers, isStored: true });
+    expect(screen).toBe(SCREEN);
+  });
+
+  it('shows the splash if another release drew the screen', async () => {
+    const { screen, opening } = (await opened('/', storedAt({ '/': withOpening(documentOf('earlier'), home, SCREEN) }))) ?? {};
+    expect(opening?.answers).toEqual(home.answers);
+    expect(screen).toBe('');
+  });
+
+  it('keeps its security headers, and loses those of the original text', async () => {
+    const { headers: kept } = await responseAt('/', storedAt({ '/': withOpening(html, home) }));
+    expect(kept.get('content-security-policy')).toBe("default-src 'self'");
+    expect([kept.get('content-length'), kept.get('etag')]).toEqual([null, null]);
+  });
+
+  it('contains no songs that were picked for visitors if somebody is signed in', async () => {
+    expect((await opened('/', storedAt({ '/': withOpening(html, home) }, 'ada')))?.opening?.answers).toEqual({ [featured]: [1] });
+  });
+
+  it('is unchanged if nothing is stored, and for other screens', async () => {
+    expect((await opened('/', storedAt({})))?.opening).toBeUndefined();
+    expect((await opened('/', storedAt({ '/': '<p>A server of another kind</p>' })))?.opening).toBeUndefined();
+    expect(
+      (await opened('/songs', storedAt({ '/': withOpening(html, home), '/songs': withOpening(html, home) })))?.opening,
+    ).toBeUndefined();
+  });
+
+  it('is unchanged if storage does not answer', async () => {
+    const read = () => Promise.reject(new Error('The storage is gone'));
+    const response = await responseAt('/', { ...storedAt({}), documents: { read } });
+    expect(await response.text()).toBe(html);
+  });
+});
+
+describe('the document of an opened album from the device', () => {
+  it('contains its first screen, its title and its answers, marked as stored', async () => {
+    expect(await opened('/albums/a1', storedAt({ '/albums/a1': albumOf('this') }))).toEqual({
+      built: readDocument(html)?.built,
+      about: TITLE,
+      screen: SCREEN,
+      opening: { answers: album.answers, isStored: true },
+    });
+  });
+
+  it.each(['earlier', 'later'])('shows the splash, and nothing else that the server of the %s release wrote as HTML', async (release) => {
+    expect(await opened('/albums/a1', storedAt({ '/albums/a1': albumOf(release) }))).toEqual({
+      built: readDocument(html)?.built,
+      about: '<title>Chorus</title>',
+      screen: '',
+      opening: { answers: album.answers, isStored: true },
+    });
+  });
+
+  it('is that of the song that its link marks, whatever else the link says', async () => {
+    const stored = storedAt({ '/albums/a1?song=s1': albumOf('this') });
+    expect((await opened('/albums/a1?via=mail&song=s1', stored))?.screen).toBe(SCREEN);
+    expect((await opened('/albums/a1', stored))?.screen).toBe('');
+  });
+
+  it('is unchanged for another page of its songs', async () => {
+    expect((await opened('/albums/a1?page=2', storedAt({ '/albums/a1': albumOf('this') })))?.screen).toBe('');
+  });
+
+  it('is the same for everybody', async () => {
+    const [visitors, adas] = [VISITOR, 'ada'].map((person) => storedAt({ '/albums/a1': albumOf('this') }, person));
+    expect(await (await responseAt('/albums/a1', visitors!)).text()).toBe(await (await responseAt('/albums/a1', adas!)).text());
+  });
+});

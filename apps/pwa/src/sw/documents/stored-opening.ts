@@ -1,0 +1,44 @@
+import { homeReads, linkedScreenAddress, readDocument, screenPaths, withAbout, withOpening } from '@chorus/contracts';
+import { withTimeout } from '../../platform/async/with-timeout';
+import { VISITOR } from '../../platform/storage/responses/response-store';
+import type { StoredDocuments } from './stored-documents';
+
+export interface OpeningDeps {
+  documents: Pick<StoredDocuments, 'read'>;
+  /** The person signed in on this browser, or `VISITOR`. */
+  person: () => Promise<string>;
+}
+
+/** A document waits no longer for a stored one, because the page can request its answers itself. */
+const LONGEST_WAIT_MS = 100;
+
+/**
+ * Puts the first screen and the answers of the stored document into the one of this release; screens that were not opened on this device
+ * stay as they are. Nothing personal is in it, because another person may have signed in since.
+ */
+export async function withStoredOpening(url: URL, page: Response, deps: OpeningDeps): Promise<Response> {
+  const address = url.pathname === screenPaths.home ? screenPaths.home : linkedScreenAddress(url);
+  if (address === undefined || !page.ok) return page;
+  const stored = await withTimeout(
+    readStored(address, deps).catch(() => undefined),
+    LONGEST_WAIT_MS,
+  );
+  if (!stored?.opening) return page;
+  const headers = new Headers(page.headers);
+  // These headers describe the text before the change.
+  for (const name of ['content-length', 'content-encoding', 'etag']) headers.delete(name);
+  const document = await page.text();
+  const opening = { answers: stored.opening.answers, isStored: true };
+  // Another release may draw the screen differently.
+  const isOfThisRelease = readDocument(document)?.built === stored.built;
+  const html = isOfThisRelease ? withOpening(withAbout(document, stored.about), opening, stored.screen) : withOpening(document, opening);
+  return new Response(html, { headers });
+}
+
+async function readStored(address: string, { documents, person: whoIsHere }: OpeningDeps) {
+  const [html, person] = await Promise.all([documents.read(address), whoIsHere()]);
+  const document = html === undefined ? undefined : readDocument(html);
+  if (!document?.opening || person === VISITOR) return document;
+  const { [homeReads.madeForYou]: _ofVisitors, ...answers } = document.opening.answers;
+  return { ...document, opening: { ...document.opening, answers } };
+}
