@@ -18,7 +18,8 @@ interface SongTableProps {
   /** The song at which the album was opened. */
   markedId?: string | undefined;
   isPlaying: boolean;
-  onPlay: (number: number) => void;
+  /** Gets the place of the song in the whole list, from 1. */
+  onPlay: (place: number) => void;
   isAvailable?: (song: Song) => boolean;
   /** Shows a heading above the songs of each disc. */
   byDisc?: boolean | undefined;
@@ -60,10 +61,10 @@ export const SongTable = ({
             key={song._id}
             song={song}
             number={(byDisc ? song.trackNumber : undefined) ?? firstNumber + disc.at + at}
+            onPlay={() => onPlay(firstNumber + disc.at + at)}
             isCurrent={song._id === currentId}
             isMarked={song._id === markedId}
             isPlaying={isPlaying}
-            onPlay={onPlay}
             isAvailable={isAvailable(song)}
             actions={actionsOf?.(song)}
           />
@@ -102,7 +103,7 @@ interface SongRowProps {
   isCurrent: boolean;
   isMarked: boolean;
   isPlaying: boolean;
-  onPlay: (number: number) => void;
+  onPlay: () => void;
   isAvailable: boolean;
   actions: ReactNode;
 }
@@ -118,7 +119,7 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
         'group/row h-14 transition-colors hover:bg-veil data-marked:bg-veil has-[.row-title:focus-visible]:bg-veil',
         isAvailable && 'cursor-pointer',
       )}
-      onClick={() => isAvailable && onPlay(number)}
+      onClick={() => isAvailable && onPlay()}
     >
       <td className="rounded-l-cover text-center text-muted">
         {isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number}

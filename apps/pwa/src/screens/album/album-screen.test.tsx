@@ -69,6 +69,14 @@ describe('the album page', () => {
     expect(within(screen.getByRole('row', { name: /Song 4/ })).getByText('1')).toBeTruthy();
   });
 
+  it('plays the clicked song of a later disc, whose number is the number of another song, too', async () => {
+    const disc = (number: number, first: number, last: number) =>
+      songNumbers(first, last).map((song, at) => ({ ...song, discNumber: number, trackNumber: at + 1 }));
+    const { element } = showAlbum(albumNumber(1, { songs: [...disc(1, 1, 3), ...disc(2, 4, 5)] }));
+    await userEvent.click(await screen.findByText('Song 4'));
+    expect(element.src).toBe('/media/song-4.mp3');
+  });
+
   it('has no heading when all songs are on one disc', async () => {
     showAlbum(albumNumber(1, { songs: songs(3).map((song) => ({ ...song, discNumber: 2 })) }));
     await screen.findByText('Song 3');
