@@ -5,7 +5,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { SongTable } from '../features/catalogue/song-table';
 import { LikeButton } from '../features/likes/like-button';
 import { positionOf } from '../features/player/queue/queue-rules';
-import { useAvailability, useChosenSong, useIsPlaying, usePlayback } from '../features/player/use-player';
+import { chosenSongNow, useAvailability, useChosenSong, useIsPlaying, usePlayback } from '../features/player/use-player';
 import { EmptyState } from '../ui/states/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/controls/pagination';
@@ -22,7 +22,8 @@ interface PagedSongsProps {
 }
 
 export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
-  const { queue, player } = usePlayback();
+  const playback = usePlayback();
+  const { queue, player } = playback;
   const current = useChosenSong();
   const isPlaying = useIsPlaying();
   const isAvailable = useAvailability();
@@ -38,10 +39,10 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
     const { source: playing, songs: all } = queued.context;
     return queued.matches({ filled: 'arranged' }) && (playing === source || all.every(({ _id }) => ids.has(_id)));
   };
-  const play = (number: number) => {
-    const isCurrent = songs[number - 1]?._id === current?._id;
-    if (isCurrent && (isPlaying || isQueued())) player.send({ type: 'player.toggle' });
-    else queue.send({ type: 'queue.playAlbum', songs, startIndex: number - 1, source });
+  const play = (place: number) => {
+    const isCurrent = songs[place - 1]?._id === chosenSongNow(playback)?._id;
+    if (isCurrent && (player.getSnapshot().matches({ playback: 'playing' }) || isQueued())) player.send({ type: 'player.toggle' });
+    else queue.send({ type: 'queue.playAlbum', songs, startIndex: place - 1, source });
   };
 
   if (songs.length === 0) return <EmptyState icon={<Music />} title={empty} />;

@@ -1,7 +1,7 @@
-import type { Album } from '@chorus/contracts';
+import type { Album, Song } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button';
-import { useAvailability, useChosenSong, useChosenSongOf, useIsPlaying, usePlayback } from './use-player';
+import { chosenSongNow, useAvailability, useChosenSong, useChosenSongOf, useIsPlaying, usePlayback } from './use-player';
 
 interface PlayAlbumButtonProps {
   album: Pick<Album, 'title' | 'songs'>;
@@ -12,12 +12,18 @@ interface PlayAlbumButtonProps {
 }
 
 export function PlayAlbumButton({ album, isList = false, size = 'medium', className }: PlayAlbumButtonProps) {
-  const { queue, player } = usePlayback();
+  const playback = usePlayback();
   const chosen = useChosenSong();
   const chosenOfList = useChosenSongOf(album.title);
-  const current = isList ? chosenOfList : chosen;
   const isPlaying = useIsPlaying();
-  const holdsCurrent = album.songs.some(({ _id }) => _id === current?._id);
+  const holds = (song: Song | undefined) => album.songs.some(({ _id }) => _id === song?._id);
+  const holdsCurrent = holds(isList ? chosenOfList : chosen);
+  const press = () => {
+    const { queue, player } = playback;
+    const isQueued = !isList || queue.getSnapshot().context.source === album.title;
+    if (isQueued && holds(chosenSongNow(playback))) player.send({ type: 'player.toggle' });
+    else queue.send({ type: 'queue.playAlbum', songs: album.songs, source: album.title });
+  };
   const canSound = album.songs.some(useAvailability()) || holdsCurrent;
   const sounds = holdsCurrent && isPlaying;
 
@@ -29,11 +35,7 @@ export function PlayAlbumButton({ album, isList = false, size = 'medium', classN
       className={className}
       disabled={!canSound}
       data-audio={album.songs[0]?.audioUrl}
-      onClick={() =>
-        holdsCurrent
-          ? player.send({ type: 'player.toggle' })
-          : queue.send({ type: 'queue.playAlbum', songs: album.songs, source: album.title })
-      }
+      onClick={press}
     >
       {sounds ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}
     </IconButton>

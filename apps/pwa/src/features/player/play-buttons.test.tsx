@@ -45,6 +45,17 @@ describe('the play button of an album', () => {
     expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
   });
 
+  it('pauses an album that is pressed twice before the page has rendered again', () => {
+    const { queue, player } = startListening(<PlayAlbumButton album={album} />);
+    const button = screen.getByRole('button', { name: 'Play Night Trains' });
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+    expect(queue.getSnapshot().context).toMatchObject({ songs: album.songs, index: 0 });
+  });
+
   it('starts the album while a song of another album plays', async () => {
     const { queue, player } = startListening(<PlayAlbumButton album={album} />);
     act(() => queue.send({ type: 'queue.playSong', song: songNumber(9) }));

@@ -84,12 +84,22 @@ export function useAvailability(): (song: Song) => boolean {
   return (song) => isAvailable(song, available);
 }
 
+type Of<Actor extends 'queue' | 'player'> = ReturnType<Playback[Actor]['getSnapshot']>;
+
+const isSuggestedIn = (queue: Of<'queue'>): boolean => queue.matches({ filled: 'suggested' });
+const chosenIn = ({ context }: Of<'player'>, isSuggested: boolean): Song | undefined =>
+  isSuggested && !context.isPlayed ? undefined : context.song;
+
 /** The current song, unless it was only offered and never played. */
 export function useChosenSong(): Song | undefined {
   const { queue, player } = usePlayback();
-  const isSuggested = useSelector(queue, (queued) => queued.matches({ filled: 'suggested' }));
-  return useSelector(player, ({ context }) => (isSuggested && !context.isPlayed ? undefined : context.song));
+  const isSuggested = useSelector(queue, isSuggestedIn);
+  return useSelector(player, (snapshot) => chosenIn(snapshot, isSuggested));
 }
+
+/** The same for the handler of a press: between two quick presses, nothing may have been rendered. */
+export const chosenSongNow = ({ queue, player }: Playback): Song | undefined =>
+  chosenIn(player.getSnapshot(), isSuggestedIn(queue.getSnapshot()));
 
 /** The same, but only while the queue is from this list. Another queue may have the same song, and playing the list does not continue that queue. */
 export function useChosenSongOf(list: string): Song | undefined {

@@ -94,6 +94,17 @@ describe('the album page', () => {
     expect(element.currentTime).toBe(40);
   });
 
+  it('pauses a row that is pressed twice before the page has rendered again', async () => {
+    const { playback } = showAlbum(albumNumber(1, { songs: songs(3) }));
+    const row = await screen.findByText('Song 2');
+    act(() => {
+      row.click();
+      row.click();
+    });
+    expect(playback.player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
+    expect(playback.queue.getSnapshot().context).toMatchObject({ index: 1, songs: { length: 3 } });
+  });
+
   it.each([
     ['was only offered', { type: 'queue.offer', songs: songs(9).slice(1) } as const],
     ['was paused in a queue of picked songs', { type: 'queue.playSong', song: songs(2)[1]! } as const],
