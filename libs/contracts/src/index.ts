@@ -74,6 +74,7 @@ export * from './playback/playback-events';
 export * from './personal-data/personal-data';
 export * from './page/linked-screen';
 export * from './page/opening';
+export * from './page/opening-element';
 export * from './personal-data/personal-data-endpoints';
 export * from './playlists/playlist';
 export * from './playlists/playlist-access';

@@ -1,7 +1,16 @@
 import type { Page, Request } from 'playwright-core';
 import { untilFormIsChosen } from './hold-code';
+import { until } from './until';
 
 const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** A render that takes longer than the document waits for is in the next one. */
+export const untilRendered = (url: string) =>
+  until(
+    `the first screen of ${url}`,
+    async () => (await fetch(url, { headers: { accept: 'text/html' } })).text(),
+    (html) => html.includes('form-without-scripts'),
+  );
 
 /** Collects the requests of the page, and the covers that have arrived. */
 export function watchRequests(page: Page) {

@@ -15,3 +15,11 @@ export async function holdCode(page: Page) {
 
 /** The form that fits, once a script has chosen it. */
 export const untilFormIsChosen = (page: Page) => page.locator('#root > div.flex main h1').waitFor();
+
+/** Opens the page as it is before its code arrives. */
+export async function openBeforeCode(page: Page, path = '/') {
+  const code = await holdCode(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  await untilFormIsChosen(page);
+  return code;
+}

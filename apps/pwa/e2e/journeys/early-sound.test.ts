@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
-import { holdCode, untilFormIsChosen } from '../_browser/hold-code';
+import { untilRendered } from '../_browser/first-screen';
+import { openBeforeCode } from '../_browser/hold-code';
 import { playButtons } from '../_browser/play-buttons';
 import { sizesOf } from '../_browser/sizes';
 import { until } from '../_browser/until';
@@ -8,9 +9,7 @@ import { sharedStack } from '../_stack/shared-stack';
 
 /** Opens Home without its code, and plays its first song. */
 async function playEarly(page: Page) {
-  const code = await holdCode(page);
-  await page.goto('/', { waitUntil: 'commit' });
-  await untilFormIsChosen(page);
+  const code = await openBeforeCode(page);
   await playButtons(page).first().click();
   return code;
 }
@@ -18,8 +17,23 @@ async function playEarly(page: Page) {
 /** In seconds. */
 const played = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 
+interface Album {
+  _id: string;
+  title: string;
+  songs: { title: string; artist: string; audioUrl: string }[];
+}
+
+/** Records what interrupts the song that plays. */
+const watchBreaks = (page: Page) =>
+  page.evaluate(() => {
+    const breaks: string[] = [];
+    Object.assign(globalThis, { breaks });
+    for (const type of ['pause', 'emptied', 'seeking']) document.querySelector('audio')!.addEventListener(type, () => breaks.push(type));
+  });
+const breaksOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { breaks: string[] }).breaks);
+
 describe('A song that is played before the code of the page arrives', () => {
-  const { openContext } = browseOn(sharedStack);
+  const { stack, openContext } = browseOn(sharedStack);
 
   it.each(sizesOf(1))(
     'plays the song whose button is pressed before any code of the page, which goes on with it, on a %s',
@@ -54,6 +68,41 @@ describe('A song that is played before the code of the page arrives', () => {
         (isPaused) => isPaused === true,
       );
       expect(errors).toEqual([]);
+    },
+  );
+
+  it.each(sizesOf(2))(
+    'plays the row of an album that is pressed, is shown, and goes on in the queue of that album, on a %s',
+    async (size) => {
+      const albums = (await (await fetch(`${stack().url}/api/albums`)).json()) as Album[];
+      const album = albums.find(({ songs }) => songs.length > 2 && songs.length <= 10)!;
+      const [, second, third] = album.songs as [Album['songs'][0], Album['songs'][0], Album['songs'][0]];
+      await untilRendered(`${stack().url}/albums/${album._id}`);
+      const page = await (await openContext({ size, worker: false })).newPage();
+      const code = await openBeforeCode(page, `/albums/${album._id}`);
+      const row = page.locator('main tr').filter({ has: page.locator(`button[data-audio="${second.audioUrl}"]`) });
+      await row.locator('td').first().click();
+      const before = await until(
+        'a sound',
+        () => played(page),
+        (seconds) => seconds > 0,
+      );
+      await watchBreaks(page);
+      const shown = page.locator('body > [aria-label="Player"]');
+      expect(await shown.innerText()).toContain(second.title);
+      expect(await shown.innerText()).toContain(second.artist);
+      await shown.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+      await row.getByRole('button', { name: `Pause ${second.title}`, exact: true }).waitFor();
+
+      code.arrive();
+      const own = page.locator('#root [aria-label="Player"]');
+      await own.getByRole('button', { name: 'Pause', exact: true }).waitFor();
+      expect(await breaksOf(page)).toEqual([]);
+      expect(await played(page)).toBeGreaterThan(before);
+      await row.and(page.locator('[aria-current]')).waitFor();
+      await own.getByRole('button', { name: 'Pause', exact: true }).click();
+      await own.getByRole('button', { name: 'Next', exact: true }).click();
+      await own.getByText(third.title, { exact: true }).first().waitFor();
     },
   );
 

@@ -3,7 +3,7 @@ import type { StoredSession } from '../../src/platform/storage/rows/session-row'
 import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
 import { drawnPage, watchRequests } from '../_browser/first-screen';
-import { holdCode, untilFormIsChosen } from '../_browser/hold-code';
+import { holdCode, openBeforeCode } from '../_browser/hold-code';
 import { BESIDE_THE_PAGE, signIn, signInButton } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
 import { sizesOf } from '../_browser/sizes';
@@ -135,9 +135,7 @@ describe('A first visit', () => {
     const [session] = await storedRows<StoredSession>(page, 'session');
     await page.goto(BESIDE_THE_PAGE);
     await storeRows(page, 'session', [{ ...session, refreshToken: 'ended' }], 'current');
-    const code = await holdCode(page);
-    await page.goto('/', { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
+    const code = await openBeforeCode(page);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Search' });
     await link.focus();
     code.arrive();

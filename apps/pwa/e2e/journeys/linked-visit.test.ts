@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { collectComplaints } from '../_browser/browser';
-import { drawnPage, watchRequests } from '../_browser/first-screen';
-import { holdCode, untilFormIsChosen } from '../_browser/hold-code';
+import { drawnPage, untilRendered, watchRequests } from '../_browser/first-screen';
+import { holdCode, openBeforeCode } from '../_browser/hold-code';
 import { signIn } from '../_browser/people';
 import { playButtons } from '../_browser/play-buttons';
 import { sizesOf } from '../_browser/sizes';
-import { until } from '../_browser/until';
 import { sharedStack } from '../_stack/shared-stack';
 
 describe('A first visit by a link', () => {
@@ -24,20 +23,14 @@ describe('A first visit by a link', () => {
     return { album, song, albumPath: `/albums/${album._id}`, artistPath: `/artists/${song.artistId}` };
   };
   const rowOf = (page: Page, title: string) => page.locator('main tr').getByText(title, { exact: true }).first();
-  /** A render that takes longer than the document waits for is in the next one. */
-  const untilRendered = (path: string) =>
-    until(
-      `the first screen of ${path}`,
-      async () => (await fetch(stack().url + path, { headers: { accept: 'text/html' } })).text(),
-      (html) => html.includes('form-without-scripts'),
-    );
+  const untilScreenIsRendered = (path: string) => untilRendered(stack().url + path);
 
   it.each(sizesOf(1))(
     'to an album, a song and an artist shows them before any code of the page on a %s, which takes over',
     async (size) => {
       const { albumPath, artistPath, song } = await somethingLinked();
       for (const path of [albumPath, `${albumPath}?via=mail&song=${song._id}`, artistPath]) {
-        await untilRendered(path);
+        await untilScreenIsRendered(path);
         const context = await openContext({ size, worker: false });
         const page = await context.newPage();
         const code = await holdCode(page);
@@ -61,13 +54,11 @@ describe('A first visit by a link', () => {
 
   it('to an album by somebody who is signed in shows their form, which the code takes over', async () => {
     const { albumPath } = await somethingLinked();
-    await untilRendered(albumPath);
+    await untilScreenIsRendered(albumPath);
     const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
     await signIn(page, 'An', '/');
     const complaints = collectComplaints(page);
-    const code = await holdCode(page);
-    await page.goto(albumPath, { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
+    const code = await openBeforeCode(page, albumPath);
     const title = await page.locator('main h1').elementHandle();
     await page.getByRole('button', { name: 'Add to playlist', exact: true }).waitFor();
     expect(await page.getByText('Continue with Google').count()).toBe(0);
@@ -79,13 +70,11 @@ describe('A first visit by a link', () => {
 
   it('to an album shows its days in the language and the time zone of the device', async () => {
     const { albumPath } = await somethingLinked();
-    await untilRendered(albumPath);
+    await untilScreenIsRendered(albumPath);
     const context = await openContext({ size: 'phone', worker: false, timeZone: 'Pacific/Kiritimati' });
     await context.addInitScript(() => localStorage.setItem('chorus.date-language', 'vi'));
     const page = await context.newPage();
-    const code = await holdCode(page);
-    await page.goto(albumPath, { waitUntil: 'commit' });
-    await untilFormIsChosen(page);
+    const code = await openBeforeCode(page, albumPath);
     const day = page.locator('main time').first();
     const [shown, at] = [await day.innerText(), await day.getAttribute('datetime')];
     const expected = new Intl.DateTimeFormat('vi', { dateStyle: 'medium', timeZone: 'Pacific/Kiritimati' }).format(new Date(at!));
@@ -97,8 +86,8 @@ describe('A first visit by a link', () => {
 
   it.each(sizesOf(0))('to an album can be read where no script loads, and says so, on a %s; links in it lead on', async (size) => {
     const { albumPath, artistPath, album, song } = await somethingLinked();
-    await untilRendered(albumPath);
-    await untilRendered(artistPath);
+    await untilScreenIsRendered(albumPath);
+    await untilScreenIsRendered(artistPath);
     const page = await (await openContext({ size, worker: false })).newPage();
     await page.route(/assets\/.*\.js$/, (route) => route.abort());
     await page.goto(albumPath, { waitUntil: 'commit' });
@@ -113,7 +102,7 @@ describe('A first visit by a link', () => {
 
   it('to an album can be read in a browser that runs no scripts', async () => {
     const { albumPath, album } = await somethingLinked();
-    await untilRendered(albumPath);
+    await untilScreenIsRendered(albumPath);
     const page = await (await openContext({ size: 'phone', worker: false, scripts: false })).newPage();
     await page.goto(albumPath);
     await page.getByRole('heading', { name: album.title, level: 1 }).waitFor();

@@ -1,5 +1,6 @@
-import { OPENING_SELECTOR, parseOpening, readDocument, withAbout, withOpening } from './opening';
+import { parseOpening, readDocument, withAbout, withOpening } from './opening';
 import type { Opening } from './opening';
+import { OPENING_SELECTOR } from './opening-element';
 
 const page = '<!doctype html><html><body><div id="root"></div></body></html>';
 const opening: Opening = { answers: { '/api/songs/featured': [{ title: '</script><script>alert(1)</script>' }] }, isStored: false };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { API_PREFIX } from '../endpoint';
 import { catalogueReads, uncachedReads } from '../catalogue/catalogue-reads';
+import { OPENING_ID } from './opening-element';
 
 /**
  * Answers in the document, by the path and query that they answer. The page shows its first screen with them, without requests.
@@ -25,17 +26,13 @@ export const homeReads = {
   albums: `${pathOf(uncachedReads.albums)}?from=0&count=${ALBUM_WINDOW}`,
 } as const;
 
-const ID = 'opening';
 const SCREEN = '<div id="root">';
 const SCREEN_END = '<!-- screen -->';
-const SCRIPT = `<script type="application/json" id="${ID}">`;
+const SCRIPT = `<script type="application/json" id="${OPENING_ID}">`;
 const SCRIPT_END = '</script>';
 const END = '</body>';
 const ABOUT = '<!-- about -->';
 const ABOUT_END = '<!-- /about -->';
-
-/** Selects the element into which `withOpening` puts the answers. */
-export const OPENING_SELECTOR = `script#${ID}`;
 
 /**
  * Returns the document with the answers at its end, and with `screen` before its splash. `<` is escaped because it could end the

@@ -1,3 +1,5 @@
+import { OPENING_SELECTOR } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { songClasses } from '../../features/player/bar/song-classes';
 import { COVER_CLASSES } from '../../ui/media/cover-classes';
 
@@ -7,21 +9,19 @@ const shownBar = () => document.querySelector<HTMLElement>(`body > ${PLAYER}`);
 const barIn = (root: HTMLElement) => root.querySelector<HTMLElement>(PLAYER);
 
 /**
- * Shows the song of a card in a copy of the player bar that lies over the bar, with a play button for that song. The bar itself stays as the
- * document brought it, since React hydrates it. Returns the copy when it is new. A song without a card has none: it would show another song.
+ * Shows the song with this audio in a copy of the player bar that lies over the bar, with a play button for it. The bar itself stays as the
+ * document brought it, since React hydrates it. Returns the copy when it is new. There is none for a song that the document does not have.
  */
-export function showEarlyBar(root: HTMLElement, card: Element | null, url: string): HTMLElement | undefined {
-  const own = barIn(root);
-  if (!own) return undefined;
-  const shown = shownBar();
-  if (!card) {
-    if (shown?.querySelector<HTMLElement>('[data-audio]')?.dataset.audio !== url) removeEarlyBar(root);
+export function showEarlyBar(root: HTMLElement, url: string): HTMLElement | undefined {
+  const [own, shown, song] = [barIn(root), shownBar(), songWith(url)];
+  if (!own || !song) {
+    removeEarlyBar(root);
     return undefined;
   }
   const bar = shown ?? (own.cloneNode(true) as HTMLElement);
   const button = bar.querySelector<HTMLButtonElement>('[aria-label="Play"], [data-audio]');
   if (button) Object.assign(button, { disabled: false }).dataset.audio = url;
-  bar.querySelector('[data-song]')?.replaceChildren(...songOf(card));
+  bar.querySelector('[data-song]')?.replaceChildren(...partsOf(song));
   if (shown) return undefined;
   bar.classList.add('early-bar');
   own.inert = true;
@@ -36,17 +36,26 @@ export function removeEarlyBar(root: HTMLElement): void {
   if (own) own.inert = false;
 }
 
-function songOf(card: Element): Element[] {
-  const cover = card.querySelector('img')?.parentElement?.cloneNode(true) as Element | undefined;
-  if (cover) cover.className = `${COVER_CLASSES} ${songClasses.cover}`;
-  const lines = [...card.querySelectorAll('p[title]')].map(({ textContent }, at) => {
-    const line = document.createElement('span');
-    line.className = at === 0 ? `${songClasses.title} text-ink` : songClasses.artist;
-    line.textContent = textContent;
-    return line;
+/** Finds the song among the answers that the form was rendered with: a row shows little of its song, and the play button of an album nothing. */
+function songWith(url: string): Song | undefined {
+  const isSong = (value: unknown): value is Song =>
+    typeof value === 'object' && value !== null && 'audioUrl' in value && value.audioUrl === url;
+  let song: Song | undefined;
+  JSON.parse(document.querySelector(OPENING_SELECTOR)?.textContent ?? 'null', (_, value: unknown) => {
+    if (isSong(value)) song ??= value;
+    return value;
   });
-  const words = document.createElement('div');
-  words.className = songClasses.words;
-  words.append(...lines.slice(0, 2));
-  return cover ? [cover, words] : [words];
+  return song;
 }
+
+function partsOf({ title, artist, imageUrl, artwork }: Song): Element[] {
+  const cover = made('span', `${COVER_CLASSES} ${songClasses.cover}`);
+  const backgroundImage = `url("${artwork?.smallUrl ?? imageUrl}")`;
+  Object.assign(cover.style, { backgroundImage, backgroundSize: 'cover', backgroundColor: artwork?.color });
+  const words = made('div', songClasses.words);
+  words.append(made('span', `${songClasses.title} text-ink`, title), made('span', songClasses.artist, artist));
+  return [cover, words];
+}
+
+const made = (tag: 'div' | 'span', className: string, textContent = '') =>
+  Object.assign(document.createElement(tag), { className, textContent });

@@ -1,3 +1,6 @@
+import { withOpening } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { earlyElement } from '../../features/player/sound/early-sound';
 import { VOLUME_KEY } from '../../platform/storage/who-was-here';
 import { rememberPresses, repeatPress } from './early-presses';
@@ -147,21 +150,34 @@ describe('a button that is pressed before the page’s code is there', () => {
       expect(heard).toEqual(['a', 'b']);
     });
 
+    /** The songs are in the document, as those that its forms show. */
+    const documentHas = (...songs: Song[]) => {
+      const answers = { '/api/albums/1': { title: 'Night Trains', songs } };
+      const [, script = ''] = withOpening('<body></body>', { answers, isStored: false }).split(/<\/?body>/);
+      document.body.insertAdjacentHTML('beforeend', script);
+    };
+    const rain = songNumber(1, { title: 'Rain', artist: 'Ada', audioUrl: '/one.mp3', imageUrl: '/rain.webp' });
+    const hail = songNumber(2, { title: 'Hail', artist: 'Ada', audioUrl: '/two.mp3' });
+    const PLAYER = `
+      <section aria-label="Player"><div data-song>Nothing is playing</div><button aria-label="Play" disabled></button><button aria-label="Shuffle"></button><button aria-label="Next"></button></section>`;
+    const bar = () => document.querySelector<HTMLElement>('body > section');
+    const inBar = (label: string) => bar()!.querySelector<HTMLElement>(`[aria-label="${label}"]`)!.click();
+    const pageWith = (markup: string) => {
+      const opened = pageWithSongs();
+      const root = document.querySelector<HTMLElement>('#a')!.parentElement!;
+      root.innerHTML = markup + PLAYER;
+      documentHas(rain, hail);
+      return { ...opened, root };
+    };
+
     describe('in a page with a player', () => {
-      const pageWithPlayer = () => {
-        const opened = pageWithSongs();
-        const root = document.querySelector<HTMLElement>('#a')!.parentElement!;
-        root.innerHTML = `
-          <article><span><img></span><p title="Rain">Rain</p><p title="Ada">Ada</p><button id="a" data-audio="/one.mp3" aria-label="Play Rain"></button></article>
-          <section aria-label="Player"><div data-song>Nothing is playing</div><button aria-label="Play" disabled></button><button aria-label="Shuffle"></button><button aria-label="Next"></button></section>`;
-        const bar = () => document.querySelector<HTMLElement>('body > section');
-        return { ...opened, root, bar, inBar: (label: string) => bar()!.querySelector<HTMLElement>(`[aria-label="${label}"]`)!.click() };
-      };
+      const pageWithPlayer = () => pageWith('<article><button id="a" data-audio="/one.mp3" aria-label="Play Rain"></button></article>');
 
       it('is shown there with a button that pauses it and lets it play on', () => {
-        const { press, bar, inBar } = pageWithPlayer();
+        const { press } = pageWithPlayer();
         press('#a');
         expect(bar()?.textContent).toContain('RainAda');
+        expect(bar()?.querySelector('span')?.style.backgroundImage).toContain('/rain.webp');
         expect(document.querySelector('#a')?.ariaLabel).toBe('Pause Rain');
         inBar('Pause');
         expect(document.querySelector('#a')?.ariaLabel).toBe('Play Rain');
@@ -169,20 +185,20 @@ describe('a button that is pressed before the page’s code is there', () => {
         expect(calls).toEqual(['play /one.mp3', 'pause /one.mp3', 'play /one.mp3']);
       });
 
-      it('is shown there no longer when a song without a card is played', () => {
-        const { root, press, bar, inBar } = pageWithPlayer();
-        root.insertAdjacentHTML('beforeend', '<button id="c" data-audio="/all.mp3" aria-label="Play Ada"></button>');
+      it('is shown there no longer when a song is played that the document does not have', () => {
+        const { root, press } = pageWithPlayer();
+        root.insertAdjacentHTML('beforeend', '<button id="c" data-audio="/other.mp3" aria-label="Play Ada"></button>');
         press('#a');
         inBar('Pause');
         expect(bar()).not.toBeNull();
         press('#c');
         expect(bar()).toBeNull();
         expect(root.querySelector('section')?.inert).toBe(false);
-        expect(calls.at(-1)).toBe('play /all.mp3');
+        expect(calls.at(-1)).toBe('play /other.mp3');
       });
 
       it('waits for the code with its last other button that is pressed, and with no other', () => {
-        const { press, inBar, bar } = pageWithPlayer();
+        const { press } = pageWithPlayer();
         press('#a');
         inBar('Shuffle');
         inBar('Next');
@@ -190,7 +206,7 @@ describe('a button that is pressed before the page’s code is there', () => {
       });
 
       it('leaves all as the document brought it once the code is there', () => {
-        const { root, heard, press, inBar, bar, codeArrives } = pageWithPlayer();
+        const { root, heard, press, codeArrives } = pageWithPlayer();
         const before = root.innerHTML;
         press('#a');
         inBar('Next');
@@ -198,6 +214,73 @@ describe('a button that is pressed before the page’s code is there', () => {
         expect(bar()).toBeNull();
         expect(root.innerHTML).toBe(before);
         expect(heard).toEqual(['a', '']);
+      });
+    });
+
+    describe('in a row of an album', () => {
+      const FORM = `
+        <button id="all" data-audio="/one.mp3" title="Play Night Trains" aria-label="Play Night Trains"><svg></svg></button>
+        <table>
+          <tr><td id="number">1</td><td><button id="one" data-audio="/one.mp3" title="Rain">Rain</button></td><td><button id="more">…</button></td></tr>
+          <tr><td>2</td><td><button id="two" data-audio="/two.mp3" title="Hail">Hail</button></td></tr>
+        </table>`;
+      const pageWithAlbum = () => pageWith(FORM);
+
+      it.each([
+        ['#number', 'one', 'RainAda'],
+        ['#one', 'one', 'RainAda'],
+        ['#two', 'two', 'HailAda'],
+        ['#all', 'all', 'RainAda'],
+      ])('plays at once when %s is pressed, is shown in the player, and #%s acts once the code is there', (pressed, acts, shown) => {
+        const { heard, codeArrives, press } = pageWithAlbum();
+        press(pressed);
+        expect(calls).toHaveLength(1);
+        expect(bar()?.textContent).toContain(shown);
+        codeArrives();
+        expect(heard).toEqual([acts]);
+        expect(calls).toHaveLength(1);
+      });
+
+      it.each(['one', 'all'])('acts by #%s also where another form has taken its place', (id) => {
+        const { root, heard, codeArrives, press } = pageWithAlbum();
+        press(`#${id}`);
+        root.innerHTML = FORM + PLAYER;
+        codeArrives();
+        expect(heard).toEqual([id]);
+      });
+
+      it('says that it pauses the song while that plays, and leaves the title alone', () => {
+        const { root, codeArrives, press } = pageWithAlbum();
+        const before = root.innerHTML;
+        const label = (id: string) => document.querySelector(id)?.ariaLabel;
+        press('#one');
+        expect([label('#one'), label('#all'), label('#two')]).toEqual(['Pause Rain', 'Pause Night Trains', null]);
+        expect(document.querySelector<HTMLElement>('#one')?.title).toBe('Rain');
+        inBar('Pause');
+        expect([label('#one'), label('#all')]).toEqual([null, 'Play Night Trains']);
+        press('#one');
+        codeArrives();
+        expect(root.innerHTML).toBe(before);
+      });
+
+      it('is paused by a second press, and also by the play button of the album, which does not begin it again', () => {
+        for (const second of ['#one', '#all']) {
+          const { heard, codeArrives, press } = pageWithAlbum();
+          press('#one');
+          press(second);
+          expect(calls.at(-1)).toBe('pause /one.mp3');
+          codeArrives();
+          expect(heard).toEqual(['one', 'one']);
+        }
+      });
+
+      it('waits for the code if it has no audio', () => {
+        const { heard, codeArrives, press } = pageWithAlbum();
+        document.querySelector<HTMLElement>('#one')!.dataset.audio = '';
+        press('#one');
+        expect(calls).toEqual([]);
+        codeArrives();
+        expect(heard).toEqual(['one']);
       });
     });
 

@@ -8,6 +8,8 @@ const PRESSED = 'data-pressed';
 const PLAYS = 'data-plays';
 /** Set on the root, to the address of a song that was paused. */
 const PAUSED = 'data-paused';
+/** Set on the button that began the song, and its name on the root. Other buttons may have the same song, but in another queue. */
+const BEGAN = 'data-began';
 
 /**
  * Prevents what a button does by itself while `isEarly`, remembers the last one that is pressed, and plays its song if it has one. Links
@@ -20,11 +22,11 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void
     event.preventDefault();
     const { audio } = button.dataset;
     // A device that has been here has the code stored, and may have another volume.
-    if (audio === undefined || hasVisited()) mark(root, PRESSED, button, nameOf(button));
+    if (!audio || hasVisited()) mark(root, PRESSED, button);
     else {
       unmark(root, PRESSED);
-      showEarlyBar(root, button.closest('article'), audio)?.addEventListener('click', hear, { capture: true });
-      playOrPause(audio, root);
+      showEarlyBar(root, audio)?.addEventListener('click', hear, { capture: true });
+      playOrPause(root, button, audio);
     }
   };
   root.addEventListener('click', hear, { capture: true });
@@ -37,8 +39,9 @@ function buttonAt(target: Element): HTMLButtonElement | undefined {
   return pressed instanceof HTMLButtonElement ? pressed : undefined;
 }
 
-function playOrPause(url: string, root: HTMLElement): void {
+function playOrPause(root: HTMLElement, button: HTMLButtonElement, url: string): void {
   const isPlaying = root.getAttribute(PLAYS) === url;
+  if (!isPlaying && root.getAttribute(PAUSED) !== url) mark(root, BEGAN, button);
   unmarkPlaying(root);
   if (isPlaying) {
     root.setAttribute(PAUSED, url);
@@ -56,7 +59,9 @@ function markPlaying(root: HTMLElement, url: string): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-audio]'))
     if (button.dataset.audio === url) {
       button.setAttribute(PLAYS, '');
-      rename(button, /^Play\b/, 'Pause');
+      // The button of a row has the title as its text, and a label only while the song plays.
+      if (button.textContent) button.ariaLabel = `Pause ${button.textContent}`;
+      else rename(button, /^Play\b/, 'Pause');
     }
 }
 
@@ -64,7 +69,8 @@ function unmarkPlaying(root: HTMLElement): void {
   root.removeAttribute(PLAYS);
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[${PLAYS}]`)) {
     button.removeAttribute(PLAYS);
-    rename(button, /^Pause\b/, 'Play');
+    if (button.textContent) button.ariaLabel = null;
+    else rename(button, /^Pause\b/, 'Play');
   }
 }
 
@@ -76,34 +82,37 @@ function rename(button: HTMLButtonElement, from: RegExp, to: string): void {
 }
 
 /**
- * Presses the button of the song that plays again, twice if it was paused, then the one pressed after it. Pauses the song if the new form has
- * no button for it.
+ * Presses the button that began the song again, twice if the song was paused, then the one pressed after it. Pauses the song if the new form
+ * has no such button for it.
  */
 export function repeatPress(root: HTMLElement): void {
-  const [paused, name] = [root.getAttribute(PAUSED), root.getAttribute(PRESSED)];
-  const url = root.getAttribute(PLAYS) ?? paused;
-  const playing = url ? find(root, PLAYS, ({ dataset }) => dataset.audio === url) : undefined;
-  const pressed = name === null ? undefined : find(root, PRESSED, (button) => name !== '' && nameOf(button) === name);
+  const [paused, url] = [root.getAttribute(PAUSED), root.getAttribute(PLAYS) ?? root.getAttribute(PAUSED)];
+  const playing = find(root, BEGAN, ({ dataset }) => dataset.audio === url);
+  const pressed = find(root, PRESSED, nameOf);
   unmarkPlaying(root);
-  root.removeAttribute(PAUSED);
-  unmark(root, PRESSED);
+  for (const name of [PAUSED, BEGAN, PRESSED]) unmark(root, name);
   removeEarlyBar(root);
   if (url && !playing) earlyElement()?.pause();
   if (paused !== null) playing?.click();
   for (const button of new Set([playing, pressed])) button?.click();
 }
 
-function find(root: HTMLElement, marked: string, isAlike: (button: HTMLButtonElement) => boolean): HTMLButtonElement | undefined {
-  const buttons = [...root.querySelectorAll('button')];
-  return buttons.find((button) => button.hasAttribute(marked)) ?? buttons.find((button) => !button.disabled && isAlike(button));
+/** The marked button, or the one that has its name in another form. */
+function find(root: HTMLElement, marked: string, isAlike: (button: HTMLButtonElement) => unknown): HTMLButtonElement | undefined {
+  const [buttons, name] = [[...root.querySelectorAll('button')], root.getAttribute(marked)];
+  return (
+    buttons.find((button) => button.hasAttribute(marked)) ??
+    buttons.find((button) => !button.disabled && nameOf(button) === name && isAlike(button))
+  );
 }
 
-export const nameOf = (button: HTMLElement): string => button.ariaLabel ?? button.textContent;
+/** The text of a control, if it has one, remains while its label may change. */
+export const nameOf = (control: HTMLElement): string => control.textContent || (control.ariaLabel ?? '');
 
-function mark(root: HTMLElement, name: string, button: HTMLElement, value: string): void {
+function mark(root: HTMLElement, name: string, button: HTMLElement): void {
   unmark(root, name);
   button.setAttribute(name, '');
-  root.setAttribute(name, value);
+  root.setAttribute(name, nameOf(button));
 }
 
 function unmark(root: HTMLElement, name: string): void {

@@ -130,6 +130,7 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
           title={song.title}
           className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}
           aria-label={isCurrent && isPlaying ? `Pause ${song.title}` : undefined}
+          data-audio={song.audioUrl}
           disabled={!isAvailable}
         >
           {song.title}

@@ -14,7 +14,7 @@ const look = 'relative z-10 pressed-line enabled:hover:underline [a]:hover:under
 export function SongTitle({ song, isAvailable, onPlay }: SongTitleProps) {
   const path = songPath(song);
   return path === undefined ? (
-    <button type="button" className={`${look} text-left`} disabled={!isAvailable} onClick={onPlay}>
+    <button type="button" data-audio={song.audioUrl} className={`${look} text-left`} disabled={!isAvailable} onClick={onPlay}>
       {song.title}
     </button>
   ) : (

@@ -1,6 +1,7 @@
 import type { Album, Song } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button';
+import { isPlayable } from './queue/queue-rules';
 import { chosenSongNow, useAvailability, useChosenSong, useChosenSongOf, useIsPlaying, usePlayback } from './use-player';
 
 interface PlayAlbumButtonProps {
@@ -34,7 +35,7 @@ export function PlayAlbumButton({ album, isList = false, size = 'medium', classN
       size={size}
       className={className}
       disabled={!canSound}
-      data-audio={album.songs[0]?.audioUrl}
+      data-audio={album.songs.find(isPlayable)?.audioUrl}
       onClick={press}
     >
       {sounds ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}

@@ -87,6 +87,15 @@ describe('the play button of an album', () => {
     expect(player.getSnapshot().context.song?.title).toBe('Song 2');
   });
 
+  it('has the audio of the song that it begins with, which is not the first if that has none', () => {
+    const songs = [songNumber(1, { audioUrl: '' }), ...songNumbers(2, 3)];
+    const { queue } = startListening(<PlayAlbumButton album={{ title: 'Night Trains', songs }} />);
+    const button = screen.getByRole('button', { name: 'Play Night Trains' });
+    expect(button.dataset.audio).toBe(songs[1]?.audioUrl);
+    act(() => button.click());
+    expect(queue.getSnapshot().context).toMatchObject({ songs: songs.slice(1), index: 0 });
+  });
+
   it('is disabled for an album without songs', () => {
     startListening(<PlayAlbumButton album={{ title: 'Silence', songs: [] }} />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Play Silence' }).disabled).toBe(true);

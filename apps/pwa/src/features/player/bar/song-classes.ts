@@ -3,5 +3,5 @@ export const songClasses = {
   cover: 'w-11 rounded-small shadow-cover md:w-14 md:rounded-cover',
   words: 'min-w-0 text-left',
   title: 'block truncate text-small leading-6 font-semibold',
-  artist: 'block truncate text-caption text-muted',
+  artist: 'block truncate text-caption text-muted md:leading-6',
 };
