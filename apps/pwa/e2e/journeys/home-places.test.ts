@@ -32,6 +32,18 @@ describe('Home', () => {
     expect(await shifts()).toEqual([]);
   });
 
+  it('moves nothing when the browser offers to install Chorus', async () => {
+    const page = await (await openContext({ worker: false })).newPage();
+    const shifts = await watchShifts(page);
+    await page.goto('/');
+    await page.getByRole('navigation', { name: 'Playlists' }).getByRole('link').first().waitFor();
+    // As Chromium does, whose headless form has no offer of its own.
+    const offer = () => void dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }));
+    await page.evaluate(offer);
+    await page.getByRole('button', { name: 'Install Chorus' }).waitFor();
+    expect(await shifts()).toEqual([]);
+  });
+
   it('moves no friend when the connection is lost', async () => {
     await makeKnown(stack().url, 'Minh');
     const page = await (await openContext({ worker: false })).newPage();

@@ -1,14 +1,15 @@
 import { screenPaths } from '@chorus/contracts';
-import type { Page } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { findViolations } from '../_browser/find-violations';
 import { Friend } from '../_browser/friend';
+import { openBeforeCode } from '../_browser/hold-code';
 import { inFull } from '../_browser/in-full';
 import { Keyboard } from '../_browser/keyboard';
 import { comeOnline, untilOutboxIsEmpty } from '../_browser/outbox';
 import { account, signInButton } from '../_browser/people';
 import { PlaylistPage } from '../_browser/playlist-page';
 import type { DemoPerson } from '../_browser/sign-in-by-requests';
+import { watchShifts } from '../_browser/shifts';
 import { sizesOf } from '../_browser/sizes';
 import { storedKeys } from '../_browser/stored-rows';
 import { until } from '../_browser/until';
@@ -68,6 +69,19 @@ describe('playlists', () => {
     await desk.page.getByRole('button', { name: 'Delete', exact: true }).click();
     await other.page.getByRole('heading', { name: 'Playlist not found' }).waitFor();
     expect(await storedBy('An')).toEqual([]);
+  });
+
+  it('have their place in the sidebar from the first paint, however many there are', async () => {
+    const { page, playlists } = await arrive('Linh');
+    const shifts = await watchShifts(page);
+    for (const name of ['Rain', 'Hail', 'Snow']) {
+      await playlists.make(name);
+      const code = await openBeforeCode(page);
+      code.arrive();
+      await playlists.own.getByRole('link', { name }).waitFor();
+      await playlists.untilRead();
+      expect(await shifts()).toEqual([]);
+    }
   });
 
   itInLongForm('play from the row that is pressed', async () => {
@@ -238,7 +252,9 @@ describe('playlists', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
     };
-    await openMenu(page);
+    // Phones have the sidebar in a drawer.
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    if (await menu.isVisible()) await menu.click();
     await playlists.own.getByRole('button', { name: 'New playlist' }).click();
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
     await page.getByRole('button', { name: 'Create' }).click();
@@ -280,9 +296,3 @@ describe('playlists', () => {
     await expectNothingWrong();
   });
 });
-
-/** Phones have the sidebar in a drawer. */
-async function openMenu(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Open menu' });
-  if (await button.isVisible()) await button.click();
-}

@@ -27,7 +27,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         <nav aria-label="Main" className="shrink-0 px-2 pb-2">
           <NavigationLinks replace />
         </nav>
-        {isSignedIn && <Suspense fallback={<MyListsSkeleton />}>{hasLists ? <MyLists replace /> : <MyListsSkeleton />}</Suspense>}
+        {isSignedIn && (
+          <Suspense fallback={<MyListsSkeleton replace />}>{hasLists ? <MyLists replace /> : <MyListsSkeleton replace />}</Suspense>
+        )}
         {isSignedIn && (
           <section aria-label="Friends" className="relative flex max-h-[30%] shrink-0 flex-col overflow-hidden border-t border-line">
             <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>

@@ -7,6 +7,7 @@ import { PlaylistLinks } from '../../features/playlists/playlist-links';
 import { buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
+import type { MyListsProps } from './my-lists-skeleton';
 
 // These are loaded together, for people who are signed in.
 export { TogetherButton } from '../../screens/together/together-button';
@@ -26,13 +27,11 @@ export const AdminLink = () => (
   </NavLink>
 );
 
-interface MyListsProps {
-  compact?: boolean;
-  replace?: boolean;
-}
-
 export const MyLists = (list: MyListsProps) => (
-  <nav aria-label="Your music" className="flex min-h-0 flex-col overflow-hidden border-t border-line py-1">
+  <nav
+    aria-label="Your music"
+    className={classNames('flex min-h-0 flex-col overflow-hidden border-t border-line py-1', !list.replace && 'grow')}
+  >
     <div className="shrink-0 px-2">
       <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
       <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />

@@ -21,7 +21,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         {isSignedIn && <UnreadMessages className="pointer-events-none absolute top-0 right-0" />}
       </div>
       <Logo />
-      <div className="ml-auto flex items-center gap-1">
+      <div className="flex flex-1 items-center justify-end gap-1">
         {isAdmin && (
           <Suspense>
             <AdminLink />

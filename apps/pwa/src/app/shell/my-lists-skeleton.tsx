@@ -2,18 +2,27 @@ import { useSidebarPlaylists } from '../../features/playlists/use-playlists';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
 
+export interface MyListsProps {
+  compact?: boolean;
+  /** Set in the menu, which opens with all that is known. In the sidebar, their height does not depend on how many playlists there are. */
+  replace?: boolean;
+}
+
 /** Has the height of `MyLists`, whose code is loading. */
-export function MyListsSkeleton({ compact = false }: { compact?: boolean }) {
+export function MyListsSkeleton({ compact = false, replace = false }: MyListsProps) {
   const playlists = useSidebarPlaylists();
 
   return (
-    <div aria-hidden className="flex min-h-0 animate-skeleton flex-col overflow-hidden border-t border-line py-1">
+    <div
+      aria-hidden
+      className={classNames('flex min-h-0 animate-skeleton flex-col overflow-hidden border-t border-line py-1', !replace && 'grow')}
+    >
       <div className="shrink-0 px-2">
         <Row compact={compact} />
         <Row compact={compact} />
       </div>
       <div className="h-11 shrink-0 pointer-fine:md:h-8" />
-      <div className={classNames('min-h-0 overflow-hidden px-2', playlists.length > 0 ? 'pb-4' : 'h-28')}>
+      <div className={classNames('min-h-0 overflow-hidden px-2 pb-4', !replace && 'flex-1 basis-28')}>
         {playlists.map(({ _id }) => (
           <Row key={_id} compact={compact} />
         ))}

@@ -19,7 +19,7 @@ const links: readonly { to: ScreenPath; label: string; Icon: LucideIcon; isForPe
   { to: screenPaths.about, label: 'About', Icon: Info },
 ];
 
-const entryClass = (isActive: boolean, compact: boolean) =>
+export const entryClass = (isActive: boolean, compact: boolean) =>
   classNames(
     'relative flex h-11 w-full items-center gap-4 rounded-cover px-3.5 text-small font-semibold -outline-offset-2 transition-colors hover:bg-hover hover:text-ink md:h-10',
     isActive ? 'text-ink [&>svg]:text-accent' : 'text-muted',
@@ -58,9 +58,11 @@ export function NavigationLinks({ compact = false, replace = false }: Navigation
             </NavLink>
           </li>
         ))}
-      <AfterContent>
-        <InstallItem className={entryClass(false, compact)} compact={compact} />
-      </AfterContent>
+      {replace && (
+        <AfterContent>
+          <InstallItem className={entryClass(false, compact)} />
+        </AfterContent>
+      )}
     </ul>
   );
 }

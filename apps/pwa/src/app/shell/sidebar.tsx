@@ -6,7 +6,8 @@ import { classNames } from '../../ui/class-names';
 import { AfterContent } from '../../ui/states/after-content';
 import { IconButton } from '../../ui/controls/icon-button';
 import { MyListsSkeleton } from './my-lists-skeleton';
-import { NavigationLinks } from './navigation-links';
+import { InstallItem } from '../../features/install/install-item';
+import { entryClass, NavigationLinks } from './navigation-links';
 import { Playlists } from '../../features/catalogue/playlists';
 import { MyLists } from './parts-for-people';
 
@@ -28,28 +29,36 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
           <MyLists compact={isCollapsed} />
         </Suspense>
       )}
-      <nav aria-label="Playlists" className="flex min-h-[20%] flex-1 basis-0 flex-col border-t border-line">
-        <div className={classNames('flex h-12 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pr-2 pl-4')}>
-          {!isCollapsed && <h2 className="truncate text-small font-semibold text-muted">Playlists</h2>}
-          <IconButton
-            label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-            size="small"
-            aria-expanded={!isCollapsed}
-            onClick={onToggle}
+      <div className="flex min-h-[20%] flex-[2_1_3rem] flex-col border-t border-line">
+        <nav aria-label="Playlists" className="flex min-h-0 flex-1 flex-col">
+          <div className={classNames('flex h-12 shrink-0 items-center', isCollapsed ? 'justify-center' : 'justify-between pr-2 pl-4')}>
+            {!isCollapsed && <h2 className="truncate text-small font-semibold text-muted">Playlists</h2>}
+            <IconButton
+              label={isCollapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+              size="small"
+              aria-expanded={!isCollapsed}
+              onClick={onToggle}
+            >
+              {isCollapsed ? <PanelLeftOpen className="size-4.5" /> : <PanelLeftClose className="size-4.5" />}
+            </IconButton>
+          </div>
+          <AfterContent
+            fallback={
+              <ul aria-hidden className="px-2">
+                <PlaylistSkeletons compact={isCollapsed} />
+              </ul>
+            }
           >
-            {isCollapsed ? <PanelLeftOpen className="size-4.5" /> : <PanelLeftClose className="size-4.5" />}
-          </IconButton>
-        </div>
-        <AfterContent
-          fallback={
-            <ul aria-hidden className="px-2">
-              <PlaylistSkeletons compact={isCollapsed} />
-            </ul>
-          }
-        >
-          <Playlists compact={isCollapsed} />
+            <Playlists compact={isCollapsed} />
+          </AfterContent>
+        </nav>
+        {/* At the end, where it moves nothing: browsers offer it late, and not all do. */}
+        <AfterContent>
+          <ul className="border-t border-line p-2 empty:hidden">
+            <InstallItem className={entryClass(false, isCollapsed)} compact={isCollapsed} />
+          </ul>
         </AfterContent>
-      </nav>
+      </div>
     </div>
   );
 }

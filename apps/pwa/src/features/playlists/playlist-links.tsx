@@ -17,7 +17,6 @@ interface PlaylistLinksProps {
 
 export function PlaylistLinks({ compact = false, replace = false, onNear }: PlaylistLinksProps) {
   const playlists = useSidebarPlaylists();
-  const [hadAny] = useState(playlists.length > 0);
   const [isMaking, setMaking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
@@ -35,9 +34,9 @@ export function PlaylistLinks({ compact = false, replace = false, onNear }: Play
           <Plus className="size-4.5" />
         </IconButton>
       </div>
-      {/* If none were known, the sidebar reserves room for some, so that new ones move nothing below it. */}
+      {/* In the sidebar, its height does not depend on how many there are: the first paint does not know it, and nothing below moves. */}
       <QuietScroll
-        className={classNames('min-h-0 px-2', hadAny || replace ? count > 0 && 'pb-4' : 'h-28', compact && '[scrollbar-width:none]')}
+        className={classNames('min-h-0 px-2', replace ? count > 0 && 'pb-4' : 'flex-1 basis-28 pb-4', compact && '[scrollbar-width:none]')}
       >
         <ul ref={list}>
           {playlists.map((playlist) => (
