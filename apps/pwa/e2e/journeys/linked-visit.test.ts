@@ -107,6 +107,19 @@ describe('A first visit by a link', () => {
     await page.goto(albumPath);
     await page.getByRole('heading', { name: album.title, level: 1 }).waitFor();
     for (const { title } of album.songs.slice(0, 10)) await page.getByText(title, { exact: true }).first().waitFor();
+    const heights = await page
+      .locator('main tbody tr')
+      .first()
+      .evaluate((row: HTMLTableRowElement) =>
+        [row.cells[0]!, row.cells[4]!.querySelector('span')!.lastChild!].map((words) => {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const { top, bottom } = range.getBoundingClientRect();
+          return (top + bottom) / 2;
+        }),
+      );
+    // The number and the duration of the song, between which its buttons are left out.
+    expect(heights[1]).toBe(heights[0]);
   });
 
   it('to a shared album finds its songs in the document', async () => {

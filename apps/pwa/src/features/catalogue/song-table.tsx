@@ -150,7 +150,7 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
       </td>
       <td className="hidden px-2 text-muted @lg:table-cell">{addedOn}</td>
       <td className="rounded-r-cover pr-3 text-right text-muted @lg:pl-3">
-        <span className="inline-flex items-center justify-end @lg:gap-1">
+        <span className="flex items-center justify-end @lg:gap-1">
           {actions && (
             <span className="flex" onClick={(event) => event.stopPropagation()}>
               {actions}

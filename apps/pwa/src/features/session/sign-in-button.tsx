@@ -10,7 +10,7 @@ export function SignInButton() {
 
   return (
     <Button
-      className="max-sm:px-3.5 @max-[15rem]:px-3 @max-[15rem]:text-caption @max-[15rem]:leading-4"
+      className="max-sm:px-3.5 max-[23.5rem]:px-3 max-[23.5rem]:text-caption @max-[15rem]:px-3 @max-[15rem]:text-caption @max-[15rem]:leading-4"
       aria-busy={isSigningIn}
       disabled={isSigningIn}
       onClick={() => signIn(session)}

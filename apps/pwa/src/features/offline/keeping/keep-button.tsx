@@ -12,8 +12,9 @@ import { ProgressRing } from './progress-ring';
 import { useKeep } from './use-keep';
 import { useRemoval } from './use-removal';
 
-/** A row of its own on a phone: what it says changes its width, and would move the buttons beside it. */
-const place = 'inline-flex items-center @max-lg:basis-full @max-lg:justify-center';
+/** A bar of its own on a phone: what it says changes its width, and would move the buttons beside it. */
+const place =
+  'inline-flex items-center @max-lg:basis-full @max-lg:rounded-full @max-lg:ring-1 @max-lg:ring-line @max-lg:ring-inset @max-lg:*:first:flex-1 @max-lg:*:first:justify-center';
 
 /** Reserves its place while the offline music is loading. */
 export const KeepButton = ({ item }: { item: Keepable }) => (
