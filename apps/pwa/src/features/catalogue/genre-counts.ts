@@ -11,6 +11,13 @@ export const hasGenre = (genre: string) => {
 export const decadeOf = ({ releaseYear, releaseYearKnown }: Pick<Song, 'releaseYearKnown'> & { releaseYear: string | number }) =>
   releaseYearKnown === false ? undefined : Math.floor(Number(String(releaseYear).slice(0, 4)) / YEARS_OF_A_DECADE) * YEARS_OF_A_DECADE;
 
+/** Whether a song is of the genre, or of the decade if no genre is given. */
+export function isChosen({ genre, decade }: { genre?: string | undefined; decade?: number | undefined }) {
+  const isOfGenre = genre === undefined ? undefined : hasGenre(genre);
+  return (song: Parameters<typeof decadeOf>[0] & Pick<Song, 'genres'>): boolean =>
+    isOfGenre ? isOfGenre(song) : decade === undefined || decadeOf(song) === decade;
+}
+
 /** The genres of most songs come first, as in the server's list. A name is written as its first song has it. */
 export function countGenres(songs: readonly Song[]): Genre[] {
   const counts = new Map<string, Genre>();

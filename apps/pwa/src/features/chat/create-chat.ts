@@ -50,9 +50,7 @@ export function createChat(deps: ChatDeps): Chat {
   realtime.on('typing', ({ senderId }) => dispatch({ type: 'typing.received', peerId: senderId }));
   realtime.on('catch_up', throttleWithJitter(catchUp.readAll, CATCH_UP));
   realtime.connection.subscribe(() => {
-    if (realtime.connection.get() !== 'connected') return;
-    readCountsAgain();
-    outbox.flush();
+    if (realtime.connection.get() === 'connected') readCountsAgain();
   });
   outbox.register(kind);
 

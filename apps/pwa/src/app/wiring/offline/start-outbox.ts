@@ -5,6 +5,7 @@ import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import { createOutbox } from '../../../platform/outbox/create-outbox';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createOutboxStore } from '../../../platform/outbox/outbox-store';
+import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
 import { toast } from '../../../ui/overlays/toast';
 import { onAuthorChange } from '../session/listener';
@@ -24,6 +25,13 @@ export function startOutbox(): Outbox {
   channel.addEventListener('message', outbox.changedElsewhere);
   onPageWoke(outbox.flush);
   return outbox;
+}
+
+/** The server may be back although the browser was online all the time. */
+export function sendWhenConnected({ connection }: Pick<Realtime, 'connection'>, outbox: Pick<Outbox, 'flush'>): void {
+  connection.subscribe(() => {
+    if (connection.get() === 'connected') outbox.flush();
+  });
 }
 
 export function personalOutbox(outbox: Pick<Outbox, 'actAs' | 'forget'>): PersonalPart {

@@ -16,6 +16,7 @@ import type { SessionActor } from '../../../features/session/session-machine';
 import { currentToken } from '../../../platform/api-client/bearer';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
+import { sendWhenConnected } from '../offline/start-outbox';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import { createRealtime } from '../../../platform/realtime/create-realtime';
 import type { Realtime, RealtimeControl } from '../../../platform/realtime/realtime';
@@ -67,6 +68,7 @@ export function startSocial({ playback, session, queryClient, outbox, unread, on
   // A block in one tab applies in all tabs of the person.
   realtime.on('block_changed', () => void queryClient.invalidateQueries({ queryKey: queryOf(blockEndpoints.list).queryKey }));
   endSessionWhenTold(session, realtime, queryClient);
+  sendWhenConnected(realtime, outbox);
   onPageWoke(() => {
     realtime.wake();
     chat.checkForGaps();

@@ -2,7 +2,7 @@ import { ALBUM_WINDOW, albumEndpoints, artistEndpoints, listWindowEndpoints, son
 import type { Album, Artist, Song } from '@chorus/contracts';
 import type { DeviceCatalogue } from './device-catalogue';
 import type { DeviceList, ListQuery, SongChoice } from './worker/worker-messages';
-import { decadeOf, hasGenre } from '../genre-counts';
+import { isChosen } from '../genre-counts';
 import { albumList, artistList, newestSongs } from './list-kinds';
 import type { ListKind } from './arrange';
 import type { FormerList } from './use-former-list';
@@ -61,8 +61,3 @@ export const songsOf = (choice: SongChoice): CatalogueList<Song> => ({
   },
   former: { endpoint: songEndpoints.list, isListed: isChosen(choice) },
 });
-
-function isChosen({ genre, decade }: SongChoice): (song: Song) => boolean {
-  if (genre !== undefined) return hasGenre(genre);
-  return decade === undefined ? all : (song) => decadeOf(song) === decade;
-}

@@ -1,6 +1,6 @@
 import { albumsIn, artistsIn, byName, newestFirst, shownSong } from '@chorus/contracts';
 import type { Artist, CatalogueCopy, FeedSong, Album, Song } from '@chorus/contracts';
-import { decadeOf, hasGenre } from '../../genre-counts';
+import { isChosen } from '../../genre-counts';
 import { albumList, artistList, newestSongs } from '../list-kinds';
 import { ArrangedRows } from './arranged-rows';
 import type { DeviceFound, DeviceList, FoundIds, Listed, ListQuery, Part, PartOfRows, SongChoice } from './worker-messages';
@@ -88,9 +88,4 @@ function songsOf(copy: CatalogueCopy, choice: SongChoice) {
     shown,
     first: newestFirst,
   });
-}
-
-function isChosen({ genre, decade }: SongChoice): (song: FeedSong) => boolean {
-  if (genre !== undefined) return hasGenre(genre);
-  return decade === undefined ? () => true : (song) => decadeOf(song) === decade;
 }
