@@ -74,6 +74,9 @@ export const badTokens: Record<string, (issuer: TestIssuer) => string | Promise<
   'a subject with a NUL': (issuer) => issuer.token({ sub: 'kim\u0000' }),
   'a subject of 256 characters': (issuer) => issuer.token({ sub: 'k'.repeat(256) }),
   'an ID token': (issuer) => issuer.token({ aud: issuer.signIn.clientId, nonce: 'once', at_hash: 'hash' }),
+  'an ID token with the API’s audience, by its typ': (issuer) => issuer.token({ typ: 'ID' }),
+  'an ID token with the API’s audience, by its token_use': (issuer) => issuer.token({ token_use: 'id' }),
+  'a refresh token, by its typ': (issuer) => issuer.token({ typ: 'Refresh' }),
   'a logout token': (issuer) => issuer.token({}, { typ: 'logout+jwt' }),
   'an extension that must be understood': (issuer) =>
     new SignJWT(issuer.claims())

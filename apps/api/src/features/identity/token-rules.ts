@@ -45,6 +45,10 @@ const claims = z.object({
   sid: z.catch(z.optional(sessionId), undefined),
   nonce: z.unknown().optional(),
   at_hash: z.unknown().optional(),
+  /** What Keycloak calls the token, such as `Bearer` or `ID`; not the header's. */
+  typ: optionalText,
+  /** What Amazon Cognito calls it: `access` or `id`. */
+  token_use: optionalText,
 });
 type Claims = z.infer<typeof claims>;
 
@@ -62,7 +66,8 @@ export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminCo
   if (!parsed.success) throw new TokenRefused(`claims: ${z.prettifyError(parsed.error)}`);
   const { data } = parsed;
   if (!isForUs(data, signIn)) throw new TokenRefused('given to another program');
-  if (isIdToken(data) && !distinguishesIdTokens(signIn)) throw new TokenRefused('an ID token');
+  if (isNamedIdToken(data) || (isIdToken(data) && !distinguishesIdTokens(signIn))) throw new TokenRefused('an ID token');
+  if (isNamedOtherwise(data)) throw new TokenRefused('not an access token');
   return {
     userId: data.sub,
     email: data.email,
@@ -80,6 +85,11 @@ function isForUs({ azp, client_id }: Claims, { authorizedParties }: SignInConfig
   const party = azp ?? client_id;
   return authorizedParties.length === 0 || (party !== undefined && authorizedParties.includes(party));
 }
+
+/** Providers that name their tokens may put the API's audience into ID tokens, too, and leave out `nonce` and `at_hash` at a renewal. */
+const isNamedIdToken = ({ typ, token_use }: Claims) => /^id$/i.test(typ ?? '') || token_use === 'id';
+
+const isNamedOtherwise = ({ typ }: Claims) => /^(refresh|offline|logout)$/i.test(typ ?? '');
 
 const isIdToken = ({ nonce, at_hash }: Claims) => nonce !== undefined || at_hash !== undefined;
 

@@ -126,6 +126,11 @@ describe('an access token', () => {
     await expect(startVerifier().verify(await issuer.token({}, { typ: 'at+jwt' }))).resolves.toMatchObject({ userId: 'kim' });
   });
 
+  it('may say in its claims that it is one', async () => {
+    for (const claims of [{ typ: 'Bearer' }, { typ: 'DPoP' }, { typ: 7 }, { token_use: 'access' }])
+      await expect(startVerifier().verify(await issuer.token(claims))).resolves.toMatchObject({ userId: 'kim' });
+  });
+
   it('identifies the caller despite claims of unexpected types', async () => {
     const token = await issuer.token({ name: 7, picture: null, email: ['kim@example.com'], iat: undefined });
     await expect(startVerifier().verify(token)).resolves.toMatchObject({
@@ -157,6 +162,11 @@ describe('an ID token', () => {
 
   it('is refused when the configured audience is the client id', async () => {
     await expect(startVerifier({ audience: 'chorus' }).verify(await idToken())).rejects.toThrow('an ID token');
+  });
+
+  it('is refused by its typ, also without nonce and at_hash', async () => {
+    const renewed = await issuer.token({ aud: 'chorus', typ: 'ID' });
+    await expect(startVerifier({ audience: undefined }).verify(renewed)).rejects.toThrow('an ID token');
   });
 
   it('is accepted as an access token when it has another audience', async () => {
