@@ -77,6 +77,13 @@ describe('POST /auth/callback', () => {
     expect(await listAs('linh')).toMatchObject([{ fullName: 'Listener', imageUrl: '/placeholders/person.svg' }]);
   });
 
+  it('takes the name and the picture of the token where it has them, so that nobody carries an admin’s', async () => {
+    const as = { sub: 'kim', name: 'Kim Lê', picture: '/sign-in/pictures/kim.svg' };
+    const payload = { id: 'kim', firstName: 'Linh', lastName: 'the admin', imageUrl: '/sign-in/pictures/linh.svg' };
+    expect((await call('POST', urlOf(userEndpoints.callback), { as, payload })).statusCode).toBe(200);
+    expect(await listAs('linh')).toMatchObject([{ fullName: 'Kim Lê', imageUrl: '/sign-in/pictures/kim.svg' }]);
+  });
+
   it('refuses the id of another user, and changes nothing', async () => {
     await logIn('linh', { firstName: 'Linh' });
     const answer = await call('POST', urlOf(userEndpoints.callback), { as: { sub: 'kim' }, payload: { id: 'linh', firstName: 'Kim' } });

@@ -41,6 +41,8 @@ const claims = z.object({
     .optional()
     .catch(false),
   name: optionalText,
+  given_name: optionalText,
+  family_name: optionalText,
   picture: optionalText,
   sid: z.catch(z.optional(sessionId), undefined),
   nonce: z.unknown().optional(),
@@ -72,7 +74,7 @@ export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminCo
     userId: data.sub,
     email: data.email,
     isEmailConfirmed: isEmailConfirmed(data, admins.acceptsUnverifiedEmails),
-    name: data.name,
+    name: data.name ?? nameOfParts(data),
     picture: data.picture,
     isAdmin: isAdmin(data, admins),
     sessionId: data.sid,
@@ -84,6 +86,11 @@ export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminCo
 function isForUs({ azp, client_id }: Claims, { authorizedParties }: SignInConfig): boolean {
   const party = azp ?? client_id;
   return authorizedParties.length === 0 || (party !== undefined && authorizedParties.includes(party));
+}
+
+function nameOfParts({ given_name, family_name }: Claims): string | undefined {
+  const parts = [given_name, family_name].filter((part) => part !== undefined);
+  return parts.length > 0 ? parts.join(' ') : undefined;
 }
 
 /** Providers that name their tokens may put the API's audience into ID tokens, too, and leave out `nonce` and `at_hash` at a renewal. */

@@ -131,6 +131,11 @@ describe('an access token', () => {
       await expect(startVerifier().verify(await issuer.token(claims))).resolves.toMatchObject({ userId: 'kim' });
   });
 
+  it('has the name of its parts where it has no whole one', async () => {
+    const token = await issuer.token({ given_name: 'Linh', family_name: 'Trần' });
+    await expect(startVerifier().verify(token)).resolves.toMatchObject({ name: 'Linh Trần' });
+  });
+
   it('identifies the caller despite claims of unexpected types', async () => {
     const token = await issuer.token({ name: 7, picture: null, email: ['kim@example.com'], iat: undefined });
     await expect(startVerifier().verify(token)).resolves.toMatchObject({

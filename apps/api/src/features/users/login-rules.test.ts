@@ -22,12 +22,12 @@ describe('the name after a login', () => {
     [{ lastName: 'Trần', firstName: null }, 'Trần'],
     [{ firstName: 'Li\u0000nh\n', lastName: '\tTrần' }, 'Li nh Trần'],
     [{ firstName: '<b>Linh</b>' }, '<b>Linh</b>'],
-  ])('is the first and last name: %j', (profile, fullName) => {
-    expect(accountOf(caller, { id: 'kim', ...profile }).fullName).toBe(fullName);
+  ])('is the page’s first and last name when the token has none: %j', (profile, fullName) => {
+    for (const name of [undefined, ' \n']) expect(accountOf({ ...bare, name }, { id: 'kim', ...profile }).fullName).toBe(fullName);
   });
 
-  it('is the token’s when the page sends none', () => {
-    expect(accountOf(caller, { id: 'kim', firstName: ' ', lastName: '' }).fullName).toBe('Kim from the token');
+  it('is the token’s, whatever the page says', () => {
+    expect(accountOf(caller, { id: 'kim', firstName: 'Linh', lastName: 'the admin' }).fullName).toBe('Kim from the token');
   });
 
   it('is Listener when there is none', () => {
@@ -83,7 +83,13 @@ describe('the picture after a login', () => {
     expect(accountOf(bare, { id: 'kim', imageUrl }).imageUrl).toBeNull();
   });
 
-  it('is the token’s when the page’s is invalid', () => {
-    expect(accountOf(caller, { id: 'kim', imageUrl: 'javascript:alert(1)' }).imageUrl).toBe('https://pictures.example.com/kim.png');
+  it('is the token’s, whatever the page says', () => {
+    for (const imageUrl of ['https://pictures.example.com/admin.png', 'javascript:alert(1)', undefined])
+      expect(accountOf(caller, { id: 'kim', imageUrl }).imageUrl).toBe('https://pictures.example.com/kim.png');
+  });
+
+  it('is the page’s when the token’s is invalid', () => {
+    const picture = 'http://pictures.example.com/kim.png';
+    expect(accountOf({ ...caller, picture }, { id: 'kim', imageUrl: '/media/kim.webp' }).imageUrl).toBe('/media/kim.webp');
   });
 });

@@ -9,11 +9,11 @@ export interface Account {
   imageUrl: string | null;
 }
 
-/** Name and picture come from the page; an e-mail in the token takes precedence over the page's. */
+/** What the token says takes precedence over the page, which could otherwise carry anybody's name. */
 export const accountOf = (caller: Caller, profile: LoginProfile): Account => ({
-  fullName: nameFrom(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`) ?? nameFrom(caller.name) ?? DEFAULT_NAME,
+  fullName: nameFrom(caller.name) ?? nameFrom(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`) ?? DEFAULT_NAME,
   email: emailFrom(caller.email) ?? emailFrom(profile.email) ?? null,
-  imageUrl: pictureFrom(profile.imageUrl) ?? pictureFrom(caller.picture) ?? null,
+  imageUrl: pictureFrom(caller.picture) ?? pictureFrom(profile.imageUrl) ?? null,
 });
 
 function nameFrom(text = ''): string | undefined {
