@@ -49,6 +49,7 @@ describe('listening along', () => {
     const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
     await write(kim, minh);
     await write(linh, kim);
+    await show(kim);
     const seen: unknown[] = [];
     for (const allowed of ['nobody', 'contacts', 'everybody'] as const) {
       expect(await allow(kim, allowed)).toEqual({ status: 200, body: { allowed } });
@@ -69,6 +70,7 @@ describe('listening along', () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const songIds = await api.songs(3);
     const kims = await api.people.connect(kim);
+    await show(kim);
     await allow(kim, 'everybody');
     await play(kim, songIds);
     await api.api.dataSource.query(`UPDATE playbacks SET at = at - interval '5 seconds' WHERE user_id = $1`, [kim]);
@@ -94,21 +96,37 @@ describe('listening along', () => {
   it.each([
     ['does not allow it', async (kim: string) => void (await allow(kim, 'nobody'))],
     ['has paused', async (kim: string, songIds: string[]) => void (await play(kim, songIds, false))],
-    ['is in a private session', async (kim: string) => void (await api.call(kim, playbackEndpoints.clear))],
+    ['has stored nothing since a private session began', async (kim: string) => void (await api.call(kim, playbackEndpoints.clear))],
+    ['is in a private session, while another device died playing', (kim: string) => show(kim, IDLE)],
     ['is not online', disconnect],
     [
-      'has played all of it by now',
-      (kim: string) => api.api.dataSource.query(`UPDATE playbacks SET at = at - interval '3 days' WHERE user_id = $1`, [kim]),
+      'has played nothing since their song must have ended, though others follow it',
+      (kim: string) => api.api.dataSource.query(`UPDATE playbacks SET at = at - interval '75 seconds' WHERE user_id = $1`, [kim]),
+    ],
+    [
+      'plays something else on another device than the one that stored it and died',
+      (kim: string) => api.api.dataSource.query(`UPDATE playbacks SET session_id = 'of-a-dead-device' WHERE user_id = $1`, [kim]),
     ],
   ])('is refused if the other person %s', async (_, change) => {
     const [kim, minh] = await api.join('kim', 'minh');
-    const songIds = await api.songs(2);
-    await api.people.connect(kim);
+    const songIds = await api.songs(3);
+    await show(kim);
     await allow(kim, 'everybody');
     await play(kim, songIds);
+    expect(await allowing(minh, [kim])).toEqual([kim]);
     await change(kim, songIds);
     expect((await along(minh, kim)).status).toBe(404);
     expect(await api.mine(minh)).toBeNull();
+  });
+
+  it('is not offered where nobody sees them playing', async () => {
+    const [kim, minh] = await api.join('kim', 'minh');
+    await api.people.connect(kim);
+    await allow(kim, 'everybody');
+    await play(kim, await api.songs(2));
+    expect(await allowing(minh, [kim])).toEqual([]);
+    expect((await along(minh, kim)).status).toBe(404);
+    expect(await api.mine(kim)).toBeNull();
   });
 
   it('makes no second room when two people begin at once', async () => {

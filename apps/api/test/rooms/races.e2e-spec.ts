@@ -26,7 +26,8 @@ describe('a suspended person', () => {
   /** Kim plays something, and lets everybody listen along. Devices are gone a few seconds after their sockets. */
   async function open() {
     const [kim, minh] = await api.join('kim', 'minh');
-    jest.spyOn(api.api.app.get(PresenceReader, { strict: false }), 'isOnline').mockReturnValue(true);
+    const presence = api.api.app.get(PresenceReader, { strict: false });
+    for (const seen of ['isSeenPlaying', 'isSeenPlayingIn'] as const) jest.spyOn(presence, seen).mockReturnValue(true);
     await api.call(kim, roomEndpoints.changeSettings, { payload: { allowed: 'everybody' } });
     const payload = { songIds: await api.songs(2), index: 0, seconds: 0, isPlaying: true, revision: 1_000 };
     await api.call(kim, playbackEndpoints.write, { payload });

@@ -25,7 +25,7 @@ export const budgetsOfRooms: Budgets = {
     },
   },
   'POST /api/rooms/along/:userId': {
-    statements: 24,
+    statements: 25,
     send: async (world) => {
       const { lead } = await world.room();
       await world.send('PUT /api/users/me/listen-along', { as: lead, json: { allowed: 'everybody' } });

@@ -67,13 +67,15 @@ export interface CurrentQueue {
   songIds: string[];
   index: number;
   seconds: number;
+  sessionId: string | null;
   /** Measured by the clock of the database, which all nodes share. */
   ageMs: number;
 }
 
 export async function currentQueue(database: EntityManager, userId: string): Promise<CurrentQueue | undefined> {
   const [stored] = await database.query<CurrentQueue[]>(
-    `SELECT song_ids AS "songIds", song_index AS index, seconds, greatest(0, extract(epoch FROM now() - at) * 1000)::float8 AS "ageMs"
+    `SELECT song_ids AS "songIds", song_index AS index, seconds, session_id AS "sessionId",
+       greatest(0, extract(epoch FROM now() - at) * 1000)::float8 AS "ageMs"
      FROM playbacks WHERE user_id = $1 AND is_playing AND song_ids <> '{}'`,
     [userId],
   );

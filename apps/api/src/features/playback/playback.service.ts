@@ -11,6 +11,7 @@ import { type Allowance, perMinute } from '../../platform/admission/token-bucket
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { UsersReader } from '../users/users.reader';
 import { PlaybackEntity } from './playback.entity';
+import { isStillPlaying } from './playback-rules';
 import { clearPlayback, currentPlayback, savePlayback } from './playback.queries';
 
 /** A page writes every two seconds at most. */
@@ -29,9 +30,10 @@ export class PlaybackService {
   async read({ userId, sessionId }: Caller): Promise<PlaybackState> {
     const stored = await currentPlayback(this.playbacks.manager, userId);
     if (!stored) return { revision: 0 };
-    const { revision, songId, seconds, isPlaying, label, ageMs, songCount } = stored;
+    const { revision, songId, seconds, label, ageMs, songCount } = stored;
     const [song] = await this.catalogue.songsById(songId === null ? [] : [songId]);
     if (!song) return { revision };
+    const isPlaying = stored.isPlaying && isStillPlaying(stored, song);
     const isThisDevice = sessionId !== undefined && stored.sessionId === sessionId;
     return { revision, playback: { song, seconds, isPlaying, ageMs, label, isThisDevice, ...(songCount !== null && { songCount }) } };
   }

@@ -13,8 +13,8 @@ export function isBehind(position: Position, current: Position | undefined): boo
   return since === currentSince && Number(version) < Number(currentVersion);
 }
 
-const storedActivity = z.object({ activity: z.string(), songId: z.string().optional() });
-const toActivity = ({ activity, songId }: z.infer<typeof storedActivity>): Activity => ({ activity, songId });
+const storedActivity = z.object({ activity: z.string(), songId: z.string().optional(), sessionId: z.string().optional() });
+const toActivity = ({ activity, songId, sessionId }: z.infer<typeof storedActivity>): Activity => ({ activity, songId, sessionId });
 const version = z.coerce.number();
 
 // oxlint-disable-next-line chorus/fields-words -- `personId` and `doing` are shared with nodes of the previous release
@@ -23,7 +23,8 @@ const renewal = z.tuple([z.number(), z.string(), version]);
 const everybody = z.tuple([z.string(), version, z.number(), z.array(z.string()), z.array(z.string())]);
 
 /** An activity as stored in Redis: JSON, or an empty string for idle. */
-export const toStored = ({ activity, songId }: Activity): string => (activity === IDLE ? '' : JSON.stringify({ activity, songId }));
+export const toStored = ({ activity, songId, sessionId }: Activity): string =>
+  activity === IDLE ? '' : JSON.stringify({ activity, songId, sessionId });
 
 /** `undefined` when it cannot be read: no message in Redis may end this process. */
 export function readChange(message: string): { change: Change; before: Position; after: Position } | undefined {

@@ -31,7 +31,7 @@ export class PresenceGateway
       },
       update_activity: ({ userId, socket, payload: { userId: claimedId, activity, songId } }) => {
         refuseOthers(claimedId, userId);
-        presence.act(userId, socket.id, { activity, songId: activity === IDLE ? undefined : songId });
+        presence.act(userId, socket.id, { activity, songId: activity === IDLE ? undefined : songId, sessionId: socket.data.sessionId });
         return { ok: true };
       },
     });

@@ -15,4 +15,9 @@ export class PresenceReader {
   isSeenPlaying(userId: string): boolean {
     return (this.presence.online.get(userId)?.activity ?? IDLE) !== IDLE;
   }
+
+  /** Whether what others see is played by a device of this session (null: by one without a session), which therefore has a connection. */
+  isSeenPlayingIn(userId: string, sessionId: string | null): boolean {
+    return this.isSeenPlaying(userId) && (this.presence.online.get(userId)?.sessionId ?? null) === sessionId;
+  }
 }

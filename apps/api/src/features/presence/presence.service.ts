@@ -102,7 +102,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     const present = this.here.get(userId);
     if (!present) return;
     present.claimed = claimed;
-    const activity = await this.describer.describe(claimed);
+    const activity = { ...(await this.describer.describe(claimed)), sessionId: claimed.sessionId };
     if (this.here.get(userId)?.claimed !== claimed) return;
     present.activity = activity;
     if (present.isAnnounced) this.store.act(userId, activity);

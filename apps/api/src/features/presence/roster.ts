@@ -4,6 +4,8 @@ import type { PresenceFact } from './presence-facts';
 export interface Activity {
   activity: string;
   songId: string | undefined;
+  /** The session of the device that does it, if it has one. Nodes of the previous release leave it out. It is never sent to a client. */
+  sessionId?: string | undefined;
 }
 
 export type Online = ReadonlyMap<string, Activity>;
@@ -28,7 +30,7 @@ export class Roster {
     if (activity === null) return before ? this.remove(userId, before) : [];
     this.people.set(userId, activity);
     const arrived: PresenceFact[] = before ? [] : [['person.arrived', { userId }]];
-    return isSame(before ?? idle, activity) ? arrived : [...arrived, ['activity.changed', { userId, ...activity }]];
+    return isSame(before ?? idle, activity) ? arrived : [...arrived, changed(userId, activity)];
   }
 
   /** Replaces the whole state. Unless it is `settled`, what is missing from it is kept. */
@@ -45,8 +47,10 @@ export class Roster {
   private remove(userId: string, before: Activity): PresenceFact[] {
     this.people.delete(userId);
     const left: PresenceFact = ['person.left', { userId }];
-    return isSame(before, idle) ? [left] : [left, ['activity.changed', { userId, ...idle }]];
+    return isSame(before, idle) ? [left] : [left, changed(userId, idle)];
   }
 }
+
+const changed = (userId: string, { activity, songId }: Activity): PresenceFact => ['activity.changed', { userId, activity, songId }];
 
 const isSame = (one: Activity, other: Activity) => one.activity === other.activity && one.songId === other.songId;

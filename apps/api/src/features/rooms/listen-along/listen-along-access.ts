@@ -14,7 +14,8 @@ interface RoomOfPerson {
 
 /**
  * Decides who may join whom without an invitation. Pages show 'Listen along' by the same rule by which the server lets people in. A person
- * has to allow it, and if they are in a room, so does its lead: the room is no more open through its people than through its lead.
+ * has to allow it and to be seen playing, which nobody is in a private session or with no device connected. If they are in a room, the same
+ * holds for its lead: the room is no more open through its people than through its lead.
  */
 @Injectable()
 export class ListenAlongAccess {
@@ -28,20 +29,17 @@ export class ListenAlongAccess {
 
   /** Returns those of these people whom this one may join, each with who leads there: the lead of their room, or the person. */
   async allowedAmong(userIds: readonly string[], userId: string): Promise<Map<string, string>> {
-    const others = [...new Set(userIds)].filter((other) => other !== userId);
+    const others = [...new Set(userIds)].filter((other) => other !== userId && this.presence.isSeenPlaying(other));
     const rooms = new Map((await this.roomsOf(others)).map((room) => [room.userId, room]));
     const allowing = await this.allowing([...new Set([...others, ...[...rooms.values()].map(({ leadId }) => leadId)])], userId);
     const open = others.filter((other) => {
       const room = rooms.get(other);
-      return (
-        allowing.has(other) && (!room || (!room.invitationOnly && allowing.has(room.leadId) && this.areSeenPlaying(other, room.leadId)))
-      );
+      const isLeadOpen = ({ leadId, invitationOnly }: RoomOfPerson) =>
+        !invitationOnly && allowing.has(leadId) && this.presence.isSeenPlaying(leadId);
+      return allowing.has(other) && (!room || isLeadOpen(room));
     });
     return new Map(open.map((other) => [other, rooms.get(other)?.leadId ?? other]));
   }
-
-  /** False for people in a private session, and for people who have paused: what is stored about a room does not tell the two apart. */
-  private readonly areSeenPlaying = (...userIds: string[]): boolean => userIds.every((userId) => this.presence.isSeenPlaying(userId));
 
   /** The rooms of those of these people who are in one. */
   private roomsOf(userIds: readonly string[]): Promise<RoomOfPerson[]> {

@@ -51,7 +51,8 @@ export class ListenAlongService {
     await this.limits.consumeVisit(userId);
     const leadId = (await this.access.allowedAmong([otherId], userId)).get(otherId);
     if (leadId === undefined) throw notNow();
-    const playing = this.presence.isOnline(otherId) ? await this.playback.playing(otherId) : undefined;
+    const stored = await this.playback.playing(otherId);
+    const playing = stored && this.presence.isSeenPlayingIn(otherId, stored.sessionId) ? stored : undefined;
     return this.rooms.joinPerson({ userId, otherId, leadId, playing: playing && { ...playing, isPlaying: true } }, notNow);
   }
 }
