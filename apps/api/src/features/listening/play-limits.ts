@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
-import { addressKey } from '../../platform/admission/address-key';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import type { Allowance } from '../../platform/admission/token-bucket';
 import type { CountedPlay } from './counted-plays';
@@ -21,15 +20,17 @@ export class PlayLimits {
   constructor(private readonly limiter: RateLimiter) {}
 
   async check({ id, isVisitor }: Listener, address: string, plays: number): Promise<void> {
-    const key = isVisitor ? `plays:address:${addressKey(address)}` : `plays:person:${id}`;
-    const waitMs = await this.limiter.consume(key, isVisitor ? OF_AN_ADDRESS : OF_A_PERSON, plays);
+    const waitMs = isVisitor
+      ? await this.limiter.consumeOfAddress((key) => `plays:address:${key}`, address, OF_AN_ADDRESS, plays)
+      : await this.limiter.consume(`plays:person:${id}`, OF_A_PERSON, plays);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
   }
 
   async belowSongLimit(plays: readonly CountedPlay[], address: string): Promise<CountedPlay[]> {
     const within: CountedPlay[] = [];
     for (const play of plays) {
-      const waitMs = await this.limiter.consume(`plays:song:${addressKey(address)}:${play.songId}`, OF_AN_ADDRESS_AND_SONG, 1);
+      const keyOf = (key: string) => `plays:song:${key}:${play.songId}`;
+      const waitMs = await this.limiter.consumeOfAddress(keyOf, address, OF_AN_ADDRESS_AND_SONG, 1);
       if (waitMs === 0) within.push(play);
     }
     return within;

@@ -2,7 +2,6 @@ import { mediaTypes, parseMediaName } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import { addressKey } from '../../platform/admission/address-key';
 import { IN_A_MOMENT, TooManyRequests } from '../../platform/admission/too-many-requests';
 import { type ByteSpan, ObjectStore } from '../../platform/object-store/object-store';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
@@ -54,7 +53,7 @@ export class MediaService {
 
   /** Consumes one request of the address's allowance. Returns 0, or how many milliseconds the request has to wait. */
   waitMs(address: string): Promise<number> {
-    return this.limiter.consume(`media:address:${addressKey(address)}`, FILES_OF_AN_ADDRESS, 1);
+    return this.limiter.consumeOfAddress((key) => `media:address:${key}`, address, FILES_OF_AN_ADDRESS, 1);
   }
 
   async open({ name, size }: MediaFile, span: ByteSpan | undefined, response: ServerResponse): Promise<Buffer | Readable | undefined> {

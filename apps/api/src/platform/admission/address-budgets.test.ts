@@ -35,6 +35,22 @@ describe('the budget of one address', () => {
     expect(handshakes('192.0.2.1', BURST)).toHaveLength(BURST);
   });
 
+  it('of IPv6 is also that of its /56 and its /48, which have more', () => {
+    const many = (prefix: (n: number) => string) =>
+      Array.from({ length: 40 }, (_, n) => handshakes(prefix(n), BURST).length).reduce((sum, count) => sum + count);
+    expect(many((n) => `2001:db8:1:aa${(n + 16).toString(16)}::1`)).toBe(4 * BURST);
+    expect(many((n) => `2001:db8:1:${(n + 16).toString(16)}00::1`)).toBe(12 * BURST);
+    expect(handshakes('2001:db8:1:ff00::1', 1)).toHaveLength(0);
+    expect(handshakes('2001:db8:2:aa10::1', BURST + 50)).toHaveLength(BURST);
+    expect(handshakes('2001:db8:2:aa11::1', BURST)).toHaveLength(BURST);
+  });
+
+  it('of IPv6 is given back to each of its groups', () => {
+    for (let n = 0; n < 40; n += 1)
+      for (const request of handshakes(`2001:db8:1:aa${(n + 16).toString(16)}::1`, BURST)) budgets.giveHandshakeBack(request);
+    expect(handshakes('2001:db8:1:aa99::1', BURST)).toHaveLength(BURST);
+  });
+
   it('is given back once for a connection, however often it joins', () => {
     const [request] = handshakes('192.0.2.1', BURST);
     for (let joins = 0; joins < 5; joins += 1) budgets.giveHandshakeBack(request!);

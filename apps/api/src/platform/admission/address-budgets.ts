@@ -3,9 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config';
 import { CONFIG } from '../config/config.module';
 import { addressOf, type TrustsProxy, trustsProxy } from '../addresses/client-address';
-import { addressKey } from './address-key';
+import { AddressBuckets } from './address-buckets';
+import { addressGroups, type AddressGroup } from './address-key';
 import { SecurityLog } from './security-log';
-import { type Allowance, KeyedBuckets, perSecond } from './token-bucket';
+import { type Allowance, perSecond } from './token-bucket';
 
 const HANDSHAKES: Allowance = { burst: 400, perHour: perSecond(20) };
 /** For attempts to join without a token, which our page never makes. */
@@ -19,11 +20,11 @@ const CHECKS: Allowance = { burst: 1_000, perHour: perSecond(100) };
  */
 @Injectable()
 export class AddressBudgets {
-  private readonly handshakes = new KeyedBuckets();
-  private readonly checks = new KeyedBuckets();
-  private readonly guests = new KeyedBuckets();
+  private readonly handshakes = new AddressBuckets();
+  private readonly checks = new AddressBuckets();
+  private readonly guests = new AddressBuckets();
   /** Keyed by the request that opened the connection, because a closed one no longer knows its address. */
-  private readonly keys = new WeakMap<IncomingMessage, string>();
+  private readonly groups = new WeakMap<IncomingMessage, readonly AddressGroup[]>();
   private readonly owed = new WeakSet<IncomingMessage>();
   private readonly trusts: TrustsProxy;
 
@@ -41,7 +42,7 @@ export class AddressBudgets {
 
   /** Gives back at most one handshake per connection, however often it joins. */
   giveHandshakeBack(request: IncomingMessage): void {
-    if (this.owed.delete(request)) this.handshakes.giveBack(this.keyOf(request));
+    if (this.owed.delete(request)) this.handshakes.giveBack(this.groupsOf(request));
   }
 
   /** A check of who asks, over HTTP or to join, which costs a signature. Returns 0, or the milliseconds until there is one again. */
@@ -55,20 +56,23 @@ export class AddressBudgets {
   }
 
   giveCheckBack(request: IncomingMessage): void {
-    this.checks.giveBack(this.keyOf(request));
+    this.checks.giveBack(this.groupsOf(request));
   }
 
-  /** The client's address as it is counted. */
+  /** The client's address as the log names it. */
   keyOf(request: IncomingMessage): string {
-    const key = this.keys.get(request) ?? addressKey(addressOf(request, this.trusts));
-    this.keys.set(request, key);
-    return key;
+    return this.groupsOf(request)[0]?.key ?? '';
   }
 
-  private consume(limit: string, buckets: KeyedBuckets, allowance: Allowance, request: IncomingMessage): number {
-    const address = this.keyOf(request);
-    const waitMs = buckets.consume(address, allowance);
-    if (waitMs > 0) this.security.limitReached(limit, { address });
+  private groupsOf(request: IncomingMessage): readonly AddressGroup[] {
+    const groups = this.groups.get(request) ?? addressGroups(addressOf(request, this.trusts));
+    this.groups.set(request, groups);
+    return groups;
+  }
+
+  private consume(limit: string, buckets: AddressBuckets, allowance: Allowance, request: IncomingMessage): number {
+    const waitMs = buckets.consume(this.groupsOf(request), allowance);
+    if (waitMs > 0) this.security.limitReached(limit, { address: this.keyOf(request) });
     return waitMs;
   }
 }

@@ -1,3 +1,4 @@
+import { addressGroups, allowanceOf } from './address-key';
 import { REDIS_NOW, type RedisWithTimeout } from '../redis/redis-with-timeout';
 import { type Allowance, KeyedBuckets } from './token-bucket';
 
@@ -48,6 +49,18 @@ export class RateLimiter {
     const { burst, perHour } = allowance;
     const waitMs = await this.redis?.evaluate(CONSUME, [PREFIX + key], burst, perHour, cost);
     return typeof waitMs === 'number' ? waitMs : this.local.consume(key, allowance, cost);
+  }
+
+  /** The same for an address, whose wider groups have wider allowances under keys of their own. */
+  async consumeOfAddress(keyOf: (address: string) => string, address: string, allowance: Allowance, cost: number): Promise<number> {
+    const buckets = addressGroups(address).map((group) => ({ key: keyOf(group.key), allowance: allowanceOf(group, allowance) }));
+    const waits = await Promise.all(buckets.map((bucket) => this.consume(bucket.key, bucket.allowance, cost)));
+    const waitMs = Math.max(...waits);
+    if (waitMs > 0) {
+      const taken = buckets.filter((_, index) => waits[index] === 0);
+      await Promise.all(taken.map((bucket) => this.giveBack(bucket.key, bucket.allowance, cost)));
+    }
+    return waitMs;
   }
 
   /** Undoes a `consume`. */

@@ -1,9 +1,10 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from './address-key';
+import { AddressBuckets } from './address-buckets';
+import { addressGroups } from './address-key';
 import { RateLimiter } from './rate-limiter';
-import { type Allowance, KeyedBuckets, perSecond } from './token-bucket';
+import { type Allowance, perSecond } from './token-bucket';
 import { IN_A_MOMENT, TooManyRequests } from './too-many-requests';
 
 /** Opening the page costs about 25. */
@@ -26,20 +27,20 @@ export interface Reader {
  */
 @Injectable()
 export class RequestLimits {
-  private readonly readyAnswers = new KeyedBuckets();
+  private readonly readyAnswers = new AddressBuckets();
 
   constructor(private readonly limiter: RateLimiter) {}
 
   /** Returns 0, or how many milliseconds the caller has to wait. */
   consume({ userId, address }: Reader, cost: number): Promise<number> {
     return userId === undefined
-      ? this.limiter.consume(`reads:address:${addressKey(address)}`, REQUESTS_OF_AN_ADDRESS, cost)
+      ? this.limiter.consumeOfAddress((key) => `reads:address:${key}`, address, REQUESTS_OF_AN_ADDRESS, cost)
       : this.limiter.consume(`reads:person:${userId}`, REQUESTS_OF_A_PERSON, cost);
   }
 
   /** A `cost` is an answer, or 16 KB of one. Returns 0, or how many milliseconds the address has to wait. */
   consumeReady(address: string, cost = 1): number {
-    return this.readyAnswers.consume(addressKey(address), READY_ANSWERS_OF_AN_ADDRESS, cost);
+    return this.readyAnswers.consume(addressGroups(address), READY_ANSWERS_OF_AN_ADDRESS, cost);
   }
 }
 

@@ -24,6 +24,16 @@ describe('answers that somebody has asked for and does not read', () => {
     expect(() => unread.requireRoom(of('kim'))).not.toThrow();
   });
 
+  it('of an IPv6 /56 are counted together, too', () => {
+    const unread = new UnreadAnswers();
+    const inSubnet = (subnet: number) => ({ ip: `2001:db8:1:aa0${subnet}::1` }) as unknown as FastifyRequest;
+    const sent = Array.from({ length: 8 }, () => responseOnConnection().response);
+    for (const [index, response] of sent.entries()) unread.add(inSubnet(index), 4 * MEGABYTE, response);
+    expect(() => unread.requireRoom(inSubnet(9))).toThrow('still being sent');
+    sent[0]?.emit('close');
+    expect(() => unread.requireRoom(inSubnet(9))).not.toThrow();
+  });
+
   it('leave room for other requests while it is a single one, however large', () => {
     const unread = new UnreadAnswers();
     const { response } = responseOnConnection();

@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { addressKey } from './address-key';
+import { addressGroups, type AddressGroup } from './address-key';
 import { TooManyRequests } from './too-many-requests';
 
 /** Smaller ones fit into the buffers of a connection. */
@@ -17,10 +17,12 @@ const RETRY_AFTER_MS = 5_000;
 /** A client that has read nothing for this long is cut. */
 const STALLED_MS = 30_000;
 
-const readerOf = ({ caller, ip }: FastifyRequest) => (caller ? `person:${caller.userId}` : `address:${addressKey(ip)}`);
+/** A person, or an address with its wider groups. */
+const readersOf = ({ caller, ip }: FastifyRequest): readonly AddressGroup[] =>
+  caller ? [{ key: `person:${caller.userId}`, times: 1 }] : addressGroups(ip).map(({ key, times }) => ({ key: `address:${key}`, times }));
 
 interface Held {
-  reader: string;
+  readers: readonly AddressGroup[];
   length: number;
 }
 
@@ -39,8 +41,11 @@ export class UnreadAnswers {
 
   /** Throws 429 while too much is unread. */
   requireRoom(request: FastifyRequest): void {
-    const { answers, bytes } = this.unread.get(readerOf(request)) ?? none;
-    if (answers > 1 && bytes >= MOST_BYTES)
+    const isFull = ({ key, times }: AddressGroup) => {
+      const { answers, bytes } = this.unread.get(key) ?? none;
+      return answers > 1 && bytes >= MOST_BYTES * times;
+    };
+    if (readersOf(request).some(isFull))
       throw new TooManyRequests(RETRY_AFTER_MS, 'Too many of your requests are still being sent. Try again in a moment.');
   }
 
@@ -48,10 +53,12 @@ export class UnreadAnswers {
     const { socket } = response.req;
     // Injected requests have no connection.
     if (length < SMALLEST_BYTES || response.destroyed || !(socket instanceof Socket)) return;
-    const reader = readerOf(request);
-    const { answers, bytes } = this.unread.get(reader) ?? none;
-    this.unread.set(reader, { answers: answers + 1, bytes: bytes + length });
-    const held = this.heldBy(socket).set(response, { reader, length });
+    const readers = readersOf(request);
+    for (const { key } of readers) {
+      const { answers, bytes } = this.unread.get(key) ?? none;
+      this.unread.set(key, { answers: answers + 1, bytes: bytes + length });
+    }
+    const held = this.heldBy(socket).set(response, { readers, length });
     response.setTimeout(STALLED_MS).once('close', () => this.release(held, response));
   }
 
@@ -71,9 +78,11 @@ export class UnreadAnswers {
     const one = held.get(response);
     if (!one) return;
     held.delete(response);
-    const { answers, bytes } = this.unread.get(one.reader) ?? none;
-    if (answers > 1) this.unread.set(one.reader, { answers: answers - 1, bytes: bytes - one.length });
-    else this.unread.delete(one.reader);
+    for (const { key } of one.readers) {
+      const { answers, bytes } = this.unread.get(key) ?? none;
+      if (answers > 1) this.unread.set(key, { answers: answers - 1, bytes: bytes - one.length });
+      else this.unread.delete(key);
+    }
   }
 }
 
