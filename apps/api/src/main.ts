@@ -43,7 +43,10 @@ async function main(): Promise<void> {
   await app.listen(config.port, config.host);
   logger.info({ url: config.publicUrl }, 'listening');
   // Builds Home's document before the first person asks for it.
-  await app.getHttpAdapter().getInstance().inject('/');
+  await app
+    .getHttpAdapter()
+    .getInstance()
+    .inject({ url: '/', headers: { host: new URL(config.publicUrl).host } });
 }
 
 main().catch((error: unknown) => {

@@ -1,7 +1,8 @@
-import { identityEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { identityEndpoints, SOCKET_PATH, urlOf, userEndpoints } from '@chorus/contracts';
 import { decodeJwt } from 'jose';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../../tools/network/free-port';
@@ -129,6 +130,33 @@ describe('development sign-in:', () => {
   it('sign-in works at both localhost and 127.0.0.1', async () => {
     const tokens = await new BrowserSession(origin, origin.replace('localhost', '127.0.0.1')).signIn('demo-an');
     expect((await isAdmin(tokens.access_token)).status).toBe(200);
+  });
+});
+
+describe('beside the development sign-in, a request by another name of this machine', () => {
+  const statusOf = (path: string, host: string) =>
+    new Promise<number | undefined>((answered, failed) => {
+      const headers = { host, connection: 'close', accept: 'text/html' };
+      const request = get(origin + path, { headers, agent: false }, (response) => {
+        response.resume();
+        answered(response.statusCode);
+      });
+      request.on('error', failed);
+    });
+
+  it.each([
+    '/',
+    '/api/songs',
+    '/api/health/live',
+    '/sign-in/.well-known/openid-configuration',
+    '/sign-in/pictures/demo-linh.svg',
+    `${SOCKET_PATH}/?EIO=4&transport=polling`,
+    '/nothing-here',
+  ])('is refused, so that no page can rebind its name to it: %s', async (path) => {
+    const { port } = new URL(origin);
+    expect(await statusOf(path, `rebound.example.com:${port}`)).toBe(403);
+    const known = await Promise.all([`localhost:${port}`, `127.0.0.1:${port}`].map((host) => statusOf(path, host)));
+    expect(known).not.toContain(403);
   });
 });
 

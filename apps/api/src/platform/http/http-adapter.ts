@@ -1,8 +1,10 @@
+import { ForbiddenException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
+import { knownHosts } from '../config/known-hosts';
 import { trustsProxy } from '../addresses/client-address';
 import { sendError } from './api-error';
 import { requestIdOf } from './request-id';
@@ -39,6 +41,7 @@ export class HttpAdapter extends FastifyAdapter {
   constructor(config: HttpConfig, logger: Logger) {
     const { trustProxy } = config;
     const safeHeaders = securityHeaders(config);
+    const isKnownHost = knownHosts(config);
     const addHeaders = (request: FastifyRequest, reply: FastifyReply) => reply.headers(safeHeaders).header('x-request-id', request.id);
     super({
       loggerInstance: logger,
@@ -62,7 +65,8 @@ export class HttpAdapter extends FastifyAdapter {
     this.instance.server.setTimeout(STALLED_MS);
     this.instance.addHook('onRequest', (request, reply, done) => {
       addHeaders(request, reply);
-      done();
+      if (isKnownHost(request.headers.host)) done();
+      else sendError(new ForbiddenException(`This is not the address of Chorus. Open ${config.publicUrl} instead.`), request, reply);
     });
     this.instance.addHook('onSend', (_request, reply, _payload, done) => {
       if (this.keepAliveStopped) reply.header('connection', 'close');

@@ -4,6 +4,7 @@ import { IoAdapter } from '@nestjs/platform-socket.io';
 import type { ServerResponse } from 'node:http';
 import { Server } from 'socket.io';
 import type { Config } from '../config/config';
+import { knownHosts } from '../config/known-hosts';
 import { pageOrigins } from '../config/page-origins';
 import type { AppServer } from './app-socket';
 import { AddressBudgets } from '../admission/address-budgets';
@@ -24,7 +25,7 @@ const SAFE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-type SocketConfig = Pick<Config, 'publicUrl' | 'allowedOrigins'>;
+type SocketConfig = Pick<Config, 'publicUrl' | 'allowedOrigins' | 'signIn'>;
 
 class SocketAdapter extends IoAdapter {
   constructor(
@@ -37,6 +38,7 @@ class SocketAdapter extends IoAdapter {
   override createIOServer(): AppServer {
     const { publicUrl, allowedOrigins } = this.config;
     const origins = [...pageOrigins(publicUrl), ...allowedOrigins];
+    const isKnownHost = knownHosts(this.config);
     const otherNodes = this.app.get(OtherNodes).adapter();
     const [addresses, connections] = [this.app.get(AddressBudgets), this.app.get(ConnectionBudgets)];
     const server: AppServer = new Server(this.app.getHttpAdapter().getInstance().server, {
@@ -48,8 +50,9 @@ class SocketAdapter extends IoAdapter {
       connectTimeout: HANDSHAKE_TIMEOUT_MS,
       // Browsers always send an origin; other clients may omit it.
       allowRequest: (request, answer) => {
-        const { origin } = request.headers;
-        answer(null, (origin === undefined || origins.includes(origin)) && addresses.takeHandshake(request));
+        const { origin, host } = request.headers;
+        const isAllowed = isKnownHost(host) && (origin === undefined || origins.includes(origin));
+        answer(null, isAllowed && addresses.takeHandshake(request));
       },
       ...(allowedOrigins.length > 0 && { cors: { origin: allowedOrigins, credentials: true } }),
       ...(otherNodes && { adapter: otherNodes }),
