@@ -11,6 +11,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** With pauses of up to a minute these take 25 minutes, less than the 30 of the Job in the cluster. */
 const ATTEMPTS = 30;
 const LONGEST_PAUSE_MS = 60_000;
+const ASK_AGAIN_MS = 200;
 
 /**
  * Migrates the database at `url` and returns the names of the applied migrations; `install` then adds what creates its own tables. Concurrent
@@ -22,9 +23,7 @@ export async function runMigrations(url: string, install?: (database: EntityMana
   const dataSource = await new DataSource({ ...options, extra: { ...options.extra, lock_timeout: LOCK_TIMEOUT_MS } }).initialize();
   const lockRunner = dataSource.createQueryRunner();
   try {
-    // Another process may migrate for longer.
-    await lockRunner.query('SET lock_timeout = 0');
-    await lockRunner.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await acquireLock(lockRunner.manager);
     const pending = await new MigrationExecutor(dataSource).getPendingMigrations();
     await whenUnlocked(() => dataSource.runMigrations({ transaction: 'each' }));
     await whenUnlocked(async () => install?.(dataSource.manager));
@@ -34,6 +33,15 @@ export async function runMigrations(url: string, install?: (database: EntityMana
     await lockRunner.release();
     await dataSource.destroy();
   }
+}
+
+/** Asks again and again: `CREATE INDEX CONCURRENTLY` of the process that migrates waits for every statement that runs, also for one that waits. */
+async function acquireLock(session: EntityManager): Promise<void> {
+  const tryIt = async () => {
+    const [answer] = await session.query<{ isAcquired: boolean }[]>('SELECT pg_try_advisory_lock($1) AS "isAcquired"', [MIGRATION_LOCK]);
+    return answer?.isAcquired === true;
+  };
+  while (!(await tryIt())) await pause(ASK_AGAIN_MS);
 }
 
 async function whenUnlocked(work: () => Promise<unknown>, attempt = 1): Promise<void> {
