@@ -1,13 +1,4 @@
-import {
-  blockEndpoints,
-  personalData,
-  reportAdminEndpoints,
-  reportEndpoints,
-  roomEndpoints,
-  suspensionEndpoints,
-  urlOf,
-  personalDataEndpoints,
-} from '@chorus/contracts';
+import { blockEndpoints, personalData, roomEndpoints, suspensionEndpoints, urlOf, personalDataEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
@@ -186,7 +177,7 @@ it('a room shows its last 200 messages, and forgets the others and those of its 
     )[0];
   await api.sweep();
   expect(await left()).toEqual({ messages: 251, stays: 1 });
-  await passHour(id);
+  await api.passHour(id);
   await api.sweep();
   expect(await left()).toEqual({ messages: 0, stays: 0 });
 });
@@ -205,93 +196,4 @@ it('a message is accepted in a room of many, while PostgreSQL expects one in eac
   expect(await ask(kims, 'room_say', { roomId: id, id: randomUUID(), text: 'The last' })).toMatchObject({ ok: true });
   const { messages } = await api.detail(kim, id);
   expect([messages.length, messages[0]?.text, messages.at(-1)?.text]).toEqual([200, 'Message 1302', 'The last']);
-});
-
-/** Pretends that messages were hidden, and people left, an hour earlier. */
-async function passHour(id: string): Promise<void> {
-  await api.api.dataSource.query(`UPDATE room_messages SET hidden_at = hidden_at - interval '61 minutes' WHERE room_id = $1`, [id]);
-  await api.api.dataSource.query(`UPDATE room_stays SET left_at = left_at - interval '61 minutes' WHERE room_id = $1`, [id]);
-}
-
-describe('a message in a room', () => {
-  async function say() {
-    const [kim, minh, eve] = await api.join('kim', 'minh', 'eve');
-    const { id, linkToken } = await api.shared([minh, kim]);
-    const messageId = randomUUID();
-    await ask(await api.listen(minh, id), 'room_say', { roomId: id, id: messageId, text: 'Buy now!' });
-    const report = async (who: string) => {
-      const about = { type: 'message', messageId };
-      return (await api.call(who, reportEndpoints.file, { payload: { title: 'Spam', type: 'Report chat spam', message: 'Here.', about } }))
-        .status;
-    };
-    return { kim, minh, eve, id, linkToken, messageId, report };
-  }
-  type Said = Awaited<ReturnType<typeof say>>;
-  const pushOut = async ({ id, minh }: Said) => {
-    await api.api.dataSource.query(`UPDATE room_messages SET created_at = created_at - interval '2 hours' WHERE room_id = $1`, [id]);
-    await api.api.dataSource.query(`UPDATE room_people SET joined_at = joined_at - interval '3 hours' WHERE room_id = $1`, [id]);
-    await api.fillChat(id, minh);
-    expect(await ask(await api.listen(minh, id), 'room_say', { roomId: id, id: randomUUID(), text: 'The last' })).toMatchObject({
-      ok: true,
-    });
-  };
-  const end = async ({ kim, minh, id }: Said) => {
-    await api.leave(kim, id);
-    await api.leave(minh, id);
-  };
-
-  it.each<[string, (said: Said) => Promise<unknown>]>([
-    ['they are there', () => Promise.resolve()],
-    ['they have left', ({ kim, id }) => api.leave(kim, id)],
-    ['they were removed by a block', ({ kim, minh }) => block(minh, kim)],
-    ['it was pushed out of the chat', pushOut],
-    [
-      'it was pushed out and they have left',
-      async (said) => {
-        await pushOut(said);
-        await api.leave(said.kim, said.id);
-      },
-    ],
-    ['the room has ended', end],
-  ])('is reported by those who were there, with its text, when %s', async (_, change) => {
-    const said = await say();
-    await change(said);
-    expect(await said.report(said.kim)).toBe(201);
-    const { messageId, minh } = said;
-    const reports = (await api.call('admin', reportAdminEndpoints.list)).body as { about?: { messageId?: string } }[];
-    expect(reports.find(({ about }) => about?.messageId === messageId)).toMatchObject({
-      about: { type: 'message', content: 'Buy now!', writer: { clerkId: minh } },
-    });
-  });
-
-  it.each<[string, (said: Said) => Promise<unknown>, 'kim' | 'eve']>([
-    ['were never there', () => Promise.resolve(), 'eve'],
-    [
-      'came when it was pushed out',
-      async (said) => {
-        await pushOut(said);
-        await api.joinByLink(said.eve, said.linkToken);
-      },
-      'eve',
-    ],
-    [
-      'had left before it was sent',
-      ({ kim, id }) =>
-        api.leave(kim, id).then(() => api.api.dataSource.query(`UPDATE room_messages SET created_at = now() WHERE room_id = $1`, [id])),
-      'kim',
-    ],
-    [
-      'left more than an hour ago',
-      async (said) => {
-        await end(said);
-        await passHour(said.id);
-        await api.sweep();
-      },
-      'kim',
-    ],
-  ])('is not reported by those who %s', async (_, change, who) => {
-    const said = await say();
-    await change(said);
-    expect(await said.report(said[who])).toBe(404);
-  });
 });

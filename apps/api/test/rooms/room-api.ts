@@ -137,6 +137,12 @@ export class RoomApi {
     );
   }
 
+  /** Pretends that messages were hidden, and people left, an hour earlier. */
+  async passHour(id: string): Promise<void> {
+    await this.api.dataSource.query(`UPDATE room_messages SET hidden_at = hidden_at - interval '61 minutes' WHERE room_id = $1`, [id]);
+    await this.api.dataSource.query(`UPDATE room_stays SET left_at = left_at - interval '61 minutes' WHERE room_id = $1`, [id]);
+  }
+
   /** Pretends that the person has been silent for this long. */
   silence(userId: string, seconds: number): Promise<unknown> {
     return this.api.dataSource.query(`UPDATE room_people SET seen_at = seen_at - $2 * interval '1 second' WHERE user_id = $1`, [

@@ -13,8 +13,12 @@ export const DEFAULT_REPORT_TYPE: ReportType = 'Report a system error';
 export const LONGEST_REPORT_TITLE = 150;
 export const LONGEST_REPORT_MESSAGE = 4_000;
 
+/**
+ * `roomId` is the room of a message, and null for one of a conversation. Pages of release 1 omit it: their message is the one with this id
+ * that they could see.
+ */
 export const reportedThing = z.union([
-  z.object({ type: z.literal('message'), messageId: z.uuid() }),
+  z.object({ type: z.literal('message'), messageId: z.uuid(), roomId: z.optional(z.nullable(catalogueId)) }),
   z.object({ type: z.literal('song'), songId: catalogueId }),
 ]);
 export type ReportedThing = z.infer<typeof reportedThing>;

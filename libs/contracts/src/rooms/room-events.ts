@@ -24,7 +24,7 @@ export const roomClientEvents = {
     accepted: z.extend(accepted, { state: z.optional(roomState) }),
   }),
   room_react: clientEvent({ payload: z.object({ ...ofRoom, reaction: roomReaction }), accepted }),
-  /** `id` is an idempotency key, the same for every retry. */
+  /** `id` is an idempotency key within the room, the same for every retry. The message gets its own id from the server. */
   room_say: clientEvent({
     payload: z.object({ ...ofRoom, id: roomUuid, text: roomMessageText }),
     accepted: z.extend(accepted, { message: roomMessage }),

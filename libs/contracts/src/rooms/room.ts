@@ -6,7 +6,7 @@ import { user } from '../users/user';
 import { userId } from '../users/user-id';
 import { LONGEST_ROOM_MESSAGE } from './room-limits';
 
-/** The id of a room, an item, a command or a message: a UUID that a client made, in lower case. */
+/** The id of a room, an item, a command or a message to send: a UUID that a client made, in lower case. */
 export const roomUuid = catalogueId;
 
 /** The token of a room's link. */
@@ -61,6 +61,7 @@ export type RoomPerson = z.infer<typeof roomPerson>;
 
 export const roomMessageText = paragraphs(LONGEST_ROOM_MESSAGE);
 
+/** `_id` is the server's, and not the one with which a client sent the message. */
 export const roomMessage = z.object({
   _id: roomUuid,
   sender: z.nullable(user),

@@ -1,5 +1,5 @@
 import type { NewReport } from '@chorus/contracts';
-import { Injectable, NotFoundException } from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,6 +16,8 @@ import { ReportEntity } from './report.entity';
 const REPORTS: Allowance = { burst: 10, perHour: 20 };
 
 type About = Pick<ReportEntity, 'messageId' | 'messageAt' | 'messageWriterId' | 'messageContent' | 'songId' | 'songTitle'>;
+
+type ReportedMessage = Extract<NewReport['about'], { type: 'message' }>;
 
 const nothing: About = { messageId: null, messageAt: null, messageWriterId: null, messageContent: null, songId: null, songTitle: null };
 
@@ -84,19 +86,27 @@ export class ReportsService {
       if (songTitle === undefined) throw new NotFoundException("We couldn't find this song.");
       return { ...nothing, songId: about.songId, songTitle };
     }
-    return { ...nothing, ...(await this.messageSeen(userId, about.messageId)) };
+    return { ...nothing, ...(await this.messageSeen(userId, about)) };
   }
 
-  /** Finds the message in a conversation, or in a room that the person is or was in. */
-  private async messageSeen(userId: string, messageId: string): Promise<Partial<About>> {
+  /**
+   * Finds the message in a conversation, or in a room that the person is or was in. Where an old page does not say in which, and messages of
+   * earlier releases have the same id, it is not guessed: one of them may be there to take the place of the other.
+   */
+  private async messageSeen(userId: string, { messageId, roomId }: ReportedMessage): Promise<Partial<About>> {
+    const found = [
+      ...(typeof roomId === 'string' ? [] : await this.writtenTo(userId, messageId)),
+      ...(roomId === null ? [] : await this.rooms.messagesOf(userId, messageId, roomId)),
+    ];
+    const [message, another] = found;
+    if (!message) throw new NotFoundException("We couldn't find this message.");
+    if (another) throw new ConflictException("We can't tell which message this is. Reload Chorus and report it again.");
+    return { messageId, messageAt: message.createdAt, messageWriterId: message.senderId, messageContent: message.text };
+  }
+
+  private async writtenTo(userId: string, messageId: string) {
     const message = await this.chat.messageOf(userId, messageId);
-    if (message) {
-      const { createdAt, senderId, content } = message;
-      return { messageId, messageAt: new Date(createdAt), messageWriterId: senderId, messageContent: content };
-    }
-    const said = await this.rooms.messageOf(userId, messageId);
-    if (!said) throw new NotFoundException("We couldn't find this message.");
-    return { messageId, messageAt: said.createdAt, messageWriterId: said.senderId, messageContent: said.text };
+    return message ? [{ createdAt: new Date(message.createdAt), senderId: message.senderId, text: message.content }] : [];
   }
 
   private async titleOf(songId: string | undefined): Promise<string | undefined> {

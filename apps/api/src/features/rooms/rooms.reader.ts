@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { messageFor, type RoomMessageFor } from './conversation/room-messages.queries';
+import { messagesFor, type RoomMessageFor } from './conversation/room-messages.queries';
 
 @Injectable()
 export class RoomsReader {
   constructor(private readonly database: DataSource) {}
 
-  /** A message that this person could see in a room, also if they have left it since, until it is forgotten. */
-  messageOf(userId: string, id: string): Promise<RoomMessageFor | undefined> {
-    return messageFor(this.database.manager, userId, id);
+  /** Messages with this id that the person could see in this room, or in any, also if they have left it since, until they are forgotten. */
+  messagesOf(userId: string, id: string, roomId?: string): Promise<RoomMessageFor[]> {
+    return messagesFor(this.database.manager, userId, id, roomId);
   }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /** A message is named, not quoted: this is stored in the browser's history. */
 const pointed = z.union([
   z.object({ type: z.literal('message'), messageId: z.string(), peerId: z.string() }),
-  z.object({ type: z.literal('room message'), messageId: z.string() }),
+  z.object({ type: z.literal('room message'), messageId: z.string(), roomId: z.optional(z.string()) }),
   z.object({ type: z.literal('song'), songId: z.string(), title: z.string(), artist: z.string() }),
 ]);
 export type Pointed = z.infer<typeof pointed>;
@@ -25,12 +25,18 @@ export const pointAtMessage = (messageId: string, peerId: string, page: string):
 });
 
 /** Points at a message in the room that the person is in, or was in last. */
-export const pointAtRoomMessage = (messageId: string, page: string): ReportArrival => ({
-  about: { type: 'room message', messageId },
+export const pointAtRoomMessage = (messageId: string, roomId: string, page: string): ReportArrival => ({
+  about: { type: 'room message', messageId, roomId },
   page,
 });
 
 export const typeFor = ({ type }: Pointed): ReportType => (type === 'song' ? 'Copyright report' : 'Report chat spam');
 
-export const thingOf = (about: Pointed): ReportedThing =>
-  about.type === 'song' ? { type: 'song', songId: about.songId } : { type: 'message', messageId: about.messageId };
+export function thingOf(about: Pointed): ReportedThing {
+  if (about.type === 'song') return { type: 'song', songId: about.songId };
+  const roomId = about.type === 'message' ? null : about.roomId;
+  return { type: 'message', messageId: about.messageId, ...(roomId !== undefined && { roomId }) };
+}
+
+/** Tells what is pointed at from everything else, by the same words in every release: drafts are stored under it. */
+export const keyOf = (about: Pointed): string[] => (about.type === 'song' ? ['song', about.songId] : ['message', about.messageId]);

@@ -5,12 +5,11 @@ import { rowIn } from '../../platform/storage/rows/row-kind';
 import { EMPTY_DRAFT } from './report-draft';
 import type { ReportDraft } from './report-draft';
 import type { Pointed } from './report-link';
-import { thingOf, typeFor } from './report-link';
+import { keyOf, typeFor } from './report-link';
 
 type Writer = string | undefined;
 
-const nameOf = (writer: Writer, pointed: Pointed | undefined) =>
-  ['report', writer ?? '', ...(pointed ? Object.values(thingOf(pointed)) : [])].join('.');
+const nameOf = (writer: Writer, pointed: Pointed | undefined) => ['report', writer ?? '', ...(pointed ? keyOf(pointed) : [])].join('.');
 
 /**
  * A draft that this release cannot read stays, and the new one gets another key until it is sent or cleared, even after an update has made

@@ -1,4 +1,3 @@
-import type { RoomMessage } from '@chorus/contracts';
 import type { Realtime } from '../../platform/realtime/realtime';
 import { createStore } from '../../platform/store/create-store';
 import type { Readable } from '../../platform/store/create-store';
@@ -6,7 +5,7 @@ import { followedIn } from './room-machine';
 import type { RoomActor } from './room-machine';
 import { unreadIn } from './room-view';
 import type { RoomView } from './room-view';
-import type { Reacted, Rooms } from './rooms';
+import type { LastMessages, Reacted, Rooms } from './rooms';
 import { untilAnswered } from './send-commands';
 
 interface RoomChatDeps {
@@ -64,17 +63,17 @@ const STORED_MS = 50 * 60_000;
 
 /** The messages of the room that the person was in last, so that they can still report them. */
 export interface LastChat {
-  messages: Readable<readonly RoomMessage[]>;
+  messages: Readable<LastMessages | undefined>;
   store: (view: RoomView) => void;
   forget: () => void;
 }
 
 export function createLastChat(): LastChat {
-  const messages = createStore<readonly RoomMessage[]>([]);
+  const messages = createStore<LastMessages | undefined>(undefined);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => {
     clearTimeout(timer);
-    messages.set([]);
+    messages.set(undefined);
   };
 
   return {
@@ -82,7 +81,7 @@ export function createLastChat(): LastChat {
     forget,
     store: (view) => {
       forget();
-      messages.set(view.messages);
+      messages.set({ roomId: view.state.roomId, messages: view.messages });
       timer = setTimeout(forget, STORED_MS);
     },
   };

@@ -11,6 +11,11 @@ export interface Reacted {
 /** The reason why a person is no longer in a room that they did not leave on this page. */
 export type EndReason = 'ended' | 'removed';
 
+export interface LastMessages {
+  roomId: string;
+  messages: readonly RoomMessage[];
+}
+
 /** The room in which the person listens with others. */
 export interface Rooms {
   room: RoomActor;
@@ -20,8 +25,8 @@ export interface Rooms {
   /** The message about the last room; undefined once it was read, or they are in a room again. */
   endReason: Readable<EndReason | undefined>;
   acknowledge: () => void;
-  /** The messages of the room that the person was in last, for as long as they can be reported; empty afterwards. */
-  lastMessages: Readable<readonly RoomMessage[]>;
+  /** The messages of the room that the person was in last, for as long as they can be reported; undefined afterwards. */
+  lastMessages: Readable<LastMessages | undefined>;
   /** Empty while nobody is signed in. */
   userId: () => string;
   actAs: (userId: string | undefined) => void;

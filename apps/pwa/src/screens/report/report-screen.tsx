@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChosenSong } from '../../features/player/use-player';
 import { ReportForm } from '../../features/reports/report-form';
-import { arrivalIn, thingOf } from '../../features/reports/report-link';
+import { arrivalIn, keyOf } from '../../features/reports/report-link';
 import { WaitingReports } from '../../features/reports/waiting-reports';
 import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
@@ -31,7 +31,7 @@ export default function ReportScreen() {
           </aside>
         )}
         <ReportForm
-          key={[person?.id ?? '', ...(about ? Object.values(thingOf(about)) : [])].join()}
+          key={[person?.id ?? '', ...(about ? keyOf(about) : [])].join()}
           person={person}
           pointed={about}
           context={{ page, songId: song?._id }}

@@ -31,7 +31,7 @@ export function TogetherPanel() {
   );
 }
 
-const renderActions = (messageId: string) => <RoomMessageActions messageId={messageId} />;
+const renderActions = (messageId: string, roomId: string) => <RoomMessageActions messageId={messageId} roomId={roomId} />;
 
 const Room = ({ view }: { view: RoomView }) => (
   <RoomPanel view={view} invitation={<Invitation view={view} />} renderActions={renderActions} />
@@ -84,13 +84,13 @@ function StartRoom() {
   );
 }
 
-function RoomMessageActions({ messageId }: { messageId: string }) {
+function RoomMessageActions({ messageId, roomId }: { messageId: string; roomId: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   return (
     <Menu label="More for this message" ofMany>
-      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtRoomMessage(messageId, pathname) })}>
+      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtRoomMessage(messageId, roomId, pathname) })}>
         <Flag aria-hidden />
         Report
       </MenuItem>

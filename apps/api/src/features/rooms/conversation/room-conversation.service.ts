@@ -6,8 +6,7 @@ import { Refused } from '../../../platform/realtime/refused';
 import { UsersReader } from '../../users/users.reader';
 import { notInRoom } from '../commands/room-commands.service';
 import { RoomLimits } from '../room-limits';
-import { RoomMessageEntity } from './room-message.entity';
-import { hideOldMessages, insertMessage } from './room-messages.queries';
+import { hideOldMessages, insertMessage, messageByClientId } from './room-messages.queries';
 import { toRoomMessage } from '../room.mapper';
 import { staysInRoom } from '../rooms.queries';
 
@@ -37,8 +36,8 @@ export class RoomConversationService {
     const message = await this.queue.run(userId, () =>
       this.work.run(async (database, emit) => {
         if (!(await staysInRoom(database, roomId, userId))) throw notInRoom();
-        const stored = await insertMessage(database, { roomId, id, senderId: userId, text });
-        if (!stored) return database.findOneByOrFail(RoomMessageEntity, { roomId, id });
+        const stored = await insertMessage(database, { roomId, clientId: id, senderId: userId, text });
+        if (!stored) return messageByClientId(database, roomId, id);
         await hideOldMessages(database, roomId);
         emit('room.said', { roomId, message: stored });
         return stored;

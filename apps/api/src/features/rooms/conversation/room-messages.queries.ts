@@ -1,18 +1,34 @@
 import { MOST_ROOM_MESSAGES } from '@chorus/contracts';
-import type { EntityManager } from 'typeorm';
-import type { RoomMessageEntity } from './room-message.entity';
+import { type EntityManager, IsNull } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { RoomMessageEntity } from './room-message.entity';
 
-/** Undefined if the room has a message with this id. */
+interface NewRoomMessage {
+  roomId: string;
+  clientId: string;
+  senderId: string;
+  text: string;
+}
+
+/** Undefined if the room has a message that its client gave this id. */
 export async function insertMessage(
   database: EntityManager,
-  { roomId, id, senderId, text }: Omit<RoomMessageEntity, 'createdAt' | 'hiddenAt'>,
+  { roomId, clientId, senderId, text }: NewRoomMessage,
 ): Promise<RoomMessageEntity | undefined> {
+  const id = uuidv7();
   const [row] = await database.query<{ createdAt: Date }[]>(
-    `INSERT INTO room_messages (room_id, id, sender, text) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING created_at AS "createdAt"`,
-    [roomId, id, senderId, text],
+    `INSERT INTO room_messages (room_id, id, client_id, sender, text) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT DO NOTHING RETURNING created_at AS "createdAt"`,
+    [roomId, id, clientId, senderId, text],
   );
-  return row && { roomId, id, senderId, text, createdAt: row.createdAt, hiddenAt: null };
+  return row && { roomId, id, clientId, senderId, text, createdAt: row.createdAt, hiddenAt: null };
 }
+
+export const messageByClientId = (database: EntityManager, roomId: string, clientId: string): Promise<RoomMessageEntity> =>
+  database.findOneByOrFail(RoomMessageEntity, [
+    { roomId, clientId },
+    { roomId, id: clientId, clientId: IsNull() },
+  ]);
 
 /**
  * Keeps only the last messages of a room in its chat. It waits for no other transaction: one that has locked some of them is hiding or
@@ -38,21 +54,20 @@ const KEPT = '1 hour';
 export type RoomMessageFor = Pick<RoomMessageEntity, 'senderId' | 'text' | 'createdAt'>;
 
 /**
- * A message that the person could see: they came before it was hidden, and were there when it was sent or later. Another room may have one
- * with the same id, which a client chose: the first counts, so that nobody can replace what they have said.
+ * Messages that the person could see: they came before it was hidden, and were there when it was sent or later. There is one at most, unless
+ * clients chose the ids of messages in several rooms, as they could before December 2026. `roomId` names the one that is meant.
  */
-export async function messageFor(database: EntityManager, userId: string, id: string): Promise<RoomMessageFor | undefined> {
-  const [row] = await database.query<RoomMessageFor[]>(
+export function messagesFor(database: EntityManager, userId: string, id: string, roomId: string | undefined): Promise<RoomMessageFor[]> {
+  return database.query<RoomMessageFor[]>(
     `WITH stay AS (
        SELECT room_id, joined_at, 'infinity'::timestamptz AS left_at FROM room_people WHERE user_id = $1
        UNION ALL SELECT room_id, joined_at, left_at FROM room_stays WHERE user_id = $1
      )
-     SELECT sender AS "senderId", text, created_at AS "createdAt" FROM room_messages AS message
+     SELECT DISTINCT ON (message.room_id) sender AS "senderId", text, created_at AS "createdAt" FROM room_messages AS message
      JOIN stay ON stay.room_id = message.room_id AND joined_at <= coalesce(hidden_at, 'infinity') AND created_at <= left_at
-     WHERE message.id = $2 ORDER BY created_at LIMIT 1`,
-    [userId, id],
+     WHERE message.id = $2 AND message.room_id = coalesce($3, message.room_id)`,
+    [userId, id, roomId],
   );
-  return row;
 }
 
 export interface RoomStay {

@@ -45,6 +45,7 @@ import { AudioInFeed1764130000000 } from './1764130000000-audio-in-feed';
 import { SearchedByVersion1764140000000 } from './1764140000000-searched-by-version';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
+import { RoomMessageIds1764210000000 } from './1764210000000-room-message-ids';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -95,4 +96,5 @@ export const migrations = [
   MediumPictures1764120000000,
   AudioInFeed1764130000000,
   SearchedByVersion1764140000000,
+  RoomMessageIds1764210000000,
 ];

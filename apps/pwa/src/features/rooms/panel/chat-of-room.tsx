@@ -10,7 +10,7 @@ import { RoomMessages } from './room-messages';
 
 interface ChatOfRoomProps {
   view: RoomView;
-  renderActions: (messageId: string) => ReactNode;
+  renderActions: (messageId: string, roomId: string) => ReactNode;
 }
 
 export const ChatOfRoom = ({ view, renderActions }: ChatOfRoomProps) => (
@@ -27,7 +27,7 @@ export const ChatOfRoom = ({ view, renderActions }: ChatOfRoomProps) => (
   </div>
 );
 
-function Messages({ view: { messages }, renderActions }: ChatOfRoomProps) {
+function Messages({ view: { messages, state }, renderActions }: ChatOfRoomProps) {
   const { userId, see } = useRooms();
   useEffect(see, [see, messages]);
   if (messages.length === 0) {
@@ -37,7 +37,7 @@ function Messages({ view: { messages }, renderActions }: ChatOfRoomProps) {
       </p>
     );
   }
-  return <RoomMessages messages={messages} userId={userId()} renderActions={renderActions} />;
+  return <RoomMessages messages={messages} userId={userId()} roomId={state.roomId} renderActions={renderActions} />;
 }
 
 function Composer() {

@@ -8,11 +8,12 @@ import { useLastMessages, useRooms } from '../use-rooms';
 interface RoomMessagesProps {
   messages: readonly RoomMessage[];
   userId: string;
+  roomId: string;
   /** Rendered beside the messages of others. */
-  renderActions: (messageId: string) => ReactNode;
+  renderActions: (messageId: string, roomId: string) => ReactNode;
 }
 
-export function RoomMessages({ messages, userId, renderActions }: RoomMessagesProps) {
+export function RoomMessages({ messages, userId, roomId, renderActions }: RoomMessagesProps) {
   const { formatMoment } = useDates();
 
   return (
@@ -23,7 +24,7 @@ export function RoomMessages({ messages, userId, renderActions }: RoomMessagesPr
             <span className="font-semibold text-muted">{sender ? (sender.clerkId === userId ? 'You' : sender.fullName) : 'Someone'}</span>{' '}
             {text}
           </p>
-          {sender && sender.clerkId !== userId && renderActions(_id)}
+          {sender && sender.clerkId !== userId && renderActions(_id, roomId)}
         </li>
       ))}
     </ol>
@@ -31,16 +32,16 @@ export function RoomMessages({ messages, userId, renderActions }: RoomMessagesPr
 }
 
 interface MessagesOfLastRoomProps {
-  renderActions: (messageId: string) => ReactNode;
+  renderActions: (messageId: string, roomId: string) => ReactNode;
 }
 
 /** Lets people who left because of a message still report it. */
 export function MessagesOfLastRoom({ renderActions }: MessagesOfLastRoomProps) {
   const { userId } = useRooms();
-  const messages = useLastMessages();
+  const last = useLastMessages();
   const [isOpen, open] = useState(false);
 
-  if (!messages.some(({ sender }) => sender && sender.clerkId !== userId())) return null;
+  if (!last?.messages.some(({ sender }) => sender && sender.clerkId !== userId())) return null;
   if (!isOpen) {
     return (
       <Button look="quiet" className="mx-auto shrink-0" onClick={() => open(true)}>
@@ -52,7 +53,7 @@ export function MessagesOfLastRoom({ renderActions }: MessagesOfLastRoomProps) {
     <section aria-label="Messages from your last room" className="flex min-h-0 flex-1 flex-col">
       <h3 className="shrink-0 px-2 pb-2 text-small font-semibold">Messages from your last room</h3>
       <div tabIndex={0} role="group" aria-label="Messages" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <RoomMessages messages={messages} userId={userId()} renderActions={renderActions} />
+        <RoomMessages {...last} userId={userId()} renderActions={renderActions} />
       </div>
     </section>
   );

@@ -17,7 +17,7 @@ interface RoomPanelProps {
   view: RoomView;
   /** The controls to invite others. */
   invitation: ReactNode;
-  renderActions: (messageId: string) => ReactNode;
+  renderActions: (messageId: string, roomId: string) => ReactNode;
 }
 
 export function RoomPanel({ view, invitation, renderActions }: RoomPanelProps) {
