@@ -38,6 +38,7 @@ export * from './catalogue-feed/read-snapshot';
 export * from './chat/chat-endpoints';
 export * from './chat/chat-events';
 export * from './chat/message';
+export * from './chat/most-unread-counted';
 export * from './discovery/cover-order';
 export * from './discovery/discovery-endpoints';
 export * from './endpoint';

@@ -214,24 +214,6 @@ describe('history', () => {
   });
 });
 
-describe('conversations', () => {
-  it('are listed newest first, with unread counts and both read positions', async () => {
-    await people.join('another');
-    const first = await sent(kim, { senderId: 'kim', receiverId: 'minh', content: 'Hi Minh' });
-    await sent(kim, toLinh('One'));
-    await sent(linh, toKim('Two'));
-    const last = await sent(linh, toKim('Three'));
-    expect(await conversationsOf('kim')).toEqual([
-      { peerId: 'linh', lastSeq: 3, readSeq: 0, peerReadSeq: 0, unread: 2, lastMessage: last },
-      { peerId: 'minh', lastSeq: 1, readSeq: 0, peerReadSeq: 0, unread: 0, lastMessage: first },
-    ]);
-    expect(await conversationsOf('minh')).toEqual([
-      { peerId: 'kim', lastSeq: 1, readSeq: 0, peerReadSeq: 0, unread: 1, lastMessage: first },
-    ]);
-    expect(await conversationsOf('another')).toEqual([]);
-  });
-});
-
 describe('marking as read', () => {
   beforeEach(async () => {
     for (const text of ['One', 'Two', 'Three']) await sent(linh, toKim(text));

@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
+import { cursor } from '../catalogue/list-page';
 import { endpoint } from '../endpoint';
 import { userId } from '../users/user-id';
 import { LARGEST_SEQ, message } from './message';
 
 export const LONGEST_HISTORY = 500;
 
+/** The most conversations in one response to a request with a `limit`. */
+export const MOST_CONVERSATIONS_AT_ONCE = 500;
+
 const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LARGEST_SEQ));
 
 /**
  * A conversation as the caller sees it. `peerId` is the other person. `lastSeq` is the number of its last message; one lower than a client
  * has seen means that the conversation was deleted and restarted. `readSeq` and `peerReadSeq` are the read positions of the caller and of
- * the other person; `unread` counts the other's messages after `readSeq`.
+ * the other person; `unread` counts the other's messages after `readSeq`, at most `MOST_UNREAD_COUNTED` of
+ * the last thousand messages.
  */
 export const conversation = z.object({
   peerId: userId,
@@ -41,7 +46,13 @@ export const chatEndpoints = {
     method: 'GET',
     path: '/users/conversations',
     access: 'signedIn',
-    summary: 'The caller’s conversations, the latest first: the last message, and what is read and unread',
+    summary:
+      'The caller’s conversations, the latest first: the last message, and what is read and unread. With a limit in pages, by when they began',
+    /** In pages a conversation stays at its place when somebody writes, so that none is missed; the `Link` header has the next one. */
+    query: z.object({
+      limit: z.optional(wholeNumber.check(z.minimum(1), z.maximum(MOST_CONVERSATIONS_AT_ONCE))),
+      cursor: z.optional(cursor),
+    }),
     response: z.array(conversation),
   }),
 };

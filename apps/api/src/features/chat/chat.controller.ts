@@ -1,6 +1,7 @@
 import { chatEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
 import { ContractController } from '../../platform/http/contract-controller';
+import { sendPage } from '../../platform/http/list-page';
 import { HistoryService } from './history.service';
 
 @Controller()
@@ -8,7 +9,7 @@ export class ChatController extends ContractController(chatEndpoints, { history:
   constructor(chat: HistoryService) {
     super({
       history: ({ caller, params, query }) => chat.between(caller.userId, params.userId, query),
-      conversations: ({ caller }) => chat.conversationsOf(caller.userId),
+      conversations: async ({ caller, query, reply }) => sendPage(reply, await chat.conversationsOf(caller.userId, query)),
     });
   }
 }

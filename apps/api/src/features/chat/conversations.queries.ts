@@ -1,24 +1,39 @@
-import type { Conversation } from '@chorus/contracts';
+import { type Conversation, MOST_UNREAD_COUNTED } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
 import type { MessageEntity } from './message.entity';
 
 type Row = Omit<Conversation, 'lastMessage'> & { lastMessage: MessageEntity };
 
-export async function conversationsOf(database: EntityManager, userId: string): Promise<Row[]> {
+/** How far back unread messages are counted, since somebody may write thousands without reading any. */
+const COUNTED_BACK = 1_000;
+
+interface ConversationsPart {
+  limit: number | undefined;
+  /** The id of the conversation before the first. */
+  after: string | undefined;
+}
+
+/** All conversations, the latest first; with a limit those that follow one, in the order of their ids, which nothing changes. */
+export async function conversationsOf(database: EntityManager, userId: string, { limit, after }: ConversationsPart): Promise<Row[]> {
   const rows = await database.query<(Omit<Row, 'lastMessage'> & MessageEntity)[]>(
-    `SELECT last.id, last.conversation_id AS "conversationId", last.seq, last.sender AS "senderId", last.receiver AS "receiverId",
+    `WITH conversation AS MATERIALIZED (
+       SELECT id, last_seq, CASE low_person WHEN $1 THEN high_person ELSE low_person END AS peer
+       FROM conversations WHERE (low_person = $1 OR high_person = $1) AND ($2::uuid IS NULL OR id < $2)
+       ORDER BY id DESC LIMIT $3
+     )
+     SELECT last.id, last.conversation_id AS "conversationId", last.seq, last.sender AS "senderId", last.receiver AS "receiverId",
             last.content, last.client_message_id AS "clientMessageId", last.created_at AS "createdAt",
             peer AS "peerId", last_seq AS "lastSeq", coalesce(own.seq, 0) AS "readSeq", coalesce(theirs.shown_seq, theirs.seq, 0) AS "peerReadSeq",
-            (SELECT count(*)::integer FROM messages AS unread
-             WHERE unread.conversation_id = conversation.id AND unread.seq > coalesce(own.seq, 0) AND unread.sender = peer) AS unread
-     FROM conversations AS conversation
-     CROSS JOIN LATERAL (SELECT CASE low_person WHEN $1 THEN high_person ELSE low_person END AS peer) AS person
+            (SELECT count(*)::integer FROM (
+               SELECT FROM messages AS unread WHERE unread.conversation_id = conversation.id AND unread.sender = peer
+                 AND unread.seq > greatest(coalesce(own.seq, 0), last_seq - ${COUNTED_BACK}) LIMIT ${MOST_UNREAD_COUNTED}
+             ) AS counted) AS unread
+     FROM conversation
      JOIN messages AS last ON last.conversation_id = conversation.id AND last.seq = last_seq
      LEFT JOIN read_cursors AS own ON own.conversation_id = conversation.id AND own.reader = $1
      LEFT JOIN read_cursors AS theirs ON theirs.conversation_id = conversation.id AND theirs.reader = peer
-     WHERE low_person = $1 OR high_person = $1
-     ORDER BY last.created_at DESC, last.id DESC`,
-    [userId],
+     ORDER BY ${limit === undefined ? 'last.created_at DESC, last.id DESC' : 'conversation.id DESC'}`,
+    [userId, after, limit],
   );
   return rows.map(({ peerId, lastSeq, readSeq, peerReadSeq, unread, ...lastMessage }) => ({
     peerId,
@@ -55,10 +70,12 @@ export async function unreadSince(database: EntityManager, messageId: string): P
     `SELECT newest.conversation_id AS "conversationId", newest.sender AS "senderId", newest.receiver AS "receiverId", newest.seq,
             newest.content, waiting.count
      FROM messages AS given
+     JOIN conversations AS conversation ON conversation.id = given.conversation_id
      LEFT JOIN read_cursors AS own ON own.conversation_id = given.conversation_id AND own.reader = given.receiver
      CROSS JOIN LATERAL (
-       SELECT max(seq) AS seq, count(*)::integer AS count FROM messages
-       WHERE conversation_id = given.conversation_id AND sender = given.sender AND seq > coalesce(own.seq, 0)
+       SELECT max(seq) AS seq, least(count(*), ${MOST_UNREAD_COUNTED})::integer AS count FROM messages
+       WHERE conversation_id = given.conversation_id AND sender = given.sender
+         AND seq > greatest(coalesce(own.seq, 0), least(given.seq - 1, last_seq - ${COUNTED_BACK}))
      ) AS waiting
      JOIN messages AS newest ON newest.conversation_id = given.conversation_id AND newest.seq = waiting.seq
      WHERE given.id = $1 AND given.seq > coalesce(own.seq, 0)`,

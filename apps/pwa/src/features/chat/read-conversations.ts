@@ -1,4 +1,4 @@
-import { chatEndpoints, LONGEST_HISTORY } from '@chorus/contracts';
+import { chatEndpoints, LONGEST_HISTORY, MOST_CONVERSATIONS_AT_ONCE } from '@chorus/contracts';
 import type { Conversation as Summary, Message } from '@chorus/contracts';
 import { callApi } from '../../platform/api-client/call-api';
 
@@ -22,7 +22,7 @@ const read = (userId: string, query: Record<string, number>) =>
   });
 
 export const chatReader: ChatReader = {
-  summaries: () => callApi(chatEndpoints.conversations, strictly),
+  summaries: () => callApi(chatEndpoints.conversations, { query: { limit: String(MOST_CONVERSATIONS_AT_ONCE) }, ...strictly }),
   history: (peerId, before) => read(peerId, { limit: PAGE, ...(before !== undefined && { before }) }),
   following: (peerId, after) => read(peerId, { limit: LONGEST_HISTORY, after }),
 };

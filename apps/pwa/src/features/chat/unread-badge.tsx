@@ -1,7 +1,8 @@
+import { MOST_UNREAD_COUNTED } from '@chorus/contracts';
 import { classNames } from '../../ui/class-names';
 import { useUnread, useUnreadFrom } from './use-chat';
 
-const MOST_SHOWN = 99;
+const MOST_SHOWN = MOST_UNREAD_COUNTED - 1;
 
 export const UnreadBadge = ({ of, className }: { of: string; className?: string }) => (
   <Count of={useUnreadFrom(of)} {...(className !== undefined && { className })} />

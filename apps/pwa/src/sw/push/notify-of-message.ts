@@ -1,4 +1,4 @@
-import { conversationPath } from '@chorus/contracts';
+import { conversationPath, MOST_UNREAD_COUNTED } from '@chorus/contracts';
 import type { PushedMessage } from '@chorus/contracts';
 import type { Database } from '../../platform/storage/database';
 import { userIdIn } from '../../platform/storage/rows/session-owner';
@@ -46,8 +46,10 @@ interface Options extends NotificationOptions {
   renotify: boolean;
 }
 
+const countOf = (unread: number) => (unread < MOST_UNREAD_COUNTED ? unread : `${MOST_UNREAD_COUNTED - 1}+`);
+
 const optionsOf = ({ from, conversation, unread, text }: PushedMessage): Options => ({
-  body: text ?? (unread > 1 ? `${unread} new messages` : 'New message'),
+  body: text ?? (unread > 1 ? `${countOf(unread)} new messages` : 'New message'),
   tag: conversation,
   renotify: true,
   icon: '/icons/icon-192.png',

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { MOST_UNREAD_COUNTED } from '@chorus/contracts';
 import type { PushedMessage } from '@chorus/contracts';
 import { database } from '../../platform/storage/database';
 import { openConversation, renewSubscription } from './receive-pushes';
@@ -55,9 +56,11 @@ describe('a push message', () => {
     const worker = startWorker();
     await worker.tell();
     await worker.tell({ unread: 3 });
+    await worker.tell({ unread: MOST_UNREAD_COUNTED });
     expect(worker.shown).toEqual([
       { title: 'An Phạm', body: 'New message', tag: 'c1', data: { from: 'an' } },
       { title: 'An Phạm', body: '3 new messages', tag: 'c1', data: { from: 'an' } },
+      { title: 'An Phạm', body: '99+ new messages', tag: 'c1', data: { from: 'an' } },
     ]);
   });
 
