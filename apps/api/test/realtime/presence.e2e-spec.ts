@@ -124,7 +124,7 @@ describe('an activity update', () => {
       () => ({ activity: RAIN, songId }),
     ],
     ['of an unknown song has the client’s text', () => ({ activity: RAIN, songId: UNKNOWN_SONG_ID }), () => ({ activity: RAIN })],
-    ['without a song is cut at 200 characters', () => ({ activity: 'ở'.repeat(600) }), () => ({ activity: 'ở'.repeat(200) })],
+    ['without a song is cut at 80 characters', () => ({ activity: 'ở'.repeat(600) }), () => ({ activity: 'ở'.repeat(80) })],
   ])('%s', async (_, claimed, shown) => {
     const [kim, linh] = [somebody(), somebody()];
     const [first, second] = [await connect(kim), await connect(linh)];

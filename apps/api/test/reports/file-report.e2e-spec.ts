@@ -8,6 +8,10 @@ import {
   userEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { PresenceReader } from '../../src/features/presence/presence.reader';
+import { People } from '../_harness/people';
+import { closeSockets } from '../_harness/socket-client';
+import { until } from '../_harness/until';
 import { aReport, ReportApi } from './report-api';
 
 const reports = new ReportApi();
@@ -179,6 +183,50 @@ describe('a report about a message', () => {
     expect((await reports.file('eve', { about: { type: 'message', messageId: randomUUID() } })).statusCode).toBe(404);
     expect(await reports.read()).toEqual([]);
     expect((await reports.file('minh', { about })).statusCode).toBe(201);
+  });
+});
+
+describe('a report about an activity', () => {
+  /** Minh shows these, one after the other, until Kim's node has heard of the last. */
+  async function showAsMinh(...texts: string[]): Promise<void> {
+    const { api, issuer } = reports.admin;
+    const client = await new People(api, issuer).connect('minh');
+    const presence = api.app.get(PresenceReader, { strict: false });
+    for (const activity of texts) {
+      await client.socket.emitWithAck('update_activity', { userId: 'minh', activity });
+      await until(
+        () => Promise.resolve(presence.hasShown('minh', activity)),
+        (isShown) => isShown,
+      );
+    }
+  }
+  afterEach(closeSockets);
+
+  it('keeps what its reporter saw, though its author shows something else by then', async () => {
+    await showAsMinh('Buy now!', 'Something harmless');
+    expect((await reports.file('kim', { activity: { userId: 'minh', text: 'Buy now!' } })).statusCode).toBe(201);
+    expect(await reports.read()).toMatchObject([
+      { about: null, activity: { userId: 'minh', person: { clerkId: 'minh' }, text: 'Buy now!' } },
+    ]);
+  });
+
+  it('is 404 where the person has shown no such text', async () => {
+    await showAsMinh('Something harmless');
+    const answer = await reports.file('kim', { activity: { userId: 'minh', text: 'Made up' } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: "We couldn't find what this person showed." });
+    expect((await reports.file('kim', { activity: { userId: 'eve', text: 'Something harmless' } })).statusCode).toBe(404);
+    expect(await reports.read()).toEqual([]);
+  });
+
+  it('names its author no more once their account is deleted', async () => {
+    await showAsMinh('Buy now!');
+    await reports.file('kim', { activity: { userId: 'minh', text: 'Buy now!' }, title: 'Spam' });
+    const idToken = await reports.admin.issuer.idToken('minh');
+    expect((await reports.call({ sub: 'minh' }, 'DELETE', urlOf(userEndpoints.deleteAccount), { idToken })).statusCode).toBe(200);
+    expect((await reports.read()).map(({ title, activity }) => [title, activity])).toEqual([['Spam', undefined]]);
+    const [rows] = await reports.query<{ all: string }>(`SELECT string_agg(r::text, '') AS all FROM reports r`);
+    expect(rows?.all).not.toMatch(/minh|Buy now/);
   });
 });
 

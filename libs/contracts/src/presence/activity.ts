@@ -7,6 +7,12 @@ export const IDLE = 'Idle';
 
 const PREFIX = 'Playing ';
 const SEPARATOR = ' by ';
+/**
+ * The longest text of a person's own, without a song of the catalogue, that others see; longer ones are cut. In UTF-16 units. Nodes of release 1
+ * show 200.
+ */
+export const LONGEST_OWN_ACTIVITY = 80;
+
 /** Leaves room for the words around title and artist, in any language. */
 const LONGEST_REST = 100;
 

@@ -6,7 +6,7 @@ import { activityText } from './activity';
 
 /**
  * `songId` is the song that is played, so that others can play it too; omitted when nothing plays, or when the client does not send it.
- * With a `songId` of the catalogue the server writes the text itself; any other text is cut at 200 characters.
+ * With a `songId` of the catalogue the server writes the text itself; any other text is cut at `LONGEST_OWN_ACTIVITY`.
  */
 const activity = { userId, activity: activityText, songId: z.optional(catalogueId) };
 

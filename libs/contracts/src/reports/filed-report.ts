@@ -34,6 +34,8 @@ export const filedReport = z.object({
   type: reportType,
   message: z.string(),
   about: z.nullable(reportedAbout),
+  /** What a person showed as their activity, until their account is deleted. */
+  activity: z.optional(z.object({ userId, person: z.nullable(user), text: z.string() })),
   page: z.nullable(z.string()),
   playing: z.nullable(z.object({ songId: z.uuid(), title: z.string() })),
   status: reportStatus,

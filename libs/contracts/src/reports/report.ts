@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
+import { activityText } from '../presence/activity';
 import { line, paragraphs } from '../text/line';
+import { userId } from '../users/user-id';
 
 /** The types of reports; the values go over the wire. */
 export const reportTypes = ['Report chat spam', 'Copyright report', 'Report a system error'] as const;
@@ -23,6 +25,9 @@ export const reportedThing = z.union([
 ]);
 export type ReportedThing = z.infer<typeof reportedThing>;
 
+/** A text of their own that a person showed as their activity, as the reporter saw it. */
+export const reportedActivity = z.object({ userId, text: activityText });
+
 /** The reporter's context: the path of the page without its query, and the song that played. It names no other person. */
 export const reportContext = z.object({
   page: z.optional(z.string().check(z.maxLength(200), z.regex(/^\/[\w/-]*$/))),
@@ -30,7 +35,10 @@ export const reportContext = z.object({
 });
 export type ReportContext = z.infer<typeof reportContext>;
 
-/** A report to file. `reportId` is an idempotency key. `email` is ignored in favor of the account's. */
+/**
+ * A report to file, about a thing, an activity or nothing. `reportId` is an idempotency key. `email` is ignored in favor of the account's. A
+ * server of release 1 stores a report about an activity as one about nothing.
+ */
 export const newReport = z.object({
   email: z.nullish(z.string()),
   title: line(LONGEST_REPORT_TITLE),
@@ -38,6 +46,7 @@ export const newReport = z.object({
   message: paragraphs(LONGEST_REPORT_MESSAGE),
   reportId: z.optional(z.uuid()),
   about: z.optional(reportedThing),
+  activity: z.optional(reportedActivity),
   context: z.optional(reportContext),
 });
 export type NewReport = z.infer<typeof newReport>;

@@ -1,9 +1,8 @@
-import { activityOf, cutTo } from '@chorus/contracts';
+import { activityOf } from '@chorus/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
+import { cutOwnText } from './own-texts';
 import type { Activity } from './roster';
-
-const LONGEST_OWN_TEXT = 200;
 
 /**
  * Decides what others see of an activity that a client claims: for a song of the catalogue the
@@ -17,7 +16,7 @@ export class ActivityDescriber {
 
   async describe({ activity, songId }: Activity): Promise<Activity> {
     const song = songId === undefined ? undefined : await this.songWith(songId);
-    return song ? { activity: activityOf(song), songId } : { activity: cutTo(activity, LONGEST_OWN_TEXT).trim(), songId: undefined };
+    return song ? { activity: activityOf(song), songId } : { activity: cutOwnText(activity), songId: undefined };
   }
 
   private async songWith(id: string) {

@@ -1,6 +1,7 @@
 import { IDLE } from '@chorus/contracts';
 import * as z from 'zod';
 import { parseJson } from '../../platform/json/parse-json';
+import { cutOwnText } from './own-texts';
 import { type Activity, type Change, idle, type Online } from './roster';
 
 /** A position in the sequence of changes. `since` changes when Redis has lost its data and the numbering restarts. */
@@ -14,7 +15,12 @@ export function isBehind(position: Position, current: Position | undefined): boo
 }
 
 const storedActivity = z.object({ activity: z.string(), songId: z.string().optional(), sessionId: z.string().optional() });
-const toActivity = ({ activity, songId, sessionId }: z.infer<typeof storedActivity>): Activity => ({ activity, songId, sessionId });
+/** Nodes of the previous release store longer texts of people's own. */
+const toActivity = ({ activity, songId, sessionId }: z.infer<typeof storedActivity>): Activity => ({
+  activity: songId === undefined ? cutOwnText(activity) : activity,
+  songId,
+  sessionId,
+});
 const version = z.coerce.number();
 
 // oxlint-disable-next-line chorus/fields-words -- `personId` and `doing` are shared with nodes of the previous release

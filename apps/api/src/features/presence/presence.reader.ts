@@ -16,6 +16,11 @@ export class PresenceReader {
     return (this.presence.online.get(userId)?.activity ?? IDLE) !== IDLE;
   }
 
+  /** Whether others were shown this text as the person's activity, now or in the last hour, as this node knows it. */
+  hasShown(userId: string, text: string): boolean {
+    return this.presence.hasShown(userId, text);
+  }
+
   /** Whether what others see is played by a device of this session (null: by one without a session), which therefore has a connection. */
   isSeenPlayingIn(userId: string, sessionId: string | null): boolean {
     return this.isSeenPlaying(userId) && (this.presence.online.get(userId)?.sessionId ?? null) === sessionId;

@@ -5,6 +5,7 @@ import { EventBus } from '../../platform/events/event-bus';
 import { Metrics } from '../../platform/metrics/metrics';
 import { ActivityDescriber } from './activity-describer';
 import { Newcomers } from './newcomers';
+import { OwnTexts } from './own-texts';
 import type { PresenceFact } from './presence-facts';
 import { PresenceStore } from './presence-store';
 import { type Activity, idle, type Online, Roster } from './roster';
@@ -36,6 +37,7 @@ const newlyHere = (): Present => ({
 @Injectable()
 export class PresenceService implements OnModuleInit, BeforeApplicationShutdown {
   private readonly roster = new Roster();
+  private readonly ownTexts = new OwnTexts();
   private readonly here = new Map<string, Present>();
   private readonly activities = new KeyedThrottle(ACTIVITY_EVERY_MS);
 
@@ -58,6 +60,11 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
 
   get online(): Online {
     return this.roster.online;
+  }
+
+  /** Whether others were shown this text as the person's activity, now or in the last hour, as this node knows it. */
+  hasShown(userId: string, text: string): boolean {
+    return this.online.get(userId)?.activity === text || this.ownTexts.has(userId, text);
   }
 
   connected(userId: string): void {
@@ -125,6 +132,9 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
   }
 
   private publish(facts: PresenceFact[]): void {
-    for (const fact of facts) this.bus.publish(...fact);
+    for (const fact of facts) {
+      if (fact[0] === 'activity.changed') this.ownTexts.note(fact[1].userId, fact[1]);
+      this.bus.publish(...fact);
+    }
   }
 }

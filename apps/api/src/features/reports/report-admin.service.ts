@@ -53,7 +53,9 @@ export class ReportAdminService {
 
   private peopleOf(reports: readonly ReportEntity[]): Promise<Map<string, User>> {
     return this.users.byUserId(
-      reports.flatMap(({ reporterId, messageWriterId }) => [reporterId, ...(messageWriterId === null ? [] : [messageWriterId])]),
+      reports.flatMap(({ reporterId, messageWriterId, activityUserId }) =>
+        [reporterId, messageWriterId, activityUserId].filter((userId) => userId !== null),
+      ),
     );
   }
 }

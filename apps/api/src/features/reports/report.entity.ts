@@ -43,6 +43,13 @@ export class ReportEntity {
   @Column('text', { nullable: true })
   messageContent: string | null;
 
+  /** The user id of who showed `activityText`, until their account is deleted. */
+  @Column('text', { name: 'activity_person', nullable: true })
+  activityUserId: string | null;
+
+  @Column('text', { nullable: true })
+  activityText: string | null;
+
   @Column('uuid', { nullable: true })
   songId: string | null;
 

@@ -25,6 +25,8 @@ const bare: Fields = {
   messageContent: null,
   songId: null,
   songTitle: null,
+  activityUserId: null,
+  activityText: null,
   page: '/albums',
   playingId: null,
   playingTitle: null,
@@ -55,6 +57,14 @@ describe('a report', () => {
   it('has a message without text when its author is deleted', () => {
     const report = entity({ messageId: id(3), messageAt: at });
     expect(filedReport.parse(toFiledReport(report, people)).about).toMatchObject({ type: 'message', content: null, writer: null });
+  });
+
+  it('has what a person showed as their activity, which pages of release 1 take for a report about nothing', () => {
+    const report = entity({ activityUserId: 'linh', activityText: 'Buy now!' });
+    const shown = filedReport.parse(toFiledReport(report, people));
+    expect(shown).toMatchObject({ about: null, activity: { userId: 'linh', person: { clerkId: 'linh' }, text: 'Buy now!' } });
+    expect(JSON.stringify(toOwnReport(report))).not.toMatch(/linh|Buy now/);
+    expect(Object.keys(toFiledReport(entity(), people))).not.toContain('activity');
   });
 
   it('has the song, what played, and when it was resolved', () => {

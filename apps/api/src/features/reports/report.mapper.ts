@@ -12,6 +12,7 @@ export const toFiledReport = (report: ReportEntity, people: ReadonlyMap<string, 
   type: report.type,
   message: report.message,
   about: aboutOf(report, people),
+  ...activityIn(report, people),
   page: report.page,
   playing: report.playingId !== null && report.playingTitle !== null ? { songId: report.playingId, title: report.playingTitle } : null,
   status: report.resolvedAt ? 'resolved' : 'open',
@@ -24,6 +25,13 @@ function aboutOf(report: ReportEntity, people: ReadonlyMap<string, User>): Filed
   if (messageId === null || messageAt === null) return null;
   const writer = writerId === null ? null : (people.get(writerId) ?? null);
   return { type: 'message', messageId, writtenAt: messageAt.toISOString(), content, writerId, writer };
+}
+
+function activityIn(
+  { activityUserId: userId, activityText: text }: ReportEntity,
+  people: ReadonlyMap<string, User>,
+): Pick<FiledReport, 'activity'> {
+  return userId === null || text === null ? {} : { activity: { userId, person: people.get(userId) ?? null, text } };
 }
 
 export const toOwnReport = (report: ReportEntity): PersonalData['reports'][number] => ({

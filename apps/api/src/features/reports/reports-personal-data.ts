@@ -5,8 +5,9 @@ import { EXPORT_PAGE, pagesOf } from '../../platform/personal-data/pages-of';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { ReportEntity } from './report.entity';
 import { toOwnReport } from './report.mapper';
+import { wordsOfNobody } from './reports.service';
 
-/** Reports by others about a user's messages stay, without the user's name and text. */
+/** Reports by others about a user's messages and activities stay, without the user's name and text. */
 @Injectable()
 export class ReportsPersonalData implements OnModuleInit, PersonalDataSource {
   constructor(
@@ -29,6 +30,7 @@ export class ReportsPersonalData implements OnModuleInit, PersonalDataSource {
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {
     await transaction.delete(ReportEntity, { reporterId: userId });
-    await transaction.update(ReportEntity, { messageWriterId: userId }, { messageWriterId: null, messageContent: null });
+    const ofUser = [{ messageWriterId: userId }, { activityUserId: userId }];
+    await transaction.createQueryBuilder().update(ReportEntity).set(wordsOfNobody).where(ofUser).execute();
   }
 }

@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '../audit/audit.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { ChatModule } from '../chat/chat.module';
+import { PresenceModule } from '../presence/presence.module';
 import { RoomsModule } from '../rooms/rooms.module';
 import { UsersModule } from '../users/users.module';
 import { ReportsPersonalData } from './reports-personal-data';
@@ -13,7 +14,7 @@ import { ReportsController } from './reports.controller';
 import { ReportsService } from './reports.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity]), AuditModule, CatalogueModule, ChatModule, RoomsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([ReportEntity]), AuditModule, CatalogueModule, ChatModule, PresenceModule, RoomsModule, UsersModule],
   controllers: [ReportsController, ReportAdminController],
   providers: [ReportsService, ReportAdminService, ReportsPersonalData],
 })

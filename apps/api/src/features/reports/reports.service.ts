@@ -9,17 +9,33 @@ import { RateLimiter } from '../../platform/admission/rate-limiter';
 import type { Allowance } from '../../platform/admission/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { ChatReader } from '../chat/chat.reader';
+import { PresenceReader } from '../presence/presence.reader';
 import { RoomsReader } from '../rooms/rooms.reader';
 import { UsersReader } from '../users/users.reader';
 import { ReportEntity } from './report.entity';
 
 const REPORTS: Allowance = { burst: 10, perHour: 20 };
 
-type About = Pick<ReportEntity, 'messageId' | 'messageAt' | 'messageWriterId' | 'messageContent' | 'songId' | 'songTitle'>;
+type About = Pick<
+  ReportEntity,
+  'messageId' | 'messageAt' | 'messageWriterId' | 'messageContent' | 'songId' | 'songTitle' | 'activityUserId' | 'activityText'
+>;
 
 type ReportedMessage = Extract<NewReport['about'], { type: 'message' }>;
 
-const nothing: About = { messageId: null, messageAt: null, messageWriterId: null, messageContent: null, songId: null, songTitle: null };
+const nothing: About = {
+  messageId: null,
+  messageAt: null,
+  messageWriterId: null,
+  messageContent: null,
+  songId: null,
+  songTitle: null,
+  activityUserId: null,
+  activityText: null,
+};
+
+/** What is left of words when the account of their author is deleted. */
+export const wordsOfNobody = { messageWriterId: null, messageContent: null, activityUserId: null, activityText: null };
 
 @Injectable()
 export class ReportsService {
@@ -28,13 +44,14 @@ export class ReportsService {
     private readonly chat: ChatReader,
     private readonly catalogue: CatalogueReader,
     private readonly rooms: RoomsReader,
+    private readonly presence: PresenceReader,
     private readonly users: UsersReader,
     private readonly limiter: RateLimiter,
   ) {}
 
   async file(caller: Caller, report: NewReport): Promise<void> {
     const { userId } = caller;
-    const { title, type, message, reportId, about, context = {} } = report;
+    const { title, type, message, reportId, context = {} } = report;
     if (reportId !== undefined && (await this.reports.existsBy({ reporterId: userId, clientReportId: reportId }))) return;
     await this.consumeAllowance(userId);
     const playing = await this.titleOf(context.songId);
@@ -49,7 +66,7 @@ export class ReportsService {
       title,
       type,
       message,
-      ...(await this.seen(userId, about)),
+      ...(await this.seen(userId, report)),
       page: context.page ?? null,
       playingId: playing === undefined ? null : (context.songId ?? null),
       playingTitle: playing ?? null,
@@ -57,18 +74,19 @@ export class ReportsService {
     await this.store(values);
   }
 
-  /** If an account is deleted meanwhile, neither its report nor its text in another's report is stored. */
+  /** If an account is deleted meanwhile, neither its report nor its words in another's report are stored. */
   private store(report: Omit<ReportEntity, 'createdAt' | 'resolvedAt'>): Promise<void> {
-    const { reporterId, messageWriterId } = report;
+    const { reporterId, messageWriterId, activityUserId } = report;
+    const authorId = messageWriterId ?? activityUserId;
     return this.reports.manager.transaction(async (transaction) => {
-      const known = await this.users.lockAccounts(transaction, messageWriterId === null ? [reporterId] : [reporterId, messageWriterId]);
+      const known = await this.users.lockAccounts(transaction, authorId === null ? [reporterId] : [reporterId, authorId]);
       await this.users.refuseDeleted(transaction, reporterId);
-      const isWriterGone = messageWriterId !== null && !known.has(messageWriterId);
+      const isAuthorGone = authorId !== null && !known.has(authorId);
       await transaction
         .createQueryBuilder()
         .insert()
         .into(ReportEntity)
-        .values({ ...report, ...(isWriterGone && { messageWriterId: null, messageContent: null }) })
+        .values({ ...report, ...(isAuthorGone && wordsOfNobody) })
         .orIgnore()
         .execute();
     });
@@ -79,14 +97,20 @@ export class ReportsService {
     if (waitMs > 0) throw new TooManyRequests(waitMs);
   }
 
-  private async seen(userId: string, about: NewReport['about']): Promise<About> {
-    if (about === undefined) return nothing;
+  private async seen(userId: string, { about, activity }: NewReport): Promise<About> {
+    if (about === undefined) return activity === undefined ? nothing : { ...nothing, ...this.activitySeen(activity) };
     if (about.type === 'song') {
       const songTitle = await this.titleOf(about.songId);
       if (songTitle === undefined) throw new NotFoundException("We couldn't find this song.");
       return { ...nothing, songId: about.songId, songTitle };
     }
     return { ...nothing, ...(await this.messageSeen(userId, about)) };
+  }
+
+  /** The page says what its person saw, since others change what they show; it counts only if the server has shown it. */
+  private activitySeen({ userId, text }: NonNullable<NewReport['activity']>): Partial<About> {
+    if (!this.presence.hasShown(userId, text)) throw new NotFoundException("We couldn't find what this person showed.");
+    return { activityUserId: userId, activityText: text };
   }
 
   /**

@@ -11,6 +11,7 @@ import { PeopleList } from '../../features/presence/people-list';
 import { PersonAvatar } from '../../features/presence/person-avatar';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
+import { ReportActivity } from '../../screens/report/report-activity';
 import { ListenAlong } from '../../screens/together/listen-along';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
@@ -93,7 +94,9 @@ function FriendLine({ person, replace = false }: { person: User; replace?: boole
         <>
           <UnreadBadge of={person.clerkId} />
           <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 has-[:popover-open]:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
-            <PersonMenu person={person} />
+            <PersonMenu person={person}>
+              <ReportActivity userId={person.clerkId} replace={replace} />
+            </PersonMenu>
           </div>
           <ListenAlong person={person} />
         </>

@@ -1,12 +1,19 @@
 import type { User } from '@chorus/contracts';
 import { Ban, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { useHasBlocked, useUnblock, useBlock } from './use-blocked-people';
 
-export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullName'> }) {
+interface PersonMenuProps {
+  person: Pick<User, 'clerkId' | 'fullName'>;
+  /** More items, shown first. */
+  children?: ReactNode;
+}
+
+export function PersonMenu({ person, children }: PersonMenuProps) {
   const hasBlocked = useHasBlocked(person.clerkId);
   const { mutate: unblock } = useUnblock();
   const [isAsked, setAsked] = useState(false);
@@ -14,6 +21,7 @@ export function PersonMenu({ person }: { person: Pick<User, 'clerkId' | 'fullNam
   return (
     <>
       <Menu label={`More about ${person.fullName}`}>
+        {children}
         {hasBlocked ? (
           <MenuItem onClick={() => unblock(person)}>
             <CircleCheck aria-hidden />

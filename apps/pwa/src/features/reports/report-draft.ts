@@ -1,5 +1,5 @@
 import { DEFAULT_REPORT_TYPE, writable, writableLine } from '@chorus/contracts';
-import type { ReportContext, ReportedThing, ReportType } from '@chorus/contracts';
+import type { NewReport, ReportContext, ReportType } from '@chorus/contracts';
 import type { UnsentReportRow } from '../../platform/storage/rows/report-rows';
 
 export interface ReportDraft {
@@ -20,16 +20,15 @@ export const blankFields = ({ title, message }: ReportDraft): BlankField[] => [
 /** The contract accepts a path without query or fragment. */
 const PATH = /^\/[\w/-]{0,199}$/;
 
-interface Deps {
+interface Deps extends Pick<NewReport, 'about' | 'activity'> {
   reportId: string;
   email: string | null;
-  about: ReportedThing | undefined;
   context: ReportContext;
 }
 
 export function reportOf(
   { title, type, message }: ReportDraft,
-  { reportId, email, about, context: { page, songId } }: Deps,
+  { reportId, email, about, activity, context: { page, songId } }: Deps,
 ): UnsentReportRow {
   const context = { ...(page !== undefined && PATH.test(page) && { page }), ...(songId !== undefined && { songId }) };
   return {
@@ -39,6 +38,7 @@ export function reportOf(
     message: writable(message).trim(),
     reportId,
     ...(about && { about }),
+    ...(activity && { activity }),
     context,
   };
 }

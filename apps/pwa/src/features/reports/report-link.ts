@@ -1,10 +1,11 @@
-import type { ReportedThing, ReportType, Song } from '@chorus/contracts';
+import type { NewReport, ReportType, Song } from '@chorus/contracts';
 import * as z from 'zod/mini';
 
-/** A message is named, not quoted: this is stored in the browser's history. */
+/** A message is named, not quoted: this is stored in the browser's history. An activity is, since its author may show another one by then. */
 const pointed = z.union([
   z.object({ type: z.literal('message'), messageId: z.string(), peerId: z.string() }),
   z.object({ type: z.literal('room message'), messageId: z.string(), roomId: z.optional(z.string()) }),
+  z.object({ type: z.literal('activity'), userId: z.string(), text: z.string() }),
   z.object({ type: z.literal('song'), songId: z.string(), title: z.string(), artist: z.string() }),
 ]);
 export type Pointed = z.infer<typeof pointed>;
@@ -30,13 +31,29 @@ export const pointAtRoomMessage = (messageId: string, roomId: string, page: stri
   page,
 });
 
+export const pointAtActivity = (userId: string, text: string, page: string): ReportArrival => ({
+  about: { type: 'activity', userId, text },
+  page,
+});
+
 export const typeFor = ({ type }: Pointed): ReportType => (type === 'song' ? 'Copyright report' : 'Report chat spam');
 
-export function thingOf(about: Pointed): ReportedThing {
-  if (about.type === 'song') return { type: 'song', songId: about.songId };
-  const roomId = about.type === 'message' ? null : about.roomId;
-  return { type: 'message', messageId: about.messageId, ...(roomId !== undefined && { roomId }) };
+/** The fields of a report that say what it is about. */
+export function subjectOf(about: Pointed): Pick<NewReport, 'about' | 'activity'> {
+  switch (about.type) {
+    case 'song':
+      return { about: { type: 'song', songId: about.songId } };
+    case 'activity':
+      return { activity: { userId: about.userId, text: about.text } };
+    case 'message':
+      return { about: { type: 'message', messageId: about.messageId, roomId: null } };
+    case 'room message':
+      return { about: { type: 'message', messageId: about.messageId, ...(about.roomId !== undefined && { roomId: about.roomId }) } };
+  }
 }
 
 /** Tells what is pointed at from everything else, by the same words in every release: drafts are stored under it. */
-export const keyOf = (about: Pointed): string[] => (about.type === 'song' ? ['song', about.songId] : ['message', about.messageId]);
+export function keyOf(about: Pointed): string[] {
+  if (about.type === 'song') return ['song', about.songId];
+  return about.type === 'activity' ? ['activity', about.userId, about.text] : ['message', about.messageId];
+}

@@ -5,7 +5,7 @@ import { toast } from '../../ui/overlays/toast';
 import { storeReportDraft, readReportDraft } from './stored-draft';
 import { blankFields, EMPTY_DRAFT, reportOf } from './report-draft';
 import type { BlankField, ReportDraft } from './report-draft';
-import { thingOf } from './report-link';
+import { subjectOf } from './report-link';
 import type { Pointed } from './report-link';
 import { FILL_IN_ALL, KEPT, NOT_SUBMITTED, SIGN_IN_FIRST, SUBMITTED } from './report-texts';
 import { useOutgoingReportsLater } from './use-outgoing-reports';
@@ -28,7 +28,7 @@ export function useReportForm({ person, pointed, context }: ReportWriting) {
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: async () =>
-      (await startedReports()).submit(reportOf(draft, { reportId, email: person?.email ?? null, about: about && thingOf(about), context })),
+      (await startedReports()).submit(reportOf(draft, { reportId, email: person?.email ?? null, ...(about && subjectOf(about)), context })),
     onSuccess: (result) => {
       if (result === 'failed') {
         toast.error(NOT_SUBMITTED);

@@ -55,6 +55,14 @@ it('admin reports: show the reported message or song', async () => {
   expect(texts[3]).toContain('kimNo email');
 });
 
+it('admin reports: show a reported activity', async () => {
+  const person = { ...reportNumber(1).reporter!, clerkId: 'minh', fullName: 'Minh Nguyễn' };
+  serveReports([reportNumber(1, { activity: { userId: 'minh', person, text: 'Buy now!' } })]);
+  await open();
+  const [entry] = await entries();
+  expect(entry?.textContent).toContain('Shown as the activity of Minh NguyễnBuy now!');
+});
+
 it('admin reports: show open ones first, and filter by resolved and by type', async () => {
   const { asked } = serveReports([reportNumber(1)], { open: 1, resolved: 3 });
   await open();

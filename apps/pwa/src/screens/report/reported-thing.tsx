@@ -18,10 +18,24 @@ export function ReportedThing({ about }: { about: Pointed }) {
         </p>
       </>
     );
+  if (about.type === 'activity') return <ReportedActivity {...about} />;
   return (
     <Suspense fallback={<Skeleton className="h-10 rounded-small" />}>
       {about.type === 'message' ? <ReportedMessage {...about} /> : <ReportedRoomMessage {...about} />}
     </Suspense>
+  );
+}
+
+function ReportedActivity({ userId, text }: { userId: string; text: string }) {
+  const { people } = usePeople();
+  const name = people?.find(({ clerkId }) => clerkId === userId)?.fullName;
+  return (
+    <>
+      <p className="text-caption text-muted">{name ? `About what ${name} is listening to` : 'About what somebody is listening to'}</p>
+      <p dir="auto" className="text-small wrap-anywhere">
+        {text}
+      </p>
+    </>
   );
 }
 

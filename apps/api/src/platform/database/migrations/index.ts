@@ -46,6 +46,7 @@ import { SearchedByVersion1764140000000 } from './1764140000000-searched-by-vers
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 import { RoomMessageIds1764210000000 } from './1764210000000-room-message-ids';
+import { ReportedActivities1764210000001 } from './1764210000001-reported-activities';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   AudioInFeed1764130000000,
   SearchedByVersion1764140000000,
   RoomMessageIds1764210000000,
+  ReportedActivities1764210000001,
 ];

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button';
 import { Avatar } from '../../../ui/media/avatar';
 import { toast } from '../../../ui/overlays/toast';
 import { LongText } from './long-text';
-import { ReportedAbout } from './reported-about';
+import { ReportedAbout, ReportedActivity } from './reported-about';
 
 interface ReportEntryProps {
   report: FiledReport;
@@ -19,7 +19,7 @@ interface ReportEntryProps {
 }
 
 export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
-  const { reporter, reporterId, email, emailConfirmed, createdAt, type, title, message, about, page, playing, status } = report;
+  const { reporter, reporterId, email, emailConfirmed, createdAt, type, title, message, about, activity, page, playing, status } = report;
   const { formatMoment } = useDates();
   const name = reporter?.fullName ?? reporterId;
 
@@ -49,6 +49,7 @@ export function ReportEntry({ report, actions, onChanged }: ReportEntryProps) {
         </h3>
         <LongText text={message} />
         {about && <ReportedAbout about={about} />}
+        {activity && <ReportedActivity activity={activity} />}
         <WrittenWhile page={page} playing={playing} />
         <div className="mt-3 flex flex-wrap gap-2">
           <ChangeButton report={report} onChanged={onChanged} />

@@ -36,5 +36,19 @@ export function ReportedAbout({ about }: { about: NonNullable<FiledReport['about
   );
 }
 
+export function ReportedActivity({ activity: { userId, person, text } }: { activity: NonNullable<FiledReport['activity']> }) {
+  return (
+    <figure className={FRAME}>
+      <MessageSquareQuote aria-hidden className={ICON} />
+      <div className="min-w-0">
+        <figcaption className="text-caption text-muted">{`Shown as the activity of ${person?.fullName ?? userId}`}</figcaption>
+        <blockquote>
+          <LongText text={text} />
+        </blockquote>
+      </div>
+    </figure>
+  );
+}
+
 const FRAME = 'mt-3 flex gap-3 rounded-cover border-l-4 border-line-strong bg-veil px-4 py-3 text-small';
 const ICON = 'mt-0.5 size-4 shrink-0 text-faint';

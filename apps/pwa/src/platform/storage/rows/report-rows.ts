@@ -7,7 +7,8 @@ const unsentReport = fields(
   { reportId: text, title: text, type: text, message: text },
   {
     email: nullable(text),
-    about: fields({ type: text }, { messageId: text, songId: text }),
+    about: fields({ type: text }, { messageId: text, roomId: nullable(text), songId: text }),
+    activity: fields({ userId: text, text }),
     context: fields({}, { page: text, songId: text }),
   },
 );
