@@ -2,7 +2,7 @@ import { runNode } from '../process/run-to-end';
 
 /**
  * Applies the build's migrations; throws their output on failure, such as every problem of the
- * environment.
+ * database's addresses.
  */
 export async function migrate(environment: NodeJS.ProcessEnv): Promise<string> {
   const { exitCode, output } = await runNode('apps/api/dist/migrate.js', [], { env: environment });

@@ -1,11 +1,11 @@
-import { readConfig } from './platform/config/read-config';
+import { readDatabaseConfig } from './platform/config/read-config';
 import { reasonOf } from './platform/database/database-unavailable';
 import { grantServingRole } from './platform/database/grant-serving-role';
 import { runMigrations } from './platform/database/run-migrations';
 import { installJobs } from './platform/jobs/install-jobs';
 
 async function migrate(): Promise<void> {
-  const { databaseUrl, migrateDatabaseUrl } = readConfig();
+  const { databaseUrl, migrateDatabaseUrl } = readDatabaseConfig();
   const applied = await runMigrations(migrateDatabaseUrl, async (database) => {
     await installJobs(database);
     await grantServingRole(database, databaseUrl);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { configFrom, environment } from './config';
+import { configFrom, databaseConfigFrom, environment } from './config';
 import { problemsOf } from './problems-of.fixture';
 
 const DATABASE_URL = 'postgres://chorus@127.0.0.1:5432/chorus';
@@ -49,6 +49,17 @@ describe('the configuration', () => {
 
   it('needs no Redis in production with one node', () => {
     expect(configFrom({ ...inProduction, REDIS_URL: '', SINGLE_NODE: 'true' })).toMatchObject({ redisUrl: undefined });
+  });
+
+  it('needs nothing but a database in production for a migration', () => {
+    const MIGRATE_DATABASE_URL = 'postgres://owner@127.0.0.1:5432/chorus';
+    expect(databaseConfigFrom({ NODE_ENV: 'production', DATABASE_URL })).toEqual({
+      databaseUrl: DATABASE_URL,
+      migrateDatabaseUrl: DATABASE_URL,
+    });
+    expect(databaseConfigFrom({ DATABASE_URL, MIGRATE_DATABASE_URL }).migrateDatabaseUrl).toBe(MIGRATE_DATABASE_URL);
+    expect(() => databaseConfigFrom({ DATABASE_URL: '' })).toThrow(/DATABASE_URL is missing: /);
+    expect(() => databaseConfigFrom({ DATABASE_URL, MIGRATE_DATABASE_URL: 'localhost:5432' })).toThrow(/MIGRATE_DATABASE_URL must be/);
   });
 
   it('names missing and malformed variables together, each once', () => {

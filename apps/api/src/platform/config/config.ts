@@ -132,6 +132,9 @@ function s3Of(env: Environment): S3Config | undefined {
   };
 }
 
+const migrateDatabaseUrlOf = (env: Pick<Environment, 'DATABASE_URL' | 'MIGRATE_DATABASE_URL'>) =>
+  env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL;
+
 function configOf(env: Environment): Config {
   const production = env.NODE_ENV === 'production';
   const own = {
@@ -144,7 +147,7 @@ function configOf(env: Environment): Config {
     ...own,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
-    migrateDatabaseUrl: env.MIGRATE_DATABASE_URL ?? env.DATABASE_URL,
+    migrateDatabaseUrl: migrateDatabaseUrlOf(env),
     databaseTimeoutMs: 2_000,
     redisUrl: env.REDIS_URL,
     s3: s3Of(env),
@@ -164,9 +167,14 @@ function configOf(env: Environment): Config {
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
+const missingIn = (variables: Variables) => (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
+
+const databaseProblems = (variables: Variables): string[] =>
+  missingIn(variables)('DATABASE_URL', 'the address of PostgreSQL, such as postgres://user:password@host:5432/chorus');
+
 function problemsBetween(variables: Variables): string[] {
-  const missing = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
-  const problems = missing('DATABASE_URL', 'the address of PostgreSQL, such as postgres://user:password@host:5432/chorus');
+  const missing = missingIn(variables);
+  const problems = databaseProblems(variables);
   if (variables.NODE_ENV === 'production') {
     problems.push(...missing('PUBLIC_URL', 'the address that browsers use, such as https://music.example.com'));
     problems.push(...missing('S3_BUCKET', 'production stores its files in S3'));
@@ -181,18 +189,35 @@ function problemsBetween(variables: Variables): string[] {
   return [...problems, ...signInProblems(variables), ...webPushProblems(variables)];
 }
 
+const setIn = (variables: Variables): Variables => Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+
+/** Adds what is malformed to the other problems, and throws when there are any. */
+function parsed<Shape extends z.ZodObject>(shape: Shape, set: Variables, others: readonly string[]): z.infer<Shape> {
+  const result = shape.safeParse(set);
+  const malformed = (result.error?.issues ?? [])
+    .map(({ path, message }) => ({ name: String(path[0]), message }))
+    .filter(({ name }) => set[name] !== undefined)
+    .map(({ name, message }) => `${name} ${message[0]?.toLowerCase() ?? ''}${message.slice(1)}`);
+  const problems = [...others, ...malformed];
+  if (!result.success || problems.length > 0) throw new ConfigError(problems);
+  return result.data;
+}
+
 /**
  * Parses environment variables; an empty one counts as unset. Throws a `ConfigError` that names
  * every problem.
  */
 export function configFrom(variables: Variables): Config {
-  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const problems = problemsBetween(set);
-  const parsed = environment.safeParse(set);
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const name = String(path[0]);
-    if (set[name] !== undefined) problems.push(`${name} ${message[0]?.toLowerCase() ?? ''}${message.slice(1)}`);
-  }
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  return configOf(parsed.data);
+  const set = setIn(variables);
+  return configOf(parsed(environment, set, problemsBetween(set)));
+}
+
+/** What a migration reads. It works before a release's settings and other services are there, so it asks for none of them. */
+export const databaseEnvironment = environment.pick({ DATABASE_URL: true, MIGRATE_DATABASE_URL: true });
+
+/** Parses the addresses of the database alone. Throws a `ConfigError` that names every problem with them. */
+export function databaseConfigFrom(variables: Variables): Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl'> {
+  const set = setIn(variables);
+  const env = parsed(databaseEnvironment, set, databaseProblems(set));
+  return { databaseUrl: env.DATABASE_URL, migrateDatabaseUrl: migrateDatabaseUrlOf(env) };
 }

@@ -1,9 +1,14 @@
-import { type Config, ConfigError, configFrom } from './config';
+import { ConfigError, configFrom, databaseConfigFrom } from './config';
 
 /** Reads the environment. When it is invalid, prints every problem and exits with code 1. */
-export function readConfig(): Config {
+export const readConfig = () => read(configFrom);
+
+/** Reads only where the database is, as a migration does, and otherwise like `readConfig`. */
+export const readDatabaseConfig = () => read(databaseConfigFrom);
+
+function read<Result>(parse: (variables: NodeJS.ProcessEnv) => Result): Result {
   try {
-    return configFrom(process.env);
+    return parse(process.env);
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -1,7 +1,13 @@
 import { API_PREFIX, healthEndpoints } from '@chorus/contracts';
 import { existsSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { ConfigError, configFrom, environment } from '../../../../../apps/api/src/platform/config/config';
+import {
+  ConfigError,
+  configFrom,
+  databaseConfigFrom,
+  databaseEnvironment,
+  environment,
+} from '../../../../../apps/api/src/platform/config/config';
 import { edgeTemplate, namesInTemplate } from '../images/edge-template';
 import { readDockerfile } from '../images/dockerfile';
 import type { Container, Manifest } from './manifest';
@@ -54,11 +60,33 @@ function settingsOf({ env, envFrom }: Container, manifests: readonly Manifest[])
 }
 
 /** Returns the problems of the environment of an API process in production. */
-export function environmentProblems(settings: Record<string, string>): string[] {
+export const environmentProblems = (settings: Record<string, string>): string[] => {
   const unknown = Object.keys(settings).filter((name) => !(name in environment.shape));
+  return problemsOfParsing(
+    configFrom,
+    settings,
+    unknown.map((name) => `${name} is no variable of the API`),
+  );
+};
+
+/** Returns the problems of the environment of a migration. */
+const migrationProblems = (settings: Record<string, string>): string[] => {
+  const unread = Object.keys(settings).filter((name) => !(name in databaseEnvironment.shape));
+  return problemsOfParsing(
+    databaseConfigFrom,
+    settings,
+    unread.map((name) => `${name} is nothing that a migration reads`),
+  );
+};
+
+function problemsOfParsing(
+  parse: (variables: Record<string, string>) => unknown,
+  settings: Record<string, string>,
+  others: readonly string[],
+): string[] {
   try {
-    configFrom({ NODE_ENV: 'production', ...settings });
-    return unknown.map((name) => `${name} is no variable of the API`);
+    parse({ NODE_ENV: 'production', ...settings });
+    return [...others];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     return [...error.problems];
@@ -78,7 +106,7 @@ function apiProblems(
   const program = command.find((word) => word.endsWith('.js'));
   const port = readDockerfile().find((stage) => stage.name === 'api')?.env.PORT;
   return [
-    ...environmentProblems(settings),
+    ...(program?.endsWith('/migrate.js') ? migrationProblems(settings) : environmentProblems(settings)),
     ...probes
       .filter(([probe, { path }]) => probe?.httpGet && probe.httpGet.path !== `${API_PREFIX}${path}`)
       .map(([, { path }]) => `${name} is probed elsewhere than at ${API_PREFIX}${path}`),

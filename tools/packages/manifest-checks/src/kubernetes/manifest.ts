@@ -4,6 +4,7 @@ const labels = z.record(z.string(), z.string());
 const selector = z.looseObject({ matchLabels: z.optional(labels) });
 const portName = z.union([z.string(), z.number()]);
 const keyRef = z.object({ name: z.string(), key: z.string() });
+const secretKeyRef = z.extend(keyRef, { optional: z._default(z.boolean(), false) });
 
 const probe = z.looseObject({ httpGet: z.optional(z.looseObject({ path: z.string(), port: portName })) });
 
@@ -16,7 +17,7 @@ const container = z.looseObject({
       z.looseObject({
         name: z.string(),
         value: z.optional(z.string()),
-        valueFrom: z.optional(z.looseObject({ configMapKeyRef: z.optional(keyRef), secretKeyRef: z.optional(keyRef) })),
+        valueFrom: z.optional(z.looseObject({ configMapKeyRef: z.optional(keyRef), secretKeyRef: z.optional(secretKeyRef) })),
       }),
     ),
     [],

@@ -1,3 +1,4 @@
+import type { Secrets } from './documented-secrets';
 import type { Manifest, Workload } from './manifest';
 import { configMapsOf, containersOf, workloadsOf } from './manifest';
 
@@ -11,7 +12,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
     'chorus/VAPID_PUBLIC_KEY',
     'chorus/VAPID_PRIVATE_KEY',
   ],
-  migrate: ['chorus/DATABASE_URL', 'chorus/MIGRATE_DATABASE_URL', 'chorus/REDIS_URL'],
+  migrate: ['chorus/DATABASE_URL', 'chorus/MIGRATE_DATABASE_URL'],
   // rclone reads everything from variables of its own, and only from this Secret.
   backup: ['chorus/DATABASE_URL', 'chorus-backup'],
 };
@@ -41,10 +42,29 @@ export function secretProblems(manifests: readonly Manifest[]): string[] {
   ];
 }
 
-const secretsOf = (workload: Workload): string[] => [
+/** Returns one line for each Secret, or key of one, without which a pod does not start, and which nobody is told to create. */
+export const undocumentedSecretProblems = (manifests: readonly Manifest[], documented: Secrets): string[] =>
+  workloadsOf(manifests).flatMap((workload) =>
+    demandsOf(workload)
+      .filter(({ optional }) => !optional)
+      .filter(({ name, key }) => !(key === undefined ? documented.has(name) : documented.get(name)?.has(key)))
+      .map((secret) => `${workload.name} demands ${nameOf(secret)}, which docs/operations.md does not say to create`),
+  );
+
+interface Demand {
+  name: string;
+  /** Undefined: the whole Secret. */
+  key?: string;
+  optional: boolean;
+}
+
+const nameOf = ({ name, key }: Demand) => (key === undefined ? name : `${name}/${key}`);
+const secretsOf = (workload: Workload): string[] => demandsOf(workload).map(nameOf);
+
+const demandsOf = (workload: Workload): Demand[] => [
   ...containersOf(workload).flatMap(({ env, envFrom }) => [
-    ...env.flatMap(({ valueFrom }) => (valueFrom?.secretKeyRef ? [`${valueFrom.secretKeyRef.name}/${valueFrom.secretKeyRef.key}`] : [])),
-    ...envFrom.flatMap(({ secretRef }) => secretRef?.name ?? []),
+    ...env.flatMap(({ valueFrom }): Demand[] => (valueFrom?.secretKeyRef ? [valueFrom.secretKeyRef] : [])),
+    ...envFrom.flatMap(({ secretRef }): Demand[] => (secretRef ? [{ ...secretRef, optional: false }] : [])),
   ]),
-  ...workload.pod.volumes.flatMap(({ secret }) => secret?.secretName ?? []),
+  ...workload.pod.volumes.flatMap(({ secret }): Demand[] => (secret ? [{ name: secret.secretName, optional: false }] : [])),
 ];

@@ -1,0 +1,13 @@
+import { codeProblems } from './code-problems';
+import { encryptionProblems } from './encryption';
+import { linkProblems } from './links';
+import type { Manifest } from './manifest';
+import { secretProblems } from './secrets';
+
+/** Returns one line for each rule that the manifests do not keep. */
+export const problemsOf = (manifests: readonly Manifest[]): string[] => [
+  ...linkProblems(manifests),
+  ...codeProblems(manifests),
+  ...secretProblems(manifests),
+  ...encryptionProblems(manifests),
+];
