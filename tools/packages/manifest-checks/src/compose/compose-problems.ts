@@ -12,6 +12,11 @@ const rules: readonly Rule[] = [
   ['is reached from other machines', ({ ports }) => ports.every((port) => port.startsWith('127.0.0.1:'))],
   ['may gain privileges', ({ privileged, security_opt: options }) => !privileged && options.includes('no-new-privileges:true')],
   ['shares the network of its machine', ({ network_mode: mode }) => mode === undefined],
+  // From 18 on, PostgreSQL's image writes below this folder, and what is mounted at its former one stays unused.
+  [
+    'keeps no data of PostgreSQL',
+    ({ image, volumes }) => !image.startsWith('postgres:') || volumes.some((volume) => volume.endsWith(':/var/lib/postgresql')),
+  ],
   ['runs whatever is newest', ({ image, build }) => build !== undefined || /:\d/.test(image)],
   [
     'has a secret written down',
