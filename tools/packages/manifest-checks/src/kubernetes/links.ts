@@ -7,6 +7,7 @@ import {
   ingressesOf,
   networkPoliciesOf,
   selects,
+  selectsBy,
   serviceMonitorsOf,
   servicesOf,
   workloadsOf,
@@ -75,11 +76,9 @@ const ingressProblems = (manifests: readonly Manifest[]) =>
 
 const monitorProblems = (manifests: readonly Manifest[], workloads: readonly Workload[]) =>
   serviceMonitorsOf(manifests).flatMap(({ name, spec: { selector, endpoints } }) => {
-    const services = servicesOf(manifests).filter(({ labels }) => selects(selector.matchLabels, labels));
+    const services = servicesOf(manifests).filter(({ labels }) => selectsBy(selector, labels));
     const opened = networkPoliciesOf(manifests)
-      .filter(({ spec: { podSelector } }) =>
-        workloads.some(({ labels }) => isBehind(services, labels) && selects(podSelector.matchLabels, labels)),
-      )
+      .filter(({ spec: { podSelector } }) => workloads.some(({ labels }) => isBehind(services, labels) && selectsBy(podSelector, labels)))
       .flatMap(({ spec: { ingress } }) => ingress.flatMap(({ ports }) => ports));
     return endpoints.flatMap(({ port }) => {
       const targets = services.flatMap(({ spec }) => spec.ports.filter((one) => one.name === port).map(({ targetPort }) => targetPort));
@@ -101,10 +100,10 @@ function selectionProblems(manifests: readonly Manifest[], workloads: readonly W
       .filter(({ spec: { scaleTargetRef } }) => !isThere(scaleTargetRef.kind, scaleTargetRef.name))
       .map(({ name }) => `Autoscaler ${name} scales nothing`),
     ...disruptionBudgetsOf(manifests)
-      .filter(({ spec }) => !workloads.some(({ labels }) => selects(spec.selector.matchLabels, labels)))
+      .filter(({ spec }) => !workloads.some(({ labels }) => selectsBy(spec.selector, labels)))
       .map(({ name }) => `Budget ${name} protects nothing`),
     ...networkPoliciesOf(manifests).flatMap(({ name, spec }) => [
-      ...(workloads.some(({ labels }) => selects(spec.podSelector.matchLabels, labels)) ? [] : [`Network policy ${name} is for nothing`]),
+      ...(workloads.some(({ labels }) => selectsBy(spec.podSelector, labels)) ? [] : [`Network policy ${name} is for nothing`]),
       ...[...spec.ingress, ...spec.egress]
         .flatMap(({ ports }) => ports.map(({ port }) => port))
         .filter((port) => typeof port === 'string' && !known.has(port))

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
 const labels = z.record(z.string(), z.string());
-const selector = z.looseObject({ matchLabels: z.optional(labels) });
+const selector = z.looseObject({
+  matchLabels: z.optional(labels),
+  matchExpressions: z._default(z.array(z.object({ key: z.string(), operator: z.literal('In'), values: z.array(z.string()) })), []),
+});
 const portName = z.union([z.string(), z.number()]);
 const keyRef = z.object({ name: z.string(), key: z.string() });
 const secretKeyRef = z.extend(keyRef, { optional: z._default(z.boolean(), false) });
@@ -102,8 +105,12 @@ const service = z.looseObject({
   selector: labels,
   ports: z.array(z.looseObject({ name: z.string(), port: z.number(), targetPort: portName })),
 });
-const disruptionBudget = z.looseObject({ selector });
-const networkRule = z.looseObject({ ports: z._default(z.array(z.looseObject({ port: portName })), []) });
+const disruptionBudget = z.looseObject({ selector, unhealthyPodEvictionPolicy: z.optional(z.string()) });
+const ipBlock = z.looseObject({ cidr: z.string(), except: z._default(z.array(z.string()), []) });
+const networkRule = z.looseObject({
+  to: z._default(z.array(z.looseObject({ ipBlock: z.optional(ipBlock) })), []),
+  ports: z._default(z.array(z.looseObject({ port: portName })), []),
+});
 const networkPolicy = z.looseObject({
   podSelector: selector,
   ingress: z._default(z.array(networkRule), []),
@@ -157,6 +164,10 @@ export const serviceMonitorsOf = partsOf('ServiceMonitor', serviceMonitor);
 export const configMapsOf = (manifests: readonly Manifest[]): ReadonlyMap<string, Record<string, string>> =>
   new Map(manifests.filter(({ kind }) => kind === 'ConfigMap').map(({ metadata, data }) => [metadata.name, data ?? {}]));
 
-/** Whether a selector matches these labels. An empty one matches everything. */
+/** Whether labels match: a missing or empty selector matches everything. */
 export const selects = (matchLabels: Readonly<Record<string, string>> | undefined, of: Readonly<Record<string, string>>): boolean =>
   Object.entries(matchLabels ?? {}).every(([name, value]) => of[name] === value);
+
+/** Whether a selector matches these labels. An empty one matches everything. */
+export const selectsBy = ({ matchLabels, matchExpressions }: z.infer<typeof selector>, of: Readonly<Record<string, string>>): boolean =>
+  selects(matchLabels, of) && matchExpressions.every(({ key, values }) => values.includes(of[key] ?? ''));

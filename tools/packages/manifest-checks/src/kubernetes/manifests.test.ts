@@ -113,6 +113,22 @@ describe.each([
   });
 });
 
+describe.each([
+  ['network/edge.yaml', '- ipBlock:\n            cidr: ::/0', '- ipBlock:\n            cidr: 2000::/3', 'edge does not open ::/0'],
+  ['network/api.yaml', '0.0.0.0/0', '10.0.0.0/8', 'api does not open 0.0.0.0/0'],
+  ['network/migrate.yaml', ', except: [169.254.0.0/16]', '', 'migrate lets pods reach 169.254.0.0/16'],
+  ['network/backup.yaml', "'fd00:ec2::/32', ", '', 'backup lets pods reach fd00:ec2::/32'],
+])('the check of %s with %j replaced by %j', (where, from, to, complaint) => {
+  it(`reports a way out for one version of IP, or to a metadata service: ${complaint}`, () => {
+    expect(problemsOf(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
+  });
+});
+
+it.each(['api', 'edge'])('the budget of %s is refused if its pods that are not ready keep a machine from being drained', (name) => {
+  const complaint = `Budget ${name} protects pods that are not ready`;
+  expect(problemsOf(planted(`${name}/disruption-budget.yaml`, 'unhealthyPodEvictionPolicy: AlwaysAllow', ''))).toContainEqual(complaint);
+});
+
 describe.each(overlays)('the overlay %s', (overlay) => {
   it('satisfies the checks of the base', () => {
     expect(problemsOf(overlayManifests(overlay))).toEqual([]);

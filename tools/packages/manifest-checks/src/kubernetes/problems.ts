@@ -1,4 +1,6 @@
 import { codeProblems } from './code-problems';
+import { disruptionBudgetProblems } from './disruption-budgets';
+import { egressProblems } from './egress';
 import { encryptionProblems } from './encryption';
 import { linkProblems } from './links';
 import type { Manifest } from './manifest';
@@ -10,4 +12,6 @@ export const problemsOf = (manifests: readonly Manifest[]): string[] => [
   ...codeProblems(manifests),
   ...secretProblems(manifests),
   ...encryptionProblems(manifests),
+  ...egressProblems(manifests),
+  ...disruptionBudgetProblems(manifests),
 ];

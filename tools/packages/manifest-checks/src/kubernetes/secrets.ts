@@ -14,7 +14,8 @@ const needed: Readonly<Record<string, readonly string[]>> = {
   ],
   migrate: ['chorus/DATABASE_URL', 'chorus/MIGRATE_DATABASE_URL'],
   // rclone reads everything from variables of its own, and only from this Secret.
-  backup: ['chorus/DATABASE_URL', 'chorus-backup'],
+  // Where there is PgBouncer, it goes past it.
+  backup: ['chorus/DATABASE_URL', 'chorus/MIGRATE_DATABASE_URL', 'chorus-backup'],
 };
 
 const SECRET_NAME = /DATABASE_URL|REDIS_URL|SECRET|PRIVATE_KEY|PASSWORD|TOKEN/;

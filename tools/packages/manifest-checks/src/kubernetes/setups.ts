@@ -13,7 +13,7 @@ interface Setup {
 }
 
 /** Where docs/operations.md says which Secrets a component needs, if they are not those of the base. */
-const headings: Readonly<Record<string, string>> = { 'single-node': 'One node without Redis' };
+const headings: Readonly<Record<string, string>> = { 'single-node': 'One node without Redis', pgbouncer: 'PgBouncer' };
 
 const components: readonly string[] = readdirSync('k8s/components').toSorted();
 
