@@ -5,7 +5,7 @@ import { freePort } from '../../../tools/network/free-port';
 import { RateLimiter } from '../src/platform/admission/rate-limiter';
 import { startApi, type TestApi } from './_harness/start-api';
 
-const ASKING = ['docs/grafana-dashboard.json', 'k8s/base/monitoring/alerts.yaml', 'k8s/base/monitoring/api-alerts.yaml'];
+const ASKING = ['docs/grafana-dashboard.json', 'k8s/components/monitoring/alerts.yaml', 'k8s/components/monitoring/api-alerts.yaml'];
 /** Metrics of Kubernetes that our dashboard and alerts may use. */
 const FROM_KUBERNETES = /^(kube_|up$)/;
 /** Keywords of PromQL that look like metric names. */

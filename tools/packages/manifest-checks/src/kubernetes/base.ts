@@ -25,6 +25,12 @@ const kustomization = z.looseObject({
 /** Returns the documents of the base, and the ConfigMaps that kustomize generates, under the names that the documents use. */
 export const baseManifests = (rewrite?: Rewrite): Manifest[] => documentsIn('base/', rewrite).flatMap(manifestsOf);
 
+/** Returns the base and the documents of a component. Its patches are left out: only kustomize applies them. */
+export const baseWith = (component: string, rewrite?: Rewrite): Manifest[] => [
+  ...baseManifests(rewrite),
+  ...documentsIn(`components/${component}/`, rewrite).flatMap(manifestsOf),
+];
+
 /** Builds an overlay as kustomize does, as far as we use it: patches are merged into the documents of their name, lists are replaced. */
 export function overlayManifests(overlay: string, rewrite?: Rewrite): Manifest[] {
   const layers = documentsIn(`overlays/${overlay}/`, rewrite).flatMap(manifestsOf);
@@ -47,6 +53,7 @@ const manifestsOf = ({ file, body }: SourceDocument): Manifest[] =>
 
 const generatedMaps = (body: unknown): Manifest[] =>
   kustomization.parse(body).configMapGenerator.map(({ name, literals, files }) => ({
+    apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name },
     data: Object.fromEntries([...literals.map(split), ...files.map((file): [string, string] => [file, ''])]),

@@ -57,6 +57,7 @@ const template = z.looseObject({ metadata: z.looseObject({ labels }), spec: pod 
 
 /** The checked fields of a Kubernetes document. */
 export const manifest = z.looseObject({
+  apiVersion: z.string(),
   kind: z.string(),
   metadata: z.looseObject({
     name: z.string(),

@@ -1,4 +1,4 @@
-import { baseManifests, overlayManifests } from './base';
+import { baseManifests, baseWith, overlayManifests } from './base';
 import { codeProblems } from './code-problems';
 import { encryptionProblems } from './encryption';
 import { linkProblems } from './links';
@@ -7,13 +7,20 @@ import { problemsOf } from './problems';
 import { canRender, overlays, renderOverlay } from './rendered';
 import { secretProblems, undocumentedSecretProblems } from './secrets';
 
-/** Returns the base with one text replaced in one file. */
-const planted = (where: string, from: string, to: string) =>
-  baseManifests((file, text) => {
-    if (file !== `base/${where}`) return text;
-    expect(text).toContain(from);
-    return text.replace(from, to);
-  });
+/** Replaces one text in one file. */
+const planting = (path: string, from: string, to: string) => (file: string, text: string) => {
+  if (file !== path) return text;
+  expect(text).toContain(from);
+  return text.replace(from, to);
+};
+
+const planted = (where: string, from: string, to: string) => baseManifests(planting(`base/${where}`, from, to));
+
+it('the base manifests have only kinds that every cluster knows', () => {
+  const groups = baseManifests().map(({ apiVersion }) => apiVersion);
+  const builtIn = /^(v1|apps\/v1|batch\/v1|autoscaling\/v2|policy\/v1|networking\.k8s\.io\/v1)$/;
+  expect(groups.filter((group) => !builtIn.test(group))).toEqual([]);
+});
 
 it('the base manifests are consistent with one another and the code', () => {
   expect(problemsOf(baseManifests())).toEqual([]);
@@ -41,10 +48,7 @@ describe.each([
   ['edge/autoscaler.yaml', 'kind: Deployment, name: edge', 'kind: Deployment, name: edges', 'Autoscaler edge scales nothing'],
   ['edge/disruption-budget.yaml', 'app.kubernetes.io/name: edge', 'app.kubernetes.io/name: edges', 'Budget edge protects nothing'],
   ['network/api.yaml', 'port: http', 'port: web', 'Network policy api opens web'],
-  ['network/api.yaml', '- { port: metrics }', '- { port: http }', 'Monitor api is let to metrics by no network policy'],
   ['api/deployment.yaml', 'name: metrics, containerPort', 'name: measures, containerPort', 'Service api leads to metrics'],
-  ['monitoring/service-monitor.yaml', 'port: metrics', 'port: measures', 'Monitor api looks at measures'],
-  ['monitoring/service-monitor.yaml', 'app.kubernetes.io/name: api', 'app.kubernetes.io/name: apis', 'Monitor api looks at metrics'],
   ['network/edge.yaml', 'app.kubernetes.io/name: edge', 'app.kubernetes.io/name: edges', 'Network policy edge is for nothing'],
   ['edge/deployment.yaml', 'key: OIDC_ISSUER', 'key: ISSUER', 'edge reads ISSUER of settings'],
   ['api/deployment.yaml', 'name: settings', 'name: setting', 'api reads setting'],
@@ -52,6 +56,16 @@ describe.each([
   it(`reports an inconsistency between manifests: ${complaint}`, () => {
     expect(linkProblems(planted(where, from, to))).toContainEqual(expect.stringContaining(complaint));
   });
+});
+
+it.each([
+  ['service-monitor.yaml', 'port: metrics', 'port: measures', 'Monitor api looks at measures'],
+  ['service-monitor.yaml', 'app.kubernetes.io/name: api', 'app.kubernetes.io/name: apis', 'Monitor api looks at metrics'],
+  ['network.yaml', '- { port: metrics }', '- { port: http }', 'Monitor api is let to metrics by no network policy'],
+])('the component monitoring with a wrong %s is refused: %j replaced by %j', (file, from, to, complaint) => {
+  expect(linkProblems(baseWith('monitoring'))).toEqual([]);
+  const wrong = baseWith('monitoring', planting(`components/monitoring/${file}`, from, to));
+  expect(linkProblems(wrong)).toContainEqual(expect.stringContaining(complaint));
 });
 
 describe.each([
@@ -142,11 +156,7 @@ it.each([
   ['staging', 'host.yaml', '- hosts: [staging.', '- hosts: [', 'staging.music.example.com has no certificate'],
   ['production', 'scale.yaml', 'maxReplicas: 24', 'scaleTargetRef: { kind: Deployment, name: apis }', 'Autoscaler api scales nothing'],
 ] as const)('the overlay %s with a wrong %s is refused: %j replaced by %j', (overlay, where, from, to, complaint) => {
-  const manifests = overlayManifests(overlay, (file, text) => {
-    if (file !== `overlays/${overlay}/${where}`) return text;
-    expect(text).toContain(from);
-    return text.replace(from, to);
-  });
+  const manifests = overlayManifests(overlay, planting(`overlays/${overlay}/${where}`, from, to));
   expect(problemsOf(manifests)).toContainEqual(expect.stringContaining(complaint));
 });
 
