@@ -15,7 +15,10 @@ interface SourceDocument {
 /** Changes the text of a file, for a test that plants an error. */
 type Rewrite = (file: string, text: string) => string;
 
+const isKustomization = (file: string) => file.endsWith('kustomization.yaml');
+
 const kustomization = z.looseObject({
+  patches: z._default(z.array(z.looseObject({ patch: z.optional(z.string()) })), []),
   configMapGenerator: z._default(
     z.array(z.object({ name: z.string(), literals: z._default(z.array(z.string()), []), files: z._default(z.array(z.string()), []) })),
     [],
@@ -25,11 +28,17 @@ const kustomization = z.looseObject({
 /** Returns the documents of the base, and the ConfigMaps that kustomize generates, under the names that the documents use. */
 export const baseManifests = (rewrite?: Rewrite): Manifest[] => documentsIn('base/', rewrite).flatMap(manifestsOf);
 
-/** Returns the base and the documents of a component. Its patches are left out: only kustomize applies them. */
-export const baseWith = (component: string, rewrite?: Rewrite): Manifest[] => [
-  ...baseManifests(rewrite),
-  ...documentsIn(`components/${component}/`, rewrite).flatMap(manifestsOf),
-];
+/**
+ * Returns the base and the documents of a component, without what the component removes. Its other patches are left out: only kustomize
+ * applies them.
+ */
+export function baseWith(component: string, rewrite?: Rewrite): Manifest[] {
+  const documents = documentsIn(`components/${component}/`, rewrite);
+  const removed = documents.flatMap(({ file, body }) => (isKustomization(file) ? removedBy(body) : []));
+  return [...baseManifests(rewrite), ...documents.flatMap(manifestsOf)].filter(
+    ({ kind, metadata }) => !removed.some((one) => one.kind === kind && one.metadata.name === metadata.name),
+  );
+}
 
 /** Builds an overlay as kustomize does, as far as we use it: patches are merged into the documents of their name, lists are replaced. */
 export function overlayManifests(overlay: string, rewrite?: Rewrite): Manifest[] {
@@ -48,8 +57,15 @@ const documentsIn = (folder: string, rewrite: Rewrite = (_, text) => text): Sour
     .toSorted()
     .flatMap((file) => parseYaml(rewrite(file, readFileSync(join(FOLDER, file), 'utf8'))).map((body) => ({ file, body })));
 
-const manifestsOf = ({ file, body }: SourceDocument): Manifest[] =>
-  file.endsWith('kustomization.yaml') ? generatedMaps(body) : [manifest.parse(body)];
+const manifestsOf = ({ file, body }: SourceDocument): Manifest[] => (isKustomization(file) ? generatedMaps(body) : [manifest.parse(body)]);
+
+const removal = z.looseObject({ kind: z.string(), metadata: z.looseObject({ name: z.string() }), $patch: z.literal('delete') });
+
+const removedBy = (body: unknown) =>
+  kustomization
+    .parse(body)
+    .patches.flatMap(({ patch }) => parseYaml(patch ?? ''))
+    .flatMap((patch) => removal.safeParse(patch).data ?? []);
 
 const generatedMaps = (body: unknown): Manifest[] =>
   kustomization.parse(body).configMapGenerator.map(({ name, literals, files }) => ({

@@ -121,6 +121,7 @@ const autoscaler = z.looseObject({
   scaleTargetRef: z.looseObject({ kind: z.string(), name: z.string() }),
 });
 const ingress = z.looseObject({
+  ingressClassName: z.optional(z.string()),
   tls: z._default(z.array(z.looseObject({ hosts: z.array(z.string()) })), []),
   rules: z.array(
     z.looseObject({
@@ -142,7 +143,8 @@ const serviceMonitor = z.looseObject({
   endpoints: z.array(z.looseObject({ port: z.string(), path: z.string() })),
 });
 
-const partsOf =
+/** Returns a reader of the documents of a kind. */
+export const partsOf =
   <Spec extends z.ZodMiniType>(kind: string, schema: Spec) =>
   (manifests: readonly Manifest[]) =>
     manifests

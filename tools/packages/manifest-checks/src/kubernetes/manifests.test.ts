@@ -68,6 +68,25 @@ it.each([
   expect(linkProblems(wrong)).toContainEqual(expect.stringContaining(complaint));
 });
 
+it.each([
+  ['gateway', 'routes.yaml', 'name: edge, port: 80', 'name: edge, port: 8080', 'Route chorus leads to edge:8080'],
+  ['gateway', 'routes.yaml', 'sectionName: https', 'sectionName: tls', 'Route chorus is attached to chorus/tls'],
+  ['gateway', 'routes.yaml', 'scheme: https', 'port: 8443', 'Route to-https answers without TLS'],
+  ['gateway', 'gateway.yaml', 'protocol: HTTPS', 'protocol: HTTP', 'Route chorus answers without TLS'],
+  ['gateway', 'routes.yaml', 'request: 0s', 'request: 60s', 'Route chorus ends uploads and sockets'],
+  ['gateway', 'routes.yaml', 'hostnames: [music', 'hostnames: [songs', 'PUBLIC_URL is not https://songs.example.com'],
+  ['gateway', 'kustomization.yaml', '$patch: delete', 'spec: {}', 'There must be an Ingress or routes, and not both'],
+  ['traefik', 'routes.yaml', 'name: edge, port: http', 'name: edges, port: http', 'Route chorus leads to edges:http'],
+  ['traefik', 'routes.yaml', 'name: per-address', 'name: per-person', 'Route chorus goes through per-person'],
+  ['traefik', 'middlewares.yaml', 'scheme: https', 'scheme: http', 'Route to-https answers without TLS'],
+  ['traefik', 'routes.yaml', 'tls: { secretName: chorus-tls }', '', 'Route chorus answers without TLS'],
+  ['traefik', 'routes.yaml', 'Host(`music.', 'Host(`songs.', 'PUBLIC_URL is not https://songs.example.com'],
+])('the component %s with a wrong %s is refused: %j replaced by %j', (component, file, from, to, complaint) => {
+  expect(problemsOf(baseWith(component))).toEqual([]);
+  const wrong = baseWith(component, planting(`components/${component}/${file}`, from, to));
+  expect(problemsOf(wrong)).toContainEqual(expect.stringContaining(complaint));
+});
+
 describe.each([
   ['kustomization.yaml', 'TRUST_PROXY=2', 'TRUSTED_PROXIES=2', 'TRUSTED_PROXIES is no variable of the API'],
   ['kustomization.yaml', 'TRUST_PROXY=2', 'TRUST_PROXY=two', 'TRUST_PROXY must be'],
@@ -115,7 +134,7 @@ describe.each([
 });
 
 describe.each([
-  ['ingress.yaml', "force-ssl-redirect: 'true'", "force-ssl-redirect: 'false'", 'Ingress chorus answers without TLS'],
+  ['ingress.yaml', 'spec:', 'spec:\n  ingressClassName: nginx', 'Ingress chorus answers without TLS'],
   ['kustomization.yaml', 'PUBLIC_URL=https:', 'PUBLIC_URL=http:', 'PUBLIC_URL is not https://music.example.com'],
   ['ingress.yaml', 'host: music', 'host: songs', 'PUBLIC_URL is not https://songs.example.com'],
   ['kustomization.yaml', 'S3_ENDPOINT=https:', 'S3_ENDPOINT=http:', 'S3_ENDPOINT is not encrypted'],

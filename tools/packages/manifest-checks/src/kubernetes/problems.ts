@@ -4,11 +4,13 @@ import { egressProblems } from './egress';
 import { encryptionProblems } from './encryption';
 import { linkProblems } from './links';
 import type { Manifest } from './manifest';
+import { routeProblems } from './routes';
 import { secretProblems } from './secrets';
 
 /** Returns one line for each rule that the manifests do not keep. */
 export const problemsOf = (manifests: readonly Manifest[]): string[] => [
   ...linkProblems(manifests),
+  ...routeProblems(manifests),
   ...codeProblems(manifests),
   ...secretProblems(manifests),
   ...encryptionProblems(manifests),
