@@ -157,6 +157,13 @@ describe.each([
   });
 });
 
+it('the migration is a hook of Argo CD and of Helm that runs before everything else, and waits for no ConfigMap', () => {
+  const job = baseManifests().find(({ kind, metadata }) => kind === 'Job' && metadata.name === 'migrate');
+  expect(job?.metadata.annotations).toMatchObject({ 'argocd.argoproj.io/hook': 'PreSync', 'helm.sh/hook': 'pre-install,pre-upgrade' });
+  const wrong = planted('migrate/job.yaml', 'env:', 'envFrom:\n            - configMapRef: { name: settings }\n          env:');
+  expect(problemsOf(wrong)).toContainEqual('migrate starts before settings is there');
+});
+
 it.each(['api', 'edge'])('the budget of %s is refused if its pods that are not ready keep a machine from being drained', (name) => {
   const complaint = `Budget ${name} protects pods that are not ready`;
   expect(problemsOf(planted(`${name}/disruption-budget.yaml`, 'unhealthyPodEvictionPolicy: AlwaysAllow', ''))).toContainEqual(complaint);

@@ -2,6 +2,7 @@ import { codeProblems } from './code-problems';
 import { disruptionBudgetProblems } from './disruption-budgets';
 import { egressProblems } from './egress';
 import { encryptionProblems } from './encryption';
+import { hookProblems } from './hooks';
 import { linkProblems } from './links';
 import type { Manifest } from './manifest';
 import { routeProblems } from './routes';
@@ -15,5 +16,6 @@ export const problemsOf = (manifests: readonly Manifest[]): string[] => [
   ...secretProblems(manifests),
   ...encryptionProblems(manifests),
   ...egressProblems(manifests),
+  ...hookProblems(manifests),
   ...disruptionBudgetProblems(manifests),
 ];
