@@ -1,5 +1,6 @@
 import { readDockerfile } from '../images/dockerfile';
 import { namesInTemplate } from '../images/edge-template';
+import { isPinned } from '../images/pinned';
 import { environmentProblems } from '../kubernetes/code-problems';
 import type { Compose, Service } from './compose';
 import { exampleNames, filledIn, interpolate } from './compose';
@@ -17,7 +18,7 @@ const rules: readonly Rule[] = [
     'keeps no data of PostgreSQL',
     ({ image, volumes }) => !image.startsWith('postgres:') || volumes.some((volume) => volume.endsWith(':/var/lib/postgresql')),
   ],
-  ['runs whatever is newest', ({ image, build }) => build !== undefined || /:\d/.test(image)],
+  ['runs whatever its tag means today', ({ image, build }) => build !== undefined || isPinned(image)],
   [
     'has a secret written down',
     ({ environment }) => Object.entries(environment).every(([name, value]) => !SECRET.test(name) || /^\$\{\w+:\?/.test(value)),

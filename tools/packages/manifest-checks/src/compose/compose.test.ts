@@ -13,7 +13,8 @@ it('the compose file is consistent with the images, the code and .env.example', 
 
 describe.each([
   ["ports: ['127.0.0.1:", "ports: ['", 'edge is reached from other machines'],
-  ['image: redis:7.4-alpine', 'image: redis:latest', 'redis runs whatever is newest'],
+  ['image: redis:7.4.9-alpine@', 'image: redis@', 'redis runs whatever its tag means today'],
+  ['alpine@sha256:', 'alpine # ', 'database runs whatever its tag means today'],
   [':/var/lib/postgresql', ':/var/lib/postgresql/data', 'database keeps no data of PostgreSQL'],
   ['command: [start-dev', 'privileged: true\n    command: [start-dev', 'sign-in may gain privileges'],
   ['POSTGRES_PASSWORD: ${POSTGRES_PASSWORD:?is missing in .env}', 'POSTGRES_PASSWORD: secret', 'database has a secret written down'],

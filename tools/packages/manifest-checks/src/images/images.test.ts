@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { imageProblems } from './image-problems';
+import { isPinned } from './pinned';
 import { DOCKERFILE, parseDockerfile, readDockerfile } from './dockerfile';
 
 const stages = readDockerfile();
@@ -15,6 +16,11 @@ it('images: run Node 24 or nginx without root, as one process with a health chec
 
 it('images: every copied path exists', () => {
   expect(stages.flatMap(({ copies }) => copies).filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('images: every stage begins with an image that has a digest, or with a stage before it', () => {
+  const names = stages.map(({ name }) => name);
+  expect(stages.map(({ from }) => from).filter((from) => !names.includes(from) && !isPinned(from))).toEqual([]);
 });
 
 it('images: packages of every workspace are installed', () => {
@@ -40,10 +46,10 @@ it.each([
   ['runs as root', 'USER 1000:1000', 'USER 1000:1000\nUSER root'],
   ['is not asked how it is', /HEALTHCHECK .*\n.*\n/, ''],
   ['is not process 1', 'CMD ["node", "main.js"]', 'CMD node main.js'],
+  ['is based on whatever a tag means today', /@sha256:\w+/, ''],
   ['does not run Node 24', 'node:24.21.0', 'node:20.20.2'],
 ])('images: one that %s is refused', (complaint, from, to) => {
-  const good =
-    'FROM node:24.21.0-bookworm-slim AS api\nUSER 1000:1000\nHEALTHCHECK --interval=10s \\\n  CMD ["node", "health.js"]\nCMD ["node", "main.js"]\n';
+  const good = `FROM node:24.21.0-bookworm-slim@sha256:${'0'.repeat(64)} AS api\nUSER 1000:1000\nHEALTHCHECK --interval=10s \\\n  CMD ["node", "health.js"]\nCMD ["node", "main.js"]\n`;
   expect(imageProblems(parseDockerfile(good))).toEqual([]);
   expect(imageProblems(parseDockerfile(good.replace(from, to)))).toEqual([`api ${complaint}`]);
 });

@@ -14,7 +14,7 @@ import type { Container, Manifest } from './manifest';
 import { configMapsOf, containersOf, servicesOf, workloadsOf } from './manifest';
 
 const isOf = (name: string) => {
-  const image = new RegExp(`(^|/)chorus[-/]${name}(:|$)`);
+  const image = new RegExp(`(^|/)chorus[-/]${name}([:@]|$)`);
   return (container: Container) => image.test(container.image);
 };
 
