@@ -4,6 +4,9 @@ import { userId } from '../users/user-id';
 import { user } from '../users/user';
 import { newSuspension, suspension } from './suspension';
 
+/** How many people one person may block. */
+export const MOST_BLOCKS = 5_000;
+
 const person = z.object({ clerkId: userId });
 const success = z.object({ success: z.literal(true) });
 
@@ -19,7 +22,7 @@ export const blockEndpoints = {
     method: 'PUT',
     path: '/users/:clerkId/block',
     access: 'signedIn',
-    summary: 'Blocks someone: no messages and no presence, either way. Idempotent',
+    summary: 'Blocks someone: no messages and no presence, either way; at most 5,000 people. Idempotent',
     params: person,
     response: success,
   }),

@@ -1,5 +1,5 @@
-import type { User } from '@chorus/contracts';
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { MOST_BLOCKS, type User } from '@chorus/contracts';
+import { BadRequestException, ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { UnitOfWork } from '../../platform/events/unit-of-work';
@@ -8,11 +8,13 @@ import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { UsersReader } from '../users/users.reader';
 import { BlockEntity } from './block.entity';
 import { ModerationCache } from './moderation-cache';
-import { countChange, lockPair } from './moderation.queries';
+import { countBlocksOf, countChange, lockPair } from './moderation.queries';
 
 /** Limited because every node rereads all blocks after a change. */
 const CHANGES = { burst: 60, perHour: 240 };
 
+const tooManyBlocks = () =>
+  new ConflictException(`You have blocked ${MOST_BLOCKS.toLocaleString('en')} people, which is the maximum. Unblock someone first.`);
 const unknownPerson = () => new NotFoundException("We couldn't find this person.");
 
 @Injectable()
@@ -42,7 +44,9 @@ export class BlocksService {
         .orIgnore()
         .returning('blocker')
         .execute();
-      return Array.isArray(inserted.raw) && inserted.raw.length > 0;
+      const isNew = Array.isArray(inserted.raw) && inserted.raw.length > 0;
+      if (isNew && (await countBlocksOf(database, blockerId)) > MOST_BLOCKS) throw tooManyBlocks();
+      return isNew;
     });
   }
 

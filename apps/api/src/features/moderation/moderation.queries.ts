@@ -3,10 +3,18 @@ import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
 import { keyOf, type Pair } from './blocked-pairs';
 
 const PAIR_LOCKS = advisoryLockKey('pair');
+const COUNT_LOCKS = advisoryLockKey('blks');
 
 /** Locks the pair: until the transaction ends, only this transaction can block or unblock one of them for the other. */
 export const lockPair = (database: EntityManager, pair: Pair): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [PAIR_LOCKS, keyOf(pair)]);
+
+/** Waits for other blocks by the same person, so that none of them is missing from the count. */
+export async function countBlocksOf(transaction: EntityManager, blockerId: string): Promise<number> {
+  await transaction.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [COUNT_LOCKS, blockerId]);
+  const [row] = await transaction.query<{ count: number }[]>('SELECT count(*)::int AS count FROM blocks WHERE blocker = $1', [blockerId]);
+  return row?.count ?? 0;
+}
 
 /** Whether one of the two has blocked the other. */
 export async function isBlockBetween(database: EntityManager, pair: Pair): Promise<boolean> {
