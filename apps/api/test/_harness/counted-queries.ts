@@ -29,4 +29,4 @@ const isOfSweep = /^SELECT 1$|\bseen_at < clock_timestamp\(\)|^DELETE FROM room_
 
 const isPoll = (statement: unknown): boolean =>
   typeof statement === 'string' &&
-  (statement === CLOCK_QUERY || /^SELECT version FROM \w+_version$/.test(statement) || isOfSweep.test(statement));
+  (statement === CLOCK_QUERY || statement.startsWith('SELECT to_json(latest) AS latest') || isOfSweep.test(statement));

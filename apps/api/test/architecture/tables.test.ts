@@ -16,6 +16,7 @@ import { roomsTables } from '../../src/features/rooms/rooms.tables';
 import { readsTables } from '../../src/features/reads/reads.tables';
 import { identityTables } from '../../src/features/identity/identity.tables';
 import { usersTables } from '../../src/features/users/users.tables';
+import { platformTables } from '../../src/platform/database/platform.tables';
 import type { FeatureTables } from '../../src/platform/database/feature-tables';
 import { startApi } from '../_harness/start-api';
 import { tableProblems } from './table-problems';
@@ -37,6 +38,7 @@ const declared = {
   reads: readsTables,
   identity: identityTables,
   users: usersTables,
+  platform: platformTables,
 };
 
 describe('the tables of the API', () => {

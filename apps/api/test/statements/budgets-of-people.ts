@@ -10,7 +10,7 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/health/live': { statements: 0, send: () => anybody },
   'GET /api/health/ready': { statements: 0, send: () => anybody },
   'GET /api/auth/config': { statements: 0, send: () => anybody },
-  'DELETE /api/auth/session': { statements: 6, send: async (world) => ({ as: await world.somebody() }) },
+  'DELETE /api/auth/session': { statements: 5, send: async (world) => ({ as: await world.somebody() }) },
   'GET /api/admin/check': { statements: 0, send: () => kim },
   'POST /api/auth/callback': { statements: 6, send: () => ({ ...kim, json: { id: 'kim', firstName: 'kim' } }) },
   'POST /api/plays': {
@@ -24,16 +24,16 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/me': { statements: 1, send: () => kim },
   'GET /api/users/me/export': { statements: 20, forEach: 3, send: () => kim },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
-  'DELETE /api/users/me/sessions': { statements: 5, send: (world) => world.signedInTwice() },
+  'DELETE /api/users/me/sessions': { statements: 4, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
-    statements: 5,
+    statements: 4,
     send: async (world) => {
       const { otherSid, ...sent } = await world.signedInTwice();
       return { ...sent, params: [otherSid] };
     },
   },
   'DELETE /api/users/me': {
-    statements: 35,
+    statements: 37,
     send: async (world) => {
       const as = await world.somebody();
       return { as, json: { idToken: await world.idToken(as) } };
@@ -81,7 +81,7 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/blocked': { statements: 2, send: () => kim },
   'PUT /api/users/:clerkId/block': { statements: 13, send: async (world) => ({ ...kim, params: [await world.somebody()] }) },
   'DELETE /api/users/:clerkId/block': {
-    statements: 13,
+    statements: 11,
     send: async (world) => {
       const blocked = await world.somebody();
       await world.send('PUT /api/users/:clerkId/block', { ...kim, params: [blocked] });
@@ -100,11 +100,11 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/admin/people/suspended': { statements: 2, send: () => admin },
   'PUT /api/admin/people/:clerkId/suspension': {
-    statements: 11,
+    statements: 9,
     send: async (world) => ({ ...admin, params: [await world.somebody()], json: {} }),
   },
   'DELETE /api/admin/people/:clerkId/suspension': {
-    statements: 9,
+    statements: 7,
     send: async (world) => {
       const suspended = await world.somebody();
       await world.send('PUT /api/admin/people/:clerkId/suspension', { ...admin, params: [suspended], json: {} });

@@ -10,7 +10,7 @@ import { KeyedThrottle } from '../../src/platform/async/keyed-throttle';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { RateLimiter } from '../../src/platform/admission/rate-limiter';
-import { NodeMirror } from '../../src/platform/realtime/node-mirror';
+import { Mirrors } from '../../src/platform/realtime/mirrors';
 import { formOf, mp3, type Parts, png } from '../_harness/catalogue-forms';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { countQueries } from '../_harness/counted-queries';
@@ -63,11 +63,9 @@ export class World {
     const issuer = await TestIssuer.start();
     const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
     const webPush = { ...generateVAPIDKeys(), subject: 'https://music.example.com' };
-    const started = jest.spyOn(NodeMirror.prototype, 'start');
     const world = new World(await startApi({ override: jobsOnDemand, config: { signIn: issuer.signIn, admins, webPush } }), issuer);
     // Polls would read changes of requests again at any moment, so they are stopped.
-    for (const mirror of started.mock.contexts) (mirror as NodeMirror).stop();
-    started.mockRestore();
+    world.api.app.get(Mirrors).stop();
     world.api.app.get(RoomSweep, { strict: false }).stop();
     // Late announcements would be counted with another request.
     jest.spyOn(KeyedThrottle.prototype, 'run').mockImplementation((_, announce) => announce());

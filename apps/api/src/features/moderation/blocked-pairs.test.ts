@@ -1,41 +1,39 @@
 import { BlockedPairs } from './blocked-pairs';
 
-describe('a block', () => {
-  const blockedPairs = new BlockedPairs();
-  blockedPairs.replaceAll([['kim', 'linh']]);
+let pairs: BlockedPairs;
+beforeEach(() => {
+  pairs = new BlockedPairs();
+  pairs.add(['kim', 'linh']);
+});
 
+describe('a block', () => {
   it('applies in both directions', () => {
-    expect([blockedPairs.between('kim', 'linh'), blockedPairs.between('linh', 'kim'), blockedPairs.between('kim', 'minh')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    expect([pairs.between('kim', 'linh'), pairs.between('linh', 'kim'), pairs.between('kim', 'minh')]).toEqual([true, true, false]);
   });
 
   it('lists each person for the other', () => {
-    expect([...blockedPairs.blockedWith('kim'), ...blockedPairs.blockedWith('linh'), ...blockedPairs.blockedWith('minh')]).toEqual([
-      'linh',
-      'kim',
+    expect(['kim', 'linh', 'minh'].map((userId) => pairs.blockedWith(userId))).toEqual([['linh'], ['kim'], []]);
+  });
+
+  it('is new once, whoever of the two it is by', () => {
+    expect([pairs.add(['kim', 'linh']), pairs.add(['linh', 'kim']), pairs.add(['linh', 'minh'])]).toEqual([false, false, true]);
+  });
+
+  it('is lifted once, and leaves the other pairs of both people', () => {
+    pairs.add(['kim', 'minh']);
+    pairs.add(['an', 'kim']);
+    expect([pairs.remove(['linh', 'kim']), pairs.remove(['linh', 'kim']), pairs.remove(['an', 'minh'])]).toEqual([true, false, false]);
+    expect(pairs.between('kim', 'linh')).toBe(false);
+    expect(pairs.blockedWith('kim').toSorted()).toEqual(['an', 'minh']);
+    expect([...pairs.pairs()].toSorted()).toEqual([
+      ['an', 'kim'],
+      ['kim', 'minh'],
     ]);
   });
-});
 
-describe('replacing the blocked pairs', () => {
-  it('returns the pairs that were added and removed', () => {
-    const blockedPairs = new BlockedPairs();
-    expect(blockedPairs.replaceAll([['kim', 'linh']])).toEqual({ blocked: [['kim', 'linh']], unblocked: [] });
-    expect(blockedPairs.replaceAll([['kim', 'minh']])).toEqual({ blocked: [['kim', 'minh']], unblocked: [['kim', 'linh']] });
-  });
-
-  it('returns nothing when the second of two mutual blocks is added or removed', () => {
-    const blockedPairs = new BlockedPairs();
-    blockedPairs.replaceAll([['kim', 'linh']]);
-    const both = [
-      ['kim', 'linh'],
-      ['linh', 'kim'],
-    ] as const;
-    expect(blockedPairs.replaceAll(both)).toEqual({ blocked: [], unblocked: [] });
-    expect(blockedPairs.replaceAll([['linh', 'kim']])).toEqual({ blocked: [], unblocked: [] });
-    expect(blockedPairs.replaceAll([])).toEqual({ blocked: [], unblocked: [['linh', 'kim']] });
+  it('leaves nothing behind when the last one is lifted', () => {
+    expect(pairs.isEmpty).toBe(false);
+    pairs.remove(['kim', 'linh']);
+    expect([pairs.isEmpty, ...pairs.pairs()]).toEqual([true]);
   });
 });

@@ -28,7 +28,7 @@ export class BlocksReader {
     return this.blockedPairs.between(one, other);
   }
 
-  blockedWith(userId: string): ReadonlySet<string> {
+  blockedWith(userId: string): string[] {
     return this.blockedPairs.blockedWith(userId);
   }
 }

@@ -8,9 +8,9 @@ import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { UsersReader } from '../users/users.reader';
 import { BlockEntity } from './block.entity';
 import { ModerationCache } from './moderation-cache';
-import { countBlocksOf, countChange, lockPair } from './moderation.queries';
+import { countBlocksOf, lockPair } from './moderation.queries';
 
-/** Limited because every node rereads all blocks after a change. */
+/** Limited because every node reads each change. */
 const CHANGES = { burst: 60, perHour: 240 };
 
 const tooManyBlocks = () =>
@@ -73,10 +73,9 @@ export class BlocksService {
       await this.users.refuseDeleted(database, blockerId);
       await lockPair(database, [blockerId, blockedId]);
       if (!(await write(database))) return false;
-      await countChange(database);
       emit('block.changed', { blockerId, blockedId, blocked });
       return true;
     });
-    if (isNew) await this.moderation.refreshAllNodes();
+    if (isNew) await this.moderation.blocks.refreshAllNodes();
   }
 }

@@ -5,7 +5,6 @@ import { EXPORT_PAGE, pagesOf } from '../../platform/personal-data/pages-of';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
 import { AuditWriter } from '../audit/audit.writer';
 import { BlockEntity } from './block.entity';
-import { countChange } from './moderation.queries';
 import { SuspensionEntity } from './suspension.entity';
 
 /**
@@ -35,13 +34,9 @@ export class ModerationPersonalData implements OnModuleInit, PersonalDataSource 
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {
-    const deleted = [
-      await transaction.delete(BlockEntity, { blockerId: userId }),
-      await transaction.delete(BlockEntity, { blockedId: userId }),
-    ];
+    await transaction.delete(BlockEntity, { blockerId: userId });
+    await transaction.delete(BlockEntity, { blockedId: userId });
     await this.audit.forget(transaction, userId, ['person.blocked', 'person.unblocked']);
-    const suspended = await transaction.update(SuspensionEntity, { userId }, { reason: null, reportId: null });
-    // Every node reads all blocks and suspensions again after it.
-    if ([...deleted, suspended].some(({ affected }) => affected !== 0)) await countChange(transaction);
+    await transaction.update(SuspensionEntity, { userId }, { reason: null, reportId: null });
   }
 }

@@ -22,21 +22,33 @@ export async function isBlockBetween(database: EntityManager, pair: Pair): Promi
   return rows.length > 0;
 }
 
-/**
- * Increments the version in the transaction of a change. The row lock serializes changes, so that they become visible in the order of their
- * versions and no node skips one.
- */
-export const countChange = (database: EntityManager): Promise<unknown> =>
-  database.query('UPDATE moderation_version SET version = version + 1');
+const BLOCKS_AT_ONCE = 5_000;
 
-export async function versionOf(database: EntityManager): Promise<string> {
-  const [row] = await database.query<{ version: string }[]>('SELECT version FROM moderation_version');
-  return row?.version ?? '';
+/** In pages, so that a node can do something else between them. */
+export async function* allBlocks(database: EntityManager): AsyncGenerator<Pair[]> {
+  let last: Pair = ['', ''];
+  for (;;) {
+    const rows = await database.query<{ one: string; other: string }[]>(
+      `SELECT blocker AS one, blocked AS other FROM blocks WHERE (blocker, blocked) > ($1, $2)
+       ORDER BY blocker, blocked LIMIT ${BLOCKS_AT_ONCE}`,
+      [...last],
+    );
+    const blocks = rows.map(({ one, other }): Pair => [one, other]);
+    yield blocks;
+    const end = blocks.at(-1);
+    if (!end || blocks.length < BLOCKS_AT_ONCE) return;
+    last = end;
+  }
 }
 
-export async function readBlockedPairs(database: EntityManager): Promise<Pair[]> {
+/** Returns the blocks between the two of each pair. */
+export async function blocksBetween(database: EntityManager, pairs: readonly Pair[]): Promise<Pair[]> {
+  if (pairs.length === 0) return [];
   const rows = await database.query<{ one: string; other: string }[]>(
-    'SELECT DISTINCT least(blocker, blocked) AS one, greatest(blocker, blocked) AS other FROM blocks',
+    `WITH asked AS (SELECT * FROM unnest($1::text[], $2::text[]) AS pair (one, other))
+     SELECT blocker AS one, blocked AS other FROM blocks JOIN asked ON blocker = one AND blocked = other
+     UNION SELECT blocker, blocked FROM blocks JOIN asked ON blocker = other AND blocked = one`,
+    [pairs.map(([one]) => one), pairs.map(([, other]) => other)],
   );
   return rows.map(({ one, other }) => [one, other]);
 }

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../platform/events/unit-of-work';
 import { AuditWriter } from '../audit/audit.writer';
 import { UsersReader } from '../users/users.reader';
 import { ModerationCache } from './moderation-cache';
-import { countChange, suspend } from './moderation.queries';
+import { suspend } from './moderation.queries';
 import { SuspensionEntity } from './suspension.entity';
 
 @Injectable()
@@ -30,11 +30,10 @@ export class SuspensionsService {
     await this.checkKnown(userId);
     await this.work.run(async (database) => {
       const isNew = await suspend(database, userId, why);
-      await countChange(database);
       const details = why.reportId === undefined ? {} : { reportId: why.reportId };
       if (isNew) await this.audit.write(database, { actorId: adminId, action: 'person.suspended', subjectId: userId, details });
     });
-    await this.moderation.refreshAllNodes();
+    await this.moderation.suspensions.refreshAllNodes();
     return toSuspension(await this.suspensions.findOneByOrFail({ userId }), await this.users.namesOf([userId]));
   }
 
@@ -43,11 +42,10 @@ export class SuspensionsService {
     const isNew = await this.work.run(async (database) => {
       const { affected } = await database.delete(SuspensionEntity, { userId });
       if (affected !== 1) return false;
-      await countChange(database);
       await this.audit.write(database, { actorId: adminId, action: 'person.reinstated', subjectId: userId });
       return true;
     });
-    if (isNew) await this.moderation.refreshAllNodes();
+    if (isNew) await this.moderation.suspensions.refreshAllNodes();
     return `“${(await this.users.namesOf([userId])).get(userId) ?? userId}” is no longer suspended.`;
   }
 

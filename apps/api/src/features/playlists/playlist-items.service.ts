@@ -80,7 +80,7 @@ export class PlaylistItemsService {
   }
 
   private async peopleWhoAdded(items: readonly PlaylistItemEntity[], userId: string) {
-    const blocked = this.blocks.blockedWith(userId);
-    return this.users.byUserId(items.flatMap(({ addedBy }) => (addedBy === null || blocked.has(addedBy) ? [] : [addedBy])));
+    const isHidden = (other: string) => this.blocks.isKnownBetween(userId, other);
+    return this.users.byUserId(items.flatMap(({ addedBy }) => (addedBy === null || isHidden(addedBy) ? [] : [addedBy])));
   }
 }

@@ -18,7 +18,7 @@ export class PlaylistsErasure {
     const emit: Emit = (...fact) => afterCommit(() => this.bus.publish(...fact));
     const ids = await lockPlaylistsWith(database, userId);
     // From memory: the blocks may have been erased in this transaction.
-    const passed = new Set(await handOver(database, userId, [...this.blocks.blockedWith(userId)]));
+    const passed = new Set(await handOver(database, userId, this.blocks.blockedWith(userId)));
     for (const { playlistId, memberIds } of await deletePlaylistsOf(database, userId))
       emit('playlist.removed', { playlistId, ownerId: userId, userIds: memberIds });
     for (const changed of await removeFrom(database, ids, userId)) {

@@ -40,14 +40,13 @@ export class PlaylistsReadingService {
     const database = this.database.manager;
     const memberships = await database.findBy(PlaylistMemberEntity, { userId });
     const joined = new Map(memberships.map(({ playlistId, joinedAt }) => [playlistId, joinedAt]));
-    const blocked = this.blocks.blockedWith(userId);
     const playlists = await database.find(PlaylistEntity, {
       where: [{ ownerId: userId }, { id: In([...joined.keys()]), access: Not('private') }],
       relations: { cover: true },
       order: { updatedAt: 'DESC', id: 'ASC' },
     });
     return playlists
-      .filter(({ ownerId }) => !blocked.has(ownerId))
+      .filter(({ ownerId }) => !this.blocks.isKnownBetween(userId, ownerId))
       .map((playlist) => ({
         playlist,
         role: playlist.ownerId === userId ? 'owner' : 'member',
@@ -78,10 +77,10 @@ export class PlaylistsReadingService {
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
     const people = await this.users.byUserId(members.map((member) => member.userId));
-    const blocked = userId === undefined ? undefined : this.blocks.blockedWith(userId);
+    const isHidden = (other: string) => userId !== undefined && this.blocks.isKnownBetween(userId, other);
     return members.flatMap(({ userId: memberId, joinedAt }) => {
       const person = people.get(memberId);
-      return person && !blocked?.has(memberId) ? [{ ...person, joinedAt: joinedAt.toISOString() }] : [];
+      return person && !isHidden(memberId) ? [{ ...person, joinedAt: joinedAt.toISOString() }] : [];
     });
   }
 }

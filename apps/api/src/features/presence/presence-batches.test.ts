@@ -33,7 +33,7 @@ beforeEach(() => {
   batches = new PresenceBatches(
     { isOnThisNode: (userId: string) => here.has(userId) } as unknown as Sockets,
     groups as unknown as SocketGroups,
-    { blockedWith: (userId: string) => new Set(blocked.get(userId)) } as unknown as BlocksReader,
+    { blockedWith: (userId: string) => [...(blocked.get(userId) ?? [])] } as unknown as BlocksReader,
     { online } as unknown as PresenceService,
   );
 });

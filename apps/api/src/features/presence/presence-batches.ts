@@ -55,7 +55,7 @@ export class PresenceBatches {
   }
 
   private blockedHere([userId]: PresenceChange): string[] {
-    return [...this.blocks.blockedWith(userId)].filter((other) => this.sockets.isOnThisNode(other));
+    return this.blocks.blockedWith(userId).filter((other) => this.sockets.isOnThisNode(other));
   }
 
   private changeOf(userId: string): PresenceChange {

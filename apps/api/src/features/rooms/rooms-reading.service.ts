@@ -66,7 +66,7 @@ export class RoomsReadingService {
       order: { createdAt: 'DESC', id: 'DESC' },
       take: MOST_ROOM_MESSAGES,
     });
-    const blocked = this.blocks.blockedWith(userId);
+    const isHidden = (other: string) => this.blocks.isKnownBetween(userId, other);
     const [songs, people] = await Promise.all([
       this.catalogue.songsById([...new Set(room.items.map(({ songId }) => songId))]),
       this.users.byUserId(
@@ -74,7 +74,7 @@ export class RoomsReadingService {
           ...members.map((member) => member.userId),
           ...messages.map(({ senderId }) => senderId),
           ...room.items.flatMap(({ addedBy }) => addedBy ?? []),
-        ].filter((other) => !blocked.has(other)),
+        ].filter((other) => !isHidden(other)),
       ),
     ]);
     const known = { songs: new Map(songs.map((song) => [song._id, song])), people };
@@ -84,7 +84,7 @@ export class RoomsReadingService {
       items: room.items.map((item) => toRoomItem(item, known)),
       people: toRoomPeople(members, people),
       messages: messages
-        .filter(({ senderId }) => !blocked.has(senderId))
+        .filter(({ senderId }) => !isHidden(senderId))
         .toReversed()
         .map((message) => toRoomMessage(message, people.get(message.senderId))),
     };

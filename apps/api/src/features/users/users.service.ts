@@ -8,6 +8,7 @@ import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import { NOT_YOUR_ACCOUNT } from '../../platform/identity/own-account';
 import type { Caller } from '../../platform/identity/caller';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { forgetInChanges } from '../../platform/realtime/mirror-changes.queries';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import type { Allowance } from '../../platform/admission/token-bucket';
 import { forgetDeleted, isDeletedSince, lockAgainstDeletion, lockForDeletion, rememberDeleted } from './deleted-accounts.queries';
@@ -73,6 +74,7 @@ export class UsersService implements OnModuleInit, PersonalDataSource {
     const announcements = await this.work.run(async (transaction, emit) => {
       const made: (() => void)[] = [];
       await lockForDeletion(transaction, userId);
+      await forgetInChanges(transaction, userId);
       await this.personalData.erase(userId, transaction, (announce) => made.push(announce));
       await rememberDeleted(transaction, userId);
       emit('account.deleted', { userId });

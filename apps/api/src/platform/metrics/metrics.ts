@@ -50,10 +50,21 @@ export class Metrics {
 
   /** Registers a gauge that is read at each scrape. */
   watch(name: string, help: string, read: () => number): void {
-    const update = (gauge: Gauge) => gauge.set(read());
+    this.gauge(name, help, [], (gauge) => gauge.set(read()));
+  }
+
+  /** The same with a value for each of a few values of a label. */
+  watchEach(name: string, help: string, label: string, read: () => readonly (readonly [string, number])[]): void {
+    this.gauge(name, help, [label], (gauge) => {
+      for (const [value, number] of read()) gauge.set({ [label]: value }, number);
+    });
+  }
+
+  private gauge(name: string, help: string, labelNames: string[], update: (gauge: Gauge) => void): void {
     new Gauge({
       name,
       help,
+      labelNames,
       registers: [this.registry],
       collect() {
         update(this);

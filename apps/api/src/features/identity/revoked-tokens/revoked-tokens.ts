@@ -1,24 +1,27 @@
-import { type BeforeApplicationShutdown, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { withTimeout } from '../../../platform/async/with-timeout';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { Caller } from '../../../platform/identity/caller';
 import { SecurityLog } from '../../../platform/admission/security-log';
 import { RateLimiter } from '../../../platform/admission/rate-limiter';
-import { NodeMirror } from '../../../platform/realtime/node-mirror';
-import { OtherNodes } from '../../../platform/realtime/other-nodes';
+import { Mirrors } from '../../../platform/realtime/mirrors';
+import type { NodeMirror } from '../../../platform/realtime/node-mirror';
 import { Sockets } from '../../../platform/realtime/sockets';
 
-/** Limited because every node rereads all revoked tokens after a change. */
+/** Limited because every node reads each change. */
 const CHANGES = { burst: 60, perHour: 240 };
+const FORGET_EVERY_MS = 60_000;
 /** Signing out does not wait longer for the database. */
 const TIMEOUT_MS = 2_000;
 
 /** Tokens whose session signed out before they expire, by their hash: in memory, since every request checks them. */
 @Injectable()
-export class RevokedTokens implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RevokedTokens {
   private readonly logger = new Logger('Sign-in');
-  private hashes: ReadonlySet<string> = new Set();
+  /** When each expires, by its hash. */
+  private readonly expiries = new Map<string, number>();
+  private forgottenAt = 0;
   private readonly mirror: NodeMirror;
 
   constructor(
@@ -27,24 +30,17 @@ export class RevokedTokens implements OnApplicationBootstrap, BeforeApplicationS
     private readonly limiter: RateLimiter,
     private readonly sockets: Sockets,
     private readonly security: SecurityLog,
-    nodes: OtherNodes,
+    mirrors: Mirrors,
   ) {
-    this.mirror = new NodeMirror('tokens', nodes, {
-      version: () => versionOfRevoked(manager),
-      read: async () => this.replaceAll(new Set(await revokedTokens(manager))),
+    this.mirror = mirrors.add({
+      name: 'tokens',
+      readAll: async () => this.add(await revokedTokens(manager)),
+      readChanged: async (keys) => this.add(await revokedAmong(manager, keys.flat())),
     });
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.mirror.start();
-  }
-
-  beforeApplicationShutdown(): void {
-    this.mirror.stop();
-  }
-
   has(hash: string): boolean {
-    return this.hashes.has(hash);
+    return this.expiries.has(hash);
   }
 
   /** Resolves once this node refuses the token. Does not reject: what cannot be revoked now expires by itself. */
@@ -66,10 +62,20 @@ export class RevokedTokens implements OnApplicationBootstrap, BeforeApplicationS
     if (await this.work.run((transaction) => revokeToken(transaction, token))) await this.mirror.refreshAllNodes();
   }
 
-  private replaceAll(hashes: ReadonlySet<string>): void {
-    const before = this.hashes;
-    this.hashes = hashes;
-    for (const hash of hashes) if (!before.has(hash)) this.sockets.disconnectTokenOnThisNode(hash);
+  /** A revoked token stays revoked until it expires, so nothing else is ever removed. */
+  private add(tokens: readonly RevokedToken[]): void {
+    this.forgetExpired();
+    for (const { hash, expiresAt } of tokens) {
+      if (!this.expiries.has(hash)) this.sockets.disconnectTokenOnThisNode(hash);
+      this.expiries.set(hash, expiresAt.getTime());
+    }
+  }
+
+  private forgetExpired(): void {
+    const now = Date.now();
+    if (now - this.forgottenAt < FORGET_EVERY_MS) return;
+    this.forgottenAt = now;
+    for (const [hash, expiresAt] of this.expiries) if (expiresAt < now) this.expiries.delete(hash);
   }
 }
 
@@ -85,18 +91,11 @@ async function revokeToken(transaction: EntityManager, { hash, expiresAt }: Revo
     'INSERT INTO revoked_tokens (hash, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING hash',
     [hash, expiresAt],
   );
-  if (added.length === 0) return false;
-  // The row lock makes changes visible in the order of their versions, so that no node skips one.
-  await transaction.query('UPDATE revoked_tokens_version SET version = version + 1');
-  return true;
+  return added.length > 0;
 }
 
-async function versionOfRevoked(database: EntityManager): Promise<string> {
-  const [row] = await database.query<{ version: string }[]>('SELECT version FROM revoked_tokens_version');
-  return row?.version ?? '';
-}
+const revokedTokens = (database: EntityManager): Promise<RevokedToken[]> =>
+  database.query('SELECT hash, expires_at AS "expiresAt" FROM revoked_tokens WHERE expires_at > now()');
 
-async function revokedTokens(database: EntityManager): Promise<string[]> {
-  const rows = await database.query<{ hash: string }[]>('SELECT hash FROM revoked_tokens WHERE expires_at > now()');
-  return rows.map(({ hash }) => hash);
-}
+const revokedAmong = (database: EntityManager, hashes: readonly string[]): Promise<RevokedToken[]> =>
+  database.query('SELECT hash, expires_at AS "expiresAt" FROM revoked_tokens WHERE hash = ANY ($1)', [hashes]);

@@ -3,7 +3,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../../platform/personal-data/personal-data';
 import { SessionEntity } from './session.entity';
-import { countEnded } from './sessions.queries';
 
 @Injectable()
 export class SessionsPersonalData implements OnModuleInit, PersonalDataSource {
@@ -28,8 +27,6 @@ export class SessionsPersonalData implements OnModuleInit, PersonalDataSource {
   }
 
   async erase(userId: string, transaction: EntityManager): Promise<void> {
-    const { affected } = await transaction.delete(SessionEntity, { userId });
-    // Nodes forget the user id as well.
-    if (affected) await countEnded(transaction);
+    await transaction.delete(SessionEntity, { userId });
   }
 }

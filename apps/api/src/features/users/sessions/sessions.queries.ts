@@ -1,6 +1,13 @@
 import type { EntityManager } from 'typeorm';
 
 const MOST_PER_PERSON = 50;
+const ENDED_AT_ONCE = 5_000;
+
+export interface EndedSession {
+  userId: string;
+  id: string;
+  endedAt: Date;
+}
 
 interface UsedSession {
   userId: string;
@@ -30,14 +37,27 @@ export const deleteOldSessions = (database: EntityManager): Promise<unknown> =>
      WHERE ended_at < now() - interval '400 days' OR (ended_at IS NULL AND last_active_at < now() - interval '90 days')`,
   );
 
-/** To be called in the transaction of a change. The row lock makes changes visible in the order of their versions, so that no node skips one. */
-export const countEnded = (database: EntityManager): Promise<unknown> =>
-  database.query('UPDATE user_sessions_version SET version = version + 1');
-
-export async function versionOfEnded(database: EntityManager): Promise<string> {
-  const [row] = await database.query<{ version: string }[]>('SELECT version FROM user_sessions_version');
-  return row?.version ?? '';
+/** In pages, so that a node can do something else between them. */
+export async function* allEndedSessions(database: EntityManager): AsyncGenerator<EndedSession[]> {
+  let last = { userId: '', id: '', endedAt: new Date(0) };
+  for (;;) {
+    const page = await database.query<EndedSession[]>(
+      `SELECT user_id AS "userId", id, ended_at AS "endedAt" FROM user_sessions
+       WHERE ended_at IS NOT NULL AND (ended_at, user_id, id) > ($1, $2, $3) ORDER BY ended_at, user_id, id LIMIT ${ENDED_AT_ONCE}`,
+      [last.endedAt, last.userId, last.id],
+    );
+    yield page;
+    const end = page.at(-1);
+    if (!end || page.length < ENDED_AT_ONCE) return;
+    last = end;
+  }
 }
 
-export const endedSessions = (database: EntityManager): Promise<{ userId: string; id: string }[]> =>
-  database.query('SELECT user_id AS "userId", id FROM user_sessions WHERE ended_at IS NOT NULL');
+/** Returns those of the sessions that are ended. */
+export const endedAmong = (database: EntityManager, sessions: readonly { userId: string; id: string }[]): Promise<EndedSession[]> =>
+  database.query(
+    `SELECT session.user_id AS "userId", session.id, session.ended_at AS "endedAt"
+     FROM unnest($1::text[], $2::text[]) AS asked (user_id, id)
+     JOIN user_sessions AS session ON session.user_id = asked.user_id AND session.id = asked.id WHERE session.ended_at IS NOT NULL`,
+    [sessions.map(({ userId }) => userId), sessions.map(({ id }) => id)],
+  );

@@ -8,10 +8,9 @@ import type { Caller } from '../../../platform/identity/caller';
 import { RateLimiter } from '../../../platform/admission/rate-limiter';
 import { EndedSessionsReader } from './ended-sessions.reader';
 import { SessionEntity } from './session.entity';
-import { countEnded } from './sessions.queries';
 import { SessionsWriter } from './sessions.writer';
 
-/** Limited because every node rereads all ended sessions after a change. */
+/** Limited because every node reads each change. */
 const CHANGES = { burst: 60, perHour: 240 };
 
 @Injectable()
@@ -51,7 +50,6 @@ export class SessionsService {
     if (retryAfterMs > 0) throw new TooManyRequests(retryAfterMs);
     const count = await this.work.run(async (database) => {
       const { affected = 0 } = await database.update(SessionEntity, { ...which, userId, endedAt: IsNull() }, { endedAt: () => 'now()' });
-      if (affected > 0) await countEnded(database);
       return affected;
     });
     if (count > 0) await this.ended.refreshAllNodes();

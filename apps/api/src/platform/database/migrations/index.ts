@@ -43,6 +43,7 @@ import { MediaAliases1764110000000 } from './1764110000000-media-aliases';
 import { MediumPictures1764120000000 } from './1764120000000-medium-pictures';
 import { AudioInFeed1764130000000 } from './1764130000000-audio-in-feed';
 import { SearchedByVersion1764140000000 } from './1764140000000-searched-by-version';
+import { MirroredChanges1764200000000 } from './1764200000000-mirrored-changes';
 import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 import { RoomMessageIds1764210000000 } from './1764210000000-room-message-ids';
@@ -97,6 +98,7 @@ export const migrations = [
   MediumPictures1764120000000,
   AudioInFeed1764130000000,
   SearchedByVersion1764140000000,
+  MirroredChanges1764200000000,
   RoomMessageIds1764210000000,
   ReportedActivities1764210000001,
 ];
