@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../platform/identity/caller';
 import { SecurityLog } from '../../platform/admission/security-log';
 import { AddressBudgets } from '../../platform/admission/address-budgets';
+import type { Mirrors } from '../../platform/realtime/mirrors';
 import { CallerVerifier } from './caller-verifier';
 import { KeysUnavailable, TokenRefused } from './token-refused';
 import type { TokenVerifier } from './token-verifier';
@@ -12,6 +13,7 @@ const [school, elsewhere] = ['192.0.2.1', '192.0.2.2'];
 
 let checks: number;
 let known: Set<string>;
+let mirrors: { areRead: boolean };
 let verifier: CallerVerifier;
 let outcome: (token: string) => Promise<Caller>;
 
@@ -28,6 +30,7 @@ beforeEach(() => {
   jest.spyOn(performance, 'now').mockReturnValue(0);
   checks = 0;
   known = new Set();
+  mirrors = { areRead: true };
   outcome = (token) => Promise.resolve({ userId: token } as Caller);
   const check = (token: string) => {
     checks += 1;
@@ -39,7 +42,7 @@ beforeEach(() => {
       return token.startsWith('junk') ? refuse() : withinBudget(() => check(token));
     },
   };
-  verifier = new CallerVerifier(fake as TokenVerifier, new AddressBudgets({ trustProxy: false }, new SecurityLog()));
+  verifier = new CallerVerifier(fake as TokenVerifier, new AddressBudgets({ trustProxy: false }, new SecurityLog()), mirrors as Mirrors);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -74,6 +77,14 @@ describe('tokens from one address', () => {
     const pages = tokens(200).flatMap((token) => Array<string>(10).fill(token));
     expect(new Set(await verifyAtOnce(pages))).toEqual(new Set(['verified']));
     expect(checks).toBe(200);
+  });
+
+  it('are not taken, and cost it nothing, while this node does not know who is suspended or signed out', async () => {
+    mirrors.areRead = false;
+    const [refusal] = await verifyAtOnce(['kim']);
+    expect([refusal, checks]).toEqual([expect.any(KeysUnavailable), 0]);
+    mirrors.areRead = true;
+    expect(await verifyAtOnce(['kim'])).toEqual(['verified']);
   });
 
   it('cost it nothing while the issuer’s keys are unavailable', async () => {

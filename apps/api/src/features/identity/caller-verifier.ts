@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../platform/identity/caller';
 import { AddressBudgets } from '../../platform/admission/address-budgets';
+import { Mirrors } from '../../platform/realtime/mirrors';
 import { checkWithinBudget } from './check-within-budget';
+import { KeysUnavailable } from './token-refused';
 import { TokenVerifier } from './token-verifier';
 
 /** Verifies tokens. Checking their signatures counts against the budget of the address that sent them. */
@@ -14,10 +16,12 @@ export class CallerVerifier {
   constructor(
     private readonly verifier: TokenVerifier,
     private readonly addresses: AddressBudgets,
+    private readonly mirrors: Mirrors,
   ) {}
 
   /** Throws `TooManyRequests`, `TokenRefused`, or `KeysUnavailable` when the token cannot be verified now. */
-  verify(token: string, request: IncomingMessage): Promise<Caller> {
+  async verify(token: string, request: IncomingMessage): Promise<Caller> {
+    if (!this.mirrors.areRead) throw new KeysUnavailable('this node does not know yet who is suspended or signed out');
     return this.running.get(token) ?? this.start(token, request);
   }
 
