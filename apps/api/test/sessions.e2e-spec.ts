@@ -10,6 +10,7 @@ import {
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { deleteOldSessions } from '../src/features/users/sessions/sessions.queries';
+import { Mirrors } from '../src/platform/realtime/mirrors';
 import { People } from './_harness/people';
 import { closeSockets, connectSocket, type SocketClient } from './_harness/socket-client';
 import { startApi, type TestApi } from './_harness/start-api';
@@ -159,6 +160,16 @@ describe('somebody’s sessions', () => {
     expect(labels.at(-1)).toBe('49');
   });
 
+  it('are not added once a thousand have been ended, so that nodes need not hold more, and go on', async () => {
+    const kim = await somebody();
+    await api.dataSource.query(
+      `INSERT INTO user_sessions (user_id, id, label, ended_at) SELECT $1, n, 'x', now() - interval '1 day' FROM generate_series(1, 1000) AS n`,
+      [kim],
+    );
+    const device = await Device.signedIn(kim);
+    expect([await device.sessions(), await device.status()]).toEqual([[], 200]);
+  });
+
   it('are forgotten after 90 days without use, and ended ones when no browser has their cookie any more', async () => {
     const kim = await somebody();
     await api.dataSource.query(
@@ -227,6 +238,21 @@ describe.each(Object.entries(kinds))('the session of %s, once ended', (_, sid) =
     const { ended, other } = await two();
     expect((await other.call('DELETE', urlOf(sessionEndpoints.endOthers))).statusCode).toBe(200);
     expect([await ended.status(), await other.status()]).toEqual([401, 200]);
+  });
+
+  it('stays ended after fifty newer ones', async () => {
+    const { ended, other, id } = await two();
+    await other.end(id);
+    await api.dataSource.query(
+      `INSERT INTO user_sessions (user_id, id, label, last_active_at)
+       SELECT $1, n, 'x', now() + n * interval '1 second' FROM generate_series(1, 50) AS n`,
+      [ended.userId],
+    );
+    await Device.signedIn(ended.userId).then((newest) => newest.sessions());
+    await api.app.get(Mirrors).poll();
+    expect(await ended.status()).toBe(401);
+    const rows = await api.dataSource.query<unknown[]>('SELECT FROM user_sessions WHERE user_id = $1 AND id = $2', [ended.userId, id]);
+    expect(rows).toHaveLength(1);
   });
 
   it('is nobody else’s to end, and cannot be ended twice', async () => {

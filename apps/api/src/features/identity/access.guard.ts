@@ -97,7 +97,7 @@ export class AccessGuard implements CanActivate {
       const caller = inSession(await this.verifier.verify(token, raw), headers.cookie);
       const suspension = this.suspended.find(caller.userId);
       if (suspension) return new PersonSuspended(suspension.reason);
-      if (this.ended.has(caller)) return new SignedOut(SIGNED_OUT);
+      if (this.ended.refuses(caller)) return new SignedOut(SIGNED_OUT);
       this.sessions.noteUse(caller, headers['user-agent']);
       return caller;
     } catch (error) {

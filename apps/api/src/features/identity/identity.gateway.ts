@@ -62,11 +62,11 @@ export class IdentityGateway
           () => verifier.verify(payload.token, request),
           (reason) => security.signInRefused('renew_token', addresses.keyOf(request), reason),
         );
-        const { userId, tokenHash, expiresAt, sessionId = socket.data.sessionId } = renewed;
+        const { userId, tokenHash, issuedAt, expiresAt, sessionId = socket.data.sessionId } = renewed;
         if (suspended.find(userId)) throw new Refused('forbidden', 'Your account is suspended.');
-        if (ended.has({ userId, sessionId })) throw new Refused('forbidden', SIGNED_OUT);
+        if (ended.refuses({ userId, sessionId, issuedAt })) throw new Refused('forbidden', SIGNED_OUT);
         if (userId !== socket.data.userId) throw new Refused('forbidden', NOT_YOUR_ACCOUNT);
-        socket.data = { ...socket.data, tokenHash, expiresAt, byCookie: false };
+        socket.data = { ...socket.data, tokenHash, issuedAt, expiresAt, byCookie: false };
         expiry.watch(socket);
         return { ok: true };
       },

@@ -63,9 +63,9 @@ export class SocketAdmission {
     const { userId } = parsed.data;
     if (userId != null && userId !== caller.userId) return refusal('forbidden', NOT_YOUR_ACCOUNT);
     if (this.suspended.find(caller.userId)) return refusal('suspended', 'Your account is suspended.');
-    if (this.ended.has(caller)) return refusal('signed_out', SIGNED_OUT);
-    const { sessionId, tokenHash, expiresAt } = caller;
-    return { userId: caller.userId, sessionId, tokenHash, expiresAt, byCookie: parsed.data.token == null };
+    if (this.ended.refuses(caller)) return refusal('signed_out', SIGNED_OUT);
+    const { sessionId, tokenHash, issuedAt, expiresAt } = caller;
+    return { userId: caller.userId, sessionId, tokenHash, issuedAt, expiresAt, byCookie: parsed.data.token == null };
   }
 
   private async identify(token: string | undefined, request: IncomingMessage): Promise<Caller | undefined> {

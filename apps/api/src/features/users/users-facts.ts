@@ -2,7 +2,7 @@ export interface UserFacts {
   'account.created': { userId: string };
   'account.deleted': { userId: string };
   /** Published on every node as soon as it has read the change. */
-  'session.ended': { userId: string; sessionId: string };
+  'sessions.ended': { userId: string };
 }
 
 declare module '../../platform/events/domain-events' {

@@ -5,6 +5,8 @@ export interface SocketOwner {
   userId: string;
   sessionId: string | undefined;
   tokenHash: string;
+  /** When the token was issued, if it says so. */
+  issuedAt: Date | undefined;
   /** When the token expires and the socket is closed. */
   expiresAt: Date;
   /** Whether the token came in a cookie: such a client cannot renew it over the socket. */

@@ -22,7 +22,6 @@ const JOINS: Allowance = { burst: 100, perHour: perSecond(5) };
 const REMEMBERED_MS = 60_000;
 
 const roomOf = (userId: string) => `person:${userId}`;
-const roomOfSession = (userId: string, sessionId: string) => `session:${userId}\n${sessionId}`;
 
 @WebSocketGateway()
 export class Sockets implements OnGatewayInit {
@@ -75,7 +74,7 @@ export class Sockets implements OnGatewayInit {
       leave();
     });
     socket.data = owner;
-    void socket.join(owner.sessionId === undefined ? roomOf(userId) : [roomOf(userId), roomOfSession(userId, owner.sessionId)]);
+    void socket.join(roomOf(userId));
     if (await this.counter.count(userId, own.size, MOST_SOCKETS_PER_USER)) {
       if (this.wasDisconnected(socket)) throw new HandshakeUnresolved('disconnected during the handshake');
       this.budgets.admitted(conn, { userId, disconnect: (message) => disconnect(socket, 'too_much', message) });
@@ -144,24 +143,25 @@ export class Sockets implements OnGatewayInit {
 
   /** The clients do not reconnect by themselves. */
   disconnectOnThisNode(userId: string, reason: Closing['reason'], message: string): void {
-    this.disconnectRoom(userId, roomOf(userId), { reason, message });
+    this.refuseHandshakesOf(userId);
+    if (!this.connections.has(userId)) return;
+    this.onThisNodeOf(userId).emit('closing', { reason, message });
+    this.onThisNode.in(roomOf(userId)).disconnectSockets(true);
   }
 
-  /** The same for one session of a person. Handshakes of the person that are under way begin again. */
-  disconnectSessionOnThisNode(userId: string, sessionId: string, closing: Closing): void {
-    this.disconnectRoom(userId, roomOfSession(userId, sessionId), closing);
+  /** The same for some sockets of a person. Handshakes of the person that are under way begin again. */
+  disconnectSomeOnThisNode(userId: string, which: (owner: SocketOwner) => boolean, { reason, message }: Closing): void {
+    this.refuseHandshakesOf(userId);
+    const { adapter, sockets } = this.server.sockets;
+    for (const id of adapter.rooms.get(roomOf(userId)) ?? []) {
+      const socket = sockets.get(id);
+      if (socket && which(socket.data)) disconnect(socket, reason, message);
+    }
   }
 
   disconnectTokenOnThisNode(tokenHash: string): void {
     for (const socket of this.server.sockets.sockets.values())
       if (socket.data.tokenHash === tokenHash) disconnect(socket, 'expired', 'Your session has expired.');
-  }
-
-  private disconnectRoom(userId: string, room: string, closing: Closing): void {
-    this.refuseHandshakesOf(userId);
-    if (!this.connections.has(userId)) return;
-    this.onThisNode.to(room).emit('closing', closing);
-    this.onThisNode.in(room).disconnectSockets(true);
   }
 
   /** Disconnects the person on every node. A node that Redis cannot reach keeps its sockets until their tokens expire. */

@@ -5,15 +5,13 @@ import type { Caller } from '../../../platform/identity/caller';
 import type { MirrorKey } from '../../../platform/realtime/mirror-changes.queries';
 import { Mirrors } from '../../../platform/realtime/mirrors';
 import type { NodeMirror } from '../../../platform/realtime/node-mirror';
-import { allEndedSessions, endedAmong, type EndedSession } from './sessions.queries';
-
-// Neither user ids nor session ids contain control characters.
-const keyOf = (userId: string, sessionId: string) => `${userId}\n${sessionId}`;
+import { type EndedSession, EndedSessions } from './ended-sessions';
+import { allEndedSessions, endedAmong, livingSessionsOf } from './sessions.queries';
 
 /** The ended sessions as this node knows them, in memory, since every request checks them. */
 @Injectable()
 export class EndedSessionsReader {
-  private keys = new Set<string>();
+  private readonly sessions = new EndedSessions();
   private readonly mirror: NodeMirror;
 
   constructor(
@@ -28,8 +26,9 @@ export class EndedSessionsReader {
     });
   }
 
-  has({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>): boolean {
-    return sessionId !== undefined && this.keys.has(keyOf(userId, sessionId));
+  /** Whether the caller's session was ended, or their token is older than that and of no session that goes on. */
+  refuses(caller: Pick<Caller, 'userId' | 'sessionId' | 'issuedAt'>): boolean {
+    return this.sessions.refuses(caller);
   }
 
   /** Call after a change: resolves once this node has read it, and signals the other nodes. */
@@ -38,25 +37,28 @@ export class EndedSessionsReader {
   }
 
   private async readAll(): Promise<void> {
-    const before = this.keys;
-    const found: EndedSession[] = [];
-    for await (const ended of allEndedSessions(this.database.manager)) found.push(...ended);
-    this.keys = new Set(found.map(({ userId, id }) => keyOf(userId, id)));
-    for (const { userId, id } of found) if (!before.has(keyOf(userId, id))) this.bus.publish('session.ended', { userId, sessionId: id });
+    const read = new EndedSessions();
+    for await (const ended of allEndedSessions(this.database.manager)) await this.addTo(read, ended);
+    for (const userId of this.sessions.become(read)) this.bus.publish('sessions.ended', { userId });
   }
 
   /** What an erasure has removed names a person by a hash: nobody has such a user id, and what this node holds of them is harmless. */
   private async readChanged(keys: readonly MirrorKey[]): Promise<void> {
     const asked = keys.map(([userId = '', id = '']) => ({ userId, id }));
     const ended = await endedAmong(this.database.manager, asked);
-    const found = new Set(ended.map(({ userId, id }) => keyOf(userId, id)));
-    for (const { userId, id } of asked) if (!found.has(keyOf(userId, id))) this.keys.delete(keyOf(userId, id));
-    for (const { userId, id } of ended) this.add(userId, id);
+    const found = new Set(ended.map(keyOf));
+    for (const session of asked) if (!found.has(keyOf(session))) this.sessions.remove(session);
+    for (const userId of await this.addTo(this.sessions, ended)) this.bus.publish('sessions.ended', { userId });
   }
 
-  private add(userId: string, sessionId: string): void {
-    if (this.keys.has(keyOf(userId, sessionId))) return;
-    this.keys.add(keyOf(userId, sessionId));
-    this.bus.publish('session.ended', { userId, sessionId });
+  /** Returns the people for whom sessions are new. Those that go on are read first: else their tokens would be refused meanwhile. */
+  private async addTo(sessions: EndedSessions, ended: readonly EndedSession[]): Promise<Set<string>> {
+    const living = await livingSessionsOf(this.database.manager, [...new Set(ended.map(({ userId }) => userId))]);
+    const changed = new Set(ended.filter((session) => sessions.add(session)).map(({ userId }) => userId));
+    for (const session of living) sessions.addLiving(session);
+    return changed;
   }
 }
+
+// Neither user ids nor session ids contain control characters.
+const keyOf = ({ userId, id }: Pick<EndedSession, 'userId' | 'id'>) => `${userId}\n${id}`;

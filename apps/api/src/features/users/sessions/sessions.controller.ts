@@ -10,12 +10,12 @@ export class SessionsController extends ContractController(sessionEndpoints, cos
   constructor(sessions: SessionsService) {
     super({
       list: ({ caller, request }) => sessions.list(caller, request.headers['user-agent']),
-      end: async ({ caller, params }) => {
-        await sessions.end(caller, params.id);
+      end: async ({ caller, params, request }) => {
+        await sessions.end(caller, params.id, request.headers['user-agent']);
         return { success: true };
       },
-      endOthers: async ({ caller }) => {
-        await sessions.endOthers(caller);
+      endOthers: async ({ caller, request }) => {
+        await sessions.endOthers(caller, request.headers['user-agent']);
         return { success: true };
       },
     });

@@ -1,13 +1,11 @@
 import type { EntityManager } from 'typeorm';
+import type { EndedSession } from './ended-sessions';
 
+/** Of those that go on. */
 const MOST_PER_PERSON = 50;
+/** Nodes hold ended sessions in memory for 400 days. */
+const MOST_ENDED_PER_PERSON = 1_000;
 const ENDED_AT_ONCE = 5_000;
-
-export interface EndedSession {
-  userId: string;
-  id: string;
-  endedAt: Date;
-}
 
 interface UsedSession {
   userId: string;
@@ -15,17 +13,23 @@ interface UsedSession {
   label: string;
 }
 
-/** Adds a session or notes that it is used. Beyond the limit, those that were unused for longest are deleted. */
+/**
+ * Adds a session or notes that it is used. Beyond the limit, those that go on and were unused for longest are deleted. Ended ones stay, so beyond
+ * a limit of their own nothing is added.
+ */
 export async function saveSession(database: EntityManager, { userId, id, label }: UsedSession): Promise<void> {
   await database.query(
-    `INSERT INTO user_sessions AS known (user_id, id, label) VALUES ($1, $2, $3)
+    `INSERT INTO user_sessions AS known (user_id, id, label) SELECT $1, $2, $3
+     WHERE EXISTS (SELECT FROM user_sessions WHERE user_id = $1 AND id = $2)
+       OR (SELECT count(*) FROM user_sessions WHERE user_id = $1 AND ended_at IS NOT NULL) < ${MOST_ENDED_PER_PERSON}
      ON CONFLICT (user_id, id) DO UPDATE SET label = EXCLUDED.label, last_active_at = now()
      WHERE known.ended_at IS NULL AND known.last_active_at < now() - interval '10 minutes'`,
     [userId, id, label],
   );
   await database.query(
-    `DELETE FROM user_sessions WHERE user_id = $1
-       AND id IN (SELECT id FROM user_sessions WHERE user_id = $1 ORDER BY last_active_at DESC, id OFFSET ${MOST_PER_PERSON})`,
+    `DELETE FROM user_sessions WHERE user_id = $1 AND ended_at IS NULL AND id IN (
+       SELECT id FROM user_sessions WHERE user_id = $1 AND ended_at IS NULL ORDER BY last_active_at DESC, id OFFSET ${MOST_PER_PERSON}
+     )`,
     [userId],
   );
 }
@@ -61,3 +65,6 @@ export const endedAmong = (database: EntityManager, sessions: readonly { userId:
      JOIN user_sessions AS session ON session.user_id = asked.user_id AND session.id = asked.id WHERE session.ended_at IS NOT NULL`,
     [sessions.map(({ userId }) => userId), sessions.map(({ id }) => id)],
   );
+
+export const livingSessionsOf = (database: EntityManager, userIds: readonly string[]): Promise<{ userId: string; id: string }[]> =>
+  database.query('SELECT user_id AS "userId", id FROM user_sessions WHERE user_id = ANY ($1) AND ended_at IS NULL', [userIds]);

@@ -36,18 +36,22 @@ export class SessionsService {
     }));
   }
 
-  async end({ userId }: Caller, id: string): Promise<void> {
-    if ((await this.endAll(userId, { id })) === 0)
+  async end(caller: Caller, id: string, userAgent: string | undefined): Promise<void> {
+    if ((await this.endAll(caller, { id }, userAgent)) === 0)
       throw new NotFoundException("We couldn't find this device. It may be signed out already.");
   }
 
-  async endOthers({ userId, sessionId }: Caller): Promise<void> {
-    await this.endAll(userId, sessionId === undefined ? {} : { id: Not(sessionId) });
+  async endOthers(caller: Caller, userAgent: string | undefined): Promise<void> {
+    const { sessionId } = caller;
+    await this.endAll(caller, sessionId === undefined ? {} : { id: Not(sessionId) }, userAgent);
   }
 
-  private async endAll(userId: string, which: FindOptionsWhere<SessionEntity>): Promise<number> {
+  private async endAll(caller: Caller, which: FindOptionsWhere<SessionEntity>, userAgent: string | undefined): Promise<number> {
+    const { userId } = caller;
     const retryAfterMs = await this.limiter.consume(`sessions:${userId}`, CHANGES, 1);
     if (retryAfterMs > 0) throw new TooManyRequests(retryAfterMs);
+    // A session that is not stored yet would not go on.
+    await this.writer.save(caller, userAgent);
     const count = await this.work.run(async (database) => {
       const { affected = 0 } = await database.update(SessionEntity, { ...which, userId, endedAt: IsNull() }, { endedAt: () => 'now()' });
       return affected;
