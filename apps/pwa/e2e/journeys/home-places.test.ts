@@ -61,7 +61,7 @@ describe('Home', () => {
     const page = await (await openContext({ size, worker: false })).newPage();
     const held: Route[] = [];
     await page.route(/\.woff2$/, (route) => void held.push(route));
-    const shifts = await watchShifts(page);
+    const shifts = await watchShifts(page, { withFont: true });
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByRole('region', { name: 'Trending' }).getByRole('article').first().waitFor();
     for (const route of held) void route.continue();
