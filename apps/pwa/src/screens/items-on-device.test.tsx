@@ -9,7 +9,7 @@ import { refusal, serve, showScreen } from './screen.fixture';
 jest.mock('../features/catalogue/lists/open-device', () =>
   jest.requireActual<{ fakeDevice: typeof fakeDevice }>('../features/catalogue/lists/device.fixture').fakeDevice(),
 );
-const { device, deviceState } = open as unknown as ReturnType<typeof fakeDevice>;
+const { device, deviceState, isDeviceCaughtUp } = open as unknown as ReturnType<typeof fakeDevice>;
 
 const songs = songNumbers(1, 3);
 const album = { ...albumNumber(1), songs };
@@ -24,6 +24,7 @@ beforeEach(() => {
     fails: false,
   });
   deviceState.set({ type: 'copy', revision: '1-a' });
+  isDeviceCaughtUp.set(true);
 });
 
 function showAlbum(answers: Record<string, unknown> = {}) {
@@ -68,6 +69,40 @@ describe('the page of an album on a device with a copy of the catalogue', () => 
     await screen.findByRole('heading', { name: 'From the server' });
     await act(() => client.invalidateQueries());
     expect(await screen.findByRole('heading', { name: 'Album not found' })).toBeTruthy();
+  });
+
+  it('stays as the server sent it until the copy, which was older, has caught up', async () => {
+    deviceState.set({ type: 'copy', revision: 'cached' });
+    isDeviceCaughtUp.set(false);
+    showAlbum({ [byId]: { ...album, title: 'New title' } });
+    await screen.findByRole('heading', { name: 'New title' });
+    const seen: (string | null)[] = [];
+    const watch = new MutationObserver(() => seen.push(screen.getByRole('heading', { level: 1 }).textContent));
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+    await act(async () => deviceState.set({ type: 'copy', revision: '1-a' }));
+    device.albums = [{ ...album, title: 'New title' }];
+    await act(async () => {
+      deviceState.set({ type: 'copy', revision: '2-a' });
+      isDeviceCaughtUp.set(true);
+    });
+    watch.disconnect();
+    expect(seen).not.toContain(album.title);
+    expect(screen.getByRole('heading', { name: 'New title' })).toBeTruthy();
+  });
+
+  it('stays deleted as the server says, although the copy, which is older, still has it', async () => {
+    deviceState.set({ type: 'copy', revision: 'cached' });
+    isDeviceCaughtUp.set(false);
+    showAlbum({ [byId]: refusal(404, "We couldn't find this album.") });
+    await screen.findByRole('heading', { name: 'Album not found' });
+    await act(async () => deviceState.set({ type: 'copy', revision: '1-a' }));
+    expect(screen.getByRole('heading', { name: 'Album not found' })).toBeTruthy();
+    device.albums = [];
+    await act(async () => {
+      deviceState.set({ type: 'copy', revision: '2-a' });
+      isDeviceCaughtUp.set(true);
+    });
+    expect(screen.getByRole('heading', { name: 'Album not found' })).toBeTruthy();
   });
 
   it('says that an album does not exist when neither the device nor the server has it', async () => {

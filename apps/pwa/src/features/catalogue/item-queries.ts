@@ -1,7 +1,7 @@
 import { albumEndpoints, artistEndpoints, listWindowEndpoints, songEndpoints } from '@chorus/contracts';
 import type { Album, ArtistDetail, Song } from '@chorus/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type * as z from 'zod/mini';
 import { queryOf } from '../../platform/api-client/query-of';
@@ -14,29 +14,34 @@ import { isNotFound } from './load-failure';
 type AlbumWindow = z.infer<typeof listWindowEndpoints.albums.response>;
 
 export function useSong(id: string): ItemReading<Song> {
-  const onDevice = useDeviceItem(`song ${id}`, (device) => songOnDevice(device, id));
+  const options = { ...queryOf(songEndpoints.byIds, undefined, { ids: id }), refetchInterval: refetchAfter(false) };
+  const onDevice = useNewestItem(
+    useDeviceItem(`song ${id}`, (device) => songOnDevice(device, id)),
+    options.queryKey,
+  );
   const enabled = isServerAsked(onDevice);
   const select = useCallback((songs: Song[]) => songs.find(({ _id }) => _id === id), [id]);
-  return eitherItem(
-    onDevice,
-    useQuery({ ...queryOf(songEndpoints.byIds, undefined, { ids: id }), refetchInterval: refetchAfter(false), enabled, select }),
-  );
+  return eitherItem(onDevice, useQuery({ ...options, enabled, select }));
 }
 
 export function useAlbum(id: string): ItemReading<Album> {
   const client = useQueryClient();
-  const onDevice = useDeviceItem(albumName(id), (device) => albumOnDevice(device, id));
-  const fromServer = useQuery({
-    ...queryOf(albumEndpoints.byId, { id }),
-    enabled: isServerAsked(onDevice),
-    placeholderData: () => listedAlbum(client, id),
-  });
-  return eitherItem(onDevice, fromServer);
+  const options = queryOf(albumEndpoints.byId, { id });
+  const onDevice = useNewestItem(
+    useDeviceItem(albumName(id), (device) => albumOnDevice(device, id)),
+    options.queryKey,
+  );
+  const placeholderData = () => listedAlbum(client, id);
+  return eitherItem(onDevice, useQuery({ ...options, enabled: isServerAsked(onDevice), placeholderData }));
 }
 
 export function useArtist(id: string): ItemReading<ArtistDetail> {
-  const onDevice = useDeviceItem(`artist ${id}`, (device) => artistOnDevice(device, id));
-  return eitherItem(onDevice, useQuery({ ...queryOf(artistEndpoints.byId, { id }), enabled: isServerAsked(onDevice) }));
+  const options = queryOf(artistEndpoints.byId, { id });
+  const onDevice = useNewestItem(
+    useDeviceItem(`artist ${id}`, (device) => artistOnDevice(device, id)),
+    options.queryKey,
+  );
+  return eitherItem(onDevice, useQuery({ ...options, enabled: isServerAsked(onDevice) }));
 }
 
 /** The album in a list that this page has read. */
@@ -53,12 +58,21 @@ export interface ItemReading<T> {
   refetch: () => unknown;
 }
 
+/** Leaves out what the device has while it is older than what the server has answered on this page; a stored document's answer may be old itself. */
+function useNewestItem<T>(onDevice: DeviceItem<T>, queryKey: QueryKey): DeviceItem<T> {
+  const answered = useQueryClient().getQueryState(queryKey);
+  const isServerNewer = answered && ((answered.data !== undefined && !answered.isInvalidated) || isGone(answered.error));
+  return onDevice.isOlder && isServerNewer ? { ...onDevice, item: undefined, isPending: false } : onDevice;
+}
+
 const isServerAsked = ({ item, isPending }: DeviceItem<unknown>): boolean => item === undefined && !isPending;
 
-/** The server's answer stays in view until the device answers. */
+/** The server's answer stays in view until the device has one that is as new. */
 function eitherItem<T>({ item }: DeviceItem<T>, fromServer: ItemReading<T>): ItemReading<T> {
   const { error, refetch } = fromServer;
   if (item !== undefined) return { data: item, error: null, isPending: false, refetch };
   // What the server sent before it was deleted would stay.
-  return error && isNotFound(error) ? { data: undefined, error, isPending: false, refetch } : fromServer;
+  return isGone(error) ? { data: undefined, error, isPending: false, refetch } : fromServer;
 }
+
+const isGone = (error: Error | null): boolean => error !== null && isNotFound(error);

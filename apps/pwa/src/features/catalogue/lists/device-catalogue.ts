@@ -35,6 +35,8 @@ export type DeviceState =
 
 export interface DeviceCatalogue {
   state: Readable<DeviceState>;
+  /** Whether the copy has been compared with the server in this visit. Until then, an answer of the server is newer. */
+  isCaughtUp: Readable<boolean>;
   /** Rejects without a copy. */
   artists: (query: ListQuery) => Promise<DeviceList<Artist>>;
   albums: (query: ListQuery) => Promise<DeviceList<Album>>;
@@ -82,6 +84,7 @@ type Port = Pick<Worker, 'postMessage' | 'addEventListener'>;
 /** The page's side of the worker that has the copy of the catalogue. */
 export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
   const state = createStore<DeviceState>({ type: 'opening' });
+  const isCaughtUp = createStore(false);
   const waiting = new Map<number, (answer: unknown) => void>();
   let asked = 0;
 
@@ -94,6 +97,7 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
   worker.addEventListener('error', giveUp);
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
     if (data.type === 'cached') state.set({ type: 'copy', revision: CACHED });
+    else if (data.type === 'caughtUp') isCaughtUp.set(true);
     else if (data.type === 'moved')
       state.set(data.revision === undefined ? { type: 'none' } : { ...data, type: 'copy', revision: data.revision });
     else {
@@ -113,6 +117,7 @@ export function createDeviceCatalogue(worker: Port): DeviceCatalogue {
 
   return {
     state,
+    isCaughtUp,
     artists: async (query) => deviceAnswers.artists.parse(await ask({ noun: 'artists' }, query)),
     albums: async (query) => deviceAnswers.albums.parse(await ask({ noun: 'albums' }, query)),
     songs: async (query, choice) => deviceAnswers.songs.parse(await ask({ noun: 'songs', ...choice }, query)),
@@ -135,6 +140,7 @@ export type LazyDeviceState = DeviceState | { type: 'off' };
 export interface LazyDevice {
   /** Known before the worker is started: lists wait for a copy that was there at the last visit. */
   deviceState: Readable<LazyDeviceState>;
+  isDeviceCaughtUp: Readable<boolean>;
   /** Starts the worker once. */
   openDevice: () => Promise<DeviceCatalogue>;
   /** The same where there was a copy at the last visit, which lists wait for. */
@@ -150,6 +156,7 @@ const OPENS_WITHIN_MS = { online: 5_000, offline: 20_000 };
 
 export function createLazyDevice(start: () => DeviceCatalogue): LazyDevice {
   const state = createStore<LazyDeviceState>(initialState());
+  const isCaughtUp = createStore(false);
   let opening: Promise<DeviceCatalogue> | undefined;
 
   function follow(now: DeviceState): void {
@@ -159,7 +166,12 @@ export function createLazyDevice(start: () => DeviceCatalogue): LazyDevice {
     else removeLocalRow(deviceCatalogueRow);
   }
 
-  const openDevice = () => (opening ??= begin(start, follow));
+  const startDevice = () => {
+    const device = start();
+    device.isCaughtUp.subscribe(() => isCaughtUp.set(device.isCaughtUp.get()));
+    return device;
+  };
+  const openDevice = () => (opening ??= begin(startDevice, follow));
   const withDevice = (work: (device: DeviceCatalogue) => void) => void openDevice().then(work, () => undefined);
 
   function turn(isWanted: boolean): void {
@@ -173,6 +185,7 @@ export function createLazyDevice(start: () => DeviceCatalogue): LazyDevice {
 
   return {
     deviceState: state,
+    isDeviceCaughtUp: isCaughtUp,
     openDevice,
     openKnownDevice: () => {
       if (state.get().type === 'opening') withDevice(() => undefined);

@@ -10,6 +10,7 @@ export const withoutAudio = (songs: readonly Song[]): Song[] => songs.map((song)
 /** A device whose copy has these rows, in place of './open-device'. */
 export function fakeDevice() {
   const deviceState = createStore<DeviceState>({ type: 'none' });
+  const isDeviceCaughtUp = createStore(true);
   const device = {
     artists: [] as Artist[],
     albums: [] as Album[],
@@ -55,6 +56,7 @@ export function fakeDevice() {
   return {
     device,
     deviceState,
+    isDeviceCaughtUp,
     openDevice: () => Promise.resolve(opened),
     turnDevice: () => undefined,
     catchUpDevice: () => void (device.caughtUp += 1),

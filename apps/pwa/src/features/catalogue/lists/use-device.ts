@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useStore } from '../../../platform/store/use-store';
 import type { DeviceCatalogue } from './device-catalogue';
-import { deviceState, openDevice, turnDevice } from './open-device';
+import { deviceState, isDeviceCaughtUp, openDevice, turnDevice } from './open-device';
 import { copyRevision } from './device-catalogue';
 
 export interface DeviceItem<T> {
@@ -9,12 +9,15 @@ export interface DeviceItem<T> {
   item: T | undefined;
   /** The server need not be asked yet. */
   isPending: boolean;
+  /** An answer that the server has given on this page is newer, since the copy has not caught up with it. */
+  isOlder: boolean;
 }
 
 /** A song, an album or an artist from the device's copy of the catalogue, once the copy is read; until then the server is asked, as without a copy. */
 export function useDeviceItem<T>(name: string, ask: (device: DeviceCatalogue) => Promise<T | undefined>): DeviceItem<T> {
   const revision = useStore(deviceState, copyRevision);
-  const { data, isPending } = useQuery({
+  const isCaughtUp = useStore(isDeviceCaughtUp, (is) => is);
+  const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: ['device', name, { revision }],
     queryFn: async (): Promise<{ item: T | undefined }> => ({ item: await ask(await openDevice()) }),
     enabled: revision !== undefined,
@@ -23,7 +26,8 @@ export function useDeviceItem<T>(name: string, ask: (device: DeviceCatalogue) =>
     staleTime: Infinity,
     retry: false,
   });
-  return revision === undefined ? { item: undefined, isPending: false } : { item: data?.item, isPending };
+  if (revision === undefined) return { item: undefined, isPending: false, isOlder: true };
+  return { item: data?.item, isPending, isOlder: !isCaughtUp || isPlaceholderData };
 }
 
 /** Whether this device is to have a copy of the catalogue. */

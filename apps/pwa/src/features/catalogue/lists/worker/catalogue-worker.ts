@@ -8,7 +8,7 @@ import { createFeedSource } from './feed-source';
 import { CatalogueFollower, openCatalogueChannel } from './follow-catalogue';
 import { CachedAnswers } from './cached-answers';
 import { PageAnswers } from './page-answers';
-import type { PageMessage } from './worker-messages';
+import type { PageMessage, WorkerMessage } from './worker-messages';
 
 const LOCK = 'chorus.catalogue';
 /** The size of 100,000 songs, with room for a new copy beside the old one. */
@@ -35,6 +35,7 @@ const follower = new CatalogueFollower({
   newId: () => crypto.randomUUID(),
   later: (work) => throttleWithJitter(work, REFETCH)(),
   onMoved: (copy, changes) => answers.move(copy, changes),
+  onCaughtUp: () => postMessage({ type: 'caughtUp' } satisfies WorkerMessage),
 });
 
 const answers = new PageAnswers({

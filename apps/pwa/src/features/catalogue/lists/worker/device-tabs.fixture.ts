@@ -18,6 +18,7 @@ export interface DeviceTab {
   /** Returns the copy that lists use. */
   copy: () => CatalogueCopy | undefined;
   moves: () => number;
+  caughtUp: () => number;
   store: CatalogueStore;
 }
 
@@ -43,6 +44,7 @@ export function openBrowser(server: FeedServer) {
   async function openTab(): Promise<DeviceTab> {
     let shown: CatalogueCopy | undefined;
     let moves = 0;
+    let caughtUp = 0;
     const store = new CatalogueStore(openedDatabase);
     const follower = new CatalogueFollower({
       store,
@@ -57,9 +59,10 @@ export function openBrowser(server: FeedServer) {
         moves += 1;
         shown = copy;
       },
+      onCaughtUp: () => (caughtUp += 1),
     });
     await follower.start();
-    return { follower, copy: () => shown, moves: () => moves, store };
+    return { follower, copy: () => shown, moves: () => moves, caughtUp: () => caughtUp, store };
   }
 
   /** All that tabs were asked to do is done. */

@@ -28,6 +28,8 @@ export interface FollowerDeps {
   later: (work: () => void) => void;
   /** The copy is another one, or was changed by these changes; undefined if there is none. */
   onMoved: (copy: CatalogueCopy | undefined, changes?: CatalogueChanges) => void;
+  /** The copy has all that the server had a moment ago. */
+  onCaughtUp: () => void;
 }
 
 export function openCatalogueChannel(
@@ -124,6 +126,7 @@ export class CatalogueFollower {
     } finally {
       if (this.isNew) this.moved();
     }
+    this.deps.onCaughtUp();
   }
 
   private async followFrom(stored: StoredCopy | undefined): Promise<void> {

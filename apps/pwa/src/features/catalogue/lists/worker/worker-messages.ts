@@ -43,10 +43,12 @@ export type PageMessage =
 
 /**
  * `cached`: there is a copy, and until it is read, the answers cached at the last visit. `moved`: the copy is at this revision now;
- * undefined: there is none. `changed` and `deleted` are the ids of songs; without `changed`, any may have changed.
+ * undefined: there is none. `changed` and `deleted` are the ids of songs; without `changed`, any may have changed. `caughtUp`: the server has
+ * said that there is nothing newer.
  */
 export type WorkerMessage =
   | { type: 'cached' }
+  | { type: 'caughtUp' }
   | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined; deleted?: readonly string[] | undefined }
   | { type: 'answer'; number: number; answer: unknown };
 
