@@ -74,8 +74,12 @@ describe('nginx limits what is sent to the API:', () => {
   const send = async (path: string, megabytes: number) =>
     (await fetch(edge.origin + path, { method: 'PUT', body: new Uint8Array(megabytes * MEGABYTE) })).status;
 
-  it('a cover and a file of a playlist pass with the form around them, and nothing much larger does', async () => {
-    for (const path of ['/api/playlists/import', '/api/playlists/01994a5e-7d3c-7b8a-9f00-000000000001/cover']) {
+  it('a cover, a file of a playlist and one of likes pass with the form around them, and nothing much larger does', async () => {
+    for (const path of [
+      '/api/playlists/import',
+      '/api/users/me/likes/import',
+      '/api/playlists/01994a5e-7d3c-7b8a-9f00-000000000001/cover',
+    ]) {
       expect(await send(path, 5.25)).toBe(200);
       expect(await send(path, 6.5)).toBe(413);
     }

@@ -1,7 +1,8 @@
 import { ForbiddenException } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config';
 import { knownHosts } from '../config/known-hosts';
@@ -21,6 +22,8 @@ const STALLED_MS = 120_000;
  * response is not reused.
  */
 const CLOSE_IDLE_EVERY_MS = 200;
+/** However many connections arrive, accepting them ends. */
+const MOST_TURNS = 1_000;
 
 /** Routes have no Fastify schemas, since contracts validate: its compilers are not loaded, a twentieth of what the API would start with. */
 const noCompiler = () => {
@@ -83,19 +86,35 @@ export class HttpAdapter extends FastifyAdapter {
 
   stopAccepting(): void {
     const { server } = this.instance;
-    this.served = new Promise((served) => {
-      server.close(() => served());
-    });
+    const close = () => new Promise<void>((served) => server.close(() => served()));
+    this.served = acceptAll(server).then(close);
   }
 
   /** Resolves when every running request has been answered. */
   override async close(): Promise<void> {
     const { server } = this.instance;
-    const closingIdle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    // After the event loop has read what has arrived: a connection with an unread request is not idle, and closing it would reset the request.
+    const closingIdle = setInterval(() => setImmediate(() => server.closeIdleConnections()), CLOSE_IDLE_EVERY_MS);
     await this.served;
     clearInterval(closingIdle);
     await super.close();
   }
+}
+
+/**
+ * Resolves when a turn of the event loop has found no new connection. The system resets those that are waiting to be accepted when a server is
+ * closed, and a proxy must not send a POST again that it has sent on one of them.
+ */
+async function acceptAll(server: Server): Promise<void> {
+  let accepted = 0;
+  const count = () => void (accepted += 1);
+  server.on('connection', count);
+  await nextTurn();
+  for (let turn = 0, before = -1; turn < MOST_TURNS && before !== accepted; turn += 1) {
+    before = accepted;
+    await nextTurn();
+  }
+  server.off('connection', count);
 }
 
 export const createHttpAdapter = (config: HttpConfig, logger: Logger): HttpAdapter => new HttpAdapter(config, logger);

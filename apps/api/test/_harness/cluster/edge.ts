@@ -11,6 +11,10 @@ const MOST_COMPLAINTS = 10_000;
 
 export interface Edge {
   origin: string;
+  /** The process id of nginx's master. */
+  pid: number;
+  /** Where it may write. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -78,6 +82,8 @@ export async function startEdge({
   });
   return {
     origin,
+    pid: server.pid ?? 0,
+    folder: join(folder, 'edge'),
     stop: async () => {
       process.off('exit', killWithUs);
       const ended = once(server, 'exit');

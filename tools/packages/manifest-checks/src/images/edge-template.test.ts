@@ -9,6 +9,7 @@ import {
   screenPaths,
   SOCKET_PATH,
 } from '@chorus/contracts';
+import { readFileSync } from 'node:fs';
 import { pagePolicy } from '../../../../../apps/api/src/platform/http/security-headers';
 import { edgeTemplate, namesInTemplate } from './edge-template';
 
@@ -47,6 +48,16 @@ describe('the nginx template of the edge', () => {
     expect([screenPaths.home, albumPath(id), artistPath(id), screenPaths.songs].filter((path) => !isAsked(path))).toEqual([]);
     const { home: _, album, artist, songs, ...others } = screenPaths;
     expect([album, artist, ...Object.values(others), `${albumPath(id)}/more`, `${songs}/${id}`].filter(isAsked)).toEqual([]);
+  });
+
+  it('has a volume for the cache alone, with room for the slices that one address may be sent beyond its size', () => {
+    const figure = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
+    const deployment = readFileSync('k8s/base/edge/deployment.yaml', 'utf8');
+    expect(deployment).toContain('{ name: media, mountPath: /run/edge/media }');
+    const volume = 1_024 * figure(deployment, /name: media\n +emptyDir: \{ sizeLimit: (\d+)Gi \}/);
+    const cache = figure(readFileSync('k8s/base/kustomization.yaml', 'utf8'), /MEDIA_CACHE_MB=(\d+)/);
+    const slices = figure(template, /limit_conn songs (\d+);/) * figure(template, /slice (\d+)m;/);
+    expect(volume).toBeGreaterThan(cache + slices);
   });
 
   it('uses exactly the documented variables', () => {
