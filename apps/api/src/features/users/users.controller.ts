@@ -8,7 +8,8 @@ import { clearedSocketCookies } from '../../platform/identity/socket-cookie';
 import { RecentSignInReader } from '../identity/recent-sign-in.reader';
 import { UsersService } from './users.service';
 
-const costs = { list: { cost: 5 }, me: { cost: 1 }, callback: { cost: 2 }, exportData: { cost: 50 }, deleteAccount: { cost: 50 } };
+const ownData = { cost: 50, isOwnData: true } as const;
+const costs = { list: { cost: 5 }, me: { cost: 1 }, callback: { cost: 2 }, exportData: ownData, deleteAccount: ownData };
 
 @Controller()
 export class UsersController extends ContractController({ ...userEndpoints, ...personalDataEndpoints }, costs) {

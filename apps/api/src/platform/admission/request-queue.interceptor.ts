@@ -13,6 +13,9 @@ export const CLIENT_CLOSED_REQUEST = 499;
 /** The path parameter that names what a request changes. */
 export const CHANGES_ONE = 'chorus:changes-one';
 
+/** Marks what somebody does with all that Chorus keeps of them. */
+export const OWN_DATA = 'chorus:own-data';
+
 /**
  * Queues requests by person, and visitors' by address. A list that is the same for everybody is not queued while it is built (`building`),
  * since everybody waits for it; the number of searches, pages and single albums is unlimited.
@@ -39,7 +42,8 @@ export class QueueRequests implements NestInterceptor {
     const cost = this.reflector.get<number>(REQUEST_COST, handler);
     const changed = this.reflector.get<string | undefined>(CHANGES_ONE, handler);
     const resource = changed && (request.params as Record<string, string>)[changed];
-    const turn = { cost, resource, who: caller ? caller.userId : addressKey(ip) };
+    const isOwnData = this.reflector.get<boolean | undefined>(OWN_DATA, handler);
+    const turn = { cost, resource, isOwnData, who: caller ? caller.userId : addressKey(ip) };
     return from((caller ? this.people : this.visitors).run(turn, handle));
   }
 }

@@ -52,6 +52,34 @@ describe('the queue of one person’s requests', () => {
     await Promise.all(exports);
   });
 
+  it('runs one expensive request of a person at a time, and other people’s meanwhile', async () => {
+    const queue = new PeopleQueue(new DatabaseOutages());
+    const { running, work, endAll } = recorded();
+    const imports = ['first', 'second'].map((name) => queue.run({ who: 'kim', cost: 50 }, work(name)));
+    const other = queue.run({ who: 'linh', cost: 50 }, work('of linh'));
+    const read = queue.run({ who: 'kim', cost: 1 }, work('read'));
+    await settle();
+    expect(running).toEqual(['first', 'of linh', 'read']);
+    endAll();
+    await settle();
+    expect(running).toEqual(['first', 'of linh', 'read', 'second']);
+    endAll();
+    await Promise.all([...imports, other, read]);
+  });
+
+  it('lets people read and delete their own data while others’ imports have all other expensive places', async () => {
+    const queue = new PeopleQueue(new DatabaseOutages());
+    const { running, work, endAll } = recorded();
+    const imports = ['kim', 'linh', 'minh'].map((who) => queue.run({ who, cost: 50 }, work(`import of ${who}`)));
+    const own = queue.run({ who: 'hoa', cost: 50, isOwnData: true }, work('export of hoa'));
+    await settle();
+    expect(running).toEqual(['import of kim', 'import of linh', 'export of hoa']);
+    endAll();
+    await settle();
+    endAll();
+    await Promise.all([...imports, own]);
+  });
+
   it('runs one change of a playlist at a time, so that its members do not take the places of others', async () => {
     const queue = new PeopleQueue(new DatabaseOutages());
     let end: () => void = () => undefined;

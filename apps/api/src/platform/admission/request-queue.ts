@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 10_000;
  * are turns without an answer to them in between. Without it, other people's connections waited for seconds.
  */
 const PAUSE_BEYOND = 10;
-/** Exports, imports and other requests that read or write thousands of rows. */
+/** Imports and other requests that read or write thousands of rows. */
 const MUCH = 50;
 const ALL = 'all';
 const RETRY_AFTER_MS = 1_000;
@@ -36,12 +36,16 @@ interface Most {
   running: number;
   /** How many of the running requests may be expensive. */
   costly: number;
+  /** And how many of them may be about all that Chorus keeps of a person, beside those. */
+  ownData: number;
 }
 
 interface Turn {
   who: string;
   cost: number;
   resource?: string | undefined;
+  /** Somebody reads or deletes all that Chorus keeps of them, which must not wait for other people's imports. */
+  isOwnData?: boolean | undefined;
 }
 
 /**
@@ -51,11 +55,13 @@ interface Turn {
 class RequestQueue {
   private readonly each: KeyedQueue;
   private readonly resources: KeyedQueue;
+  private readonly costlyOfEach: KeyedQueue;
   private readonly costly: KeyedQueue;
+  private readonly ownData: KeyedQueue;
   private readonly all: KeyedQueue;
 
   constructor(
-    { waiting, pauseMs, running, costly }: Most,
+    { waiting, pauseMs, running, costly, ownData }: Most,
     private readonly outages: DatabaseOutages,
   ) {
     const pause = { beyond: PAUSE_BEYOND, ms: pauseMs };
@@ -64,19 +70,26 @@ class RequestQueue {
       new KeyedQueue({ ...most, waitMs: LONGEST_WAIT_MS }, (why) => refusals[why](), isOutage);
     this.each = queue({ running: MOST_RUNNING, waiting, pause });
     this.resources = queue({ running: 1, waiting: MOST_WAITING_OF_ALL });
+    this.costlyOfEach = queue({ running: 1, waiting });
+    this.ownData = queue({ running: ownData, waiting: MOST_WAITING_OF_ALL, pause });
     this.costly = queue({ running: costly, waiting: MOST_WAITING_OF_ALL, pause });
     this.all = queue({ running, waiting: MOST_WAITING_OF_ALL });
   }
 
   /**
-   * `who` is a person's id or an address; `cost` is the endpoint's. Of those who change the same resource one runs at a time, so that the others
-   * do not wait for its row in the places of all.
+   * `who` is a person's id or an address; `cost` is the endpoint's. Of one person's expensive requests one runs at a time, so that nobody has
+   * all places for those. Of those who change the same resource one runs at a time, so that the others do not wait for its row in the places
+   * of all.
    */
-  run<Result>({ who, cost, resource }: Turn, work: () => Promise<Result>): Promise<Result> {
+  run<Result>({ who, cost, resource, isOwnData }: Turn, work: () => Promise<Result>): Promise<Result> {
     const deadline = this.each.deadline();
     const amongAll = () => this.all.run(ALL, () => this.outages.watch(work), deadline);
-    const inTurn = cost < MUCH ? amongAll : () => this.costly.run(ALL, amongAll, deadline);
-    const alone = resource === undefined ? inTurn : () => this.resources.run(resource, inTurn, deadline);
+    if (isOwnData) return this.each.run(who, () => this.ownData.run(ALL, amongAll, deadline), deadline);
+    if (cost >= MUCH) {
+      const inTurn = () => this.costly.run(ALL, amongAll, deadline);
+      return this.costlyOfEach.run(who, () => this.each.run(who, inTurn, deadline), deadline);
+    }
+    const alone = resource === undefined ? amongAll : () => this.resources.run(resource, amongAll, deadline);
     return this.each.run(who, alone, deadline);
   }
 }
@@ -89,7 +102,7 @@ class RequestQueue {
 export class PeopleQueue extends RequestQueue {
   constructor(outages: DatabaseOutages) {
     // More than a page sends at once may wait.
-    super({ waiting: 100, pauseMs: 20, running: 6, costly: 2 }, outages);
+    super({ waiting: 100, pauseMs: 20, running: 6, costly: 2, ownData: 1 }, outages);
   }
 }
 
@@ -100,6 +113,6 @@ export class PeopleQueue extends RequestQueue {
 @Injectable()
 export class VisitorQueue extends RequestQueue {
   constructor(outages: DatabaseOutages) {
-    super({ waiting: 2_000, pauseMs: 5, running: 2, costly: 1 }, outages);
+    super({ waiting: 2_000, pauseMs: 5, running: 2, costly: 1, ownData: 1 }, outages);
   }
 }

@@ -31,7 +31,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { REQUEST_COST, RequestCostGuard } from '../admission/request-limits';
-import { CHANGES_ONE, QueueRequests } from '../admission/request-queue.interceptor';
+import { CHANGES_ONE, OWN_DATA, QueueRequests } from '../admission/request-queue.interceptor';
 import type { FormOf } from './multipart/form';
 import { FORM_SPEC, FormInterceptor } from './multipart/form.interceptor';
 import type { VersionQuery } from './ready-answers/version-query';
@@ -72,6 +72,8 @@ interface AnswerOptions {
   cost?: number;
   /** The path parameter that names what requests change one after the other, because they lock its row: they wait in the queue instead. */
   changesOne?: string;
+  /** For what reads or deletes all that Chorus keeps of a person: such requests have a place of their own in the queue. */
+  isOwnData?: true;
   /**
    * For a public response that is the same for everybody: the versions it depends on. It is built once for all requests until one of them
    * changes.
@@ -140,7 +142,7 @@ class VaryByPerson implements NestInterceptor {
  */
 export function Endpoint(
   spec: EndpointSpec,
-  { status = 200, isPersonal = false, cost, changesOne, readyWith }: AnswerOptions = {},
+  { status = 200, isPersonal = false, cost, changesOne, isOwnData, readyWith }: AnswerOptions = {},
 ): MethodDecorator {
   const isPublicRead = spec.access === 'public' && spec.method === 'GET';
   if (readyWith && (isPersonal || !isPublicRead))
@@ -153,6 +155,7 @@ export function Endpoint(
     ...whereSet(cost, (steps) => [SetMetadata(REQUEST_COST, steps), UseGuards(RequestCostGuard)]),
     ...whereSet(spec.multipart ? undefined : cost, () => [UseInterceptors(QueueRequests)]),
     ...whereSet(changesOne, (parameter) => [SetMetadata(CHANGES_ONE, parameter)]),
+    ...whereSet(isOwnData, (isTrue) => [SetMetadata(OWN_DATA, isTrue)]),
     ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),
