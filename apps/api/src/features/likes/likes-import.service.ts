@@ -31,9 +31,14 @@ export class LikesImportService {
     private readonly likes: LikesService,
   ) {}
 
-  async import(userId: string, { path }: UploadedFile): Promise<{ matched: number; unmatched: string[] }> {
+  /** Throws unless the person may import a file now. */
+  async admit(userId: string): Promise<void> {
     const waitMs = await this.limiter.consume(`likes-imports:${userId}`, IMPORTS, 1);
     if (waitMs > 0) throw new TooManyRequests(waitMs);
+  }
+
+  /** Requires `admit`. */
+  import(userId: string, { path }: UploadedFile): Promise<{ matched: number; unmatched: string[] }> {
     return this.queue.run({ who: userId, cost: IMPORT_COST }, async () => {
       const likes = likesIn(await readFile(path, 'utf8'));
       const unmatched: string[] = [];

@@ -19,7 +19,10 @@ export class LikesController extends ContractController(likesEndpoints, {
     super({
       list: async ({ caller, query, reply }) => sendPage(reply, await likes.list(caller.userId, query)),
       like: ({ caller, params, body }) => likes.act(caller.userId, params.songId, actOf(true, body)),
-      import: ({ caller, form }) => imports.import(caller.userId, form.files.likesFile),
+      import: {
+        beforeForm: ({ caller }) => imports.admit(caller.userId),
+        answer: ({ caller, form }) => imports.import(caller.userId, form.files.likesFile),
+      },
       unlike: ({ caller, params, body }) => likes.act(caller.userId, params.songId, actOf(false, body)),
     });
   }

@@ -11,9 +11,12 @@ const answers = { set: { cost: 50 }, remove: { cost: 1 } };
 export class PlaylistCoverController extends ContractController(playlistCoverEndpoints, answers) {
   constructor(covers: PlaylistCoverService, reading: PlaylistsReadingService) {
     super({
-      set: async ({ caller, params, form }) => {
-        await covers.set(params.id, caller.userId, form.files.imageFile);
-        return reading.byId(params.id, caller);
+      set: {
+        beforeForm: ({ caller, params }) => covers.admit(params.id, caller.userId),
+        answer: async ({ caller, params, form }) => {
+          await covers.set(params.id, caller.userId, form.files.imageFile);
+          return reading.byId(params.id, caller);
+        },
       },
       remove: async ({ caller, params }) => {
         await covers.remove(params.id, caller.userId);

@@ -15,10 +15,15 @@ export class PlaylistCoverService {
     private readonly pictures: PictureWriter,
   ) {}
 
-  async set(id: string, userId: string, { path }: UploadedFile): Promise<void> {
+  /** Throws unless the person may set the cover of this playlist now. */
+  async admit(id: string, userId: string): Promise<void> {
     const { role } = await this.authorization.findVisible(id, { userId });
     if (role !== 'owner') throw new ForbiddenException('Only its owner can do this.');
     await this.limits.consumeCover(userId);
+  }
+
+  /** Requires `admit`. */
+  async set(id: string, userId: string, { path }: UploadedFile): Promise<void> {
     const picture = await this.pictures.storeInTurn(path);
     await this.work.run(async (database, emit) => {
       const playlist = await this.authorization.lockForOwner(database, id, userId);

@@ -11,6 +11,7 @@ import { PeopleQueue, VisitorQueue } from './request-queue';
 import { SecurityLog } from './security-log';
 import { SocketCounter } from './socket-counter';
 import { UnreadAnswers } from './unread-answers';
+import { UploadQueue } from './upload-queue';
 
 const rateLimiter = {
   provide: RateLimiter,
@@ -27,6 +28,7 @@ const limits = [
   PeopleQueue,
   VisitorQueue,
   UnreadAnswers,
+  UploadQueue,
   AddressBudgets,
   ConnectionBudgets,
   PersonQueue,

@@ -51,8 +51,19 @@ type Endpoints = Readonly<Record<string, EndpointSpec>>;
 /** A response that is too large for memory is streamed as JSON. */
 type Answer<E extends EndpointSpec> = ResponseOf<E> | StreamableFile;
 
+type Handler<E extends EndpointSpec> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+
+/** An endpoint with a form refuses what it can before the form is read: what is missing, whose it is, and what is too much. */
+interface FormHandler<E extends EndpointSpec> {
+  beforeForm: (call: Omit<Call<E>, 'form'>) => unknown;
+  answer: Handler<E>;
+}
+
+/** For `beforeForm`, where only the form says what it is about. */
+export const nothingToAsk = (): void => undefined;
+
 type Handlers<Specs extends Endpoints> = {
-  [Name in keyof Specs]: (call: Call<Specs[Name]>) => Answer<Specs[Name]> | Promise<Answer<Specs[Name]>>;
+  [Name in keyof Specs]: Specs[Name]['multipart'] extends MultipartSpec ? FormHandler<Specs[Name]> : Handler<Specs[Name]>;
 };
 
 export const ENDPOINT = 'chorus:endpoint';
@@ -101,15 +112,24 @@ export function ContractController<Specs extends Endpoints>(
   for (const [name, spec] of Object.entries(endpoints) as [keyof Specs & string, EndpointSpec][]) {
     const route = {
       [name](this: Base, params: unknown, query: unknown, body: unknown, request: FastifyRequest, reply: FastifyReply) {
-        const { form, caller } = request;
-        // The types hold: the validation pipe, the form reader and the access guard have run.
-        return this.handlers[name]({ params, query, body, form, caller, request, reply } as Call<Specs[typeof name]>);
+        const { caller } = request;
+        // The types hold: the validation pipe and the access guard have run, and the form reader does for `form`.
+        const call = { params, query, body, caller, request, reply } as Call<Specs[typeof name]>;
+        const handler: Handler<Specs[typeof name]> | FormHandler<Specs[typeof name]> = this.handlers[name];
+        return typeof handler === 'function' ? handler(call) : answerForm(handler, call);
       },
     };
     Object.defineProperty(Base.prototype, name, { value: route[name] });
     describeRoute(Base.prototype, name, spec, answers[name]);
   }
   return Base as ControllerBase<Specs>;
+}
+
+async function answerForm<E extends EndpointSpec>({ beforeForm, answer }: FormHandler<E>, call: Call<E>): Promise<Answer<E>> {
+  const { withForm } = call.request;
+  if (!withForm) throw new Error('This endpoint has no form.');
+  await beforeForm(call);
+  return withForm((form) => answer({ ...call, form } as Call<E>));
 }
 
 /** Applies what Nest's decorators and the compiler's metadata do for a handwritten method. */

@@ -38,7 +38,6 @@ export class AlbumEditor {
   }
 
   async change(id: string, { fields, files }: FormOf<typeof albumAdminEndpoints.change>, actorId: string): Promise<Album> {
-    await this.albums.byId(id);
     const picture = files.imageFile && (await this.pictures.storeUpload(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
       const album = await database.findOne(AlbumEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });

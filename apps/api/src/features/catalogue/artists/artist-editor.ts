@@ -33,7 +33,6 @@ export class ArtistEditor {
   }
 
   async change(id: string, { fields, files }: FormOf<typeof artistAdminEndpoints.change>, actorId: string): Promise<Artist> {
-    await this.artists.summaryOf(id);
     const picture = files.imageFile && (await this.pictures.storeUpload(files.imageFile));
     await this.unitOfWork.run(async (database, emit) => {
       const artist = await database.findOne(ArtistEntity, { where: { id }, lock: { mode: 'for_no_key_update' } });

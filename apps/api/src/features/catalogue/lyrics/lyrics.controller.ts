@@ -10,7 +10,10 @@ export class LyricsController extends ContractController(lyricsEndpoints, { ofSo
   constructor(lyrics: LyricsService, editor: LyricsEditor) {
     super({
       ofSong: ({ params }) => lyrics.ofSong(params.id),
-      change: ({ params, form, caller }) => editor.change(params.id, form, caller.userId),
+      change: {
+        beforeForm: ({ params }) => lyrics.ofSong(params.id),
+        answer: ({ params, form, caller }) => editor.change(params.id, form, caller.userId),
+      },
     });
   }
 }

@@ -94,7 +94,6 @@ export class SongEditor {
   }
 
   async change(id: string, { fields, files }: FormOf<typeof songAdminEndpoints.change>, actorId: string): Promise<Song> {
-    await this.songs.byId(id);
     const picture = files.imageFile && (await this.pictures.storeUpload(files.imageFile));
     const audio = files.audioFile && (await this.audio.storeUpload(files.audioFile)).audio;
     await this.unitOfWork.run(async (database, emit) => {

@@ -1,6 +1,6 @@
 import { songAdminEndpoints } from '@chorus/contracts';
 import { Controller, HttpStatus } from '@nestjs/common';
-import { ContractController } from '../../../platform/http/contract-controller';
+import { ContractController, nothingToAsk } from '../../../platform/http/contract-controller';
 import { SongEditor } from './song-editor';
 import { SongsService } from './songs.service';
 
@@ -13,8 +13,11 @@ export class SongsAdminController extends ContractController(
 ) {
   constructor(editor: SongEditor, songs: SongsService) {
     super({
-      add: ({ form, caller }) => editor.add(form, caller.userId),
-      change: ({ params, form, caller }) => editor.change(params.id, form, caller.userId),
+      add: { beforeForm: nothingToAsk, answer: ({ form, caller }) => editor.add(form, caller.userId) },
+      change: {
+        beforeForm: ({ params }) => songs.byId(params.id),
+        answer: ({ params, form, caller }) => editor.change(params.id, form, caller.userId),
+      },
       featured: () => songs.featuredIds(),
       gone: () => songs.goneIds(),
       byAudio: ({ query }) => songs.byAudio(query.hashes.split(',')),

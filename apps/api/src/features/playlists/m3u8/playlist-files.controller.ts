@@ -11,9 +11,12 @@ export class PlaylistFilesController extends ContractController(playlistFileEndp
   constructor(files: PlaylistFilesService, reading: PlaylistsReadingService) {
     super({
       export: ({ caller, params, query }) => files.export(params.id, { userId: caller?.userId, link: query.link }),
-      import: async ({ caller, form: { fields, files: sent } }) => {
-        const imported = await files.import(fields, sent.playlistFile, caller.userId);
-        return { playlist: imported.matched > 0 ? await reading.byId(fields.id, caller) : null, ...imported };
+      import: {
+        beforeForm: ({ caller }) => files.admitImport(caller.userId),
+        answer: async ({ caller, form: { fields, files: sent } }) => {
+          const imported = await files.import(fields, sent.playlistFile, caller.userId);
+          return { playlist: imported.matched > 0 ? await reading.byId(fields.id, caller) : null, ...imported };
+        },
       },
     });
   }

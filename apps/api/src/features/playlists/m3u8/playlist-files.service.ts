@@ -71,13 +71,17 @@ export class PlaylistFilesService {
     return { fileName: `${playlist.name.replaceAll(/[\\/:*?"<>|]/g, '_')}.m3u8`, text: parts.join('') };
   }
 
-  /** Creates no playlist if none of the file's songs are in the catalogue. */
+  /** Throws unless the person may import a file now. */
+  admitImport(userId: string): Promise<void> {
+    return this.limits.consumeImport(userId);
+  }
+
+  /** Requires `admitImport`. Creates no playlist if none of the file's songs are in the catalogue. */
   async import(
     { id, name, nameOfFile }: Import,
     { path }: UploadedFile,
     userId: string,
   ): Promise<{ matched: number; unmatched: UnmatchedLine[] }> {
-    await this.limits.consumeImport(userId);
     return this.queue.run({ who: userId, cost: IMPORT_COST }, async () => {
       const file = await readFile(path).then(entriesIn);
       await this.limits.consumeImportedLines(userId, file.entries.length);

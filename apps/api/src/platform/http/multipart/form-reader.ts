@@ -20,15 +20,13 @@ import type { Config } from '../../config/config';
 import { CONFIG } from '../../config/config.module';
 import { InvalidRequest } from '../api-error';
 import { parseBody } from '../validation';
-import type { UploadedFile } from './form';
+import type { SentForm, UploadedFile } from './form';
 import type { SaveFile } from './upload-folder';
 
 const MEGABYTE = 1024 * 1024;
 export const LARGEST_FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 32;
 const LARGEST_HEADER_BYTES = 16 * 1024;
-
-type SentForm = NonNullable<FastifyRequest['form']>;
 
 interface Limit {
   bytes: number;
@@ -64,7 +62,6 @@ export class FormReader {
 
   private async readParts(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
     if (request.isMultipart()) {
-      this.refuseTooLarge(request, spec);
       return closeWhenStalled(request, () => this.receive(request, spec, save).catch(formProblem));
     }
     const needsFiles = Object.values(spec.files).some(({ required }) => required);
@@ -72,11 +69,14 @@ export class FormReader {
     return { fields: request.body, files: {} };
   }
 
-  /** A body larger than all of its parts may be is refused unread. */
-  private refuseTooLarge({ headers }: FastifyRequest, spec: MultipartSpec): void {
+  /** Returns how many bytes a request's form may have. One that says it is larger than all of its parts may be is refused unread. */
+  mostBytesOf(request: FastifyRequest, spec: MultipartSpec): number {
+    if (!request.isMultipart()) return 0;
     const limits = Object.values(spec.files).map(({ kind }) => this.limits[kind]);
     const most = limits.reduce((sum, { bytes }) => sum + bytes, MOST_FIELDS * (LARGEST_FIELD_BYTES + LARGEST_HEADER_BYTES));
-    if (Number(headers['content-length'] ?? 0) > most) throw new PayloadTooLargeException(limits[0]?.message);
+    const bytes = Number(request.headers['content-length'] ?? most);
+    if (bytes > most) throw new PayloadTooLargeException(limits[0]?.message);
+    return bytes;
   }
 
   private async receive(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {

@@ -21,8 +21,15 @@ export interface FormOf<E extends EndpointSpec> {
   files: FilesOf<E['multipart']>;
 }
 
+/** A form as it was read; `FormOf` is what an endpoint's contract makes of it. */
+export interface SentForm {
+  fields: unknown;
+  files: Partial<Record<string, UploadedFile>>;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    form?: { fields: unknown; files: Partial<Record<string, UploadedFile>> };
+    /** Reads the form for `work`, and removes its files afterwards. */
+    withForm?: <Result>(work: (form: SentForm) => Result | Promise<Result>) => Promise<Result>;
   }
 }
