@@ -10,6 +10,6 @@ const hostnameIn = (host: string) => (URL.canParse(`http://${host}`) ? new URL(`
  */
 export function knownHosts({ publicUrl, signIn }: Pick<Config, 'publicUrl' | 'signIn'>): (host: string | undefined) => boolean {
   if (!signIn.development) return () => true;
-  const known = new Set([...pageOrigins(publicUrl), signIn.reachedAt].map((address) => new URL(address).hostname));
+  const known = new Set([publicUrl, signIn.reachedAt].flatMap(pageOrigins).map((address) => new URL(address).hostname));
   return (host) => host !== undefined && known.has(hostnameIn(host));
 }
