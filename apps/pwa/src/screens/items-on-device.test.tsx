@@ -16,6 +16,13 @@ const album = { ...albumNumber(1), songs };
 const artist = artistNumber(1, { fullName: 'Lan Anh', songs: songs.map(({ _id }) => _id), albums: [album._id] });
 const byId = `/api/albums/${album._id}`;
 
+/** Brings the copy to a revision, and lets the page read it. */
+const move = (revision: string) =>
+  act(() => {
+    deviceState.set({ type: 'copy', revision });
+    return new Promise<void>((resolve) => setTimeout(resolve));
+  });
+
 beforeEach(() => {
   Object.assign(device, {
     albums: [album],
@@ -79,12 +86,10 @@ describe('the page of an album on a device with a copy of the catalogue', () => 
     const seen: (string | null)[] = [];
     const watch = new MutationObserver(() => seen.push(screen.getByRole('heading', { level: 1 }).textContent));
     watch.observe(document.body, { subtree: true, childList: true, characterData: true });
-    await act(async () => deviceState.set({ type: 'copy', revision: '1-a' }));
+    await move('1-a');
     device.albums = [{ ...album, title: 'New title' }];
-    await act(async () => {
-      deviceState.set({ type: 'copy', revision: '2-a' });
-      isDeviceCaughtUp.set(true);
-    });
+    isDeviceCaughtUp.set(true);
+    await move('2-a');
     watch.disconnect();
     expect(seen).not.toContain(album.title);
     expect(screen.getByRole('heading', { name: 'New title' })).toBeTruthy();
@@ -95,13 +100,11 @@ describe('the page of an album on a device with a copy of the catalogue', () => 
     isDeviceCaughtUp.set(false);
     showAlbum({ [byId]: refusal(404, "We couldn't find this album.") });
     await screen.findByRole('heading', { name: 'Album not found' });
-    await act(async () => deviceState.set({ type: 'copy', revision: '1-a' }));
+    await move('1-a');
     expect(screen.getByRole('heading', { name: 'Album not found' })).toBeTruthy();
     device.albums = [];
-    await act(async () => {
-      deviceState.set({ type: 'copy', revision: '2-a' });
-      isDeviceCaughtUp.set(true);
-    });
+    isDeviceCaughtUp.set(true);
+    await move('2-a');
     expect(screen.getByRole('heading', { name: 'Album not found' })).toBeTruthy();
   });
 
