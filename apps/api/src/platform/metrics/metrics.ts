@@ -48,6 +48,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly sweeps = new Counter({
+    name: 'chorus_media_sweeps_total',
+    help: 'Sweeps of the object store that removed what no row names, or stopped and removed nothing',
+    labelNames: ['outcome'],
+    registers: [this.registry],
+  });
+
   /** Registers a gauge that is read at each scrape. */
   watch(name: string, help: string, read: () => number): void {
     this.gauge(name, help, [], (gauge) => gauge.set(read()));

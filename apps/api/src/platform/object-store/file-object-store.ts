@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type StoredObject } from './object-store';
 
@@ -14,10 +15,12 @@ const FOLDER = /^[0-9a-f]{2}$/;
 /** Spread over 256 folders by the first byte of the hash. */
 export class FileObjectStore extends ObjectStore implements OnModuleInit {
   private readonly drafts: string;
+  private readonly ownerPath: string;
 
   constructor(private readonly root: string) {
     super();
     this.drafts = join(root, 'drafts');
+    this.ownerPath = join(root, 'database-id');
   }
 
   /** Removes leftovers of processes that died during a `put`. */
@@ -28,18 +31,7 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
   }
 
   async put(key: string, body: Readable | Buffer): Promise<void> {
-    const path = this.pathOf(key);
-    const folder = dirname(path);
-    const draft = join(this.drafts, `${process.pid}-${randomUUID()}`);
-    const file = await onDisk(inFolder(this.drafts, () => open(draft, 'wx')));
-    try {
-      await (Buffer.isBuffer(body) ? writeAll(file, body) : pipeline(body, file.createWriteStream({ flush: true })));
-      await onDisk(inFolder(folder, () => rename(draft, path)));
-      await onDisk(syncFolder(folder));
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw isFailedWrite(error) ? new ObjectStoreUnavailable(error) : error;
-    }
+    await this.write(this.pathOf(key), body);
   }
 
   async sizeOf(key: string): Promise<number | undefined> {
@@ -71,6 +63,29 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
       const path = join(this.drafts, draft);
       const found = await unlessMissing(stat(path));
       if (found && found.mtime < before) await onDisk(rm(path, { force: true }));
+    }
+  }
+
+  async owner(): Promise<string | undefined> {
+    const file = await unlessMissing(open(this.ownerPath, 'r'));
+    return file && onDisk(text(file.createReadStream()));
+  }
+
+  setOwner(databaseId: string): Promise<void> {
+    return this.write(this.ownerPath, Buffer.from(databaseId));
+  }
+
+  private async write(path: string, body: Readable | Buffer): Promise<void> {
+    const folder = dirname(path);
+    const draft = join(this.drafts, `${process.pid}-${randomUUID()}`);
+    const file = await onDisk(inFolder(this.drafts, () => open(draft, 'wx')));
+    try {
+      await (Buffer.isBuffer(body) ? writeAll(file, body) : pipeline(body, file.createWriteStream({ flush: true })));
+      await onDisk(inFolder(folder, () => rename(draft, path)));
+      await onDisk(syncFolder(folder));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw isFailedWrite(error) ? new ObjectStoreUnavailable(error) : error;
     }
   }
 

@@ -34,6 +34,14 @@ export class MeasuredObjectStore extends ObjectStore {
     return this.timed('sweep', () => this.store.removeUnfinished(before));
   }
 
+  owner(): Promise<string | undefined> {
+    return this.timed('owner', () => this.store.owner());
+  }
+
+  setOwner(databaseId: string): Promise<void> {
+    return this.timed('owner', () => this.store.setOwner(databaseId));
+  }
+
   private timed<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {
     return this.metrics.timed(this.metrics.storage.startTimer({ operation }), work);
   }

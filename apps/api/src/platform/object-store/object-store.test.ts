@@ -101,6 +101,13 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     expect(await store.sizeOf(kept.key)).toBe(10);
   });
 
+  it('has the id of a database that was written last, and does not list it', async () => {
+    expect(await store.owner()).toBeUndefined();
+    for (const id of ['one', 'another']) await store.setOwner(id);
+    expect(await store.owner()).toBe('another');
+    for await (const { key } of store.list()) expect(parseMediaName(key)).toBeDefined();
+  });
+
   it('lists every object with the time when it was stored', async () => {
     const began = Date.now();
     const stored = [someBytes(10), someBytes(20), someBytes(30)];

@@ -41,6 +41,11 @@ export abstract class ObjectStore {
    * has died.
    */
   abstract removeUnfinished(before: Date): Promise<void>;
+
+  /** The id of the database whose media these are; `undefined` before one was written. No release lists it as an object. */
+  abstract owner(): Promise<string | undefined>;
+
+  abstract setOwner(databaseId: string): Promise<void>;
 }
 
 /** The storage did not respond or refused: status 503. `cause` is the driver's own error. */

@@ -6,6 +6,7 @@ import {
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   paginateListObjectsV2,
+  PutObjectCommand,
   S3Client,
   type S3ClientConfig,
   S3ServiceException,
@@ -27,6 +28,8 @@ const CALL_TIMEOUT_MS = 5_000;
 const IDLE_MS = 120_000;
 const CONNECTIONS = 500;
 const PREFIX = 'media/';
+/** Outside of the folder that can be read without a key. */
+const OWNER = 'database-id';
 
 /**
  * Objects in a bucket, under the path that the page requests (`media/<name>`), so that a CDN can
@@ -124,6 +127,16 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
       // A store that cannot list them removes them by its own lifecycle rule.
       if (!(error instanceof S3ServiceException && error.name === 'NotImplemented')) throw new ObjectStoreUnavailable(error);
     }
+  }
+
+  async owner(): Promise<string | undefined> {
+    const object = await unlessMissing(this.client.send(new GetObjectCommand({ Bucket: this.config.bucket, Key: OWNER }), this.timeout()));
+    return object?.Body?.transformToString();
+  }
+
+  async setOwner(databaseId: string): Promise<void> {
+    const object = { Bucket: this.config.bucket, Key: OWNER, Body: databaseId, ContentType: 'text/plain' };
+    await unlessMissing(this.client.send(new PutObjectCommand(object), this.timeout()));
   }
 
   onApplicationShutdown(): void {

@@ -48,6 +48,7 @@ import { Sessions1763880000000 } from './1763880000000-sessions';
 import { Push1763800000000 } from './1763800000000-push';
 import { RoomMessageIds1764210000000 } from './1764210000000-room-message-ids';
 import { ReportedActivities1764210000001 } from './1764210000001-reported-activities';
+import { BucketOwner1764230000000 } from './1764230000000-bucket-owner';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -101,4 +102,5 @@ export const migrations = [
   MirroredChanges1764200000000,
   RoomMessageIds1764210000000,
   ReportedActivities1764210000001,
+  BucketOwner1764230000000,
 ];
