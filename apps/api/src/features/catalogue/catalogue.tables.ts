@@ -9,16 +9,14 @@ export const catalogueTables: FeatureTables = {
       likes: ['id'],
       discovery: ['id', 'artist_id', 'created_at', 'genres', 'release_date', 'release_date_known'],
       reads: ['id', 'album_id', 'artist_id', 'trend'],
-      media: ['audio_hash', 'image_hash'],
+      media: ['audio_hash'],
       library: ['id', 'album_id', 'audio_hash', 'image_hash', 'release_date_known'],
     },
     albums: {
-      media: ['image_hash'],
       reads: ['id', 'artist_id'],
       library: ['id', 'artist_id', 'created_at', 'release_year', 'release_year_known', 'title'],
     },
     artists: {
-      media: ['image_hash'],
       reads: ['id'],
       library: ['id', 'created_at', 'date_of_birth', 'description', 'full_name', 'image_hash'],
     },

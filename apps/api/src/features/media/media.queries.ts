@@ -5,35 +5,18 @@ export interface MediaName {
   ext: string;
 }
 
-/** Every column that refers to a stored file, besides `media.small_hash` and `media.medium_hash`. */
-export const mediaReferences = [
-  'songs.audio_hash',
-  'songs.image_hash',
-  'albums.image_hash',
-  'artists.image_hash',
-  'users.portrait_hash',
-  'playlists.cover_hash',
-];
-
-function isReferredTo(reference: string): string {
-  const table = reference.slice(0, reference.indexOf('.'));
-  return `EXISTS (SELECT FROM ${table} WHERE ${reference} = media.hash)`;
-}
-
-const isUnneeded = `touched_at < now() - make_interval(secs => $1)
-  AND NOT (${mediaReferences.map(isReferredTo).join(' OR ')})
-  AND NOT EXISTS (SELECT FROM media_aliases WHERE original = media.hash AND original_until IS NOT NULL)
-  AND NOT EXISTS (SELECT FROM media larger WHERE larger.small_hash = media.hash AND larger.hash <> media.hash)
-  AND NOT EXISTS (SELECT FROM media large WHERE large.medium_hash = media.hash)`;
-
 const MANY = 500;
 
 /** The sizes of a picture are removed one after the other: the smaller ones are needed while the larger ones exist. */
 export const unneededMedia = (database: EntityManager, seconds: number): Promise<MediaName[]> =>
-  database.query(`SELECT hash, ext FROM media WHERE ${isUnneeded} LIMIT ${MANY}`, [seconds]);
+  database.query(`SELECT hash, ext FROM unneeded_media() WHERE touched_at < now() - make_interval(secs => $1) LIMIT ${MANY}`, [seconds]);
 
 export async function removeUnneeded(database: EntityManager, hash: string, seconds: number): Promise<boolean> {
-  const [, removed] = await database.query<[unknown[], number]>(`DELETE FROM media WHERE ${isUnneeded} AND hash = $2`, [seconds, hash]);
+  const [, removed] = await database.query<[unknown[], number]>(
+    `DELETE FROM media WHERE hash = $2 AND touched_at < now() - make_interval(secs => $1)
+       AND EXISTS (SELECT FROM unneeded_media() AS unneeded WHERE unneeded.hash = media.hash)`,
+    [seconds, hash],
+  );
   return removed === 1;
 }
 

@@ -2,5 +2,4 @@ import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const playlistsTables: FeatureTables = {
   withoutEntity: ['playlist_acts'],
-  published: { playlists: { media: ['cover_hash'] } },
 };

@@ -2,5 +2,4 @@ import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const usersTables: FeatureTables = {
   withoutEntity: ['deleted_accounts', 'user_sessions_version', 'users_revision'],
-  published: { users: { media: ['portrait_hash'] } },
 };

@@ -49,6 +49,7 @@ import { Push1763800000000 } from './1763800000000-push';
 import { RoomMessageIds1764210000000 } from './1764210000000-room-message-ids';
 import { ReportedActivities1764210000001 } from './1764210000001-reported-activities';
 import { BucketOwner1764230000000 } from './1764230000000-bucket-owner';
+import { NeededMedia1764230000001 } from './1764230000001-needed-media';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -103,4 +104,5 @@ export const migrations = [
   RoomMessageIds1764210000000,
   ReportedActivities1764210000001,
   BucketOwner1764230000000,
+  NeededMedia1764230000001,
 ];
