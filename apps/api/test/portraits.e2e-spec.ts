@@ -1,8 +1,10 @@
 import { type PersonalData, type User, urlOf, personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import type { ServerResponse } from 'node:http';
 import sharp from 'sharp';
+import { EntityManager } from 'typeorm';
 import { MediaCollector } from '../src/features/media/media-collector';
 import { PortraitAgent } from '../src/features/users/portrait/portrait-agent';
+import { ObjectStore } from '../src/platform/object-store/object-store';
 import { doJobs, jobContext, jobsOnDemand } from './_harness/jobs-on-demand';
 import { People } from './_harness/people';
 import { PictureHost } from './_harness/picture-host';
@@ -88,6 +90,33 @@ describe('the picture of a person elsewhere', () => {
     await logIn('kim', { imageUrl });
     await fetchPortraits();
     expect([PLACEHOLDER, first]).not.toContain(await pictureOf('kim'));
+  });
+
+  it('is stored while no transaction is open', async () => {
+    const open = new Set<object>();
+    const transaction = Object.getOwnPropertyDescriptor(EntityManager.prototype, 'transaction')?.value as (
+      work: unknown,
+    ) => Promise<unknown>;
+    const inTransaction = jest.spyOn(EntityManager.prototype, 'transaction').mockImplementation(async function (
+      this: EntityManager,
+      work: unknown,
+    ) {
+      const one = {};
+      open.add(one);
+      return transaction.call(this, work).finally(() => open.delete(one));
+    });
+    const objects = api.app.get(ObjectStore, { strict: false });
+    const store = objects.put.bind(objects);
+    const openWhileStored: number[] = [];
+    const put = jest.spyOn(objects, 'put').mockImplementation((...object) => {
+      openWhileStored.push(open.size);
+      return store(...object);
+    });
+    await logIn('kim', { imageUrl: pictures.serve('/outside.png', await png('#10c0a0')) });
+    await fetchPortraits();
+    put.mockRestore();
+    inTransaction.mockRestore();
+    expect(openWhileStored).toEqual([0]);
   });
 
   it('stays when a collector of an earlier release deletes it', async () => {

@@ -59,6 +59,10 @@ export class PictureWriter {
     await this.media.saveRows(database, sizesOf(picture));
   }
 
+  async savePortraitRow(database: EntityManager, portrait: StoredImage): Promise<void> {
+    await this.media.saveRows(database, [portrait]);
+  }
+
   /** Stores the medium size of a picture that was stored without it. */
   async storeMedium(
     { color, thumbhash, smallHash }: PictureLook,
@@ -69,17 +73,15 @@ export class PictureWriter {
     return medium && this.storeSize(medium, { color, thumbhash, smallHash });
   }
 
-  /** Stores a person's picture in the small size alone. Returns its hash, or undefined if the file is not accepted. */
-  async savePortrait(database: EntityManager, source: Uint8Array): Promise<string | undefined> {
+  /** Stores a person's picture in the small size alone. Undefined if the file is not accepted. */
+  async storePortrait(source: Uint8Array): Promise<StoredImage | undefined> {
     const prepared = await this.prepare(source, LARGEST_PORTRAIT_PIXELS).catch((error: unknown) => {
       if (error instanceof FileRefused) return undefined;
       throw error;
     });
     if (!prepared) return undefined;
     const { color, thumbhash, small } = prepared;
-    const portrait = await this.storeSize(small, { color, thumbhash, smallHash: small.hash });
-    await this.media.saveRows(database, [portrait]);
-    return portrait.hash;
+    return this.storeSize(small, { color, thumbhash, smallHash: small.hash });
   }
 
   /** Loaded with the first picture: libvips takes memory and time that serving does not need. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../../platform/jobs/jobs';
@@ -42,7 +42,8 @@ export class PortraitFetcher implements OnModuleInit {
     await this.jobs.send(fetchPortrait, { accountId, attempt: 1 }, { database });
   }
 
-  private async fetch(job: FetchPortrait, { database: { manager } }: JobContext): Promise<void> {
+  private async fetch(job: FetchPortrait, { database }: JobContext): Promise<void> {
+    const { manager } = database;
     const address = await missingPortrait(manager, job.accountId);
     if (address === undefined) return;
     const { host } = new URL(address);
@@ -50,20 +51,22 @@ export class PortraitFetcher implements OnModuleInit {
     this.busyHosts.add(host);
     try {
       // Another job may have stored the same picture since.
-      if ((await missingPortrait(manager, job.accountId)) === address) await this.copy(address, job, manager);
+      if ((await missingPortrait(manager, job.accountId)) === address) await this.copy(address, job, database);
     } finally {
       this.busyHosts.delete(host);
     }
   }
 
-  private async copy(address: string, { accountId, attempt }: FetchPortrait, manager: EntityManager): Promise<void> {
-    // Outside a transaction: a slow host must not keep a connection from other jobs.
+  private async copy(address: string, { accountId, attempt }: FetchPortrait, database: DataSource): Promise<void> {
+    // Outside a transaction: neither a slow host nor a slow object store must keep a connection from other jobs.
     const download = await downloadPortrait(address, this.agent);
     const pause = PAUSES[attempt - 1];
-    if (download.is === 'unanswered' && pause !== undefined) return this.tryLater(manager, { accountId, attempt: attempt + 1 }, pause);
-    await manager.transaction(async (transaction) => {
-      const hash = download.is === 'downloaded' ? await this.pictures.savePortrait(transaction, download.bytes) : undefined;
-      await keepPortrait(transaction, accountId, address, hash);
+    if (download.is === 'unanswered' && pause !== undefined)
+      return this.tryLater(database.manager, { accountId, attempt: attempt + 1 }, pause);
+    const portrait = download.is === 'downloaded' ? await this.pictures.storePortrait(download.bytes) : undefined;
+    await database.transaction(async (transaction) => {
+      if (portrait) await this.pictures.savePortraitRow(transaction, portrait);
+      await keepPortrait(transaction, accountId, address, portrait?.hash);
     });
   }
 
