@@ -49,6 +49,13 @@ describe('HTTP:', () => {
       expect(apiError.parse(await response.json()).code).toBe(code);
     });
 
+    it('leaves the connection open of a client or a proxy that is still sending a body that was refused', async () => {
+      const body = JSON.stringify('x'.repeat(5_000_000));
+      const response = await api.fetch('/api/auth/callback', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      expect(response.status).toBe(413);
+      expect(response.headers.get('connection')).not.toBe('close');
+    });
+
     it('that is unexpected is answered without detail and logged in full', async () => {
       const broken = jest.spyOn(api.app.get(CatalogueReader), 'counts').mockRejectedValueOnce(new Error('the secret of the server'));
       const response = await api.fetch('/api/stats', { headers: { 'x-request-id': 'the-broken-one' } });

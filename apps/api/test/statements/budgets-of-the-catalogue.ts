@@ -81,7 +81,7 @@ export const budgetsOfTheCatalogue: Budgets = {
     send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id], json: { title: 'Nắng' } }),
   },
   'PUT /api/admin/songs/:id/lyrics': {
-    statements: 6,
+    statements: 8,
     send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id], form: { lyricsFile: Buffer.from('[00:01]Mưa') } }),
   },
   'PATCH /api/admin/albums/:id': {

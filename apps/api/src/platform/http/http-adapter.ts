@@ -73,6 +73,9 @@ export class HttpAdapter extends FastifyAdapter {
     });
     this.instance.addHook('onSend', (_request, reply, _payload, done) => {
       if (this.keepAliveStopped) reply.header('connection', 'close');
+      // Fastify closes the connection of a body that it refuses, which resets it while a proxy is still sending: the answer is lost. Node reads
+      // the rest and throws it away, no slower than `endSlowBodies` allows.
+      else reply.removeHeader('connection');
       done();
     });
   }
