@@ -1,32 +1,10 @@
-import { withOpening } from '@chorus/contracts';
-import type { Song } from '@chorus/contracts';
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { earlyElement } from '../../features/player/sound/early-sound';
 import { VOLUME_KEY } from '../../platform/storage/who-was-here';
-import { rememberPresses, repeatPress } from './early-presses';
-
-function page() {
-  const root = document.createElement('div');
-  root.innerHTML = '<button id="a"><svg></svg></button><button id="b"></button><a href="#there"></a>';
-  document.body.replaceChildren(root);
-  const heard: string[] = [];
-  let isEarly = true;
-  rememberPresses(root, () => isEarly);
-  const codeArrives = () => {
-    isEarly = false;
-    root.addEventListener('click', ({ target }) => void heard.push((target as Element).id));
-    repeatPress(root);
-  };
-  return {
-    heard,
-    codeArrives,
-    press: (selector: string) => root.querySelector(selector)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
-  };
-}
+import { bar, inBar, openPage, pageWith, pageWithSongs, recordSound } from './early-page.fixture';
 
 describe('a button that is pressed before the page’s code is there', () => {
   it('acts once the code is there, and once only', () => {
-    const { heard, codeArrives, press } = page();
+    const { heard, codeArrives, press } = openPage();
     press('#a svg');
     codeArrives();
     codeArrives();
@@ -34,7 +12,7 @@ describe('a button that is pressed before the page’s code is there', () => {
   });
 
   it('gives way to one that was pressed later', () => {
-    const { heard, codeArrives, press } = page();
+    const { heard, codeArrives, press } = openPage();
     press('#a');
     press('#b');
     codeArrives();
@@ -42,7 +20,7 @@ describe('a button that is pressed before the page’s code is there', () => {
   });
 
   it('acts by the one of its name where another form has taken its place', () => {
-    const { heard, codeArrives, press } = page();
+    const { heard, codeArrives, press } = openPage();
     document.querySelector('#a')!.setAttribute('aria-label', 'More for Rain');
     press('#a');
     document.querySelector('#a')!.outerHTML = '<button id="c" aria-label="More for Rain"></button>';
@@ -51,7 +29,7 @@ describe('a button that is pressed before the page’s code is there', () => {
   });
 
   it('is that of a song whose row is pressed beside its title, but not on a link', () => {
-    const { heard, codeArrives, press } = page();
+    const { heard, codeArrives, press } = openPage();
     document.querySelector('div')!.innerHTML =
       '<table><tr><td id="number">1</td><td><button id="title">Rain</button><a href="#ada">Ada</a></td><td><button id="more"></button></td></tr></table>';
     press('#number');
@@ -61,40 +39,22 @@ describe('a button that is pressed before the page’s code is there', () => {
   });
 
   it('does nothing by itself, while a link still leads where it leads', () => {
-    const { press } = page();
+    const { press } = openPage();
     expect(press('#a')).toBe(false);
     expect(press('a')).toBe(true);
   });
 
   it('acts by itself from then on', () => {
-    const { heard, codeArrives, press } = page();
+    const { heard, codeArrives, press } = openPage();
     codeArrives();
     expect(press('#a')).toBe(true);
     expect(heard).toEqual(['a']);
   });
 
   describe('and has a song', () => {
-    const calls: string[] = [];
-    const record = (call: string, { src }: HTMLMediaElement) => void calls.push(`${call} ${new URL(src).pathname}`);
-    beforeEach(() => {
-      calls.length = 0;
-      localStorage.clear();
-      jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
-        record('play', this);
-        return Promise.resolve();
-      });
-      jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
-        record('pause', this);
-      });
-    });
+    let calls: string[] = [];
+    beforeEach(() => void (calls = recordSound()));
     afterEach(() => jest.restoreAllMocks());
-
-    const pageWithSongs = () => {
-      const opened = page();
-      document.querySelector<HTMLElement>('#a')!.dataset.audio = '/one.mp3';
-      document.querySelector<HTMLElement>('#b')!.dataset.audio = '/two.mp3';
-      return opened;
-    };
 
     it('plays it at once, at half the volume, and acts once the code is there', () => {
       const { heard, codeArrives, press } = pageWithSongs();
@@ -150,26 +110,6 @@ describe('a button that is pressed before the page’s code is there', () => {
       expect(heard).toEqual(['a', 'b']);
     });
 
-    /** The songs are in the document, as those that its forms show. */
-    const documentHas = (...songs: Song[]) => {
-      const answers = { '/api/albums/1': { title: 'Night Trains', songs } };
-      const [, script = ''] = withOpening('<body></body>', { answers, isStored: false }).split(/<\/?body>/);
-      document.body.insertAdjacentHTML('beforeend', script);
-    };
-    const rain = songNumber(1, { title: 'Rain', artist: 'Ada', audioUrl: '/one.mp3', imageUrl: '/rain.webp' });
-    const hail = songNumber(2, { title: 'Hail', artist: 'Ada', audioUrl: '/two.mp3' });
-    const PLAYER = `
-      <section aria-label="Player"><div data-song>Nothing is playing</div><button aria-label="Play" disabled></button><button aria-label="Shuffle"></button><button aria-label="Next"></button></section>`;
-    const bar = () => document.querySelector<HTMLElement>('body > section');
-    const inBar = (label: string) => bar()!.querySelector<HTMLElement>(`[aria-label="${label}"]`)!.click();
-    const pageWith = (markup: string) => {
-      const opened = pageWithSongs();
-      const root = document.querySelector<HTMLElement>('#a')!.parentElement!;
-      root.innerHTML = markup + PLAYER;
-      documentHas(rain, hail);
-      return { ...opened, root };
-    };
-
     describe('in a page with a player', () => {
       const pageWithPlayer = () => pageWith('<article><button id="a" data-audio="/one.mp3" aria-label="Play Rain"></button></article>');
 
@@ -214,73 +154,6 @@ describe('a button that is pressed before the page’s code is there', () => {
         expect(bar()).toBeNull();
         expect(root.innerHTML).toBe(before);
         expect(heard).toEqual(['a', '']);
-      });
-    });
-
-    describe('in a row of an album', () => {
-      const FORM = `
-        <button id="all" data-audio="/one.mp3" title="Play Night Trains" aria-label="Play Night Trains"><svg></svg></button>
-        <table>
-          <tr><td id="number">1</td><td><button id="one" data-audio="/one.mp3" title="Rain">Rain</button></td><td><button id="more">…</button></td></tr>
-          <tr><td>2</td><td><button id="two" data-audio="/two.mp3" title="Hail">Hail</button></td></tr>
-        </table>`;
-      const pageWithAlbum = () => pageWith(FORM);
-
-      it.each([
-        ['#number', 'one', 'RainAda'],
-        ['#one', 'one', 'RainAda'],
-        ['#two', 'two', 'HailAda'],
-        ['#all', 'all', 'RainAda'],
-      ])('plays at once when %s is pressed, is shown in the player, and #%s acts once the code is there', (pressed, acts, shown) => {
-        const { heard, codeArrives, press } = pageWithAlbum();
-        press(pressed);
-        expect(calls).toHaveLength(1);
-        expect(bar()?.textContent).toContain(shown);
-        codeArrives();
-        expect(heard).toEqual([acts]);
-        expect(calls).toHaveLength(1);
-      });
-
-      it.each(['one', 'all'])('acts by #%s also where another form has taken its place', (id) => {
-        const { root, heard, codeArrives, press } = pageWithAlbum();
-        press(`#${id}`);
-        root.innerHTML = FORM + PLAYER;
-        codeArrives();
-        expect(heard).toEqual([id]);
-      });
-
-      it('says that it pauses the song while that plays, and leaves the title alone', () => {
-        const { root, codeArrives, press } = pageWithAlbum();
-        const before = root.innerHTML;
-        const label = (id: string) => document.querySelector(id)?.ariaLabel;
-        press('#one');
-        expect([label('#one'), label('#all'), label('#two')]).toEqual(['Pause Rain', 'Pause Night Trains', null]);
-        expect(document.querySelector<HTMLElement>('#one')?.title).toBe('Rain');
-        inBar('Pause');
-        expect([label('#one'), label('#all')]).toEqual([null, 'Play Night Trains']);
-        press('#one');
-        codeArrives();
-        expect(root.innerHTML).toBe(before);
-      });
-
-      it('is paused by a second press, and also by the play button of the album, which does not begin it again', () => {
-        for (const second of ['#one', '#all']) {
-          const { heard, codeArrives, press } = pageWithAlbum();
-          press('#one');
-          press(second);
-          expect(calls.at(-1)).toBe('pause /one.mp3');
-          codeArrives();
-          expect(heard).toEqual(['one', 'one']);
-        }
-      });
-
-      it('waits for the code if it has no audio', () => {
-        const { heard, codeArrives, press } = pageWithAlbum();
-        document.querySelector<HTMLElement>('#one')!.dataset.audio = '';
-        press('#one');
-        expect(calls).toEqual([]);
-        codeArrives();
-        expect(heard).toEqual(['one']);
       });
     });
 

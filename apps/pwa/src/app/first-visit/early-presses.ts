@@ -20,6 +20,8 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void
     const button = event.target instanceof Element ? buttonAt(event.target) : undefined;
     if (!button || !isEarly()) return;
     event.preventDefault();
+    // As in the page: the second click of a double click does not pause the row that the first one played.
+    if (button.closest('tr') && event instanceof MouseEvent && event.detail > 1) return;
     const { audio } = button.dataset;
     // A device that has been here has the code stored, and may have another volume.
     if (!audio || hasVisited()) mark(root, PRESSED, button);

@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
+import { byFirstClick } from '../../ui/controls/by-first-click';
 import { Cover } from '../../ui/media/cover';
 import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
@@ -48,7 +49,7 @@ export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
           !isAvailable && 'text-faint',
         )}
         disabled={!isAvailable}
-        onClick={onPlay}
+        onClick={byFirstClick(onPlay)}
       >
         {song.title}
       </button>

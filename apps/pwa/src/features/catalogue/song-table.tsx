@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import { Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
+import { byFirstClick } from '../../ui/controls/by-first-click';
 import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
 import { Day } from '../../platform/dates/day';
@@ -119,7 +120,7 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
         'group/row h-14 transition-colors hover:bg-veil data-marked:bg-veil has-[.row-title:focus-visible]:bg-veil',
         isAvailable && 'cursor-pointer',
       )}
-      onClick={() => isAvailable && onPlay()}
+      onClick={byFirstClick(() => isAvailable && onPlay())}
     >
       <td className="rounded-l-cover text-center text-muted">
         {isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number}

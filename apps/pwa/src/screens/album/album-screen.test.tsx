@@ -105,6 +105,13 @@ describe('the album page', () => {
     expect(playback.queue.getSnapshot().context).toMatchObject({ index: 1, songs: { length: 3 } });
   });
 
+  it('plays on when a row is double-clicked', async () => {
+    const { playback } = showAlbum(albumNumber(1, { songs: songs(3) }));
+    await userEvent.dblClick(await screen.findByText('Song 2'));
+    expect(playback.player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
+    expect(playback.queue.getSnapshot().context).toMatchObject({ index: 1, songs: { length: 3 } });
+  });
+
   it.each([
     ['was only offered', { type: 'queue.offer', songs: songs(9).slice(1) } as const],
     ['was paused in a queue of picked songs', { type: 'queue.playSong', song: songs(2)[1]! } as const],

@@ -1,0 +1,66 @@
+import { withOpening } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
+import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { rememberPresses, repeatPress } from './early-presses';
+
+export function openPage() {
+  const root = document.createElement('div');
+  root.innerHTML = '<button id="a"><svg></svg></button><button id="b"></button><a href="#there"></a>';
+  document.body.replaceChildren(root);
+  const heard: string[] = [];
+  let isEarly = true;
+  rememberPresses(root, () => isEarly);
+  const codeArrives = () => {
+    isEarly = false;
+    root.addEventListener('click', ({ target }) => void heard.push((target as Element).id));
+    repeatPress(root);
+  };
+  return {
+    heard,
+    codeArrives,
+    press: (selector: string) => root.querySelector(selector)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+  };
+}
+
+/** Records what becomes of sound, which jsdom does not have. */
+export function recordSound(): string[] {
+  const calls: string[] = [];
+  const record = (call: string, { src }: HTMLMediaElement) => void calls.push(`${call} ${new URL(src).pathname}`);
+  localStorage.clear();
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    record('play', this);
+    return Promise.resolve();
+  });
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    record('pause', this);
+  });
+  return calls;
+}
+
+export function pageWithSongs() {
+  const opened = openPage();
+  document.querySelector<HTMLElement>('#a')!.dataset.audio = '/one.mp3';
+  document.querySelector<HTMLElement>('#b')!.dataset.audio = '/two.mp3';
+  return opened;
+}
+
+/** The songs are in the document, as those that its forms show. */
+const documentHas = (...songs: Song[]) => {
+  const answers = { '/api/albums/1': { title: 'Night Trains', songs } };
+  const [, script = ''] = withOpening('<body></body>', { answers, isStored: false }).split(/<\/?body>/);
+  document.body.insertAdjacentHTML('beforeend', script);
+};
+const rain = songNumber(1, { title: 'Rain', artist: 'Ada', audioUrl: '/one.mp3', imageUrl: '/rain.webp' });
+const hail = songNumber(2, { title: 'Hail', artist: 'Ada', audioUrl: '/two.mp3' });
+export const PLAYER = `
+  <section aria-label="Player"><div data-song>Nothing is playing</div><button aria-label="Play" disabled></button><button aria-label="Shuffle"></button><button aria-label="Next"></button></section>`;
+export const bar = () => document.querySelector<HTMLElement>('body > section');
+export const inBar = (label: string) => bar()!.querySelector<HTMLElement>(`[aria-label="${label}"]`)!.click();
+
+export const pageWith = (markup: string) => {
+  const opened = pageWithSongs();
+  const root = document.querySelector<HTMLElement>('#a')!.parentElement!;
+  root.innerHTML = markup + PLAYER;
+  documentHas(rain, hail);
+  return { ...opened, root };
+};
