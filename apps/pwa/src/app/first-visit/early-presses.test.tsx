@@ -125,6 +125,21 @@ describe('a button that is pressed before the page’s code is there', () => {
         expect(calls).toEqual(['play /one.mp3', 'pause /one.mp3', 'play /one.mp3']);
       });
 
+      it('plays again by the same button when it has ended, which no longer says that it pauses it', () => {
+        const { press, heard, codeArrives } = pageWithPlayer();
+        press('#a');
+        Object.defineProperty(earlyElement(), 'ended', { configurable: true, value: true });
+        earlyElement()!.dispatchEvent(new Event('ended'));
+        expect(document.querySelector('#a')?.ariaLabel).toBe('Play Rain');
+        inBar('Play');
+        expect(document.querySelector('#a')?.ariaLabel).toBe('Pause Rain');
+        expect(calls).toEqual(['play /one.mp3', 'play /one.mp3']);
+        earlyElement()!.dispatchEvent(new Event('ended'));
+        codeArrives();
+        expect(heard).toEqual(['a']);
+        expect(calls).toHaveLength(2);
+      });
+
       it('is shown there no longer when a song is played that the document does not have', () => {
         const { root, press } = pageWithPlayer();
         root.insertAdjacentHTML('beforeend', '<button id="c" data-audio="/other.mp3" aria-label="Play Ada"></button>');

@@ -32,6 +32,8 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void
     }
   };
   root.addEventListener('click', hear, { capture: true });
+  // The root keeps the song, with which the page goes on to the next one.
+  document.addEventListener('ended', () => isEarly() && offerPlaying(), { capture: true });
 }
 
 /** A row of a table of songs acts as its first button does, except where it has a link. */
@@ -42,8 +44,8 @@ function buttonAt(target: Element): HTMLButtonElement | undefined {
 }
 
 function playOrPause(root: HTMLElement, button: HTMLButtonElement, url: string): void {
-  const isPlaying = root.getAttribute(PLAYS) === url;
-  if (!isPlaying && root.getAttribute(PAUSED) !== url) mark(root, BEGAN, button);
+  const isPlaying = root.getAttribute(PLAYS) === url && !earlyElement()?.ended;
+  if (currentOf(root) !== url) mark(root, BEGAN, button);
   unmarkPlaying(root);
   if (isPlaying) {
     root.setAttribute(PAUSED, url);
@@ -54,6 +56,9 @@ function playOrPause(root: HTMLElement, button: HTMLButtonElement, url: string):
     playEarly(url);
   }
 }
+
+/** The address of the song that was begun. */
+const currentOf = (root: HTMLElement): string | null => root.getAttribute(PLAYS) ?? root.getAttribute(PAUSED);
 
 /** Also the button of the bar, which is not in the root. */
 function markPlaying(root: HTMLElement, url: string): void {
@@ -69,6 +74,10 @@ function markPlaying(root: HTMLElement, url: string): void {
 
 function unmarkPlaying(root: HTMLElement): void {
   root.removeAttribute(PLAYS);
+  offerPlaying();
+}
+
+function offerPlaying(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>(`button[${PLAYS}]`)) {
     button.removeAttribute(PLAYS);
     if (button.textContent) button.ariaLabel = null;
@@ -88,7 +97,7 @@ function rename(button: HTMLButtonElement, from: RegExp, to: string): void {
  * has no such button for it.
  */
 export function repeatPress(root: HTMLElement): void {
-  const [paused, url] = [root.getAttribute(PAUSED), root.getAttribute(PLAYS) ?? root.getAttribute(PAUSED)];
+  const [paused, url] = [root.getAttribute(PAUSED), currentOf(root)];
   const playing = find(root, BEGAN, ({ dataset }) => dataset.audio === url);
   const pressed = find(root, PRESSED, nameOf);
   unmarkPlaying(root);

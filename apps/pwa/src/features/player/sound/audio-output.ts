@@ -47,6 +47,8 @@ export class AudioOutput extends EventTarget implements AudioElement {
   #element: HTMLAudioElement;
   /** The address of the song that the element was playing before this code loaded. */
   #early: string;
+  /** Whether that song had ended when the player took it over. */
+  #hadEnded = false;
   #volume = 1;
   #muted = false;
 
@@ -76,6 +78,7 @@ export class AudioOutput extends EventTarget implements AudioElement {
   set src(url) {
     const isUnderWay = this.#early !== '' && new URL(url, this.#early).href === this.#early && !this.#element.error;
     this.#early = '';
+    this.#hadEnded = isUnderWay && this.#element.ended;
     if (!isUnderWay && !this.#takeReady(url)) loadSong(this.#element, url);
   }
   restart(url: string) {
@@ -145,6 +148,13 @@ export class AudioOutput extends EventTarget implements AudioElement {
   }
 
   play() {
+    const hadEnded = this.#hadEnded && this.#element.ended;
+    this.#hadEnded = false;
+    if (hadEnded) {
+      // The element would begin the song again.
+      this.dispatchEvent(new Event('ended'));
+      return Promise.resolve();
+    }
     this.engine?.beforePlay();
     return this.#element.play();
   }

@@ -1,4 +1,4 @@
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { createPlayback } from '../create-playback';
 import { AudioOutput } from './audio-output';
 import { ReadyElement } from './joins/ready-element.fixture';
@@ -26,6 +26,17 @@ describe('a song that played before the code of the player was there', () => {
     expect(element.calls).not.toContain(`src ${songNumber(1).audioUrl}`);
     expect(element.currentTime).toBe(2);
     expect(player.getSnapshot().matches(sounds)).toBe(true);
+    stop();
+  });
+
+  it('gives way to the next song of its queue when it has ended', () => {
+    const { element, queue, player, stop } = startBeside(songNumber(1));
+    element.paused = true;
+    element.ended = true;
+    queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), source: 'Album 1' });
+    expect(queue.getSnapshot().context.index).toBe(1);
+    expect(element.calls).toEqual([`src ${songNumber(2).audioUrl}`, 'play']);
+    expect(player.getSnapshot().matches({ playback: 'playing' })).toBe(true);
     stop();
   });
 
