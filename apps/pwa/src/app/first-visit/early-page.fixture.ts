@@ -3,6 +3,12 @@ import type { Song } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { rememberPresses, repeatPress } from './early-presses';
 
+function find(selector: string, parent: ParentNode = document): HTMLElement {
+  const found = parent.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`No ${selector}`);
+  return found;
+}
+
 export function openPage() {
   const root = document.createElement('div');
   root.innerHTML = '<button id="a"><svg></svg></button><button id="b"></button><a href="#there"></a>';
@@ -16,9 +22,10 @@ export function openPage() {
     repeatPress(root);
   };
   return {
+    root,
     heard,
     codeArrives,
-    press: (selector: string) => root.querySelector(selector)!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+    press: (selector: string) => find(selector, root).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
   };
 }
 
@@ -39,8 +46,8 @@ export function recordSound(): string[] {
 
 export function pageWithSongs() {
   const opened = openPage();
-  document.querySelector<HTMLElement>('#a')!.dataset.audio = '/one.mp3';
-  document.querySelector<HTMLElement>('#b')!.dataset.audio = '/two.mp3';
+  find('#a').dataset.audio = '/one.mp3';
+  find('#b').dataset.audio = '/two.mp3';
   return opened;
 }
 
@@ -55,12 +62,12 @@ const hail = songNumber(2, { title: 'Hail', artist: 'Ada', audioUrl: '/two.mp3' 
 export const PLAYER = `
   <section aria-label="Player"><div data-song>Nothing is playing</div><button aria-label="Play" disabled></button><button aria-label="Shuffle"></button><button aria-label="Next"></button></section>`;
 export const bar = () => document.querySelector<HTMLElement>('body > section');
-export const inBar = (label: string) => bar()!.querySelector<HTMLElement>(`[aria-label="${label}"]`)!.click();
+export const inBar = (label: string) => find(`body > section [aria-label="${label}"]`).click();
 
 export const pageWith = (markup: string) => {
   const opened = pageWithSongs();
-  const root = document.querySelector<HTMLElement>('#a')!.parentElement!;
+  const { root } = opened;
   root.innerHTML = markup + PLAYER;
   documentHas(rain, hail);
-  return { ...opened, root };
+  return opened;
 };

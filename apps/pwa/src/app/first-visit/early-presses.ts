@@ -1,4 +1,4 @@
-import { earlyElement, playEarly } from '../../features/player/sound/early-sound';
+import { abandonEarly, earlyElement, pauseEarly, playEarly } from '../../features/player/sound/early-sound';
 import { hasVisited } from '../../platform/storage/who-was-here';
 import { removeEarlyBar, showEarlyBar } from './early-bar';
 
@@ -49,7 +49,7 @@ function playOrPause(root: HTMLElement, button: HTMLButtonElement, url: string):
   unmarkPlaying(root);
   if (isPlaying) {
     root.setAttribute(PAUSED, url);
-    earlyElement()?.pause();
+    pauseEarly();
   } else {
     root.removeAttribute(PAUSED);
     markPlaying(root, url);
@@ -93,18 +93,17 @@ function rename(button: HTMLButtonElement, from: RegExp, to: string): void {
 }
 
 /**
- * Presses the button that began the song again, twice if the song was paused, then the one pressed after it. Pauses the song if the new form
- * has no such button for it.
+ * Presses the button that began the song again, which leaves a paused song paused, then the one pressed after it. Pauses the song if the new
+ * form has no such button for it.
  */
 export function repeatPress(root: HTMLElement): void {
-  const [paused, url] = [root.getAttribute(PAUSED), currentOf(root)];
+  const url = currentOf(root);
   const playing = find(root, BEGAN, ({ dataset }) => dataset.audio === url);
   const pressed = find(root, PRESSED, nameOf);
   unmarkPlaying(root);
   for (const name of [PAUSED, BEGAN, PRESSED]) unmark(root, name);
   removeEarlyBar(root);
-  if (url && !playing) earlyElement()?.pause();
-  if (paused !== null) playing?.click();
+  if (url && !playing) abandonEarly();
   for (const button of new Set([playing, pressed])) button?.click();
 }
 

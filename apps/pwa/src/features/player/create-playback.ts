@@ -2,6 +2,7 @@ import { hasUnknownAudio } from '@chorus/contracts';
 import { createActor } from 'xstate';
 import { audioActor } from './sound/audio-actor';
 import type { AudioElement } from './sound/audio-actor';
+import type { AudioOutput } from './sound/audio-output';
 import { createPlaybackClock } from './sound/playback-clock';
 import type { PlaybackClock } from './sound/playback-clock';
 import { playerMachine } from './sound/player-machine';
@@ -20,12 +21,14 @@ export interface Playback {
   stop: () => void;
 }
 
+type Output = AudioElement & Partial<Pick<AudioOutput, 'wasPaused'>>;
+
 /**
  * The queue decides which song is current; the player plays it and reports back. From the end of a
  * song to the next `play()` everything runs in one synchronous tick: a locked phone rejects a
  * later `play()`.
  */
-export function createPlayback({ element, random }: { element: AudioElement; random: Random }): Playback {
+export function createPlayback({ element, random }: { element: Output; random: Random }): Playback {
   const queue = createActor(createQueueMachine(random));
   const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
 
@@ -36,7 +39,7 @@ export function createPlayback({ element, random }: { element: AudioElement; ran
     if (!waiting || !song || hasUnknownAudio(song)) return;
     const { start, seconds } = waiting;
     waiting = undefined;
-    player.send({ type: 'player.load', song, start });
+    player.send({ type: 'player.load', song, start: element.wasPaused?.(song.audioUrl) ? 'wait' : start });
     if (seconds) player.send({ type: 'player.align', seconds, delayMs: 0 });
   };
   queue.on('current.changed', ({ song, ...started }) => {

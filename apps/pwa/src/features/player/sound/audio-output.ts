@@ -1,4 +1,5 @@
 import type { AudioElement } from './audio-actor';
+import { isPausedEarly } from './early-sound';
 
 /** Set on an output when the code that joins songs has loaded. */
 export interface SoundEngine {
@@ -76,11 +77,19 @@ export class AudioOutput extends EventTarget implements AudioElement {
     return this.#element.src;
   }
   set src(url) {
-    const isUnderWay = this.#early !== '' && new URL(url, this.#early).href === this.#early && !this.#element.error;
+    const isUnderWay = this.#isUnderWay(url);
     this.#early = '';
     this.#hadEnded = isUnderWay && this.#element.ended;
     if (!isUnderWay && !this.#takeReady(url)) loadSong(this.#element, url);
   }
+  /** Whether the listener has paused this song before this code loaded. */
+  wasPaused(url: string): boolean {
+    return this.#isUnderWay(url) && isPausedEarly(this.#element);
+  }
+  #isUnderWay(url: string): boolean {
+    return this.#early !== '' && new URL(url, this.#early).href === this.#early && !this.#element.error;
+  }
+
   restart(url: string) {
     if (!this.#takeReady(url)) this.#element.currentTime = 0;
   }

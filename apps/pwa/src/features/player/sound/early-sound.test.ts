@@ -7,7 +7,8 @@ const address = ({ audioUrl }: { audioUrl: string }) => new URL(audioUrl, 'http:
 
 /** The player of a page in which this song was played before its code was there. */
 function startBeside(song: { audioUrl: string }) {
-  const element = new ReadyElement();
+  const dataset: Record<string, string> = {};
+  const element = Object.assign(new ReadyElement(), { dataset });
   element.src = address(song);
   void element.play();
   const playback = createPlayback({ element: new AudioOutput(element as unknown as HTMLAudioElement), random: () => 0 });
@@ -25,6 +26,30 @@ describe('a song that played before the code of the player was there', () => {
     queue.send({ type: 'queue.playSong', song: songNumber(1) });
     expect(element.calls).not.toContain(`src ${songNumber(1).audioUrl}`);
     expect(element.currentTime).toBe(2);
+    expect(player.getSnapshot().matches(sounds)).toBe(true);
+    stop();
+  });
+
+  it('stays paused where the listener has paused it, without having played for the page or other tabs', () => {
+    const { element, queue, player, stop } = startBeside(songNumber(1));
+    element.pause();
+    element.dataset.paused = '';
+    element.calls.length = 0;
+    const isPlaying: boolean[] = [];
+    player.on('playback.changed', (changed) => void isPlaying.push(changed.isPlaying));
+    queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), source: 'Album 1' });
+    expect(element.calls).toEqual([]);
+    expect(isPlaying).toEqual([false]);
+    expect(player.getSnapshot().context.song).toEqual(songNumber(1));
+    player.send({ type: 'player.toggle' });
+    expect(element.calls).toEqual(['play']);
+    stop();
+  });
+
+  it('plays on where it was paused by the listener and resumed by the device', () => {
+    const { element, queue, player, stop } = startBeside(songNumber(1));
+    element.dataset.paused = '';
+    queue.send({ type: 'queue.playSong', song: songNumber(1) });
     expect(player.getSnapshot().matches(sounds)).toBe(true);
     stop();
   });

@@ -7,11 +7,29 @@ export const earlyElement = (): HTMLAudioElement | undefined => document.querySe
 /** Plays a song before the page's code is loaded, which takes seconds more than its HTML on a slow line. */
 export function playEarly(url: string): void {
   const early = element();
+  delete early.dataset.paused;
   // A song that was paused goes on where it is.
   if (early.src !== new URL(url, location.href).href || early.error) early.src = url;
   // The player tries again, and reports what fails.
   early.play().catch(() => undefined);
 }
+
+export function pauseEarly(): void {
+  const early = earlyElement();
+  if (!early) return;
+  early.dataset.paused = '';
+  early.pause();
+}
+
+/** For a song that the player does not take over. It plays when its button is pressed again, also where the listener had paused it. */
+export function abandonEarly(): void {
+  const early = earlyElement();
+  early?.pause();
+  delete early?.dataset.paused;
+}
+
+/** Whether the listener has paused it. An element that could not start is paused, too. */
+export const isPausedEarly = ({ paused, dataset }: HTMLAudioElement): boolean => paused && 'paused' in dataset;
 
 const element = (): HTMLAudioElement => earlyElement() ?? createElement();
 
