@@ -91,6 +91,14 @@ describe('before the page’s code is there', () => {
     expect(heard()).toEqual({ volume: 0.5, muted: true });
   });
 
+  it('the volume is also shown in the bar below the one that was pressed, which the page’s code takes over', () => {
+    const { pressMute, shown } = showPage();
+    pressMute();
+    expect(shown()).toEqual({ volume: 0, filled: '0%', muted: 'true' });
+    document.querySelector<HTMLElement>('body > section [aria-label="Mute"]')!.click();
+    expect(shown()).toEqual({ volume: 50, filled: '50%', muted: 'false' });
+  });
+
   it('mute brings back the volume from before its slider was dragged to 0', () => {
     const { setVolume, pressMute, heard } = showPage();
     setVolume(30);

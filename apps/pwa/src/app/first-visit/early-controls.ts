@@ -18,8 +18,8 @@ export function listenToControls(isEarly: () => boolean): void {
     };
     document.addEventListener(type, hear, { capture: true });
   };
-  on('click', MUTE, (button) => showVolume(button, toggleEarlyMute()));
-  on('input', VOLUME, (slider) => showVolume(slider, setEarlyVolume(slider.valueAsNumber)));
+  on('click', MUTE, () => showVolume(toggleEarlyMute()));
+  on('input', VOLUME, ({ valueAsNumber }) => showVolume(setEarlyVolume(valueAsNumber)));
   on('change', VOLUME, ({ valueAsNumber }) => keepEarlyVolume(valueAsNumber));
 
   let isHeld = false;
@@ -41,11 +41,13 @@ export function listenToControls(isEarly: () => boolean): void {
   for (const type of ['timeupdate', 'durationchange', 'emptied']) document.addEventListener(type, follow, { capture: true });
 }
 
-function showVolume(control: Element, volume: number): void {
-  const bar = control.closest(PLAYER);
-  bar?.querySelector(MUTE)?.setAttribute('aria-pressed', String(volume === 0));
-  const slider = bar?.querySelector<HTMLInputElement>(VOLUME);
-  if (slider) showValue(slider, volume, `${volume} %`);
+/** In the copy of the bar, and in the one below it: React leaves there what it takes for unchanged. */
+function showVolume(volume: number): void {
+  for (const bar of document.querySelectorAll(PLAYER)) {
+    bar.querySelector(MUTE)?.setAttribute('aria-pressed', String(volume === 0));
+    const slider = bar.querySelector<HTMLInputElement>(VOLUME);
+    if (slider) showValue(slider, volume, `${volume} %`);
+  }
 }
 
 function showPosition(slider: HTMLInputElement, seconds: number): void {
