@@ -176,6 +176,7 @@ describe('A song that is played before the code of the page arrives', () => {
       () => played(page),
       (seconds) => seconds > 0,
     );
+    await page.locator('body > [aria-label="Player"] [data-progress]:not([style*="scaleX(0)"])').waitFor({ state: 'attached' });
     await page.setViewportSize({ width: 1_440, height: 900 });
     code.arrive();
     await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true }).waitFor();

@@ -108,6 +108,17 @@ describe('before the page’s code is there', () => {
     expect(heard()).toEqual({ volume: 0.3, muted: false });
   });
 
+  it('the progress of the song is shown on phones, which have no slider for it', () => {
+    const { at } = showPage();
+    document.body.innerHTML = '<section aria-label="Player"><span data-progress style="transform: scaleX(0)"></span></section>';
+    const shown = () => document.querySelector<HTMLElement>('[data-progress]')!.style.transform;
+    playEarly('/one.mp3');
+    at(45, 180);
+    expect(shown()).toBe('scaleX(0.25)');
+    at(0, NaN);
+    expect(shown()).toBe('scaleX(0)');
+  });
+
   it('the position of the song is shown, and can be chosen', () => {
     const { seek, at, drag, release, element } = showPage();
     playEarly('/one.mp3');

@@ -5,6 +5,8 @@ import { PLAYER } from './early-bar';
 const MUTE = '[aria-label="Mute"]';
 const VOLUME = '[aria-label="Volume"]';
 const SEEK = '[aria-label="Seek"]';
+/** Phones have no slider for it. */
+const PROGRESS = '[data-progress]';
 
 /** While `isEarly`, the player's volume, mute and position act on the element that sounds; the player takes over what they have set. */
 export function listenToControls(isEarly: () => boolean): void {
@@ -32,8 +34,11 @@ export function listenToControls(isEarly: () => boolean): void {
     seekEarly(valueAsNumber);
   });
   const follow = ({ target }: Event) => {
-    const slider = isEarly() && !isHeld && document.querySelector<HTMLInputElement>(`body > ${PLAYER} ${SEEK}`);
-    if (!slider || !(target instanceof HTMLMediaElement)) return;
+    if (!isEarly() || !(target instanceof HTMLMediaElement)) return;
+    const line = document.querySelector<HTMLElement>(`body > ${PLAYER} ${PROGRESS}`);
+    if (line) line.style.transform = `scaleX(${target.currentTime / target.duration || 0})`;
+    const slider = document.querySelector<HTMLInputElement>(`body > ${PLAYER} ${SEEK}`);
+    if (!slider || isHeld) return;
     slider.disabled = !(target.duration > 0);
     slider.max = String(slider.disabled ? 0 : Math.round(target.duration));
     showPosition(slider, Math.floor(target.currentTime));

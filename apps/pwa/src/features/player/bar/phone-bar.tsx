@@ -40,6 +40,8 @@ function ProgressLine() {
   return (
     <span aria-hidden className="absolute inset-x-0 top-0 h-0.5 bg-line">
       <span
+        // The first visit moves it before the page's code is there.
+        data-progress
         className="block h-full origin-left bg-accent"
         style={{ transform: `scaleX(${duration > 0 ? Math.min(1, elapsed / duration) : 0})` }}
       />
