@@ -93,6 +93,10 @@ describe('A song that is played before the code of the page arrives', () => {
       expect(await shown.innerText()).toContain(second.artist);
       await shown.getByRole('button', { name: 'Pause', exact: true }).waitFor();
       await row.getByRole('button', { name: `Pause ${second.title}`, exact: true }).waitFor();
+      await page
+        .locator('main')
+        .getByRole('button', { name: `Pause ${album.title}`, exact: true })
+        .waitFor();
 
       code.arrive();
       const own = page.locator('#root [aria-label="Player"]');

@@ -1,7 +1,7 @@
-import { OPENING_SELECTOR } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { songClasses } from '../../features/player/bar/song-classes';
 import { COVER_CLASSES } from '../../ui/media/cover-classes';
+import { songWith } from './opening-songs';
 
 export const PLAYER = '[aria-label="Player"]';
 
@@ -34,18 +34,6 @@ export function removeEarlyBar(root: HTMLElement): void {
   shownBar()?.remove();
   const own = barIn(root);
   if (own) own.inert = false;
-}
-
-/** Finds the song among the answers that the form was rendered with: a row shows little of its song, and the play button of an album nothing. */
-function songWith(url: string): Song | undefined {
-  const isSong = (value: unknown): value is Song =>
-    typeof value === 'object' && value !== null && 'audioUrl' in value && value.audioUrl === url;
-  let song: Song | undefined;
-  JSON.parse(document.querySelector(OPENING_SELECTOR)?.textContent ?? 'null', (_, value: unknown) => {
-    if (isSong(value)) song ??= value;
-    return value;
-  });
-  return song;
 }
 
 function partsOf({ title, artist, imageUrl, artwork }: Song): Element[] {

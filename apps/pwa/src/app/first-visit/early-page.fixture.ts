@@ -53,7 +53,7 @@ export function pageWithSongs() {
 
 /** The songs are in the document, as those that its forms show. */
 const documentHas = (...songs: Song[]) => {
-  const answers = { '/api/albums/1': { title: 'Night Trains', songs } };
+  const answers = { '/api/albums/1': { _id: 'night-trains', title: 'Night Trains', songs } };
   const [, script = ''] = withOpening('<body></body>', { answers, isStored: false }).split(/<\/?body>/);
   document.body.insertAdjacentHTML('beforeend', script);
 };

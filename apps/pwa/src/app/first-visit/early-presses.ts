@@ -1,6 +1,7 @@
 import { abandonEarly, earlyElement, pauseEarly, playEarly } from '../../features/player/sound/early-sound';
 import { hasVisited } from '../../platform/storage/who-was-here';
 import { removeEarlyBar, showEarlyBar } from './early-bar';
+import { listsWith } from './opening-songs';
 
 /** Set on a button that waits for the page's code. The root has the button's name, since another form may replace the button. */
 const PRESSED = 'data-pressed';
@@ -27,8 +28,10 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void
     if (!audio || hasVisited()) mark(root, PRESSED, button);
     else {
       unmark(root, PRESSED);
-      showEarlyBar(root, audio)?.addEventListener('click', hear, { capture: true });
-      playOrPause(root, button, audio);
+      const current = currentOf(root);
+      const url = current !== null && playsSong(current)(button) ? current : audio;
+      showEarlyBar(root, url)?.addEventListener('click', hear, { capture: true });
+      playOrPause(root, button, url);
     }
   };
   root.addEventListener('click', hear, { capture: true });
@@ -60,11 +63,18 @@ function playOrPause(root: HTMLElement, button: HTMLButtonElement, url: string):
 /** The address of the song that was begun. */
 const currentOf = (root: HTMLElement): string | null => root.getAttribute(PLAYS) ?? root.getAttribute(PAUSED);
 
+/** Of the buttons that play something, those that pause and resume the song: its own, and those of the albums and artists that have it. */
+function playsSong(url: string): (button: HTMLButtonElement) => boolean {
+  const lists = listsWith(url);
+  return ({ dataset }) => dataset.audio === url || lists.has(dataset.list);
+}
+
 /** Also the button of the bar, which is not in the root. */
 function markPlaying(root: HTMLElement, url: string): void {
   root.setAttribute(PLAYS, url);
+  const playsIt = playsSong(url);
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-audio]'))
-    if (button.dataset.audio === url) {
+    if (playsIt(button)) {
       button.setAttribute(PLAYS, '');
       // The button of a row has the title as its text, and a label only while the song plays.
       if (button.textContent) button.ariaLabel = `Pause ${button.textContent}`;

@@ -6,7 +6,7 @@ describe('the row of an album that is pressed before the page’s code is there'
   afterEach(() => jest.restoreAllMocks());
 
   const FORM = `
-    <button id="all" data-audio="/one.mp3" title="Play Night Trains" aria-label="Play Night Trains"><svg></svg></button>
+    <button id="all" data-audio="/one.mp3" data-list="night-trains" title="Play Night Trains" aria-label="Play Night Trains"><svg></svg></button>
     <table>
       <tr><td id="number">1</td><td><button id="one" data-audio="/one.mp3" title="Rain">Rain</button></td><td><button id="more">…</button></td></tr>
       <tr><td>2</td><td><button id="two" data-audio="/two.mp3" title="Hail">Hail</button></td></tr>
@@ -59,6 +59,31 @@ describe('the row of an album that is pressed before the page’s code is there'
       codeArrives();
       expect(heard).toEqual(['one']);
     }
+  });
+
+  it('is paused and resumed by the play button of the album, also where that would begin another song', () => {
+    const { heard, codeArrives, press } = pageWithAlbum();
+    const all = () => document.querySelector('#all')?.ariaLabel;
+    press('#two');
+    expect(all()).toBe('Pause Night Trains');
+    press('#all');
+    expect(all()).toBe('Play Night Trains');
+    press('#all');
+    expect(calls).toEqual(['play /two.mp3', 'pause /two.mp3', 'play /two.mp3']);
+    codeArrives();
+    expect(heard).toEqual(['two']);
+  });
+
+  it('gives way to another album', () => {
+    const { root, press } = pageWithAlbum();
+    root.insertAdjacentHTML(
+      'beforeend',
+      '<button id="other" data-audio="/three.mp3" data-list="day-trains" aria-label="Play Day Trains"></button>',
+    );
+    press('#two');
+    expect(document.querySelector('#other')?.ariaLabel).toBe('Play Day Trains');
+    press('#other');
+    expect(calls).toEqual(['play /two.mp3', 'play /three.mp3']);
   });
 
   it('plays on when it is double-clicked', () => {

@@ -5,7 +5,7 @@ import { isPlayable } from './queue/queue-rules';
 import { chosenSongNow, useAvailability, useChosenSong, useChosenSongOf, useIsPlaying, usePlayback } from './use-player';
 
 interface PlayAlbumButtonProps {
-  album: Pick<Album, 'title' | 'songs'>;
+  album: Pick<Album, 'title' | 'songs'> & Partial<Pick<Album, '_id'>>;
   /** For a list that is not an album, such as a playlist: it pauses and resumes only while the queue is from this list. */
   isList?: boolean;
   size?: 'medium' | 'large';
@@ -36,6 +36,8 @@ export function PlayAlbumButton({ album, isList = false, size = 'medium', classN
       className={className}
       disabled={!canSound}
       data-audio={album.songs.find(isPlayable)?.audioUrl}
+      // The first visit finds the songs by it before the page's code is there.
+      data-list={isList ? undefined : album._id}
       onClick={press}
     >
       {sounds ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}

@@ -48,7 +48,7 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
   <Screen title={artist.fullName} glow={artist.artwork?.color ?? artist.albums[0]?.artwork?.color}>
     <ArtistHeader artist={artist} />
     <div className="mb-6 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
-      {artist.songs.length > 0 && <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} size="large" />}
+      {artist.songs.length > 0 && <PlayAlbumButton album={{ ...artist, title: artist.fullName }} size="large" />}
       <ShareButton shared={{ type: 'artist', artist }} />
       {artist.songs.length > 0 && <KeepButton item={keepableArtist(artist)} />}
     </div>
