@@ -17,23 +17,42 @@ async function playEarly(page: Page) {
 /** In seconds. */
 const played = (page: Page) => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
 
+interface AlbumSong {
+  title: string;
+  artist: string;
+  audioUrl: string;
+}
+
 interface Album {
   _id: string;
   title: string;
-  songs: { title: string; artist: string; audioUrl: string }[];
+  songs: AlbumSong[];
 }
 
-/** Records what interrupts the song that plays. */
-const watchBreaks = (page: Page) =>
-  page.evaluate(() => {
-    const breaks: string[] = [];
-    Object.assign(globalThis, { breaks });
-    for (const type of ['pause', 'emptied', 'seeking']) document.querySelector('audio')!.addEventListener(type, () => breaks.push(type));
-  });
-const breaksOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { breaks: string[] }).breaks);
+const rowOf = (page: Page, { audioUrl }: AlbumSong) =>
+  page.locator('main tr').filter({ has: page.locator(`button[data-audio="${audioUrl}"]`) });
+
+/** Records what happens to the song. */
+const watchSound = (page: Page, types: string[]) =>
+  page.evaluate((types) => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    for (const type of types) document.querySelector('audio')!.addEventListener(type, () => seen.push(type));
+  }, types);
+const seenOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
 
 describe('A song that is played before the code of the page arrives', () => {
   const { stack, openContext } = browseOn(sharedStack);
+
+  /** An album whose songs all fit on its screen. */
+  const shortAlbum = async () => {
+    const albums = (await (await fetch(`${stack().url}/api/albums`)).json()) as Album[];
+    const album = albums.find(({ songs }) => songs.length > 2 && songs.length <= 10)!;
+    const [, second, third] = album.songs as [AlbumSong, AlbumSong, AlbumSong];
+    const path = `/albums/${album._id}`;
+    await untilRendered(stack().url + path);
+    return { album, path, second, third };
+  };
 
   it.each(sizesOf(1))(
     'plays the song whose button is pressed before any code of the page, which goes on with it, on a %s',
@@ -74,20 +93,17 @@ describe('A song that is played before the code of the page arrives', () => {
   it.each(sizesOf(2))(
     'plays the row of an album that is pressed, is shown, and goes on in the queue of that album, on a %s',
     async (size) => {
-      const albums = (await (await fetch(`${stack().url}/api/albums`)).json()) as Album[];
-      const album = albums.find(({ songs }) => songs.length > 2 && songs.length <= 10)!;
-      const [, second, third] = album.songs as [Album['songs'][0], Album['songs'][0], Album['songs'][0]];
-      await untilRendered(`${stack().url}/albums/${album._id}`);
+      const { album, path, second, third } = await shortAlbum();
       const page = await (await openContext({ size, worker: false })).newPage();
-      const code = await openBeforeCode(page, `/albums/${album._id}`);
-      const row = page.locator('main tr').filter({ has: page.locator(`button[data-audio="${second.audioUrl}"]`) });
-      await row.locator('td').first().click();
+      const code = await openBeforeCode(page, path);
+      const row = rowOf(page, second);
+      await row.locator('td').first().dblclick();
       const before = await until(
         'a sound',
         () => played(page),
         (seconds) => seconds > 0,
       );
-      await watchBreaks(page);
+      await watchSound(page, ['pause', 'emptied', 'seeking']);
       const shown = page.locator('body > [aria-label="Player"]');
       expect(await shown.innerText()).toContain(second.title);
       expect(await shown.innerText()).toContain(second.artist);
@@ -101,7 +117,7 @@ describe('A song that is played before the code of the page arrives', () => {
       code.arrive();
       const own = page.locator('#root [aria-label="Player"]');
       await own.getByRole('button', { name: 'Pause', exact: true }).waitFor();
-      expect(await breaksOf(page)).toEqual([]);
+      expect(await seenOf(page)).toEqual([]);
       expect(await played(page)).toBeGreaterThan(before);
       await row.and(page.locator('[aria-current]')).waitFor();
       await own.getByRole('button', { name: 'Pause', exact: true }).click();
@@ -122,11 +138,34 @@ describe('A song that is played before the code of the page arrives', () => {
     const title = await page.locator('body > [aria-label="Player"] [data-song] span').first().innerText();
     await player.getByRole('button', { name: 'Pause', exact: true }).click();
     const pausedAt = await played(page);
+    await watchSound(page, ['play', 'playing', 'emptied', 'seeking']);
     code.arrive();
     await page.locator('#root [aria-label="Player"]').getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
     expect(await player.innerText()).toContain(title);
     expect(await page.evaluate(() => document.querySelector('audio')?.paused)).toBe(true);
     expect(await played(page)).toBeGreaterThanOrEqual(pausedAt);
+    expect(await seenOf(page)).toEqual([]);
+  });
+
+  it('goes on with the next song of the album when one ended before the code of the page arrived', async () => {
+    const { path, second, third } = await shortAlbum();
+    const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
+    const code = await openBeforeCode(page, path);
+    await rowOf(page, second).locator('td').first().click();
+    await until(
+      'a sound',
+      () => played(page),
+      (seconds) => seconds > 0,
+    );
+    await page.evaluate(() => {
+      const audio = document.querySelector('audio')!;
+      audio.currentTime = audio.duration - 0.1;
+    });
+    await page.locator('body > [aria-label="Player"]').getByRole('button', { name: 'Play', exact: true }).waitFor();
+    code.arrive();
+    const own = page.locator('#root [aria-label="Player"]');
+    await own.getByText(third.title, { exact: true }).first().waitFor();
+    await own.getByRole('button', { name: 'Pause', exact: true }).waitFor();
   });
 
   it('obeys volume, mute and position before the code of the page arrives, which goes on with them', async () => {
