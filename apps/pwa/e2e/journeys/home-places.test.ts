@@ -3,7 +3,7 @@ import type { PickedSong } from '@chorus/contracts';
 import type { Route } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { goOffline } from '../_browser/go-offline';
-import { makeKnown, signIn } from '../_browser/people';
+import { account, makeKnown, signIn } from '../_browser/people';
 import { watchShifts } from '../_browser/shifts';
 import { sizesOf } from '../_browser/sizes';
 import { until } from '../_browser/until';
@@ -41,6 +41,18 @@ describe('Home', () => {
     const offer = () => void dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() }));
     await page.evaluate(offer);
     await page.getByRole('button', { name: 'Install Chorus' }).waitFor();
+    expect(await shifts()).toEqual([]);
+  });
+
+  it('moves nothing on a tablet that is touched, whose buttons are larger', async () => {
+    const page = await (await openContext({ size: 'tablet', worker: false })).newPage();
+    const tablet = await page.context().newCDPSession(page);
+    await tablet.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
+    await signIn(page, 'An', '/');
+    const shifts = await watchShifts(page);
+    await page.reload();
+    await account(page).waitFor();
+    await page.getByRole('button', { name: 'Listen together' }).waitFor();
     expect(await shifts()).toEqual([]);
   });
 

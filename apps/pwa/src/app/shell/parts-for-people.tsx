@@ -14,7 +14,7 @@ export const MyLists = lazyPart(async () => ({ default: (await partsForPeople())
 /** For people who are signed in. For visitors its place would stay empty, so they get none. */
 export const TogetherTool = () =>
   usePerson() && (
-    <Suspense fallback={<span className="size-10" />}>
+    <Suspense fallback={<span className="size-11 pointer-fine:md:size-10" />}>
       <TogetherButton />
     </Suspense>
   );

@@ -9,5 +9,5 @@ export function Account({ menuOf }: { menuOf: (person: Person) => ReactNode }) {
   const isSuspended = useIsSuspended();
   if (isSuspended) return null;
   if (!person) return <SignInButton />;
-  return <Suspense fallback={<span className="size-11 md:size-8" />}>{menuOf(person)}</Suspense>;
+  return <Suspense fallback={<span className="size-11 pointer-fine:md:size-8" />}>{menuOf(person)}</Suspense>;
 }

@@ -44,7 +44,7 @@ export const WideBar = (props: PlayerBarProps) => (
 
 function Like({ likeOf }: Required<Pick<PlayerBarProps, 'likeOf'>>) {
   const song = useCurrentSong();
-  return <Suspense fallback={<span className="size-8 shrink-0" />}>{song && likeOf(song)}</Suspense>;
+  return <Suspense fallback={<span className="size-11 shrink-0 pointer-fine:md:size-8" />}>{song && likeOf(song)}</Suspense>;
 }
 
 /** In narrower windows, the full player has the button. */
@@ -98,7 +98,7 @@ function LyricsButton() {
   const hasLyrics = useHasLyrics();
   const [isShown, setIsShown] = useState(false);
 
-  if (!hasLyrics && !isShown) return <span className="size-10" />;
+  if (!hasLyrics && !isShown) return <span className="size-11 pointer-fine:md:size-10" />;
   return (
     <SidePanel label="Lyrics" icon={<MicVocal className="size-5" />}>
       <Shown onChange={setIsShown} />
