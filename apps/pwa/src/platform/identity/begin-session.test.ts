@@ -1,6 +1,10 @@
 import { Browser, RotatingProvider } from './identity.fixture';
 import { ada, bob } from './person.fixture';
 
+// The identity waits for the end of its token, which would keep the process of the tests alive.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 describe('a session of somebody who signs in', () => {
   it('begins with the provider’s code', async () => {
     const browser = new Browser();

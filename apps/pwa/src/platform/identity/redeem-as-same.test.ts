@@ -1,6 +1,10 @@
 import { Browser, RotatingProvider } from './identity.fixture';
 import { ada, bob } from './person.fixture';
 
+// The identity waits for the end of its token, which would keep the process of the tests alive.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 describe('signing in again to prove who one is', () => {
   it('asks the provider to ask, and goes on as the same person', async () => {
     const browser = new Browser().signedIn();
