@@ -45,6 +45,15 @@ describe('the device’s catalogue', () => {
     expect(start().deviceState.get()).toEqual({ type: 'opening' });
   });
 
+  it('may be older than what the server answers until the worker has asked the server', async () => {
+    const { isDeviceCaughtUp, openDevice, worker } = start();
+    await openDevice();
+    worker.say({ type: 'moved', revision: '1-a' });
+    expect(isDeviceCaughtUp.get()).toBe(false);
+    worker.say({ type: 'caughtUp' });
+    expect(isDeviceCaughtUp.get()).toBe(true);
+  });
+
   it('is opened as the page starts where there was a copy, and nowhere else', async () => {
     const first = start();
     first.openKnownDevice();
