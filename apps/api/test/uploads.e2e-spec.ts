@@ -76,7 +76,7 @@ describe('an upload is refused before its form is read:', () => {
     expect(await statusOf({ who: kim, ...cover(randomUUID()) })).toBe(404);
   });
 
-  it('a cover for somebody else’s playlist', async () => {
+  it('a cover for the playlist of another person', async () => {
     const { _id: id } = await api.create(kim);
     expect(await statusOf({ who: linh, ...cover(id) })).toBe(404);
   });

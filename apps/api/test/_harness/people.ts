@@ -4,6 +4,8 @@ import type { TestApi } from './start-api';
 import type { TestIssuer } from './test-issuer';
 
 export class People {
+  private count = 0;
+
   constructor(
     private readonly api: TestApi,
     private readonly issuer: TestIssuer,
@@ -18,6 +20,13 @@ export class People {
       const { statusCode } = await this.call(id, 'POST', urlOf(userEndpoints.callback), { id, firstName: id });
       if (statusCode !== 200) throw new Error(`${id} could not join: ${statusCode}`);
     }
+  }
+
+  /** Joins a person whom no earlier test knows, and returns their user id. */
+  async joinSomebody(): Promise<string> {
+    const id = `kim-${(this.count += 1)}`;
+    await this.join(id);
+    return id;
   }
 
   async call(userId: string, method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, payload?: object) {

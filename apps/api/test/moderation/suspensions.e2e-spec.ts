@@ -38,12 +38,7 @@ afterAll(async () => {
   await issuer.stop();
 });
 
-let count = 0;
-async function somebody(): Promise<string> {
-  const id = `kim-${(count += 1)}`;
-  await people.join(id);
-  return id;
-}
+const somebody = () => people.joinSomebody();
 
 const suspend = (clerkId: string, why: object = {}, admin = 'admin') =>
   people.call(admin, 'PUT', urlOf(suspensionEndpoints.add, { clerkId }), why);

@@ -15,7 +15,7 @@ describe('a block', () => {
     expect(['kim', 'linh', 'minh'].map((userId) => pairs.blockedWith(userId))).toEqual([['linh'], ['kim'], []]);
   });
 
-  it('is new once, whoever of the two it is by', () => {
+  it('is new only once, no matter which of the two people blocked the other', () => {
     expect([pairs.add(['kim', 'linh']), pairs.add(['linh', 'kim']), pairs.add(['linh', 'minh'])]).toEqual([false, false, true]);
   });
 
