@@ -30,19 +30,6 @@ describe('the device’s copy of the catalogue', () => {
     expect(contentsOf(tab.copy())).toEqual(contentsOf(server.now()));
   });
 
-  it('is known to be as new as the server only after the server has answered', async () => {
-    const { browser, server } = await start();
-    const { changes } = server;
-    server.changes = () => Promise.reject(new Error('The server is away'));
-    const next = await browser.openTab();
-    await browser.settled();
-    expect([contentsOf(next.copy()), next.caughtUp()]).toEqual([contentsOf(server.now()), 0]);
-    server.changes = changes;
-    next.follower.catchUp();
-    await browser.settled();
-    expect(next.caughtUp()).toBe(1);
-  });
-
   it.each([1, 7])('is not shown before it has the %i songs that came after the snapshot which the server had made', async (count) => {
     const server = new FeedServer();
     server.put(song(1));
