@@ -1,4 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
+import { untilOutboxIsEmpty } from './outbox';
+import { storedKeys } from './stored-rows';
 import { until } from './until';
 
 const LONGEST_PAGE = 10;
@@ -31,6 +33,16 @@ export class PlaylistPage {
     await this.page.getByRole('textbox', { name: 'Name' }).fill(name);
     await this.page.getByRole('button', { name: 'Create' }).click();
     await this.page.getByRole('heading', { name, level: 1 }).waitFor();
+  }
+
+  /** Waits until the server has what was changed, and the device has stored this many playlists. */
+  async untilStored(count: number): Promise<void> {
+    await untilOutboxIsEmpty(this.page);
+    await until(
+      `${count} stored playlists`,
+      () => storedKeys(this.page, 'playlists'),
+      (keys) => keys.length === count,
+    );
   }
 
   async open(name: string): Promise<void> {

@@ -74,8 +74,9 @@ describe('playlists', () => {
   it('have their place in the sidebar from the first paint, however many there are', async () => {
     const { page, playlists } = await arrive('Linh');
     const shifts = await watchShifts(page);
-    for (const name of ['Rain', 'Hail', 'Snow']) {
+    for (const [before, name] of ['Rain', 'Hail', 'Snow'].entries()) {
       await playlists.make(name);
+      await playlists.untilStored(before + 1);
       const code = await openBeforeCode(page);
       code.arrive();
       await playlists.own.getByRole('link', { name }).waitFor();
