@@ -20,12 +20,14 @@ const CLOSE = 0.6;
 const LOOSE = 0.45;
 const SUBSTRING = 2;
 
+/** Whether the name has the searched text in it, as it was typed. */
+export const containsText = ({ tier }: Pick<Hit, 'tier'>): boolean => tier <= SUBSTRING;
+
 /**
  * The share of trigrams that must agree: 'bohemain rhapsdy' shares 0.48 with 'Bohemian Rhapsody', and a transposition between two words
  * shares no more. If a match contains the text, only closer names are worth their time, and searching takes half as long.
  */
-export const similarityThreshold = (near: readonly Pick<Hit, 'tier'>[]): number =>
-  near.some(({ tier }) => tier <= SUBSTRING) ? CLOSE : LOOSE;
+export const similarityThreshold = (near: readonly Pick<Hit, 'tier'>[]): number => (near.some(containsText) ? CLOSE : LOOSE);
 
 /** The terms by which a folded text is searched in names that are folded the same way. */
 export interface SearchTerms {

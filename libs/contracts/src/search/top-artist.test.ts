@@ -1,28 +1,37 @@
 import { topArtistId } from './top-artist';
 import type { RankedHit } from './top-artist';
 
-const found = (artistId: string | null, tier: number, similarity = 1): RankedHit => ({ artistId, tier, similarity });
+const [EQUAL, PREFIX, SUBSTRING, ALL_WORDS, SIMILAR] = [0, 1, 2, 3, 4];
+
+const found = (id: string, tier: number): RankedHit => ({ id, tier });
 const nothing = { artists: [], songs: [], albums: [] };
 
-describe('the top result', () => {
+describe('the top result of a search', () => {
   it.each([
     ['nobody when nothing was found', nothing, null],
-    ['the artist who was found', { ...nothing, artists: [found('ann', 1)] }, 'ann'],
-    ['the artist rather than an equally close song', { ...nothing, artists: [found('ann', 1)], songs: [found('ben', 1)] }, 'ann'],
-    ['the artist of a song that is closer than every artist', { ...nothing, artists: [found('ann', 1)], songs: [found('ben', 0)] }, 'ben'],
-    ['the artist of the closest album', { artists: [found('ann', 2)], songs: [found('ben', 1)], albums: [found('cy', 0)] }, 'cy'],
+    ['the best match among the artists', { ...nothing, artists: [found('ann', PREFIX), found('ben', PREFIX)] }, 'ann'],
     [
-      'the artist of a song rather than of an equally close album',
-      { ...nothing, songs: [found('ben', 0)], albums: [found('cy', 0)] },
-      'ben',
+      'an artist whose name begins with the text, beside a song with just that title',
+      { ...nothing, artists: [found('ann', PREFIX)], songs: [found('rain', EQUAL)] },
+      'ann',
+    ],
+    ['nobody when only a song has the text', { ...nothing, songs: [found('rain', EQUAL)] }, null],
+    ['nobody when only an album has the text', { ...nothing, albums: [found('storm', EQUAL)] }, null],
+    [
+      'an artist with a similar name when nothing has the text',
+      { ...nothing, artists: [found('ann', SIMILAR)], songs: [found('rain', SIMILAR)] },
+      'ann',
     ],
     [
-      'the more similar one of two that are only similar',
-      { ...nothing, artists: [found('ann', 4, 0.5)], songs: [found('ben', 4, 0.8)] },
-      'ben',
+      'an artist with a similar name when songs have only all words',
+      { ...nothing, artists: [found('ann', SIMILAR)], songs: [found('rain', ALL_WORDS)] },
+      'ann',
     ],
-    ['the artist of the first song that has one', { ...nothing, songs: [found(null, 0), found('ben', 0)] }, 'ben'],
-    ['nobody when no result has an artist', { ...nothing, songs: [found(null, 0)] }, null],
+    [
+      'nobody rather than a similar name when a song has the text',
+      { ...nothing, artists: [found('ann', SIMILAR)], songs: [found('rain', SUBSTRING)] },
+      null,
+    ],
   ])('is %s', (_, all, expected) => {
     expect(topArtistId(all)).toBe(expected);
   });

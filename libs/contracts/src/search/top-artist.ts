@@ -1,14 +1,16 @@
-import type { Hit } from './search-rules';
+import { containsText, type Hit } from './search-rules';
 
-/** A match and its artist. An artist's `artistId` is their own id. */
-export type RankedHit = Pick<Hit, 'tier' | 'similarity'> & { artistId: string | null };
+/** A match and how near it is. */
+export type RankedHit = Pick<Hit, 'id' | 'tier'>;
 
 /**
- * Returns the artist who is the best match, or whose song or album is. On a tie an artist wins
- * over a song, and a song over an album. Works without an artist do not count.
+ * Returns the id of the artist who is the top result: the best match among the artists' own names, not somebody whose song has the word. A name
+ * that is only similar is none while a song or an album has the text as it was typed.
+ *
+ * @param found each kind, best first
  */
-export function topArtistId(found: Record<'artists' | 'songs' | 'albums', readonly RankedHit[]>): string | null {
-  const someones = [...found.artists, ...found.songs, ...found.albums].filter(({ artistId }) => artistId !== null);
-  const [nearest] = someones.toSorted((one, other) => one.tier - other.tier || other.similarity - one.similarity);
-  return nearest?.artistId ?? null;
+export function topArtistId({ artists, songs, albums }: Record<'artists' | 'songs' | 'albums', readonly RankedHit[]>): string | null {
+  const [nearest] = artists;
+  if (!nearest) return null;
+  return containsText(nearest) || ![...songs, ...albums].some(containsText) ? nearest.id : null;
 }

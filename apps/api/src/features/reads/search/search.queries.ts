@@ -1,21 +1,16 @@
-import { foldText, isEnough, isFoldedAlike, mostFound, type RankedHit, similarityThreshold } from '@chorus/contracts';
+import { foldText, type Hit, isEnough, isFoldedAlike, mostFound, similarityThreshold } from '@chorus/contracts';
 import type { DataSource } from 'typeorm';
 import { type Connection, onConnection, type PreparedStatement } from '../../../platform/database/prepared-statement';
 import { nearParameters, nearStatement } from './near.queries';
 import { searchPatterns } from './search-patterns';
 import { BEST_FIRST, type Kind, ofAllKinds, type SearchedNames } from './searched-names';
 
-/** A name that matches, and its artist: artists are their own. */
-export interface NameHit extends RankedHit {
-  id: string;
-}
-
-interface KindHit extends NameHit {
+interface KindHit extends Hit {
   kind: Kind | 'lyrics';
 }
 
 /** `lyrics` are songs that are not found by any of their names. */
-export type Found = Record<Kind | 'lyrics', NameHit[]>;
+export type Found = Record<Kind | 'lyrics', Hit[]>;
 type CountOfKind = Record<Kind, number>;
 
 export async function findNames(database: DataSource, typed: string, limit?: number): Promise<Found> {
@@ -83,7 +78,7 @@ const similarSql = (names: SearchedNames, most: string): string => `
 const MOST_OF_LYRICS = 200;
 
 const LYRICS_SQL = `
-    SELECT 'lyrics' AS kind, id, 5 AS tier, 0::real AS similarity, popularity, NULL::uuid AS "artistId" FROM (
+    SELECT 'lyrics' AS kind, id, 5 AS tier, 0::real AS similarity, popularity FROM (
       SELECT id, (SELECT name.popularity FROM song_search name WHERE name.id = matching.id) AS popularity
       FROM (SELECT song_id AS id FROM song_lyrics WHERE lyrics_terms(lines) @@ lyrics_query(${TEXT}) LIMIT ${MOST_OF_LYRICS}) AS matching
       WHERE id <> ALL (${FOUND}::uuid[])

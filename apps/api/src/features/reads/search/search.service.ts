@@ -1,10 +1,10 @@
-import { mostFound, type SearchResponse, topArtistId, typedText } from '@chorus/contracts';
+import { type Hit, mostFound, type SearchResponse, topArtistId, typedText } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
-import { findNames, type NameHit } from './search.queries';
+import { findNames } from './search.queries';
 
-const idsOf = (hits: readonly NameHit[]) => hits.map(({ id }) => id);
+const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id);
 
 const nothing: SearchResponse = { topResult: null, results: { songs: [], albums: [], artists: [] } };
 
@@ -22,16 +22,15 @@ export class SearchService {
     const hits = await findNames(this.database, text, limit);
     const fromLyrics = idsOf(hits.lyrics).slice(0, Math.max(0, (limit ?? mostFound.songs) - hits.songs.length));
     const topId = topArtistId(hits);
-    const foundIds = idsOf(hits.artists);
     const { songs, albums, artists } = await this.catalogue.itemsById({
       songs: [...idsOf(hits.songs), ...fromLyrics],
       albums: idsOf(hits.albums),
-      artists: topId === null || foundIds.includes(topId) ? foundIds : [...foundIds, topId],
+      artists: idsOf(hits.artists),
     });
     const top = artists.find(({ _id }) => _id === topId);
     return {
       topResult: top ? { type: 'artist', data: top } : null,
-      results: { songs, albums, artists: artists.filter(({ _id }) => foundIds.includes(_id)) },
+      results: { songs, albums, artists },
       ...(fromLyrics.length > 0 && { fromLyrics }),
     };
   }

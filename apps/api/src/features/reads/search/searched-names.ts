@@ -1,7 +1,6 @@
 export interface SearchedNames {
   table: string;
   popularity: string;
-  artistId: string;
   hasLetterIndex: boolean;
 }
 
@@ -12,16 +11,14 @@ export const searchedNames = {
   songs: {
     table: 'song_search',
     popularity: 'popularity',
-    artistId: '(SELECT artist_id FROM songs WHERE id = found.id)',
     hasLetterIndex: true,
   },
   albums: {
     table: 'album_search',
     popularity: mostPopularSong('songs.album_id'),
-    artistId: '(SELECT artist_id FROM albums WHERE id = found.id)',
     hasLetterIndex: false,
   },
-  artists: { table: 'artist_search', popularity: mostPopularSong('songs.artist_id'), artistId: 'found.id', hasLetterIndex: false },
+  artists: { table: 'artist_search', popularity: mostPopularSong('songs.artist_id'), hasLetterIndex: false },
 } satisfies Record<string, SearchedNames>;
 
 export type Kind = keyof typeof searchedNames;
@@ -34,9 +31,8 @@ export const BEST_FIRST = 'ORDER BY tier, similarity DESC, popularity DESC NULLS
  * the parameter with the most names that a kind may have. `more` selects hits of another kind.
  */
 export const ofAllKinds = (sqlOf: (names: SearchedNames, most: string) => string, more?: string): string =>
-  `SELECT kind, id, tier, similarity, "artistId" FROM (
+  `SELECT kind, id, tier, similarity FROM (
     ${[...kinds.map((kind, at) => ofKind(kind, sqlOf(searchedNames[kind], `$${at + 1}::integer`))), ...(more ? [`(${more})`] : [])].join('\n    UNION ALL\n    ')}
   ) AS found ${BEST_FIRST}`;
 
-const ofKind = (kind: Kind, sql: string) =>
-  `SELECT '${kind}' AS kind, id, tier, similarity, popularity, ${searchedNames[kind].artistId} AS "artistId" FROM (${sql}) AS found`;
+const ofKind = (kind: Kind, sql: string) => `SELECT '${kind}' AS kind, id, tier, similarity, popularity FROM (${sql}) AS found`;

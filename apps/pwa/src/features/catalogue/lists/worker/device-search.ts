@@ -53,19 +53,11 @@ export async function createDeviceSearch(
 
   return async (typed, limit) => {
     const hits = await findNames(names, foldText(typedText(typed)), limit);
-    const artistOf = (works: { get: (id: string) => Work | undefined }) => (hit: Hit) => ({
-      ...hit,
-      artistId: works.get(hit.id)?.artistId ?? null,
-    });
     return {
       songs: idsOf(hits.songs),
       albums: idsOf(hits.albums),
       artists: idsOf(hits.artists),
-      topArtist: topArtistId({
-        songs: hits.songs.map(artistOf(songs)),
-        albums: hits.albums.map(artistOf(albums)),
-        artists: hits.artists.map((hit) => ({ ...hit, artistId: hit.id })),
-      }),
+      topArtist: topArtistId(hits),
     };
   };
 }
