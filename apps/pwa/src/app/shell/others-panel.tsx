@@ -54,7 +54,7 @@ const SignInPrompt = () => (
         <Headphones className="size-7" strokeWidth={1.75} />
       </span>
       <h3 className="mt-2 text-body leading-5.5 font-bold text-balance">See What Friends Are Playing</h3>
-      <p className="text-small text-balance text-muted">Login to discover what music your friends are enjoying right now</p>
+      <p className="max-w-52 text-small text-balance text-muted">Login to discover what music your friends are enjoying right now</p>
       <div className="mt-2">
         <SignInButton />
       </div>
