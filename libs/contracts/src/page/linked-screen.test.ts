@@ -8,6 +8,8 @@ const addressOf = (pathname: string, parameters: Readonly<Record<string, string>
 it.each([
   ['/albums/a1', {}, '/albums/a1'],
   ['/artists/a1', {}, '/artists/a1'],
+  ['/albums/a1/', {}, '/albums/a1'],
+  ['/albums/a1/', { song: 's1', utm_source: 'mail' }, '/albums/a1?song=s1'],
   ['/albums/a1', { via: 'mail', song: 's1' }, '/albums/a1?song=s1'],
   ['/albums/a1', { song: '' }, '/albums/a1'],
   ['/albums/a1', { song: 'a &b' }, '/albums/a1?song=a%20%26b'],
@@ -15,6 +17,7 @@ it.each([
   ['/albums/a1', { song: 's1', size: '50' }, undefined],
   ['/', {}, undefined],
   ['/albums', {}, undefined],
+  ['/albums/', {}, undefined],
   ['/albums/a1/songs', {}, undefined],
   ['/songs', { song: 's1' }, undefined],
 ])('linked screens: %s with %j has the document of %s', (pathname, parameters, expected) => {

@@ -18,7 +18,9 @@ export const isFurtherPart = ({ searchParams }: Pick<Address, 'searchParams'>): 
  * screens whose document never contains them.
  */
 export function linkedScreenAddress(address: Address): string | undefined {
-  const { pathname, searchParams } = address;
+  const { searchParams } = address;
+  // The page shows the same screen at a path that ends with a slash.
+  const pathname = address.pathname.replace(/\/$/, '');
   if (!ITEM.test(pathname) || isFurtherPart(address)) return undefined;
   const song = searchParams.get('song');
   return song ? `${pathname}?song=${encodeURIComponent(song)}` : pathname;

@@ -36,6 +36,13 @@ describe('the documents on the device', () => {
     expect(await read('/albums/a1')).toBe(withScreen('Two'));
   });
 
+  it('are found by their path, too, whatever their queries', async () => {
+    const { readAnyAt, openAt } = start();
+    await openAt('/albums/a1?song=s1', withScreen('One'));
+    expect(await readAnyAt('/albums/a1')).toBe(withScreen('One'));
+    expect(await readAnyAt('/albums/a')).toBeUndefined();
+  });
+
   it('are not sent again if they are unchanged', async () => {
     const { server, read, openAt } = start();
     for (const _ of [1, 2]) await openAt('/albums/a1', withScreen('One'));

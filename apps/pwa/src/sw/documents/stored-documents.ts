@@ -15,6 +15,8 @@ interface DocumentsDeps {
 /** The server's documents with the first screens that this device opened last. Nothing in them is personal. */
 export interface StoredDocuments {
   read: (address: string) => Promise<string | undefined>;
+  /** Reads one of the documents at this path, whatever their queries. */
+  readAnyAt: (pathname: string) => Promise<string | undefined>;
   /** Asks the server for the document, which answers briefly if it is the stored one, and stores it as the newest. Does not reject. */
   refresh: (address: string) => Promise<void>;
   /** Removes the documents at this path, which shows what is gone from the catalogue. */
@@ -40,6 +42,7 @@ export function createStoredDocuments({ open, purge, fetch }: DocumentsDeps): St
 
   return {
     read: async (address) => (await (await open()).match(address))?.text(),
+    readAnyAt: async (pathname) => (await (await open()).match(pathname, { ignoreSearch: true }))?.text(),
     refresh: (address) => refresh(address).catch((error: unknown) => reportUnlessFull(error, purge)),
     remove: async (pathname) => void (await (await open()).delete(pathname, { ignoreSearch: true })),
   };

@@ -17,7 +17,10 @@ const SCREEN = '<main>Songs</main>';
 const albumOf = (release: string) => withOpening(withAbout(documentOf(release), TITLE), album, SCREEN);
 
 const storedAt = (stored: Readonly<Record<string, string>>, person = VISITOR) => ({
-  documents: { read: (address: string) => Promise.resolve(stored[address]) },
+  documents: {
+    read: (address: string) => Promise.resolve(stored[address]),
+    readAnyAt: (pathname: string) => Promise.resolve(Object.entries(stored).find(([address]) => address.split('?')[0] === pathname)?.[1]),
+  },
   person: () => Promise.resolve(person),
 });
 type Deps = ReturnType<typeof storedAt>;
@@ -58,7 +61,7 @@ describe('Home’s document from the device', () => {
 
   it('is unchanged if storage does not answer', async () => {
     const read = () => Promise.reject(new Error('The storage is gone'));
-    const response = await responseAt('/', { ...storedAt({}), documents: { read } });
+    const response = await responseAt('/', { ...storedAt({}), documents: { read, readAnyAt: read } });
     expect(await response.text()).toBe(html);
   });
 });
@@ -87,6 +90,22 @@ describe('the document of an opened album from the device', () => {
     expect((await opened('/albums/a1?via=mail&song=s1', stored))?.screen).toBe(SCREEN);
     expect((await opened('/albums/a1', stored))?.screen).toBe('');
   });
+
+  it.each([
+    ['/albums/a1?song=s1', '/albums/a1'],
+    ['/albums/a1', '/albums/a1?song=s1'],
+    ['/albums/a1?song=s1', '/albums/a1?song=s2'],
+  ])('has only the answers, which are the same, at %s if that of %s is stored', async (address, stored) => {
+    expect(await opened(address, storedAt({ [stored]: albumOf('this') }))).toMatchObject({
+      about: '<title>Chorus</title>',
+      screen: '',
+      opening: { answers: album.answers, isStored: true },
+    });
+  });
+
+  it.each(['/albums/a1/', '/albums/a1?utm_source=mail', '/albums/a1/?utm_source=mail'])('is the same at %s', async (address) =>
+    expect((await opened(address, storedAt({ '/albums/a1': albumOf('this') })))?.screen).toBe(SCREEN),
+  );
 
   it('is unchanged for another page of its songs', async () => {
     expect((await opened('/albums/a1?page=2', storedAt({ '/albums/a1': albumOf('this') })))?.screen).toBe('');

@@ -4,7 +4,7 @@ import { VISITOR } from '../../platform/storage/responses/response-store';
 import type { StoredDocuments } from './stored-documents';
 
 export interface OpeningDeps {
-  documents: Pick<StoredDocuments, 'read'>;
+  documents: Pick<StoredDocuments, 'read' | 'readAnyAt'>;
   /** The person signed in on this browser, or `VISITOR`. */
   person: () => Promise<string>;
 }
@@ -30,15 +30,19 @@ export async function withStoredOpening(url: URL, page: Response, deps: OpeningD
   const document = await page.text();
   const opening = { answers: stored.opening.answers, isStored: true };
   // Another release may draw the screen differently.
-  const isOfThisRelease = readDocument(document)?.built === stored.built;
-  const html = isOfThisRelease ? withOpening(withAbout(document, stored.about), opening, stored.screen) : withOpening(document, opening);
+  const isThisScreen = stored.isOfAddress && readDocument(document)?.built === stored.built;
+  const html = isThisScreen ? withOpening(withAbout(document, stored.about), opening, stored.screen) : withOpening(document, opening);
   return new Response(html, { headers });
 }
 
 async function readStored(address: string, { documents, person: whoIsHere }: OpeningDeps) {
-  const [html, person] = await Promise.all([documents.read(address), whoIsHere()]);
+  const [own, person] = await Promise.all([documents.read(address), whoIsHere()]);
+  // Another song is marked in the others at the same path, whose answers are the same.
+  const html = own ?? (await documents.readAnyAt(address.split('?', 1)[0] ?? address));
   const document = html === undefined ? undefined : readDocument(html);
-  if (!document?.opening || person === VISITOR) return document;
+  if (!document?.opening) return undefined;
+  const isOfAddress = own !== undefined;
+  if (person === VISITOR) return { ...document, isOfAddress };
   const { [homeReads.madeForYou]: _ofVisitors, ...answers } = document.opening.answers;
-  return { ...document, opening: { ...document.opening, answers } };
+  return { ...document, isOfAddress, opening: { ...document.opening, answers } };
 }
