@@ -118,6 +118,26 @@ describe('Home’s document', () => {
     expect(await home.shown()).toEqual(shows('2'));
   });
 
+  it('does not say that there is no music after the first songs have come, also where nobody has asked since', async () => {
+    home.read.mockResolvedValueOnce([]);
+    expect(await home.shown()).toMatchObject({ lists: [], isStored: false });
+    home.version = '2';
+    expect(await home.shown()).toBeUndefined();
+    await later();
+    expect(await home.shown()).toEqual(shows('2'));
+  });
+
+  it('is the page as it was built while the document with the first songs takes too long', async () => {
+    home.read.mockResolvedValueOnce([]);
+    await home.shown();
+    await later();
+    home.version = '2';
+    home.holdNextRender();
+    const shown = home.shown();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await shown).toBeUndefined();
+  });
+
   it('is built one at a time, and not of what has changed again meanwhile', async () => {
     await home.shown();
     await later();

@@ -32,8 +32,8 @@ interface Built {
   version: string | undefined;
   hasScreen: boolean;
   current: ReadyAnswer;
-  /** The same document for later, when the page has to request the lists again. */
-  outdated: ReadyAnswer;
+  /** The same document for later, when the page has to request the lists again. There is none without music, since there may be some by then. */
+  outdated: ReadyAnswer | undefined;
 }
 
 /** The documents of one build of the page. */
@@ -84,7 +84,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
     const version = await withTimeout(this.versions.read(versions), LONGEST_WAIT_MS).catch(() => undefined);
     const isCurrent = () => version !== undefined && documents.last?.version === version;
     if (!isCurrent() || !documents.last?.hasScreen) this.beginBuilding(documents);
-    if (!documents.last && documents.building) await withTimeout(documents.building, LONGEST_WAIT_MS);
+    if (!isCurrent() && !documents.last?.outdated && documents.building) await withTimeout(documents.building, LONGEST_WAIT_MS);
     return isCurrent() ? documents.last?.current : documents.last?.outdated;
   }
 
@@ -108,7 +108,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
 
   private async build({ type, bodies, digest }: PageFile): Promise<Built> {
     const before = await this.versions.read(versions);
-    const answers = await this.readLists();
+    const { answers, hasMusic } = await this.readLists();
     const after = await this.versions.read(versions);
     const screen = await this.render(answers, digest);
     const page = bodies.identity.toString();
@@ -120,7 +120,7 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
       version: before === after ? after : undefined,
       hasScreen: screen !== undefined,
       current: inForm(false),
-      outdated: inForm(true),
+      outdated: hasMusic ? inForm(true) : undefined,
     };
   }
 
@@ -133,10 +133,14 @@ export class HomeDocument implements OnModuleInit, PageDocumentSource {
     }
   }
 
-  private readLists = async (): Promise<Record<string, unknown>> => ({
-    [homeReads.featured]: await this.discovery.featured(),
-    [homeReads.madeForYou]: await this.forYou.picks(undefined),
-    [homeReads.trending]: await this.discovery.trending(),
-    [homeReads.albums]: await this.windows.albums({ from: 0, count: ALBUM_WINDOW }),
-  });
+  private readLists = async () => {
+    const featured = await this.discovery.featured();
+    const answers = {
+      [homeReads.featured]: featured,
+      [homeReads.madeForYou]: await this.forYou.picks(undefined),
+      [homeReads.trending]: await this.discovery.trending(),
+      [homeReads.albums]: await this.windows.albums({ from: 0, count: ALBUM_WINDOW }),
+    };
+    return { answers, hasMusic: featured.length > 0 };
+  };
 }

@@ -51,6 +51,11 @@ describe('Home’s document from the device', () => {
     expect((await opened('/', storedAt({ '/': withOpening(html, home) }, 'ada')))?.opening?.answers).toEqual({ [featured]: [1] });
   });
 
+  it('is unchanged if it had no music, of which there may be some by now', async () => {
+    const empty = { answers: { [featured]: [], [madeForYou]: [] }, isStored: false };
+    expect((await opened('/', storedAt({ '/': withOpening(html, empty, SCREEN) })))?.screen).toBe('');
+  });
+
   it('is unchanged if nothing is stored, and for other screens', async () => {
     expect((await opened('/', storedAt({})))?.opening).toBeUndefined();
     expect((await opened('/', storedAt({ '/': '<p>A server of another kind</p>' })))?.opening).toBeUndefined();

@@ -40,9 +40,12 @@ async function readStored(address: string, { documents, person: whoIsHere }: Ope
   // Another song is marked in the others at the same path, whose answers are the same.
   const html = own ?? (await documents.readAnyAt(address.split('?', 1)[0] ?? address));
   const document = html === undefined ? undefined : readDocument(html);
-  if (!document?.opening) return undefined;
+  // There may be music by now.
+  if (!document?.opening || isEmpty(document.opening.answers[homeReads.featured])) return undefined;
   const isOfAddress = own !== undefined;
   if (person === VISITOR) return { ...document, isOfAddress };
   const { [homeReads.madeForYou]: _ofVisitors, ...answers } = document.opening.answers;
   return { ...document, isOfAddress, opening: { ...document.opening, answers } };
 }
+
+const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length === 0;
