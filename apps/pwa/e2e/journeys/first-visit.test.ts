@@ -2,6 +2,7 @@ import { homeReads } from '@chorus/contracts';
 import type { StoredSession } from '../../src/platform/storage/rows/session-row';
 import { SIGNED_IN_KEY } from '../../src/platform/storage/who-was-here';
 import { browseOn } from '../_browser/browse-on';
+import { collectComplaints } from '../_browser/browser';
 import { drawnPage, watchRequests } from '../_browser/first-screen';
 import { holdCode, openBeforeCode } from '../_browser/hold-code';
 import { BESIDE_THE_PAGE, signIn, signInButton } from '../_browser/people';
@@ -48,6 +49,25 @@ describe('A first visit', () => {
     await page.getByRole('region', { name: 'Trending' }).getByRole('article').first().waitFor();
     expect(await drawnPage(page)).toEqual(early);
     expect(errors).toEqual([]);
+  });
+
+  it('is taken over by the code also where the server has newer albums than the document', async () => {
+    const page = await (await openContext({ size: 'desktop', worker: false })).newPage();
+    await page.route('/', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('"isStored":false', '"isStored":true') });
+    });
+    await page.route(/\/api\/catalogue\/albums/, async (route) => {
+      const response = await route.fetch();
+      const albums = (await response.json()) as { rows: { title: string }[] };
+      await route.fulfill({ response, json: { ...albums, rows: albums.rows.map((row) => ({ ...row, title: `New ${row.title}` })) } });
+    });
+    const complaints = collectComplaints(page);
+    // Hydration takes longer than an answer.
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('region', { name: 'Popular Playlists' }).getByText(/^New /).first().waitFor();
+    expect(complaints).toEqual([]);
   });
 
   it('shows what is in a sidebar that was collapsed at the last visit, and in one that was not', async () => {

@@ -1,9 +1,10 @@
 import { screenPaths } from '@chorus/contracts';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { useIsSuspended } from '../features/session/use-session';
 import { SharingProvider } from '../screens/sharing/sharing-provider';
 import { ContentSkeleton } from '../ui/content-skeleton';
+import { beginLoading } from '../ui/states/content-loading';
 import { notFound, screens, suspended } from './screens';
 import { ScreenFocus } from './shell/screen-focus';
 import type { Places } from './shell/screen-focus';
@@ -14,7 +15,7 @@ export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
   const { pathname } = useLocation();
   const isSuspended = useIsSuspended();
   const [places] = useState<Places>(() => new Map());
-  const sayShown = useOnce(onShown);
+  const sayShown = useShown(onShown);
 
   return (
     <ScreenBoundary key={pathname} reloadPage={() => void reloadPage()}>
@@ -44,11 +45,22 @@ function Shown({ onShown }: { onShown: () => void }) {
   return null;
 }
 
-function useOnce(work: (() => void) | undefined): () => void {
+/**
+ * Returns what to call when a screen is shown. Until then `AfterContent` waits: a screen of the document is hydrated after the shell, and must
+ * not have newer lists by then, for which such a part may have asked.
+ */
+function useShown(onShown: (() => void) | undefined): () => void {
+  const end = useRef<() => void>(undefined);
   const isDone = useRef(false);
+  useLayoutEffect(() => {
+    if (!isDone.current) end.current = beginLoading();
+    return () => end.current?.();
+  }, []);
+
   return useCallback(() => {
     if (isDone.current) return;
     isDone.current = true;
-    work?.();
-  }, [work]);
+    end.current?.();
+    onShown?.();
+  }, [onShown]);
 }

@@ -6,10 +6,13 @@ const listeners = new Set<() => void>();
 /** Whether the first screen of the page has shown its content. Parts wait only for that screen. */
 export const hasShownContent = (): boolean => isShown;
 
-/** Call this when a skeleton appears, and the function that it returns when the skeleton goes. */
+/** Call this when a skeleton appears, and the function that it returns when the skeleton goes. It may be called again. */
 export function beginLoading(): () => void {
   skeletons += 1;
+  let isOver = false;
   return () => {
+    if (isOver) return;
+    isOver = true;
     skeletons -= 1;
     // React may be about to replace one skeleton by the next.
     queueMicrotask(notifyIfShown);
