@@ -21,8 +21,15 @@ export function Screen({ title, glow, fills = false, children }: ScreenProps) {
   );
 }
 
-export const ScreenHeading = ({ className, children }: { className?: string; children: ReactNode }) => (
-  <h1 tabIndex={-1} className={className ?? 'text-heading font-extrabold text-balance'}>
+interface ScreenHeadingProps {
+  className?: string;
+  /** The hour may have changed since the document was shown, whose text then stays. */
+  isOfTheHour?: boolean;
+  children: ReactNode;
+}
+
+export const ScreenHeading = ({ className, isOfTheHour = false, children }: ScreenHeadingProps) => (
+  <h1 tabIndex={-1} suppressHydrationWarning={isOfTheHour} className={className ?? 'text-heading font-extrabold text-balance'}>
     {children}
   </h1>
 );

@@ -35,7 +35,9 @@ export function HomeScreen() {
 
   return (
     <Screen title="Home" glow={featured.data?.[0]?.artwork?.color}>
-      <ScreenHeading className="mb-5 text-heading font-extrabold @2xl:text-display">{greetingNow()}</ScreenHeading>
+      <ScreenHeading className="mb-5 text-heading font-extrabold @2xl:text-display" isOfTheHour>
+        {greetingNow()}
+      </ScreenHeading>
       {featured.isError && !featured.data && <LoadFailure error={featured.error} onRetry={() => void featured.refetch()} />}
       {!isFilled ? (
         <NoMusic hasFirst={!isEmpty} onFilled={fill} />
