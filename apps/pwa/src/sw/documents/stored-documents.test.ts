@@ -80,6 +80,17 @@ describe('the documents on the device', () => {
     expect(await read('/albums/a1')).toBe(withScreen('One'));
   });
 
+  it('are requested where they are not stored, and stay so', async () => {
+    const { server, request, addresses } = start();
+    server.documents.set('/albums/a1', withScreen('One'));
+    expect(await request('/albums/a1')).toBe(withScreen('One'));
+    server.status = 404;
+    expect(await request('/albums/a1')).toBeUndefined();
+    server.isAway = true;
+    await expect(request('/albums/a1')).rejects.toThrow('Failed to fetch');
+    expect(addresses()).toEqual([]);
+  });
+
   it('of an album that is gone are removed, with those that mark a song', async () => {
     const { remove, openAt, addresses } = start();
     for (const address of ['/albums/a1', '/albums/a1?song=s1', '/albums/a2']) await openAt(address, withScreen(address));

@@ -17,6 +17,8 @@ export interface StoredDocuments {
   read: (address: string) => Promise<string | undefined>;
   /** Reads one of the documents at this path, whatever their queries. */
   readAnyAt: (pathname: string) => Promise<string | undefined>;
+  /** The server's document of a screen that is not stored. `undefined` if it has none. Rejects without a network. */
+  request: (address: string) => Promise<string | undefined>;
   /** Asks the server for the document, which answers briefly if it is the stored one, and stores it as the newest. Does not reject. */
   refresh: (address: string) => Promise<void>;
   /** Removes the documents at this path, which shows what is gone from the catalogue. */
@@ -43,6 +45,10 @@ export function createStoredDocuments({ open, purge, fetch }: DocumentsDeps): St
   return {
     read: async (address) => (await (await open()).match(address))?.text(),
     readAnyAt: async (pathname) => (await (await open()).match(pathname, { ignoreSearch: true }))?.text(),
+    request: async (address) => {
+      const response = await fetch(address, {});
+      return response.ok ? response.text() : undefined;
+    },
     refresh: (address) => refresh(address).catch((error: unknown) => reportUnlessFull(error, purge)),
     remove: async (pathname) => void (await (await open()).delete(pathname, { ignoreSearch: true })),
   };

@@ -20,6 +20,7 @@ const storedAt = (stored: Readonly<Record<string, string>>, person = VISITOR) =>
   documents: {
     read: (address: string) => Promise.resolve(stored[address]),
     readAnyAt: (pathname: string) => Promise.resolve(Object.entries(stored).find(([address]) => address.split('?')[0] === pathname)?.[1]),
+    request: jest.fn<Promise<string | undefined>, [string]>(() => Promise.reject(new TypeError('Failed to fetch'))),
   },
   person: () => Promise.resolve(person),
 });
@@ -66,7 +67,10 @@ describe('Home’s document from the device', () => {
 
   it('is unchanged if storage does not answer', async () => {
     const read = () => Promise.reject(new Error('The storage is gone'));
-    const response = await responseAt('/', { ...storedAt({}), documents: { read, readAnyAt: read } });
+    const response = await responseAt('/', {
+      ...storedAt({}),
+      documents: { read, readAnyAt: read, request: storedAt({}).documents.request },
+    });
     expect(await response.text()).toBe(html);
   });
 });
@@ -119,5 +123,54 @@ describe('the document of an opened album from the device', () => {
   it('is the same for everybody', async () => {
     const [visitors, adas] = [VISITOR, 'ada'].map((person) => storedAt({ '/albums/a1': albumOf('this') }, person));
     expect(await (await responseAt('/albums/a1', visitors!)).text()).toBe(await (await responseAt('/albums/a1', adas!)).text());
+  });
+});
+
+describe('the document of an album that was not opened on this device', () => {
+  const served = (document: Promise<string | undefined>, person = VISITOR) => {
+    const deps = storedAt({}, person);
+    deps.documents.request.mockReturnValue(document);
+    return deps;
+  };
+
+  it('contains the first screen and the answers of the server’s, which are current', async () => {
+    const deps = served(Promise.resolve(albumOf('this')));
+    expect(await opened('/albums/a1?via=mail', deps)).toEqual({
+      built: readDocument(html)?.built,
+      about: TITLE,
+      screen: SCREEN,
+      opening: album,
+    });
+    expect(deps.documents.request).toHaveBeenCalledWith('/albums/a1');
+  });
+
+  it('shows the splash if the server is of another release', async () => {
+    const { screen, opening } = (await opened('/albums/a1', served(Promise.resolve(albumOf('later'))))) ?? {};
+    expect(opening).toEqual(album);
+    expect(screen).toBe('');
+  });
+
+  it.each([
+    ['has no such album', Promise.resolve(undefined)],
+    ['is away', Promise.reject(new TypeError('Failed to fetch'))],
+    ['is a network’s sign-in page', Promise.resolve('<p>Sign in to this network</p>')],
+    ['takes too long', new Promise<undefined>(() => undefined)],
+  ])('is unchanged if the server %s', async (_, document) => {
+    jest.useFakeTimers();
+    const response = responseAt('/albums/a1', served(document));
+    await jest.advanceTimersByTimeAsync(1_000);
+    jest.useRealTimers();
+    expect(await (await response).text()).toBe(html);
+  });
+
+  it('is not requested for a screen that is stored', async () => {
+    const deps = storedAt({ '/albums/a1': albumOf('this') });
+    await opened('/albums/a1', deps);
+    expect(deps.documents.request).not.toHaveBeenCalled();
+  });
+
+  it('contains no songs that were picked for visitors if somebody is signed in, on Home', async () => {
+    const { opening } = (await opened('/', served(Promise.resolve(withOpening(html, home)), 'ada'))) ?? {};
+    expect(opening).toEqual({ answers: { [featured]: [1] }, isStored: false });
   });
 });
