@@ -225,4 +225,14 @@ describe('the player', () => {
     expect(cover.y + cover.height).toBeLessThanOrEqual(390);
     expect(cover.x + cover.width).toBeLessThanOrEqual(title.x);
   });
+
+  it('leaves the song room for its title on a tablet, and marks its tile on Home', async () => {
+    const tablet = await Listener.at(await openContext({ size: 'tablet', worker: false }));
+    const tile = tablet.page.getByRole('region', { name: 'Featured songs' }).getByRole('article').first();
+    await tile.getByRole('button', { name: /^Play / }).click();
+    const player = tablet.page.getByRole('region', { name: 'Player' });
+    const title = (await tile.getByRole('paragraph').first().getAttribute('title'))!;
+    expect((await player.getByTitle(title, { exact: true }).locator('..').boundingBox())!.width).toBeGreaterThanOrEqual(120);
+    await expect(tile.getAttribute('aria-current')).resolves.toBe('true');
+  });
 });

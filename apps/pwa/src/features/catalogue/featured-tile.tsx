@@ -18,19 +18,25 @@ interface FeaturedTileProps {
   like: ReactNode;
   menu: ReactNode;
   isAvailable?: boolean;
+  /** Whether the player has this song, playing or not. */
+  isCurrent?: boolean;
 }
 
-export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = true }: FeaturedTileProps) => (
-  <article className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}>
+export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = true, isCurrent = false }: FeaturedTileProps) => (
+  <article
+    aria-current={isCurrent || undefined}
+    className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}
+  >
     <div className="relative h-full shrink-0">
       <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />
       <PlayByCover song={song} isAvailable={isAvailable} onPlay={onPlay} />
     </div>
-    <div className="relative min-w-0 flex-1">
+    <div className="tile-words relative min-w-0 flex-1">
       <p
         className={classNames(
-          'line-clamp-2 text-caption font-semibold wrap-anywhere @md:line-clamp-1 @md:text-small',
-          !isAvailable && 'text-faint',
+          'text-caption font-semibold wrap-anywhere @md:text-small',
+          isAvailable ? 'tile-title' : 'text-faint',
+          isCurrent && 'text-accent',
         )}
         title={song.title}
       >

@@ -19,7 +19,7 @@ import { SongInBar } from './song-in-bar';
 export const WideBar = (props: PlayerBarProps) => (
   <section
     aria-label="Player"
-    className="grid min-h-22 shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(max-content,1fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)]"
+    className="grid min-h-22 shrink-0 grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(max-content,3fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(max-content,1fr)]"
   >
     <div className="relative flex min-w-0 items-center gap-1">
       <SongInBar linked />
