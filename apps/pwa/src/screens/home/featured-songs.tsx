@@ -5,6 +5,7 @@ import { LikeButton } from '../../features/likes/like-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
 import { useAvailability, useIsCurrentSong, useToggleSong } from '../../features/player/use-player';
 import { classNames } from '../../ui/class-names';
+import { useStableOrder } from '../../ui/lists/use-stable-order';
 import { SongActions } from '../sharing/song-actions';
 
 /** The number of featured songs, unless the catalogue has fewer. */
@@ -15,7 +16,8 @@ interface FeaturedSongsProps {
   isPending: boolean;
 }
 
-export const FeaturedSongs = memo(function FeaturedSongs({ songs, isPending }: FeaturedSongsProps) {
+export const FeaturedSongs = memo(function FeaturedSongs({ songs: given, isPending }: FeaturedSongsProps) {
+  const songs = useStableOrder(given);
   return (
     <section aria-label="Featured songs" hidden={!isPending && !songs}>
       <ul

@@ -2,6 +2,7 @@ import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { CardSkeletons } from '../../features/catalogue/card-skeletons';
 import { Shelf } from '../../ui/lists/shelf';
+import { useStableOrder } from '../../ui/lists/use-stable-order';
 import { PlayableSongCard } from '../playable-song-card';
 
 const SKELETONS = 8;
@@ -19,12 +20,13 @@ interface SongShelfProps<S extends Song> {
 
 export function SongShelf<S extends Song>({
   title,
-  songs: { data: songs, isPending },
+  songs: { data, isPending },
   reasonOf,
   reasonLines,
   more,
   inSight = 0,
 }: SongShelfProps<S>) {
+  const songs = useStableOrder(data);
   if (!isPending && !songs?.length) return null;
 
   return (
