@@ -46,7 +46,7 @@ describe('a playlist made together by people on two nodes', () => {
   };
   const share = async ({ page }: Person, name: string): Promise<string> => {
     await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).click();
-    await page.getByRole('radio', { name: /^Made together/ }).click();
+    await page.getByRole('radio', { name: /^Collaborative playlist/ }).click();
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
     const link = await until(

@@ -67,7 +67,7 @@ describe('songs that are added together', () => {
     await place.rows(`ALTER TABLE songs ADD CHECK (title <> '3')`);
     const { added, problems } = await place.import(folder);
     expect(added).toEqual({ songs: 5, albums: 1, artists: 1 });
-    expect(problems).toEqual([{ path: 'Mixed/3.wav', reason: expect.stringContaining("The catalogue can't hold it") as string }]);
+    expect(problems).toEqual([{ path: 'Mixed/3.wav', reason: expect.stringContaining("The catalog can't hold it") as string }]);
     const kept = await place.rows('SELECT title, image_hash IS NULL AS bare FROM songs ORDER BY created_at');
     expect(kept).toEqual(['1', '2', '4', '5', '6'].map((title) => ({ title, bare: false })));
   });

@@ -251,7 +251,7 @@ describe('an import', () => {
     expect(await place().import(folder())).toEqual({
       added: { songs: 1, albums: 1, artists: 1 },
       unchanged: 0,
-      problems: [{ path: 'refused.mp3', reason: expect.stringContaining("The catalogue can't hold it") as string }],
+      problems: [{ path: 'refused.mp3', reason: expect.stringContaining("The catalog can't hold it") as string }],
     });
     await place().rows('ALTER TABLE songs DROP CONSTRAINT refused');
   });

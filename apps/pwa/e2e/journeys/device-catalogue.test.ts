@@ -69,7 +69,7 @@ describe('a device’s catalogue', () => {
     const { context, names } = await visited();
     const next = await context.newPage();
     await next.goto('/settings');
-    await next.getByRole('switch', { name: /^Catalogue on this device/ }).click();
+    await next.getByRole('switch', { name: /^Catalog on this device/ }).click();
     await until(
       'the copy to be removed',
       () => storedKeys(next, 'catalogue-chunks'),

@@ -21,7 +21,7 @@ const features = [
 ];
 
 const limitations = [
-  "Chorus plays its own catalogue. It doesn't connect to other music services.",
+  "Chorus plays its own catalog. It doesn't connect to other music services.",
   "Songs your browser can't play are skipped.",
   'On phones, the first song starts when you tap play.',
 ];
@@ -35,7 +35,7 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
           <SettingsLink />
         </header>
         <p className="mt-4 max-w-prose text-body text-muted @2xl:text-title @2xl:leading-8">
-          Chorus is music you listen to with others. Play anything in the catalogue, see what your friends are playing, and talk about it.
+          Chorus is music you listen to with others. Play anything in the catalog, see what your friends are playing, and talk about it.
         </p>
 
         <Section title="What it does">

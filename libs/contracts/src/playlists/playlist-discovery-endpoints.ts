@@ -6,6 +6,8 @@ import { playlist } from './playlist';
 
 export const MOST_PLAYLISTS_FOUND = 20;
 export const MOST_ON_REPEAT = 50;
+/** A song that was played once is not on repeat. */
+export const LEAST_PLAYS_ON_REPEAT = 2;
 export const ON_REPEAT_DAYS = 30;
 
 const songOnRepeat = z.extend(song, { plays: z.int() });
@@ -24,7 +26,7 @@ export const playlistDiscoveryEndpoints = {
     method: 'GET',
     path: catalogueReads.onRepeat.path,
     access: 'signedIn',
-    summary: 'What the caller has played most in 30 days, with how often, the most played first',
+    summary: 'What the caller has played most in 30 days, and at least twice, with how often, the most played first',
     response: z.array(songOnRepeat),
   }),
 };

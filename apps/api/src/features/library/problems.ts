@@ -17,7 +17,7 @@ const READING = ['open', 'read', 'stat', 'scandir'];
 export function reasonFor(error: unknown): string {
   if (error instanceof FileRefused || error instanceof RemovalPending) return error.message;
   if (error instanceof QueryFailedError && REFUSED_VALUES.test(sqlStateOf(error.driverError))) {
-    return `The catalogue can't hold it: ${error.message}.`;
+    return `The catalog can't hold it: ${error.message}.`;
   }
   if (Error.isError(error) && 'syscall' in error && READING.includes(String(error.syscall))) {
     return `The file can't be read: ${'code' in error && error.code === 'EACCES' ? 'permission denied' : error.message}.`;

@@ -60,13 +60,17 @@ export class ListeningReader {
     );
   }
 
-  /** Returns the most played songs, each with how many of its plays counted, the most played first. */
-  async mostPlayedSince({ id, isVisitor }: Listener, since: Date, count: number): Promise<Map<string, number>> {
+  /** Returns the `count` most played songs of those with at least `least` plays that counted, and how many, the most played first. */
+  async mostPlayedSince(
+    { id, isVisitor }: Listener,
+    since: Date,
+    { least, count }: { least: number; count: number },
+  ): Promise<Map<string, number>> {
     const rows = await this.dataSource.query<{ id: string; plays: number }[]>(
       `SELECT song_id AS id, count(*)::integer AS plays FROM plays
        WHERE listener = $1 AND visitor = $2 AND started_at >= $3 AND weight > 0 AND EXISTS (SELECT FROM songs WHERE id = song_id)
-       GROUP BY song_id ORDER BY plays DESC, max(started_at) DESC, song_id LIMIT $4`,
-      [id, isVisitor, since, count],
+       GROUP BY song_id HAVING count(*) >= $4 ORDER BY plays DESC, max(started_at) DESC, song_id LIMIT $5`,
+      [id, isVisitor, since, least, count],
     );
     return new Map(rows.map((row) => [row.id, row.plays]));
   }

@@ -1,5 +1,6 @@
 import {
   foldText,
+  LEAST_PLAYS_ON_REPEAT,
   MOST_ON_REPEAT,
   MOST_PLAYLISTS_FOUND,
   ON_REPEAT_DAYS,
@@ -37,7 +38,10 @@ export class PlaylistDiscoveryService {
 
   async onRepeat(userId: string): Promise<SongOnRepeat[]> {
     const since = new Date(Date.now() - ON_REPEAT_DAYS * DAY_MS);
-    const counts = await this.listening.mostPlayedSince({ id: userId, isVisitor: false }, since, MOST_ON_REPEAT);
+    const counts = await this.listening.mostPlayedSince({ id: userId, isVisitor: false }, since, {
+      least: LEAST_PLAYS_ON_REPEAT,
+      count: MOST_ON_REPEAT,
+    });
     const songs = await this.catalogue.songsById([...counts.keys()]);
     return songs.map((song) => ({ ...song, plays: counts.get(song._id) ?? 0 }));
   }

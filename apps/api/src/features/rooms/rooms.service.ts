@@ -170,7 +170,7 @@ export class RoomsService {
       return song && { _id: uuid(), songId, title: song.title, artist: song.artist, duration: song.duration, addedBy };
     });
     const first = items.slice(index).find((item) => item) ?? items.find((item) => item);
-    if (!first) throw noSuchRoom('None of these songs is in the catalogue any more.');
+    if (!first) throw noSuchRoom('None of these songs is in the catalog any more.');
     const isFirst = first === items[index];
     return {
       items: items.filter((item) => item !== undefined),

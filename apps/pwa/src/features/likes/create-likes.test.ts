@@ -255,7 +255,7 @@ describe('likes', () => {
       await tab.send(404, { code: 'not_found', message: 'We couldn’t find this song.', requestId: 'r' })();
       share();
       expect(shown()).toEqual([[], []]);
-      expect(tab.refusals).toEqual([`“${one.title}” couldn't be liked: it is no longer in the catalogue.`]);
+      expect(tab.refusals).toEqual([`“${one.title}” couldn't be liked: it is no longer in the catalog.`]);
     });
   });
 

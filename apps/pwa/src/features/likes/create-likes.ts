@@ -126,7 +126,7 @@ const nameOf = (song: Song | undefined): string => (song ? `“${song.title}”`
 
 /** For a song that is gone. Undefined for an unlike: the song is not liked, as the person wants. */
 const goneReason = ({ isLiked }: UnsentLikeRow, song: Song | undefined): string | undefined =>
-  isLiked ? `${nameOf(song)} couldn't be liked: it is no longer in the catalogue.` : undefined;
+  isLiked ? `${nameOf(song)} couldn't be liked: it is no longer in the catalog.` : undefined;
 
 /** The notice for an act that the server refuses for now. */
 const delayReason = ({ isLiked }: UnsentLikeRow, song: Song | undefined): string =>

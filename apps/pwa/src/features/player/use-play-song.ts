@@ -16,7 +16,7 @@ export function usePlaySong(): (songId: string) => void {
       (songs) => {
         const song = songs.find(({ _id }) => _id === songId);
         if (song) queue.send({ type: 'queue.playSong', song });
-        else toast.error('This song is no longer in the catalogue.');
+        else toast.error('This song is no longer in the catalog.');
       },
       () => toast.error("This song can't be played right now."),
     );

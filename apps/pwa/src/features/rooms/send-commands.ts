@@ -26,7 +26,7 @@ const droppedTexts: Record<DroppedCommandReason, string | undefined> = {
   moved_on: undefined,
   person_gone: "They aren't here anymore.",
   full: 'This queue is full.',
-  song_gone: 'That song is no longer in the catalogue.',
+  song_gone: 'That song is no longer in the catalog.',
 };
 
 /** Sends commands one after another, each with an id of its own that it keeps when it is repeated. */

@@ -20,8 +20,8 @@ export function Unauthorized() {
       <ScreenHeading>Unauthorized</ScreenHeading>
       <p className="text-balance text-muted">
         {person
-          ? 'Only admins can manage the catalogue. You can listen to all of it.'
-          : "Only admins can manage the catalogue. If you're one, sign in."}
+          ? 'Only admins can manage the catalog. You can listen to all of it.'
+          : "Only admins can manage the catalog. If you're one, sign in."}
       </p>
       {error && <p className="text-small text-danger">{error}</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-3">

@@ -42,7 +42,7 @@ export default function AlbumScreen() {
     );
   }
   if (error && isNotFound(error)) {
-    return <NotFoundScreen title="Album not found" hint="It may have been removed from the catalogue." />;
+    return <NotFoundScreen title="Album not found" hint="It may have been removed from the catalog." />;
   }
   return (
     <Screen title="Album">

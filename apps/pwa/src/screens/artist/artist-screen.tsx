@@ -25,7 +25,7 @@ export default function ArtistScreen() {
 
   if (artist) return <Artist key={artist._id} artist={artist} />;
   if (error && isNotFound(error)) {
-    return <NotFoundScreen title="Artist not found" hint="They may have been removed from the catalogue." />;
+    return <NotFoundScreen title="Artist not found" hint="They may have been removed from the catalog." />;
   }
   return (
     <Screen title="Artist">

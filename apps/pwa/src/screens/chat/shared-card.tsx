@@ -112,7 +112,7 @@ const Card = ({ cover, title, line, to, action }: CardProps) => (
 );
 
 const Gone = ({ noun }: { noun: string }) => (
-  <p className={`${CARD_FRAME} px-4 text-small text-muted`}>{`This ${noun} is no longer in the catalogue.`}</p>
+  <p className={`${CARD_FRAME} px-4 text-small text-muted`}>{`This ${noun} is no longer in the catalog.`}</p>
 );
 
 const SharedCardSkeleton = () => (

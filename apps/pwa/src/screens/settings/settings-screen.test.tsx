@@ -66,7 +66,7 @@ describe('the settings', () => {
 
   it('keep the catalogue on the device unless it is turned off, also at the next visit', async () => {
     await show();
-    const kept = screen.getByRole('switch', { name: /^Catalogue on this device/ });
+    const kept = screen.getByRole('switch', { name: /^Catalog on this device/ });
     expect(kept.getAttribute('aria-checked')).toBe('true');
     await userEvent.click(kept);
     expect([kept.getAttribute('aria-checked'), localStorage.getItem('chorus.catalogue')]).toEqual(['false', 'off']);

@@ -88,7 +88,7 @@ function Catalogue() {
 
   return (
     <SwitchRow
-      label="Catalogue on this device"
+      label="Catalog on this device"
       hint="Keeps the names of all songs, albums and artists here, so lists and search answer at once, even offline."
       checked={isWanted}
       onChange={turn}

@@ -178,7 +178,7 @@ describe('songs from a copy of the catalogue without audio', () => {
     expect(queue.getSnapshot().context.songs.map(numberOf)).toEqual([2, 4, 5]);
     send({ type: 'queue.playSong', song: listed(3, 3)[0]! });
     for (let turn = 0; turn < 3; turn += 1) await settle();
-    expect(gone).toHaveBeenCalledWith('This song is no longer in the catalogue.');
+    expect(gone).toHaveBeenCalledWith('This song is no longer in the catalog.');
   });
 
   it('are not played before their audio is known, and wait where the queue was empty', async () => {

@@ -36,7 +36,7 @@ export function bringAudio(queue: Playback['queue'], fetchSongs: (ids: readonly 
     if (songIds.length > 0) queue.send({ type: 'queue.songsDeleted', songIds });
     queue.send({ type: 'queue.amend', by: ({ songs }) => ({ songs: withNewAudio(songs, answer) }) });
     if (!isUnknownCurrent(songIds)) return;
-    toast.error('This song is no longer in the catalogue.');
+    toast.error('This song is no longer in the catalog.');
     queue.send({ type: 'queue.next', after: 'failure' });
   }
 

@@ -86,13 +86,13 @@ describe('the dialog that adds several songs', () => {
     const twice = (name: string) => audio(name, { ...said, title: name }, undefined, 'b'.repeat(64));
     await choose(repeated('1.mp3', 'One'), repeated('2.mp3', 'Two'), twice('3.mp3'), twice('4.mp3'));
     expect(await screen.findByText('The same file is in this list twice.')).toBeTruthy();
-    expect(screen.getAllByText('Already in the catalogue as “Night Train”.')).toHaveLength(2);
+    expect(screen.getAllByText('Already in the catalog as “Night Train”.')).toHaveLength(2);
     expect(button('Upload 1 song')).toBeTruthy();
 
     await userEvent.click(button('Add anyway: One'));
     expect(button('Upload 2 songs')).toBeTruthy();
     await userEvent.click(button('Skip Two'));
-    expect(screen.queryByText(/^Already in the catalogue/)).toBeNull();
+    expect(screen.queryByText(/^Already in the catalog/)).toBeNull();
     expect(screen.getByText('3 songs, 1 to complete')).toBeTruthy();
   });
 

@@ -5,7 +5,7 @@ const titles = new Map([[storedHash, 'Night Train']]);
 const draft = (id: number, audioHash?: string, mayRepeat = false) => ({ id, audioHash, mayRepeat, typed: {} });
 
 it.each([
-  ['whose audio the catalogue has', draft(1, storedHash), 'Already in the catalogue as “Night Train”.'],
+  ['whose audio the catalogue has', draft(1, storedHash), 'Already in the catalog as “Night Train”.'],
   ['that may be added again', draft(1, storedHash, true), undefined],
   ['that is first in the list', draft(0, otherHash), undefined],
   ['that is in the list before', draft(1, otherHash), 'The same file is in this list twice.'],

@@ -8,7 +8,7 @@ export function repeatOf(
 ): string | undefined {
   if (audioHash === undefined || mayRepeat) return undefined;
   const title = titles.get(audioHash);
-  if (title !== undefined) return `Already in the catalogue as “${title}”.`;
+  if (title !== undefined) return `Already in the catalog as “${title}”.`;
   const first = drafts.find((draft) => draft.audioHash === audioHash);
   return first && first.id !== id ? 'The same file is in this list twice.' : undefined;
 }

@@ -7,8 +7,8 @@ const nouns = { title: 'a title', artistId: 'an artist', albumId: 'an album', re
 const required = ['title', 'artistId', 'albumId', 'releaseYear', 'duration'] as const;
 const faults: SongForm = {
   title: `Title is longer than ${LONGEST_TITLE} letters`,
-  artistId: 'Artist is not in the catalogue',
-  albumId: 'Album is not in the catalogue',
+  artistId: 'Artist is not in the catalog',
+  albumId: 'Album is not in the catalog',
   releaseYear: 'Release date is not a date like 2024-05-31, or a year',
   duration: 'Duration is not a number of seconds up to 86,400',
   genres: `More than ${MOST_GENRES} genres, or one longer than ${LONGEST_GENRE} letters`,

@@ -23,7 +23,7 @@ interface UnknownNameHintProps {
 
 const UnknownNameHint = ({ name, by, action, onAdd }: UnknownNameHintProps) => (
   <>
-    <span className="wrap-anywhere">{by ? `No “${name}” by ${by} yet. ` : `“${name}” is not in the catalogue yet. `}</span>
+    <span className="wrap-anywhere">{by ? `No “${name}” by ${by} yet. ` : `“${name}” is not in the catalog yet. `}</span>
     <TextButton aria-label={`${action} “${name}”`} onClick={onAdd}>
       {action}
     </TextButton>

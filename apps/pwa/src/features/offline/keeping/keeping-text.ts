@@ -5,7 +5,7 @@ const failureTexts = {
   full: 'Not enough space on this device',
   noRoom: 'Not enough space',
   away: 'Waiting for a connection',
-  gone: 'No longer in the catalogue',
+  gone: 'No longer in the catalog',
   damaged: 'The download was damaged',
   unreadable: 'Downloaded with another version of Chorus',
 };

@@ -47,7 +47,12 @@ interface AccessChoiceProps {
 const choices: readonly RadioChoice<PlaylistAccess>[] = [
   { value: 'private', icon: <LockKeyhole />, label: 'Only you', hint: 'Nobody else sees it.' },
   { value: 'link', icon: <Link2 />, label: 'Anyone with the link', hint: 'They can listen to it.' },
-  { value: 'together', icon: <Users />, label: 'Made together', hint: 'People who join by the link add, move and remove songs, too.' },
+  {
+    value: 'together',
+    icon: <Users />,
+    label: 'Collaborative playlist',
+    hint: 'People who join by the link add, move and remove songs, too.',
+  },
 ];
 
 const AccessChoice = (props: AccessChoiceProps) => <RadioChoices legend="Who can see this playlist" choices={choices} {...props} />;

@@ -14,9 +14,9 @@ const names: Record<RoomReaction, string> = { '♥': 'Love it', '🔥': 'Fire', 
 function statusOf(view: RoomView, { item, isPlaying, isOver }: CurrentItem, userId: string): string {
   if (!item) return 'Add a song to begin';
   if (!item.song)
-    return `No longer in the catalogue. ${item === view.items.at(-1) ? 'Add another song to keep going.' : 'The next song follows.'}`;
+    return `No longer in the catalog. ${item === view.items.at(-1) ? 'Add another song to keep going.' : 'The next song follows.'}`;
   if (isOver) return 'That was the last song. Add more to keep going.';
-  if (!isPlaying) return 'Paused for all';
+  if (!isPlaying) return 'Paused for everyone';
   return leads(view, userId) ? "You're leading" : `With ${nameOfLead(view)} leading`;
 }
 

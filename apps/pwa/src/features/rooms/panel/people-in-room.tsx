@@ -18,7 +18,7 @@ const listeningTexts: Record<RoomPerson['listening'], string> = {
 
 /** A paused room shows only who is here: nobody listens, or has paused for themselves. */
 const activityOf = ({ isHere, listening }: RoomPerson, isPlaying: boolean): string =>
-  isHere ? (isPlaying ? listeningTexts[listening] : 'Here') : 'Away';
+  isHere ? (isPlaying ? listeningTexts[listening] : 'Not playing') : 'Away';
 
 export function PeopleInRoom({ view }: { view: RoomView }) {
   const rooms = useRooms();

@@ -59,7 +59,7 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
 
 function ItemFace({ item: { song, title, artist, addedBy }, isCurrent, userId }: { item: RoomItem; isCurrent: boolean; userId: string }) {
   const who = addedBy && (addedBy.clerkId === userId ? 'you' : addedBy.fullName);
-  const line = song ? `${artist}${who ? ` · Added by ${who}` : ''}` : 'No longer in the catalogue';
+  const line = song ? `${artist}${who ? ` · Added by ${who}` : ''}` : 'No longer in the catalog';
 
   return (
     <>

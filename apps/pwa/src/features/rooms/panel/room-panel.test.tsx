@@ -62,10 +62,10 @@ describe('the panel of a room', () => {
 
   it('that is paused says of nobody that they listen', async () => {
     await show({ anchor: anchorAt(1, { isPlaying: false }) });
-    screen.getByText('Paused for all');
+    screen.getByText('Paused for everyone');
     screen.getByRole('button', { name: 'Play for all' });
     expect(screen.queryByText('Listening')).toBeNull();
-    expect(screen.getAllByText('Here')).toHaveLength(2);
+    expect(screen.getAllByText('Not playing')).toHaveLength(2);
   });
 
   it('whose songs are over says so, and starts with the first one again', async () => {
@@ -77,8 +77,8 @@ describe('the panel of a room', () => {
   });
 
   it.each([
-    ['is the last one', [1, 2], 'No longer in the catalogue. Add another song to keep going.'],
-    ['has others after it', [1, 2, 3], 'No longer in the catalogue. The next song follows.'],
+    ['is the last one', [1, 2], 'No longer in the catalog. Add another song to keep going.'],
+    ['has others after it', [1, 2, 3], 'No longer in the catalog. The next song follows.'],
   ])('says how to go on from a deleted song that %s', async (_, numbers, text) => {
     const items = numbers.map((n) => itemNumber(n, n === 2 ? { song: null, duration: 0 } : {}));
     await show({ anchor: anchorAt(2, { isPlaying: false }) }, { items });
