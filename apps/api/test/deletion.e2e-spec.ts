@@ -231,7 +231,7 @@ describe('an undo', () => {
     const song = await admin.rows.song();
     const { body } = await removeSong(song.id);
     await admin.rows.song({ id: song.id, audioHash: song.audioHash });
-    expect(await undo(body.undoId)).toMatchObject({ status: 409, body: { message: '“Mưa” is already back in the catalogue.' } });
+    expect(await undo(body.undoId)).toMatchObject({ status: 409, body: { message: '“Mưa” is already back in the catalog.' } });
   });
 
   it('keeps the files from being collected after the deletion', async () => {

@@ -45,8 +45,7 @@ export class CatalogueDeleter {
       const { subjectId, subjectName } = entry;
       if (!(await this.media.lockRows(database, media)))
         throw new ConflictException(`The files of “${subjectName}” are gone. Add it again.`);
-      if (!(await queries.restoreRow(database, kind, row)))
-        throw new ConflictException(`“${subjectName}” is already back in the catalogue.`);
+      if (!(await queries.restoreRow(database, kind, row))) throw new ConflictException(`“${subjectName}” is already back in the catalog.`);
       await queries.restoreReferences(database, kind, subjectId, cleared);
       if (lyrics) await queries.restoreLyrics(database, lyrics);
       await this.audit.write(database, { actorId, action: `${kind}.restored`, subjectId, subjectName });
