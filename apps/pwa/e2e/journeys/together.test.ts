@@ -81,11 +81,6 @@ describe('people who listen together on two nodes', () => {
     await phone.page.getByRole('button', { name: /^Listening together .*1 unread message/ }).waitFor();
     await see(phone.page);
 
-    // Songs are short, so the room may be at another one by now. Its anchor changes only by commands.
-    const [own] = await askDatabase<{ title: string }>(
-      stack(),
-      "SELECT item->>'title' AS title FROM rooms, jsonb_array_elements(items) AS item WHERE item->>'_id' = item_id::text AND lead = 'demo-an'",
-    );
     const first = await desk.listener.title();
     await phone.listener.button('Next').click();
     await phone.page.getByText(`Only ${AN} can do that in this room.`).waitFor();
@@ -109,8 +104,7 @@ describe('people who listen together on two nodes', () => {
     await phone.page.getByRole('button', { name: 'Listening together · you lead' }).waitFor();
     await deskRoom.getByRole('button', { name: 'Leave' }).click();
     await desk.page.getByRole('button', { name: 'Start a room' }).waitFor();
-    expect((await desk.listener.audio()).paused).toBe(true);
-    expect(await desk.listener.title()).toBe(own!.title);
+    await desk.listener.until('the music to play on', ({ paused }) => !paused);
     // If a page closed before the server received its leave, its person would stay in the room for a while.
     await (await openRoom(phone, 'phone')).getByRole('tab', { name: 'People (1)' }).waitFor();
     await Promise.all([desk, phone].map(({ context }) => context.close()));

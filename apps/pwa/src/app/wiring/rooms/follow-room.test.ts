@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { ROOM_START_AHEAD_MS } from '@chorus/contracts';
-import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { numbersOf, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { anchorAt, detailOf, itemId, itemNumber } from '../../../features/rooms/room.fixture';
 import { openPage, serverNow } from './room-page.fixture';
 
@@ -210,10 +210,21 @@ describe('one’s own pause in a room', () => {
 });
 
 describe('after a room', () => {
-  it('one’s own queue is back, paused at its second', async () => {
+  it('that the listener leaves its song plays on for them alone, and their own queue follows', async () => {
+    const page = await openPage();
+    await page.join(detailOf(playing()));
+    const before = page.element.currentTime;
+    page.rooms.leave();
+    await wait(1_000);
+    const { context } = page.queue.getSnapshot();
+    expect([numbersOf(context.songs), page.song(), page.element.paused]).toEqual([[91, 1, 92, 93], 1, false]);
+    expect(Math.abs(page.element.currentTime - before - 1)).toBeLessThan(0.2);
+  });
+
+  it('that the listener leaves while it is paused, their own queue is back, paused at its second', async () => {
     const page = await openPage();
     const before = page.element.currentTime;
-    await page.join(detailOf(playing()));
+    await page.join(detailOf({ anchor: anchorAt(2, { seconds: 12, isPlaying: false }) }));
     page.rooms.leave();
     await wait(1_000);
     const { context } = page.queue.getSnapshot();

@@ -92,9 +92,9 @@ function roomPlayerOf({ queue, player, clock }: Playback): RoomPlayer {
       player.send({ type: 'player.setLed', isLed: true });
       queue.send({ type: 'queue.follow', songs, index, start, seconds: clock.position() });
     },
-    unfollow: () => {
+    unfollow: ({ keepsSong }) => {
       player.send({ type: 'player.setLed', isLed: false });
-      queue.send({ type: 'queue.unfollow' });
+      queue.send({ type: 'queue.unfollow', keepsSong });
     },
     songId: () => player.getSnapshot().context.song?._id,
     itemId: () => itemOf(currentOf(queue.getSnapshot().context)),

@@ -67,7 +67,8 @@ export type QueueCommand =
    * how far the listener's own song has played when they begin to follow.
    */
   | { type: 'queue.follow'; songs: readonly Song[]; index: number; start: Start; seconds?: number }
-  | { type: 'queue.unfollow' }
+  /** `keepsSong`: the current song plays on in the listener's own queue. */
+  | { type: 'queue.unfollow'; keepsSong?: boolean }
   | { type: 'queue.songsDeleted'; songIds: readonly string[] }
   | { type: 'queue.libraryChanged'; songs: readonly Song[] }
   | { type: 'queue.availabilityChanged'; available: Available; stored?: Stored };

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import { moveTo, putBackIn, toggleShuffle } from './queue-changes';
 import type { QueueCommand, Start } from './queue-commands';
 import { createQueueMachine } from './queue-machine';
+import { keysOf } from './queue-rules';
 import { withCopies } from './with-copies';
 
 function startQueue(...commands: QueueCommand[]) {
@@ -167,6 +168,37 @@ describe('after a room, one’s own queue', () => {
     expect(emitted).toEqual(['nothing']);
     expect(actor.getSnapshot().matches('empty')).toBe(true);
     expect([context().songs, context().own]).toEqual([[], undefined]);
+  });
+
+  describe('with the song that plays on when the listener leaves the room', () => {
+    const leave: QueueCommand = { type: 'queue.unfollow', keepsSong: true };
+    const inRoom = (...numbers: number[]) => numbers.map((number) => ({ ...songNumber(number), itemId: `item-${number}` }));
+
+    it('has it before the song at which it waits', () => {
+      const { send, emitted, queued, context } = startQueue(album, follow(1, { songs: inRoom(11, 12, 13) }));
+      emitted.length = 0;
+      send(leave);
+      expect([emitted, queued(), context().index, context().source]).toEqual([[], [1, 12, 2, 3], 1, 'Heat Index']);
+      expect(context().songs.every((song) => !('itemId' in song))).toBe(true);
+      send({ type: 'queue.next' });
+      expect(emitted).toEqual(['play 2']);
+    });
+
+    it('goes on from there if it has the song', () => {
+      const { send, emitted, queued, context } = startQueue(album, follow(0, { songs: inRoom(3, 11) }));
+      emitted.length = 0;
+      send(leave);
+      expect([emitted, queued(), context().index]).toEqual([[], [1, 2, 3], 2]);
+    });
+
+    it('is the rest of the room’s if it was empty', () => {
+      const { actor, send, emitted, queued, context } = startQueue(follow(1, { songs: inRoom(11, 12, 13, 12) }));
+      emitted.length = 0;
+      send(leave);
+      expect([emitted, queued(), context().index, context().own]).toEqual([[], [12, 13, 12], 0, undefined]);
+      expect(new Set(keysOf(context().songs)).size).toBe(3);
+      expect(actor.getSnapshot().matches('filled')).toBe(true);
+    });
   });
 
   it('is not left by what ends no room', () => {

@@ -1,9 +1,11 @@
+import type { Song } from '@chorus/contracts';
 import type { QueueCommand, QueueContext, QueueEvent, QueueRequest, Rule } from './queue-commands';
-import { currentOf, keyOf } from './queue-rules';
-import { withoutDeleted } from './queue-order';
-import type { Queue, Random } from './queue-rules';
+import { currentOf, keyOf, placeOf } from './queue-rules';
+import { addedByHand, withCurrent, withoutDeleted } from './queue-order';
+import type { Queue, QueuedSong, Random } from './queue-rules';
 import { change, changeCurrent, emptied, stay, withEvents } from './queue-reducer';
 import type { QueueStep } from './queue-reducer';
+import { withCopies } from './with-copies';
 
 /** Keeps the listener's own queue, unless it follows already. */
 export function follow(context: QueueContext, command: Extract<QueueCommand, { type: 'queue.follow' }>): QueueStep {
@@ -40,7 +42,7 @@ export function reduceFollowing(context: QueueContext, command: QueueCommand, ra
     case 'queue.clear':
       return changeCurrent(context, { ...endFollowing(context), ...emptied() }, 'wait');
     case 'queue.unfollow':
-      return unfollow(context);
+      return unfollow(context, command);
     default:
       return undefined;
   }
@@ -56,13 +58,34 @@ function next(context: QueueContext, command: Extract<QueueCommand, { type: 'que
   return command.after === 'end' && context.songs[index] ? changeCurrent(context, { index }, 'play') : stay(context);
 }
 
-function unfollow(context: QueueContext): QueueStep {
+function unfollow(
+  context: QueueContext,
+  { keepsSong = false }: Pick<Extract<QueueCommand, { type: 'queue.unfollow' }>, 'keepsSong'>,
+): QueueStep {
+  const current = currentOf(context);
+  if (keepsSong && context.own && current) return keepSong(context, context.own, current);
   const { own } = context;
   const step = change(context, endFollowing(context));
   const song = own && currentOf(own);
   const isBack: QueueEvent = { type: 'current.changed', song, start: 'wait', ...(own && own.songs.length > 0 && { seconds: own.seconds }) };
   return withEvents(step, isBack);
 }
+
+/**
+ * The room's song plays on: at its place in the listener's own queue, or before the song at which that waits. Without a queue of their own, the
+ * rest of the room's is theirs.
+ */
+function keepSong(context: QueueContext, own: Queue & { byHand: readonly string[] }, song: Song): QueueStep {
+  const { songs, index } = context;
+  if (own.songs.length === 0)
+    return change(context, { ...endFollowing(context), songs: withCopies(songs.slice(index).map(ofNoRoom)), index: 0 });
+  const kept = ofNoRoom(song);
+  if (placeOf(own.songs, kept) !== -1) return change(context, { ...endFollowing(context), ...withCurrent(own.songs, kept) });
+  const byHand = addedByHand(own, [keyOf(kept)]);
+  return change(context, { ...endFollowing(context), songs: own.songs.toSpliced(own.index, 0, kept), byHand, isSuggested: false });
+}
+
+const ofNoRoom = ({ itemId: _item, copy: _copy, ...song }: QueuedSong): Song => song;
 
 const amendOwn = ({ own }: QueueContext, by: Rule, random: Random) => ({ own: own && { ...own, ...by(own, random) } });
 

@@ -55,7 +55,8 @@ export function followRoom({ rooms, player, element, isExact, pageNow }: FollowD
   function sync() {
     clearTimeout(boundary);
     const view = viewNow();
-    dispatch(view ? { type: 'room.read', state: view.state, at: pageNow() } : { type: 'room.gone' });
+    const isLeft = rooms.room.getSnapshot().matches('leaving');
+    dispatch(view ? { type: 'room.read', state: view.state, at: pageNow() } : { type: 'room.gone', isLeft });
     const target = view && targetIn(view);
     // The room is empty, or its items are still loading.
     if (!target) return;
@@ -115,7 +116,7 @@ function createRunner({ rooms, player, timing, viewNow, onTick }: RunnerDeps) {
       case 'stopFollowing':
         clearInterval(timer);
         timing.stop();
-        player.unfollow();
+        player.unfollow({ keepsSong: command.keepsSong });
         return;
       case 'follow':
         followItem(songsOf(view?.items ?? []), command);

@@ -64,10 +64,18 @@ describe('a page that enters a room', () => {
   it('estimates the clock of the room from its last state', () => expect(after([read]).state.estimatedOffset).toBe(5_000));
 
   it('stops following once, when it is in the room no longer', () => {
-    const { state, commands } = reduceFollow(following(), { type: 'room.gone' });
-    expect(commands).toEqual([{ type: 'stopFollowing' }]);
-    expect(next(state, { type: 'room.gone' })).toEqual([]);
+    const gone = { type: 'room.gone', isLeft: false } as const;
+    const { state, commands } = reduceFollow(following(), gone);
+    expect(commands).toEqual([{ type: 'stopFollowing', keepsSong: false }]);
+    expect(next(state, gone)).toEqual([]);
   });
+
+  it.each([
+    ['plays on when the listener leaves', following(), true],
+    ['does not start again when a listener leaves who had paused it', silent(), false],
+  ])('the song %s', (_, state, keepsSong) =>
+    expect(next(state, { type: 'room.gone', isLeft: true })).toEqual([{ type: 'stopFollowing', keepsSong }]),
+  );
 });
 
 describe('a page in a room', () => {

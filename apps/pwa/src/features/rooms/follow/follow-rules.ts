@@ -25,7 +25,8 @@ export interface FollowState {
 
 export type FollowEvent =
   | { type: 'room.read'; state: RoomState; at: number }
-  | { type: 'room.gone' }
+  /** `isLeft`: by the listener. */
+  | { type: 'room.gone'; isLeft: boolean }
   /** `isLoaded`: its song is loaded already. */
   | { type: 'target.read'; target: Target; isLoaded: boolean }
   /** The target's song is the queue's current one. */
@@ -38,7 +39,8 @@ export type FollowEvent =
 
 export type FollowCommand =
   | { type: 'startFollowing' }
-  | { type: 'stopFollowing' }
+  /** `keepsSong`: it plays on, for the listener alone. */
+  | { type: 'stopFollowing'; keepsSong: boolean }
   | { type: 'follow'; itemId: string; start: 'play' | 'wait' }
   /** Plays the song from the room's position; no sound before `earliest`. */
   | { type: 'startSong'; songStart: number; earliest: number }
@@ -67,7 +69,7 @@ export function reduceFollow(state: FollowState, event: FollowEvent): Step {
     case 'room.read':
       return stay(readRoom(state, event.state, event.at));
     case 'room.gone':
-      return leave(state);
+      return leave(state, event.isLeft);
     case 'target.read':
       return state.mode === 'out' ? enter(state, event.target, event.isLoaded) : aim(state, event.target);
     case 'queue.followed':
@@ -104,8 +106,10 @@ const earliestIn = (seen: RoomState | undefined): number => seen?.anchor.at ?? 0
 
 const whileIn = (state: FollowState, change: Partial<FollowState>): FollowState => (state.mode === 'out' ? state : { ...state, ...change });
 
-const leave = (state: FollowState): Step =>
-  state.mode === 'out' ? stay(state) : { state: { ...state, mode: 'out' }, commands: [{ type: 'stopFollowing' }] };
+const leave = (state: FollowState, isLeft: boolean): Step =>
+  state.mode === 'out'
+    ? stay(state)
+    : { state: { ...state, mode: 'out' }, commands: [{ type: 'stopFollowing', keepsSong: isLeft && state.isPlaying }] };
 
 function readRoom(state: FollowState, room: RoomState, at: number): FollowState {
   if (room === state.seen) return state;

@@ -12,8 +12,8 @@ export interface RoomPlayer {
    * then on, the player requests a seek instead of seeking.
    */
   follow: (songs: readonly RoomSong[], index: number, start: 'play' | 'wait') => void;
-  /** Restores the listener's own queue, paused where it was. */
-  unfollow: () => void;
+  /** Restores the listener's own queue, paused where it was, or with the room's song, which plays on. */
+  unfollow: (how: { keepsSong: boolean }) => void;
   /** The id of the loaded song, from whichever queue it is. */
   songId: () => string | undefined;
   /** The item whose song is the current one. */
