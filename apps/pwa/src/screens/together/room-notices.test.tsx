@@ -1,7 +1,7 @@
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { personOf, ROOM_ID } from '../../features/rooms/room.fixture';
+import { detailOf, personOf, ROOM_ID } from '../../features/rooms/room.fixture';
 import { startPage, wait } from '../../features/rooms/rooms-page.fixture';
 import { ada } from '../../features/session/session.fixture';
 import type { Services } from '../../platform/services/services';
@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function show() {
+async function show({ isElsewhere = false } = {}) {
   const page = startPage();
   const leaveQuestion = { isAsked: createStore(false), answer: () => undefined };
   const services = Promise.resolve({ rooms: page.rooms, leaveQuestion } as unknown as Services);
@@ -29,7 +29,7 @@ async function show() {
     await wait(100);
     return started;
   });
-  await act(() => page.join());
+  if (!isElsewhere) await act(() => page.join());
   return { ...page, playback };
 }
 
@@ -40,6 +40,21 @@ describe('a reaction', () => {
     act(() => realtime.say('room_reacted', { roomId: ROOM_ID, person: personOf('Minh'), reaction: '🔥' }));
     expect(screen.getByTitle(personOf('Minh').fullName).textContent).toContain('🔥');
     Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  });
+});
+
+describe('who is in a room by another device', () => {
+  it('is told so until they dismiss it', async () => {
+    const { rooms, setRoom, realtime } = await show({ isElsewhere: true });
+    setRoom(detailOf());
+    await act(async () => {
+      rooms.actAs('an');
+      realtime.say('my_room_changed', { roomId: ROOM_ID });
+      await wait(100);
+    });
+    screen.getByText("It isn't playing here.");
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText("It isn't playing here.")).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { useState } from 'react';
+import { useReducer, useState } from 'react';
 import { useQueue } from '../../features/player/use-player';
 import { LeaveRoomDialog } from '../../features/rooms/leave-room-dialog';
 import { FloatingReactions } from '../../features/rooms/panel/floating-reactions';
@@ -62,12 +62,15 @@ function RoomLine({ view }: { view: RoomView }) {
   );
 }
 
+/** Once dismissed, it stays away while the person is in that room elsewhere; the panel has the same offer. */
 function ElsewhereNotice() {
   const { enter, leave } = useRooms();
   const isJoining = useIsJoining();
+  const [isDismissed, dismiss] = useReducer(() => true, false);
 
+  if (isDismissed) return null;
   return (
-    <Notice icon={<Headphones />} title="You're in a room with others" hint="It isn't playing here.">
+    <Notice icon={<Headphones />} title="You're in a room with others" hint="It isn't playing here." onDismiss={dismiss}>
       <Button look="quiet" onClick={leave}>
         Leave
       </Button>
