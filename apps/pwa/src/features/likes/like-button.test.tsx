@@ -3,10 +3,12 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import type { ReactNode } from 'react';
+import { Toaster as HotToaster } from 'react-hot-toast';
+import { SignInContext } from '../../platform/identity/use-sign-in';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
-import { toast } from '../../ui/overlays/toast';
+import { pretendWidth } from '../../ui/browser.fixture';
 import { UndoNotice } from '../../ui/overlays/undo-notice';
 import { LikeButton } from './like-button';
 import { signedOutLikes, withLike } from './likes-rules';
@@ -15,7 +17,7 @@ import { UnlikedContext, useUndoUnlike } from './use-likes';
 
 const songs = [songNumber(1), songNumber(2)] as const;
 
-async function show(userId: string | undefined, within?: ReactNode) {
+async function show(userId: string | undefined, within?: ReactNode, signIn: () => void = () => undefined) {
   const state = createStore<LikesState>({ ...signedOutLikes, userId, isRead: true });
   const set = (song: (typeof songs)[number], isLiked: boolean) => {
     const { data } = state.get();
@@ -26,14 +28,16 @@ async function show(userId: string | undefined, within?: ReactNode) {
   const services = Promise.resolve({ likes: { state, set } } as unknown as Services);
   await act(async () => {
     render(
-      <ServicesProvider services={services}>
-        {within ??
-          songs.map((song) => (
-            <Profiler key={song._id} id={song.title} onRender={(id) => rendered.push(id)}>
-              <LikeButton song={song} />
-            </Profiler>
-          ))}
-      </ServicesProvider>,
+      <SignInContext value={signIn}>
+        <ServicesProvider services={services}>
+          {within ??
+            songs.map((song) => (
+              <Profiler key={song._id} id={song.title} onRender={(id) => rendered.push(id)}>
+                <LikeButton song={song} />
+              </Profiler>
+            ))}
+        </ServicesProvider>
+      </SignInContext>,
     );
     await services;
   });
@@ -91,11 +95,15 @@ describe('a heart', () => {
     expect(rendered).toEqual([songs[1].title]);
   });
 
-  it('tells a visitor to sign in', async () => {
-    const info = jest.spyOn(toast, 'info').mockReturnValue(undefined);
-    const rendered = await show(undefined);
+  it('offers a visitor to sign in', async () => {
+    const signIn = jest.fn();
+    pretendWidth(1440);
+    render(<HotToaster />);
+    const rendered = await show(undefined, undefined, signIn);
     fireEvent.click(heart(songs[0]));
-    expect(info).toHaveBeenCalledWith('Sign in to like songs.');
+    screen.getByText('Sign in to like songs.');
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalledTimes(1);
     expect(rendered).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import type { Song } from '@chorus/contracts';
 import { createContext, use, useCallback, useState } from 'react';
+import { useSignIn } from '../../platform/identity/use-sign-in';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
-import { toast } from '../../ui/overlays/toast';
+import { showActionToast } from '../../ui/overlays/action-toast';
 import type { Likes } from './create-likes';
 import { countLiked, isLiked, signedOutLikes } from './likes-rules';
 import type { LikesState } from './likes-rules';
@@ -32,8 +33,9 @@ export function useLike(song: Song, wasLiked = false): { isLiked: boolean; toggl
   const started = useStartedService('likes');
   const later = useServiceLater('likes');
   const onUnliked = use(UnlikedContext);
+  const signIn = useSignIn();
   const press = (likes: Likes) => {
-    if (likes.state.get().userId === undefined) toast.info('Sign in to like songs.');
+    if (likes.state.get().userId === undefined) showActionToast('Sign in to like songs.', { label: 'Sign in', onPress: signIn });
     else {
       likes.set(song, !shown);
       if (shown) onUnliked?.(song);

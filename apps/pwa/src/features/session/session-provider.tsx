@@ -1,11 +1,15 @@
-import { createContext, use } from 'react';
+import { createContext, use, useCallback } from 'react';
 import type { ReactNode } from 'react';
+import { SignInContext } from '../../platform/identity/use-sign-in';
 import type { SessionActor } from './session-machine';
+import { signIn } from './sign-in';
 
 const SessionContext = createContext<SessionActor | undefined>(undefined);
 
 export const SessionProvider = ({ session, children }: { session: SessionActor; children: ReactNode }) => (
-  <SessionContext value={session}>{children}</SessionContext>
+  <SessionContext value={session}>
+    <SignInContext value={useCallback(() => signIn(session), [session])}>{children}</SignInContext>
+  </SessionContext>
 );
 
 export function useSessionActor(): SessionActor {

@@ -1,11 +1,9 @@
+import { useSignIn } from '../../platform/identity/use-sign-in';
 import { Button } from '../../ui/controls/button';
-import { toast } from '../../ui/overlays/toast';
-import type { SessionActor } from './session-machine';
-import { useSessionActor } from './session-provider';
 import { useIsSigningIn } from './use-session';
 
 export function SignInButton() {
-  const session = useSessionActor();
+  const signIn = useSignIn();
   const isSigningIn = useIsSigningIn();
 
   return (
@@ -13,21 +11,12 @@ export function SignInButton() {
       className="max-sm:px-3.5 max-[23.5rem]:px-3 max-[23.5rem]:text-caption @max-[15rem]:px-3 @max-[15rem]:text-caption @max-[15rem]:leading-4"
       aria-busy={isSigningIn}
       disabled={isSigningIn}
-      onClick={() => signIn(session)}
+      onClick={signIn}
     >
       <GoogleMark />
       Continue with Google
     </Button>
   );
-}
-
-function signIn(session: SessionActor): void {
-  session.send({ type: 'session.signIn' });
-  const watching = session.subscribe((snapshot) => {
-    if (snapshot.matches({ signedOut: 'departing' })) return;
-    watching.unsubscribe();
-    if (snapshot.context.error) toast.error(snapshot.context.error);
-  });
 }
 
 /**

@@ -12,6 +12,7 @@ import { keepableLikes } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
+import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
 import { buttonClass } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/states/empty-state';
@@ -38,7 +39,9 @@ export default function LikedScreen() {
       ) : (
         <>
           <LikedHeader />
-          <EmptyState icon={<Heart />} title="Sign in to like songs" hint="The songs you like show up here, on all your devices." />
+          <EmptyState icon={<Heart />} title="Sign in to like songs" hint="The songs you like show up here, on all your devices.">
+            <SignInButton />
+          </EmptyState>
         </>
       )}
     </Screen>

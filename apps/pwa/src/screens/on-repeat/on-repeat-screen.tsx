@@ -6,6 +6,7 @@ import { LoadFailure } from '../../features/catalogue/load-failure';
 import { useOnRepeat } from '../../features/listening/on-repeat';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
+import { SignInButton } from '../../features/session/sign-in-button';
 import { usePerson } from '../../features/session/use-session';
 import { buttonClass } from '../../ui/controls/button';
 import { EmptyState } from '../../ui/states/empty-state';
@@ -28,7 +29,9 @@ export default function OnRepeatScreen() {
       ) : (
         <>
           <Header />
-          <EmptyState icon={<Repeat />} title="Sign in to see what you play most" hint="It shows up here after a few plays." />
+          <EmptyState icon={<Repeat />} title="Sign in to see what you play most" hint="It shows up here after a few plays.">
+            <SignInButton />
+          </EmptyState>
         </>
       )}
     </Screen>

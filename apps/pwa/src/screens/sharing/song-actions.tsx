@@ -8,9 +8,11 @@ import { LikeItem } from '../../features/likes/like-button';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { SongMenu } from '../../features/player/song-menu';
 import { pointAtSong } from '../../features/reports/report-link';
+import { useSessionActor } from '../../features/session/session-provider';
+import { signIn } from '../../features/session/sign-in';
 import { usePerson } from '../../features/session/use-session';
 import { MenuItem } from '../../ui/overlays/menu';
-import { toast } from '../../ui/overlays/toast';
+import { showActionToast } from '../../ui/overlays/action-toast';
 import { useAddToPlaylist, useShare } from './sharing-provider';
 
 interface SongActionsProps {
@@ -36,9 +38,11 @@ export const SongActions = (props: SongActionsProps) => (
 function AddToPlaylistItem({ song }: { song: Song }) {
   const add = useAddToPlaylist();
   const person = usePerson();
+  const session = useSessionActor();
+  const offerSignIn = () => showActionToast('Sign in to make playlists.', { label: 'Sign in', onPress: () => signIn(session) });
 
   return (
-    <MenuItem aria-haspopup="dialog" onClick={() => (person ? add([song], song.title) : toast.info('Sign in to make playlists.'))}>
+    <MenuItem aria-haspopup="dialog" onClick={() => (person ? add([song], song.title) : offerSignIn())}>
       <ListMusic aria-hidden />
       Add to playlist…
     </MenuItem>
