@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { browseOn } from '../_browser/browse-on';
 import { untilRendered } from '../_browser/first-screen';
 import { openBeforeCode } from '../_browser/hold-code';
@@ -224,5 +224,30 @@ describe('A song that is played before the code of the page arrives', () => {
     code.arrive();
     await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: 'Pause', exact: true }).waitFor();
     expect(await played(page)).toBeGreaterThan(before);
+  });
+
+  it('is said not to play where the browser cannot play it, and offered again', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    await page.route(/\/media\/.*\.mp3$/, (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'Neither music nor noise' }));
+    await playEarly(page);
+    const player = page.locator('body > [aria-label="Player"]');
+    await player.getByRole('alert').getByText("This song can't be played right now.").waitFor();
+    await player.getByRole('button', { name: 'Play', exact: true, disabled: false }).waitFor();
+    await playButtons(page).first().waitFor();
+  });
+
+  it('is shown to load until it sounds', async () => {
+    const page = await (await openContext({ size: 'phone', worker: false })).newPage();
+    const held: Route[] = [];
+    await page.route(/\/media\/.*\.mp3$/, (route) => void held.push(route));
+    await playEarly(page);
+    const player = page.locator('body > [aria-label="Player"]');
+    await player.locator('[aria-busy="true"] .buffering-ring').waitFor();
+    for (const route of held) void route.continue();
+    await player
+      .locator('[aria-busy="false"]')
+      .and(player.getByRole('button', { name: 'Pause', exact: true }))
+      .waitFor();
+    expect(await player.locator('.buffering-ring').count()).toBe(0);
   });
 });

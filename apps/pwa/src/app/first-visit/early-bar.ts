@@ -29,6 +29,25 @@ export function showEarlyBar(root: HTMLElement, url: string): HTMLElement | unde
   return bar;
 }
 
+const shownButton = () => shownBar()?.querySelector<HTMLElement>('[data-audio]');
+
+/** As the bar does it, whose ring appears with a delay. */
+export function showBuffering(isBuffering: boolean): void {
+  const button = shownButton();
+  if (!button) return;
+  button.ariaBusy = String(isBuffering);
+  const ring = button.querySelector('.buffering-ring');
+  if (!isBuffering) ring?.remove();
+  else if (!ring) button.append(made('span', 'buffering-ring'));
+}
+
+/** The words take the place of the artist's name. */
+export function showFailure(): void {
+  const words = shownBar()?.querySelector('[data-song] > div')?.lastElementChild;
+  if (!words) return;
+  Object.assign(words, { role: 'alert', className: songClasses.failure, textContent: "This song can't be played right now." });
+}
+
 /** The page's code is there, and with it the bar. */
 export function removeEarlyBar(root: HTMLElement): void {
   shownBar()?.remove();

@@ -29,6 +29,13 @@ export function openPage() {
   };
 }
 
+/** Gives the element of the song this state, and tells that it has changed. */
+export function soundBecomes(type: string, state: object): void {
+  const element = find('body > audio');
+  for (const [name, value] of Object.entries(state)) Object.defineProperty(element, name, { configurable: true, value: value as unknown });
+  element.dispatchEvent(new Event(type));
+}
+
 /** Records what becomes of sound, which jsdom does not have. */
 export function recordSound(): string[] {
   const calls: string[] = [];

@@ -1,6 +1,6 @@
 import { earlyElement } from '../../features/player/sound/early-sound';
 import { VOLUME_KEY } from '../../platform/storage/who-was-here';
-import { bar, inBar, openPage, pageWith, pageWithSongs, recordSound } from './early-page.fixture';
+import { bar, inBar, openPage, pageWith, pageWithSongs, recordSound, soundBecomes } from './early-page.fixture';
 
 describe('a button that is pressed before the page’s code is there', () => {
   it('acts once the code is there, and once only', () => {
@@ -132,13 +132,12 @@ describe('a button that is pressed before the page’s code is there', () => {
       it('plays again by the same button when it has ended, which no longer says that it pauses it', () => {
         const { press, heard, codeArrives } = pageWithPlayer();
         press('#a');
-        Object.defineProperty(earlyElement(), 'ended', { configurable: true, value: true });
-        earlyElement()!.dispatchEvent(new Event('ended'));
+        soundBecomes('ended', { ended: true });
         expect(document.querySelector('#a')?.ariaLabel).toBe('Play Rain');
         inBar('Play');
         expect(document.querySelector('#a')?.ariaLabel).toBe('Pause Rain');
         expect(calls).toEqual(['play /one.mp3', 'play /one.mp3']);
-        earlyElement()!.dispatchEvent(new Event('ended'));
+        soundBecomes('ended', {});
         codeArrives();
         expect(heard).toEqual(['a']);
         expect(calls).toHaveLength(2);

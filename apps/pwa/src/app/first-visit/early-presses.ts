@@ -1,6 +1,15 @@
-import { abandonEarly, earlyElement, pauseEarly, playEarly } from '../../features/player/sound/early-sound';
+import {
+  abandonEarly,
+  earlyElement,
+  hasFailedEarly,
+  hasStoppedEarly,
+  isBufferingEarly,
+  onEarlyChange,
+  pauseEarly,
+  playEarly,
+} from '../../features/player/sound/early-sound';
 import { hasVisited } from '../../platform/storage/who-was-here';
-import { removeEarlyBar, showEarlyBar } from './early-bar';
+import { removeEarlyBar, showBuffering, showEarlyBar, showFailure } from './early-bar';
 import { listsWith } from './opening-songs';
 
 /** Set on a button that waits for the page's code. The root has the button's name, since another form may replace the button. */
@@ -18,25 +27,31 @@ const BEGAN = 'data-began';
  */
 export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void {
   const hear = (event: Event) => {
-    const button = event.target instanceof Element ? buttonAt(event.target) : undefined;
-    if (!button || !isEarly()) return;
+    const pressed = event.target instanceof Element ? buttonAt(event.target) : undefined;
+    if (!pressed || !isEarly()) return;
     event.preventDefault();
     // As in the page: the second click of a double click does not pause the row that the first one played.
-    if (button.closest('tr') && event instanceof MouseEvent && event.detail > 1) return;
-    const { audio } = button.dataset;
+    if (pressed.closest('tr') && event instanceof MouseEvent && event.detail > 1) return;
+    const { audio } = pressed.dataset;
     // A device that has been here has the code stored, and may have another volume.
-    if (!audio || hasVisited()) mark(root, PRESSED, button);
-    else {
-      unmark(root, PRESSED);
-      const current = currentOf(root);
-      const url = current !== null && playsSong(current)(button) ? current : audio;
-      showEarlyBar(root, url)?.addEventListener('click', hear, { capture: true });
-      playOrPause(root, button, url);
-    }
+    if (!audio || hasVisited()) mark(root, PRESSED, pressed);
+    else press(pressed, audio);
+  };
+  const press = (button: HTMLButtonElement, audio: string) => {
+    unmark(root, PRESSED);
+    const current = currentOf(root);
+    const url = current !== null && playsSong(current)(button) ? current : audio;
+    showEarlyBar(root, url)?.addEventListener('click', hear, { capture: true });
+    playOrPause(root, button, url);
   };
   root.addEventListener('click', hear, { capture: true });
-  // The root keeps the song, with which the page goes on to the next one.
-  document.addEventListener('ended', () => isEarly() && offerPlaying(), { capture: true });
+  onEarlyChange((early) => {
+    if (!isEarly()) return;
+    showBuffering(isBufferingEarly(early));
+    if (hasFailedEarly(early)) showFailure();
+    // The root keeps the song, with which the page goes on to the next one.
+    if (hasStoppedEarly(early)) offerPlaying();
+  });
 }
 
 /** A row of a table of songs acts as its first button does, except where it has a link. */
@@ -46,25 +61,31 @@ function buttonAt(target: Element): HTMLButtonElement | undefined {
   return pressed instanceof HTMLButtonElement ? pressed : undefined;
 }
 
-function playOrPause(root: HTMLElement, button: HTMLButtonElement, url: string): void {
-  const isPlaying = root.getAttribute(PLAYS) === url && !earlyElement()?.ended;
+function isPlaying(root: HTMLElement): boolean {
+  const early = earlyElement();
+  return root.hasAttribute(PLAYS) && early !== undefined && !hasStoppedEarly(early);
+}
+
+function playOrPause(root: HTMLElement, button: HTMLElement, url: string): void {
   if (currentOf(root) !== url) mark(root, BEGAN, button);
+  else if (isPlaying(root)) return pause(root);
   unmarkPlaying(root);
-  if (isPlaying) {
-    root.setAttribute(PAUSED, url);
-    pauseEarly();
-  } else {
-    root.removeAttribute(PAUSED);
-    markPlaying(root, url);
-    playEarly(url);
-  }
+  root.removeAttribute(PAUSED);
+  markPlaying(root, url);
+  playEarly(url);
+}
+
+function pause(root: HTMLElement): void {
+  root.setAttribute(PAUSED, currentOf(root) ?? '');
+  unmarkPlaying(root);
+  pauseEarly();
 }
 
 /** The address of the song that was begun. */
 const currentOf = (root: HTMLElement): string | null => root.getAttribute(PLAYS) ?? root.getAttribute(PAUSED);
 
 /** Of the buttons that play something, those that pause and resume the song: its own, and those of the albums and artists that have it. */
-function playsSong(url: string): (button: HTMLButtonElement) => boolean {
+function playsSong(url: string): (button: HTMLElement) => boolean {
   const lists = listsWith(url);
   return ({ dataset }) => dataset.audio === url || lists.has(dataset.list);
 }

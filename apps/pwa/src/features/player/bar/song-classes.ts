@@ -4,4 +4,5 @@ export const songClasses = {
   words: 'min-w-0 text-left',
   title: 'block truncate text-small leading-6 font-semibold',
   artist: 'block truncate text-caption text-muted md:leading-6',
+  failure: 'block text-caption leading-4 text-muted',
 };

@@ -4,6 +4,32 @@ import type { PlayerActor } from './player-machine';
 /** The element of a song that was played before the page's code was loaded. The player continues with it. */
 export const earlyElement = (): HTMLAudioElement | undefined => document.querySelector<HTMLAudioElement>('body > audio') ?? undefined;
 
+/** `MediaError.MEDIA_ERR_NETWORK`: the player will try again. */
+const BROKEN_LINE = 2;
+/** The ready state of a media element that can play on. */
+const HAVE_FUTURE_DATA = 3;
+
+/** Whether the browser cannot play the song. */
+export const hasFailedEarly = ({ error }: HTMLAudioElement): boolean => Boolean(error && error.code !== BROKEN_LINE);
+
+/** Whether the song has ended, or cannot begin. */
+export const hasStoppedEarly = (early: HTMLAudioElement): boolean => early.ended || hasFailedEarly(early);
+
+export const isBufferingEarly = (early: HTMLAudioElement): boolean =>
+  !early.paused && !hasStoppedEarly(early) && early.readyState < HAVE_FUTURE_DATA;
+
+const CHANGES = ['play', 'playing', 'waiting', 'pause', 'ended', 'error', 'emptied'];
+
+/** Calls back when the song may have begun to sound, stalled or stopped. */
+export function onEarlyChange(listener: (early: HTMLAudioElement) => void): void {
+  const hear = ({ target }: Event) => {
+    const early = earlyElement();
+    if (early && target === early) listener(early);
+  };
+  // These events do not bubble.
+  for (const type of CHANGES) document.addEventListener(type, hear, { capture: true });
+}
+
 /** Plays a song before the page's code is loaded, which takes seconds more than its HTML on a slow line. */
 export function playEarly(url: string): void {
   const early = element();
