@@ -226,6 +226,24 @@ describe('A song that is played before the code of the page arrives', () => {
     expect(await played(page)).toBeGreaterThan(before);
   });
 
+  it('is paused by one that is played in another tab, before either has its code', async () => {
+    const context = await openContext({ size: 'desktop', worker: false });
+    const [first, second] = [await context.newPage(), await context.newPage()];
+    for (const page of [first, second]) {
+      await playEarly(page);
+      await until(
+        'a sound',
+        () => played(page),
+        (seconds) => seconds > 0,
+      );
+    }
+    const isPaused = (page: Page) =>
+      page.evaluate(() => [...document.querySelectorAll('audio')].some(({ paused, ended }) => paused && !ended));
+    await until('the first tab to pause', () => isPaused(first), Boolean);
+    await first.locator('body > [aria-label="Player"]').getByRole('button', { name: 'Play', exact: true }).waitFor();
+    expect(await isPaused(second)).toBe(false);
+  });
+
   it('is said not to play where the browser cannot play it, and offered again', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     await page.route(/\/media\/.*\.mp3$/, (route) => route.fulfill({ contentType: 'audio/mpeg', body: 'Neither music nor noise' }));

@@ -15,7 +15,8 @@ export function openPage() {
   document.body.replaceChildren(root);
   const heard: string[] = [];
   let isEarly = true;
-  rememberPresses(root, () => isEarly);
+  const tabs = recordTabs();
+  rememberPresses(root, () => isEarly, tabs);
   const codeArrives = () => {
     isEarly = false;
     root.addEventListener('click', ({ target }) => void heard.push((target as Element).id));
@@ -25,7 +26,20 @@ export function openPage() {
     root,
     heard,
     codeArrives,
+    tabs,
     press: (selector: string) => find(selector, root).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+  };
+}
+
+/** The other tabs, without those. */
+function recordTabs() {
+  const heard: (() => void)[] = [];
+  const told: string[] = [];
+  return {
+    told,
+    postMessage: (message: string) => void told.push(message),
+    addEventListener: (_: 'message', listener: () => void) => void heard.push(listener),
+    otherPlays: () => heard.forEach((listener) => listener()),
   };
 }
 

@@ -8,6 +8,8 @@ import {
   pauseEarly,
   playEarly,
 } from '../../features/player/sound/early-sound';
+import { tellOtherTabs } from '../../features/player/single-tab-playback';
+import type { TabChannel } from '../../features/player/single-tab-playback';
 import { hasVisited } from '../../platform/storage/who-was-here';
 import { removeEarlyBar, showBuffering, showEarlyBar, showFailure } from './early-bar';
 import { listsWith } from './opening-songs';
@@ -25,7 +27,7 @@ const BEGAN = 'data-began';
  * Prevents what a button does by itself while `isEarly`, remembers the last one that is pressed, and plays its song if it has one. Links
  * work without any code.
  */
-export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void {
+export function rememberPresses(root: HTMLElement, isEarly: () => boolean, tabs: TabChannel): void {
   const hear = (event: Event) => {
     const pressed = event.target instanceof Element ? buttonAt(event.target) : undefined;
     if (!pressed || !isEarly()) return;
@@ -42,9 +44,10 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean): void
     const current = currentOf(root);
     const url = current !== null && playsSong(current)(button) ? current : audio;
     showEarlyBar(root, url)?.addEventListener('click', hear, { capture: true });
-    playOrPause(root, button, url);
+    if (playOrPause(root, button, url)) tellOtherTabs(tabs);
   };
   root.addEventListener('click', hear, { capture: true });
+  tabs.addEventListener('message', () => isEarly() && isPlaying(root) && pause(root));
   onEarlyChange((early) => {
     if (!isEarly()) return;
     showBuffering(isBufferingEarly(early));
@@ -66,13 +69,18 @@ function isPlaying(root: HTMLElement): boolean {
   return root.hasAttribute(PLAYS) && early !== undefined && !hasStoppedEarly(early);
 }
 
-function playOrPause(root: HTMLElement, button: HTMLElement, url: string): void {
+/** Returns whether it plays now. */
+function playOrPause(root: HTMLElement, button: HTMLElement, url: string): boolean {
   if (currentOf(root) !== url) mark(root, BEGAN, button);
-  else if (isPlaying(root)) return pause(root);
+  else if (isPlaying(root)) {
+    pause(root);
+    return false;
+  }
   unmarkPlaying(root);
   root.removeAttribute(PAUSED);
   markPlaying(root, url);
   playEarly(url);
+  return true;
 }
 
 function pause(root: HTMLElement): void {

@@ -56,4 +56,31 @@ describe('a song that was pressed before the page’s code is there', () => {
     expect(label()).toBe('Pause Rain');
     expect(isAwaited()).toBe(true);
   });
+
+  it('pauses other tabs, at each start', () => {
+    const { tabs } = pageThatPlays();
+    inBar('Pause');
+    expect(tabs.told).toEqual(['playing']);
+    inBar('Play');
+    expect(tabs.told).toEqual(['playing', 'playing']);
+  });
+
+  it('is paused when another tab plays, and stays paused once the code is there', () => {
+    const { tabs, heard, codeArrives } = pageThatPlays();
+    tabs.otherPlays();
+    expect(calls.at(-1)).toBe('pause /one.mp3');
+    expect(label()).toBe('Play Rain');
+    tabs.otherPlays();
+    expect(calls).toHaveLength(2);
+    codeArrives();
+    expect(heard).toEqual(['a']);
+    expect(document.querySelector<HTMLAudioElement>('body > audio')?.dataset).toHaveProperty('paused');
+  });
+
+  it('is the player’s to pause from then on', () => {
+    const { tabs, codeArrives } = pageThatPlays();
+    codeArrives();
+    tabs.otherPlays();
+    expect(calls).toEqual(['play /one.mp3']);
+  });
 });

@@ -1,4 +1,5 @@
 import { screenPaths } from '@chorus/contracts';
+import { openTabChannel } from '../../features/player/single-tab-playback';
 import { datesIn, knownLanguage } from '../../platform/dates/dates-in';
 import { readLocalText } from '../../platform/storage/local-text';
 import { DATE_LANGUAGE_KEY, hadPlayed, wasSignedIn } from '../../platform/storage/who-was-here';
@@ -64,7 +65,7 @@ if (root?.querySelector(FORMS)) {
   choose(root);
   const isEarly = () => shownForm(root) !== undefined;
   listenToControls(isEarly);
-  rememberPresses(root, isEarly);
+  rememberPresses(root, isEarly, openTabChannel());
   rememberFocus(root, isEarly);
   sizePanels(root);
   fillIn(root);

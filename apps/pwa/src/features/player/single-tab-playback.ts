@@ -9,9 +9,14 @@ export interface TabChannel {
   addEventListener: (type: 'message', listener: () => void) => void;
 }
 
+export const openTabChannel = (): TabChannel => new BroadcastChannel('chorus.playing');
+
+/** Pauses the other tabs. */
+export const tellOtherTabs = (channel: TabChannel): void => channel.postMessage('playing');
+
 export function pauseWhenOtherTabPlays(player: PlayerActor, channel: TabChannel): void {
   player.on('playback.changed', ({ isPlaying }) => {
-    if (isPlaying) channel.postMessage('playing');
+    if (isPlaying) tellOtherTabs(channel);
   });
   channel.addEventListener('message', () => player.send({ type: 'player.pause' }));
 }

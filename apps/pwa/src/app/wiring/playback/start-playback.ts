@@ -6,7 +6,7 @@ import type { LineNeed } from '../../../features/player/line-need';
 import { AudioOutput } from '../../../features/player/sound/audio-output';
 import { earlyElement, applyEarlyVolume } from '../../../features/player/sound/early-sound';
 import { rememberVolume } from '../../../features/player/memory/remember-volume';
-import { pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
+import { openTabChannel, pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
 import { holdLine } from '../../../platform/async/line';
 import type { Readable } from '../../../platform/store/create-store';
 import { bringAudio } from './bring-audio';
@@ -33,7 +33,7 @@ export function startPlayback({ client, shown, rendered }: Page): PagePlayback {
   const output = new AudioOutput(element);
   const playback = createPlayback({ element: output, random: Math.random });
 
-  pauseWhenOtherTabPlays(playback.player, new BroadcastChannel('chorus.playing'));
+  pauseWhenOtherTabPlays(playback.player, openTabChannel());
   bringAudio(playback.queue);
   playback.start();
   applyEarlyVolume(playback.player);
