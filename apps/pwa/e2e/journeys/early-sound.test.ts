@@ -226,6 +226,26 @@ describe('A song that is played before the code of the page arrives', () => {
     expect(await played(page)).toBeGreaterThan(before);
   });
 
+  it.each(sizesOf(1))('opens a link that is pressed while it plays once the code is there, and goes on, on a %s', async (size) => {
+    const page = await (await openContext({ size, worker: false })).newPage();
+    const code = await playEarly(page);
+    const before = await until(
+      'a sound',
+      () => played(page),
+      (seconds) => seconds > 0,
+    );
+    await watchSound(page, ['pause', 'emptied', 'seeking']);
+    const link = page.locator('main a[href^="/albums/"]').first();
+    await link.click();
+    await link.and(page.locator('[data-pressed]')).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    code.arrive();
+    await page.waitForURL('**/albums/*');
+    await page.locator('#root [aria-label="Player"]').getByRole('button', { name: 'Pause', exact: true }).waitFor();
+    expect(await seenOf(page)).toEqual([]);
+    expect(await played(page)).toBeGreaterThan(before);
+  });
+
   it('is paused by one that is played in another tab, before either has its code', async () => {
     const context = await openContext({ size: 'desktop', worker: false });
     const [first, second] = [await context.newPage(), await context.newPage()];

@@ -20,10 +20,14 @@ export function tellWhenCodeIsMissing(): void {
   observer.observe({ type: 'resource' });
 }
 
+const TOLD = 'data-told';
+
+export const isCodeMissing = (): boolean => notice()?.hasAttribute(TOLD) ?? false;
+
 function show(): void {
   const shown = notice();
   // first-visit.css need not wait, and takes away what the splash says.
-  shown?.setAttribute('data-told', '');
+  shown?.setAttribute(TOLD, '');
   shown?.removeAttribute('hidden');
 }
 

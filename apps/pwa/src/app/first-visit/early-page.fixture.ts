@@ -27,7 +27,8 @@ export function openPage() {
     heard,
     codeArrives,
     tabs,
-    press: (selector: string) => find(selector, root).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+    press: (selector: string, init: MouseEventInit = {}) =>
+      find(selector, root).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init })),
   };
 }
 

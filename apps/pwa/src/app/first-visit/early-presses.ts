@@ -11,10 +11,11 @@ import {
 import { tellOtherTabs } from '../../features/player/single-tab-playback';
 import type { TabChannel } from '../../features/player/single-tab-playback';
 import { hasVisited } from '../../platform/storage/who-was-here';
+import { isCodeMissing } from './code-missing';
 import { removeEarlyBar, showBuffering, showEarlyBar, showFailure } from './early-bar';
 import { listsWith } from './opening-songs';
 
-/** Set on a button that waits for the page's code. The root has the button's name, since another form may replace the button. */
+/** Set on a control that waits for the page's code. The root has the control's name, or a link's address, since another form may replace it. */
 const PRESSED = 'data-pressed';
 /** Set on buttons whose song already plays: they pause it. The root has the song's address. */
 const PLAYS = 'data-plays';
@@ -23,14 +24,17 @@ const PAUSED = 'data-paused';
 /** Set on the button that began the song, and its name on the root. Other buttons may have the same song, but in another queue. */
 const BEGAN = 'data-began';
 
+const CONTROL = ':is(a, button)';
+type Control = HTMLButtonElement | HTMLAnchorElement;
+
 /**
  * Prevents what a button does by itself while `isEarly`, remembers the last one that is pressed, and plays its song if it has one. Links
- * work without any code.
+ * work without any code, but would end a song that plays: such a press is remembered, too.
  */
 export function rememberPresses(root: HTMLElement, isEarly: () => boolean, tabs: TabChannel): void {
   const hear = (event: Event) => {
-    const pressed = event.target instanceof Element ? buttonAt(event.target) : undefined;
-    if (!pressed || !isEarly()) return;
+    const pressed = event.target instanceof Element ? controlAt(event.target) : undefined;
+    if (!pressed || !isEarly() || leadsOn(pressed, event)) return;
     event.preventDefault();
     // As in the page: the second click of a double click does not pause the row that the first one played.
     if (pressed.closest('tr') && event instanceof MouseEvent && event.detail > 1) return;
@@ -39,7 +43,9 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean, tabs:
     if (!audio || hasVisited()) mark(root, PRESSED, pressed);
     else press(pressed, audio);
   };
-  const press = (button: HTMLButtonElement, audio: string) => {
+  const leadsOn = (pressed: Control, event: Event) =>
+    pressed instanceof HTMLAnchorElement && !(isPlaying(root) && leavesPage(pressed, event));
+  const press = (button: Control, audio: string) => {
     unmark(root, PRESSED);
     const current = currentOf(root);
     const url = current !== null && playsSong(current)(button) ? current : audio;
@@ -58,10 +64,14 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean, tabs:
 }
 
 /** A row of a table of songs acts as its first button does, except where it has a link. */
-function buttonAt(target: Element): HTMLButtonElement | undefined {
-  const pressed = target.closest('a, button');
-  if (!pressed) return target.closest('tr')?.querySelector('button') ?? undefined;
-  return pressed instanceof HTMLButtonElement ? pressed : undefined;
+const controlAt = (target: Element): Control | undefined =>
+  target.closest<Control>(CONTROL) ?? target.closest('tr')?.querySelector('button') ?? undefined;
+
+/** Whether the press opens another screen of the page in this tab, for which the page's code is still to be expected. */
+function leavesPage({ origin, pathname, search, target }: HTMLAnchorElement, press: Event): boolean {
+  const isPlain = press instanceof MouseEvent && ![press.button, press.ctrlKey, press.metaKey, press.shiftKey, press.altKey].some(Boolean);
+  const isElsewhere = origin === location.origin && pathname + search !== location.pathname + location.search;
+  return isPlain && isElsewhere && target === '' && !isCodeMissing();
 }
 
 function isPlaying(root: HTMLElement): boolean {
@@ -132,40 +142,43 @@ function rename(button: HTMLButtonElement, from: RegExp, to: string): void {
 }
 
 /**
- * Presses the button that began the song again, which leaves a paused song paused, then the one pressed after it. Pauses the song if the new
- * form has no such button for it.
+ * Presses the button that began the song again, which leaves a paused song paused, then the control pressed after it. Pauses the song if the
+ * new form has no such button for it.
  */
 export function repeatPress(root: HTMLElement): void {
   const url = currentOf(root);
   const playing = find(root, BEGAN, ({ dataset }) => dataset.audio === url);
-  const pressed = find(root, PRESSED, nameOf);
+  const pressed = find(root, PRESSED, keyOf);
   unmarkPlaying(root);
   for (const name of [PAUSED, BEGAN, PRESSED]) unmark(root, name);
   removeEarlyBar(root);
   if (url && !playing) abandonEarly();
-  for (const button of new Set([playing, pressed])) button?.click();
+  for (const control of new Set([playing, pressed])) control?.click();
 }
 
-/** The marked button, or the one that has its name in another form. */
-function find(root: HTMLElement, marked: string, isAlike: (button: HTMLButtonElement) => unknown): HTMLButtonElement | undefined {
-  const [buttons, name] = [[...root.querySelectorAll('button')], root.getAttribute(marked)];
+/** The marked control, or the one that is its like in another form. */
+function find(root: HTMLElement, marked: string, isAlike: (control: Control) => unknown): Control | undefined {
+  const [controls, key] = [[...root.querySelectorAll<Control>(CONTROL)], root.getAttribute(marked)];
   return (
-    buttons.find((button) => button.hasAttribute(marked)) ??
-    buttons.find((button) => !button.disabled && nameOf(button) === name && isAlike(button))
+    controls.find((control) => control.hasAttribute(marked)) ??
+    controls.find((control) => !control.matches(':disabled') && keyOf(control) === key && isAlike(control))
   );
 }
 
 /** The text of a control, if it has one, remains while its label may change. */
 export const nameOf = (control: HTMLElement): string => control.textContent || (control.ariaLabel ?? '');
 
-function mark(root: HTMLElement, name: string, button: HTMLElement): void {
+/** Links of the same name may lead to different screens. */
+const keyOf = (control: HTMLElement): string => (control instanceof HTMLAnchorElement ? control.href : nameOf(control));
+
+function mark(root: HTMLElement, name: string, control: HTMLElement): void {
   unmark(root, name);
-  button.setAttribute(name, '');
-  root.setAttribute(name, nameOf(button));
+  control.setAttribute(name, '');
+  root.setAttribute(name, keyOf(control));
 }
 
 function unmark(root: HTMLElement, name: string): void {
   root.removeAttribute(name);
   // One may be in the bar that is not in the root.
-  document.querySelector(`button[${name}]`)?.removeAttribute(name);
+  document.querySelector(`${CONTROL}[${name}]`)?.removeAttribute(name);
 }
