@@ -1,10 +1,13 @@
 import type { Page } from 'playwright-core';
+import { NOT_AVAILABLE } from '../../src/features/catalogue/not-available';
 import { browseOn } from '../_browser/browse-on';
 import { collectComplaints } from '../_browser/browser';
 import { drawnPage } from '../_browser/first-screen';
 import { go } from '../_browser/go';
+import { signIn } from '../_browser/people';
 import { watchShifts } from '../_browser/shifts';
 import { sizesOf } from '../_browser/sizes';
+import { untilCatalogueIsStored } from '../_browser/stored-catalogue';
 import { hideStoredCode, untilDocumentIsStored } from '../_browser/stored-documents';
 import { untilWorkerServes } from '../_release/worker';
 import { sharedStack } from '../_stack/shared-stack';
@@ -89,6 +92,32 @@ describe('A later visit', () => {
       expect(document?.includes('data-marked="true"')).toBe(path !== artistPath);
       await untilCodeTookOver(page);
       await context.close();
+    }
+  });
+
+  it.each(['tablet', 'desktop'] as const)('of somebody who is signed in moves nothing without a network, on a %s', async (size) => {
+    const { albumPath } = await somethingLinked();
+    const context = await openContext({ size });
+    const opener = await context.newPage();
+    await signIn(opener, 'An', '/');
+    await untilWorkerServes(opener);
+    await untilCatalogueIsStored(opener);
+    await untilDocumentIsStored(opener, '/');
+    await go(opener, albumPath);
+    await untilDocumentIsStored(opener, albumPath);
+    await opener.close();
+    await context.setOffline(true);
+    for (const path of ['/', albumPath]) {
+      const page = await context.newPage();
+      const shifts = await watchShifts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await untilCodeTookOver(page);
+      await page.getByText("You're offline. Downloaded music still plays.").waitFor();
+      await page.getByRole('button', { name: 'New playlist' }).waitFor();
+      await page.getByRole('navigation', { name: 'Playlists' }).getByRole('link').first().waitFor();
+      await page.getByRole('main').getByText(NOT_AVAILABLE).first().waitFor();
+      expect(await shifts()).toEqual([]);
+      await page.close();
     }
   });
 });

@@ -125,7 +125,7 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
       <td className="rounded-l-cover text-center text-muted">
         {isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number}
       </td>
-      <td className="pl-2 @lg:pr-2">
+      <td className="relative pl-2 @lg:pr-2">
         <button
           type="button"
           title={song.title}
@@ -136,8 +136,13 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
         >
           {song.title}
         </button>
-        {!isAvailable && <span className="block truncate text-caption text-faint">{NOT_AVAILABLE}</span>}
-        <span className={classNames('block truncate text-caption text-muted @2xl:hidden', !isAvailable && 'hidden')}>
+        {/* As high as the line that it replaces; where it replaces none, it makes no room. Titles would move otherwise. */}
+        {!isAvailable && (
+          <span className="block truncate text-caption leading-6 text-faint @2xl:absolute @2xl:bottom-0.5 @2xl:leading-4">
+            {NOT_AVAILABLE}
+          </span>
+        )}
+        <span className={classNames('block truncate text-caption leading-6 text-muted @2xl:hidden', !isAvailable && 'hidden')}>
           <span onClick={(event) => event.stopPropagation()}>
             <ArtistLink of={song} />
           </span>
