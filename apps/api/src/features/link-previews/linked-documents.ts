@@ -1,4 +1,4 @@
-import { isFurtherPart, withAbout, withOpening } from '@chorus/contracts';
+import { isFurtherPart, withAbout, withoutEndSlash, withOpening } from '@chorus/contracts';
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestLimits } from '../../platform/admission/request-limits';
@@ -71,5 +71,5 @@ export class LinkedDocuments implements OnModuleInit, PageDocumentSource {
 /** The path and query that decide what the first screen shows; undefined if it is not that of the item, or a further part of its list. */
 function screenOf(opened: URL, { url }: LinkPreview): string | undefined {
   const { pathname, search } = new URL(url);
-  return opened.pathname !== pathname || isFurtherPart(opened) ? undefined : pathname + search;
+  return withoutEndSlash(opened.pathname) !== pathname || isFurtherPart(opened) ? undefined : pathname + search;
 }

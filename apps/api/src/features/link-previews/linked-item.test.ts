@@ -9,6 +9,8 @@ describe('a link', () => {
     [`/albums/${albumId}`, { type: 'album', albumId, songId: undefined }],
     [`/albums/${albumId}?song=${songId}`, { type: 'album', albumId, songId }],
     [`/albums/${albumId}?song=none&page=2#top`, { type: 'album', albumId, songId: undefined }],
+    [`/albums/${albumId}/?song=${songId}`, { type: 'album', albumId, songId }],
+    [`/artists/${albumId}/`, { type: 'artist', artistId: albumId }],
     [`/songs?song=${songId}`, { type: 'song', songId }],
     [`/artists/${albumId}`, { type: 'artist', artistId: albumId }],
   ])('%s refers to an item of the catalogue', (path, item) => expect(readOwnLink(origin + path, origin)).toEqual(item));

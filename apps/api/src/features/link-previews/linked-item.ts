@@ -1,4 +1,4 @@
-import { albumPath, artistPath, catalogueId, screenPaths } from '@chorus/contracts';
+import { albumPath, artistPath, catalogueId, screenPaths, withoutEndSlash } from '@chorus/contracts';
 
 export type LinkedItem =
   | { type: 'album'; albumId: string; songId: string | undefined }
@@ -9,7 +9,8 @@ export type LinkedItem =
 const idIn = (text: string | null | undefined): string | undefined => (text ? catalogueId.safeParse(text).data : undefined);
 
 /** Reads a link to an album, one of its songs, a song without an album, or an artist; `undefined` for any other. */
-export function readLink({ pathname, searchParams }: URL): LinkedItem | undefined {
+export function readLink({ pathname: opened, searchParams }: URL): LinkedItem | undefined {
+  const pathname = withoutEndSlash(opened);
   const songId = idIn(searchParams.get('song'));
   if (pathname === screenPaths.songs) return songId === undefined ? undefined : { type: 'song', songId };
   const id = idIn(pathname.split('/').at(-1));
