@@ -1,4 +1,4 @@
-import { blockEndpoints, IDLE, type ListenAlong, playbackEndpoints, type RoomDetail, roomEndpoints, roomPlaceAt } from '@chorus/contracts';
+import { blockEndpoints, IDLE, playbackEndpoints, type RoomDetail, roomEndpoints, roomPlaceAt } from '@chorus/contracts';
 import { PresenceReader } from '../../src/features/presence/presence.reader';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
@@ -12,24 +12,12 @@ beforeAll(async () => {
 afterEach(closeSockets);
 afterAll(() => api.stop());
 
-const allow = (who: string, allowed: ListenAlong) => api.call(who, roomEndpoints.changeSettings, { payload: { allowed } });
 const along = (who: string, userId: string) => api.call(who, roomEndpoints.listenAlong, { params: { userId } });
 const allowing = async (who: string, userIds: string[]) =>
   ((await api.call(who, roomEndpoints.whoAllows, { payload: { userIds } })).body as { userIds: string[] }).userIds;
 
 const play = async (who: string, songIds: readonly string[], isPlaying = true) =>
   api.call(who, playbackEndpoints.write, { payload: { songIds, index: 1, seconds: 30, isPlaying, revision: 1_000 } });
-
-/** Makes others see what a person plays, as for everybody without a private session. */
-async function show(who: string, activity = 'Playing Rain by Kim'): Promise<void> {
-  const client = await api.people.connect(who);
-  await client.socket.emitWithAck('update_activity', { userId: who, activity });
-  const presence = api.api.app.get(PresenceReader, { strict: false });
-  await until(
-    () => Promise.resolve(presence.isSeenPlaying(who)),
-    (isSeen) => isSeen === (activity !== IDLE),
-  );
-}
 
 /** Waits until the person is online before disconnecting, since people are announced some time after they connect. */
 async function disconnect(who: string): Promise<void> {
@@ -39,20 +27,15 @@ async function disconnect(who: string): Promise<void> {
   await until(isOnline, (online) => !online);
 }
 
-async function write(senderId: string, receiverId: string): Promise<void> {
-  const client = await api.people.connect(senderId);
-  await client.socket.emitWithAck('send_message', { senderId, receiverId, content: 'Hello' });
-}
-
 describe('listening along', () => {
   it('is allowed to nobody until a person says otherwise, and then to those to whom they have written or to everybody', async () => {
     const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
-    await write(kim, minh);
-    await write(linh, kim);
-    await show(kim);
+    await api.write(kim, minh);
+    await api.write(linh, kim);
+    await api.show(kim);
     const seen: unknown[] = [];
     for (const allowed of ['nobody', 'contacts', 'everybody'] as const) {
-      expect(await allow(kim, allowed)).toEqual({ status: 200, body: { allowed } });
+      expect(await api.allow(kim, allowed)).toEqual({ status: 200, body: { allowed } });
       expect((await api.call(kim, roomEndpoints.readSettings)).body).toEqual({ allowed });
       seen.push([await allowing(minh, [kim, linh, minh]), await allowing(linh, [kim])]);
     }
@@ -70,8 +53,8 @@ describe('listening along', () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const songIds = await api.songs(3);
     const kims = await api.people.connect(kim);
-    await show(kim);
-    await allow(kim, 'everybody');
+    await api.show(kim);
+    await api.allow(kim, 'everybody');
     await play(kim, songIds);
     await api.api.dataSource.query(`UPDATE playbacks SET at = at - interval '5 seconds' WHERE user_id = $1`, [kim]);
     const { status, body } = await along(minh, kim);
@@ -88,16 +71,16 @@ describe('listening along', () => {
   it('joins the room that the other person is in', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
     const { id } = await api.shared([kim]);
-    await allow(kim, 'everybody');
-    await show(kim);
+    await api.allow(kim, 'everybody');
+    await api.show(kim);
     for (let time = 0; time < 2; time += 1) expect(await along(minh, kim)).toMatchObject({ status: 200, body: { state: { roomId: id } } });
   });
 
   it.each([
-    ['does not allow it', async (kim: string) => void (await allow(kim, 'nobody'))],
+    ['does not allow it', async (kim: string) => void (await api.allow(kim, 'nobody'))],
     ['has paused', async (kim: string, songIds: string[]) => void (await play(kim, songIds, false))],
     ['has stored nothing since a private session began', async (kim: string) => void (await api.call(kim, playbackEndpoints.clear))],
-    ['is in a private session, while another device died playing', (kim: string) => show(kim, IDLE)],
+    ['is in a private session, while another device died playing', (kim: string) => api.show(kim, IDLE)],
     ['is not online', disconnect],
     [
       'has played nothing since their song must have ended, though others follow it',
@@ -110,8 +93,8 @@ describe('listening along', () => {
   ])('is refused if the other person %s', async (_, change) => {
     const [kim, minh] = await api.join('kim', 'minh');
     const songIds = await api.songs(3);
-    await show(kim);
-    await allow(kim, 'everybody');
+    await api.show(kim);
+    await api.allow(kim, 'everybody');
     await play(kim, songIds);
     expect(await allowing(minh, [kim])).toEqual([kim]);
     await change(kim, songIds);
@@ -122,7 +105,7 @@ describe('listening along', () => {
   it('is not offered where nobody sees them playing', async () => {
     const [kim, minh] = await api.join('kim', 'minh');
     await api.people.connect(kim);
-    await allow(kim, 'everybody');
+    await api.allow(kim, 'everybody');
     await play(kim, await api.songs(2));
     expect(await allowing(minh, [kim])).toEqual([]);
     expect((await along(minh, kim)).status).toBe(404);
@@ -131,8 +114,8 @@ describe('listening along', () => {
 
   it('makes no second room when two people begin at once', async () => {
     const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
-    await show(kim);
-    await allow(kim, 'everybody');
+    await api.show(kim);
+    await api.allow(kim, 'everybody');
     await play(kim, await api.songs(2));
     const answers = await Promise.all([minh, linh].map((who) => along(who, kim)));
     const [one, other] = answers.map(({ body }) => (body as RoomDetail).state.roomId);
@@ -149,8 +132,8 @@ describe('a room that somebody is in', () => {
     const [kim, minh, linh] = await api.join('kim', 'minh', 'linh');
     const { id } = await api.shared([kim, minh]);
     for (const who of [kim, minh]) {
-      await allow(who, 'everybody');
-      await show(who);
+      await api.allow(who, 'everybody');
+      await api.show(who);
     }
     return { kim, minh, linh, id };
   }
@@ -163,13 +146,13 @@ describe('a room that somebody is in', () => {
   });
 
   it.each<[string, (people: Open) => Promise<unknown>]>([
-    ['the lead allows nobody', ({ kim }) => allow(kim, 'nobody')],
-    ['the lead allows those to whom they have written, who are others', ({ kim }) => allow(kim, 'contacts')],
-    ['the lead is in a private session', ({ kim }) => show(kim, IDLE)],
+    ['the lead allows nobody', ({ kim }) => api.allow(kim, 'nobody')],
+    ['the lead allows those to whom they have written, who are others', ({ kim }) => api.allow(kim, 'contacts')],
+    ['the lead is in a private session', ({ kim }) => api.show(kim, IDLE)],
     ['the lead has blocked who asks', ({ kim, linh }) => api.call(kim, blockEndpoints.add, { params: { clerkId: linh } })],
     ['who asks has blocked the lead', ({ kim, linh }) => api.call(linh, blockEndpoints.add, { params: { clerkId: kim } })],
-    ['the member allows nobody', ({ minh }) => allow(minh, 'nobody')],
-    ['the member is in a private session', ({ minh }) => show(minh, IDLE)],
+    ['the member allows nobody', ({ minh }) => api.allow(minh, 'nobody')],
+    ['the member is in a private session', ({ minh }) => api.show(minh, IDLE)],
     [
       'the lead has passed on by choice',
       async ({ kim, minh, id }) => command(await api.listen(kim, id), id, { kind: 'lead', userId: minh }),

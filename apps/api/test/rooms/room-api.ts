@@ -2,6 +2,8 @@ import {
   type AnswerOf,
   type EndpointSpec,
   type clientEvents,
+  IDLE,
+  type ListenAlong,
   MOST_ROOM_MESSAGES,
   type RoomAction,
   type RoomDetail,
@@ -9,12 +11,14 @@ import {
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { PresenceReader } from '../../src/features/presence/presence.reader';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { CatalogueRows } from '../_harness/catalogue-rows';
 import { People } from '../_harness/people';
 import type { SocketClient } from '../_harness/socket-client';
 import { startApi, type TestApi, type TestApiOptions } from '../_harness/start-api';
 import { TestIssuer } from '../_harness/test-issuer';
+import { until } from '../_harness/until';
 
 /** Null is a visitor. */
 export type Who = string | null;
@@ -122,6 +126,28 @@ export class RoomApi {
     const answer = await heartbeat(client, roomId);
     if (!answer.ok) throw new Error(`${who} takes no part: ${answer.code}`);
     return client;
+  }
+
+  allow(who: string, allowed: ListenAlong) {
+    return this.call(who, roomEndpoints.changeSettings, { payload: { allowed } });
+  }
+
+  /** Connects a person and makes others see what they play, as for everybody without a private session. */
+  async show(who: string, activity = 'Playing Rain by Kim'): Promise<SocketClient> {
+    const client = await this.people.connect(who);
+    await client.socket.emitWithAck('update_activity', { userId: who, activity });
+    const presence = this.api.app.get(PresenceReader, { strict: false });
+    await until(
+      () => Promise.resolve(presence.isSeenPlaying(who)),
+      (isSeen) => isSeen === (activity !== IDLE),
+    );
+    return client;
+  }
+
+  /** Makes the receiver a contact of the sender. */
+  async write(senderId: string, receiverId: string): Promise<void> {
+    const client = await this.people.connect(senderId);
+    await client.socket.emitWithAck('send_message', { senderId, receiverId, content: 'Hello' });
   }
 
   sweep(): Promise<void> {
