@@ -1,4 +1,4 @@
-import { detailOf, ROOM_ID } from './room.fixture';
+import { detailOf, personOf, ROOM_ID } from './room.fixture';
 import { startPage, wait } from './rooms-page.fixture';
 
 const OTHER_ROOM_ID = '0192f000-0000-7000-8009-000000000002';
@@ -177,4 +177,50 @@ describe('a room that the person is in on another device', () => {
     await wait(20_000);
     expect(rooms.elsewhere.get()).toBe(ROOM_ID);
   });
+});
+
+describe('the messages of a room that is left', () => {
+  const minh = personOf('Minh');
+  const message = { _id: '0192f000-0000-7000-8010-000000000001', sender: minh, text: 'Hello', createdAt: new Date(0).toISOString() };
+
+  async function leave() {
+    const { join, rooms } = startPage();
+    await join(detailOf({}, { messages: [message] }));
+    rooms.leave();
+    await wait(100);
+    return rooms;
+  }
+
+  it('can still be reported', async () => expect((await leave()).lastMessages.get()).toEqual({ roomId: ROOM_ID, messages: [message] }));
+
+  it.each([
+    ['signs out', undefined],
+    ['is followed by another person', 'linh'],
+  ])('go when their reader %s', async (_, next) => {
+    const rooms = await leave();
+    rooms.actAs(next);
+    expect(rooms.lastMessages.get()).toBeUndefined();
+  });
+
+  it('go when their reader signs out in the room', async () => {
+    const { join, rooms } = startPage();
+    await join(detailOf({}, { messages: [message] }));
+    rooms.actAs(undefined);
+    expect(rooms.lastMessages.get()).toBeUndefined();
+  });
+});
+
+it('a room that was left without a network is not left by the next person of the page', async () => {
+  const { join, rooms, realtime, calls, leaveNextWithoutNetwork } = startPage();
+  await join();
+  leaveNextWithoutNetwork();
+  rooms.leave();
+  await wait(100);
+  calls.length = 0;
+  rooms.actAs(undefined);
+  rooms.actAs('minh');
+  realtime.connection.set('away');
+  realtime.connection.set('connected');
+  await wait(100);
+  expect(calls).not.toContain('leave it');
 });
