@@ -62,6 +62,16 @@ describe('the page of an album on a device with a copy of the catalogue', () => 
     expect(await screen.findByRole('heading', { name: 'From the server' })).toBeTruthy();
   });
 
+  it('is not said to be missing without a network before the copy is open', async () => {
+    deviceState.set({ type: 'opening' });
+    const { asked } = showAlbum();
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+    expect(asked).toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await move('1-a');
+    expect(await screen.findByRole('heading', { name: album.title })).toBeTruthy();
+  });
+
   it('says that an album does not exist any more when it is deleted', async () => {
     deviceState.set({ type: 'copy', revision: 'cached' });
     const served: Record<string, unknown> = { [byId]: { ...album, title: 'From the server' } };

@@ -9,7 +9,7 @@ import { refetchAfter } from './catalogue-queries';
 import { albumName, albumOnDevice, artistOnDevice, songOnDevice } from './lists/items-on-device';
 import { useDeviceItem } from './lists/use-device';
 import type { DeviceItem } from './lists/use-device';
-import { isNotFound } from './load-failure';
+import { isAway, isNotFound } from './load-failure';
 
 type AlbumWindow = z.infer<typeof listWindowEndpoints.albums.response>;
 
@@ -68,11 +68,12 @@ function useNewestItem<T>(onDevice: DeviceItem<T>, queryKey: QueryKey): DeviceIt
 const isServerAsked = ({ item, isPending }: DeviceItem<unknown>): boolean => item === undefined && !isPending;
 
 /** The server's answer stays in view until the device has one that is as new. */
-function eitherItem<T>({ item }: DeviceItem<T>, fromServer: ItemReading<T>): ItemReading<T> {
+function eitherItem<T>({ item, isOpening }: DeviceItem<T>, fromServer: ItemReading<T>): ItemReading<T> {
   const { error, refetch } = fromServer;
   if (item !== undefined) return { data: item, error: null, isPending: false, refetch };
   // What the server sent before it was deleted would stay.
-  return isGone(error) ? { data: undefined, error, isPending: false, refetch } : fromServer;
+  if (isGone(error)) return { data: undefined, error, isPending: false, refetch };
+  return isOpening && error && isAway(error) ? { ...fromServer, error: null, isPending: true } : fromServer;
 }
 
 const isGone = (error: Error | null): boolean => error !== null && isNotFound(error);

@@ -17,7 +17,8 @@ export const LoadFailure = ({ error, onRetry }: LoadFailureProps) =>
     <ErrorText message={error.message} onRetry={onRetry} />
   );
 
-const isAway = (error: Error): boolean => error instanceof ApiFailure && error.kind === 'away';
+/** Whether the server could not be reached. */
+export const isAway = (error: Error): boolean => error instanceof ApiFailure && error.kind === 'away';
 
 export const isNotFound = (error: Error): boolean =>
   error instanceof ApiFailure && (error.code === 'not_found' || error.code === 'invalid');
