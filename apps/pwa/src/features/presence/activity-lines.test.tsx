@@ -20,6 +20,7 @@ it('somebody who is not here: the line stays Idle, and only their dot is read ou
       <ActivityLines userId="an" onPlay={() => undefined} />
     </ServicesProvider>,
   );
+  realtime.connection.set('connected');
   const isReadOut = () => screen.getByText('Idle').closest('[aria-hidden=true]') === null;
   expect(isReadOut()).toBe(false);
   realtime.say('user_connected', 'an');

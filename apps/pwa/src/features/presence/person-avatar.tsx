@@ -13,11 +13,16 @@ export function PersonAvatar({ person: { clerkId, fullName, imageUrl }, classNam
   return (
     <span className="relative shrink-0">
       <Avatar name={fullName} imageUrl={imageUrl} className={classNames('size-10', className)} />
-      <span
-        className={classNames('absolute -right-px -bottom-px size-3 rounded-full ring-2 ring-panel', isOnline ? 'bg-online' : 'bg-offline')}
-      >
-        <span className="sr-only">{isOnline ? 'Online' : 'Offline'}</span>
-      </span>
+      {isOnline !== undefined && (
+        <span
+          className={classNames(
+            'absolute -right-px -bottom-px size-3 rounded-full ring-2 ring-panel',
+            isOnline ? 'bg-online' : 'bg-offline',
+          )}
+        >
+          <span className="sr-only">{isOnline ? 'Online' : 'Offline'}</span>
+        </span>
+      )}
     </span>
   );
 }

@@ -30,7 +30,7 @@ describe('the presence reducer', () => {
       { type: 'online.listed', userIds: ['binh'] },
       { type: 'activities.listed', activities: [] },
     ]);
-    expect(anew).toEqual({ online: new Set(['binh']), activities: new Map() });
+    expect(anew).toEqual({ isListed: true, online: new Set(['binh']), activities: new Map() });
   });
 
   it('keeps the same list of online people when only an activity changes', () => {

@@ -6,6 +6,8 @@ export interface Activity {
 }
 
 export interface PresenceState {
+  /** Whether the server has said who is online. */
+  isListed: boolean;
   online: ReadonlySet<string>;
   activities: ReadonlyMap<string, Activity>;
 }
@@ -17,16 +19,18 @@ export type PresenceEvent =
   | { type: 'user.disconnected'; userId: string }
   | { type: 'activity.changed'; userId: string; activity: Activity };
 
-export const nobody: PresenceState = { online: new Set(), activities: new Map() };
+export const nobody: PresenceState = { isListed: false, online: new Set(), activities: new Map() };
 
 /** Applies events in order. Unchanged parts keep their identity. */
 export function reducePresence(state: PresenceState, events: readonly PresenceEvent[]): PresenceState {
   let online = new Set(state.online);
   let activities = new Map(state.activities);
+  let { isListed } = state;
   for (const event of events) {
     switch (event.type) {
       case 'online.listed':
         online = new Set(event.userIds);
+        isListed = true;
         break;
       case 'activities.listed':
         activities = new Map(event.activities.filter(([, { activity }]) => activity !== IDLE));
@@ -44,7 +48,7 @@ export function reducePresence(state: PresenceState, events: readonly PresenceEv
         break;
     }
   }
-  return { online: sameSet(online, state.online) ? state.online : online, activities };
+  return { isListed, online: sameSet(online, state.online) ? state.online : online, activities };
 }
 
 const sameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../platform/api-client/query-of';
 import { useStore } from '../../platform/store/use-store';
+import { useIsAway } from './use-is-away';
 import { usePresence } from './use-presence';
 import { byName, onlineFirst } from './presence-rules';
 import type { Activity } from './presence-rules';
@@ -21,7 +22,11 @@ export function usePeople() {
 
 export const useOnline = (): ReadonlySet<string> => useStore(usePresence().state, ({ online }) => online);
 
-export const useIsOnline = (userId: string): boolean => useStore(usePresence().state, ({ online }) => online.has(userId));
+/** Undefined while nobody can know: the server has not said yet who is online, or this device has lost its connection. */
+export function useIsOnline(userId: string): boolean | undefined {
+  const isOnline = useStore(usePresence().state, ({ isListed, online }) => online.has(userId) || (isListed ? false : undefined));
+  return useIsAway() ? undefined : isOnline;
+}
 
 export const useActivity = (userId: string): Activity | undefined =>
   useStore(usePresence().state, ({ activities }) => activities.get(userId));

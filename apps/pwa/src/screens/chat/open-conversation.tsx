@@ -45,7 +45,7 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
           <h2 dir="auto" className="truncate font-bold" title={peer.fullName}>
             {peer.fullName}
           </h2>
-          <p className="text-caption text-muted">{hasBlocked ? 'Blocked' : isOnline ? 'Online' : 'Offline'}</p>
+          <p className="min-h-4 text-caption text-muted">{hasBlocked ? 'Blocked' : presenceText(isOnline)}</p>
         </div>
         {!hasBlocked && <InviteButton person={peer} />}
         <PersonMenu person={peer} />
@@ -62,6 +62,11 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
       />
     </>
   );
+}
+
+function presenceText(isOnline: boolean | undefined): string {
+  if (isOnline === undefined) return '';
+  return isOnline ? 'Online' : 'Offline';
 }
 
 function MessageActions({ messageId, peerId }: { messageId: string; peerId: string }) {
