@@ -1,4 +1,4 @@
-import { formatBytes, countOf, formatDuration, releaseYearOf } from './formats';
+import { formatBytes, countOf, formatDuration, lengthOf, releaseYearOf } from './formats';
 
 describe('formats', () => {
   it.each([
@@ -26,6 +26,18 @@ describe('formats', () => {
     expect(countOf(1, 'song')).toBe('1 song');
     expect(countOf(11, 'song')).toBe('11 songs');
   });
+});
+
+it.each([
+  [[], '0 sec'],
+  [[59.4], '59 sec'],
+  [[60], '1 min'],
+  [[170, 180], '6 min'],
+  [[3_600], '1 hr'],
+  [[3_570, 30, 4_320], '2 hr 12 min'],
+  [[3_599], '1 hr'],
+])('songs of %j seconds take %s together', (seconds, said) => {
+  expect(lengthOf([...seconds.map((duration) => ({ duration })), null])).toBe(said);
 });
 
 it.each([

@@ -8,6 +8,18 @@ const twoDigits = (count: number) => String(count).padStart(2, '0');
 
 export const countOf = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
 
+const MINUTE = 60;
+const HOUR_MINUTES = 60;
+
+/** The length of several songs: `1 hr 12 min`. Those that are missing take no time. */
+export function lengthOf(songs: readonly ({ duration: number } | null)[]): string {
+  const seconds = Math.round(songs.reduce((sum, song) => sum + (song?.duration ?? 0), 0));
+  if (seconds < MINUTE) return `${seconds} sec`;
+  const minutes = Math.round(seconds / MINUTE);
+  const [hours, rest] = [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES];
+  return hours === 0 ? `${minutes} min` : `${hours} hr${rest > 0 ? ` ${rest} min` : ''}`;
+}
+
 const THOUSAND = 1000;
 const units = ['B', 'kB', 'MB', 'GB', 'TB'];
 

@@ -142,11 +142,12 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
             {NOT_AVAILABLE}
           </span>
         )}
-        <span className={classNames('block truncate text-caption leading-6 text-muted @2xl:hidden', !isAvailable && 'hidden')}>
-          <span onClick={(event) => event.stopPropagation()}>
+        {/* Where both do not fit, the artist is cut, and not the date. */}
+        <span className={classNames('flex text-caption leading-6 text-muted @2xl:hidden', !isAvailable && 'hidden')}>
+          <span className="min-w-0 truncate" onClick={(event) => event.stopPropagation()}>
             <ArtistLink of={song} />
           </span>
-          <span className="@lg:hidden"> • {addedOn}</span>
+          <span className="shrink-0 whitespace-pre @lg:hidden"> • {addedOn}</span>
         </span>
       </td>
       <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>

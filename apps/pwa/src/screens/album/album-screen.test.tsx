@@ -1,5 +1,5 @@
 import { listWindowEndpoints } from '@chorus/contracts';
-import { albumNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumNumber, artistNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClient } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,9 +18,22 @@ describe('the album page', () => {
   it('shows the album and its songs', async () => {
     showAlbum(albumNumber(1, { songs: songs(3) }));
     expect(await screen.findByRole('heading', { name: 'Album 1' })).toBeTruthy();
-    expect(screen.getByText('3 songs')).toBeTruthy();
+    expect(screen.getByText('3 songs, 11 min')).toBeTruthy();
     const row = within(screen.getByRole('row', { name: /Song 2/ }));
     ['2', 'Song 2', 'Unknown Artist', 'Jan 31, 2026', '3:45'].forEach((text) => expect(row.getAllByText(text)).not.toHaveLength(0));
+  });
+
+  it('leads to the other albums of its artist, and shuffles its songs', async () => {
+    const artist = artistNumber(1, { fullName: 'Lan Anh' });
+    const album = albumNumber(1, { songs: songs(3), artistId: artist._id });
+    const albums = [album, albumNumber(2, { artistId: artist._id })];
+    serve({ [`/api/albums/${album._id}`]: album, [`/api/artists/${artist._id}`]: { ...artist, songs: songs(3), albums } });
+    const { playback } = showScreen(<AlbumScreen />, { path: '/albums/:albumId', at: `/albums/${album._id}` });
+    const more = within(await screen.findByRole('region', { name: 'More by Lan Anh' }));
+    expect(more.getAllByRole('link').map(({ textContent }) => textContent)).toContain('Album 2');
+    expect(more.queryByText('Album 1')).toBeNull();
+    act(() => screen.getByRole('button', { name: 'Shuffle' }).click());
+    expect(playback.queue.getSnapshot().context).toMatchObject({ source: 'Album 1', shuffle: expect.any(Function) as unknown });
   });
 
   it('shows at once what a list of this page has of it, before the server has answered', () => {

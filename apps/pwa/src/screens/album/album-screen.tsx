@@ -9,13 +9,16 @@ import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton'
 import { keepableAlbum } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
-import { countOf } from '../../ui/formats';
+import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
+import { countOf, lengthOf } from '../../ui/formats';
+import { AfterContent } from '../../ui/states/after-content';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import { NotFoundScreen } from '../not-found-screen';
 import { PagedSongs } from '../paged-songs';
 import { AddToPlaylistButton } from '../sharing/add-to-playlist-button';
 import { ShareButton } from '../sharing/share-button';
+import { MoreByArtist } from './more-by-artist';
 
 export default function AlbumScreen() {
   const { albumId = '' } = useParams();
@@ -27,6 +30,7 @@ export default function AlbumScreen() {
         <AlbumHeader album={album} />
         <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
           <PlayAlbumButton album={album} size="large" />
+          <ShuffleSongsButton songs={album.songs} source={album.title} />
           <ShareButton shared={{ type: 'album', album }} />
           <AddToPlaylistButton songs={album.songs} title={album.title} />
           <KeepButton item={keepableAlbum(album)} />
@@ -38,6 +42,11 @@ export default function AlbumScreen() {
           byDisc={hasDiscs(album.songs)}
           empty="There are no songs on this album yet."
         />
+        {album.artistId !== null && (
+          <AfterContent>
+            <MoreByArtist key={album._id} artistId={album.artistId} albumId={album._id} />
+          </AfterContent>
+        )}
       </Screen>
     );
   }
@@ -64,7 +73,7 @@ export default function AlbumScreen() {
 const AlbumHeader = ({ album }: { album: Album }) => (
   <CatalogueHeader kind="album" of={album} name={album.title} alt={`Cover of ${album.title}`}>
     <ArtistLink of={album} className="font-semibold text-ink" />
-    <span>{countOf(album.songs.length, 'song')}</span>
+    <span>{[countOf(album.songs.length, 'song'), ...(album.songs.length > 0 ? [lengthOf(album.songs)] : [])].join(', ')}</span>
     <YearLink of={album} />
     {genreLinks(album.songs)}
   </CatalogueHeader>

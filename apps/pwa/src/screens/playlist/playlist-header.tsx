@@ -1,9 +1,8 @@
 import type { Playlist } from '@chorus/contracts';
 import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { PlaylistCover } from '../../features/playlists/playlist-cover';
-import { countOf } from '../../ui/formats';
+import { countOf, lengthOf } from '../../ui/formats';
 import { albumPicture, HeaderFrame } from '../catalogue-header';
-import { lengthOf } from './length-of';
 
 interface PlaylistHeaderProps {
   playlist: Playlist;
@@ -26,6 +25,6 @@ export const PlaylistHeader = ({ playlist, items }: PlaylistHeaderProps) => (
   >
     {playlist.role !== 'owner' && playlist.owner && <span className="font-semibold text-ink">{playlist.owner.fullName}</span>}
     <span>{countOf(items?.length ?? playlist.itemCount, 'song')}</span>
-    {items && items.length > 0 && <span>{lengthOf(items)}</span>}
+    {items && items.length > 0 && <span>{lengthOf(items.map(({ song }) => song))}</span>}
   </HeaderFrame>
 );
