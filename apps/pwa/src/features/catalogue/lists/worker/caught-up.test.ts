@@ -20,3 +20,18 @@ it('the device’s copy is known to be as new as the server only after the serve
   await browser.settled();
   expect(next.caughtUp()).toBe(1);
 });
+
+it('the device’s copy in a tab that has not heard of one change has it once it hears of the next', async () => {
+  const server = new FeedServer();
+  server.put({ noun: 'songs', row: feedSongNumber(1) });
+  const browser = openBrowser(server);
+  const [tab, other] = [await browser.openTab(), await browser.openTab()];
+  await browser.settled();
+  for (const [n, isLost] of [true, false].entries()) {
+    browser.line.isLost = isLost;
+    server.put({ noun: 'songs', row: feedSongNumber(n + 2) });
+    tab.follower.catchUp();
+    await browser.settled();
+  }
+  expect(contentsOf(other.copy())).toEqual(contentsOf(server.now()));
+});

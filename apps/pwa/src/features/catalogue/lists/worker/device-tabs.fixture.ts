@@ -27,6 +27,8 @@ export function openBrowser(server: FeedServer) {
   const listeners = new Set<(event: MessageEvent) => void>();
   const underLock = oneAtATimeByKey();
   const room = { is: true };
+  /** Browsers drop what a frozen page would hear. */
+  const line = { isLost: false };
   const later: { waits: boolean; work: (() => void)[] } = { waits: false, work: [] };
   let ids = 0;
 
@@ -36,7 +38,7 @@ export function openBrowser(server: FeedServer) {
       addEventListener: (_: string, listener: (event: MessageEvent) => void) => void listeners.add((own = listener)),
       postMessage: (data: { id: string; changes?: CatalogueChanges }) =>
         listeners.forEach((listener) => {
-          if (listener !== own) listener({ data: structuredClone(data) } as MessageEvent);
+          if (listener !== own && !line.isLost) listener({ data: structuredClone(data) } as MessageEvent);
         }),
     } as BroadcastChannel);
   }
@@ -76,5 +78,5 @@ export function openBrowser(server: FeedServer) {
   /** Between writes: a browser that throws storage away ends those that are open. */
   const throwAway = () => underLock('lock', () => new CatalogueStore(openedDatabase).clear());
 
-  return { openTab, settled, throwAway, room, later };
+  return { openTab, settled, throwAway, room, line, later };
 }
