@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { Device, Server } from './replica.fixture';
+import { Device, LISTED_MS, Server } from './replica.fixture';
 
 /** Past every pause. */
 const settle = () => jest.advanceTimersByTimeAsync(120_000);
@@ -46,6 +46,18 @@ describe('what a person changes', () => {
     const { tab } = await startDevice();
     tab.signOut();
     tab.applyRemote({ key: 'x', value: 7, seq: 1 });
+    expect(tab.values()).toEqual([]);
+  });
+
+  it('is not shown to the next person when the server lists it only after they have signed in', async () => {
+    const { device, tab } = await startDevice();
+    void tab.write('1', 'x', 7);
+    await settle();
+    device.connect('away');
+    device.connect('connected');
+    await jest.advanceTimersByTimeAsync(LISTED_MS - 1);
+    tab.signIn('bob');
+    await jest.advanceTimersByTimeAsync(1);
     expect(tab.values()).toEqual([]);
   });
 

@@ -25,6 +25,8 @@ const author = { type: 'person', id: 'ada' } as const;
 const LATENCY_MS = 3;
 /** Reading a list takes long. */
 const LIST_MS = 20;
+/** When a request for everything is answered. */
+export const LISTED_MS = LATENCY_MS + LIST_MS;
 const NOT_SENT = Infinity;
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -180,6 +182,7 @@ export class Device {
       pending: () => replica.state.get().pending,
       subscribe: replica.state.subscribe,
       signOut: () => replica.actAs(undefined),
+      signIn: (userId: string) => replica.actAs(userId),
       reopen: () => {
         replica.actAs(undefined);
         replica.actAs(author.id);
