@@ -155,6 +155,22 @@ describe('a page that has entered a room stays in it', () => {
 });
 
 describe('a room that the person is in on another device', () => {
+  it('is not offered to the next person of the page, when the server says it only then', async () => {
+    const { rooms, setRoom, answerAfter } = startPage();
+    let answer: (value: unknown) => void = () => undefined;
+    setRoom(detailOf());
+    answerAfter(new Promise((resolve) => (answer = resolve)));
+    rooms.actAs('an');
+    await wait(100);
+    setRoom(undefined);
+    answerAfter(Promise.resolve());
+    rooms.actAs('minh');
+    await wait(100);
+    answer(undefined);
+    await wait(100);
+    expect(rooms.elsewhere.get()).toBeUndefined();
+  });
+
   it('is forgotten where it was left while this page had no connection', async () => {
     const { rooms, realtime, setRoom } = startPage();
     setRoom(detailOf());
