@@ -1,11 +1,12 @@
 import type { Artist, Song } from '@chorus/contracts';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { formats } from '../../../tools/corpus/formats/formats';
+import { S3ObjectStore } from '../src/platform/object-store/s3-object-store';
 import { formOf, mp3, png, taggedSong } from './_harness/catalogue-forms';
 import { type Backends, startBackends } from './_harness/cluster/backends';
 import { ADMIN, type Cluster, startCluster } from './_harness/cluster/cluster';
@@ -78,8 +79,9 @@ async function upload(audioFile = audio): Promise<Song> {
   return (await add('/api/admin/songs', form)) as Song;
 }
 
-const linesAboutMedia = () =>
-  [...cluster.origins.keys()].flatMap((node) => cluster.saidBy(node)).filter((line) => line.includes('"path":"/media/'));
+const linesAbout = (path: string) =>
+  [...cluster.origins.keys()].flatMap((node) => cluster.saidBy(node)).filter((line) => line.includes(path));
+const linesAboutMedia = () => linesAbout('"path":"/media/');
 
 describe('nginx:', () => {
   it('an uploaded song appears in the song list', async () => {
@@ -122,6 +124,35 @@ describe('nginx:', () => {
     expect([asked.status, Buffer.from(await asked.arrayBuffer()).equals(copy)]).toEqual([200, true]);
     expect(asked.headers.get('etag')).toBe(`"${createHash('sha256').update(copy).digest('hex')}"`);
     expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, copy.subarray(10, 20)]);
+  });
+
+  it('people’s pictures are served without passing a node, and are not cached', async () => {
+    const bytes = randomBytes(1_000);
+    const name = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+    const store = new S3ObjectStore(s3.config);
+    await store.put(name, bytes, 'image/webp');
+    const answer = await ask(`/api/pictures/${name}`);
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('content-type')]).toEqual([
+      200,
+      'private, max-age=3600',
+      'image/webp',
+    ]);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await ask(`/api/pictures/${name}`, { method: 'POST' })).status).toBe(405);
+    // Also where somebody asked at the address of an earlier release, which is cached.
+    await (await ask(`/media/${name}`)).arrayBuffer();
+    await store.remove(name);
+    store.onApplicationShutdown();
+    const gone = await ask(`/api/pictures/${name}`);
+    expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    expect((await ask('/api/pictures/none')).status).toBe(404);
+    // Nodes were asked for what is not there alone.
+    await until(
+      () => Promise.resolve(linesAbout('/api/pictures/none')),
+      ({ length }) => length === 1,
+    );
+    expect(linesAbout(name).filter((line) => !line.includes('"status":404'))).toEqual([]);
   });
 
   it('cached media are served while the storage is unavailable', async () => {
@@ -167,6 +198,7 @@ describe('nginx responses:', () => {
     '/socket.io/?EIO=4&transport=polling',
     '/socket.io/?EIO=9',
     `/media/${'b'.repeat(64)}.mp3`,
+    `/api/pictures/${'b'.repeat(64)}.webp`,
     '/media/none',
   ];
 

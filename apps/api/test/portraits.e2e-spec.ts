@@ -63,7 +63,7 @@ describe('the picture of a person elsewhere', () => {
     expect(pictures.requested).toEqual(['pictures.example.com/kim.png']);
 
     const own = await pictureOf('kim');
-    expect(own).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
+    expect(own).toMatch(/^\/api\/pictures\/[0-9a-f]{64}\.webp$/);
     expect(await listAs('linh')).toMatchObject([{ imageUrl: own }]);
     const { rawPayload } = await api.app.inject(own);
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160, height: 160 });
@@ -136,7 +136,7 @@ describe('the picture of a person elsewhere', () => {
     expect(await pictureOf('kim')).toBe(PLACEHOLDER);
     await logIn('kim', { imageUrl });
     await fetchPortraits();
-    expect(await pictureOf('kim')).toMatch(/^\/media\//);
+    expect(await pictureOf('kim')).toMatch(/^\/api\/pictures\//);
   });
 
   it('that is no picture is left out, and tried again by a login a day later', async () => {
@@ -171,7 +171,7 @@ describe('the picture of a person elsewhere', () => {
     await nodes;
     await fetchPortraits();
     expect(pictures.requested).toHaveLength(1);
-    expect(await pictureOf('kim')).toMatch(/^\/media\//);
+    expect(await pictureOf('kim')).toMatch(/^\/api\/pictures\//);
   });
 
   it('is fetched once where a job began to look for it before another had stored it', async () => {
@@ -219,7 +219,7 @@ describe('the picture of a person elsewhere', () => {
     let isDone = false;
     void doJobs(api.app, 'fetch-portrait').finally(() => (isDone = true));
     await until(() => Promise.resolve(isDone || waiting.length > 1), Boolean);
-    expect([waiting.length, await pictureOf('minh')]).toEqual([1, expect.stringMatching(/^\/media\//) as string]);
+    expect([waiting.length, await pictureOf('minh')]).toEqual([1, expect.stringMatching(/^\/api\/pictures\//) as string]);
     waiting[0]?.end(await png('#2030c0'));
     await first;
   });

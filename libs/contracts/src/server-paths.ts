@@ -2,6 +2,9 @@ import { API_PREFIX } from './endpoint';
 
 export const MEDIA_PATH = '/media';
 
+/** Below the API, so that any edge or proxy that does not know it asks a node. */
+export const PERSONAL_PICTURES_PATH = `${API_PREFIX}/pictures`;
+
 export const SOCKET_PATH = '/socket.io';
 
 export const SIGN_IN_PATH = '/sign-in';

@@ -1,4 +1,4 @@
-import { mediaAnswer } from './media-answer';
+import { CACHED_BRIEFLY, mediaAnswer } from './media-answer';
 
 const hash = 'ab'.repeat(32);
 const file = { hash, size: 1_000 };
@@ -14,6 +14,10 @@ describe('the response to a media request', () => {
         'content-length': 1_000,
       },
     });
+  });
+
+  it('is cached by the browser alone, and briefly, where it is a person’s', () => {
+    expect(mediaAnswer({}, file, CACHED_BRIEFLY).headers['cache-control']).toBe('private, max-age=3600');
   });
 
   it('is partial for a range', () => {

@@ -8,6 +8,11 @@ export const HARMLESS_MEDIA_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
+/** The `Cache-Control` of what a hash names and everybody may see. */
+export const CACHED_FOREVER = 'public, max-age=31536000, immutable';
+/** The `Cache-Control` of a person's picture, which they may take away: in the browser alone, and not for long. */
+export const CACHED_BRIEFLY = 'private, max-age=3600';
+
 export interface MediaRequest {
   range?: string | undefined;
   ifRange?: string | undefined;
@@ -25,9 +30,9 @@ export interface MediaAnswer {
  * Returns the response to a request for the file with this content hash and size in bytes (RFC
  * 9110, sections 13 and 14); used by the API and the service worker.
  */
-export function mediaAnswer(request: MediaRequest, { hash, size }: { hash: string; size: number }): MediaAnswer {
+export function mediaAnswer(request: MediaRequest, { hash, size }: { hash: string; size: number }, caching = CACHED_FOREVER): MediaAnswer {
   const etag = `"${hash}"`;
-  const common = { etag, 'accept-ranges': 'bytes', 'cache-control': 'public, max-age=31536000, immutable' };
+  const common = { etag, 'accept-ranges': 'bytes', 'cache-control': caching };
   if (namesTag(request.ifNoneMatch, etag)) return { status: 304, headers: common };
 
   const isFresh = request.ifRange === undefined || request.ifRange === etag;

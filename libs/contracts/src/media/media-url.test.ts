@@ -1,4 +1,4 @@
-import { mediaUrl, parseMediaName, parseMediaUrl } from './media-url';
+import { isPersonalPicture, mediaUrl, parseMediaName, parseMediaUrl, personalPictureUrl } from './media-url';
 
 const hash = 'ab'.repeat(32);
 
@@ -25,5 +25,12 @@ describe('a media name', () => {
     expect(parseMediaUrl(mediaUrl({ hash, ext: 'mp3' }))).toEqual({ hash, ext: 'mp3' });
     expect(parseMediaUrl(`/api/${hash}.mp3`)).toBeUndefined();
     expect(parseMediaUrl(`/media/more/${hash}.mp3`)).toBeUndefined();
+  });
+
+  it('of a person’s picture has a URL of its own, from which it is parsed, too', () => {
+    const url = personalPictureUrl({ hash, ext: 'webp' });
+    expect(url).toBe(`/api/pictures/${hash}.webp`);
+    expect(parseMediaUrl(url)).toEqual({ hash, ext: 'webp' });
+    expect([url, mediaUrl({ hash, ext: 'webp' })].map(isPersonalPicture)).toEqual([true, false]);
   });
 });

@@ -1,26 +1,49 @@
+import { CACHED_BRIEFLY, CACHED_FOREVER, MEDIA_PATH, PERSONAL_PICTURES_PATH } from '@chorus/contracts';
 import { Controller, Get, HttpException, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { Public } from '../../platform/http/public.decorator';
 import { addHeaders, answerTo } from './media-answers';
-import { MediaService } from './media.service';
+import { type MediaFile, MediaService } from './media.service';
 
-@Controller('media')
+const missing = () => new NotFoundException("We couldn't find this file.");
+
+/** HEAD is answered too. */
+@Controller()
 export class MediaController {
   constructor(private readonly media: MediaService) {}
 
-  /** HEAD is answered too. */
-  @Get(':name')
+  @Get(`${MEDIA_PATH}/:name`)
   @Public('browsing and playing need no account')
   async serve(
     @Param('name') name: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | Buffer | undefined> {
-    const file = await this.media.find(name, request.ip);
-    if (!file) throw new NotFoundException("We couldn't find this file.");
+    return this.send(await this.media.find(name, request.ip), CACHED_FOREVER, request, reply);
+  }
 
-    const answer = answerTo(request, file);
+  /** An edge that knows the address takes the picture from the store instead. */
+  @Get(`${PERSONAL_PICTURES_PATH}/:name`)
+  @Public('whoever knows the address may see the picture, and an <img> sends no token')
+  async servePersonal(
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<StreamableFile | Buffer | undefined> {
+    const file = await this.media.find(name, request.ip);
+    if (!file?.mime.startsWith('image/')) throw missing();
+    return this.send(file, CACHED_BRIEFLY, request, reply);
+  }
+
+  private async send(
+    file: MediaFile | undefined,
+    caching: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<StreamableFile | Buffer | undefined> {
+    if (!file) throw missing();
+    const answer = answerTo(request, file, caching);
     addHeaders(reply, answer);
     if (answer.status === 416) throw new HttpException('The range starts after the end of the file.', 416);
     if (answer.status === 304) return undefined;
@@ -28,7 +51,7 @@ export class MediaController {
     reply.type(file.mime);
     if (request.method === 'HEAD') return new StreamableFile(Readable.from([]));
     const body = await this.media.open(file, answer.span, reply.raw);
-    if (!body) throw new NotFoundException("We couldn't find this file.");
+    if (!body) throw missing();
     return Buffer.isBuffer(body) ? body : new StreamableFile(body);
   }
 }

@@ -1,6 +1,6 @@
 import {
-  mediaUrl,
   MOST_MOSAIC_COVERS,
+  personalPictureUrl,
   type Playlist,
   type PlaylistCover,
   type PlaylistItem,
@@ -49,9 +49,9 @@ function mosaicOf(songs: readonly Song[]): PlaylistCover[] {
 function coverOf(picture: PlaylistEntity['cover']): PlaylistCover | null {
   if (!picture?.color || !picture.thumbhash || !picture.smallHash) return null;
   const { hash, ext, color, thumbhash, smallHash, mediumHash } = picture;
-  const smallUrl = mediaUrl({ hash: smallHash, ext });
-  const medium = withMedium(mediumHash && mediaUrl({ hash: mediumHash, ext }));
-  return { imageUrl: mediaUrl({ hash, ext }), artwork: { smallUrl, ...medium, color, thumbhash } };
+  const smallUrl = personalPictureUrl({ hash: smallHash, ext });
+  const medium = withMedium(mediumHash && personalPictureUrl({ hash: mediumHash, ext }));
+  return { imageUrl: personalPictureUrl({ hash, ext }), artwork: { smallUrl, ...medium, color, thumbhash } };
 }
 
 export const toItem = (

@@ -30,7 +30,7 @@ describe('the user mapper', () => {
     const elsewhere = { imageUrl: 'https://pictures.example.com/kim.png' };
     expect(toUser(Object.assign(new UserEntity(), user, elsewhere)).imageUrl).toBe('/placeholders/person.svg');
     const portraitHash = 'a'.repeat(64);
-    expect(toUser(Object.assign(new UserEntity(), user, elsewhere, { portraitHash })).imageUrl).toBe(`/media/${portraitHash}.webp`);
+    expect(toUser(Object.assign(new UserEntity(), user, elsewhere, { portraitHash })).imageUrl).toBe(`/api/pictures/${portraitHash}.webp`);
   });
 
   it('includes the e-mail in the user’s own export', () => {

@@ -1,11 +1,11 @@
-import { mediaUrl, type PersonalData, type User } from '@chorus/contracts';
+import { type PersonalData, personalPictureUrl, type User } from '@chorus/contracts';
 import type { UserEntity } from './user.entity';
 
 const PLACEHOLDER = '/placeholders/person.svg';
 
 /** Always on this server: loading it from elsewhere would show listeners' IP addresses to that host. */
 function pictureOf({ portraitHash, imageUrl }: UserEntity): string {
-  if (portraitHash) return mediaUrl({ hash: portraitHash, ext: 'webp' });
+  if (portraitHash) return personalPictureUrl({ hash: portraitHash, ext: 'webp' });
   return imageUrl?.startsWith('/') ? imageUrl : PLACEHOLDER;
 }
 

@@ -1,4 +1,5 @@
-import { cacheWith } from '../cache.fixture';
+import { personalPictureUrl } from '@chorus/contracts';
+import { cacheWith } from '../../platform/storage/cache.fixture';
 import { answerCover, MOST_COVERS } from './covers';
 
 const urlOf = (n: number) => `https://chorus.test/media/${n}.webp`;
@@ -86,4 +87,48 @@ it('covers: are deleted when the disk is full, to make room for songs', async ()
     await answer
   ).storing;
   expect(purge).toHaveBeenCalledTimes(1);
+});
+
+it('covers: one that arrives after a sign-out has removed the cache is not stored in the next one', async () => {
+  const [removed, next] = [cacheOf(), cacheOf()];
+  const seen = jest.fn(() => Promise.resolve(removed));
+  let arrive: (response: Response) => void = () => undefined;
+  const answer = answerCover(new Request(urlOf(1)), {
+    ...{ downloaded: () => Promise.resolve(cacheOf()), seen, purge: jest.fn() },
+    fetch: () => new Promise((resolve) => (arrive = resolve)),
+  });
+  await new Promise(setImmediate);
+  seen.mockResolvedValue(next);
+  arrive(new Response('late'));
+  await (
+    await answer
+  ).storing;
+  expect([...next.stored.keys()]).toEqual([]);
+});
+
+describe('covers: a person’s picture', () => {
+  const url = `https://chorus.test${personalPictureUrl({ hash: 'a'.repeat(64), ext: 'webp' })}`;
+  const larger = personalPictureUrl({ hash: 'b'.repeat(64), ext: 'webp' });
+
+  it('that is stored is shown, also offline, and asked for again', async () => {
+    const seen = cacheOf(url);
+    const { answer, fetch } = ask(url, { seen });
+    fetch.mockRejectedValue(new TypeError('no network'));
+    const { response, storing } = await answer;
+    await storing;
+    expect([await response.text(), fetch.mock.calls.length, seen.stored.size]).toEqual([`stored ${url}`, 1, 1]);
+  });
+
+  it.each([
+    [404, []],
+    [503, [`https://chorus.test${larger}`]],
+    [200, [`https://chorus.test${larger}`]],
+  ])('that the server answers with %d leaves %j stored', async (status, left) => {
+    const seen = cacheOf(`https://chorus.test${larger}`);
+    const { answer } = ask(`${url}#${larger}`, { seen, status });
+    await (
+      await answer
+    ).storing;
+    expect([...seen.stored.keys()]).toEqual(left);
+  });
 });

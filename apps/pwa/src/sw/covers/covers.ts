@@ -1,4 +1,4 @@
-import { parseMediaUrl } from '@chorus/contracts';
+import { isPersonalPicture, parseMediaUrl } from '@chorus/contracts';
 
 export const MOST_COVERS = 600;
 
@@ -12,24 +12,32 @@ interface CoversDeps {
 
 /**
  * Covers are immutable, so a stored one is never stale, and a larger stored size does as well. Of those that were only displayed, the
- * latest stay.
+ * latest stay. A person's picture is asked for again in the background, since they may have taken it away.
  */
 export async function answerCover(
   request: Request,
   { downloaded, seen, purge, fetch }: CoversDeps,
 ): Promise<{ response: Response; storing: Promise<void> }> {
   const { asked, larger } = sizesIn(request.url);
-  const stored = (await find(asked, [downloaded, seen])) ?? (larger && (await find(larger, [downloaded, seen])));
-  if (stored) return { response: stored, storing: Promise.resolve() };
+  // Opened before the picture is requested: a sign-out that removes the cache meanwhile removes what is stored in it afterwards, too.
+  const [kept, shown] = await Promise.all([downloaded().catch(() => undefined), seen().catch(() => undefined)]);
+  const stored = (await find(asked, [kept, shown])) ?? (larger && (await find(larger, [kept, shown])));
+  if (stored) return { response: stored, storing: isPersonalPicture(new URL(asked).pathname) ? forgetIfGone() : Promise.resolve() };
   const response = await fetch(request);
   if (response.status !== 200) return { response, storing: Promise.resolve() };
-  return { response, storing: store(asked, response.clone()).catch(purgeWhenFull) };
+  return { response, storing: store(response.clone()).catch(purgeWhenFull) };
 
-  async function store(url: string, picture: Response) {
-    const cache = await seen();
-    await cache.put(url, picture);
-    const [...urls] = await cache.keys();
-    await Promise.all(urls.slice(0, Math.max(0, urls.length - MOST_COVERS)).map((oldest) => cache.delete(oldest)));
+  async function forgetIfGone() {
+    const answer = await fetch(request).catch(() => undefined);
+    if (answer?.status !== 404) return;
+    for (const url of larger ? [asked, larger] : [asked]) await shown?.delete(url);
+  }
+
+  async function store(picture: Response) {
+    if (!shown) return;
+    await shown.put(asked, picture);
+    const [...urls] = await shown.keys();
+    await Promise.all(urls.slice(0, Math.max(0, urls.length - MOST_COVERS)).map((oldest) => shown.delete(oldest)));
   }
 
   async function purgeWhenFull(error: unknown) {
@@ -43,12 +51,10 @@ function sizesIn(url: string): { asked: string; larger: string | undefined } {
   return { asked, larger: parseMediaUrl(larger) && new URL(larger, asked).href };
 }
 
-async function find(url: string, caches: readonly (() => Promise<Pick<Cache, 'match'>>)[]): Promise<Response | undefined> {
-  for (const open of caches) {
-    // Storage that is forbidden or damaged counts as empty.
-    const found = await open()
-      .then((cache) => cache.match(url))
-      .catch(() => undefined);
+/** A cache that does not open or is damaged counts as empty. */
+async function find(url: string, caches: readonly (Pick<Cache, 'match'> | undefined)[]): Promise<Response | undefined> {
+  for (const cache of caches) {
+    const found = await cache?.match(url).catch(() => undefined);
     if (found) return found;
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { withOpening } from '@chorus/contracts';
 import { hash } from 'node:crypto';
-import { cacheWith } from '../cache.fixture';
+import { cacheWith } from '../../platform/storage/cache.fixture';
 import { createStoredDocuments, MOST_BYTES, MOST_DOCUMENTS } from './stored-documents';
 
 const built = '<head></head><body><div id="root"><!-- screen -->Splash</div></body>';

@@ -2,10 +2,14 @@ import {
   albumPath,
   API_PREFIX,
   artistPath,
+  CACHED_BRIEFLY,
+  CACHED_FOREVER,
   HARMLESS_MEDIA_HEADERS,
   MEDIA_PATH,
   mediaTypes,
   mediaUrl,
+  PERSONAL_PICTURES_PATH,
+  personalPictureUrl,
   screenPaths,
   SOCKET_PATH,
 } from '@chorus/contracts';
@@ -24,7 +28,8 @@ describe('the nginx template of the edge', () => {
 
   it('has the API’s headers for media', () => {
     expect(template).toContain(`~^/media/ "${HARMLESS_MEDIA_HEADERS['content-security-policy']}";`);
-    expect(template).toContain("~^/(assets|media)/ 'public, max-age=31536000, immutable';");
+    expect(template).toContain(`~^\\|/(assets|media)/ '${CACHED_FOREVER}';`);
+    expect(template).toContain(`~^1\\| '${CACHED_BRIEFLY}';`);
   });
 
   it('accepts exactly valid media names', () => {
@@ -35,9 +40,24 @@ describe('the nginx template of the edge', () => {
       expect(`/media/${name}`).not.toMatch(new RegExp(pattern));
   });
 
+  it('takes people’s pictures from the store, and nothing else below their path', () => {
+    const [, pattern = ''] = /rewrite "(\S+)" \/media\/\$1 last;/.exec(template) ?? [];
+    const hash = 'a'.repeat(64);
+    expect(personalPictureUrl({ hash, ext: 'webp' })).toMatch(new RegExp(pattern));
+    for (const name of [`${hash}.mp3`, `${hash}.webp.exe`, `x${hash}.webp`, '..'])
+      expect(`${PERSONAL_PICTURES_PATH}/${name}`).not.toMatch(new RegExp(pattern));
+  });
+
   it('forwards only the API, its sockets and media', () => {
     const places = [...template.matchAll(/location \^~ (\S+) \{/g)].map(([, place]) => place);
-    expect(places).toEqual([`${API_PREFIX}/`, `${API_PREFIX}/playlists/`, `${API_PREFIX}/admin/`, `${SOCKET_PATH}/`, `${MEDIA_PATH}/`]);
+    expect(places).toEqual([
+      `${API_PREFIX}/`,
+      `${API_PREFIX}/playlists/`,
+      `${API_PREFIX}/admin/`,
+      `${SOCKET_PATH}/`,
+      `${PERSONAL_PICTURES_PATH}/`,
+      `${MEDIA_PATH}/`,
+    ]);
   });
 
   it('asks the API for Home and for the pages of albums, artists and songs, and no others', () => {

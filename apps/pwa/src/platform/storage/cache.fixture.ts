@@ -25,3 +25,16 @@ export function cacheWith(entries: readonly (readonly [address: string, body: st
     },
   };
 }
+
+/** Caches by name, each with the addresses that it has. */
+export function cachesWith(entries: Readonly<Record<string, readonly string[]>>) {
+  const opened = new Map(Object.entries(entries).map(([name, urls]) => [name, cacheWith(urls.map((url) => [url, '']))]));
+  return {
+    keys: () => Promise.resolve([...opened.keys()]),
+    has: (name: string) => Promise.resolve(opened.has(name)),
+    open: (name: string) => Promise.resolve(opened.get(name)),
+    delete: (name: string) => Promise.resolve(opened.delete(name)),
+    /** What they have now. */
+    left: () => Object.fromEntries([...opened].map(([name, { stored }]) => [name, [...stored.keys()].map((url) => new URL(url).pathname)])),
+  };
+}
