@@ -1,8 +1,10 @@
-import { screenPaths } from '@chorus/contracts';
+import { albumEndpoints, isPersonalPicture, parseMediaUrl, personalPictureUrl, screenPaths, urlOf } from '@chorus/contracts';
+import type { Album } from '@chorus/contracts';
 import type { Page } from 'playwright-core';
 import { sessionRow } from '../../src/platform/storage/rows/session-row';
 import type { StoredSession } from '../../src/platform/storage/rows/session-row';
 import { browseOn } from '../_browser/browse-on';
+import { everythingStored, pathsInCaches } from '../_browser/everything-stored';
 import { findViolations } from '../_browser/find-violations';
 import { inFull } from '../_browser/in-full';
 import { account, BESIDE_THE_PAGE, signIn, signInAtProvider, signInButton } from '../_browser/people';
@@ -11,36 +13,19 @@ import { signInByRequests } from '../_browser/sign-in-by-requests';
 import { storedRows, storeRows } from '../_browser/stored-rows';
 import { storedWhole } from '../_browser/stored-songs';
 import { until } from '../_browser/until';
+import { untilWorkerServes } from '../_release/worker';
 import { sharedStack } from '../_stack/shared-stack';
-
-interface Album {
-  _id: string;
-  title: string;
-  songs: { audioUrl: string }[];
-}
 
 /** Public responses, volume and panel sizes belong to the device. */
 const storesOfTheDevice = ['responses', 'settings', 'audio', 'audio-chunks', 'audio-bytes', 'kept', 'catalogue-copy', 'catalogue-chunks'];
+const cachesThatStay = ['chorus-covers', 'chorus-documents', 'chorus-kept-covers'];
 const ofTheDevice = ['chorus.volume', 'chorus.wipe', 'chorus.catalogue', 'react-resizable-panels:panels'];
 
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    const stores: Record<string, IDBValidKey[]> = {};
-    for (const { name } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((done) => {
-        const request = indexedDB.open(name ?? '');
-        request.onsuccess = () => done(request.result);
-      });
-      for (const store of database.objectStoreNames) {
-        stores[store] = await new Promise((done) => {
-          const request = database.transaction(store).objectStore(store).getAllKeys();
-          request.onsuccess = () => done(request.result);
-        });
-      }
-      database.close();
-    }
-    return { stores, local: Object.keys(localStorage), session: Object.keys(sessionStorage), cookies: document.cookie };
-  });
+const showPicture = (page: Page, url: string) =>
+  page.evaluate(async (src) => {
+    const picture = Object.assign(new Image(), { src });
+    await picture.decode();
+  }, url);
 
 const leftByMinh = {
   songs: [
@@ -81,7 +66,7 @@ const holdOldDatabase = () =>
   });
 
 describe('signing in', () => {
-  const { openContext } = browseOn(sharedStack);
+  const { stack, openContext } = browseOn(sharedStack);
 
   it('redirects to the provider’s accessible page, back to Home and on to the page where it began, and survives a reload', async () => {
     const page = await (await openContext({ worker: false })).newPage();
@@ -122,13 +107,26 @@ describe('signing in', () => {
     await other.goto('/');
     await account(other).waitFor();
     await playButtons(page).first().click();
+    await untilWorkerServes(page);
+    const albums = (await (await fetch(stack().url + urlOf(albumEndpoints.list))).json()) as Album[];
+    const portrait = personalPictureUrl(parseMediaUrl(albums.find(({ artwork }) => artwork !== null)!.imageUrl)!);
+    await showPicture(page, portrait);
+    await until(
+      'the portrait to be stored',
+      () => pathsInCaches(page),
+      (caches) => caches['chorus-covers']?.includes(portrait) === true,
+    );
 
     await account(page).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signInButton(page).waitFor();
     await signInButton(other).waitFor();
 
-    const { stores, local, session, cookies } = await kept(page);
+    const caches = await pathsInCaches(page);
+    expect(Object.keys(caches).filter((name) => !cachesThatStay.includes(name))).toEqual([]);
+    expect(Object.values(caches).flat().filter(isPersonalPicture)).toEqual([]);
+
+    const { stores, local, session, cookies } = await everythingStored(page);
     const personal = Object.entries(stores)
       .filter(([name]) => !storesOfTheDevice.includes(name))
       .flatMap(([name, keys]) => keys.map((key) => ({ name, key })));
@@ -262,7 +260,7 @@ describe('signing in', () => {
       await account(page).waitFor();
       expect(await storedRows(page, 'playback')).toEqual([]);
       expect(await storedRows(page, 'outbox')).toMatchObject([unsent]);
-      expect((await kept(page)).local).not.toEqual(expect.arrayContaining([expect.stringMatching(/position|private/)]));
+      expect((await everythingStored(page)).local).not.toEqual(expect.arrayContaining([expect.stringMatching(/position|private/)]));
       expect(await page.getByRole('region', { name: 'Player' }).getByText('Low Tide').count()).toBe(0);
     },
   );

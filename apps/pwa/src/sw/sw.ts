@@ -1,6 +1,7 @@
 import { Route, Router } from 'workbox-routing';
 import { openAudioChannel } from '../platform/storage/audio/audio-channel';
 import { listAudio, openAudio } from '../platform/storage/audio/open-audio';
+import { DOCUMENTS } from '../platform/storage/caches';
 import { database } from '../platform/storage/database';
 import { createResponsePublisher } from '../platform/storage/responses/response-channel';
 import { createResponseStore } from '../platform/storage/responses/response-store';
@@ -19,8 +20,6 @@ import { serveShell } from './serve-shell';
 import { skipWaitingOnRequest } from './skip-waiting-on-request';
 
 declare const self: ServiceWorkerGlobalScope;
-
-const DOCUMENTS = 'chorus-documents';
 
 const router = new Router();
 serveSongs(router);

@@ -1,4 +1,5 @@
-import { coversOf, syncCovers } from './download-covers';
+import { coversOf } from '../../platform/storage/download-covers';
+import { syncCovers } from './download-covers';
 import { hashNumber, itemOf, songNumber } from './offline.fixture';
 
 const cover = (n: number) => `/media/${hashNumber(n)}.webp`;

@@ -1,5 +1,6 @@
 import { DatabaseZap } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { removePersonalCaches } from '../../platform/storage/caches';
 import { database, deleteDatabase, openedDatabase } from '../../platform/storage/database';
 import { removePersonalKeys } from '../../platform/storage/personal-keys';
 import { Button } from '../../ui/controls/button';
@@ -70,6 +71,7 @@ function DeletingNotice({ reload, onCancel }: { reload: () => void; onCancel: ()
     setIsUnderWay(true);
     await deleteDatabase();
     removePersonalKeys(localStorage);
+    await removePersonalCaches().catch(() => undefined);
   };
 
   return (

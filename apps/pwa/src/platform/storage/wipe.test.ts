@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
-import { mediaUrl } from '@chorus/contracts';
+import { mediaUrl, personalPictureUrl } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { cachesWith } from './cache.fixture';
 import { database } from './database';
 import { MemoryStorage } from './memory-storage.fixture';
 import { wipe } from './wipe';
@@ -24,6 +25,13 @@ describe(wipe, () => {
     await db.add('outbox', { author: { type: 'person', id: 'ada' } });
     await db.add('outbox', { author: { type: 'visitor', id: 'v1' } });
     await db.add('outbox', { damaged: true });
+    await db.put('likes', 'liked', ['ada', 0]);
+    await db.put('playlists', 'a playlist', ['ada', 'p1']);
+    await db.put('playlist-items', 'a song', ['ada', 'p1', 'i1']);
+    await db.put('catalogue-copy', 'a copy', 'current');
+    await db.put('catalogue-chunks', 'songs', ['a copy', 'songs', 0]);
+    const filled = await Promise.all([...db.objectStoreNames].map(async (name) => ((await db.count(name)) > 0 ? name : undefined)));
+    expect(filled).toEqual([...db.objectStoreNames]);
     const local = new MemoryStorage({
       'chorus.volume': '30',
       'chorus.visitor': 'v1',
@@ -41,6 +49,8 @@ describe(wipe, () => {
       ['audio', [{ url: '/media/a.mp3' }]],
       ['audio-bytes', ['a song']],
       ['audio-chunks', ['half a song']],
+      ['catalogue-chunks', ['songs']],
+      ['catalogue-copy', ['a copy']],
       ['kept', ['an album']],
       ['outbox', [{ author: { type: 'visitor', id: 'v1' }, order: 2 }]],
       ['responses', ['the catalogue']],
@@ -52,6 +62,33 @@ describe(wipe, () => {
       'react-resizable-panels:sizes',
       'chorus.wipe',
     ]);
+  });
+
+  it('removes the covers that were shown, and those of downloads that nobody else has', async () => {
+    const cover = (n: number) => mediaUrl({ hash: String(n).repeat(64), ext: 'webp' });
+    const portrait = personalPictureUrl({ hash: 'a'.repeat(64), ext: 'webp' });
+    const playlist = personalPictureUrl({ hash: 'b'.repeat(64), ext: 'webp' });
+    const download = { kind: 'album', title: '', artist: '', songs: [], keptAt: 1, isPaused: false };
+    const db = await database();
+    await db.clear('kept');
+    await db.put('kept', { ...download, id: '1', imageUrl: cover(1), owners: ['', 'ada'] }, ['album', '1']);
+    await db.put('kept', { ...download, kind: 'playlist', id: '2', imageUrl: playlist, owners: ['ada'] }, ['playlist', '2']);
+    const caches = cachesWith({
+      'chorus-covers': [cover(1), portrait],
+      'chorus-kept-covers': [cover(1), playlist],
+      'chorus-documents': ['/albums/1'],
+    });
+    Object.assign(globalThis, { caches, localStorage: new MemoryStorage() });
+    await wipe();
+    expect(caches.left()).toEqual({ 'chorus-kept-covers': [cover(1)], 'chorus-documents': ['/albums/1'] });
+  });
+
+  it('removes everything else where the browser forbids caches', async () => {
+    const db = await database();
+    await db.put('session', { refreshToken: 'r1' }, 'current');
+    Object.assign(globalThis, { caches: { keys: () => Promise.reject(new DOMException('', 'SecurityError')) } });
+    await wipe();
+    expect(await db.count('session')).toBe(0);
   });
 
   it('keeps only unsent items of the person, when requested', async () => {

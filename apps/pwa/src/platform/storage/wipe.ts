@@ -1,5 +1,7 @@
+import { removePersonalCaches } from './caches';
 import { database } from './database';
 import type { Database } from './database';
+import { leaveDownloadCovers } from './download-covers';
 import { removePersonalKeys } from './personal-keys';
 import { wipePersonalRows } from './personal-rows';
 import { rowIn } from './rows/row-kind';
@@ -18,7 +20,8 @@ export async function wipe(options = { keepUnsent: false }): Promise<void> {
     // Storage is forbidden: the data in the database is removed all the same.
   }
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'due');
-  await wipePersonalRows(await database(), options);
+  await unlessForbidden(removePersonalCaches);
+  await wipeDatabase(await database(), options);
   if (!options.keepUnsent) writeLocalRow(wipeRow, 'done');
 }
 
@@ -28,6 +31,14 @@ export async function wipe(options = { keepUnsent: false }): Promise<void> {
  */
 export async function finishWipe(db: Database): Promise<void> {
   if (!isDue()) return;
-  await wipePersonalRows(db);
+  await wipeDatabase(db);
   writeLocalRow(wipeRow, 'done');
 }
+
+async function wipeDatabase(db: Database, options?: { keepUnsent: boolean }): Promise<void> {
+  await wipePersonalRows(db, options);
+  await unlessForbidden(() => leaveDownloadCovers(db));
+}
+
+/** A browser that has no caches here, or forbids them, has nothing in them either. */
+const unlessForbidden = (work: () => Promise<void>): Promise<void> => work().catch(() => undefined);

@@ -1,10 +1,8 @@
 import { mediaTypes, parseMediaUrl } from '@chorus/contracts';
 import { Route } from 'workbox-routing';
 import type { Router } from 'workbox-routing';
-import { DOWNLOAD_COVERS } from '../../platform/storage/download-covers-cache';
+import { DOWNLOAD_COVERS, SHOWN_COVERS } from '../../platform/storage/caches';
 import { answerCover } from './covers';
-
-const COVERS = 'chorus-covers';
 
 const isPicture = ({ pathname }: URL): boolean => mediaTypes.get(parseMediaUrl(pathname)?.ext ?? '')?.startsWith('image/') ?? false;
 
@@ -14,8 +12,8 @@ export function serveCovers(router: Router): void {
     async ({ event, request }) => {
       const { response, storing } = await answerCover(request, {
         downloaded: () => caches.open(DOWNLOAD_COVERS),
-        seen: () => caches.open(COVERS),
-        purge: () => caches.delete(COVERS),
+        seen: () => caches.open(SHOWN_COVERS),
+        purge: () => caches.delete(SHOWN_COVERS),
         fetch: (asked) => fetch(asked),
       });
       event.waitUntil(storing);
