@@ -122,6 +122,21 @@ describe('a backup', () => {
     }
   });
 
+  it('drops the copy of an erased picture with the last dump that names it, and none that was stored again', async () => {
+    const name = (letter: string) => `${letter.repeat(64)}.webp`;
+    const [erased, late, again, removed] = ['a', 'b', 'c', 'd'].map(name) as [string, string, string, string];
+    for (const one of [erased, late, again, removed]) await place.writeIntoBackup(`media/${one}`, randomBytes(10));
+    for (const one of [erased, again]) await place.writeIntoBucket(`erased/${one}`, Buffer.alloc(0), { daysOld: 36 });
+    await place.writeIntoBucket(`erased/${late}`, Buffer.alloc(0), { daysOld: 34 });
+    await place.writeIntoBucket(`media/${again}`, randomBytes(10), { daysOld: 1 });
+    await place.backUp();
+    const copies = await place.mediaInBackup();
+    expect([erased, late, again, removed].filter((one) => copies.includes(one))).toEqual([late, again, removed]);
+    expect(copies).toContain(nameOf(songs[0]!.audioUrl));
+    await place.removeFromBucket(`media/${again}`);
+    for (const one of [late, again, removed]) await place.removeFromBackup(`media/${one}`);
+  });
+
   it('that is damaged fails the drill, which names the affected tables and objects', async () => {
     const [lost, changed] = songs.map(({ audioUrl }) => nameOf(audioUrl));
     const cut = nameOf(songs[0]!.imageUrl);

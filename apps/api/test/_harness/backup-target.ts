@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { findWholeBinaries } from '../../../../tools/postgres/binaries';
@@ -94,6 +94,23 @@ export class BackupTarget {
 
   async writeIntoBackup(path: string, bytes: Uint8Array): Promise<void> {
     await this.putIntoBackup(this.fileOf(bytes), path);
+  }
+
+  /** Writes an object of that age into the live bucket. */
+  async writeIntoBucket(path: string, bytes: Uint8Array, { daysOld }: { daysOld: number }): Promise<void> {
+    const file = this.fileOf(bytes);
+    const then = new Date(Date.now() - daysOld * 86_400_000);
+    utimesSync(file, then, then);
+    await this.must('rclone', ['copyto', file, `objects:${this.bucket}/${path}`], remote('OBJECTS', this.live));
+  }
+
+  async removeFromBucket(path: string): Promise<void> {
+    await this.must('rclone', ['deletefile', `objects:${this.bucket}/${path}`], remote('OBJECTS', this.live));
+  }
+
+  async mediaInBackup(): Promise<string[]> {
+    const { output } = await this.attempt('rclone', ['lsf', this.inBackup('media')]);
+    return output.split('\n');
   }
 
   async removeFromBackup(path: string): Promise<void> {

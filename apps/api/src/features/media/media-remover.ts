@@ -7,6 +7,7 @@ import { withContentLocked } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { forgetRemoval, noteRemoval } from './media-removals.queries';
 import { knownNames } from './media.queries';
+import { isPersonal, noteErased } from './personal-pictures.queries';
 import { PopularMedia } from './popular-media';
 
 export const removeObject = job('remove-object', z.object({ name: z.string() }));
@@ -29,8 +30,13 @@ export class MediaRemover implements OnModuleInit {
    */
   async remove(database: DataSource, name: string): Promise<void> {
     if (await isNeeded(database.manager, name)) return;
-    await withContentLocked(database, name.slice(0, name.indexOf('.')), async (session) => {
+    const hash = name.slice(0, name.indexOf('.'));
+    await withContentLocked(database, hash, async (session) => {
       if (await isNeeded(session, name)) return;
+      if (await isPersonal(session, hash)) {
+        await this.objects.noteErasure(name);
+        await noteErased(session, hash);
+      }
       const id = await noteRemoval(session, name);
       await this.objects.remove(name).finally(() => this.popular.forget(name));
       await forgetRemoval(session, id);

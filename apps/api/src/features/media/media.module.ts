@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ObjectStoreModule } from '../../platform/object-store/object-store.module';
+import { Erasures } from './erasures';
 import { MediaCollector } from './media-collector';
 import { MediaRemover } from './media-remover';
 import { MediaSweeper } from './media-sweeper';
@@ -12,6 +13,6 @@ import { ServePopularMedia } from './serve-popular-media';
 @Module({
   imports: [MediaTableModule, ObjectStoreModule],
   controllers: [MediaController],
-  providers: [MediaService, PopularMedia, ServePopularMedia, MediaRemover, MediaCollector, MediaSweeper],
+  providers: [MediaService, PopularMedia, ServePopularMedia, MediaRemover, MediaCollector, MediaSweeper, Erasures],
 })
 export class MediaModule {}

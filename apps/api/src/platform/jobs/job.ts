@@ -16,6 +16,7 @@ export const jobNames = [
   'refresh-discovery',
   'remove-object',
   'resize-pictures',
+  'review-erasures',
   'sweep-media',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -16,11 +16,13 @@ const FOLDER = /^[0-9a-f]{2}$/;
 export class FileObjectStore extends ObjectStore implements OnModuleInit {
   private readonly drafts: string;
   private readonly ownerPath: string;
+  private readonly erased: string;
 
   constructor(private readonly root: string) {
     super();
     this.drafts = join(root, 'drafts');
     this.ownerPath = join(root, 'database-id');
+    this.erased = join(root, 'erased');
   }
 
   /** Removes leftovers of processes that died during a `put`. */
@@ -48,6 +50,14 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     await onDisk(rm(this.pathOf(key), { force: true }));
   }
 
+  async noteErasure(key: string): Promise<void> {
+    await this.write(join(this.erased, checkedKey(key)), Buffer.alloc(0));
+  }
+
+  forgetErasures(before: Date): Promise<void> {
+    return this.removeOlder(this.erased, before);
+  }
+
   async *list(): AsyncIterable<StoredObject> {
     for (const folder of await this.namesIn(this.root)) {
       if (!FOLDER.test(folder)) continue;
@@ -58,12 +68,8 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     }
   }
 
-  async removeUnfinished(before: Date): Promise<void> {
-    for (const draft of await this.namesIn(this.drafts)) {
-      const path = join(this.drafts, draft);
-      const found = await unlessMissing(stat(path));
-      if (found && found.mtime < before) await onDisk(rm(path, { force: true }));
-    }
+  removeUnfinished(before: Date): Promise<void> {
+    return this.removeOlder(this.drafts, before);
   }
 
   async owner(): Promise<string | undefined> {
@@ -73,6 +79,14 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
 
   setOwner(databaseId: string): Promise<void> {
     return this.write(this.ownerPath, Buffer.from(databaseId));
+  }
+
+  private async removeOlder(folder: string, before: Date): Promise<void> {
+    for (const name of await this.namesIn(folder)) {
+      const path = join(folder, name);
+      const found = await unlessMissing(stat(path));
+      if (found && found.mtime < before) await onDisk(rm(path, { force: true }));
+    }
   }
 
   private async write(path: string, body: Readable | Buffer): Promise<void> {

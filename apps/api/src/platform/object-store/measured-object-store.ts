@@ -26,6 +26,14 @@ export class MeasuredObjectStore extends ObjectStore {
     return this.timed('remove', () => this.store.remove(key));
   }
 
+  noteErasure(key: string): Promise<void> {
+    return this.timed('erasure', () => this.store.noteErasure(key));
+  }
+
+  forgetErasures(before: Date): Promise<void> {
+    return this.timed('erasure', () => this.store.forgetErasures(before));
+  }
+
   list(): AsyncIterable<StoredObject> {
     return this.store.list();
   }

@@ -108,6 +108,16 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     for await (const { key } of store.list()) expect(parseMediaName(key)).toBeDefined();
   });
 
+  it('notes erasures until they are forgotten', async () => {
+    const { key } = someBytes(10);
+    const isNoted = async () => (await readdir(folder, { recursive: true })).some((path) => path.endsWith(key));
+    for (const _ of [1, 2]) await store.noteErasure(key);
+    await store.forgetErasures(new Date(Date.now() - 3_600_000));
+    expect(await isNoted()).toBe(true);
+    await store.forgetErasures(new Date(Date.now() + 3_600_000));
+    expect(await isNoted()).toBe(false);
+  });
+
   it('lists every object with the time when it was stored', async () => {
     const began = Date.now();
     const stored = [someBytes(10), someBytes(20), someBytes(30)];
@@ -122,9 +132,8 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     'refuses the key %j everywhere',
     async (key) => {
       await expect(store.put(key, Readable.from(['x']), 'audio/mpeg')).rejects.toThrow(RangeError);
-      await expect(store.sizeOf(key)).rejects.toThrow(RangeError);
-      await expect(store.open(key)).rejects.toThrow(RangeError);
-      await expect(store.remove(key)).rejects.toThrow(RangeError);
+      for (const method of ['sizeOf', 'open', 'remove', 'noteErasure'] as const)
+        await expect(store[method](key)).rejects.toThrow(RangeError);
     },
   );
 });

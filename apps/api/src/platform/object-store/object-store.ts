@@ -30,6 +30,12 @@ export abstract class ObjectStore {
   /** Removes the object. A missing one counts as removed. */
   abstract remove(key: string): Promise<void>;
 
+  /** Notes, outside of what is listed, that nobody may keep a copy of the object. Backups read it, and do without a database. */
+  abstract noteErasure(key: string): Promise<void>;
+
+  /** Removes the notes of erasures that are older. */
+  abstract forgetErasures(before: Date): Promise<void>;
+
   /**
    * Yields every object, in no particular order. One that is stored or removed meanwhile may be
    * included or not.

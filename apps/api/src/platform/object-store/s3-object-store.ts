@@ -30,6 +30,7 @@ const CONNECTIONS = 500;
 const PREFIX = 'media/';
 /** Outside of the folder that can be read without a key. */
 const OWNER = 'database-id';
+const ERASED = 'erased/';
 
 /**
  * Objects in a bucket, under the path that the page requests (`media/<name>`), so that a CDN can
@@ -101,18 +102,18 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     await unlessMissing(this.singleAttempts.send(new DeleteObjectCommand(this.address(key)), this.timeout()));
   }
 
+  async noteErasure(key: string): Promise<void> {
+    await this.write(ERASED + checkedKey(key), '');
+  }
+
+  async forgetErasures(before: Date): Promise<void> {
+    for await (const { name, storedAt } of this.namesIn(ERASED))
+      if (storedAt < before)
+        await unlessMissing(this.client.send(new DeleteObjectCommand({ Bucket: this.config.bucket, Key: ERASED + name }), this.timeout()));
+  }
+
   async *list(): AsyncIterable<StoredObject> {
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.config.bucket, Prefix: PREFIX });
-    try {
-      for await (const { Contents = [] } of pages) {
-        for (const { Key = '', LastModified: storedAt } of Contents) {
-          const key = Key.slice(PREFIX.length);
-          if (storedAt && parseMediaName(key)) yield { key, storedAt };
-        }
-      }
-    } catch (error) {
-      throw new ObjectStoreUnavailable(error);
-    }
+    for await (const { name: key, storedAt } of this.namesIn(PREFIX)) if (parseMediaName(key)) yield { key, storedAt };
   }
 
   /** Removes at most a thousand; the rest on later runs. */
@@ -135,13 +136,27 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   async setOwner(databaseId: string): Promise<void> {
-    const object = { Bucket: this.config.bucket, Key: OWNER, Body: databaseId, ContentType: 'text/plain' };
-    await unlessMissing(this.client.send(new PutObjectCommand(object), this.timeout()));
+    await this.write(OWNER, databaseId);
   }
 
   onApplicationShutdown(): void {
     this.client.destroy();
     this.singleAttempts.destroy();
+  }
+
+  private async write(key: string, text: string): Promise<void> {
+    const object = { Bucket: this.config.bucket, Key: key, Body: Buffer.from(text), ContentType: 'text/plain' };
+    await unlessMissing(this.client.send(new PutObjectCommand(object), this.timeout()));
+  }
+
+  private async *namesIn(folder: string): AsyncIterable<{ name: string; storedAt: Date }> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.config.bucket, Prefix: folder });
+    try {
+      for await (const { Contents = [] } of pages)
+        for (const { Key = '', LastModified: storedAt } of Contents) if (storedAt) yield { name: Key.slice(folder.length), storedAt };
+    } catch (error) {
+      throw new ObjectStoreUnavailable(error);
+    }
   }
 
   /** The limit covers all attempts together. */

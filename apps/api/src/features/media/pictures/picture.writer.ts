@@ -1,10 +1,13 @@
 import { mediaTypes } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
 import { promise as queue } from 'fastq';
 import { readFile } from 'node:fs/promises';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { FileRefused } from '../../../platform/http/file-refused';
+import { MediaEntity } from '../media.entity';
 import { MediaWriter, type StoredImage } from '../media.writer';
+import { notePersonal } from '../personal-pictures.queries';
 import type { PictureSize, preparePicture, PreparedPicture } from './prepare-picture';
 
 const EXT = 'webp';
@@ -30,9 +33,12 @@ export type PictureLook = Pick<StoredImage, 'color' | 'thumbhash' | 'smallHash' 
 export class PictureWriter {
   /** One at a time: a picture may decode to 25 million pixels of memory. */
   private readonly ofAdmins = queue(async (read: () => Promise<Uint8Array>) => this.store(await read()), 1);
-  private readonly ofPeople = queue(async (path: string) => this.store(await readFile(path)), 1);
+  private readonly ofPeople = queue(async (path: string) => this.storePersonal(await readFile(path)), 1);
 
-  constructor(private readonly media: MediaWriter) {}
+  constructor(
+    private readonly media: MediaWriter,
+    @InjectRepository(MediaEntity) private readonly rows: Repository<MediaEntity>,
+  ) {}
 
   /** Stores a picture that an admin uploads: a file at this path, or a picture from the tags of uploaded audio. */
   storeUpload(picture: { path: string } | Uint8Array): Promise<StoredPicture> {
@@ -45,7 +51,20 @@ export class PictureWriter {
   }
 
   async store(source: Uint8Array): Promise<StoredPicture> {
+    return this.storeSizes(await this.prepare(source));
+  }
+
+  private async storePersonal(source: Uint8Array): Promise<StoredPicture> {
     const prepared = await this.prepare(source);
+    const { small, medium, large } = prepared;
+    await notePersonal(
+      this.rows.manager,
+      [small, ...(medium ? [medium] : []), large].map(({ hash }) => hash),
+    );
+    return this.storeSizes(prepared);
+  }
+
+  private async storeSizes(prepared: PreparedPicture): Promise<StoredPicture> {
     const { color, thumbhash } = prepared;
     const look = { color, thumbhash, smallHash: prepared.small.hash };
     return {
@@ -81,6 +100,7 @@ export class PictureWriter {
     });
     if (!prepared) return undefined;
     const { color, thumbhash, small } = prepared;
+    await notePersonal(this.rows.manager, [small.hash]);
     return this.storeSize(small, { color, thumbhash, smallHash: small.hash });
   }
 

@@ -50,6 +50,7 @@ import { RoomMessageIds1764210000000 } from './1764210000000-room-message-ids';
 import { ReportedActivities1764210000001 } from './1764210000001-reported-activities';
 import { BucketOwner1764230000000 } from './1764230000000-bucket-owner';
 import { NeededMedia1764230000001 } from './1764230000001-needed-media';
+import { PersonalPictures1764300000000 } from './1764300000000-personal-pictures';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -105,4 +106,5 @@ export const migrations = [
   ReportedActivities1764210000001,
   BucketOwner1764230000000,
   NeededMedia1764230000001,
+  PersonalPictures1764300000000,
 ];
