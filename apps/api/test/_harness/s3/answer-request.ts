@@ -37,7 +37,7 @@ export async function answerRequest(request: IncomingMessage, store: Store): Pro
   if (!bucket) throw new Refusal(404, 'NoSuchBucket', 'There is no such bucket.');
   return key === ''
     ? answerForBucket(method, name, bucket, url.searchParams)
-    : answerForObject(request, bucket, key, url.searchParams, sha256);
+    : answerForObject(request, { name, bucket }, key, url.searchParams, sha256);
 }
 
 async function createBucket({ folder, buckets }: Store, name: string): Promise<Answer> {
@@ -66,7 +66,7 @@ function listUploads(name: string, { uploads }: Bucket, prefix: string): string 
 
 async function answerForObject(
   request: IncomingMessage,
-  bucket: Bucket,
+  { name, bucket }: { name: string; bucket: Bucket },
   key: string,
   query: URLSearchParams,
   sha256: string | undefined,
@@ -79,7 +79,8 @@ async function answerForObject(
       if (upload) throw unsupported();
       return read(request, bucket.object(key));
     case 'PUT': {
-      if (request.headers['x-amz-copy-source'] !== undefined) throw unsupported();
+      const source = request.headers['x-amz-copy-source']?.toString();
+      if (source !== undefined) return copy(name, bucket, source, key);
       const stored = await (upload
         ? bucket.addPart(upload, Number(query.get('partNumber')), request, sha256)
         : bucket.put(key, request, sha256));
@@ -97,6 +98,14 @@ async function answerForObject(
     default:
       throw unsupported();
   }
+}
+
+/** Copies inside of one bucket. */
+async function copy(name: string, bucket: Bucket, source: string, key: string): Promise<Answer> {
+  const [, from = '', path = ''] = /^\/?([^/]*)\/(.*)$/s.exec(decodeURIComponent(source)) ?? [];
+  if (from !== name) throw unsupported();
+  const { etag, storedAt } = await bucket.copy(path, key);
+  return { status: 200, body: xml('CopyObjectResult', { ETag: `"${etag}"`, LastModified: storedAt.toISOString() }) };
 }
 
 async function read(

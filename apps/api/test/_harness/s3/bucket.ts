@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -55,6 +55,13 @@ export class Bucket {
 
   async put(key: string, request: IncomingMessage, sha256: string | undefined): Promise<StoredObject> {
     return this.finish(key, await this.receive(request, sha256), headersOf(request));
+  }
+
+  async copy(from: string, to: string): Promise<StoredObject> {
+    const { path, size, etag, headers } = this.object(from);
+    const copy = this.unfinished();
+    await copyFile(path, copy);
+    return this.finish(to, { path: copy, size, etag }, headers);
   }
 
   async remove(key: string): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
+  CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
@@ -75,6 +76,19 @@ describe('an object', () => {
     expect(await refusalOf(user.get('song'))).toEqual([404, 'NoSuchKey']);
     expect(await refusalOf(user.client.send(new HeadObjectCommand({ Bucket, Key: 'song' })))).toEqual([404, 'NotFound']);
     expect(await user.files()).toEqual([]);
+  });
+
+  it('is copied with its bytes and its type', async () => {
+    const [Key, copied] = ['a b/ü.mp3', 'trash/ü.mp3'];
+    await user.client.send(new PutObjectCommand({ Bucket, Key, Body: bytes, ContentType: 'audio/mpeg' }));
+    await user.client.send(new CopyObjectCommand({ Bucket, Key: copied, CopySource: encodeURI(`${Bucket}/${Key}`) }));
+    for (const key of [Key, copied]) {
+      const object = await user.get(key);
+      expect(object.ContentType).toBe('audio/mpeg');
+      expect((await contentOf(object)).equals(bytes)).toBe(true);
+    }
+    const copying = user.client.send(new CopyObjectCommand({ Bucket, Key: copied, CopySource: `${Bucket}/nothing` }));
+    expect(await refusalOf(copying)).toEqual([404, 'NoSuchKey']);
   });
 
   it('is not found in a bucket that is not there', async () => {
