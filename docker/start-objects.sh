@@ -1,5 +1,6 @@
 #!/bin/sh
-# SeaweedFS reads its keys from a file. Nobody needs a key to read an object whose name they know; nobody without one may list or write.
+# SeaweedFS reads its keys from a file. Nobody needs a key to read an object in media/ whose name they know; nobody without one may read
+# anything else, list or write.
 set -eu
 umask 077
 cat >/tmp/keys.json <<KEYS
@@ -10,7 +11,7 @@ cat >/tmp/keys.json <<KEYS
       "credentials": [{ "accessKey": "$S3_ACCESS_KEY_ID", "secretKey": "$S3_SECRET_ACCESS_KEY" }],
       "actions": ["Admin", "Read", "Write", "List"]
     },
-    { "name": "anonymous", "actions": ["Read:$S3_BUCKET"] }
+    { "name": "anonymous", "actions": ["Read:$S3_BUCKET/media/*"] }
   ]
 }
 KEYS

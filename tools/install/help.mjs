@@ -11,8 +11,8 @@ Builds everything.`,
 Composes the demo songs in a folder and imports them; npm start does this by itself.`,
   dev: `npm run dev
 Starts Chorus as npm run start does, and rebuilds it when files change.`,
-  media: `npm run media [-- confirm]
-Lists what the sweep of the bucket would remove, if it has stopped; confirm has the next sweep remove it.`,
+  media: `npm run media [-- confirm | restore [<hash>.<ext>...]]
+Lists what the sweep of the bucket would move into the trash, if it has stopped; confirm has the next sweep move it; restore brings back from the trash what rows name, or what is named.`,
   migrate: `npm run migrate
 Applies the database's migrations and exits.`,
   'release-contracts': `npm run release-contracts -- <number>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { CatalogueRows } from './catalogue-rows';
 import { startApi, type TestApi, type TestApiOptions } from './start-api';
 import { TestIssuer } from './test-issuer';
@@ -49,9 +49,9 @@ export class AdminApi {
   async files(): Promise<{ waiting: string[]; stored: string[] }> {
     const filesIn = async (folder: string) => {
       const entries = await readdir(join(this.api.config.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-      return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+      return entries.filter((entry) => entry.isFile() && basename(entry.parentPath) !== 'trash').map(({ name }) => name);
     };
-    return { waiting: await filesIn('uploads'), stored: await filesIn('objects') };
+    return { waiting: await filesIn('uploads'), stored: (await filesIn('objects')).filter((name) => name !== 'database-id') };
   }
 
   async table(name: string): Promise<Record<string, unknown>[]> {

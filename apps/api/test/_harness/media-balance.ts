@@ -2,18 +2,32 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaCollector } from '../../src/features/media/media-collector';
 import { MediaSweeper } from '../../src/features/media/media-sweeper';
-import { ObjectStore } from '../../src/platform/object-store/object-store';
+import { databaseId } from '../../src/features/media/stopped-sweeps.queries';
+import { ObjectStore, type Removals } from '../../src/platform/object-store/object-store';
 import { doJobs, jobContext } from './jobs-on-demand';
+
+/** Gives the bucket to the database of this node, as its first sweep does. */
+export async function ownBucket(app: INestApplicationContext): Promise<Removals> {
+  const [objects, id] = [app.get(ObjectStore, { strict: false }), await databaseId(app.get(DataSource).manager)];
+  await objects.setOwner(id);
+  return objects.removals(id);
+}
 
 /** Pretends that 16 minutes have passed since the last reference was removed. */
 export async function collectMedia(app: INestApplicationContext): Promise<void> {
+  await ownBucket(app);
   await app.get(DataSource).query(`UPDATE media SET touched_at = touched_at - interval '16 minutes'`);
   await app.get(MediaCollector, { strict: false }).collect(jobContext(app));
   await doJobs(app, 'remove-object');
 }
 
+/** Pretends that an hour has passed since files were stored whose rows are not saved. */
+export const endHolds = (app: INestApplicationContext): Promise<unknown> =>
+  app.get(DataSource).query(`UPDATE media_holds SET until = until - interval '1 hour'`);
+
 /** Sweeps as if the leftovers were an hour old. */
 export async function sweepMedia(app: INestApplicationContext): Promise<void> {
+  await endHolds(app);
   await app.get(MediaSweeper, { strict: false }).sweep(jobContext(app), new Date(Date.now() + 60_000));
 }
 

@@ -69,6 +69,7 @@ const waiting = async (locktype: string) => {
 };
 const somebodyWaits = (locktype: 'advisory' | 'relation') => until(() => waiting(locktype), Boolean);
 const lockContent = () => gate.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [audioHash()]);
+const lockMedia = () => gate.query('BEGIN; LOCK TABLE media IN EXCLUSIVE MODE');
 const lockAudit = () => gate.query('BEGIN; LOCK TABLE audit IN EXCLUSIVE MODE');
 const collectSoon = () => gate.query(`INSERT INTO jobs.job (name, data) VALUES ('collect-media', '{}')`);
 const untilRowIsCollected = () =>
@@ -139,9 +140,9 @@ describe('killed node: an upload', () => {
   });
 
   it('that has stored its bytes but no row leaves nothing behind', async () => {
-    await lockContent();
+    await lockMedia();
     begin(upload());
-    await somebodyWaits('advisory');
+    await somebodyWaits('relation');
     await kill();
     expect((await imbalance(admin.api.app)).objectsWithoutRow).not.toEqual([]);
     await tidyUp();

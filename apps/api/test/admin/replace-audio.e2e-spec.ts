@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formats } from '../../../../tools/corpus/formats/formats';
-import { MediaCollector } from '../../src/features/media/media-collector';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
 import { formOf, mp3, type Parts, png, taggedSong } from '../_harness/catalogue-forms';
-import { doJobs, jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
+import { jobsOnDemand } from '../_harness/jobs-on-demand';
+import { collectMedia } from '../_harness/media-balance';
 import { startS3Server } from '../_harness/s3/s3-server';
 
 const MEGABYTE = 1024 * 1024;
@@ -65,12 +65,6 @@ async function isPlayed(audioUrl: string, bytes: Buffer): Promise<boolean> {
   return answer.status === 200 && bytes.equals(Buffer.from(await answer.arrayBuffer()));
 }
 
-async function collectLater() {
-  await admin.api.dataSource.query(`UPDATE media SET touched_at = touched_at - interval '16 minutes'`);
-  await admin.api.app.get(MediaCollector, { strict: false }).collect(jobContext(admin.api.app));
-  await doJobs(admin.api.app, 'remove-object');
-}
-
 describe('replacing the audio of a song', () => {
   it('keeps its id and what admins entered; its address and length are those of the new file', async () => {
     const before = await add();
@@ -112,7 +106,7 @@ describe('replacing the audio of a song', () => {
     const { _id, audioUrl } = await add(own);
     const after = await replace(_id);
     expect(await isPlayed(audioUrl, own)).toBe(true);
-    await collectLater();
+    await collectMedia(admin.api.app);
     expect((await admin.api.fetch(audioUrl)).status).toBe(404);
     expect(await isPlayed(after.audioUrl, newer)).toBe(true);
   });
@@ -121,7 +115,7 @@ describe('replacing the audio of a song', () => {
     const [first, second] = [await add(), await add()];
     expect(second.audioUrl).toBe(first.audioUrl);
     await replace(first._id);
-    await collectLater();
+    await collectMedia(admin.api.app);
     expect(await isPlayed(second.audioUrl, earlier)).toBe(true);
   });
 
@@ -176,7 +170,7 @@ describe('undoing a replaced audio file', () => {
   it('is no longer offered, and is refused, once the earlier file is gone', async () => {
     const { _id } = await add(await formats.mp3({ ...taggedSong, pitch: 770 }));
     await replace(_id);
-    await collectLater();
+    await collectMedia(admin.api.app);
     const [entry] = await entriesOf(_id);
     expect(entry?.canUndo).toBe(false);
     expect(await undo(entry)).toMatchObject({ status: 409, body: { message: 'The earlier audio of “Mưa” is gone. Replace it again.' } });

@@ -13,6 +13,7 @@ import { PopularMedia } from '../../src/features/media/popular-media';
 import { Metrics } from '../../src/platform/metrics/metrics';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { RateLimiter } from '../../src/platform/admission/rate-limiter';
+import { ownBucket } from '../_harness/media-balance';
 import { startS3Server } from '../_harness/s3/s3-server';
 import { startApi, type TestApi } from '../_harness/start-api';
 import { until } from '../_harness/until';
@@ -182,6 +183,7 @@ describe('media in memory', () => {
   it('are 404 once they are removed', async () => {
     const { name, path } = await stored(1_000);
     await makePopular(api, path);
+    await ownBucket(api.app);
     await api.app.get(MediaRemover, { strict: false }).remove(api.dataSource, name);
     expect((await api.fetch(path)).status).toBe(404);
   });

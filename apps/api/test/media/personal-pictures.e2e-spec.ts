@@ -8,7 +8,7 @@ import { PictureWriter } from '../../src/features/media/pictures/picture.writer'
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { formOf, mp3 } from '../_harness/catalogue-forms';
 import { jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
-import { collectMedia, sweepMedia } from '../_harness/media-balance';
+import { collectMedia, ownBucket, sweepMedia } from '../_harness/media-balance';
 import { PlaylistApi } from '../playlists/playlist-api';
 
 const DAY_MS = 86_400_000;
@@ -22,12 +22,14 @@ beforeAll(async () => {
   objects = api.api.app.get(ObjectStore, { strict: false });
   notes = join(api.api.config.dataDir, 'objects', 'erased');
   await mkdir(notes, { recursive: true });
+  await ownBucket(api.api.app);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await api.api.dataSource.query('TRUNCATE users, playlists, artists, media, personal_pictures CASCADE');
-  for await (const { key } of objects.list()) await objects.remove(key);
-  await objects.forgetErasures(new Date(Date.now() + DAY_MS));
+  await api.api.dataSource.query('TRUNCATE users, playlists, artists, media, media_holds, personal_pictures CASCADE');
+  const removals = await ownBucket(api.api.app);
+  for await (const { key } of objects.list()) await removals.remove(key);
+  await removals.forgetErasures(new Date(Date.now() + DAY_MS));
 });
 afterAll(() => api.stop());
 
@@ -71,12 +73,13 @@ describe('the cover that a person gave a playlist', () => {
     }
   });
 
-  it('is gone in all sizes after the account is deleted, and noted for the backup', async () => {
+  it('is gone in all sizes after the account is deleted, not kept in the trash, and noted for the backup', async () => {
     const { kim, names } = await withCover(anyPicture());
     expect(await stored()).toEqual(names);
     await api.people.deleteAccount(kim);
     await collectMedia(api.api.app);
     expect([await stored(), await noted()]).toEqual([[], names]);
+    for await (const { key } of objects.listTrash()) expect(names).not.toContain(key);
   });
 
   it('is noted for the backup when the playlist loses it, though an earlier release stored it', async () => {
@@ -91,7 +94,8 @@ describe('the cover that a person gave a playlist', () => {
     const { kim, names } = await withCover(anyPicture());
     await api.people.deleteAccount(kim);
     await sql('TRUNCATE media CASCADE');
-    for (const name of names) await objects.remove(name);
+    const removals = await ownBucket(api.api.app);
+    for (const name of names) await removals.remove(name);
     await review();
     expect(await noted()).toEqual([]);
     await sql(`UPDATE personal_pictures SET noted_at = now() - interval '25 hours'`);

@@ -1,14 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runToEnd } from '../../../../tools/process/run-to-end';
 import { MediaSweeper } from '../../src/features/media/media-sweeper';
-import { MediaWriter, type StoredAudio } from '../../src/features/media/media.writer';
+import { MediaWriter } from '../../src/features/media/media.writer';
 import { Metrics } from '../../src/platform/metrics/metrics';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { S3ObjectStore } from '../../src/platform/object-store/s3-object-store';
+import { anyAudio } from '../_harness/any-audio';
 import { jobContext, jobsOnDemand } from '../_harness/jobs-on-demand';
+import { runMedia } from '../_harness/run-media';
 import { startS3Server } from '../_harness/s3/s3-server';
 import { startApi, type TestApi } from '../_harness/start-api';
 
@@ -34,23 +35,30 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const anyAudio = () => {
-  const bytes = Buffer.from(randomUUID());
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, audio: { hash, ext: 'mp3', mime: 'audio/mpeg', kind: 'audio', bytes: bytes.length, durationSeconds: 3 } as StoredAudio };
-};
 const store = async (count: number) => {
-  const stored: StoredAudio[] = [];
-  for (let at = 0; at < count; at += 1) {
-    const { audio, bytes } = anyAudio();
-    await bucket.put(`${audio.hash}.mp3`, bytes, audio.mime);
-    stored.push(audio);
-  }
+  const stored = Array.from({ length: count }, anyAudio);
+  for (const { name, audio, bytes } of stored) await bucket.put(name, bytes, audio.mime);
   return stored;
 };
 const storeWithRows = async (count: number) => {
-  const stored = await store(count);
-  await api.dataSource.transaction((database) => api.app.get(MediaWriter, { strict: false }).saveRows(database, stored));
+  const writer = api.app.get(MediaWriter, { strict: false });
+  const stored = Array.from({ length: count }, anyAudio);
+  for (const { audio, bytes } of stored) await writer.storeBytes(audio, bytes);
+  await api.dataSource.transaction((database) =>
+    writer.saveRows(
+      database,
+      stored.map(({ audio }) => audio),
+    ),
+  );
+};
+/** Removes an object as an accident would. */
+const loseOne = async () => {
+  const client = new S3Client(s3.config);
+  for await (const { key } of bucket.list()) {
+    await client.send(new DeleteObjectCommand({ Bucket: s3.config.bucket, Key: `media/${key}` }));
+    break;
+  }
+  client.destroy();
 };
 const sweep = () => api.app.get(MediaSweeper, { strict: false }).sweep(jobContext(api.app), LATER);
 const objects = async () => {
@@ -67,10 +75,6 @@ const sweeps = async () => {
   const { values } = await api.app.get(Metrics).sweeps.get();
   return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
 };
-const PROGRAM = ['-C', 'chorus-source', '-r', join(__dirname, '../_harness/run-typescript.cjs'), join(__dirname, '../../src/media.ts')];
-const runMedia = (...args: string[]) =>
-  runToEnd(process.execPath, [...PROGRAM, ...args], { env: { ...process.env, DATABASE_URL: api.config.databaseUrl } });
-
 describe('the sweep of a bucket', () => {
   it('that belongs to another database removes nothing, and says once a sweep what to do', async () => {
     await bucket.setOwner(OTHER_DATABASE);
@@ -108,10 +112,7 @@ describe('the sweep of a bucket', () => {
 
   it('that lacks more than 5 % of the media, and has no id, removes nothing', async () => {
     await storeWithRows(18);
-    for await (const { key } of bucket.list()) {
-      await bucket.remove(key);
-      break;
-    }
+    await loseOne();
     await store(1);
     await sweep();
     expect(await objects()).toBe(18);
@@ -125,12 +126,12 @@ describe('the sweep of a bucket', () => {
     await sweep();
     await sweep();
     expect(await objects()).toBe(22);
-    const list = await runMedia();
-    for (const { hash } of unneeded) expect(list.output).toContain(`${hash}.mp3`);
-    expect(list.output).toContain('would remove 21 of 22 objects');
+    const list = await runMedia(api.config);
+    for (const { name } of unneeded) expect(list.output).toContain(name);
+    expect(list.output).toContain('would move 21 of 22 objects into the trash');
     await sweep();
     expect(await objects()).toBe(22);
-    expect((await runMedia('confirm')).exitCode).toBe(0);
+    expect((await runMedia(api.config, 'confirm')).exitCode).toBe(0);
     await sweep();
     expect(await objects()).toBe(1);
     await store(21);
@@ -142,7 +143,7 @@ describe('the sweep of a bucket', () => {
     await bucket.setOwner(OTHER_DATABASE);
     await store(1);
     await sweep();
-    await runMedia('confirm');
+    await runMedia(api.config, 'confirm');
     await sweep();
     expect(await objects()).toBe(0);
     expect(await bucket.owner()).toBe(await databaseId());

@@ -1,6 +1,6 @@
 import { QueryFailedError } from 'typeorm';
 import { FileRefused } from '../../platform/http/file-refused';
-import { RemovalPending } from '../media/media.writer';
+import { JustRemoved, RemovalPending } from '../media/media.writer';
 
 export interface Problem {
   path: string;
@@ -15,7 +15,7 @@ const READING = ['open', 'read', 'stat', 'scandir'];
 
 /** The reason when the error is about the file; any other error is thrown again. */
 export function reasonFor(error: unknown): string {
-  if (error instanceof FileRefused || error instanceof RemovalPending) return error.message;
+  if (error instanceof FileRefused || error instanceof RemovalPending || error instanceof JustRemoved) return error.message;
   if (error instanceof QueryFailedError && REFUSED_VALUES.test(sqlStateOf(error.driverError))) {
     return `The catalog can't hold it: ${error.message}.`;
   }

@@ -4,6 +4,7 @@ import { job } from '../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../platform/jobs/jobs';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { forgetPersonal, noteErased, untoldErasures } from './personal-pictures.queries';
+import { databaseId } from './stopped-sweeps.queries';
 
 const DAY = 86_400;
 /** The backup carries an erasure out when it is 35 days old, and may have failed for weeks. */
@@ -25,6 +26,7 @@ export class Erasures implements OnModuleInit {
   }
 
   async review({ database, signal }: JobContext, now = Date.now()): Promise<void> {
+    const removals = await this.objects.removals(await databaseId(database.manager));
     for (let untold = await untoldErasures(database.manager); untold.length > 0; untold = await untoldErasures(database.manager))
       for (const hash of untold) {
         signal.throwIfAborted();
@@ -32,7 +34,7 @@ export class Erasures implements OnModuleInit {
         await noteErased(database.manager, hash);
       }
     const before = new Date(now - REMEMBERED_DAYS * DAY * 1_000);
-    await this.objects.forgetErasures(before);
+    await removals.forgetErasures(before);
     await forgetPersonal(database.manager, before);
   }
 }

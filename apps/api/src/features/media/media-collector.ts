@@ -38,7 +38,7 @@ export class MediaCollector implements OnModuleInit {
     await database.transaction(async (transaction) => {
       await lockContent(transaction, hash);
       if (await removeUnneeded(transaction, hash, UNNEEDED_SECONDS))
-        await this.jobs.send(removeObject, { name: `${hash}.${ext}` }, { database: transaction });
+        await this.jobs.send(removeObject, { name: `${hash}.${ext}`, toTrash: true }, { database: transaction });
     });
   }
 }

@@ -3,15 +3,21 @@ import type { DataSource, EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 import { Jobs } from '../../platform/jobs/jobs';
-import { withContentLocked } from '../../platform/object-store/lock-content';
-import { ObjectStore } from '../../platform/object-store/object-store';
+import { ObjectStore, type Removals } from '../../platform/object-store/object-store';
 import { forgetRemoval, noteRemoval } from './media-removals.queries';
 import { knownNames } from './media.queries';
 import { isPersonal, noteErased } from './personal-pictures.queries';
 import { PopularMedia } from './popular-media';
+import { databaseId } from './stopped-sweeps.queries';
 
-export const removeObject = job('remove-object', z.object({ name: z.string() }));
+/** Without `toTrash`, as earlier releases send it, nothing is kept. */
+export const removeObject = job('remove-object', z.object({ name: z.string(), toTrash: z.optional(z.boolean()) }));
 
+/**
+ * The only one that removes objects: those that no row names, from a bucket that has the id of this database. A removal is noted before it is
+ * sent, and no file is saved while one is noted, so that nobody needs a lock while the store works. One without an answer may still be carried
+ * out, after a later one was answered, too; its note stays until that is ruled out.
+ */
 @Injectable()
 export class MediaRemover implements OnModuleInit {
   constructor(
@@ -21,27 +27,44 @@ export class MediaRemover implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobs.handle(removeObject, ({ name }, { database }) => this.remove(database, name));
+    this.jobs.handle(removeObject, ({ name, toTrash }, { database }) =>
+      toTrash === true ? this.moveToTrash(database, name) : this.remove(database, name),
+    );
   }
 
   /**
-   * Serialized with uploads of the same content: either waits for the other. A removal without an answer may still be carried out, after
-   * a later one was answered, too: until that is ruled out, `MediaWriter` adds no row for these bytes.
+   * People's pictures are removed for good. An object that somebody is saving again stays; if no row follows, the sweep takes it.
    */
+  async moveToTrash(database: DataSource, name: string): Promise<void> {
+    if (await isNeeded(database.manager, name)) return;
+    const isErased = await isPersonal(database.manager, hashIn(name));
+    await this.removeNoted(database, name, (removals) => (isErased ? removals.removeFromTrash(name) : this.objects.copyToTrash(name)));
+  }
+
+  /** Removes an object for good, from the trash too. Throws while somebody is saving it again. */
   async remove(database: DataSource, name: string): Promise<void> {
     if (await isNeeded(database.manager, name)) return;
-    const hash = name.slice(0, name.indexOf('.'));
-    await withContentLocked(database, hash, async (session) => {
-      if (await isNeeded(session, name)) return;
-      if (await isPersonal(session, hash)) {
-        await this.objects.noteErasure(name);
-        await noteErased(session, hash);
-      }
-      const id = await noteRemoval(session, name);
-      await this.objects.remove(name).finally(() => this.popular.forget(name));
-      await forgetRemoval(session, id);
-    });
+    const isGone = await this.removeNoted(database, name, (removals) => removals.removeFromTrash(name));
+    if (!isGone && !(await isNeeded(database.manager, name))) throw new Error('The file is being saved again. It is removed afterwards.');
+  }
+
+  /** Whether it is removed: not if a row names it meanwhile, or if somebody is about to save one. */
+  private async removeNoted(database: DataSource, name: string, prepare: (removals: Removals) => Promise<void>): Promise<boolean> {
+    const { manager } = database;
+    const removals = await this.objects.removals(await databaseId(manager));
+    await prepare(removals);
+    const id = await database.transaction((transaction) => noteRemoval(transaction, name));
+    if (id === undefined) return false;
+    if (await isPersonal(manager, hashIn(name))) {
+      await this.objects.noteErasure(name);
+      await noteErased(manager, hashIn(name));
+    }
+    await removals.remove(name).finally(() => this.popular.forget(name));
+    await forgetRemoval(manager, id);
+    return true;
   }
 }
+
+const hashIn = (name: string): string => name.slice(0, name.indexOf('.'));
 
 const isNeeded = async (database: EntityManager, name: string) => (await knownNames(database, [name])).has(name);

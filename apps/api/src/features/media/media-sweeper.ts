@@ -5,8 +5,10 @@ import { job } from '../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../platform/jobs/jobs';
 import { Metrics } from '../../platform/metrics/metrics';
 import { ObjectStore } from '../../platform/object-store/object-store';
+import { forgetOldHolds } from './media-holds.queries';
 import { MediaRemover } from './media-remover';
 import { forgetOldRemovals } from './media-removals.queries';
+import { removeOldTrash } from './media-trash';
 import { knownNames } from './media.queries';
 import { confirmedSweep, countMedia, databaseId, forgetStop, noteStop } from './stopped-sweeps.queries';
 import { type StopReason, stopReason } from './sweep-rules';
@@ -42,8 +44,9 @@ class Inventory {
 }
 
 /**
- * Removes what crashed processes left behind: bytes without a row, and partly stored ones. Nothing in progress takes an hour. It removes
- * nothing from a bucket that may belong to another database, or when much would go, until an admin has confirmed that.
+ * Moves what crashed processes left behind, bytes without a row, into the trash, and removes what is only partly stored, or has been in the
+ * trash for 30 days. Nothing in progress takes an hour. It removes nothing from a bucket that may belong to another database, or when much
+ * would go, until an admin has confirmed that.
  */
 @Injectable()
 export class MediaSweeper implements OnModuleInit {
@@ -67,6 +70,7 @@ export class MediaSweeper implements OnModuleInit {
   async sweep(context: JobContext, before = new Date(Date.now() - HOUR * 1_000)): Promise<void> {
     const { manager } = context.database;
     await forgetOldRemovals(manager);
+    await forgetOldHolds(manager);
     await this.uploads.removeAbandoned(before);
     const [id, bucketOwner] = [await databaseId(manager), await this.objects.owner()];
     const { names, objects, known, unneeded } = await this.takeInventory(context, before);
@@ -76,13 +80,16 @@ export class MediaSweeper implements OnModuleInit {
       await noteStop(manager, reason, found, names);
       this.metrics.sweeps.inc({ outcome: 'stopped' });
       this.logger.error(
-        `The sweep stopped and removed nothing: ${unneeded} of ${objects} objects would go. ${WHAT_IS_WRONG[reason]} ` +
-          '`npm run media` lists the objects, and `npm run media -- confirm` has the next sweep remove them.',
+        `The sweep stopped and removed nothing: ${unneeded} of ${objects} objects would go into the trash. ${WHAT_IS_WRONG[reason]} ` +
+          '`npm run media` lists the objects, and `npm run media -- confirm` has the next sweep move them.',
       );
       return;
     }
     if (bucketOwner !== id) await this.objects.setOwner(id);
-    await this.removeAll(names, context, before);
+    const removals = await this.objects.removals(id);
+    await removals.removeUnfinished(before);
+    await this.moveToTrash(names, context);
+    await removeOldTrash(this.objects, removals, context.signal);
     await forgetStop(manager);
     this.metrics.sweeps.inc({ outcome: 'done' });
   }
@@ -104,11 +111,10 @@ export class MediaSweeper implements OnModuleInit {
     return inventory;
   }
 
-  private async removeAll(names: readonly string[], { database, signal }: JobContext, before: Date): Promise<void> {
-    await this.objects.removeUnfinished(before);
+  private async moveToTrash(names: readonly string[], { database, signal }: JobContext): Promise<void> {
     for (const name of names) {
       signal.throwIfAborted();
-      await this.remover.remove(database, name);
+      await this.remover.moveToTrash(database, name);
     }
   }
 }

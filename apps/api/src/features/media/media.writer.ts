@@ -1,12 +1,13 @@
 import { HttpException, HttpStatus, Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { type Readable, Transform } from 'node:stream';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { changedMeanwhile } from '../../platform/http/file-refused';
 import { lockContent } from '../../platform/object-store/lock-content';
 import { ObjectStore } from '../../platform/object-store/object-store';
-import { mayBeRemoved } from './media-removals.queries';
 import { type MediaAlias, saveAliases } from './media-aliases.writer';
+import { areKept, holdMedia, noteStored } from './media-holds.queries';
+import { isUnanswered } from './media-removals.queries';
 
 interface Bytes {
   hash: string;
@@ -41,6 +42,13 @@ export class RemovalPending extends HttpException {
   }
 }
 
+/** Over in a moment: a page sends the file again by itself. */
+export class JustRemoved extends ServiceUnavailableException {
+  constructor() {
+    super('This file was just being removed. Upload it again.');
+  }
+}
+
 export interface MeasuredAudio {
   hash: string;
   integrated: number | null;
@@ -49,14 +57,25 @@ export interface MeasuredAudio {
 
 @Injectable()
 export class MediaWriter {
-  constructor(private readonly objects: ObjectStore) {}
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly dataSource: DataSource,
+  ) {}
 
   /**
-   * Stores only the bytes, unless they are stored already; their row follows in the transaction that refers to it. Fails if the stream that
-   * `content` opens does not match the hash. The hash of a buffer must match already.
+   * Stores only the bytes, unless they are stored already; their row follows, within an hour, in the transaction that refers to it. Fails if
+   * the stream that `content` opens does not match the hash. The hash of a buffer must match already.
    */
   async storeBytes(media: StoredMedia, content: Buffer | (() => Readable)): Promise<void> {
-    if (await this.isStored(media)) return;
+    const { manager } = this.dataSource;
+    const name = nameOf(media);
+    const hold = await holdMedia(manager, name);
+    if (hold === undefined) throw (await isUnanswered(manager, name)) ? new RemovalPending() : new JustRemoved();
+    if ((await this.objects.sizeOf(name)) !== media.bytes) await this.put(media, content);
+    await noteStored(manager, name, hold);
+  }
+
+  private async put(media: StoredMedia, content: Buffer | (() => Readable)): Promise<void> {
     if (Buffer.isBuffer(content)) return this.objects.put(nameOf(media), content, media.mime);
     const checked = sameContent(media.hash);
     const source = content().once('error', (error) => checked.destroy(error));
@@ -64,25 +83,20 @@ export class MediaWriter {
   }
 
   /**
-   * Adds the rows, or renews their last reference. The bytes must be stored. Removal takes the same
-   * lock on the hash, so no row exists without its bytes.
+   * Adds the rows, or renews their last reference, after `storeBytes`. Until then its hold keeps the bytes, and from then on the row does:
+   * removals take the same lock on the hash, so no row exists without its bytes.
    */
   async saveRows(database: EntityManager, all: readonly StoredMedia[]): Promise<void> {
     const media = [...new Map(all.map((one) => [one.hash, one])).values()];
     await lockContent(database, ...media.map(({ hash }) => hash));
-    if (await mayBeRemoved(database, media.map(nameOf))) throw new RemovalPending();
-    const stored = await Promise.all(media.map((one) => this.isStored(one)));
-    if (stored.includes(false)) throw new ServiceUnavailableException('This file was just being removed. Upload it again.');
+    if (!(await areKept(database, media))) throw new JustRemoved();
     await database.query(
-      `INSERT INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM json_populate_recordset(NULL::media, $1)
+      `WITH released AS (DELETE FROM media_holds WHERE name = ANY($2))
+       INSERT INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM json_populate_recordset(NULL::media, $1)
        ON CONFLICT (hash) DO UPDATE SET touched_at = now()`,
-      [JSON.stringify(media.map(rowOf))],
+      [JSON.stringify(media.map(rowOf)), media.map(nameOf)],
     );
     await saveAliases(database, aliasesOf(all));
-  }
-
-  private async isStored(media: StoredMedia): Promise<boolean> {
-    return (await this.objects.sizeOf(nameOf(media))) === media.bytes;
   }
 
   /** Whether all of the media exist; they are locked until the transaction ends. */

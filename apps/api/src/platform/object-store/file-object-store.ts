@@ -6,7 +6,15 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type StoredObject } from './object-store';
+import {
+  type ByteSpan,
+  checkedKey,
+  checkOwner,
+  ObjectStore,
+  ObjectStoreUnavailable,
+  type Removals,
+  type StoredObject,
+} from './object-store';
 
 /** Fewer reads than the default of 64 KB, while a thousand paused players keep no more than 128 MB. */
 const LARGEST_READ_BYTES = 128 * 1024;
@@ -15,12 +23,14 @@ const FOLDER = /^[0-9a-f]{2}$/;
 /** Spread over 256 folders by the first byte of the hash. */
 export class FileObjectStore extends ObjectStore implements OnModuleInit {
   private readonly drafts: string;
+  private readonly trash: string;
   private readonly ownerPath: string;
   private readonly erased: string;
 
   constructor(private readonly root: string) {
     super();
     this.drafts = join(root, 'drafts');
+    this.trash = join(root, 'trash');
     this.ownerPath = join(root, 'database-id');
     this.erased = join(root, 'erased');
   }
@@ -46,30 +56,24 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     return file?.createReadStream({ ...span, highWaterMark: LARGEST_READ_BYTES });
   }
 
-  async remove(key: string): Promise<void> {
-    await onDisk(rm(this.pathOf(key), { force: true }));
-  }
-
   async noteErasure(key: string): Promise<void> {
     await this.write(join(this.erased, checkedKey(key)), Buffer.alloc(0));
   }
 
-  forgetErasures(before: Date): Promise<void> {
-    return this.removeOlder(this.erased, before);
-  }
-
   async *list(): AsyncIterable<StoredObject> {
-    for (const folder of await this.namesIn(this.root)) {
-      if (!FOLDER.test(folder)) continue;
-      for (const key of await this.namesIn(join(this.root, folder))) {
-        const found = parseMediaName(key) && (await unlessMissing(stat(this.pathOf(key))));
-        if (found) yield { key, storedAt: found.mtime };
-      }
-    }
+    for (const folder of await this.namesIn(this.root)) if (FOLDER.test(folder)) yield* this.objectsIn(join(this.root, folder));
   }
 
-  removeUnfinished(before: Date): Promise<void> {
-    return this.removeOlder(this.drafts, before);
+  async copyToTrash(key: string): Promise<void> {
+    await this.copy(this.pathOf(key), this.trashPathOf(key));
+  }
+
+  async restore(key: string): Promise<boolean> {
+    return this.copy(this.trashPathOf(key), this.pathOf(key));
+  }
+
+  listTrash(): AsyncIterable<StoredObject> {
+    return this.objectsIn(this.trash);
   }
 
   async owner(): Promise<string | undefined> {
@@ -81,12 +85,36 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     return this.write(this.ownerPath, Buffer.from(databaseId));
   }
 
+  async removals(databaseId: string): Promise<Removals> {
+    checkOwner(await this.owner(), databaseId);
+    return {
+      remove: async (key) => onDisk(rm(this.pathOf(key), { force: true })),
+      removeFromTrash: async (key) => onDisk(rm(this.trashPathOf(key), { force: true })),
+      removeUnfinished: (before) => this.removeOlder(this.drafts, before),
+      forgetErasures: (before) => this.removeOlder(this.erased, before),
+    };
+  }
+
   private async removeOlder(folder: string, before: Date): Promise<void> {
     for (const name of await this.namesIn(folder)) {
       const path = join(folder, name);
       const found = await unlessMissing(stat(path));
       if (found && found.mtime < before) await onDisk(rm(path, { force: true }));
     }
+  }
+
+  private async *objectsIn(folder: string): AsyncIterable<StoredObject> {
+    for (const key of await this.namesIn(folder)) {
+      const found = parseMediaName(key) && (await unlessMissing(stat(join(folder, key))));
+      if (found) yield { key, storedAt: found.mtime };
+    }
+  }
+
+  /** False if there is nothing to copy. */
+  private async copy(from: string, to: string): Promise<boolean> {
+    const file = await unlessMissing(open(from, 'r'));
+    if (file) await this.write(to, file.createReadStream({ highWaterMark: LARGEST_READ_BYTES }));
+    return file !== undefined;
   }
 
   private async write(path: string, body: Readable | Buffer): Promise<void> {
@@ -109,6 +137,10 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
 
   private pathOf(key: string): string {
     return join(this.root, checkedKey(key).slice(0, 2), key);
+  }
+
+  private trashPathOf(key: string): string {
+    return join(this.trash, checkedKey(key));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Metrics } from '../metrics/metrics';
-import { type ByteSpan, ObjectStore, type StoredObject } from './object-store';
+import { type ByteSpan, ObjectStore, type Removals, type StoredObject } from './object-store';
 
 export class MeasuredObjectStore extends ObjectStore {
   constructor(
@@ -22,24 +22,24 @@ export class MeasuredObjectStore extends ObjectStore {
     return this.timed('open', () => this.store.open(key, span));
   }
 
-  remove(key: string): Promise<void> {
-    return this.timed('remove', () => this.store.remove(key));
-  }
-
   noteErasure(key: string): Promise<void> {
     return this.timed('erasure', () => this.store.noteErasure(key));
-  }
-
-  forgetErasures(before: Date): Promise<void> {
-    return this.timed('erasure', () => this.store.forgetErasures(before));
   }
 
   list(): AsyncIterable<StoredObject> {
     return this.store.list();
   }
 
-  removeUnfinished(before: Date): Promise<void> {
-    return this.timed('sweep', () => this.store.removeUnfinished(before));
+  copyToTrash(key: string): Promise<void> {
+    return this.timed('copy', () => this.store.copyToTrash(key));
+  }
+
+  restore(key: string): Promise<boolean> {
+    return this.timed('copy', () => this.store.restore(key));
+  }
+
+  listTrash(): AsyncIterable<StoredObject> {
+    return this.store.listTrash();
   }
 
   owner(): Promise<string | undefined> {
@@ -48,6 +48,16 @@ export class MeasuredObjectStore extends ObjectStore {
 
   setOwner(databaseId: string): Promise<void> {
     return this.timed('owner', () => this.store.setOwner(databaseId));
+  }
+
+  async removals(databaseId: string): Promise<Removals> {
+    const removals = await this.timed('owner', () => this.store.removals(databaseId));
+    return {
+      remove: (key) => this.timed('remove', () => removals.remove(key)),
+      removeFromTrash: (key) => this.timed('remove', () => removals.removeFromTrash(key)),
+      removeUnfinished: (before) => this.timed('sweep', () => removals.removeUnfinished(before)),
+      forgetErasures: (before) => this.timed('erasure', () => removals.forgetErasures(before)),
+    };
   }
 
   private timed<Result>(operation: string, work: () => Promise<Result>): Promise<Result> {

@@ -1,8 +1,7 @@
 import { parseMediaName } from '@chorus/contracts';
-import { CreateMultipartUploadCommand, ListMultipartUploadsCommand, S3Client } from '@aws-sdk/client-s3';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,7 +10,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { startS3Server } from '../../../test/_harness/s3/s3-server';
 import { FileObjectStore } from './file-object-store';
-import { type ObjectStore, ObjectStoreUnavailable } from './object-store';
+import { type ObjectStore, ObjectStoreUnavailable, OtherOwner } from './object-store';
 import { S3ObjectStore } from './s3-object-store';
 
 const keyOf = (bytes: Buffer, ext = 'mp3') => `${createHash('sha256').update(bytes).digest('hex')}.${ext}`;
@@ -49,6 +48,15 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
   beforeAll(() => {
     store = stores[name]!();
   });
+  const ownRemovals = async () => {
+    await store.setOwner('ours');
+    return store.removals('ours');
+  };
+  const trash = async () => {
+    const keys: string[] = [];
+    for await (const { key } of store.listTrash()) keys.push(key);
+    return keys;
+  };
 
   it.each([1, 1_000, 6 * 1024 * 1024])('returns the %d bytes that were stored', async (length) => {
     const { key, bytes, body } = someBytes(length);
@@ -83,7 +91,11 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     const { key } = someBytes(10);
     expect(await store.sizeOf(key)).toBeUndefined();
     expect(await store.open(key)).toBeUndefined();
-    await expect(store.remove(key)).resolves.toBeUndefined();
+    const removals = await ownRemovals();
+    await expect(removals.remove(key)).resolves.toBeUndefined();
+    await expect(removals.removeFromTrash(key)).resolves.toBeUndefined();
+    await expect(store.copyToTrash(key)).resolves.toBeUndefined();
+    expect(await store.restore(key)).toBe(false);
   });
 
   it('stores nothing of a failing body, and rejects with its error', async () => {
@@ -96,13 +108,33 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     const [gone, kept] = [someBytes(10), someBytes(10)];
     await store.put(gone.key, gone.body(), 'audio/mpeg');
     await store.put(kept.key, kept.body(), 'audio/mpeg');
-    await store.remove(gone.key);
+    await (await ownRemovals()).remove(gone.key);
     expect(await store.sizeOf(gone.key)).toBeUndefined();
     expect(await store.sizeOf(kept.key)).toBe(10);
   });
 
+  it('that belongs to another database removes nothing', async () => {
+    await store.setOwner('ours');
+    await expect(store.removals('theirs')).rejects.toThrow(OtherOwner);
+  });
+
+  it('brings back from the trash what was copied into it, with its bytes, and neither lists nor opens it there', async () => {
+    const { key, bytes, body } = someBytes(100_000);
+    await store.put(key, body(), 'audio/mpeg');
+    await store.copyToTrash(key);
+    expect(await trash()).toEqual([key]);
+    const removals = await ownRemovals();
+    await removals.remove(key);
+    expect(await store.open(key)).toBeUndefined();
+    for await (const listed of store.list()) expect(listed.key).not.toBe(key);
+    expect(await store.restore(key)).toBe(true);
+    expect(bytes.equals(await buffer((await store.open(key))!))).toBe(true);
+    await removals.removeFromTrash(key);
+    expect(await trash()).toEqual([]);
+    expect(await store.sizeOf(key)).toBe(100_000);
+  });
+
   it('has the id of a database that was written last, and does not list it', async () => {
-    expect(await store.owner()).toBeUndefined();
     for (const id of ['one', 'another']) await store.setOwner(id);
     expect(await store.owner()).toBe('another');
     for await (const { key } of store.list()) expect(parseMediaName(key)).toBeDefined();
@@ -112,9 +144,9 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     const { key } = someBytes(10);
     const isNoted = async () => (await readdir(folder, { recursive: true })).some((path) => path.endsWith(key));
     for (const _ of [1, 2]) await store.noteErasure(key);
-    await store.forgetErasures(new Date(Date.now() - 3_600_000));
+    await (await ownRemovals()).forgetErasures(new Date(Date.now() - 3_600_000));
     expect(await isNoted()).toBe(true);
-    await store.forgetErasures(new Date(Date.now() + 3_600_000));
+    await (await ownRemovals()).forgetErasures(new Date(Date.now() + 3_600_000));
     expect(await isNoted()).toBe(false);
   });
 
@@ -132,8 +164,11 @@ describe.each(Object.keys(stores))('an object store on %s', (name) => {
     'refuses the key %j everywhere',
     async (key) => {
       await expect(store.put(key, Readable.from(['x']), 'audio/mpeg')).rejects.toThrow(RangeError);
-      for (const method of ['sizeOf', 'open', 'remove', 'noteErasure'] as const)
+      for (const method of ['sizeOf', 'open', 'copyToTrash', 'restore', 'noteErasure'] as const)
         await expect(store[method](key)).rejects.toThrow(RangeError);
+      const { remove, removeFromTrash } = await ownRemovals();
+      await expect(remove(key)).rejects.toThrow(RangeError);
+      await expect(removeFromTrash(key)).rejects.toThrow(RangeError);
     },
   );
 });
@@ -171,7 +206,7 @@ describe('an object store that hangs', () => {
     const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${port}` }, 100);
     const { key } = someBytes(10);
     await expect(store.sizeOf(key)).rejects.toThrow(ObjectStoreUnavailable);
-    await expect(store.remove(key)).rejects.toThrow(ObjectStoreUnavailable);
+    await expect(store.removals('ours')).rejects.toThrow(ObjectStoreUnavailable);
     expect(asked).toBeLessThanOrEqual(2);
     store.onApplicationShutdown();
     server.closeAllConnections();
@@ -182,13 +217,14 @@ describe('an object store that hangs', () => {
 describe('an S3 that fails to remove', () => {
   it('is asked once, since a repeated request may be carried out late', async () => {
     let asked = 0;
-    const server = createServer((_, response) => {
-      asked += 1;
-      response.writeHead(500).end();
+    const server = createServer(({ method }, response) => {
+      if (method === 'DELETE') asked += 1;
+      response.writeHead(method === 'DELETE' ? 500 : 200).end(method === 'DELETE' ? '' : 'ours');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-    await expect(store.remove(someBytes(10).key)).rejects.toThrow(ObjectStoreUnavailable);
+    const { remove } = await store.removals('ours');
+    await expect(remove(someBytes(10).key)).rejects.toThrow(ObjectStoreUnavailable);
     expect(asked).toBe(1);
     store.onApplicationShutdown();
     server.closeAllConnections();
@@ -230,71 +266,5 @@ describe('an S3 that answers a range', () => {
 describe('an empty object store', () => {
   it('lists nothing', async () => {
     for await (const { key } of new FileObjectStore(join(folder, 'never-used')).list()) throw new Error(key);
-  });
-});
-
-describe('unfinished objects', () => {
-  const anHourAgo = () => new Date(Date.now() - 3_600_000);
-
-  it('in files are removed when they are older, whichever process wrote them', async () => {
-    const drafts = join(folder, 'unfinished', 'drafts');
-    await mkdir(drafts, { recursive: true });
-    for (const name of ['1-old', `${process.pid}-new`]) await writeFile(join(drafts, name), 'half');
-    await utimes(join(drafts, '1-old'), new Date(0), new Date(0));
-    await new FileObjectStore(join(folder, 'unfinished')).removeUnfinished(anHourAgo());
-    expect(await readdir(drafts)).toEqual([`${process.pid}-new`]);
-  });
-
-  it('in S3 are removed when they are older', async () => {
-    const client = new S3Client(s3.config);
-    const [mine, other] = [`media/${'ab'.repeat(32)}.mp3`, 'elsewhere/x.mp3'];
-    for (const Key of [mine, other]) await client.send(new CreateMultipartUploadCommand({ Bucket: s3.config.bucket, Key }));
-    const unfinished = async () => {
-      const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: s3.config.bucket }));
-      return Uploads.map(({ Key }) => Key);
-    };
-    const store = new S3ObjectStore(s3.config);
-    await store.removeUnfinished(anHourAgo());
-    expect(await unfinished()).toEqual([mine, other]);
-    await store.removeUnfinished(new Date(Date.now() + 3_600_000));
-    expect(await unfinished()).toEqual([other]);
-    store.onApplicationShutdown();
-    client.destroy();
-  });
-
-  it('in an S3 that cannot list them are left to its own rules', async () => {
-    const asked: (string | undefined)[] = [];
-    const server = createServer(({ method }, response) => {
-      asked.push(method);
-      response.writeHead(501, { 'content-type': 'application/xml' });
-      response.end('<?xml version="1.0"?><Error><Code>NotImplemented</Code><Message>no</Message></Error>');
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const store = new S3ObjectStore({ ...s3.config, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
-    await store.removeUnfinished(anHourAgo());
-    expect(new Set(asked)).toEqual(new Set(['GET']));
-    store.onApplicationShutdown();
-    server.close();
-  });
-});
-
-describe('files', () => {
-  it('of a killed process are swept when half-written, but not those of a running one', async () => {
-    const root = join(folder, 'swept');
-    await mkdir(join(root, 'drafts'), { recursive: true });
-    const pidOfNobody = 2 ** 30;
-    await writeFile(join(root, 'drafts', `${pidOfNobody}-x`), 'half');
-    await writeFile(join(root, 'drafts', `${process.pid}-y`), 'half');
-    await new FileObjectStore(root).onModuleInit();
-    expect(await readdir(join(root, 'drafts'))).toEqual([`${process.pid}-y`]);
-  });
-
-  it('leave no temporary file behind', async () => {
-    const root = join(folder, 'tidy');
-    const store: ObjectStore = new FileObjectStore(root);
-    const { key, bytes, body } = someBytes(1_000);
-    await store.put(key, body(), 'audio/mpeg');
-    await store.put(keyOf(bytes, 'ogg'), failingAfter(bytes), 'audio/ogg').catch(() => undefined);
-    expect(await readdir(join(root, 'drafts'))).toEqual([]);
   });
 });

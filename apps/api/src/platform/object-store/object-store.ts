@@ -27,14 +27,8 @@ export abstract class ObjectStore {
   /** Opens the object or a part of it; `undefined` when it does not exist. The caller must consume or destroy the stream. */
   abstract open(key: string, span?: ByteSpan): Promise<Readable | undefined>;
 
-  /** Removes the object. A missing one counts as removed. */
-  abstract remove(key: string): Promise<void>;
-
   /** Notes, outside of what is listed, that nobody may keep a copy of the object. Backups read it, and do without a database. */
   abstract noteErasure(key: string): Promise<void>;
-
-  /** Removes the notes of erasures that are older. */
-  abstract forgetErasures(before: Date): Promise<void>;
 
   /**
    * Yields every object, in no particular order. One that is stored or removed meanwhile may be
@@ -42,16 +36,55 @@ export abstract class ObjectStore {
    */
   abstract list(): AsyncIterable<StoredObject>;
 
-  /**
-   * Removes the remains of every `put` that began before `before` and has not ended: its process
-   * has died.
-   */
-  abstract removeUnfinished(before: Date): Promise<void>;
+  /** Copies the object into the trash, which no release lists, serves or backs up. A missing one is left out. */
+  abstract copyToTrash(key: string): Promise<void>;
+
+  /** Copies an object back out of the trash. False if it is not there. */
+  abstract restore(key: string): Promise<boolean>;
+
+  /** Yields what is in the trash; `storedAt` is when it got there. */
+  abstract listTrash(): AsyncIterable<StoredObject>;
 
   /** The id of the database whose media these are; `undefined` before one was written. No release lists it as an object. */
   abstract owner(): Promise<string | undefined>;
 
   abstract setOwner(databaseId: string): Promise<void>;
+
+  /** The only way to remove anything. Throws `OtherOwner` unless the store has the id of this database. */
+  abstract removals(databaseId: string): Promise<Removals>;
+}
+
+/** What may be removed from a store by the database that it belongs to. */
+export interface Removals {
+  /** A missing object counts as removed. What the trash has of it stays. */
+  remove(key: string): Promise<void>;
+
+  removeFromTrash(key: string): Promise<void>;
+
+  /**
+   * Removes the remains of every `put` that began before `before` and has not ended: its process
+   * has died.
+   */
+  removeUnfinished(before: Date): Promise<void>;
+
+  /** Removes the notes of erasures that are older. */
+  forgetErasures(before: Date): Promise<void>;
+}
+
+/** The store may have the media of another database. Nothing was removed. */
+export class OtherOwner extends Error {
+  constructor(owner: string | undefined) {
+    super(
+      owner === undefined
+        ? 'The bucket has no id of a database yet, so nothing is removed from it. The hourly sweep writes it.'
+        : 'The bucket belongs to another database, so nothing is removed from it. Check S3_BUCKET and DATABASE_URL.',
+    );
+  }
+}
+
+/** Throws unless they are the same. */
+export function checkOwner(owner: string | undefined, databaseId: string): void {
+  if (owner !== databaseId) throw new OtherOwner(owner);
 }
 
 /** The storage did not respond or refused: status 503. `cause` is the driver's own error. */

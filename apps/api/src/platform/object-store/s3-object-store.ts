@@ -1,6 +1,7 @@
 import { parseMediaName } from '@chorus/contracts';
 import {
   AbortMultipartUploadCommand,
+  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -15,7 +16,15 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import type { S3Config } from '../config/config';
-import { type ByteSpan, checkedKey, ObjectStore, ObjectStoreUnavailable, type StoredObject } from './object-store';
+import {
+  type ByteSpan,
+  checkedKey,
+  checkOwner,
+  ObjectStore,
+  ObjectStoreUnavailable,
+  type Removals,
+  type StoredObject,
+} from './object-store';
 
 const CONNECT_MS = 2_000;
 const FIRST_ANSWER_MS = 10_000;
@@ -27,8 +36,11 @@ const CALL_TIMEOUT_MS = 5_000;
  */
 const IDLE_MS = 120_000;
 const CONNECTIONS = 500;
-const PREFIX = 'media/';
-/** Outside of the folder that can be read without a key. */
+/** A store answers once it has copied all bytes. */
+const COPY_TIMEOUT_MS = 60_000;
+const MEDIA = 'media/';
+/** This and the next two are outside of the folder that can be read without a key, and that any release lists. */
+const TRASH = 'trash/';
 const OWNER = 'database-id';
 const ERASED = 'erased/';
 
@@ -98,36 +110,24 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     return span ? spanOf(object.Body, object, span) : object.Body;
   }
 
-  async remove(key: string): Promise<void> {
-    await unlessMissing(this.singleAttempts.send(new DeleteObjectCommand(this.address(key)), this.timeout()));
+  list(): AsyncIterable<StoredObject> {
+    return this.listIn(MEDIA);
   }
 
   async noteErasure(key: string): Promise<void> {
     await this.write(ERASED + checkedKey(key), '');
   }
 
-  async forgetErasures(before: Date): Promise<void> {
-    for await (const { name, storedAt } of this.namesIn(ERASED))
-      if (storedAt < before)
-        await unlessMissing(this.client.send(new DeleteObjectCommand({ Bucket: this.config.bucket, Key: ERASED + name }), this.timeout()));
+  async copyToTrash(key: string): Promise<void> {
+    await this.copy(key, MEDIA, TRASH);
   }
 
-  async *list(): AsyncIterable<StoredObject> {
-    for await (const { name: key, storedAt } of this.namesIn(PREFIX)) if (parseMediaName(key)) yield { key, storedAt };
+  restore(key: string): Promise<boolean> {
+    return this.copy(key, TRASH, MEDIA);
   }
 
-  /** Removes at most a thousand; the rest on later runs. */
-  async removeUnfinished(before: Date): Promise<void> {
-    const { bucket: Bucket } = this.config;
-    try {
-      const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: PREFIX }));
-      for (const { Key, UploadId, Initiated } of Uploads)
-        if (Initiated && Initiated < before)
-          await unlessMissing(this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
-    } catch (error) {
-      // A store that cannot list them removes them by its own lifecycle rule.
-      if (!(error instanceof S3ServiceException && error.name === 'NotImplemented')) throw new ObjectStoreUnavailable(error);
-    }
+  listTrash(): AsyncIterable<StoredObject> {
+    return this.listIn(TRASH);
   }
 
   async owner(): Promise<string | undefined> {
@@ -137,6 +137,16 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
 
   async setOwner(databaseId: string): Promise<void> {
     await this.write(OWNER, databaseId);
+  }
+
+  async removals(databaseId: string): Promise<Removals> {
+    checkOwner(await this.owner(), databaseId);
+    return {
+      remove: async (key) => this.remove(this.address(key)),
+      removeFromTrash: async (key) => this.remove(this.address(key, TRASH)),
+      removeUnfinished: (before) => this.removeUnfinished(before),
+      forgetErasures: (before) => this.forgetErasures(before),
+    };
   }
 
   onApplicationShutdown(): void {
@@ -149,14 +159,50 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     await unlessMissing(this.client.send(new PutObjectCommand(object), this.timeout()));
   }
 
-  private async *namesIn(folder: string): AsyncIterable<{ name: string; storedAt: Date }> {
+  private async remove(address: Address): Promise<void> {
+    await unlessMissing(this.singleAttempts.send(new DeleteObjectCommand(address), this.timeout()));
+  }
+
+  private async forgetErasures(before: Date): Promise<void> {
+    for await (const { key, storedAt } of this.listIn(ERASED)) if (storedAt < before) await this.remove(this.address(key, ERASED));
+  }
+
+  /** Removes at most a thousand; the rest on later runs. */
+  private async removeUnfinished(before: Date): Promise<void> {
+    const { bucket: Bucket } = this.config;
+    try {
+      const { Uploads = [] } = await this.client.send(new ListMultipartUploadsCommand({ Bucket, Prefix: MEDIA }));
+      for (const { Key, UploadId, Initiated } of Uploads)
+        if (Initiated && Initiated < before)
+          await unlessMissing(this.client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })));
+    } catch (error) {
+      // A store that cannot list them removes them by its own lifecycle rule.
+      if (!(error instanceof S3ServiceException && error.name === 'NotImplemented')) throw new ObjectStoreUnavailable(error);
+    }
+  }
+
+  private async *listIn(folder: string): AsyncIterable<StoredObject> {
     const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.config.bucket, Prefix: folder });
     try {
-      for await (const { Contents = [] } of pages)
-        for (const { Key = '', LastModified: storedAt } of Contents) if (storedAt) yield { name: Key.slice(folder.length), storedAt };
+      for await (const { Contents = [] } of pages) {
+        for (const { Key = '', LastModified: storedAt } of Contents) {
+          const key = Key.slice(folder.length);
+          if (storedAt && parseMediaName(key)) yield { key, storedAt };
+        }
+      }
     } catch (error) {
       throw new ObjectStoreUnavailable(error);
     }
+  }
+
+  /** False if there is nothing to copy. */
+  private async copy(key: string, from: string, to: string): Promise<boolean> {
+    const source = this.address(key, from);
+    const copying = this.client.send(new CopyObjectCommand({ ...this.address(key, to), CopySource: `${source.Bucket}/${source.Key}` }), {
+      abortSignal: AbortSignal.timeout(COPY_TIMEOUT_MS),
+      requestTimeout: COPY_TIMEOUT_MS,
+    });
+    return (await unlessMissing(copying)) !== undefined;
   }
 
   /** The limit covers all attempts together. */
@@ -164,9 +210,14 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
     return { abortSignal: AbortSignal.timeout(this.callTimeoutMs) };
   }
 
-  private address(key: string): { Bucket: string; Key: string } {
-    return { Bucket: this.config.bucket, Key: PREFIX + checkedKey(key) };
+  private address(key: string, folder = MEDIA): Address {
+    return { Bucket: this.config.bucket, Key: folder + checkedKey(key) };
   }
+}
+
+interface Address {
+  Bucket: string;
+  Key: string;
 }
 
 async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {

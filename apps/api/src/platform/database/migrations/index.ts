@@ -51,6 +51,7 @@ import { ReportedActivities1764210000001 } from './1764210000001-reported-activi
 import { BucketOwner1764230000000 } from './1764230000000-bucket-owner';
 import { NeededMedia1764230000001 } from './1764230000001-needed-media';
 import { PersonalPictures1764300000000 } from './1764300000000-personal-pictures';
+import { MediaHolds1764310000000 } from './1764310000000-media-holds';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   BucketOwner1764230000000,
   NeededMedia1764230000001,
   PersonalPictures1764300000000,
+  MediaHolds1764310000000,
 ];
