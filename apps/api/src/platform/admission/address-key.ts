@@ -24,6 +24,9 @@ export function addressKey(address: string): string {
   return groups ? prefix(groups, 64) : (IPV4_IN_IPV6.exec(address)?.[1] ?? address);
 }
 
+/** How much wider the allowances of an address, its /56 and its /48 are than that of an address. */
+export const GROUP_SIZES = [1, 4, 16] as const;
+
 /** What an address is counted in; `times` is how much wider the group's allowance is than that of one address. */
 export interface AddressGroup {
   key: string;
@@ -35,14 +38,15 @@ export interface AddressGroup {
  * one could take a /64 of it for each request. Wider groups may hold several subscribers, and so they have more.
  */
 export function addressGroups(address: string): readonly AddressGroup[] {
-  const narrow = { key: addressKey(address), times: 1 };
+  const [one, four, sixteen] = GROUP_SIZES;
+  const narrow = { key: addressKey(address), times: one };
   const groups = groupsOf(address);
   if (!groups) return [narrow];
   const [first = 0, second = 0, third = 0, fourth = 0] = groups;
   return [
     narrow,
-    { key: prefix([first, second, third, fourth - (fourth % 0x100)], 56), times: 4 },
-    { key: prefix([first, second, third], 48), times: 16 },
+    { key: prefix([first, second, third, fourth - (fourth % 0x100)], 56), times: four },
+    { key: prefix([first, second, third], 48), times: sixteen },
   ];
 }
 

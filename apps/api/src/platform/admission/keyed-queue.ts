@@ -49,7 +49,7 @@ export class KeyedQueue {
     }
   }
 
-  deadline(): number {
+  private deadline(): number {
     return performance.now() + this.most.waitMs;
   }
 

@@ -2,7 +2,7 @@ import { type CallHandler, type ExecutionContext, HttpException, Injectable, typ
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
-import { addressKey } from './address-key';
+import { addressGroups } from './address-key';
 import { REQUEST_COST } from './request-limits';
 import { PeopleQueue, VisitorQueue } from './request-queue';
 import { UnreadAnswers } from './unread-answers';
@@ -43,7 +43,8 @@ export class QueueRequests implements NestInterceptor {
     const changed = this.reflector.get<string | undefined>(CHANGES_ONE, handler);
     const resource = changed && (request.params as Record<string, string>)[changed];
     const isOwnData = this.reflector.get<boolean | undefined>(OWN_DATA, handler);
-    const turn = { cost, resource, isOwnData, who: caller ? caller.userId : addressKey(ip) };
+    const [who = '', ...networks] = caller ? [caller.userId] : addressGroups(ip).map(({ key }) => key);
+    const turn = { cost, resource, isOwnData, who, networks };
     return from((caller ? this.people : this.visitors).run(turn, handle));
   }
 }

@@ -135,6 +135,22 @@ describe('the queue of visitors', () => {
     await Promise.all(all);
   });
 
+  it('lets an address go before most of what many networks of one IPv6 subscriber have sent', async () => {
+    const queue = new VisitorQueue(new DatabaseOutages());
+    const { running, work, endAll } = recorded();
+    const all = Array.from({ length: 100 }, (_, n) => {
+      const networks = [`2001:db8:1:${n}00::/56`, '2001:db8:1::/48'];
+      return queue.run({ who: `2001:db8:1:${n}01::/64`, networks, cost: 1 }, work('theirs'));
+    });
+    const other = queue.run({ who: '2001:db8:2:1::/64', networks: ['2001:db8:2::/56', '2001:db8:2::/48'], cost: 1 }, work('other'));
+    for (let turn = 0; turn < 60; turn += 1) {
+      await settle();
+      endAll();
+    }
+    await Promise.all([...all, other]);
+    expect(running.indexOf('other')).toBe(32);
+  });
+
   it('runs one export at a time, so that others always have their turn', async () => {
     const queue = new VisitorQueue(new DatabaseOutages());
     const { running, work, endAll } = recorded();

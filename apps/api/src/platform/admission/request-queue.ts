@@ -1,4 +1,5 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { GROUP_SIZES } from './address-key';
 import { KeyedQueue } from './keyed-queue';
 import { IN_A_MOMENT, TooManyRequests } from './too-many-requests';
 import { DatabaseOutages } from './database-outages';
@@ -42,6 +43,8 @@ interface Most {
 
 interface Turn {
   who: string;
+  /** The wider networks of an IPv6 address, the narrowest first. */
+  networks?: readonly string[] | undefined;
   cost: number;
   resource?: string | undefined;
   /** Somebody reads or deletes all that Chorus keeps of them, which must not wait for other people's imports. */
@@ -49,13 +52,13 @@ interface Turn {
 }
 
 /**
- * Runs requests on this node in order, two at a time of one person or address. Throws 429 if too many wait, and 503 after too long or if the
- * database is away.
+ * Runs requests on this node in order, two at a time of one person or address, and four and sixteen times as many of an IPv6 address's wider
+ * networks. Throws 429 if too many wait, and 503 after too long or if the database is away.
  */
 class RequestQueue {
-  private readonly each: KeyedQueue;
+  private readonly each: readonly KeyedQueue[];
   private readonly resources: KeyedQueue;
-  private readonly costlyOfEach: KeyedQueue;
+  private readonly costlyOfEach: readonly KeyedQueue[];
   private readonly costly: KeyedQueue;
   private readonly ownData: KeyedQueue;
   private readonly all: KeyedQueue;
@@ -68,9 +71,11 @@ class RequestQueue {
     const isOutage = (error: unknown) => error instanceof DatabaseAway || outages.has(error);
     const queue = (most: { running: number; waiting: number; pause?: typeof pause }) =>
       new KeyedQueue({ ...most, waitMs: LONGEST_WAIT_MS }, (why) => refusals[why](), isOutage);
-    this.each = queue({ running: MOST_RUNNING, waiting, pause });
+    const ofEach = (most: number, own: { pause?: typeof pause }) =>
+      GROUP_SIZES.map((times) => queue({ running: most * times, waiting: waiting * times, ...(times === 1 && own) }));
+    this.each = ofEach(MOST_RUNNING, { pause });
     this.resources = queue({ running: 1, waiting: MOST_WAITING_OF_ALL });
-    this.costlyOfEach = queue({ running: 1, waiting });
+    this.costlyOfEach = ofEach(1, {});
     this.ownData = queue({ running: ownData, waiting: MOST_WAITING_OF_ALL, pause });
     this.costly = queue({ running: costly, waiting: MOST_WAITING_OF_ALL, pause });
     this.all = queue({ running, waiting: MOST_WAITING_OF_ALL });
@@ -81,16 +86,19 @@ class RequestQueue {
    * all places for those. Of those who change the same resource one runs at a time, so that the others do not wait for its row in the places
    * of all.
    */
-  run<Result>({ who, cost, resource, isOwnData }: Turn, work: () => Promise<Result>): Promise<Result> {
-    const deadline = this.each.deadline();
+  run<Result>({ who, networks = [], cost, resource, isOwnData }: Turn, work: () => Promise<Result>): Promise<Result> {
+    const keys = [who, ...networks];
+    const deadline = performance.now() + LONGEST_WAIT_MS;
+    const inEach = (queues: readonly KeyedQueue[], inside: () => Promise<Result>) =>
+      keys.reduceRight((inner, key, index) => () => queues[index]?.run(key, inner, deadline) ?? inner(), inside);
     const amongAll = () => this.all.run(ALL, () => this.outages.watch(work), deadline);
-    if (isOwnData) return this.each.run(who, () => this.ownData.run(ALL, amongAll, deadline), deadline);
+    if (isOwnData) return inEach(this.each, () => this.ownData.run(ALL, amongAll, deadline))();
     if (cost >= MUCH) {
       const inTurn = () => this.costly.run(ALL, amongAll, deadline);
-      return this.costlyOfEach.run(who, () => this.each.run(who, inTurn, deadline), deadline);
+      return inEach(this.costlyOfEach, inEach(this.each, inTurn))();
     }
     const alone = resource === undefined ? amongAll : () => this.resources.run(resource, amongAll, deadline);
-    return this.each.run(who, alone, deadline);
+    return inEach(this.each, alone)();
   }
 }
 
