@@ -1,4 +1,4 @@
-import { identityEndpoints, sessionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import { identityEndpoints, type Session, sessionEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { People } from './_harness/people';
 import { closeSockets, connectSocket } from './_harness/socket-client';
@@ -95,6 +95,40 @@ describe('once a person has ended sessions, a token of theirs', () => {
     expect(bystander.socket.connected).toBe(true);
     const later = await connectSocket(api.origin, { auth: { token: await issuer.token({ sub: kim, iat: secondsFromNow(1) }) } });
     expect(await later.socket.emitWithAck('renew_token', { token })).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('is refused although it is the only one and no session was ever stored', async () => {
+    const kim = await somebody();
+    const living = await signIn(kim);
+    const copied = { sub: kim, iat: secondsFromNow(-5) };
+    const socket = await connectSocket(api.origin, { auth: { token: await issuer.token(copied) } });
+    const gone = socket.disconnected();
+    expect((await call('DELETE', urlOf(sessionEndpoints.endOthers), { sub: kim }, cookieOf(living))).statusCode).toBe(200);
+    expect([await ask(copied), await ask({ sub: kim, iat: secondsFromNow(-5) }, cookieOf(living))]).toEqual(['signed_out', 200]);
+    expect(await gone).toBe('io server disconnect');
+  });
+
+  it('is refused again each time they end all others', async () => {
+    const kim = await somebody();
+    const living = await signIn(kim);
+    const endOthers = () => call('DELETE', urlOf(sessionEndpoints.endOthers), { sub: kim }, cookieOf(living));
+    await endOthers();
+    await api.dataSource.query(
+      "UPDATE user_sessions SET ended_at = ended_at - interval '1 hour' WHERE user_id = $1 AND ended_at IS NOT NULL",
+      [kim],
+    );
+    await endOthers();
+    expect(await ask({ sub: kim, iat: secondsFromNow(-5) })).toBe('signed_out');
+  });
+
+  it('finds no session that goes on in the list of them', async () => {
+    const kim = await somebody();
+    const living = await signIn(kim);
+    const copied = { sub: kim, iat: secondsFromNow(-5) };
+    const listed = (await call('GET', urlOf(sessionEndpoints.list), copied)).json<Session[]>();
+    expect(listed).toHaveLength(1);
+    await call('DELETE', urlOf(sessionEndpoints.endOthers), { sub: kim }, cookieOf(living));
+    expect(await ask(copied, cookieOf(listed[0]!.id))).toBe('signed_out');
   });
 
   it('goes on if it asked for it with a session that was not stored yet', async () => {

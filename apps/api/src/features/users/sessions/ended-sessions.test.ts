@@ -32,6 +32,12 @@ describe('ended sessions refuse', () => {
     expect([refuses('laptop', sameSecond), refuses(undefined, sameSecond)]).toEqual([true, false]);
   });
 
+  it('what was issued until all others were ended once more', () => {
+    const later = new Date(endedAt.getTime() + 60_000);
+    expect([refuses(undefined, sameSecond), sessions.add({ userId: 'kim', id: 'phone', endedAt: later })]).toEqual([false, true]);
+    expect([refuses(undefined, sameSecond), refuses('laptop', sameSecond)]).toEqual([true, false]);
+  });
+
   it('nothing once the last one is removed', () => {
     sessions.remove({ userId: 'kim', id: 'phone' });
     expect([refuses('phone', before), refuses(undefined, before)]).toEqual([false, false]);
@@ -44,4 +50,10 @@ it('ended sessions that are read again name the people for whom some are new', (
   next.add({ userId: 'minh', id: 'phone', endedAt });
   expect(sessions.become(next)).toEqual(['minh']);
   expect([refuses('phone', before), refuses('laptop', before), refuses('phone', before, 'minh')]).toEqual([true, true, true]);
+});
+
+it('ended sessions that are read again name the people who have ended all others once more', () => {
+  const next = new EndedSessions();
+  next.add({ userId: 'kim', id: 'phone', endedAt: new Date(endedAt.getTime() + 60_000) });
+  expect(sessions.become(next)).toEqual(['kim']);
 });

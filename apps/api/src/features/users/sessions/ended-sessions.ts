@@ -33,12 +33,12 @@ export class EndedSessions {
     return secondOf(issuedAt?.getTime() ?? -Infinity) < secondOf(person.endedAt);
   }
 
-  /** Returns whether it was unknown. */
+  /** Returns whether it may refuse what was not refused before. */
   add({ userId, id, endedAt }: EndedSession): boolean {
-    const known = this.people.get(userId) ?? { endedAt: endedAt.getTime(), ended: new Set(), living: new Set() };
+    const known = this.people.get(userId) ?? { endedAt: -Infinity, ended: new Set(), living: new Set() };
     this.people.set(userId, known);
+    const isNew = !known.ended.has(id) || endedAt.getTime() > known.endedAt;
     known.endedAt = Math.max(known.endedAt, endedAt.getTime());
-    const isNew = !known.ended.has(id);
     known.ended.add(id);
     known.living.delete(id);
     return isNew;
@@ -56,10 +56,11 @@ export class EndedSessions {
 
   /** Takes over what `next` holds, which must not change any more, and returns the people for whom sessions are new. */
   become(next: EndedSessions): string[] {
-    const isKnown = (userId: string, id: string) => this.people.get(userId)?.ended.has(id) === true;
-    const userIds = [...next.people]
-      .filter(([userId, { ended }]) => ![...ended].every((id) => isKnown(userId, id)))
-      .map(([userId]) => userId);
+    const isKnown = (userId: string, { endedAt, ended }: Person) => {
+      const person = this.people.get(userId);
+      return person !== undefined && person.endedAt >= endedAt && [...ended].every((id) => person.ended.has(id));
+    };
+    const userIds = [...next.people].filter(([userId, person]) => !isKnown(userId, person)).map(([userId]) => userId);
     this.people.clear();
     for (const [userId, person] of next.people) this.people.set(userId, person);
     return userIds;

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { type EntityManager, Not, Repository } from 'typeorm';
 import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../../platform/personal-data/personal-data';
 import { SessionEntity } from './session.entity';
+import { ALL_OTHERS } from './sessions.queries';
 
 @Injectable()
 export class SessionsPersonalData implements OnModuleInit, PersonalDataSource {
@@ -16,7 +17,7 @@ export class SessionsPersonalData implements OnModuleInit, PersonalDataSource {
   }
 
   async *export(userId: string): AsyncGenerator<PersonalDataPart> {
-    const sessions = await this.sessions.find({ where: { userId }, order: { lastActiveAt: 'DESC', id: 'ASC' } });
+    const sessions = await this.sessions.find({ where: { userId, id: Not(ALL_OTHERS) }, order: { lastActiveAt: 'DESC', id: 'ASC' } });
     yield {
       sessions: sessions.map(({ label, createdAt, lastActiveAt }) => ({
         label,

@@ -34,6 +34,17 @@ export async function saveSession(database: EntityManager, { userId, id, label }
   );
 }
 
+/** Neither a cookie nor a token can name it. */
+export const ALL_OTHERS = '*';
+
+/** Notes that a person has ended all other sessions, also where none was stored: clients without a cookie have none. */
+export const noteAllOthersEnded = (database: EntityManager, userId: string): Promise<unknown> =>
+  database.query(
+    `INSERT INTO user_sessions (user_id, id, label, ended_at) VALUES ($1, '${ALL_OTHERS}', 'All other devices', now())
+     ON CONFLICT (user_id, id) DO UPDATE SET ended_at = now()`,
+    [userId],
+  );
+
 /** A browser keeps its cookie for 400 days, and would come back with it. */
 export const deleteOldSessions = (database: EntityManager): Promise<unknown> =>
   database.query(

@@ -1,13 +1,16 @@
 import type { Session } from '@chorus/contracts';
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
+import { createHash } from 'node:crypto';
+import { type EntityManager, type FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { TooManyRequests } from '../../../platform/admission/too-many-requests';
 import type { Caller } from '../../../platform/identity/caller';
 import { RateLimiter } from '../../../platform/admission/rate-limiter';
+import { UsersReader } from '../users.reader';
 import { EndedSessionsReader } from './ended-sessions.reader';
 import { SessionEntity } from './session.entity';
+import { noteAllOthersEnded } from './sessions.queries';
 import { SessionsWriter } from './sessions.writer';
 
 /** Limited because every node reads each change. */
@@ -18,6 +21,7 @@ export class SessionsService {
   constructor(
     @InjectRepository(SessionEntity) private readonly sessions: Repository<SessionEntity>,
     private readonly writer: SessionsWriter,
+    private readonly users: UsersReader,
     private readonly work: UnitOfWork,
     private readonly limiter: RateLimiter,
     private readonly ended: EndedSessionsReader,
@@ -25,38 +29,58 @@ export class SessionsService {
 
   async list(caller: Caller, userAgent: string | undefined): Promise<Session[]> {
     await this.writer.save(caller, userAgent);
-    const where = { userId: caller.userId, endedAt: IsNull() };
-    const sessions = await this.sessions.find({ where, order: { lastActiveAt: 'DESC', id: 'ASC' } });
-    return sessions.map(({ id, label, createdAt, lastActiveAt }) => ({
-      id,
-      label,
-      signedInAt: createdAt.toISOString(),
-      lastActiveAt: lastActiveAt.toISOString(),
-      isCurrent: id === caller.sessionId,
+    const sessions = await this.goingOn(caller);
+    return sessions.map((session) => ({
+      id: listedId(session),
+      label: session.label,
+      signedInAt: session.createdAt.toISOString(),
+      lastActiveAt: session.lastActiveAt.toISOString(),
+      isCurrent: session.id === caller.sessionId,
     }));
   }
 
-  async end(caller: Caller, id: string, userAgent: string | undefined): Promise<void> {
-    if ((await this.endAll(caller, { id }, userAgent)) === 0)
-      throw new NotFoundException("We couldn't find this device. It may be signed out already.");
+  async end(caller: Caller, listed: string, userAgent: string | undefined): Promise<void> {
+    await this.beginEnding(caller, userAgent);
+    const sessions = await this.goingOn(caller);
+    // The release before this one listed the id itself.
+    const id = sessions.find((session) => listedId(session) === listed || session.id === listed)?.id;
+    const isEnded = id !== undefined && (await this.work.run((database) => endSessions(database, caller, { id }))) > 0;
+    if (!isEnded) throw new NotFoundException("We couldn't find this device. It may be signed out already.");
+    await this.ended.refreshAllNodes();
   }
 
   async endOthers(caller: Caller, userAgent: string | undefined): Promise<void> {
-    const { sessionId } = caller;
-    await this.endAll(caller, sessionId === undefined ? {} : { id: Not(sessionId) }, userAgent);
+    const { userId, sessionId } = caller;
+    await this.beginEnding(caller, userAgent);
+    await this.work.run(async (database) => {
+      if (await this.users.staysDeleted(database, userId)) return;
+      await endSessions(database, caller, sessionId === undefined ? {} : { id: Not(sessionId) });
+      await noteAllOthersEnded(database, userId);
+    });
+    await this.ended.refreshAllNodes();
   }
 
-  private async endAll(caller: Caller, which: FindOptionsWhere<SessionEntity>, userAgent: string | undefined): Promise<number> {
-    const { userId } = caller;
-    const retryAfterMs = await this.limiter.consume(`sessions:${userId}`, CHANGES, 1);
+  private goingOn({ userId }: Caller): Promise<SessionEntity[]> {
+    return this.sessions.find({ where: { userId, endedAt: IsNull() }, order: { lastActiveAt: 'DESC', id: 'ASC' } });
+  }
+
+  private async beginEnding(caller: Caller, userAgent: string | undefined): Promise<void> {
+    const retryAfterMs = await this.limiter.consume(`sessions:${caller.userId}`, CHANGES, 1);
     if (retryAfterMs > 0) throw new TooManyRequests(retryAfterMs);
     // A session that is not stored yet would not go on.
     await this.writer.save(caller, userAgent);
-    const count = await this.work.run(async (database) => {
-      const { affected = 0 } = await database.update(SessionEntity, { ...which, userId, endedAt: IsNull() }, { endedAt: () => 'now()' });
-      return affected;
-    });
-    if (count > 0) await this.ended.refreshAllNodes();
-    return count;
   }
+}
+
+/**
+ * What a session is called where it is listed. Its id is what the browser's cookie says: whoever has copied a token could send it along, and so
+ * go on as that browser does when all others are ended.
+ */
+const listedId = ({ userId, id }: Pick<SessionEntity, 'userId' | 'id'>): string =>
+  createHash('sha256').update(`${userId}\n${id}`).digest('base64url');
+
+/** Returns how many. */
+async function endSessions(database: EntityManager, { userId }: Caller, which: FindOptionsWhere<SessionEntity>): Promise<number> {
+  const { affected = 0 } = await database.update(SessionEntity, { ...which, userId, endedAt: IsNull() }, { endedAt: () => 'now()' });
+  return affected;
 }
