@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import type { Manifest } from './manifest';
+import type { Overlay } from './rendered';
 import { overlays, render, renderOverlay } from './rendered';
 
-/** What somebody may apply: an overlay, or the base with one component. */
+/** What somebody may apply: an overlay, also with one more component, or the base with one. */
 interface Setup {
   name: string;
   /** The heading in docs/operations.md that says what else to create for it. */
@@ -24,7 +25,37 @@ export const setups: readonly Setup[] = [
     heading: headings[component],
     manifests: () => renderComponent(component),
   })),
+  ...overlays.flatMap((overlay) =>
+    components
+      .filter((component) => !kustomizationOf(overlay).includes(`components/${component}`))
+      .map((component): Setup => ({
+        name: `the overlay ${overlay} with the component ${component}`,
+        heading: headings[component],
+        manifests: () => renderOverlayWith(overlay, component),
+      })),
+  ),
 ];
+
+function kustomizationOf(overlay: Overlay): string {
+  return readFileSync(`k8s/overlays/${overlay}/kustomization.yaml`, 'utf8');
+}
+
+/** Renders a copy of the overlay that names one more component, as docs/operations.md says to do. */
+function renderOverlayWith(overlay: Overlay, component: string): Manifest[] {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'chorus-overlay-'));
+  try {
+    cpSync('k8s', folder, { recursive: true });
+    const copy = join(folder, 'overlays', overlay);
+    const lines = kustomizationOf(overlay);
+    const named = /^components: \[(.*)\]$/m.exec(lines)?.[1];
+    const all = [...(named === undefined ? [] : [named]), `../../components/${component}`].join(', ');
+    const others = lines.replace(/^components: .*\n/m, '');
+    writeFileSync(join(copy, 'kustomization.yaml'), `${others}components: [${all}]\n`);
+    return render(copy);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 /** Renders the base with a component, as an overlay that includes it. */
 export function renderComponent(component: string): Manifest[] {
