@@ -8,7 +8,10 @@ import {
   userEndpoints,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { NEW_TEXTS } from '../../src/features/presence/own-texts';
 import { PresenceReader } from '../../src/features/presence/presence.reader';
+import { PresenceService } from '../../src/features/presence/presence.service';
+import { RateLimiter } from '../../src/platform/admission/rate-limiter';
 import { People } from '../_harness/people';
 import { closeSockets } from '../_harness/socket-client';
 import { until } from '../_harness/until';
@@ -217,6 +220,24 @@ describe('a report about an activity', () => {
     expect(answer.json()).toMatchObject({ message: "We couldn't find what this person showed." });
     expect((await reports.file('kim', { activity: { userId: 'eve', text: 'Something harmless' } })).statusCode).toBe(404);
     expect(await reports.read()).toEqual([]);
+  });
+
+  it('finds the first of many texts, since only as many are shown as are kept', async () => {
+    const { api } = reports.admin;
+    await showAsMinh('Buy now!');
+    const limiter = api.app.get(RateLimiter);
+    while ((await limiter.consume('own-texts:minh', NEW_TEXTS, 1)) === 0);
+    const client = await new People(api, reports.admin.issuer).connect('minh');
+    const service = api.app.get(PresenceService, { strict: false });
+    const shown = jest.spyOn(service, 'hasShown');
+    await client.socket.emitWithAck('update_activity', { userId: 'minh', activity: 'One too many' });
+    await until(
+      () => Promise.resolve(shown.mock.calls.some(([, text]) => text === 'One too many')),
+      (isAsked) => isAsked,
+    );
+    await showAsMinh('Buy now!');
+    expect(service.hasShown('minh', 'One too many')).toBe(false);
+    expect((await reports.file('kim', { activity: { userId: 'minh', text: 'Buy now!' } })).statusCode).toBe(201);
   });
 
   it('names its author no more once their account is deleted', async () => {

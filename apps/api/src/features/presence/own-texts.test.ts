@@ -1,4 +1,4 @@
-import { OwnTexts } from './own-texts';
+import { NEW_TEXTS, OwnTexts } from './own-texts';
 import { idle } from './roster';
 
 const MINUTE_MS = 60_000;
@@ -24,6 +24,17 @@ describe('texts of their own that people showed', () => {
     expect(texts.has('kim', 'Buy now!')).toBe(false);
   });
 
+  it('can be reported for an hour after they were shown, however long that was', () => {
+    show('Buy now!');
+    passed = 90 * MINUTE_MS;
+    expect(texts.has('kim', 'Buy now!')).toBe(true);
+    show('Idle');
+    passed = 149 * MINUTE_MS;
+    expect(texts.has('kim', 'Buy now!')).toBe(true);
+    passed = 151 * MINUTE_MS;
+    expect(texts.has('kim', 'Buy now!')).toBe(false);
+  });
+
   it('are only theirs, and neither songs of the catalogue nor silence', () => {
     show('Buy now!');
     show('Playing Rain by Kim', 'a-song');
@@ -35,8 +46,8 @@ describe('texts of their own that people showed', () => {
     ]);
   });
 
-  it('are the last fifty of each person', () => {
-    for (let number = 0; number <= 50; number += 1) show(`Text ${number}`);
-    expect([texts.has('kim', 'Text 0'), texts.has('kim', 'Text 1'), texts.has('kim', 'Text 50')]).toEqual([false, true, true]);
+  it('are kept, as many as a person may show in an hour', () => {
+    for (let number = 0; number < NEW_TEXTS.burst + NEW_TEXTS.perHour; number += 1) show(`Text ${number}`);
+    expect([texts.has('kim', 'Text 0'), texts.has('kim', 'Text 99')]).toEqual([true, true]);
   });
 });

@@ -1,11 +1,12 @@
 import { IDLE } from '@chorus/contracts';
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
+import { RateLimiter } from '../../platform/admission/rate-limiter';
 import { KeyedThrottle } from '../../platform/async/keyed-throttle';
 import { EventBus } from '../../platform/events/event-bus';
 import { Metrics } from '../../platform/metrics/metrics';
 import { ActivityDescriber } from './activity-describer';
 import { Newcomers } from './newcomers';
-import { OwnTexts } from './own-texts';
+import { isOwnText, NEW_TEXTS, OwnTexts } from './own-texts';
 import type { PresenceFact } from './presence-facts';
 import { PresenceStore } from './presence-store';
 import { type Activity, idle, type Online, Roster } from './roster';
@@ -46,6 +47,7 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     private readonly describer: ActivityDescriber,
     private readonly newcomers: Newcomers,
     private readonly bus: EventBus,
+    private readonly limiter: RateLimiter,
     metrics: Metrics,
   ) {
     metrics.watch('chorus_people_online', 'People who are online on any node, according to this node', () => this.online.size);
@@ -109,10 +111,16 @@ export class PresenceService implements OnModuleInit, BeforeApplicationShutdown 
     const present = this.here.get(userId);
     if (!present) return;
     present.claimed = claimed;
-    const activity = { ...(await this.describer.describe(claimed)), sessionId: claimed.sessionId };
+    const activity = await this.shownFor(userId, { ...(await this.describer.describe(claimed)), sessionId: claimed.sessionId });
     if (this.here.get(userId)?.claimed !== claimed) return;
     present.activity = activity;
     if (present.isAnnounced) this.store.act(userId, activity);
+  }
+
+  /** Too many new texts of their own are not shown. */
+  private async shownFor(userId: string, activity: Activity): Promise<Activity> {
+    if (!isOwnText(activity) || this.hasShown(userId, activity.activity)) return activity;
+    return (await this.limiter.consume(`own-texts:${userId}`, NEW_TEXTS, 1)) > 0 ? idle : activity;
   }
 
   private announce(userId: string): void {
