@@ -70,13 +70,13 @@ describe('the nginx template of the edge', () => {
     expect([album, artist, ...Object.values(others), `${albumPath(id)}/more`, `${songs}/${id}`].filter(isAsked)).toEqual([]);
   });
 
-  it('has a volume for the cache alone, with room for the slices that one address may be sent beyond its size', () => {
+  it('has a volume for the cache alone, with room for the slices that one subscriber may be sent beyond its size', () => {
     const figure = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1]);
     const deployment = readFileSync('k8s/base/edge/deployment.yaml', 'utf8');
     expect(deployment).toContain('{ name: media, mountPath: /run/edge/media }');
     const volume = 1_024 * figure(deployment, /name: media\n +emptyDir: \{ sizeLimit: (\d+)Gi \}/);
     const cache = figure(readFileSync('k8s/base/kustomization.yaml', 'utf8'), /MEDIA_CACHE_MB=(\d+)/);
-    const slices = figure(template, /limit_conn songs (\d+);/) * figure(template, /slice (\d+)m;/);
+    const slices = figure(template, /limit_conn songs_of_site (\d+);/) * figure(template, /slice (\d+)m;/);
     expect(volume).toBeGreaterThan(cache + slices);
   });
 
