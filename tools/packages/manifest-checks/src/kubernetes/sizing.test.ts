@@ -42,4 +42,12 @@ describe('the figures of docs/operations.md', () => {
     expect(numberIn(page, /^\| \*\*Sum, without presence\*\* +\|[^|]+\|[^|]+\| ([\d.]+) /m).toFixed(1)).toBe(sum);
     expect(page).toContain(`are ${sum} cores: ${Math.ceil(Number(sum) / 0.65)} nodes`);
   });
+
+  it('say how many pages may request changed lists within 5 s, by what a core answers', () => {
+    const answers = numberIn(page, /^\| Ready answers[^|]+\| ([\d,]+) /m);
+    expect(page).toContain(`${answers.toLocaleString('en-US')} a second for each core`);
+    const [nodes, lists, seconds] = [mostOf(base, 'api'), 3, 5];
+    const all = cut((answers * seconds * nodes) / lists, 1_000);
+    expect(page).toContain(`${cut(answers * seconds, 1_000)} at once for each core and list: ${all} with ${nodes} nodes and three lists`);
+  });
 });
