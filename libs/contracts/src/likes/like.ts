@@ -23,11 +23,9 @@ export const MOST_IMPORTED_LIKES = 2_500;
 export const exportedLike = z.extend(like, { title: z.optional(z.string()), artist: z.optional(z.string()) });
 export type ExportedLike = z.infer<typeof exportedLike>;
 
-/** The JSON of an import file. */
-export const importedLikes = z
-  .array(z.extend(exportedLike, { at: z.iso.datetime({ offset: true }) }))
-  .check(z.minLength(1), z.maxLength(MOST_IMPORTED_LIKES));
-export type ImportedLike = z.infer<typeof importedLikes>[number];
+/** One of an import file, whose JSON is a list of at most `MOST_IMPORTED_LIKES`. */
+export const importedLike = z.extend(exportedLike, { at: z.iso.datetime({ offset: true }) });
+export type ImportedLike = z.infer<typeof importedLike>;
 
 /** When the person acted, by the client's clock. A time in the future counts as now. */
 export const likeAct = z.object({ at: z.iso.datetime({ offset: true }) });

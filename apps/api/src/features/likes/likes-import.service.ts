@@ -1,4 +1,4 @@
-import { cutTo, type ImportedLike, importedLikes, type Song, UNKNOWN_ARTIST, writable } from '@chorus/contracts';
+import { cutTo, type ImportedLike, type Song, UNKNOWN_ARTIST, writable } from '@chorus/contracts';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
@@ -11,6 +11,7 @@ import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { SearchReader } from '../reads/search/search.reader';
 import { isLater } from './like-rules';
 import { type ActOn, LikesService } from './likes.service';
+import { readLikes } from './read-likes';
 
 /** Enough for the export of somebody who likes as many songs as anybody may, and for a repeat. */
 const IMPORTS: Allowance = { burst: 20, perHour: 30 };
@@ -40,7 +41,8 @@ export class LikesImportService {
   /** Requires `admit`. */
   import(userId: string, { path }: UploadedFile): Promise<{ matched: number; unmatched: string[] }> {
     return this.queue.run({ who: userId, cost: IMPORT_COST }, async () => {
-      const likes = likesIn(await readFile(path, 'utf8'));
+      const likes = readLikes(await readFile(path));
+      if (!likes) throw new BadRequestException('There are no likes in this file that Chorus can read.');
       const unmatched: string[] = [];
       for (let from = 0; from < likes.length; from += LIKES_AT_ONCE)
         unmatched.push(...(await this.importPart(userId, likes.slice(from, from + LIKES_AT_ONCE))));
@@ -78,20 +80,6 @@ export class LikesImportService {
 }
 
 const searched = (name = '') => cutTo(writable(name), LONGEST_NAME);
-
-function likesIn(text: string): ImportedLike[] {
-  const read = importedLikes.safeParse(parsed(text));
-  if (!read.success) throw new BadRequestException('There are no likes in this file that Chorus can read.');
-  return read.data;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 /** One act for each song. */
 function latestOf(likes: readonly ImportedLike[], songs: ReadonlyMap<string, Song>): ActOn[] {

@@ -105,8 +105,8 @@ export class PlaylistFilesService {
 
 function entriesIn(bytes: Buffer): M3u8 {
   const file = readM3u8(decodeM3u8(bytes), MOST_PLAYLIST_ITEMS + 1);
-  if (file.entries.length === 0) throw new BadRequestException('There are no songs in this file.');
-  if (file.entries.length > MOST_PLAYLIST_ITEMS)
+  if (file.entries.length === 0 && !file.isCut) throw new BadRequestException('There are no songs in this file.');
+  if (file.isCut || file.entries.length > MOST_PLAYLIST_ITEMS)
     throw new BadRequestException(`This file has more than ${MOST_PLAYLIST_ITEMS} songs, which is the most a playlist can have.`);
   return file;
 }

@@ -9,6 +9,7 @@ describe('an .m3u8 file', () => {
   it('names songs by description and address', () => {
     const file = readM3u8(`#EXTM3U\n#PLAYLIST: Mưa \n#EXTINF:61,Sơn Ca - Mưa\nhttps://music.example.com/media/a.mp3?song=${id}\n`);
     expect(file).toEqual({
+      isCut: false,
       name: 'Mưa',
       entries: [{ line: 3, text: 'Sơn Ca - Mưa', songId: id, names: [{ artist: 'Sơn Ca', title: 'Mưa' }], seconds: 61 }],
     });
@@ -63,14 +64,16 @@ describe('an .m3u8 file', () => {
   });
 
   it.each([
-    ['#EXTINF:1, - - - - -\n', 10_000],
-    [' - ', 1],
-    ['#EXTINF:', 0],
-    ['\r', 0],
-    ['?song=', 1],
-    ['1 ', 1],
-    ['\t', 0],
-  ])('of 5 MB of %j is read to its end, or to the most entries', (part, entries) => {
-    expect(readM3u8(part.repeat((5 * 1024 * 1024) / part.length)).entries).toHaveLength(entries);
+    ['#EXTINF:1, - - - - -\n', { entries: 10_000, isCut: true }],
+    [' - ', { entries: 1, isCut: false }],
+    ['#EXTINF:', { entries: 0, isCut: false }],
+    ['\r', { entries: 0, isCut: true }],
+    ['#\n', { entries: 0, isCut: true }],
+    ['?song=', { entries: 1, isCut: false }],
+    ['1 ', { entries: 1, isCut: false }],
+    ['\t', { entries: 0, isCut: false }],
+  ])('of 5 MB of %j is read to its end, to the most entries or to the most lines: %j', (part, expected) => {
+    const { entries, isCut } = readM3u8(part.repeat((5 * 1024 * 1024) / part.length));
+    expect({ entries: entries.length, isCut }).toEqual(expected);
   });
 });

@@ -19,6 +19,8 @@ export interface M3u8Entry {
 export interface M3u8 {
   name: string | undefined;
   entries: M3u8Entry[];
+  /** Whether the file goes on after what was read. */
+  isCut: boolean;
 }
 
 interface Described {
@@ -31,6 +33,8 @@ interface Described {
 const LONGEST_LINE = 4_000;
 const LONGEST_DESCRIPTION = 600;
 const MOST_NAMES = 4;
+/** An entry has two lines, and other programs add comments. Millions of empty ones would take a second in which a node answers nobody. */
+const LINES_OF_AN_ENTRY = 20;
 
 // Each runs in linear time, so that a crafted file cannot make it slow.
 const LINES = /([^\r\n]*)(?:\r\n|\r|\n|$)/g;
@@ -41,16 +45,17 @@ const EXTENSION = /\.\w{2,5}$/;
 
 /**
  * Also reads files of other programs. Other `#` lines are comments. A description without an address counts as a song. At most `most` entries
- * are read.
+ * are read, and as many lines as they may have.
  */
 export function readM3u8(text: string, most: number): M3u8 {
-  const file: M3u8 = { name: undefined, entries: [] };
+  const file: M3u8 = { name: undefined, entries: [], isCut: false };
   let described: Described | undefined;
   let number = 0;
   const endEntry = (address = '') => {
     if (described || address) file.entries.push(entryOf(described ?? { line: number, text: '', seconds: undefined }, address));
     described = undefined;
   };
+  const isFull = () => file.entries.length >= most || number >= most * LINES_OF_AN_ENTRY;
   for (const [, content = ''] of text.replace(/^\uFEFF/, '').matchAll(LINES)) {
     number += 1;
     const line = content.slice(0, LONGEST_LINE).trim();
@@ -64,7 +69,7 @@ export function readM3u8(text: string, most: number): M3u8 {
       endEntry();
     } else if (line !== '' && !line.startsWith('#')) endEntry(line);
     else file.name ??= NAME.exec(line)?.[1]?.trim();
-    if (file.entries.length >= most) return file;
+    if (isFull()) return { ...file, isCut: true };
   }
   endEntry();
   return file;
