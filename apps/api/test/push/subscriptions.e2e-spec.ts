@@ -1,4 +1,12 @@
-import { pushEndpoints, type PersonalData, urlOf, personalDataEndpoints } from '@chorus/contracts';
+import {
+  identityEndpoints,
+  pushEndpoints,
+  type PersonalData,
+  type Session,
+  sessionEndpoints,
+  urlOf,
+  personalDataEndpoints,
+} from '@chorus/contracts';
 import { request } from 'node:https';
 import { PushAgent } from '../../src/features/push/push-agent';
 import { closeSockets } from '../_harness/socket-client';
@@ -44,6 +52,38 @@ describe('push settings', () => {
     await an.socket.emitWithAck('send_message', { senderId: 'an', receiverId: 'kim', content: 'Hello' });
     expect(await api.dataSource.query(`SELECT FROM jobs.job WHERE name = 'notify-receiver'`)).toEqual([]);
     await api.stop();
+  });
+});
+
+describe('once somebody has ended sessions,', () => {
+  async function browserOf(userId: string) {
+    const token = await push.issuer.token({ sub: userId });
+    const session = await push.api.app.inject({ url: urlOf(identityEndpoints.adminCheck), headers: { authorization: `Bearer ${token}` } });
+    const value = session.cookies.find(({ name }) => name === 'chorus_session')?.value ?? '';
+    const headers = { authorization: `Bearer ${token}`, cookie: `chorus_session=${value}` };
+    const call = (method: 'GET' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+      push.api.app.inject({ method, url, headers, ...(payload && { payload }) });
+    const device = push.service.device();
+    await call('PUT', urlOf(pushEndpoints.subscribe), device.subscription);
+    const sessions = (await call('GET', urlOf(sessionEndpoints.list))).json<Session[]>();
+    return { call, endpoint: device.endpoint, id: sessions.find(({ isCurrent }) => isCurrent)!.id };
+  }
+
+  it('a device that was signed out is notified no more, and the others are', async () => {
+    const { kim } = await push.two();
+    const [phone, tablet, laptop] = [await browserOf(kim), await browserOf(kim), await browserOf(kim)];
+    expect((await laptop.call('DELETE', urlOf(sessionEndpoints.end, { id: phone.id }))).statusCode).toBe(200);
+    expect(await push.devicesOf(kim)).toEqual([tablet.endpoint, laptop.endpoint]);
+    await laptop.call('DELETE', urlOf(sessionEndpoints.endOthers));
+    expect(await push.devicesOf(kim)).toEqual([laptop.endpoint]);
+  });
+
+  it('neither is one that somebody subscribed with a copied token alone, and it can’t be renewed', async () => {
+    const { kim, device } = await push.two();
+    const laptop = await browserOf(kim);
+    await laptop.call('DELETE', urlOf(sessionEndpoints.endOthers));
+    expect(await push.devicesOf(kim)).toEqual([laptop.endpoint]);
+    expect((await renew(device.proof, push.service.device())).statusCode).toBe(404);
   });
 });
 

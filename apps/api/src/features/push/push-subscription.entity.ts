@@ -17,6 +17,10 @@ export class PushSubscriptionEntity {
   @Column('text')
   auth: string;
 
+  /** The session of the device, with which it ends. Null for clients without one, and for what releases before December 2026 stored. */
+  @Column('text', { nullable: true })
+  sessionId: string | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   since: Date;
 }

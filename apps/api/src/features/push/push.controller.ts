@@ -16,7 +16,7 @@ export class PushController extends ContractController(pushEndpoints, {
       settings: ({ caller }) => push.settingsOf(caller.userId),
       change: ({ caller, body }) => push.change(caller.userId, body.showsText),
       subscribe: async ({ caller, body }) => {
-        await push.subscribe(caller.userId, body);
+        await push.subscribe(caller, body);
         return { success: true };
       },
       renew: async ({ body }) => {

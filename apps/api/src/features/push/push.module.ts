@@ -5,6 +5,7 @@ import { ModerationModule } from '../moderation/moderation.module';
 import { PresenceModule } from '../presence/presence.module';
 import { UsersModule } from '../users/users.module';
 import { MissedMessages } from './missed-messages';
+import { EndSubscriptions } from './end-subscriptions';
 import { EnqueueNotification } from './enqueue-notification';
 import { PushPersonalData } from './push-personal-data';
 import { PushAgent } from './push-agent';
@@ -25,6 +26,16 @@ import { ReceiverNotifier } from './receiver-notifier';
     UsersModule,
   ],
   controllers: [PushController],
-  providers: [PushService, EnqueueNotification, MissedMessages, ReceiverNotifier, PushDeliverer, PushSender, PushAgent, PushPersonalData],
+  providers: [
+    PushService,
+    EndSubscriptions,
+    EnqueueNotification,
+    MissedMessages,
+    ReceiverNotifier,
+    PushDeliverer,
+    PushSender,
+    PushAgent,
+    PushPersonalData,
+  ],
 })
 export class PushModule {}

@@ -4,18 +4,27 @@ import { v7 as uuidv7 } from 'uuid';
 
 const MOST_DEVICES = 10;
 
+export interface Subscriber {
+  userId: string;
+  sessionId?: string | null | undefined;
+}
+
 /**
  * Assigns a device to a user, taking it from the previous one, and removes the user's oldest beyond ten. Returns false when another user's device has
  * this endpoint under other keys.
  */
-export async function saveSubscription(database: EntityManager, userId: string, { endpoint, keys }: NewPushSubscription): Promise<boolean> {
+export async function saveSubscription(
+  database: EntityManager,
+  { userId, sessionId }: Subscriber,
+  { endpoint, keys }: NewPushSubscription,
+): Promise<boolean> {
   const saved = await database.query<{ id: string }[]>(
-    `INSERT INTO push_subscriptions AS known (id, person, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO push_subscriptions AS known (id, person, endpoint, p256dh, auth, session_id) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (endpoint) DO UPDATE
-       SET person = EXCLUDED.person, since = CASE WHEN known.person = EXCLUDED.person THEN known.since ELSE EXCLUDED.since END
+       SET person = EXCLUDED.person, session_id = EXCLUDED.session_id, since = CASE WHEN known.person = EXCLUDED.person THEN known.since ELSE EXCLUDED.since END
      WHERE known.auth = EXCLUDED.auth AND known.p256dh = EXCLUDED.p256dh
      RETURNING id`,
-    [uuidv7(), userId, endpoint, keys.p256dh, keys.auth],
+    [uuidv7(), userId, endpoint, keys.p256dh, keys.auth, sessionId ?? null],
   );
   await database.query(
     `DELETE FROM push_subscriptions WHERE id IN
@@ -24,6 +33,10 @@ export async function saveSubscription(database: EntityManager, userId: string, 
   );
   return saved.length > 0;
 }
+
+/** Deletes the subscriptions of a person's devices whose session does not go on, or that have none. */
+export const deleteSubscriptionsExcept = (database: EntityManager, userId: string, sessionIds: readonly string[]): Promise<unknown> =>
+  database.query('DELETE FROM push_subscriptions WHERE person = $1 AND (session_id = ANY ($2)) IS NOT TRUE', [userId, sessionIds]);
 
 /** Returns false when the receiver was notified up to this message already. */
 export async function moveMark(database: EntityManager, conversationId: string, receiverId: string, seq: number): Promise<boolean> {

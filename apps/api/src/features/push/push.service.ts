@@ -4,12 +4,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { TooManyRequests } from '../../platform/admission/too-many-requests';
+import type { Caller } from '../../platform/identity/caller';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import type { Allowance } from '../../platform/admission/token-bucket';
 import { UsersReader } from '../users/users.reader';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';
-import { saveSubscription } from './push.queries';
+import { saveSubscription, type Subscriber } from './push.queries';
 
 const CHANGES: Allowance = { burst: 20, perHour: 120 };
 
@@ -36,12 +37,12 @@ export class PushService {
     return this.settingsOf(userId);
   }
 
-  async subscribe(userId: string, subscription: NewPushSubscription): Promise<void> {
+  async subscribe({ userId, sessionId }: Caller, subscription: NewPushSubscription): Promise<void> {
     if (!this.config.webPush) throw new ConflictException('Notifications are off on this server.');
     await this.consumeAllowance(userId);
     await this.database.transaction(async (transaction) => {
       await this.users.refuseDeleted(transaction, userId);
-      await this.save(transaction, userId, subscription);
+      await this.save(transaction, { userId, sessionId }, subscription);
     });
   }
 
@@ -52,7 +53,7 @@ export class PushService {
       const known = await transaction.findOne(PushSubscriptionEntity, { where: { ...before }, lock: { mode: 'pessimistic_write' } });
       if (!known) throw new NotFoundException("We couldn't find this subscription.");
       await transaction.delete(PushSubscriptionEntity, { id: known.id });
-      await this.save(transaction, known.userId, subscription);
+      await this.save(transaction, known, subscription);
     });
   }
 
@@ -60,8 +61,8 @@ export class PushService {
     await this.database.manager.delete(PushSubscriptionEntity, { endpoint, auth });
   }
 
-  private async save(transaction: EntityManager, userId: string, subscription: NewPushSubscription): Promise<void> {
-    if (!(await saveSubscription(transaction, userId, subscription)))
+  private async save(transaction: EntityManager, subscriber: Subscriber, subscription: NewPushSubscription): Promise<void> {
+    if (!(await saveSubscription(transaction, subscriber, subscription)))
       throw new ConflictException('This subscription belongs to another device.');
   }
 

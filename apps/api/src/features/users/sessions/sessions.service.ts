@@ -3,14 +3,14 @@ import { Injectable, NotFoundException } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { createHash } from 'node:crypto';
 import { type EntityManager, type FindOptionsWhere, IsNull, Not, Repository } from 'typeorm';
-import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import { TooManyRequests } from '../../../platform/admission/too-many-requests';
 import type { Caller } from '../../../platform/identity/caller';
 import { RateLimiter } from '../../../platform/admission/rate-limiter';
 import { UsersReader } from '../users.reader';
 import { EndedSessionsReader } from './ended-sessions.reader';
 import { SessionEntity } from './session.entity';
-import { noteAllOthersEnded } from './sessions.queries';
+import { livingSessionsOf, noteAllOthersEnded } from './sessions.queries';
 import { SessionsWriter } from './sessions.writer';
 
 /** Limited because every node reads each change. */
@@ -44,7 +44,7 @@ export class SessionsService {
     const sessions = await this.goingOn(caller);
     // The release before this one listed the id itself.
     const id = sessions.find((session) => listedId(session) === listed || session.id === listed)?.id;
-    const isEnded = id !== undefined && (await this.work.run((database) => endSessions(database, caller, { id }))) > 0;
+    const isEnded = id !== undefined && (await this.work.run((database, emit) => endSessions(database, emit, caller, { id }))) > 0;
     if (!isEnded) throw new NotFoundException("We couldn't find this device. It may be signed out already.");
     await this.ended.refreshAllNodes();
   }
@@ -52,9 +52,9 @@ export class SessionsService {
   async endOthers(caller: Caller, userAgent: string | undefined): Promise<void> {
     const { userId, sessionId } = caller;
     await this.beginEnding(caller, userAgent);
-    await this.work.run(async (database) => {
+    await this.work.run(async (database, emit) => {
       if (await this.users.staysDeleted(database, userId)) return;
-      await endSessions(database, caller, sessionId === undefined ? {} : { id: Not(sessionId) });
+      await endSessions(database, emit, caller, sessionId === undefined ? {} : { id: Not(sessionId) });
       await noteAllOthersEnded(database, userId);
     });
     await this.ended.refreshAllNodes();
@@ -80,7 +80,13 @@ const listedId = ({ userId, id }: Pick<SessionEntity, 'userId' | 'id'>): string 
   createHash('sha256').update(`${userId}\n${id}`).digest('base64url');
 
 /** Returns how many. */
-async function endSessions(database: EntityManager, { userId }: Caller, which: FindOptionsWhere<SessionEntity>): Promise<number> {
+async function endSessions(
+  database: EntityManager,
+  emit: Emit,
+  { userId }: Caller,
+  which: FindOptionsWhere<SessionEntity>,
+): Promise<number> {
   const { affected = 0 } = await database.update(SessionEntity, { ...which, userId, endedAt: IsNull() }, { endedAt: () => 'now()' });
+  emit('person.endedSessions', { userId, goingOn: (await livingSessionsOf(database, [userId])).map(({ id }) => id) });
   return affected;
 }

@@ -52,6 +52,7 @@ import { BucketOwner1764230000000 } from './1764230000000-bucket-owner';
 import { NeededMedia1764230000001 } from './1764230000001-needed-media';
 import { PersonalPictures1764300000000 } from './1764300000000-personal-pictures';
 import { MediaHolds1764310000000 } from './1764310000000-media-holds';
+import { PushSessions1764390000000 } from './1764390000000-push-sessions';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -109,4 +110,5 @@ export const migrations = [
   NeededMedia1764230000001,
   PersonalPictures1764300000000,
   MediaHolds1764310000000,
+  PushSessions1764390000000,
 ];

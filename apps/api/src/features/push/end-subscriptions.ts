@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { DomainEvents } from '../../platform/events/domain-events';
+import { InTransactionOf } from '../../platform/events/on-fact.decorator';
+import { deleteSubscriptionsExcept } from './push.queries';
+
+/**
+ * A device that is signed out from elsewhere would go on showing messages, and whoever has copied a token may have subscribed a device of
+ * their own with it.
+ */
+@Injectable()
+export class EndSubscriptions {
+  @InTransactionOf('person.endedSessions')
+  async end({ userId, goingOn }: DomainEvents['person.endedSessions'], database: EntityManager): Promise<void> {
+    await deleteSubscriptionsExcept(database, userId, goingOn);
+  }
+}
