@@ -50,12 +50,15 @@ const ERASED = 'erased/';
  */
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
   private readonly client: S3Client;
+  /** Has connections of its own: whoever asks for files and does not read them holds those, and nothing else waits for them. */
+  private readonly openings: S3Client;
   /** Sends a request once: an attempt whose answer was lost may be carried out after the next one, and the caller has to know. */
   private readonly singleAttempts: S3Client;
 
   constructor(
     private readonly config: S3Config,
     private readonly callTimeoutMs = CALL_TIMEOUT_MS,
+    connections = CONNECTIONS,
   ) {
     super();
     const { endpoint, region, credentials, forcePathStyle } = config;
@@ -69,14 +72,15 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
         requestTimeout: FIRST_ANSWER_MS,
         throwOnRequestTimeout: true,
         socketTimeout: IDLE_MS,
-        httpAgent: { maxSockets: CONNECTIONS },
-        httpsAgent: { maxSockets: CONNECTIONS },
+        httpAgent: { maxSockets: connections },
+        httpsAgent: { maxSockets: connections },
       },
       // Not every S3 store accepts the checksums that newer SDKs send by default.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     };
     this.client = new S3Client(options);
+    this.openings = new S3Client(options);
     this.singleAttempts = new S3Client({ ...options, maxAttempts: 1 });
   }
 
@@ -105,7 +109,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
 
   async open(key: string, span?: ByteSpan): Promise<Readable | undefined> {
     const range = span && { Range: `bytes=${span.start}-${span.end}` };
-    const object = await unlessMissing(this.client.send(new GetObjectCommand({ ...this.address(key), ...range })));
+    const object = await unlessMissing(this.openings.send(new GetObjectCommand({ ...this.address(key), ...range })));
     if (!(object?.Body instanceof Readable)) return undefined;
     return span ? spanOf(object.Body, object, span) : object.Body;
   }
@@ -150,8 +154,7 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
   }
 
   onApplicationShutdown(): void {
-    this.client.destroy();
-    this.singleAttempts.destroy();
+    for (const client of [this.client, this.openings, this.singleAttempts]) client.destroy();
   }
 
   private async write(key: string, text: string): Promise<void> {
