@@ -51,6 +51,10 @@ describe('link previews behind nginx:', () => {
     expect(again.status).toBe(304);
   });
 
+  it('a link that ends with a slash gets the same page', async () => {
+    expect(await (await fetch(`${edge.origin}${path}/`)).text()).toBe(await (await fetch(edge.origin + path)).text());
+  });
+
   it('oEmbed is answered', async () => {
     const url = encodeURIComponent(PUBLIC_URL + path);
     expect(await (await fetch(`${edge.origin}/api/oembed?url=${url}`)).json()).toMatchObject({ title: 'Đường Về' });
