@@ -199,25 +199,30 @@ describe('jobs', () => {
 
   it.each(['at the start', 'later'])('are run once PostgreSQL is back after an outage %s', async (when) => {
     const proxy = await startCuttableProxy(database.url);
-    if (when === 'at the start') await proxy.cut();
+    const isLater = when === 'later';
+    if (!isLater) await proxy.cut();
     const done: number[] = [];
-    const prepare = (jobs: Jobs) => jobs.handle(count, ({ number }) => void done.push(number));
+    const prepare = (jobs: Jobs) =>
+      jobs.handle(count, async ({ number }) => {
+        // A worker with a job looks for no other. A statement that did could reach PostgreSQL, take the next job, and lose its answer.
+        if (isLater && done.length === 0) await proxy.cut();
+        done.push(number);
+      });
     const { jobs, close } = await startNode({ runs: true, prepare, url: proxy.url });
     const { jobs: others, dataSource } = await startNode({});
     await others.send(count, { number: 1 }, { database: dataSource.manager });
-    if (when === 'later') {
+    if (isLater) {
       await until(
         () => Promise.resolve(done),
-        ({ length }) => length === 1,
+        (numbers) => numbers.includes(1),
       );
-      await proxy.cut();
       await others.send(count, { number: 2 }, { database: dataSource.manager });
     }
     await expect(jobs.due()).rejects.toThrow();
     await proxy.mend();
     await until(
       () => Promise.resolve(done),
-      ({ length }) => length === (when === 'later' ? 2 : 1),
+      (numbers) => numbers.includes(isLater ? 2 : 1),
     );
     await close();
     await proxy.stop();
