@@ -24,9 +24,9 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/me': { statements: 1, send: () => kim },
   'GET /api/users/me/export': { statements: 20, forEach: 3, send: () => kim },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
-  'DELETE /api/users/me/sessions': { statements: 11, send: (world) => world.signedInTwice() },
+  'DELETE /api/users/me/sessions': { statements: 16, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
-    statements: 11,
+    statements: 14,
     send: async (world) => {
       const { otherSid, ...sent } = await world.signedInTwice();
       return { ...sent, params: [otherSid] };

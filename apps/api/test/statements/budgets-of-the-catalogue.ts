@@ -38,7 +38,8 @@ export const budgetsOfTheCatalogue: Budgets = {
   'GET /api/users/search': { statements: 6, ready: 1, send: () => ({ ...anybody, query: '?q=Mxa' }) },
   'GET /api/songs/made-for-you': { statements: 3, send: (world) => picked(world, 'GET /api/songs/made-for-you', { as: 'kim' }) },
   'GET /api/songs/recently-played': { statements: 2, send: () => ({ as: 'kim' }) },
-  'GET media/:name': { statements: 0, send: ({ audioName }) => ({ ...anybody, params: [audioName] }) },
+  'GET /media/:name': { statements: 0, send: ({ audioName }) => ({ ...anybody, params: [audioName] }) },
+  'GET /api/pictures/:name': { statements: 0, send: ({ pictureName }) => ({ ...anybody, params: [pictureName] }) },
   'GET /api/oembed': {
     statements: 3,
     send: ({ api, albumIds }) => ({

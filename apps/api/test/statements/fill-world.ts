@@ -18,12 +18,14 @@ export async function addOneOfEach(world: World): Promise<void> {
   await administer(world, song.id);
 }
 
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
 async function listen(world: World, songId: string): Promise<void> {
   await succeed(world, 'PUT /api/users/me/likes/:songId', { as: 'kim', params: [songId], json: { at: now() } });
   const playback = { songIds: [songId], index: 0, seconds: 12.5, isPlaying: true, revision: 1_000 };
   await succeed(world, 'PUT /api/users/me/playback', { as: 'kim', json: playback });
-  const play = { id: randomUUID(), songId, startedAt: now(), secondsHeard: 60 };
-  await succeed(world, 'POST /api/plays', { as: 'kim', json: { plays: [play] } });
+  const plays = [10, 0].map((minutes) => ({ id: randomUUID(), songId, startedAt: minutesAgo(minutes), secondsHeard: 60 }));
+  await succeed(world, 'POST /api/plays', { as: 'kim', json: { plays } });
   await world.playlist();
   const { token } = await world.sharedPlaylist();
   await succeed(world, 'POST /api/playlists/join', { as: 'kim', json: { token } });

@@ -13,7 +13,7 @@ let world: World;
 
 beforeAll(async () => {
   world = await World.start();
-  await world.storeAudio();
+  await world.storeMedia();
 });
 afterAll(() => world.stop());
 

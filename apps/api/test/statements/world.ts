@@ -47,6 +47,7 @@ export class World {
   albumIds: string[] = [];
   songIds: string[] = [];
   audioName = '';
+  pictureName = '';
   audioFile: Buffer = Buffer.alloc(0);
   readonly imageFile = png();
   private others = 0;
@@ -147,10 +148,13 @@ export class World {
     );
   }
 
-  async storeAudio(): Promise<void> {
+  async storeMedia(): Promise<void> {
     const { hash } = await this.rows.audio();
     this.audioName = `${hash}.mp3`;
-    await this.api.app.get(ObjectStore).put(this.audioName, Readable.from([this.audioFile]), 'audio/mpeg');
+    this.pictureName = `${hash}.webp`;
+    const objects = this.api.app.get(ObjectStore);
+    await objects.put(this.audioName, Readable.from([this.audioFile]), 'audio/mpeg');
+    await objects.put(this.pictureName, Readable.from([this.imageFile]), 'image/webp');
   }
 
   /** Deletes an artist, and returns the id of the audit entry to undo it. */

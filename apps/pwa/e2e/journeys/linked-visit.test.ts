@@ -46,7 +46,10 @@ describe('A first visit by a link', () => {
         expect(await drawnPage(page)).toEqual(early);
         expect(await title.evaluate((element) => element.isConnected)).toBe(true);
         expect(complaints).toEqual([]);
-        expect(seen.filter((path) => path.startsWith('/api/albums/') || path.startsWith('/api/artists/'))).toEqual([]);
+        // The other albums of its artist are below an album.
+        const below = path === artistPath ? [] : [`/api${artistPath}`];
+        const asked = seen.filter((path) => path.startsWith('/api/albums/') || path.startsWith('/api/artists/'));
+        expect(asked.filter((path) => !below.includes(path))).toEqual([]);
         await context.close();
       }
     },
