@@ -50,10 +50,10 @@ class Migrator {
 /** All columns, except of tables that pg-boss makes for each day. */
 const COLUMNS = `SELECT table_schema || '.' || table_name || '.' || column_name || ' ' || data_type AS name FROM information_schema.columns
   WHERE table_schema IN ('public', 'jobs') AND table_name NOT LIKE 'queue_stats%' ORDER BY 1`;
-const MIGRATORS_IN_TURN = `SELECT usename AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
-  WHERE locktype = 'advisory' AND objid = ${MIGRATION_LOCK} AND usename LIKE 'migrator%'`;
-const WAITING = `${MIGRATORS_IN_TURN} AND NOT granted`;
-const AT_WORK = `${MIGRATORS_IN_TURN} AND granted`;
+const ASKING = `SELECT DISTINCT usename AS name FROM pg_stat_activity
+  WHERE datname = current_database() AND usename LIKE 'migrator%' AND query LIKE '%pg_try_advisory_lock%'`;
+const AT_WORK = `SELECT usename AS name FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'advisory' AND objid = ${MIGRATION_LOCK} AND granted AND datname = current_database() AND usename LIKE 'migrator%'`;
 
 const column = async (client: Client, query: string) => (await client.query<{ name: string }>(query)).rows.map(({ name }) => name);
 
@@ -83,7 +83,7 @@ async function migrateAndKill(client: Client, database: TestDatabase, after: num
   await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
   const migrators = MIGRATORS.map((name) => Migrator.start(name, database));
   await until(
-    () => column(client, WAITING),
+    () => column(client, ASKING),
     ({ length }) => length === MIGRATORS.length,
   );
   await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
