@@ -15,7 +15,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function show({ isElsewhere = false } = {}) {
+async function show({ isElsewhere = false, width = 1440 } = {}) {
   const page = startPage();
   const leaveQuestion = { isAsked: createStore(false), answer: () => undefined };
   const services = Promise.resolve({ rooms: page.rooms, leaveQuestion } as unknown as Services);
@@ -25,7 +25,7 @@ async function show({ isElsewhere = false } = {}) {
     </Suspense>
   );
   const { playback } = await act(async () => {
-    const started = showScreen(shown, { person: ada, services });
+    const started = showScreen(shown, { person: ada, services, width });
     await wait(100);
     return started;
   });
@@ -40,6 +40,16 @@ describe('a reaction', () => {
     act(() => realtime.say('room_reacted', { roomId: ROOM_ID, person: personOf('Minh'), reaction: '🔥' }));
     expect(screen.getByTitle(personOf('Minh').fullName).textContent).toContain('🔥');
     Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+  });
+});
+
+describe('a phone in a room', () => {
+  it('says who leads, and while its network is away that it reconnects', async () => {
+    const { realtime } = await show({ width: 390 });
+    const line = () => screen.getByRole('button', { name: /^Listening together/ }).textContent;
+    expect(line()).toContain('you lead');
+    act(() => realtime.connection.set('away'));
+    expect(line()).toContain('Listening together · reconnecting…');
   });
 });
 

@@ -6,7 +6,15 @@ import { FloatingReactions } from '../../features/rooms/panel/floating-reactions
 import { leads, nameOfLead, peopleOf } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
 import type { EndReason } from '../../features/rooms/rooms';
-import { useIsInRoomElsewhere, useIsJoining, useEndReason, useRoom, useRooms, useUnreadInRoom } from '../../features/rooms/use-rooms';
+import {
+  useIsInRoomElsewhere,
+  useIsJoining,
+  useIsReconnecting,
+  useEndReason,
+  useRoom,
+  useRooms,
+  useUnreadInRoom,
+} from '../../features/rooms/use-rooms';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/overlays/notice';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
@@ -42,6 +50,8 @@ function RoomLine({ view }: { view: RoomView }) {
   const [isOpen, open] = useState(false);
   const unread = useUnreadInRoom(view);
   const { userId } = useRooms();
+  const lead = leads(view, userId()) ? 'you lead' : `${nameOfLead(view)} leads`;
+  const detail = useIsReconnecting() ? 'reconnecting…' : lead;
 
   return (
     <>
@@ -52,7 +62,7 @@ function RoomLine({ view }: { view: RoomView }) {
         onClick={() => open(true)}
       >
         <Headphones aria-hidden className="size-4 shrink-0 text-accent" />
-        <span className="min-w-0 flex-1 truncate">{`Listening together · ${leads(view, userId()) ? 'you lead' : `${nameOfLead(view)} leads`}`}</span>
+        <span className="min-w-0 flex-1 truncate">{`Listening together · ${detail}`}</span>
         <UnreadInRoom count={unread} />
         <span className="sr-only">{unreadLabel(unread)}</span>
         <span className="text-caption text-muted">{peopleOf(view.people.length)}</span>
