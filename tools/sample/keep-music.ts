@@ -62,7 +62,7 @@ async function keepSong(page: Page, title: string): Promise<void> {
     .getByRole('row')
     .getByRole('button', { name: `More for ${title}` })
     .click();
-  await page.getByRole('button', { name: 'Download' }).locator('visible=true').last().click();
+  await page.getByRole('menuitem', { name: 'Download' }).click();
 }
 
 async function sendOnePiece(route: Route): Promise<void> {

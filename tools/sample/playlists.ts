@@ -21,7 +21,7 @@ async function add(page: Page, title: string): Promise<void> {
     .getByRole('row')
     .getByRole('button', { name: `More for ${title}` })
     .click();
-  await page.getByRole('button', { name: 'Add to playlist…' }).locator('visible=true').click();
+  await page.getByRole('menuitem', { name: 'Add to playlist…' }).click();
   await page.getByRole('list', { name: 'Playlists' }).getByRole('button', { name: RAIN }).click();
 }
 
@@ -66,13 +66,13 @@ export async function editPlaylistsWithoutNetwork(page: Page): Promise<void> {
   await untilRow(page, 'playback', (queue) => Array.isArray(queue) && queue.some((song: object) => 'copy' in song));
   const rowMenu = rows.getByRole('button', { name: /^More for/ });
   await rowMenu.nth(0).click();
-  await page.getByRole('button', { name: 'Move down' }).locator('visible=true').click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
   await untilEdited(page, 'move');
   await rowMenu.nth(0).click();
-  await page.getByRole('button', { name: 'Remove from this playlist' }).locator('visible=true').click();
+  await page.getByRole('menuitem', { name: 'Remove from this playlist' }).click();
   await untilEdited(page, 'remove');
   await page.getByRole('button', { name: `More for ${RAIN}` }).click();
-  await page.getByRole('button', { name: 'Edit details' }).click();
+  await page.getByRole('menuitem', { name: 'Edit details' }).click();
   await page.getByRole('textbox', { name: 'Description (optional)' }).fill('For evenings');
   await page.getByRole('textbox', { name: 'Name' }).fill('Fog');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -81,7 +81,7 @@ export async function editPlaylistsWithoutNetwork(page: Page): Promise<void> {
   await untilEdited(page, 'create');
   await open(page, LATER);
   await page.getByRole('button', { name: `More for ${LATER}` }).click();
-  await page.getByRole('button', { name: 'Delete playlist' }).click();
+  await page.getByRole('menuitem', { name: 'Delete playlist' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await untilEdited(page, 'delete');
 }

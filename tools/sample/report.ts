@@ -19,7 +19,7 @@ async function file(page: Page, title: string, message: string): Promise<void> {
 export async function reportFromMenus(minh: Friend): Promise<void> {
   const { page, listener } = minh;
   const begin = async (about: string) => {
-    await page.getByRole('button', { name: 'Report' }).locator('visible=true').click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
     await page.getByRole('figure').getByText(about).waitFor();
   };
   await listener.player.getByText(songs.kept.title).first().waitFor();

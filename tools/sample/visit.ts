@@ -41,7 +41,7 @@ export async function visitWithoutAccount(context: BrowserContext): Promise<List
 async function signInAndOut(page: Page): Promise<void> {
   await signInAtProvider(page, 'Minh');
   await account(page).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await signInButton(page).waitFor();
 }
 
@@ -83,7 +83,7 @@ export async function visitWithAccount(context: BrowserContext, listener: Listen
 
   await page.getByRole('slider', { name: 'Volume' }).fill('70');
   await account(page).click();
-  await page.getByRole('switch', { name: 'Private session Off' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Private session Off' }).click();
   await page.keyboard.press('Escape');
   await context.unroute(PLAYS);
   await context.route(PLAYS, (route) => route.fulfill({ status: 500, json: FAILURE }));

@@ -38,7 +38,7 @@ describe('what plays follows a person', () => {
 
   async function signOut({ page }: Friend): Promise<void> {
     await page.getByRole('button', { name: /^Account of / }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await signInButton(page).waitFor();
   }
 
@@ -132,8 +132,7 @@ describe('what plays follows a person', () => {
     await playOn(desk, 'Minh');
     const toggle = async () => {
       await desk.page.getByRole('button', { name: /^Account of / }).click();
-      await desk.page.getByRole('switch', { name: /Private session/ }).click();
-      await desk.page.keyboard.press('Escape');
+      await desk.page.getByRole('menuitemcheckbox', { name: /Private session/ }).click();
     };
     await toggle();
     await until(

@@ -66,14 +66,14 @@ async function expectSeenInForcedColors(page: Page): Promise<void> {
 }
 
 /**
- * A dialog keeps the focus; a menu only gets it first. Focus may also go to the browser's own
- * controls, during which the document has no focused element.
+ * A dialog keeps the focus, and so do the arrows in a menu, which `Tab` closes; a panel only gets it first. Focus may also go to the
+ * browser's own controls, during which the document has no focused element.
  */
-async function expectTabGoesInside(page: Page): Promise<void> {
-  const isMenu = (await page.locator('[popover="auto"]:popover-open').count()) > 0;
-  const isModal = !isMenu && (await page.locator('dialog:modal').count()) > 0;
+async function expectKeysStayInside(page: Page): Promise<void> {
+  const isMenu = (await page.getByRole('menu').count()) > 0;
+  const isModal = isMenu || (await page.locator('dialog:modal').count()) > 0;
   for (let steps = 0; steps < (isModal ? MOST_STEPS : 1); steps += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(isMenu ? 'ArrowDown' : 'Tab');
     const outside = await page.evaluate(() => {
       const { activeElement, body } = document;
       const open = [...document.querySelectorAll('dialog:modal, [popover]:popover-open:not(.pointer-events-none)')].at(-1);
@@ -103,7 +103,7 @@ it.each(cases)('$name, for the $role at $size width: is accessible, visible in f
   expect({ violations: await findViolations(page), overflow }).toEqual({ violations: [], overflow: 0 });
   await expectSeenInForcedColors(page);
   if (it.state.returnsTo) {
-    await expectTabGoesInside(page);
+    await expectKeysStayInside(page);
     await page.keyboard.press('Escape');
     await expectFocusReturns(page, it.state.returnsTo);
   }

@@ -14,7 +14,7 @@ describe('an import of one’s data', () => {
 
   const openImport = async (page: Page) => {
     await account(page).click();
-    await page.getByRole('button', { name: 'Import my data' }).click();
+    await page.getByRole('menuitem', { name: 'Import my data' }).click();
     await page.getByRole('dialog', { name: 'Import my data' }).waitFor();
   };
   const choose = (page: Page, text: string) =>
@@ -37,7 +37,7 @@ describe('an import of one’s data', () => {
     await account(from.page).click();
     const [download] = await Promise.all([
       from.page.waitForEvent('download'),
-      from.page.getByRole('button', { name: 'Download my data' }).click(),
+      from.page.getByRole('menuitem', { name: 'Download my data' }).click(),
     ]);
     const text = readFileSync(await download.path(), 'utf8');
     const data = JSON.parse(text) as { likes: object[]; playlists: { songs: object[] }[] };

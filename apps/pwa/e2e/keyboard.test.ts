@@ -19,7 +19,7 @@ describe('by keyboard alone', () => {
 
   const main = () => page.getByRole('main');
   const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-  const menuItem = (name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true');
+  const menuItem = (name: string) => page.getByRole('menuitem', { name, exact: true });
 
   it('a visitor signs in, searches, and plays and pauses a song', async () => {
     await openPage(false);
@@ -30,7 +30,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL((url) => url.pathname === screenPaths.home);
 
     await keyboard.activate(account(page));
-    await keyboard.goTo(menuItem('Download my data'));
+    await keyboard.goTo(menuItem('Download my data'), 'ArrowDown');
     await keyboard.press('Escape');
     await menuItem('Download my data').waitFor({ state: 'hidden' });
     expect(await keyboard.isAt(account(page))).toBe(true);
@@ -76,7 +76,7 @@ describe('by keyboard alone', () => {
     await main().getByText('Showing 1-18 of 18').waitFor();
 
     await keyboard.activate(account(page), 'Shift+Tab');
-    await keyboard.activate(menuItem('Delete my account'));
+    await keyboard.activate(menuItem('Delete my account'), 'ArrowDown');
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.waitFor();
     await keyboard.goTo(dialog.getByRole('button', { name: 'Keep my account' }));
@@ -87,7 +87,7 @@ describe('by keyboard alone', () => {
     await keyboard.seesFocus();
 
     await keyboard.press('Enter');
-    await keyboard.activate(menuItem('Sign out'));
+    await keyboard.activate(menuItem('Sign out'), 'ArrowDown');
     await signInButton(page).waitFor();
   });
 

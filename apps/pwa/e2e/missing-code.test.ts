@@ -68,7 +68,7 @@ describe('a page on which the code of a dialog fails to load', () => {
         .getByRole('button', { name: /^More for / })
         .first()
         .click();
-      await page.getByRole('button', { name: 'Share' }).filter({ visible: true }).click();
+      await page.getByRole('menuitem', { name: 'Share' }).click();
     };
     await Promise.all([page.waitForEvent('domcontentloaded'), share()]);
     const before = lost;

@@ -44,7 +44,7 @@ describe('a block', () => {
     await conversation(minh)
       .getByRole('button', { name: `More about ${AN}` })
       .click();
-    await conversation(minh).getByRole('button', { name: 'Block' }).click();
+    await minh.page.getByRole('menuitem', { name: 'Block' }).click();
     const dialog = minh.page.getByRole('dialog', { name: `Block ${AN}?` });
     await dialog.getByText('Nobody is told').waitFor();
     expect(await findViolations(minh.page)).toEqual([]);
@@ -62,7 +62,7 @@ describe('a block', () => {
 
   it('is listed for the person who set it, and can be lifted from the list', async () => {
     await minh.page.getByRole('button', { name: /^Account of / }).click();
-    await minh.page.getByRole('button', { name: 'Blocked people' }).click();
+    await minh.page.getByRole('menuitem', { name: 'Blocked people' }).click();
     const dialog = minh.page.getByRole('dialog', { name: 'Blocked people' });
     expect(await findViolations(minh.page)).toEqual([]);
     await dialog.getByRole('button', { name: `Unblock ${AN}` }).click();
@@ -84,11 +84,11 @@ describe('a block', () => {
     const more = minh.inPanel(AN).getByRole('button', { name: `More about ${AN}` });
     await minh.inPanel(AN).hover();
     await more.click();
-    await minh.inPanel(AN).getByRole('button', { name: 'Block' }).click();
+    await minh.page.getByRole('menuitem', { name: 'Block' }).click();
     await minh.page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await presence(an, MINH, 'Offline');
     await more.click();
-    await minh.inPanel(AN).getByRole('button', { name: 'Unblock' }).click();
+    await minh.page.getByRole('menuitem', { name: 'Unblock' }).click();
     await presence(an, MINH, 'Online');
   });
 });
@@ -137,7 +137,7 @@ describe('a suspension', () => {
     await linh.page.getByRole('tab', { name: 'Reports' }).click();
     await linh.page.getByRole('button', { name: `Suspend ${AN}` }).click();
     await linh.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-    await an.page.getByRole('button', { name: 'Sign out' }).click();
+    await an.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await an.page.getByRole('banner').getByRole('button', { name: 'Continue with Google' }).waitFor();
     await an.listener.playCard();
     await Promise.all([an, linh].map(({ context }) => context.close()));
@@ -148,7 +148,7 @@ describe('an account that is deleted on one device', () => {
   it('signs out the other device, which says why and forgets the person', async () => {
     const [phone, laptop] = [await arrive('Minh'), await arrive('Minh')];
     await phone.page.getByRole('button', { name: `Account of ${MINH}` }).click();
-    await phone.page.getByRole('button', { name: 'Delete my account' }).click();
+    await phone.page.getByRole('menuitem', { name: 'Delete my account' }).click();
     const dialog = phone.page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.getByRole('button', { name: 'Sign in again' }).click();
     await phone.page.getByRole('button', { name: /^Minh / }).click();

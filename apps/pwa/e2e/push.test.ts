@@ -160,6 +160,6 @@ itInLongForm('push: the subscription ends on sign-out', async () => {
   await page.keyboard.press('Escape');
   const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/api/push/subscription'));
   await account(page).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await ended;
 });

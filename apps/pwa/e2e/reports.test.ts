@@ -84,7 +84,7 @@ describe('reports', () => {
     await minh.openChat(AN);
     await minh.message('Buy my records now!').hover();
     await minh.message('Buy my records now!').getByRole('button', { name: 'More for this message' }).click();
-    await minh.page.getByRole('button', { name: 'Report' }).locator('visible=true').click();
+    await minh.page.getByRole('menuitem', { name: 'Report' }).click();
     await minh.page.getByRole('figure').getByText('Buy my records now!').waitFor();
     await minh.page.getByText(`About this message from ${AN}`).waitFor();
     expect(await type(minh.page).inputValue()).toBe('Report chat spam');
@@ -107,7 +107,7 @@ describe('reports', () => {
       .first();
     const song = ((await more.getAttribute('aria-label')) ?? '').replace('More for ', '');
     await more.click();
-    await page.getByRole('button', { name: 'Report' }).locator('visible=true').click();
+    await page.getByRole('menuitem', { name: 'Report' }).click();
     await page.getByRole('figure').getByText(song).waitFor();
     expect(await type(page).inputValue()).toBe('Copyright report');
     await page.getByRole('button', { name: 'Leave this out of the report' }).click();

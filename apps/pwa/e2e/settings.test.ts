@@ -47,7 +47,7 @@ describe('the settings', () => {
     const page = await (await openContext({ worker: false })).newPage();
     await signIn(page, 'Minh', screenPaths.about);
     await account(page).click();
-    await page.getByRole('link', { name: 'Settings' }).locator('visible=true').last().click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     await page.getByRole('radio', { name: /^Nobody/, checked: true }).waitFor();
     const stored = page.waitForResponse(

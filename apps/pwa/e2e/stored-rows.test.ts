@@ -89,7 +89,7 @@ describe('data stored by release 1', () => {
     expect(goesOut.map(({ kind }) => kind).sort()).toEqual(['message', 'play', 'report']);
 
     await account(second.page).click();
-    await second.page.getByRole('button', { name: 'Sign out' }).click();
+    await second.page.getByRole('menuitem', { name: 'Sign out' }).click();
     await account(second.page).waitFor({ state: 'detached' });
     await untilOutboxHas(second.page, []);
     expect(await arrived()).toEqual({ messages: 1, plays: 1, playsOfVisitors: 1, reports: 1 });

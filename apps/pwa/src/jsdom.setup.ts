@@ -15,3 +15,10 @@ if (!('arrayBuffer' in Blob.prototype)) Object.assign(Blob.prototype, { arrayBuf
 
 // jsdom has no layout.
 if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+
+// jsdom has no top layer.
+if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.showPopover = () => undefined;
+
+// The library of menus presses items with one.
+if (typeof MouseEvent !== 'undefined' && !('PointerEvent' in globalThis))
+  Object.assign(globalThis, { PointerEvent: class extends MouseEvent {} });

@@ -63,7 +63,7 @@ async function visit(browser: Browser, url: string, { id, songs }: { id: string;
     await page.getByRole('button', { name: `Play Album of ${songs}` }).click();
     await page.getByRole('button', { name: `Pause Album of ${songs}` }).waitFor();
     await page.getByRole('button', { name: 'More for Song 3', exact: true }).click();
-    await page.getByRole('button', { name: 'Play next' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Play next' }).waitFor();
   });
   await context.close();
   return ms;

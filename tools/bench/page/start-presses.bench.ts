@@ -18,7 +18,7 @@ const AT_REST_MS = 5_000;
 const openDrawer = { what: 'the main menu', press: 'button[aria-label="Open menu"]', answer: { selector: 'dialog a', text: 'About' } };
 const openSongMenu = {
   press: 'main button[aria-label^="More for "]',
-  answer: { selector: 'button', text: 'Play next' },
+  answer: { selector: '[role="menuitem"]', text: 'Play next' },
   after: (page: Page) => page.keyboard.press('Escape'),
 };
 const heading = (text: string): Answer => ({ selector: 'main h1', text });
@@ -52,7 +52,7 @@ const steps: readonly Step[] = [
   {
     what: 'the account menu',
     press: 'button[aria-label^="Account of "]',
-    answer: { selector: 'button', text: 'Download my data' },
+    answer: { selector: '[role="menuitem"]', text: 'Download my data' },
     after: (page) => page.keyboard.press('Escape'),
   },
   openDrawer,

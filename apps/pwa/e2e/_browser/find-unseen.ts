@@ -68,14 +68,14 @@ const inspectControls = () => {
     ...shown('input:not([type="range"], [type="file"], [type="date"], [type="checkbox"]), select, textarea')
       .filter((field) => !isBounded(field))
       .map((field) => `no bounds: ${nameOf(field)}`),
-    ...shown('dialog[open], [popover]:popover-open:not([popover="manual"][class*="pointer-events-none"])')
+    ...shown('dialog[open], [role="menu"], [popover]:popover-open:not([popover="manual"][class*="pointer-events-none"])')
       .filter((layer) => !isBounded(layer) && !fillsWindow(layer))
       .map((layer) => `no bounds: ${nameOf(layer)}`),
     ...shown('[aria-pressed="true"], [aria-selected="true"], :is(a, button)[aria-current="page"], [aria-current="true"]')
       .filter((chosen) => !isFilled(chosen) && !isBounded(chosen))
       .map((chosen) => `not marked: ${nameOf(chosen)}`),
   ];
-  const boxes = shown('button, a[href], input, select, textarea').map((control) => {
+  const boxes = shown('button, [role^="menuitem"], a[href], input, select, textarea').map((control) => {
     const { left, top, width, height } = control.getBoundingClientRect();
     const box = { left: Math.ceil(left), top: Math.ceil(top), width: Math.floor(width) - 1, height: Math.floor(height) - 1 };
     return { name: nameOf(control), ...box };

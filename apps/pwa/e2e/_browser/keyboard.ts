@@ -19,10 +19,13 @@ const showsFocus = (accent: string): boolean => {
 
 const ACCENT = 'rgb(255, 164, 91)';
 
+/** The arrow goes on in an open menu, which `Tab` closes. */
+type Step = 'Tab' | 'Shift+Tab' | 'ArrowDown';
+
 export class Keyboard {
   constructor(private readonly page: Page) {}
 
-  async goTo(target: Locator, step: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  async goTo(target: Locator, step: Step = 'Tab'): Promise<void> {
     await target.first().waitFor({ state: 'attached' });
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       await this.page.keyboard.press(step);
@@ -31,7 +34,7 @@ export class Keyboard {
     throw new Error(`${String(target)} is not reached by ${step}`);
   }
 
-  async activate(target: Locator, step?: 'Tab' | 'Shift+Tab'): Promise<void> {
+  async activate(target: Locator, step?: Step): Promise<void> {
     await this.goTo(target, step);
     await this.press('Enter');
   }

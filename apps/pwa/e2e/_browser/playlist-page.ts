@@ -75,7 +75,7 @@ export class PlaylistPage {
     return song;
   }
 
-  item = (name: string): Locator => this.page.getByRole('button', { name, exact: true }).locator('visible=true');
+  item = (name: string): Locator => this.page.getByRole('menuitem', { name, exact: true });
 
   row = (title: string): Locator => this.rows.filter({ has: this.page.getByRole('button', { name: `Play ${title}`, exact: true }) });
 

@@ -31,12 +31,12 @@ async function openQueueOnPhone(page: Page): Promise<void> {
 async function openRowMenu(page: Page): Promise<void> {
   const row = seen(page.getByRole('list', { name: 'Up next' }).getByRole('listitem'));
   await row.getByRole('button', { name: /^More for / }).click();
-  await seen(page.getByRole('button', { name: 'Remove from queue' })).waitFor();
+  await seen(page.getByRole('menuitem', { name: 'Remove from queue' })).waitFor();
 }
 
 async function selectSongs(page: Page): Promise<void> {
   await openRowMenu(page);
-  await seen(page.getByRole('button', { name: 'Select several' })).click();
+  await seen(page.getByRole('menuitem', { name: 'Select several' })).click();
   await seen(page.getByRole('group', { name: 'Selected songs' })).waitFor();
 }
 
@@ -80,7 +80,7 @@ export const playerStates: readonly UiState[] = [
       await dialog(page, 'Player')
         .getByRole('button', { name: /^More for / })
         .click();
-      await seen(dialog(page, 'Player').getByText('Play next')).waitFor();
+      await seen(dialog(page, 'Player').getByRole('menuitem', { name: 'Play next' })).waitFor();
     },
   },
   { name: 'the queue in the full player', as: ['visitor'], at: '/', sizes: narrow, open: openQueueOnPhone },

@@ -41,7 +41,7 @@ export const playlistStates: readonly UiState[] = [
         .getByRole('button', { name: /^More for / })
         .first()
         .click();
-      await seen(page.getByRole('button', { name: 'Add to playlist…' })).click();
+      await seen(page.getByRole('menuitem', { name: 'Add to playlist…' })).click();
       await dialog(page, 'Add to playlist').getByRole('searchbox').waitFor();
     },
   },

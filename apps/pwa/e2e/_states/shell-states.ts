@@ -11,7 +11,7 @@ async function openSongMenu(page: Page, index = 0): Promise<void> {
     .getByRole('button', { name: /^More for / })
     .nth(index)
     .click();
-  await seen(page.getByText('Play next')).waitFor();
+  await seen(page.getByRole('menuitem', { name: 'Play next' })).waitFor();
 }
 
 const pressFirstHeart = (page: Page) =>
@@ -30,13 +30,13 @@ const fromAccount =
   (item: string, title = item) =>
   async (page: Page) => {
     await openAccount(page);
-    await seen(page.getByRole('button', { name: item })).click();
+    await seen(page.getByRole('menuitem', { name: item })).click();
     await dialog(page, title).waitFor();
   };
 
 async function openShare(page: Page): Promise<void> {
   await openSongMenu(page);
-  await seen(page.getByRole('button', { name: 'Share' })).click();
+  await seen(page.getByRole('menuitem', { name: 'Share' })).click();
   await dialog(page, 'Share').getByRole('searchbox').waitFor();
 }
 
@@ -101,7 +101,7 @@ export const shellStates: readonly UiState[] = [
     open: async (page) => {
       // The first song may be the one that the player offers, which can't be played next.
       await openSongMenu(page, 1);
-      await seen(page.getByText('Play next')).click();
+      await seen(page.getByRole('menuitem', { name: 'Play next' })).click();
       await page.getByText(/ plays next$/).waitFor();
     },
   },

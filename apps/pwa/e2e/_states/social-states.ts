@@ -22,7 +22,7 @@ async function openPersonMenu(page: Page): Promise<void> {
   await conversation(page)
     .getByRole('button', { name: `More about ${AN}` })
     .click();
-  await seen(conversation(page).getByRole('button', { name: 'Block' })).waitFor();
+  await seen(page.getByRole('menuitem', { name: 'Block' })).waitFor();
 }
 
 async function openMessageMenu(page: Page): Promise<void> {
@@ -30,7 +30,7 @@ async function openMessageMenu(page: Page): Promise<void> {
   const message = page.getByRole('log').getByRole('listitem').filter({ hasText: WRITTEN }).first();
   await message.hover();
   await message.getByRole('button', { name: 'More for this message' }).click();
-  await seen(page.getByRole('button', { name: 'Report' })).waitFor();
+  await seen(page.getByRole('menuitem', { name: 'Report' })).waitFor();
 }
 
 export const socialStates: readonly UiState[] = [
@@ -44,7 +44,7 @@ export const socialStates: readonly UiState[] = [
     returnsTo: /^More about /,
     open: async (page) => {
       await openPersonMenu(page);
-      await seen(conversation(page).getByRole('button', { name: 'Block' })).click();
+      await seen(page.getByRole('menuitem', { name: 'Block' })).click();
       await dialog(page, `Block ${AN}?`).waitFor();
     },
   },
@@ -56,7 +56,7 @@ export const socialStates: readonly UiState[] = [
     sizes: allSizes,
     open: async (page) => {
       await openMessageMenu(page);
-      await seen(page.getByRole('button', { name: 'Report' })).click();
+      await seen(page.getByRole('menuitem', { name: 'Report' })).click();
       await page.getByRole('figure').waitFor();
     },
   },
@@ -83,7 +83,7 @@ export const socialStates: readonly UiState[] = [
       const person = panel.getByRole('listitem').filter({ hasText: AN });
       await person.hover();
       await person.getByRole('button', { name: `More about ${AN}` }).click();
-      await seen(panel.getByRole('button', { name: 'Block' })).waitFor();
+      await seen(page.getByRole('menuitem', { name: 'Block' })).waitFor();
     },
   },
 ];

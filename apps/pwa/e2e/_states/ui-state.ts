@@ -22,7 +22,7 @@ export const allSizes: readonly Size[] = ['phone', 'tablet', 'desktop'];
 export const wide: readonly Size[] = ['tablet', 'desktop'];
 export const narrow: readonly Size[] = ['phone'];
 
-/** Finds the visible match, because closed menus stay in the document. */
+/** Finds the visible match, because closed panels stay in the document. */
 export const seen = (locator: Locator): Locator => locator.locator('visible=true').first();
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });

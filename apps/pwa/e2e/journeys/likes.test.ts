@@ -125,7 +125,7 @@ describe('likes', () => {
       (keys) => keys.length > 0,
     );
     await account(page).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await signInButton(page).waitFor();
     expect(await pressed(page).count()).toBe(0);
     await until(

@@ -114,7 +114,7 @@ describe('the player', () => {
       .nth(5)
       .getByRole('button', { name: /^More for / })
       .click();
-    await listener.page.getByText('Remove from queue').locator('visible=true').click();
+    await listener.page.getByRole('menuitem', { name: 'Remove from queue' }).click();
     expect(await titles()).toHaveLength(11);
 
     await queue

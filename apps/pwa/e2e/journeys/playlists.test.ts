@@ -215,7 +215,7 @@ describe('playlists', () => {
       (await Promise.all(['playlists', 'playlist-items', 'outbox'].map((store) => storedKeys(page, store)))).flat();
     await until('the playlist to be stored', stored, (keys) => keys.length === 2);
     await account(page).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await signInButton(page).waitFor();
     await until('nothing of theirs to be left', stored, (left) => left.length === 0);
   });
@@ -238,7 +238,7 @@ describe('playlists', () => {
     await page.keyboard.press('ArrowUp');
     await playlists.untilTitlesAre(titles);
     await keyboard.activate(playlists.rows.getByRole('button', { name: `More for ${titles[0]}`, exact: true }));
-    await keyboard.activate(playlists.item('Remove from this playlist'));
+    await keyboard.activate(playlists.item('Remove from this playlist'), 'ArrowDown');
     await playlists.untilTitlesAre([titles[1]]);
     await keyboard.seesFocus();
     await page.keyboard.press('Control+z');

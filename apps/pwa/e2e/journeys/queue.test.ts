@@ -31,7 +31,7 @@ async function addToQueue({ page }: Listener, title: string): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: `More for ${title}`, exact: true })
     .click();
-  await page.getByText('Add to queue').locator('visible=true').click();
+  await page.getByRole('menuitem', { name: 'Add to queue' }).click();
 }
 
 const shuffleIs = (page: Page, pressed: boolean) => page.locator(`[aria-label="Shuffle"][aria-pressed="${pressed}"]`).waitFor();
@@ -91,7 +91,7 @@ describe('the queue', () => {
       await rowAt(page, 0).waitFor();
       const more = page.getByRole('main').getByRole('button', { name: /^More for / });
       await more.last().click();
-      await page.getByText('Add to queue').locator('visible=true').waitFor();
+      await page.getByRole('menuitem', { name: 'Add to queue' }).waitFor();
       await page.keyboard.press('Escape');
       const others = page.getByRole('complementary', { name: 'What others are listening to' });
       expect(await others.isVisible()).toBe(false);

@@ -118,7 +118,7 @@ describe('signing in', () => {
     );
 
     await account(page).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await signInButton(page).waitFor();
     await signInButton(other).waitFor();
 
@@ -144,7 +144,7 @@ describe('signing in', () => {
     await signIn(page, 'An', '/about');
     const begin = async () => {
       await account(page).click();
-      await page.getByRole('button', { name: 'Delete my account' }).click();
+      await page.getByRole('menuitem', { name: 'Delete my account' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
       await page.getByRole('button', { name: /^An / }).waitFor();
     };
@@ -181,7 +181,7 @@ describe('signing in', () => {
     const computer = await (await openContext({ worker: false })).newPage();
     await signIn(computer, 'An', '/about');
     await account(computer).click();
-    await computer.getByRole('button', { name: 'Your devices' }).click();
+    await computer.getByRole('menuitem', { name: 'Your devices' }).click();
     const dialog = computer.getByRole('dialog', { name: 'Your devices' });
     await dialog.getByText('This device').waitFor();
     await dialog.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
@@ -222,7 +222,7 @@ describe('signing in', () => {
       await expectListed();
       await keep(hers);
       await account(page).click();
-      await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.getByRole('menuitem', { name: 'Sign out' }).click();
       await signInButton(page).waitFor();
 
       await expectListed(visitors.title);

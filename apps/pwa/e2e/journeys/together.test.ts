@@ -72,7 +72,7 @@ describe('people who listen together on two nodes', () => {
     await deskRoom.getByRole('textbox', { name: 'Message to this room' }).fill('Hello');
     await desk.page.keyboard.press('Enter');
     await phoneRoom.getByRole('button', { name: 'More for this message' }).click();
-    await phoneRoom.getByRole('button', { name: 'Report' }).click();
+    await phone.page.getByRole('menuitem', { name: 'Report' }).click();
     await phone.page.getByRole('main').getByRole('textbox', { name: 'Title' }).waitFor();
     await phoneRoom.waitFor({ state: 'detached' });
     await phone.page.goBack();
@@ -100,7 +100,7 @@ describe('people who listen together on two nodes', () => {
 
     await deskRoom.getByRole('tab', { name: 'People (2)' }).click();
     await deskRoom.getByRole('button', { name: `More about ${MINH} in this room` }).click();
-    await deskRoom.getByRole('button', { name: 'Make lead' }).click();
+    await desk.page.getByRole('menuitem', { name: 'Make lead' }).click();
     await phone.page.getByRole('button', { name: 'Listening together · you lead' }).waitFor();
     await deskRoom.getByRole('button', { name: 'Leave' }).click();
     await desk.page.getByRole('button', { name: 'Start a room' }).waitFor();

@@ -77,7 +77,7 @@ describe('two signed-in people', () => {
   inFull('do not see what the other plays in a private session', async () => {
     const toggle = async () => {
       await minh.page.getByRole('button', { name: /^Account of / }).click();
-      await minh.page.getByRole('switch', { name: /Private session/ }).click();
+      await minh.page.getByRole('menuitemcheckbox', { name: /Private session/ }).click();
     };
     await minh.listener.button('Play').click();
     await an.inPanel(MINH).getByText('Song: ').waitFor();
@@ -153,7 +153,7 @@ describe('two signed-in people', () => {
       .first();
     const title = ((await row.getByRole('button', { name: more }).getAttribute('aria-label')) ?? '').replace(more, '');
     await row.getByRole('button', { name: more }).click();
-    await row.getByRole('button', { name: 'Share' }).click();
+    await minh.page.getByRole('menuitem', { name: 'Share' }).click();
     await minh.page
       .getByRole('dialog')
       .getByRole('button', { name: `Send to ${AN}` })

@@ -93,7 +93,7 @@ function FriendLine({ person, replace = false }: { person: User; replace?: boole
       badge={
         <>
           <UnreadBadge of={person.clerkId} />
-          <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 has-[:popover-open]:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
+          <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
             <PersonMenu person={person}>
               <ReportActivity userId={person.clerkId} replace={replace} />
             </PersonMenu>

@@ -85,7 +85,7 @@ function Caption({ writtenAt, mark, endsGroup, children: actions }: CaptionProps
       <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
       {mark && <DeliveryMark mark={mark} />}
       {actions && (
-        <div className="-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[:popover-open]:opacity-100 md:-my-2 pointer-fine:opacity-0">
+        <div className="-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[[aria-expanded=true]]:opacity-100 md:-my-2 pointer-fine:opacity-0">
           {actions}
         </div>
       )}
@@ -94,7 +94,7 @@ function Caption({ writtenAt, mark, endsGroup, children: actions }: CaptionProps
 }
 
 const WITHIN_GROUP =
-  'pointer-events-none absolute top-full z-10 -mt-2 rounded-full bg-hover px-2 text-muted opacity-0 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-[:popover-open]:pointer-events-auto has-[:popover-open]:opacity-100';
+  'pointer-events-none absolute top-full z-10 -mt-2 rounded-full bg-hover px-2 text-muted opacity-0 group-focus-within:pointer-events-auto group-focus-within:opacity-100 group-hover:pointer-events-auto group-hover:opacity-100 has-[[aria-expanded=true]]:pointer-events-auto has-[[aria-expanded=true]]:opacity-100';
 
 const marks: Record<Mark, { label: string; icon: ReactNode }> = {
   sending: { label: 'Sending', icon: <Clock3 className="size-3.5" /> },

@@ -6,7 +6,7 @@ const VOLUME_STEP = 5;
 const TOGGLE = ' ';
 const TYPING = 'input:not([type="range"]), textarea, select, [contenteditable]';
 const PRESSED_BY_SPACE = 'button, summary, [role="button"]';
-const MOVED_BY_ARROWS = '[type="range"], [role="separator"], [role="tab"], [role="menuitem"]';
+const MOVED_BY_ARROWS = '[type="range"], [role="separator"], [role="tab"], [aria-haspopup="menu"][aria-expanded="true"]';
 /** Elements that are focusable only so that long text can be scrolled. */
 const SCROLLED_BY_ARROWS = '[tabindex="0"]:is([role="group"], [role="region"], [role="log"])';
 

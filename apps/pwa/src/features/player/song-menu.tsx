@@ -11,7 +11,7 @@ interface SongMenuProps {
 }
 
 export const SongMenu = ({ song, children }: SongMenuProps) => (
-  <Menu label={`More for ${song.title}`} ofMany>
+  <Menu label={`More for ${song.title}`}>
     <PlayNextItem song={song} />
     <AddToQueueItem song={song} />
     {children}

@@ -9,7 +9,7 @@ export function PrivateSessionItem() {
   const isPrivate = useStore(presence.isPrivate, (is) => is);
 
   return (
-    <MenuItem role="switch" aria-checked={isPrivate} title="Others see you as Idle" onClick={() => presence.setPrivate(!isPrivate)}>
+    <MenuItem checked={isPrivate} title="Others see you as Idle" onClick={() => presence.setPrivate(!isPrivate)}>
       <EyeOff aria-hidden />
       <span className="flex-1">Private session</span>
       <span className="text-caption text-muted">{isPrivate ? 'On' : 'Off'}</span>

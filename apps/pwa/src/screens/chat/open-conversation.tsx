@@ -74,7 +74,7 @@ function MessageActions({ messageId, peerId }: { messageId: string; peerId: stri
   const { pathname } = useLocation();
 
   return (
-    <Menu label="More for this message" ofMany>
+    <Menu label="More for this message">
       <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtMessage(messageId, peerId, pathname) })}>
         <Flag aria-hidden />
         Report

@@ -82,13 +82,12 @@ describe('Home', () => {
     });
 
     it('has a menu with all that can be done with the song', async () => {
-      HTMLElement.prototype.hidePopover = () => undefined;
       serve({ ...lists, '/api/songs/trending': [songNumber(3, { albumId, artistId })] });
       const { playback } = showScreen(<HomeScreen />, { person: ada });
       const card = within(await screen.findByRole('region', { name: 'Trending' }));
       await userEvent.click(await card.findByRole('button', { name: 'More for Song 3' }));
-      const items = card.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent);
-      expect(items.filter(Boolean)).toEqual([
+      const items = await screen.findAllByRole('menuitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual([
         'Play next',
         'Add to queue',
         'Like',
@@ -99,18 +98,17 @@ describe('Home', () => {
         'Report',
       ]);
       act(() => playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(7, 9), startIndex: 0 }));
-      await userEvent.click(card.getByRole('button', { name: 'Add to queue', hidden: true }));
+      await userEvent.click(screen.getByRole('menuitem', { name: 'Add to queue' }));
       expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Song 7', 'Song 3', 'Song 8', 'Song 9']);
     });
   });
 
   it('can queue a featured song to play next', async () => {
-    HTMLElement.prototype.hidePopover = () => undefined;
     serve(lists);
     const { playback } = showScreen(<HomeScreen />);
     const featured = within(screen.getByRole('region', { name: 'Featured songs' }));
     await userEvent.click(await featured.findByRole('button', { name: 'More for Đường Về' }));
-    await userEvent.click(featured.getByRole('button', { name: 'Play next', hidden: true }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Play next' }));
     expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Đường Về']);
   });
 

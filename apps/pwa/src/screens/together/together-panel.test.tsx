@@ -13,7 +13,6 @@ const OFFER = 'Report a message from your last room';
 beforeEach(() => {
   jest.useFakeTimers();
   pretendDialogs();
-  HTMLElement.prototype.hidePopover = () => undefined;
 });
 afterEach(() => {
   cleanup();
@@ -55,7 +54,7 @@ describe('who has left a room', () => {
     screen.getByText('Buy now!');
     // The person cannot report their own messages.
     fireEvent.click(screen.getByRole('button', { name: 'More for this message' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Report' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Report' }));
     screen.getByText('elsewhere');
   });
 

@@ -89,7 +89,7 @@ function RoomMessageActions({ messageId, roomId }: { messageId: string; roomId: 
   const { pathname } = useLocation();
 
   return (
-    <Menu label="More for this message" ofMany>
+    <Menu label="More for this message">
       <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtRoomMessage(messageId, roomId, pathname) })}>
         <Flag aria-hidden />
         Report

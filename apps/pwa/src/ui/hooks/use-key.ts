@@ -17,4 +17,4 @@ export function useKey(key: string, onPress: () => void) {
 }
 
 const isBusy = (target: EventTarget | null) =>
-  (target instanceof Element && target.matches(TYPING)) || document.querySelector('dialog[open]') !== null;
+  (target instanceof Element && target.matches(TYPING)) || document.querySelector('dialog[open], [role="menu"]') !== null;

@@ -1,41 +1,85 @@
 import { Ellipsis } from 'lucide-react';
-import { useId, useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../controls/icon-button';
+import { lazyPart } from '../lazy-part';
+import { MenuContext } from './menu-context';
+import type { ItemProps, Opening } from './menu-context';
+
+const fetchPopup = () => import('./menu-popup');
+const MenuPopup = lazyPart(fetchPopup);
+
+/** A head start for the press that may follow. One that fails is made up for by the press. */
+const prefetchPopup = () => void fetchPopup().catch(() => undefined);
+
+const focusByKey: Partial<Record<string, Opening['firstFocus']>> = { ArrowDown: 'first item', ArrowUp: 'last item' };
 
 interface MenuProps {
   label: string;
   icon?: ReactNode;
-  /** Set in lists with a menu in every row: the items render when the menu first opens. */
-  ofMany?: boolean;
+  /** Rendered while the menu is open. */
   children: ReactNode;
 }
 
-export function Menu({ label, icon = <Ellipsis className="size-5" />, ofMany = false, children }: MenuProps) {
-  const id = useId();
-  const [isMade, setIsMade] = useState(!ofMany);
+export function Menu({ label, icon = <Ellipsis className="size-5" />, children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [opening, open] = useState<Opening>();
+
+  const openByKey = (event: KeyboardEvent) => {
+    const firstFocus = focusByKey[event.key];
+    if (!firstFocus) return;
+    event.preventDefault();
+    if (!opening) open({ firstFocus });
+  };
+  // A press by keyboard or by a screen reader has no clicks.
+  const openOrClose = ({ detail }: MouseEvent) => open(opening ? undefined : { firstFocus: detail === 0 ? 'first item' : 'menu' });
 
   return (
     <>
-      <IconButton label={label} size="small" popoverTarget={id} onClick={() => setIsMade(true)}>
+      <IconButton
+        ref={button}
+        label={label}
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={opening !== undefined}
+        onPointerDown={prefetchPopup}
+        onFocus={prefetchPopup}
+        onKeyDown={openByKey}
+        onClick={openOrClose}
+      >
         {icon}
       </IconButton>
-      <div
-        id={id}
-        popover="auto"
-        className="m-auto min-w-48 rounded-card bg-raised p-1 text-ink shadow-float ring-1 ring-line-strong [position-try-fallbacks:flip-block,flip-inline] open:animate-appear supports-[position-area:top]:inset-auto supports-[position-area:top]:m-1 supports-[position-area:top]:[position-area:block-end_span-inline-start]"
-        onClick={(event) => event.currentTarget.hidePopover()}
-      >
-        {isMade && children}
-      </div>
+      {opening && (
+        <Suspense>
+          <MenuPopup label={label} opener={button} opening={opening} onClose={() => open(undefined)}>
+            {children}
+          </MenuPopup>
+        </Suspense>
+      )}
     </>
   );
 }
 
-export const MenuItem = (props: ComponentProps<'button'>) => (
-  <button
-    type="button"
-    className="flex min-h-11 w-full items-center gap-3 rounded-cover px-3 text-left text-small font-medium hover:bg-hover disabled:opacity-50 md:min-h-10 [&>svg]:size-4 [&>svg]:text-muted"
-    {...props}
-  />
-);
+interface MenuItemProps extends ItemProps {
+  /** Of an item that turns something on or off. */
+  checked?: boolean;
+}
+
+export function MenuItem({ checked, onClick, ...props }: MenuItemProps) {
+  const menu = use(MenuContext);
+  if (!menu) throw new Error('A MenuItem is only in an open Menu');
+  const { Item, CheckboxItem, close } = menu;
+
+  const item = {
+    ...props,
+    className:
+      'flex min-h-11 w-full items-center gap-3 rounded-cover px-3 text-left text-small font-medium select-none -outline-offset-2 data-disabled:opacity-50 data-highlighted:bg-hover md:min-h-10 forced-colors:data-highlighted:outline [&>svg]:size-4 [&>svg]:text-muted',
+    onClick: (event) => {
+      // Otherwise the library would give the focus to the item again.
+      event.preventBaseUIHandler();
+      close();
+      onClick?.(event);
+    },
+  } satisfies ItemProps;
+  return checked === undefined ? <Item {...item} /> : <CheckboxItem {...item} checked={checked} />;
+}

@@ -116,7 +116,7 @@ const SongControls = ({ song, face, isAvailable, isCurrent, isFirst, isLast, dra
       <span className="sr-only">Play</span>
       {face}
     </button>
-    <Menu label={`More for ${song.title}`} ofMany>
+    <Menu label={`More for ${song.title}`}>
       <MoveItems isCurrent={isCurrent} isFirst={isFirst} isLast={isLast} {...on} />
     </Menu>
   </>

@@ -46,7 +46,7 @@ export function PeopleInRoom({ view }: { view: RoomView }) {
               </span>
             ) : (
               isLead && (
-                <Menu label={`More about ${person.fullName} in this room`} ofMany>
+                <Menu label={`More about ${person.fullName} in this room`}>
                   <MenuItem onClick={() => rooms.act({ kind: 'lead', userId: person.clerkId })}>
                     <Crown aria-hidden />
                     Make lead

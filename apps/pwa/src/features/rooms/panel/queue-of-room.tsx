@@ -36,7 +36,7 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
             <ItemFace item={item} isCurrent={item === current} userId={rooms.userId()} />
             {item === current && isPlaying && <EqualizerIcon />}
             {controls && (
-              <Menu label={`More for ${item.title} in this room`} ofMany>
+              <Menu label={`More for ${item.title} in this room`}>
                 <MenuItem disabled={!item.song} onClick={() => rooms.act({ kind: 'play', itemId: item._id, seconds: 0 })}>
                   <Play />
                   Play for all

@@ -16,7 +16,6 @@ const Shown = () => {
 beforeEach(() => {
   jest.useFakeTimers();
   pretendDialogs();
-  HTMLElement.prototype.hidePopover = () => undefined;
 });
 afterEach(() => {
   cleanup();
@@ -95,7 +94,7 @@ describe('the panel of a room', () => {
   it('lets the lead remove somebody, after asking', async () => {
     const { requested } = await show();
     fireEvent.click(screen.getByRole('button', { name: 'More about Minh in this room' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Remove from room' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Remove from room' }));
     expect(requested('room_command')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }));
     await act(() => wait(100));

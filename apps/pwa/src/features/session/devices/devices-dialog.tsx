@@ -1,16 +1,13 @@
 import { sessionEndpoints } from '@chorus/contracts';
 import type { Session } from '@chorus/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { callApi } from '../../../platform/api-client/call-api';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { useDates } from '../../../platform/dates/use-dates';
 import { Button } from '../../../ui/controls/button';
 import { ErrorText } from '../../../ui/states/error-text';
 import { Dialog } from '../../../ui/overlays/dialog';
-import { MenuItem } from '../../../ui/overlays/menu';
 import { toast } from '../../../ui/overlays/toast';
 import { Skeleton } from '../../../ui/skeleton';
 import { timeSince } from './time-since';
@@ -112,17 +109,3 @@ const useSignOutOthers = () =>
     () => callApi(sessionEndpoints.endOthers),
     () => 'All other devices are signed out',
   );
-
-export function DevicesItem() {
-  const [isOpen, open] = useState(false);
-
-  return (
-    <>
-      <MenuItem aria-haspopup="dialog" onClick={() => open(true)}>
-        <MonitorSmartphone aria-hidden />
-        Your devices
-      </MenuItem>
-      {isOpen && createPortal(<DevicesDialog onClose={() => open(false)} />, document.body)}
-    </>
-  );
-}

@@ -1,16 +1,12 @@
 import type { User } from '@chorus/contracts';
-import { Ban } from 'lucide-react';
-import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Button } from '../../ui/controls/button';
 import { ErrorText } from '../../ui/states/error-text';
 import { Avatar } from '../../ui/media/avatar';
 import { Dialog } from '../../ui/overlays/dialog';
-import { MenuItem } from '../../ui/overlays/menu';
 import { Skeleton } from '../../ui/skeleton';
 import { useBlockedPeople, useUnblock } from './use-blocked-people';
 
-function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
+export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
   const { data, isPending, error, refetch } = useBlockedPeople();
 
   return (
@@ -50,19 +46,5 @@ function BlockedPerson({ person }: { person: User }) {
         Unblock
       </Button>
     </li>
-  );
-}
-
-export function BlockedPeopleItem() {
-  const [isOpen, open] = useState(false);
-
-  return (
-    <>
-      <MenuItem aria-haspopup="dialog" onClick={() => open(true)}>
-        <Ban aria-hidden />
-        Blocked people
-      </MenuItem>
-      {isOpen && createPortal(<BlockedPeopleDialog onClose={() => open(false)} />, document.body)}
-    </>
   );
 }
