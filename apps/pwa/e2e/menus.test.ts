@@ -63,4 +63,20 @@ describe('a menu', () => {
     expect(await player.isVisible()).toBe(true);
     expect(await focusedName(page)).toMatch(/^More for /);
   });
+
+  it('of a row moves to another row by a right click there', async () => {
+    const page = await (await openContext({ worker: false })).newPage();
+    await page.goto(screenPaths.albums);
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByRole('table').waitFor();
+    for (const place of [1, 3]) {
+      const name = (await more(page)
+        .nth(place - 1)
+        .getAttribute('aria-label'))!;
+      const row = (await page.getByRole('row').nth(place).boundingBox())!;
+      await page.mouse.click(row.x + 20, row.y + row.height / 2, { button: 'right' });
+      await page.getByRole('menu', { name, exact: true }).waitFor();
+      expect(await menu(page).count()).toBe(1);
+    }
+  });
 });

@@ -7,8 +7,9 @@ import { EmptyState } from '../ui/states/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/lists/use-list-address';
 import { CardList } from './card-list/card-list';
+import { ArtistMenu } from './sharing/list-menus';
 
-const artistCard = (artist: Artist) => <ArtistCard artist={artist} />;
+const artistCard = (artist: Artist) => <ArtistCard artist={artist} menu={<ArtistMenu artist={artist} />} />;
 
 export function ArtistsScreen() {
   const view = useListAddress();

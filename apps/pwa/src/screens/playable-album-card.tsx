@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { AlbumCard } from '../features/catalogue/album-card';
 import { PlayAlbumButton } from '../features/player/play-album-button';
 import { useAvailability } from '../features/player/use-player';
+import { AlbumMenu } from './sharing/list-menus';
 
 export const PlayableAlbumCard = memo(function PlayableAlbumCard({ album }: { album: Album }) {
   const isAvailable = useAvailability();
@@ -12,6 +13,7 @@ export const PlayableAlbumCard = memo(function PlayableAlbumCard({ album }: { al
       album={album}
       isAvailable={album.songs.length === 0 || album.songs.some(isAvailable)}
       action={<PlayAlbumButton album={album} />}
+      menu={<AlbumMenu album={album} />}
     />
   );
 });

@@ -8,6 +8,7 @@ import { Logo } from './logo';
 import { MyListsSkeleton } from './my-lists-skeleton';
 import { NavigationLinks } from './navigation-links';
 import { FriendsList, MyLists } from './parts-for-people';
+import { sidebarAlbumMenu } from '../../screens/sharing/list-menus';
 
 export function Drawer({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);
@@ -38,7 +39,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         )}
         <nav aria-label="Playlists" className="flex min-h-[16%] flex-1 basis-0 flex-col border-t border-line [&>.quiet-scroll]:basis-full">
           <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
-          {hasLists && <Playlists replace />}
+          {hasLists && <Playlists replace menuOf={sidebarAlbumMenu} />}
         </nav>
       </div>
     </dialog>

@@ -1,9 +1,11 @@
 import { screenPaths } from '@chorus/contracts';
+import type { Playlist } from '@chorus/contracts';
 import { LayoutDashboard } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { LikedLink } from '../../features/likes/liked-link';
 import { OnRepeatLink } from '../../features/listening/on-repeat-link';
 import { PlaylistLinks } from '../../features/playlists/playlist-links';
+import { PlaylistAreaMenu } from '../../screens/playlist/playlist-area-menu';
 import { buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
@@ -27,6 +29,8 @@ export const AdminLink = () => (
   </NavLink>
 );
 
+const playlistMenu = (playlist: Playlist) => <PlaylistAreaMenu playlist={playlist} />;
+
 export const MyLists = (list: MyListsProps) => (
   <nav
     aria-label="Your music"
@@ -36,6 +40,6 @@ export const MyLists = (list: MyListsProps) => (
       <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
       <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />
     </div>
-    <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} />
+    <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} menuOf={playlistMenu} />
   </nav>
 );

@@ -10,6 +10,7 @@ import { InstallItem } from '../../features/install/install-item';
 import { entryClass, NavigationLinks } from './navigation-links';
 import { Playlists } from '../../features/catalogue/playlists';
 import { MyLists } from './parts-for-people';
+import { sidebarAlbumMenu } from '../../screens/sharing/list-menus';
 
 interface SidebarProps {
   isCollapsed: boolean;
@@ -49,7 +50,7 @@ export function Sidebar({ isCollapsed, onToggle }: SidebarProps) {
               </ul>
             }
           >
-            <Playlists compact={isCollapsed} />
+            <Playlists compact={isCollapsed} menuOf={sidebarAlbumMenu} />
           </AfterContent>
         </nav>
         {/* At the end, where it moves nothing: browsers offer it late, and not all do. */}

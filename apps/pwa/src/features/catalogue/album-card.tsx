@@ -9,10 +9,11 @@ import { CARD_COVER_SIZES, CardFrame } from './card-frame';
 interface AlbumCardProps {
   album: Album;
   action: ReactNode;
+  menu?: ReactNode;
   isAvailable?: boolean;
 }
 
-export const AlbumCard = ({ album, action, isAvailable = true }: AlbumCardProps) => (
+export const AlbumCard = ({ album, action, menu, isAvailable = true }: AlbumCardProps) => (
   <CardFrame
     cover={
       <Cover
@@ -25,6 +26,7 @@ export const AlbumCard = ({ album, action, isAvailable = true }: AlbumCardProps)
       />
     }
     action={action}
+    areaMenu={menu}
     unavailable={isAvailable ? undefined : NOT_AVAILABLE}
     title={album.title}
     to={albumPath(album._id)}

@@ -1,10 +1,11 @@
 import { artistPath } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
+import type { ReactNode } from 'react';
 import { Cover } from '../../ui/media/cover';
 import { countOf } from '../../ui/formats';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';
 
-export const ArtistCard = ({ artist }: { artist: Artist }) => (
+export const ArtistCard = ({ artist, menu }: { artist: Artist; menu?: ReactNode }) => (
   <CardFrame
     cover={
       <Cover
@@ -16,6 +17,7 @@ export const ArtistCard = ({ artist }: { artist: Artist }) => (
         className="rounded-full"
       />
     }
+    areaMenu={menu}
     title={artist.fullName}
     to={artistPath(artist._id)}
     line={countOf(artist.songs.length, 'song')}

@@ -10,6 +10,8 @@ interface CardFrameProps {
   overCover?: ReactNode;
   action?: ReactNode;
   menu?: ReactNode;
+  /** A menu that has no button on the card. */
+  areaMenu?: ReactNode;
   title: string;
   /** Replaces the plain title. */
   titleLink?: ReactNode;
@@ -26,6 +28,7 @@ export const CardFrame = ({
   overCover,
   action,
   menu,
+  areaMenu,
   title,
   titleLink = title,
   to,
@@ -34,7 +37,10 @@ export const CardFrame = ({
   unavailable,
   children,
 }: CardFrameProps) => (
-  <article className="group/card relative -m-2 rounded-card p-2 transition-colors focus-within:bg-raised hover:bg-raised md:-m-3 md:p-3">
+  <article
+    data-menu-area
+    className="group/card relative -m-2 rounded-card p-2 transition-colors focus-within:bg-raised hover:bg-raised md:-m-3 md:p-3"
+  >
     <div className="relative">
       {cover}
       {overCover}
@@ -59,6 +65,7 @@ export const CardFrame = ({
       {menu && <div className="relative z-10 -my-3 -mr-3 pointer-fine:md:-my-1.5 md:-mr-2">{menu}</div>}
     </div>
     {unavailable ? <Unavailable text={unavailable} insteadOf={children} /> : children}
+    {areaMenu}
   </article>
 );
 

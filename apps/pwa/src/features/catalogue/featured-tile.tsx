@@ -25,6 +25,7 @@ interface FeaturedTileProps {
 export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = true, isCurrent = false }: FeaturedTileProps) => (
   <article
     aria-current={isCurrent || undefined}
+    data-menu-area
     className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}
   >
     <div className="relative h-full shrink-0">

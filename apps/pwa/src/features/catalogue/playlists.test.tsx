@@ -14,7 +14,7 @@ function showAlbums(albums: readonly unknown[]) {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })}>
       <MemoryRouter>
-        <Playlists />
+        <Playlists menuOf={() => null} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -2,6 +2,7 @@ import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/media/cover';
@@ -16,9 +17,11 @@ const OVERSCAN = 6;
 interface PlaylistsProps {
   compact?: boolean;
   replace?: boolean;
+  /** A menu that has no button on the row. */
+  menuOf: (album: Album) => ReactNode;
 }
 
-export function Playlists({ compact = false, replace = false }: PlaylistsProps) {
+export function Playlists({ compact = false, replace = false, menuOf }: PlaylistsProps) {
   const { items, isPending, failure, retry, show } = useList(newestAlbums, NEWEST_FIRST);
   const albumAt = (at: number) => items.slice(at, at + 1)[0];
   const scroll = useRef<HTMLDivElement>(null);
@@ -53,12 +56,14 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
               return (
                 <li
                   key={album?._id ?? index}
+                  data-menu-area
                   aria-setsize={items.length}
                   aria-posinset={index + 1}
                   className="absolute inset-x-0 top-0"
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   {album ? <AlbumLink album={album} compact={compact} replace={replace} /> : <PlaylistSkeleton compact={compact} />}
+                  {album && menuOf(album)}
                 </li>
               );
             })
@@ -69,7 +74,7 @@ export function Playlists({ compact = false, replace = false }: PlaylistsProps) 
   );
 }
 
-const AlbumLink = ({ album, compact, replace }: Required<PlaylistsProps> & { album: Album }) => (
+const AlbumLink = ({ album, compact, replace }: Required<Omit<PlaylistsProps, 'menuOf'>> & { album: Album }) => (
   <NavLink
     to={albumPath(album._id)}
     replace={replace}

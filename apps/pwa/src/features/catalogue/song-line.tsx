@@ -23,6 +23,7 @@ interface SongLineProps {
 
 export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = true, like, menu, note }: SongLineProps) => (
   <article
+    data-menu-area
     aria-current={isCurrent || undefined}
     className="group/line relative flex h-15 items-center gap-3 rounded-cover px-2 transition-colors focus-within:bg-veil hover:bg-veil"
   >

@@ -115,6 +115,7 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
   return (
     <tr
       data-marked={isMarked || undefined}
+      data-menu-area
       aria-current={isCurrent || undefined}
       className={classNames(
         'group/row h-14 transition-colors hover:bg-veil data-marked:bg-veil has-[.row-title:focus-visible]:bg-veil',

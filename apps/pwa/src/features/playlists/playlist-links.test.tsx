@@ -22,7 +22,7 @@ function show() {
     <QueryClientProvider client={client}>
       <ServicesProvider services={services}>
         <MemoryRouter>
-          <PlaylistLinks onNear={() => undefined} />
+          <PlaylistLinks onNear={() => undefined} menuOf={() => null} />
         </MemoryRouter>
       </ServicesProvider>
     </QueryClientProvider>,

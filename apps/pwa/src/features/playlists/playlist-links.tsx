@@ -1,5 +1,7 @@
+import type { Playlist } from '@chorus/contracts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/controls/icon-button';
@@ -13,9 +15,11 @@ interface PlaylistLinksProps {
   replace?: boolean;
   /** Called when the pointer or the focus is on a link, before it is followed. */
   onNear: () => void;
+  /** A menu that has no button beside the link. */
+  menuOf: (playlist: Playlist) => ReactNode;
 }
 
-export function PlaylistLinks({ compact = false, replace = false, onNear }: PlaylistLinksProps) {
+export function PlaylistLinks({ compact = false, replace = false, onNear, menuOf }: PlaylistLinksProps) {
   const playlists = useSidebarPlaylists();
   const [isMaking, setMaking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -40,8 +44,9 @@ export function PlaylistLinks({ compact = false, replace = false, onNear }: Play
       >
         <ul ref={list}>
           {playlists.map((playlist) => (
-            <li key={playlist._id}>
+            <li key={playlist._id} data-menu-area>
               <PlaylistLink playlist={playlist} compact={compact} replace={replace} onNear={onNear} />
+              {menuOf(playlist)}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
-import { screenPaths } from '@chorus/contracts';
+import { playlistPath, screenPaths } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CoverDialog } from '../../features/playlists/dialogs/cover-dialog';
 import { EditPlaylistDialog } from '../../features/playlists/dialogs/playlist-form';
 import { SharingDialog } from '../../features/playlists/sharing/sharing-dialog';
@@ -33,9 +33,12 @@ export function PlaylistDialogs({ dialog, playlist, onClose }: PlaylistDialogsPr
   }
 }
 
+const useIsOpen = (id: string): boolean => useLocation().pathname === playlistPath(id);
+
 function DeleteQuestion({ playlist: { _id, name, memberCount }, onCancel }: { playlist: Playlist; onCancel: () => void }) {
   const edit = useEditPlaylist();
   const navigate = useNavigate();
+  const isOpen = useIsOpen(_id);
   const whose = memberCount > 0 ? ' It disappears for everyone who joined, too.' : '';
 
   return (
@@ -46,7 +49,9 @@ function DeleteQuestion({ playlist: { _id, name, memberCount }, onCancel }: { pl
       cancel="Keep it"
       onCancel={onCancel}
       onConfirm={() => {
-        void navigate(screenPaths.home, { replace: true });
+        onCancel();
+        // From the sidebar, another screen may be open.
+        if (isOpen) void navigate(screenPaths.home, { replace: true });
         void edit(_id, { kind: 'delete' }).then((isStored) => isStored && toast.success(`${name} deleted`));
       }}
     />
@@ -62,6 +67,7 @@ function LeaveQuestion({ playlist: { _id, name }, onCancel }: LeaveQuestionProps
   const person = usePerson();
   const navigate = useNavigate();
   const leave = useLeavePlaylist(_id);
+  const isOpen = useIsOpen(_id);
 
   return (
     <ConfirmDialog
@@ -73,7 +79,7 @@ function LeaveQuestion({ playlist: { _id, name }, onCancel }: LeaveQuestionProps
       onConfirm={() => {
         if (!person) return;
         onCancel();
-        void leave(person.id).then((hasLeft) => hasLeft && navigate(screenPaths.home, { replace: true }));
+        void leave(person.id).then((hasLeft) => hasLeft && isOpen && navigate(screenPaths.home, { replace: true }));
       }}
     />
   );

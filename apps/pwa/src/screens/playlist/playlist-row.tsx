@@ -146,7 +146,7 @@ interface GoneLineProps {
 
 /** A song that is not in the catalogue any more. It is whole again once its deletion is undone. */
 const GoneLine = ({ item: { title, artist }, menu }: GoneLineProps) => (
-  <article className="flex h-15 items-center gap-3 rounded-cover px-2">
+  <article data-menu-area className="flex h-15 items-center gap-3 rounded-cover px-2">
     <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-small bg-raised text-faint">
       <DiscAlbum className="size-5" />
     </span>

@@ -11,6 +11,7 @@ import { ShowAll } from '../show-all';
 import { FoundSongs } from './found-songs';
 import { TopResult } from './top-result';
 import { PlayableAlbumCard } from '../playable-album-card';
+import { ArtistMenu } from '../sharing/list-menus';
 
 export const hasResults = (found: SearchResponse | undefined): boolean =>
   found !== undefined && Object.values(found.results).some(({ length }) => length > 0);
@@ -62,7 +63,7 @@ export const SearchResults = ({ query, found }: SearchResultsProps) => {
         <Shelf title="Artists" more={<ShowAll of="Artists" to={listOf(screenPaths.artists, query, results.artists, artistList)} />}>
           {results.artists.map((artist) => (
             <li key={artist._id}>
-              <ArtistCard artist={artist} />
+              <ArtistCard artist={artist} menu={<ArtistMenu artist={artist} />} />
             </li>
           ))}
         </Shelf>

@@ -3,6 +3,7 @@ import type { Artist } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/media/cover';
+import { ArtistMenu } from '../sharing/list-menus';
 
 interface TopResultProps {
   artist: Artist;
@@ -11,7 +12,7 @@ interface TopResultProps {
 }
 
 export const TopResult = ({ artist, beside }: TopResultProps) => (
-  <section aria-labelledby="top-result">
+  <section aria-labelledby="top-result" data-menu-area>
     <h2 id="top-result" className="mb-3 flex min-h-11 items-center text-title font-bold md:min-h-10">
       Top result
     </h2>
@@ -36,5 +37,6 @@ export const TopResult = ({ artist, beside }: TopResultProps) => (
         <span className="mt-1.5 block text-small text-muted">Artist</span>
       </span>
     </Link>
+    <ArtistMenu artist={artist} />
   </section>
 );

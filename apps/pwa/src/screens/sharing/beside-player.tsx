@@ -4,7 +4,7 @@ import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { SharingProvider, useAddToPlaylist } from './sharing-provider';
-import { SongActions } from './song-actions';
+import { SongActions, SongAreaMenu } from './song-actions';
 
 /** The player is beside the screen, and so outside of its provider. */
 export function PlayerSongMenu({ song }: { song: Song }) {
@@ -14,6 +14,13 @@ export function PlayerSongMenu({ song }: { song: Song }) {
     </SharingProvider>
   );
 }
+
+/** The player is beside the screen, and so outside of its provider. */
+export const PlayerAreaMenu = ({ song }: { song: Song }) => (
+  <SharingProvider>
+    <SongAreaMenu song={song} />
+  </SharingProvider>
+);
 
 /** The player is beside the screen, and so outside of its provider. */
 export function SaveQueue() {

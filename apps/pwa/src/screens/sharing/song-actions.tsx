@@ -1,19 +1,16 @@
 import { artistPath, screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { DiscAlbum, Flag, ListMusic, MicVocal, Send } from 'lucide-react';
+import { DiscAlbum, Flag, MicVocal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { songPath } from '../../features/catalogue/song-path';
 import { LikeItem } from '../../features/likes/like-button';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
-import { SongMenu } from '../../features/player/song-menu';
+import { AddToQueueItem, PlayNextItem } from '../../features/player/song-items';
 import { pointAtSong } from '../../features/reports/report-link';
-import { useSessionActor } from '../../features/session/session-provider';
-import { signIn } from '../../features/session/sign-in';
 import { usePerson } from '../../features/session/use-session';
-import { MenuItem } from '../../ui/overlays/menu';
-import { showActionToast } from '../../ui/overlays/action-toast';
-import { useAddToPlaylist, useShare } from './sharing-provider';
+import { AreaMenu, Menu, MenuItem } from '../../ui/overlays/menu';
+import { AddToPlaylistItem, ShareItem } from './sharing-items';
 
 interface SongActionsProps {
   song: Song;
@@ -24,30 +21,31 @@ interface SongActionsProps {
 }
 
 export const SongActions = (props: SongActionsProps) => (
-  <SongMenu song={props.song}>
+  <Menu label={`More for ${props.song.title}`}>
+    <SongItems {...props} />
+  </Menu>
+);
+
+/** Those of a place that has no button for them. */
+export const SongAreaMenu = (props: SongActionsProps) => (
+  <AreaMenu label={`More for ${props.song.title}`}>
+    <SongItems {...props} />
+  </AreaMenu>
+);
+
+const SongItems = (props: SongActionsProps) => (
+  <>
+    <PlayNextItem song={props.song} />
+    <AddToQueueItem song={props.song} />
     <LikeItem song={props.song} />
-    <AddToPlaylistItem song={props.song} />
+    <AddToPlaylistItem songs={[props.song]} title={props.song.title} />
     <PlacesItems {...props} />
-    <ShareItem song={props.song} />
+    <ShareItem shared={{ type: 'song', song: props.song }} />
     <KeepSongItem song={props.song} />
     <ReportItem {...props} />
     {props.children}
-  </SongMenu>
+  </>
 );
-
-function AddToPlaylistItem({ song }: { song: Song }) {
-  const add = useAddToPlaylist();
-  const person = usePerson();
-  const session = useSessionActor();
-  const offerSignIn = () => showActionToast('Sign in to make playlists.', { label: 'Sign in', onPress: () => signIn(session) });
-
-  return (
-    <MenuItem aria-haspopup="dialog" onClick={() => (person ? add([song], song.title) : offerSignIn())}>
-      <ListMusic aria-hidden />
-      Add to playlist…
-    </MenuItem>
-  );
-}
 
 function PlacesItems({ song, replace = false }: SongActionsProps) {
   const navigate = useNavigate();
@@ -69,17 +67,6 @@ function PlacesItems({ song, replace = false }: SongActionsProps) {
         </MenuItem>
       )}
     </>
-  );
-}
-
-function ShareItem({ song }: { song: Song }) {
-  const share = useShare();
-
-  return (
-    <MenuItem aria-haspopup="dialog" onClick={() => share({ type: 'song', song })}>
-      <Send aria-hidden />
-      Share
-    </MenuItem>
   );
 }
 

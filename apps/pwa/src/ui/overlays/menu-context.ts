@@ -4,6 +4,8 @@ import type { ComponentType } from 'react';
 
 export interface Opening {
   firstFocus: 'menu' | 'first item' | 'last item';
+  /** Where in the window it was asked for, if not by its button. */
+  at?: { x: number; y: number };
 }
 
 export type ItemProps = Menu.Item.Props;

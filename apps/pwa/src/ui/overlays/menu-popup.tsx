@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, ReactNode, RefObject, ToggleEvent } from 'react';
 import { MenuContext } from './menu-context';
 import type { Opening } from './menu-context';
@@ -20,11 +20,13 @@ const AROUND = 'dialog, main, nav, header, aside, section[aria-label]';
  * layer is a popover of the browser, which also closes it when a phone goes back, and what is outside of a modal dialog cannot be reached
  * while that is open, so the layer is within the dialog that the menu belongs to.
  */
-export default function MenuPopup({ label, opener, opening: { firstFocus }, onClose, children }: MenuPopupProps) {
+export default function MenuPopup({ label, opener, opening: { firstFocus, at }, onClose, children }: MenuPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
+  const [returnsTo] = useState(() => (at && document.activeElement !== document.body ? document.activeElement : opener.current));
+  const anchor = useMemo(() => (at ? { getBoundingClientRect: () => new DOMRect(at.x, at.y) } : opener), [at, opener]);
 
   const close = () => {
-    opener.current?.focus();
+    if (returnsTo instanceof HTMLElement) returnsTo.focus();
     onClose();
   };
   const onOpenChange: Menu.Root.Props['onOpenChange'] = (_, { reason, event }) => {
@@ -58,7 +60,14 @@ export default function MenuPopup({ label, opener, opening: { firstFocus }, onCl
         onContextMenu={(event) => event.preventDefault()}
         onToggle={({ newState }: ToggleEvent) => newState === 'closed' && onClose()}
       >
-        <Menu.Positioner anchor={opener} positionMethod="fixed" align="end" sideOffset={4} collisionPadding={8} className="outline-none">
+        <Menu.Positioner
+          anchor={anchor}
+          positionMethod="fixed"
+          align={at ? 'start' : 'end'}
+          sideOffset={at ? 0 : 4}
+          collisionPadding={8}
+          className="outline-none"
+        >
           <Menu.Popup
             ref={popup}
             aria-label={label}

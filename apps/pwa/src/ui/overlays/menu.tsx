@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { Suspense, use, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { IconButton } from '../controls/icon-button';
 import { lazyPart } from '../lazy-part';
 import { MenuContext } from './menu-context';
@@ -42,23 +42,52 @@ export function Menu({ label, icon = <Ellipsis className="size-5" />, children }
         size="small"
         aria-haspopup="menu"
         aria-expanded={opening !== undefined}
+        data-menu
         onPointerDown={prefetchPopup}
         onFocus={prefetchPopup}
         onKeyDown={openByKey}
         onClick={openOrClose}
+        onContextMenu={(event) => open(openingAt(event))}
       >
         {icon}
       </IconButton>
-      {opening && (
-        <Suspense>
-          <MenuPopup label={label} opener={button} opening={opening} onClose={() => open(undefined)}>
-            {children}
-          </MenuPopup>
-        </Suspense>
-      )}
+      <OpenMenu label={label} opener={button} opening={opening} onClose={() => open(undefined)}>
+        {children}
+      </OpenMenu>
     </>
   );
 }
+
+/** The menu of a card or row that has no button for it: see `open-menus-of-areas.ts`. */
+export function AreaMenu({ label, children }: Omit<MenuProps, 'icon'>) {
+  const place = useRef<HTMLSpanElement>(null);
+  const [opening, open] = useState<Opening>();
+
+  return (
+    <>
+      <span ref={place} hidden data-menu onContextMenu={(event) => open(openingAt(event))} />
+      <OpenMenu label={label} opener={place} opening={opening} onClose={() => open(undefined)}>
+        {children}
+      </OpenMenu>
+    </>
+  );
+}
+
+function openingAt(event: MouseEvent): Opening {
+  event.preventDefault();
+  const { button, ctrlKey, clientX: x, clientY: y } = event;
+  // The keyboard's key for menus presses no button. On a Mac, a press with Control asks for one.
+  return { firstFocus: button === 2 || ctrlKey ? 'menu' : 'first item', at: { x, y } };
+}
+
+type OpenMenuProps = Omit<ComponentProps<typeof MenuPopup>, 'opening'> & { opening: Opening | undefined };
+
+const OpenMenu = ({ opening, ...menu }: OpenMenuProps) =>
+  opening && (
+    <Suspense>
+      <MenuPopup opening={opening} {...menu} />
+    </Suspense>
+  );
 
 interface MenuItemProps extends ItemProps {
   /** Of an item that turns something on or off. */

@@ -8,14 +8,14 @@ import { NextButton, PlayButton, PreviousButton } from '../controls/transport';
 
 const FullPlayer = lazyPart(async () => ({ default: (await import('../full-players')).FullPlayer }));
 
-export function PhoneBar({ likeOf, menuOf, together }: PlayerBarProps) {
+export function PhoneBar({ likeOf, menuOf, areaMenuOf, together }: PlayerBarProps) {
   const fullPlayer = useFullPlayer();
   const song = useCurrentSong();
 
   return (
     <section aria-label="Player" className="relative shrink-0 bg-raised pb-[env(safe-area-inset-bottom)]">
       <ProgressLine />
-      <div className="flex h-16 items-center gap-1 pr-2">
+      <div data-menu-area className="flex h-16 items-center gap-1 pr-2">
         <button type="button" disabled={!song} className="h-full min-w-0 flex-1 pl-3" onClick={fullPlayer.open}>
           <span className="sr-only">Open the player:</span>
           <SongInBar />
@@ -23,6 +23,7 @@ export function PhoneBar({ likeOf, menuOf, together }: PlayerBarProps) {
         <PreviousButton />
         <PlayButton />
         <NextButton />
+        {song && areaMenuOf?.(song)}
       </div>
       {fullPlayer.isOpen && song && (
         <Suspense>

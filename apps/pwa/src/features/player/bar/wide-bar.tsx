@@ -1,3 +1,4 @@
+import type { Song } from '@chorus/contracts';
 import { ChevronUp, MicVocal, ListMusic } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -21,10 +22,11 @@ export const WideBar = (props: PlayerBarProps) => (
     aria-label="Player"
     className="grid min-h-22 shrink-0 grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(max-content,3fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(max-content,1fr)]"
   >
-    <div className="relative flex min-w-0 items-center gap-1">
+    <div data-menu-area className="relative flex min-w-0 items-center gap-1">
       <SongInBar linked />
       <WidePlayerButton {...props} />
-      {props.likeOf && <Like likeOf={props.likeOf} />}
+      {props.likeOf && <OfCurrentSong part={props.likeOf} fallback={<span className="size-11 shrink-0 pointer-fine:md:size-8" />} />}
+      {props.areaMenuOf && <OfCurrentSong part={props.areaMenuOf} />}
     </div>
     <div className="mx-auto w-full max-w-2xl">
       <div className="mb-0.5 flex items-center justify-center gap-2">
@@ -42,9 +44,9 @@ export const WideBar = (props: PlayerBarProps) => (
   </section>
 );
 
-function Like({ likeOf }: Required<Pick<PlayerBarProps, 'likeOf'>>) {
+function OfCurrentSong({ part, fallback }: { part: (song: Song) => ReactNode; fallback?: ReactNode }) {
   const song = useCurrentSong();
-  return <Suspense fallback={<span className="size-11 shrink-0 pointer-fine:md:size-8" />}>{song && likeOf(song)}</Suspense>;
+  return <Suspense fallback={fallback}>{song && part(song)}</Suspense>;
 }
 
 /** In narrower windows, the full player has the button. */

@@ -54,6 +54,7 @@ export function QueuedSong({
     <li
       ref={row}
       data-song-key={songKey}
+      data-menu-area
       aria-current={isCurrent || undefined}
       aria-setsize={count}
       aria-posinset={place + 1}

@@ -30,6 +30,7 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
         {shown.map((item) => (
           <li
             key={item._id}
+            data-menu-area
             aria-current={item === current || undefined}
             className="flex h-14 items-center gap-3 rounded-cover px-2 hover:bg-hover"
           >

@@ -1,24 +1,10 @@
 import type { Song } from '@chorus/contracts';
 import { ListEnd, ListStart } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { toast } from '../../ui/overlays/toast';
-import { Menu, MenuItem } from '../../ui/overlays/menu';
+import { MenuItem } from '../../ui/overlays/menu';
 import { useIsCurrentSong, usePlayback } from './use-player';
 
-interface SongMenuProps {
-  song: Song;
-  children?: ReactNode;
-}
-
-export const SongMenu = ({ song, children }: SongMenuProps) => (
-  <Menu label={`More for ${song.title}`}>
-    <PlayNextItem song={song} />
-    <AddToQueueItem song={song} />
-    {children}
-  </Menu>
-);
-
-function PlayNextItem({ song }: { song: Song }) {
+export function PlayNextItem({ song }: { song: Song }) {
   const { queue } = usePlayback();
   const isCurrent = useIsCurrentSong(song._id);
 
@@ -35,7 +21,7 @@ function PlayNextItem({ song }: { song: Song }) {
   );
 }
 
-function AddToQueueItem({ song }: { song: Song }) {
+export function AddToQueueItem({ song }: { song: Song }) {
   const { queue } = usePlayback();
   const isCurrent = useIsCurrentSong(song._id);
 

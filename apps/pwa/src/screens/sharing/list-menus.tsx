@@ -1,0 +1,61 @@
+import type { Album, Artist, Song } from '@chorus/contracts';
+import { Play, Shuffle } from 'lucide-react';
+import { useArtist } from '../../features/catalogue/item-queries';
+import { useAvailability, usePlayback } from '../../features/player/use-player';
+import { useShuffleSongs } from '../../features/player/use-shuffle-songs';
+import { AreaMenu, MenuItem } from '../../ui/overlays/menu';
+import { AddToPlaylistItem, ShareItem } from './sharing-items';
+import { SharingProvider } from './sharing-provider';
+
+export const AlbumMenu = ({ album }: { album: Album }) => (
+  <AreaMenu label={`More for ${album.title}`}>
+    <PlayItems songs={album.songs} source={album.title} />
+    <AddToPlaylistItem songs={album.songs} title={album.title} />
+    <ShareItem shared={{ type: 'album', album }} />
+  </AreaMenu>
+);
+
+/** The sidebar is beside the screen, and so outside of its provider. */
+export const sidebarAlbumMenu = (album: Album) => (
+  <SharingProvider>
+    <AlbumMenu album={album} />
+  </SharingProvider>
+);
+
+export const ArtistMenu = ({ artist }: { artist: Artist }) => (
+  <AreaMenu label={`More for ${artist.fullName}`}>
+    <ArtistItems artist={artist} />
+  </AreaMenu>
+);
+
+/** Lists of artists have no songs, so they are read once the menu is open. */
+function ArtistItems({ artist }: { artist: Artist }) {
+  const songs = useArtist(artist._id).data?.songs ?? [];
+
+  return (
+    <>
+      <PlayItems songs={songs} source={artist.fullName} />
+      <AddToPlaylistItem songs={songs} title={artist.fullName} />
+      <ShareItem shared={{ type: 'artist', artist }} />
+    </>
+  );
+}
+
+function PlayItems({ songs, source }: { songs: readonly Song[]; source: string }) {
+  const { queue } = usePlayback();
+  const canSound = songs.some(useAvailability());
+  const shuffle = useShuffleSongs(songs, source);
+
+  return (
+    <>
+      <MenuItem disabled={!canSound} onClick={() => queue.send({ type: 'queue.playAlbum', songs, source })}>
+        <Play aria-hidden />
+        Play
+      </MenuItem>
+      <MenuItem disabled={!canSound} onClick={shuffle}>
+        <Shuffle aria-hidden />
+        Shuffle
+      </MenuItem>
+    </>
+  );
+}
