@@ -1,8 +1,9 @@
 import type { RoomMessage } from '@chorus/contracts';
+import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../platform/dates/use-dates';
-import { Button } from '../../../ui/controls/button';
+import { Menu, MenuItem } from '../../../ui/overlays/menu';
 import { useLastMessages, useRooms } from '../use-rooms';
 
 interface RoomMessagesProps {
@@ -44,9 +45,14 @@ export function MessagesOfLastRoom({ renderActions }: MessagesOfLastRoomProps) {
   if (!last?.messages.some(({ sender }) => sender && sender.clerkId !== userId())) return null;
   if (!isOpen) {
     return (
-      <Button look="quiet" className="mx-auto shrink-0" onClick={() => open(true)}>
-        Report a message from your last room
-      </Button>
+      <div className="flex shrink-0 justify-center">
+        <Menu label="More about your last room">
+          <MenuItem onClick={() => open(true)}>
+            <Flag aria-hidden />
+            Report a message from it
+          </MenuItem>
+        </Menu>
+      </div>
     );
   }
   return (
