@@ -137,7 +137,7 @@ describe('a suspension', () => {
     await linh.page.getByRole('tab', { name: 'Reports' }).click();
     await linh.page.getByRole('button', { name: `Suspend ${AN}` }).click();
     await linh.page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-    await an.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await an.page.getByRole('button', { name: 'Sign out' }).click();
     await an.page.getByRole('banner').getByRole('button', { name: 'Continue with Google' }).waitFor();
     await an.listener.playCard();
     await Promise.all([an, linh].map(({ context }) => context.close()));
