@@ -53,10 +53,22 @@ describe('the dialog of a person’s devices', () => {
     ]);
   });
 
-  it('has nothing to sign out where there is no other', async () => {
-    answerWith([here]);
+  it('signs out all others where none is listed, too: a copied token is not listed', async () => {
+    const asked = answerWith([here], { success: true });
     open();
     await rows();
+    expect(screen.getAllByRole('button', { name: /^Sign out/, hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      'Sign out all other devices',
+    ]);
+    await userEvent.click(await button('Sign out all other devices'));
+    await userEvent.click(await button('Sign out all'));
+    await waitFor(() => expect(asked).toEqual([LIST, `DELETE ${urlOf(sessionEndpoints.endOthers)}`, LIST]));
+  });
+
+  it('has nothing to sign out before the list is there', async () => {
+    answerWith('Out of order.');
+    open();
+    await screen.findByRole('alert', { hidden: true });
     expect(screen.queryByRole('button', { name: /^Sign out/, hidden: true })).toBeNull();
   });
 

@@ -25,7 +25,8 @@ export function DevicesDialog({ onClose }: { onClose: () => void }) {
           <Device key={device.id} device={device} now={dataUpdatedAt} />
         ))}
       </ul>
-      {data?.some(({ isCurrent }) => !isCurrent) && (
+      {/* Also where no other is listed: a client without a cookie, such as one with a copied token, never is. */}
+      {data && (
         <Button className="mt-4 w-full" look="danger" aria-haspopup="dialog" onClick={() => setAsks(true)}>
           Sign out all other devices
         </Button>
