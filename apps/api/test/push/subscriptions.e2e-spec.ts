@@ -9,10 +9,12 @@ import {
 } from '@chorus/contracts';
 import { request } from 'node:https';
 import { PushAgent } from '../../src/features/push/push-agent';
+import { lockForDeletion } from '../../src/features/users/deleted-accounts.queries';
 import { closeSockets } from '../_harness/socket-client';
 import { startApi } from '../_harness/start-api';
 import { People } from '../_harness/people';
 import { PushDevice } from '../_harness/push-device';
+import { until } from '../_harness/until';
 import { PushApi } from './push-api';
 
 const ASKED = 'PUT /api/push/subscription';
@@ -66,8 +68,31 @@ describe('once somebody has ended sessions,', () => {
     const device = push.service.device();
     await call('PUT', urlOf(pushEndpoints.subscribe), device.subscription);
     const sessions = (await call('GET', urlOf(sessionEndpoints.list))).json<Session[]>();
-    return { call, endpoint: device.endpoint, id: sessions.find(({ isCurrent }) => isCurrent)!.id };
+    return { call, device, endpoint: device.endpoint, session: value, id: sessions.find(({ isCurrent }) => isCurrent)!.id };
   }
+  const waiting = (count: number) =>
+    until(
+      () =>
+        push.api.dataSource.query<unknown[]>(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        ),
+      ({ length }) => length === count,
+    );
+  /** Keeps whoever stores a subscription with this endpoint waiting until the end of `act`. */
+  const whileStoring = async ({ endpoint }: PushDevice, act: () => Promise<unknown>) => {
+    const runner = push.api.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(
+      `INSERT INTO push_subscriptions (id, person, endpoint, p256dh, auth) VALUES (gen_random_uuid(), 'nobody', $1, 'key', 'auth')`,
+      [endpoint],
+    );
+    try {
+      await act();
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  };
 
   it('a device that was signed out is notified no more, and the others are', async () => {
     const { kim } = await push.two();
@@ -84,6 +109,56 @@ describe('once somebody has ended sessions,', () => {
     await laptop.call('DELETE', urlOf(sessionEndpoints.endOthers));
     expect(await push.devicesOf(kim)).toEqual([laptop.endpoint]);
     expect((await renew(device.proof, push.service.device())).statusCode).toBe(404);
+  });
+
+  it('a subscription that was just being renewed or stored ends, too', async () => {
+    const { kim } = await push.two();
+    const [phone, tablet, laptop] = [await browserOf(kim), await browserOf(kim), await browserOf(kim)];
+    const [renewed, another] = [push.service.device(), push.service.device()];
+    const stored: PromiseLike<{ statusCode: number }>[] = [];
+    let ended: PromiseLike<{ statusCode: number }> | undefined;
+    const send = <Answer>(request: PromiseLike<Answer>) => request.then((answer) => answer);
+    await whileStoring(another, () =>
+      whileStoring(renewed, async () => {
+        stored.push(send(renew(phone.device.proof, renewed)));
+        await waiting(1);
+        stored.push(send(tablet.call('PUT', urlOf(pushEndpoints.subscribe), another.subscription)));
+        await waiting(2);
+        ended = send(laptop.call('DELETE', urlOf(sessionEndpoints.endOthers)));
+        await Promise.race([ended, waiting(3)]);
+      }),
+    );
+    expect((await ended)?.statusCode).toBe(200);
+    await Promise.all(stored);
+    expect(await push.devicesOf(kim)).toEqual([laptop.endpoint]);
+  });
+
+  it.each(['with', 'without'])('a request %s a session that was checked before that stores no subscription any more', async (which) => {
+    const { kim } = await push.two();
+    const [phone, laptop] = [await browserOf(kim), await browserOf(kim)];
+    const device = push.service.device();
+    const runner = push.api.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await lockForDeletion(runner.manager, kim);
+    // Another node ends it: this one has not heard of it yet.
+    await runner.query('UPDATE user_sessions SET ended_at = now() WHERE user_id = $1 AND id = $2', [kim, phone.session]);
+    const issuedAt = Math.floor(Date.now() / 1_000) - 60;
+    const subscribing =
+      which === 'with'
+        ? phone.call('PUT', urlOf(pushEndpoints.subscribe), device.subscription)
+        : push.api.app.inject({
+            method: 'PUT',
+            url: urlOf(pushEndpoints.subscribe),
+            headers: { authorization: `Bearer ${await push.issuer.token({ sub: kim, iat: issuedAt })}` },
+            payload: device.subscription,
+          });
+    const answer = Promise.resolve(subscribing);
+    await waiting(1);
+    await runner.commitTransaction();
+    await runner.release();
+    expect((await answer).statusCode).toBe(401);
+    expect(await push.devicesOf(kim)).not.toContain(device.endpoint);
+    expect((await laptop.call('PUT', urlOf(pushEndpoints.subscribe), push.service.device().subscription)).statusCode).toBe(200);
   });
 });
 

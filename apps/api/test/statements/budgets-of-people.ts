@@ -24,9 +24,9 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/me': { statements: 1, send: () => kim },
   'GET /api/users/me/export': { statements: 20, forEach: 3, send: () => kim },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
-  'DELETE /api/users/me/sessions': { statements: 16, send: (world) => world.signedInTwice() },
+  'DELETE /api/users/me/sessions': { statements: 17, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
-    statements: 14,
+    statements: 15,
     send: async (world) => {
       const { otherSid, ...sent } = await world.signedInTwice();
       return { ...sent, params: [otherSid] };
@@ -113,9 +113,9 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/push/settings': { statements: 1, send: () => kim },
   'PUT /api/push/settings': { statements: 6, send: () => ({ ...kim, json: { showsText: false } }) },
-  'PUT /api/push/subscription': { statements: 6, send: (world) => ({ as: 'minh', json: world.device().subscription }) },
+  'PUT /api/push/subscription': { statements: 8, send: (world) => ({ as: 'minh', json: world.device().subscription }) },
   'POST /api/push/subscription/renewal': {
-    statements: 9,
+    statements: 10,
     send: async (world) => {
       const [before, after] = [world.device(), world.device()];
       await world.send('PUT /api/push/subscription', { as: 'minh', json: before.subscription });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { DomainEvents } from '../../platform/events/domain-events';
 import { InTransactionOf } from '../../platform/events/on-fact.decorator';
-import { deleteSubscriptionsExcept } from './push.queries';
+import { deleteSubscriptionsExcept, lockSubscriptions } from './push.queries';
 
 /**
  * A device that is signed out from elsewhere would go on showing messages, and whoever has copied a token may have subscribed a device of
@@ -12,6 +12,7 @@ import { deleteSubscriptionsExcept } from './push.queries';
 export class EndSubscriptions {
   @InTransactionOf('person.endedSessions')
   async end({ userId, goingOn }: DomainEvents['person.endedSessions'], database: EntityManager): Promise<void> {
+    await lockSubscriptions(database, userId);
     await deleteSubscriptionsExcept(database, userId, goingOn);
   }
 }

@@ -1,8 +1,17 @@
 import type { NewPushSubscription } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { advisoryLockKey } from '../../platform/database/advisory-lock-key';
 
+const SUBSCRIPTION_LOCKS = advisoryLockKey('push');
 const MOST_DEVICES = 10;
+
+/**
+ * Locks a person's subscriptions until the transaction ends. Required to store one and to end those of ended sessions: what is being stored is
+ * invisible to whoever ends them.
+ */
+export const lockSubscriptions = (database: EntityManager, userId: string): Promise<unknown> =>
+  database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SUBSCRIPTION_LOCKS, userId]);
 
 export interface Subscriber {
   userId: string;

@@ -7,10 +7,13 @@ import { TooManyRequests } from '../../platform/admission/too-many-requests';
 import type { Caller } from '../../platform/identity/caller';
 import { RateLimiter } from '../../platform/admission/rate-limiter';
 import type { Allowance } from '../../platform/admission/token-bucket';
+import { EndedSessionsReader } from '../users/sessions/ended-sessions.reader';
 import { UsersReader } from '../users/users.reader';
 import { PushPreferenceEntity } from './push-preference.entity';
 import { PushSubscriptionEntity } from './push-subscription.entity';
-import { saveSubscription, type Subscriber } from './push.queries';
+import { lockSubscriptions, saveSubscription, type Subscriber } from './push.queries';
+
+const missing = () => new NotFoundException("We couldn't find this subscription.");
 
 const CHANGES: Allowance = { burst: 20, perHour: 120 };
 
@@ -21,6 +24,7 @@ export class PushService {
     private readonly database: DataSource,
     private readonly limiter: RateLimiter,
     private readonly users: UsersReader,
+    private readonly ended: EndedSessionsReader,
   ) {}
 
   async settingsOf(userId: string): Promise<PushSettings> {
@@ -37,21 +41,30 @@ export class PushService {
     return this.settingsOf(userId);
   }
 
-  async subscribe({ userId, sessionId }: Caller, subscription: NewPushSubscription): Promise<void> {
+  async subscribe(caller: Caller, subscription: NewPushSubscription): Promise<void> {
+    const { userId } = caller;
     if (!this.config.webPush) throw new ConflictException('Notifications are off on this server.');
     await this.consumeAllowance(userId);
     await this.database.transaction(async (transaction) => {
       await this.users.refuseDeleted(transaction, userId);
-      await this.save(transaction, { userId, sessionId }, subscription);
+      await lockSubscriptions(transaction, userId);
+      await this.ended.refuseEnded(transaction, caller);
+      await this.save(transaction, caller, subscription);
     });
   }
 
   async renew(before: PushSubscriptionProof, subscription: NewPushSubscription): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const found = await transaction.findOneBy(PushSubscriptionEntity, { ...before });
-      if (found) await this.users.lockAccounts(transaction, [found.userId]);
-      const known = await transaction.findOne(PushSubscriptionEntity, { where: { ...before }, lock: { mode: 'pessimistic_write' } });
-      if (!known) throw new NotFoundException("We couldn't find this subscription.");
+      if (!found) throw missing();
+      const { userId } = found;
+      await this.users.lockAccounts(transaction, [userId]);
+      await lockSubscriptions(transaction, userId);
+      const known = await transaction.findOne(PushSubscriptionEntity, {
+        where: { ...before, userId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!known) throw missing();
       await transaction.delete(PushSubscriptionEntity, { id: known.id });
       await this.save(transaction, known, subscription);
     });

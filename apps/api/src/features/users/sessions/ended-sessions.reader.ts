@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { EventBus } from '../../../platform/events/event-bus';
+import { SignedOut } from '../../../platform/http/api-error';
 import type { Caller } from '../../../platform/identity/caller';
+import { SIGNED_OUT } from '../../../platform/identity/signed-out';
 import type { MirrorKey } from '../../../platform/realtime/mirror-changes.queries';
 import { Mirrors } from '../../../platform/realtime/mirrors';
 import type { NodeMirror } from '../../../platform/realtime/node-mirror';
 import { type EndedSession, EndedSessions } from './ended-sessions';
-import { allEndedSessions, endedAmong, livingSessionsOf } from './sessions.queries';
+import { allEndedSessions, endedAmong, isRefused, livingSessionsOf } from './sessions.queries';
 
 /** The ended sessions as this node knows them, in memory, since every request checks them. */
 @Injectable()
@@ -29,6 +31,14 @@ export class EndedSessionsReader {
   /** Whether the caller's session was ended, or their token is older than that and of no session that goes on. */
   refuses(caller: Pick<Caller, 'userId' | 'sessionId' | 'issuedAt'>): boolean {
     return this.sessions.refuses(caller);
+  }
+
+  /**
+   * Refuses a caller whose session was ended since this request was checked, on any node. For what would outlast the session; requires a lock
+   * that whoever ends sessions takes, too.
+   */
+  async refuseEnded(transaction: EntityManager, caller: Pick<Caller, 'userId' | 'sessionId' | 'issuedAt'>): Promise<void> {
+    if (await isRefused(transaction, caller)) throw new SignedOut(SIGNED_OUT);
   }
 
   /** Call after a change: resolves once this node has read it, and signals the other nodes. */

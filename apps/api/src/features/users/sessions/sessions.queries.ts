@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import type { Caller } from '../../../platform/identity/caller';
 import type { EndedSession } from './ended-sessions';
 
 /** Of those that go on. */
@@ -76,6 +77,20 @@ export const endedAmong = (database: EntityManager, sessions: readonly { userId:
      JOIN user_sessions AS session ON session.user_id = asked.user_id AND session.id = asked.id WHERE session.ended_at IS NOT NULL`,
     [sessions.map(({ userId }) => userId), sessions.map(({ id }) => id)],
   );
+
+/** What `EndedSessions.refuses` says once it knows everything that is committed. */
+export async function isRefused(
+  database: EntityManager,
+  { userId, sessionId, issuedAt }: Pick<Caller, 'userId' | 'sessionId' | 'issuedAt'>,
+): Promise<boolean> {
+  const [found] = await database.query<{ isRefused: boolean | null }[]>(
+    `SELECT bool_or(id = $2 AND ended_at IS NOT NULL) IS TRUE
+       OR (bool_or(id = $2) IS NOT TRUE AND date_trunc('second', max(ended_at)) > coalesce($3::timestamptz, '-infinity')) AS "isRefused"
+     FROM user_sessions WHERE user_id = $1`,
+    [userId, sessionId ?? null, issuedAt],
+  );
+  return found?.isRefused === true;
+}
 
 export const livingSessionsOf = (database: EntityManager, userIds: readonly string[]): Promise<{ userId: string; id: string }[]> =>
   database.query('SELECT user_id AS "userId", id FROM user_sessions WHERE user_id = ANY ($1) AND ended_at IS NULL', [userIds]);
