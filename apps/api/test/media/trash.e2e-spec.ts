@@ -98,6 +98,37 @@ describe('media that no row names', () => {
     expect(await keys()).toEqual(inBucket(audio));
   });
 
+  it('are swept, except those that the store refuses to move, and the next sweep tries these again', async () => {
+    const all = await Promise.all(Array.from({ length: 4 }, store));
+    const [refused, ...others] = all.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    const old = anyAudio();
+    const objects = api.app.get(ObjectStore, { strict: false });
+    await objects.put(old.name, old.bytes, old.audio.mime);
+    await objects.copyToTrash(old.name);
+    const removals = await ownBucket(api.app);
+    await removals.remove(old.name);
+    s3.forbid(new RegExp(`^trash/${refused!.name}`));
+    await expect(sweepMedia(api.app)).rejects.toThrow("isn't available");
+    expect(await keys()).toEqual([...inBucket(refused!), ...inTrash(old, ...others)]);
+    s3.forbid(undefined);
+    await sweepMedia(api.app);
+    expect(await keys()).toEqual(inTrash(old, ...all));
+  });
+
+  it('that are people’s are gone for all, and the backup is told later, where the key may use neither trash/ nor erased/', async () => {
+    const audio = await store();
+    await ownBucket(api.app);
+    await api.dataSource.query('DELETE FROM media_holds');
+    await api.dataSource.query(`INSERT INTO personal_pictures (hash, noted_at) VALUES ($1, now() - interval '2 days')`, [audio.audio.hash]);
+    s3.forbid(/^(trash|erased)\//);
+    await expect(api.app.get(MediaRemover, { strict: false }).moveToTrash(api.dataSource, audio.name)).rejects.toThrow("isn't available");
+    expect(await keys()).toEqual([]);
+    s3.forbid(undefined);
+    await api.app.get(MediaRemover, { strict: false }).moveToTrash(api.dataSource, audio.name);
+    expect(await keys()).toEqual([`erased/${audio.name}`]);
+    expect(await api.dataSource.query('SELECT FROM media_removals')).toEqual([]);
+  });
+
   it.each([
     ['another database', (objects: ObjectStore) => objects.setOwner(randomUUID())],
     ['no database yet', () => Promise.resolve()],

@@ -3,7 +3,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { job } from '../../platform/jobs/job';
 import { Jobs } from '../../platform/jobs/jobs';
-import { ObjectStore, type Removals } from '../../platform/object-store/object-store';
+import { ObjectStore } from '../../platform/object-store/object-store';
 import { forgetRemoval, noteRemoval } from './media-removals.queries';
 import { knownNames } from './media.queries';
 import { isPersonal, noteErased } from './personal-pictures.queries';
@@ -37,30 +37,34 @@ export class MediaRemover implements OnModuleInit {
    */
   async moveToTrash(database: DataSource, name: string): Promise<void> {
     if (await isNeeded(database.manager, name)) return;
-    const isErased = await isPersonal(database.manager, hashIn(name));
-    await this.removeNoted(database, name, (removals) => (isErased ? removals.removeFromTrash(name) : this.objects.copyToTrash(name)));
+    await this.removeNoted(database, name, { toTrash: !(await isPersonal(database.manager, hashIn(name))) });
   }
 
   /** Removes an object for good, from the trash too. Throws while somebody is saving it again. */
   async remove(database: DataSource, name: string): Promise<void> {
     if (await isNeeded(database.manager, name)) return;
-    const isGone = await this.removeNoted(database, name, (removals) => removals.removeFromTrash(name));
+    const isGone = await this.removeNoted(database, name, { toTrash: false });
     if (!isGone && !(await isNeeded(database.manager, name))) throw new Error('The file is being saved again. It is removed afterwards.');
   }
 
-  /** Whether it is removed: not if a row names it meanwhile, or if somebody is about to save one. */
-  private async removeNoted(database: DataSource, name: string, prepare: (removals: Removals) => Promise<void>): Promise<boolean> {
+  /**
+   * Whether it is removed: not if a row names it meanwhile, or if somebody is about to save one. What everybody can see goes first, so that a
+   * store that refuses the rest keeps nobody's picture on show. If the note for the backup fails for good, `Erasures` makes it.
+   */
+  private async removeNoted(database: DataSource, name: string, { toTrash }: { toTrash: boolean }): Promise<boolean> {
     const { manager } = database;
     const removals = await this.objects.removals(await databaseId(manager));
-    await prepare(removals);
+    if (toTrash) await this.objects.copyToTrash(name);
     const id = await database.transaction((transaction) => noteRemoval(transaction, name));
     if (id === undefined) return false;
-    if (await isPersonal(manager, hashIn(name))) {
+    await removals.remove(name).finally(() => this.popular.forget(name));
+    await forgetRemoval(manager, id);
+    const isErased = await isPersonal(manager, hashIn(name));
+    if (!toTrash || isErased) await removals.removeFromTrash(name);
+    if (isErased) {
       await this.objects.noteErasure(name);
       await noteErased(manager, hashIn(name));
     }
-    await removals.remove(name).finally(() => this.popular.forget(name));
-    await forgetRemoval(manager, id);
     return true;
   }
 }

@@ -11,6 +11,7 @@ import { forgetOldRemovals } from './media-removals.queries';
 import { removeOldTrash } from './media-trash';
 import { knownNames } from './media.queries';
 import { confirmedSweep, countMedia, databaseId, forgetStop, noteStop } from './stopped-sweeps.queries';
+import { StoreFailures } from './store-failures';
 import { type StopReason, stopReason } from './sweep-rules';
 
 const HOUR = 3_600;
@@ -88,8 +89,10 @@ export class MediaSweeper implements OnModuleInit {
     if (bucketOwner !== id) await this.objects.setOwner(id);
     const removals = await this.objects.removals(id);
     await removals.removeUnfinished(before);
-    await this.moveToTrash(names, context);
-    await removeOldTrash(this.objects, removals, context.signal);
+    const failures = new StoreFailures();
+    await this.moveToTrash(names, context, failures);
+    await removeOldTrash(this.objects, removals, context.signal, failures);
+    failures.throwFirst();
     await forgetStop(manager);
     this.metrics.sweeps.inc({ outcome: 'done' });
   }
@@ -111,10 +114,10 @@ export class MediaSweeper implements OnModuleInit {
     return inventory;
   }
 
-  private async moveToTrash(names: readonly string[], { database, signal }: JobContext): Promise<void> {
+  private async moveToTrash(names: readonly string[], { database, signal }: JobContext, failures: StoreFailures): Promise<void> {
     for (const name of names) {
       signal.throwIfAborted();
-      await this.remover.moveToTrash(database, name);
+      await failures.collect(this.remover.moveToTrash(database, name));
     }
   }
 }

@@ -2,6 +2,7 @@ import type { DataSource } from 'typeorm';
 import type { ObjectStore, Removals, StoredObject } from '../../platform/object-store/object-store';
 import { holdMedia } from './media-holds.queries';
 import { knownNames } from './media.queries';
+import type { StoreFailures } from './store-failures';
 
 const DAY_MS = 86_400_000;
 export const TRASH_DAYS = 30;
@@ -14,13 +15,14 @@ export async function removeOldTrash(
   objects: ObjectStore,
   removals: Removals,
   signal: AbortSignal,
+  failures: StoreFailures,
   before = new Date(Date.now() - TRASH_DAYS * DAY_MS),
 ): Promise<void> {
   let removed = 0;
   for await (const { key, storedAt } of objects.listTrash()) {
     if (storedAt >= before) continue;
     signal.throwIfAborted();
-    await removals.removeFromTrash(key);
+    await failures.collect(removals.removeFromTrash(key));
     removed += 1;
     if (removed === MOST_AT_ONCE) return;
   }

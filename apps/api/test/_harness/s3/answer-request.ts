@@ -21,6 +21,8 @@ export interface Store extends Keys {
   buckets: Map<string, Bucket>;
   /** Whether anyone who knows the name of an object may read it without a key. */
   isPublic: boolean;
+  /** Keys that the node's key may not touch. */
+  forbidden?: RegExp | undefined;
 }
 
 /** Throws `Refusal`. */
@@ -31,6 +33,7 @@ export async function answerRequest(request: IncomingMessage, store: Store): Pro
   const { method = '' } = request;
   const isPublic = store.isPublic && key !== '' && ['GET', 'HEAD'].includes(method);
   if (!isPublic && !isSigned(request, url)) throw new Refusal(403, 'AccessDenied', 'Access denied');
+  if (store.forbidden?.test(key) === true) throw new Refusal(403, 'AccessDenied', 'Access denied');
   const sha256 = isSigned(request, url) ? checkSignature(request, url, store) : undefined;
   if (method === 'PUT' && key === '') return createBucket(store, name);
   const bucket = store.buckets.get(name);

@@ -26,6 +26,10 @@ export async function startS3Server(directory: string, { isPublic = false } = {}
   const { port } = server.address() as AddressInfo;
   return {
     config: { ...keys, endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, forcePathStyle: true },
+    /** From now on, the key may do nothing with objects whose names match. */
+    forbid(names: RegExp | undefined) {
+      store.forbidden = names;
+    },
     async close() {
       const closed = promisify(server.close.bind(server))();
       server.closeAllConnections();
