@@ -5,12 +5,15 @@ const DEFAULT_NAME = 'Listener';
 
 export interface Account {
   fullName: string;
+  /** Stays the person's name where later tokens have none. */
+  tokenName: string | null;
   email: string | null;
   imageUrl: string | null;
 }
 
 /** What the token says takes precedence over the page, which could otherwise carry anybody's name. */
 export const accountOf = (caller: Caller, profile: LoginProfile): Account => ({
+  tokenName: nameFrom(caller.name) ?? null,
   fullName: nameFrom(caller.name) ?? nameFrom(`${profile.firstName ?? ''} ${profile.lastName ?? ''}`) ?? DEFAULT_NAME,
   email: emailFrom(caller.email) ?? emailFrom(profile.email) ?? null,
   imageUrl: pictureFrom(caller.picture) ?? pictureFrom(profile.imageUrl) ?? null,

@@ -11,6 +11,10 @@ export class UserEntity {
   @Column('text')
   fullName: string;
 
+  /** The last name that a token of theirs had. */
+  @Column('text', { nullable: true })
+  tokenName: string | null;
+
   @Column('text', { nullable: true })
   email: string | null;
 

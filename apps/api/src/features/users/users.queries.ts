@@ -20,11 +20,12 @@ export async function saveAccount(database: EntityManager, userId: string, accou
   const unlessChanged = (column: string) =>
     `${column} = CASE WHEN known.portrait_address IS NOT DISTINCT FROM EXCLUDED.image_url THEN known.${column} END`;
   const [saved] = await database.query<[SavedAccount]>(
-    `INSERT INTO users AS known (id, subject, full_name, email, image_url) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (subject) DO UPDATE SET full_name = EXCLUDED.full_name, email = EXCLUDED.email, image_url = EXCLUDED.image_url,
+    `INSERT INTO users AS known (id, subject, full_name, email, image_url, token_name) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (subject) DO UPDATE SET full_name = coalesce(EXCLUDED.token_name, known.token_name, EXCLUDED.full_name),
+       token_name = coalesce(EXCLUDED.token_name, known.token_name), email = EXCLUDED.email, image_url = EXCLUDED.image_url,
        updated_at = now(), ${['portrait_hash', 'portrait_checked_at', 'portrait_address'].map(unlessChanged).join(', ')}
      RETURNING id, xmax = 0 AS "isNew", coalesce(${isMissing}, false) AS "lacksPortrait"`,
-    [uuidv7(), userId, account.fullName, account.email, account.imageUrl],
+    [uuidv7(), userId, account.fullName, account.email, account.imageUrl, account.tokenName],
   );
   return saved;
 }

@@ -53,6 +53,7 @@ import { NeededMedia1764230000001 } from './1764230000001-needed-media';
 import { PersonalPictures1764300000000 } from './1764300000000-personal-pictures';
 import { MediaHolds1764310000000 } from './1764310000000-media-holds';
 import { PushSessions1764390000000 } from './1764390000000-push-sessions';
+import { TokenNames1764400000000 } from './1764400000000-token-names';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -111,4 +112,5 @@ export const migrations = [
   PersonalPictures1764300000000,
   MediaHolds1764310000000,
   PushSessions1764390000000,
+  TokenNames1764400000000,
 ];
