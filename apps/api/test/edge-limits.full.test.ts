@@ -4,6 +4,8 @@ import { type Edge, startEdge } from './_harness/cluster/edge';
 
 const PAGE = '<!doctype html><title>Chorus</title>';
 const LINKED = '/albums/01994a5e-7d3c-7b8a-9f00-000000000001';
+const PICTURE = `/api/pictures/${'a'.repeat(64)}.webp`;
+const COVER = `/media/${'b'.repeat(64)}.webp`;
 const PEOPLE = 200;
 const REQUESTS_TO_OPEN = 20;
 const CONNECTIONS = 15;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   const nodes = [`http://127.0.0.1:${port}`];
   edge = await startEdge({
     nodes,
+    mediaOrigin: `${nodes[0]}/music`,
     issuer: 'https://sign-in.example.com',
     publicUrl: 'https://music.example.com',
     page: PAGE,
@@ -59,6 +62,17 @@ describe('nginx limits what one address may ask the API:', () => {
     expect(refused).toContain('{"message":"Too many requests. Try again in a moment.","code":"rate_limited","requestId":"');
     const other = await fetch(`${edge.origin}/api/songs`, { headers: { 'x-forwarded-for': '203.0.113.200' } });
     expect(other.status).toBe(200);
+  });
+
+  it('their pictures, which nothing caches, count like it, though the store has them', async () => {
+    const answers = await flood('203.0.113.3', PICTURE);
+    expect(timesIn(answers, 'HTTP/1.1 200 ')).toBeGreaterThanOrEqual(PEOPLE * REQUESTS_TO_OPEN);
+    expect(timesIn(answers, 'HTTP/1.1 429 ')).toBeGreaterThan(0);
+  });
+
+  it('covers, which the edge has, do not', async () => {
+    const answers = await flood('203.0.113.3', COVER);
+    expect(timesIn(answers, 'HTTP/1.1 200 ')).toBe(CONNECTIONS * REQUESTS_OF_A_CONNECTION);
   });
 
   it('a shared link opens all the same, then without its preview', async () => {
