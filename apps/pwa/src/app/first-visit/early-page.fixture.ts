@@ -93,3 +93,19 @@ export const pageWith = (markup: string) => {
   documentHas(rain, hail);
   return opened;
 };
+
+/** Of whose document the songs have arrived in part, as on a slow line. */
+export function pageThatArrives(markup: string) {
+  const opened = pageWith(markup);
+  const script = find('body > script');
+  const { textContent: text } = script;
+  script.textContent = text.slice(0, text.length / 2);
+  const readyStateIs = (state: DocumentReadyState) => Object.defineProperty(document, 'readyState', { configurable: true, value: state });
+  readyStateIs('loading');
+  const documentArrives = () => {
+    script.textContent = text;
+    readyStateIs('interactive');
+    document.dispatchEvent(new Event('readystatechange'));
+  };
+  return { ...opened, documentArrives };
+}

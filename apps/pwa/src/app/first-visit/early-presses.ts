@@ -49,18 +49,31 @@ export function rememberPresses(root: HTMLElement, isEarly: () => boolean, tabs:
     unmark(root, PRESSED);
     const current = currentOf(root);
     const url = current !== null && playsSong(current)(button) ? current : audio;
-    showEarlyBar(root, url)?.addEventListener('click', hear, { capture: true });
+    showBar(url);
     if (playOrPause(root, button, url)) tellOtherTabs(tabs);
   };
+  const showBar = (url: string) => showEarlyBar(root, url)?.addEventListener('click', hear, { capture: true });
   root.addEventListener('click', hear, { capture: true });
   tabs.addEventListener('message', () => isEarly() && isPlaying(root) && pause(root));
-  onEarlyChange((early) => {
-    if (!isEarly()) return;
-    showBuffering(isBufferingEarly(early));
-    if (hasFailedEarly(early)) showFailure();
-    // The root keeps the song, with which the page goes on to the next one.
-    if (hasStoppedEarly(early)) offerPlaying();
+  const follow = (early: HTMLAudioElement) => {
+    if (isEarly()) showState(early);
+  };
+  onEarlyChange(follow);
+  // What the bar shows, and which albums have the song, is in the end of the document. On a slow line, people press before it is there.
+  document.addEventListener('readystatechange', () => {
+    const [url, early] = [currentOf(root), earlyElement()];
+    if (!isEarly() || url === null || !early) return;
+    showBar(url);
+    if (root.hasAttribute(PLAYS)) markPlaying(root, url);
+    follow(early);
   });
+}
+
+function showState(early: HTMLAudioElement): void {
+  showBuffering(isBufferingEarly(early));
+  if (hasFailedEarly(early)) showFailure();
+  // The root keeps the song, with which the page goes on to the next one.
+  if (hasStoppedEarly(early)) offerPlaying();
 }
 
 /** A row of a table of songs acts as its first button does, except where it has a link. */

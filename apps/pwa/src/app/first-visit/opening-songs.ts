@@ -22,7 +22,9 @@ export function listsWith(url: string): Set<unknown> {
 
 const hasAudio = (value: object, url: string): value is Song => 'audioUrl' in value && value.audioUrl === url;
 
+/** There are none until the document is complete, of which they are the end. */
 function visitAnswers(visit: (value: object) => void): void {
+  if (document.readyState === 'loading') return;
   JSON.parse(document.querySelector(OPENING_SELECTOR)?.textContent ?? 'null', (_, value: unknown) => {
     if (typeof value === 'object' && value !== null) visit(value);
     return value;
