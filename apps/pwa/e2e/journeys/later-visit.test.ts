@@ -120,4 +120,23 @@ describe('A later visit', () => {
       await page.close();
     }
   });
+
+  it('moves no title of Home’s tiles when the network goes, on a phone', async () => {
+    const context = await openContext({ size: 'phone' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await untilWorkerServes(page);
+    const featured = page.getByRole('region', { name: 'Featured songs' });
+    const titles = () =>
+      featured.locator('article p:first-child').evaluateAll((all) =>
+        all.map((title) => {
+          const { top, height } = title.getBoundingClientRect();
+          return { title: title.textContent, top, height };
+        }),
+      );
+    const before = await titles();
+    await context.setOffline(true);
+    await featured.getByText(NOT_AVAILABLE).first().waitFor();
+    expect(await titles()).toEqual(before);
+  });
 });

@@ -35,8 +35,8 @@ export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = t
     <div className="tile-words relative min-w-0 flex-1">
       <p
         className={classNames(
-          'text-caption font-semibold wrap-anywhere @md:text-small',
-          isAvailable ? 'tile-title' : 'text-faint',
+          'tile-title text-caption font-semibold wrap-anywhere @md:text-small',
+          !isAvailable && 'text-faint',
           isCurrent && 'text-accent',
         )}
         title={song.title}
@@ -46,10 +46,8 @@ export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = t
       <p
         className={classNames(
           'truncate text-caption @md:leading-6',
-          // Below the title where tiles have no second line: it stays where it is.
-          isAvailable
-            ? 'hidden text-muted @md:block'
-            : 'text-faint @max-md:absolute @max-md:left-0 @max-md:-right-5 @max-md:top-full @max-md:-mt-1',
+          // Where the title has both lines of a tile, the look of the cover says what this says to screen readers.
+          isAvailable ? 'hidden text-muted @md:block' : 'text-faint @max-md:sr-only',
         )}
         title={isAvailable ? song.artist : NOT_AVAILABLE}
       >
