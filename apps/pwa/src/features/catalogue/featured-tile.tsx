@@ -18,7 +18,7 @@ interface FeaturedTileProps {
   like: ReactNode;
   menu: ReactNode;
   isAvailable?: boolean;
-  /** Whether the player has this song, playing or not. */
+  /** Whether the listener has chosen this song, playing or not. */
   isCurrent?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
 import { IconButton } from '../../ui/controls/icon-button';
-import { useAvailability, useIsCurrentSong, useIsPlayingSong, useToggleSong } from './use-player';
+import { useAvailability, useIsChosenSong, useIsPlayingSong, useToggleSong } from './use-player';
 
 interface PlaySongButtonProps {
   song: Song;
@@ -10,9 +10,9 @@ interface PlaySongButtonProps {
 
 export function PlaySongButton({ song, className }: PlaySongButtonProps) {
   const toggle = useToggleSong(song);
-  const isCurrent = useIsCurrentSong(song._id);
+  const isChosen = useIsChosenSong(song._id);
   const isPlaying = useIsPlayingSong(song._id);
-  const isAvailable = useAvailability()(song) || isCurrent;
+  const isAvailable = useAvailability()(song) || isChosen;
 
   return (
     <IconButton

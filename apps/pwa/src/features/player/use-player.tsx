@@ -97,6 +97,13 @@ export function useChosenSong(): Song | undefined {
   return useSelector(player, (snapshot) => chosenIn(snapshot, isSuggested));
 }
 
+/** Whether that is this song. */
+export function useIsChosenSong(songId: string): boolean {
+  const { queue, player } = usePlayback();
+  const isSuggested = useSelector(queue, isSuggestedIn);
+  return useSelector(player, (snapshot) => chosenIn(snapshot, isSuggested)?._id === songId);
+}
+
 /** The same for the handler of a press: between two quick presses, nothing may have been rendered. */
 export const chosenSongNow = ({ queue, player }: Playback): Song | undefined =>
   chosenIn(player.getSnapshot(), isSuggestedIn(queue.getSnapshot()));

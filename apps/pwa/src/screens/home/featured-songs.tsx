@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { FeaturedTile, FeaturedTileSkeletons } from '../../features/catalogue/featured-tile';
 import { LikeButton } from '../../features/likes/like-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
-import { useAvailability, useIsCurrentSong, useToggleSong } from '../../features/player/use-player';
+import { useAvailability, useIsChosenSong, useToggleSong } from '../../features/player/use-player';
 import { classNames } from '../../ui/class-names';
 import { useStableOrder } from '../../ui/lists/use-stable-order';
 import { SongActions } from '../sharing/song-actions';
@@ -42,7 +42,7 @@ const PlayableTile = memo(function PlayableTile({ song }: { song: Song }) {
     <FeaturedTile
       song={song}
       isAvailable={useAvailability()(song)}
-      isCurrent={useIsCurrentSong(song._id)}
+      isCurrent={useIsChosenSong(song._id)}
       action={<PlaySongButton song={song} />}
       onPlay={useToggleSong(song)}
       like={<LikeButton song={song} />}

@@ -23,3 +23,13 @@ it('Home on a device with a copy of the catalogue plays albums that are stored w
   act(() => screen.getByRole('button', { name: 'Play Album 2' }).click());
   expect(element.src).toContain('/media/song-2.mp3');
 });
+
+it('Home plays no song that is offered and not stored while there is no network', async () => {
+  serve({ '/api/songs/featured': [songNumber(3)] });
+  const { playback } = showScreen(<HomeScreen />);
+  act(() => {
+    playback.queue.send({ type: 'queue.offer', songs: [songNumber(3)] });
+    playback.queue.send(onlyStored(songNumber(2)));
+  });
+  expect(await screen.findByRole('button', { name: 'Play Song 3' })).toHaveProperty('disabled', true);
+});

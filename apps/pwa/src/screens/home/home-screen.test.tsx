@@ -103,6 +103,18 @@ describe('Home', () => {
     });
   });
 
+  it('marks the tile of the song that was chosen, and none for a song that is only offered', async () => {
+    serve(lists);
+    const { playback } = showScreen(<HomeScreen />);
+    const featured = within(screen.getByRole('region', { name: 'Featured songs' }));
+    await featured.findByRole('button', { name: 'Play Đường Về' });
+    const tile = () => featured.getByRole('article').getAttribute('aria-current');
+    act(() => playback.queue.send({ type: 'queue.offer', songs: lists['/api/songs/featured'] }));
+    expect(tile()).toBeNull();
+    act(() => playback.player.send({ type: 'player.toggle' }));
+    expect(tile()).toBe('true');
+  });
+
   it('can queue a featured song to play next', async () => {
     serve(lists);
     const { playback } = showScreen(<HomeScreen />);
