@@ -137,9 +137,9 @@ describe('people who listen together on two nodes', () => {
       (seconds) => seconds < NEAR_SECONDS,
     );
 
-    await deskRoom.getByRole('button', { name: 'Pause for all' }).click();
+    await deskRoom.getByRole('button', { name: 'Pause for everyone' }).click();
     await tablet.listener.until('the pause of the other', ({ paused }) => paused);
-    await deskRoom.getByRole('button', { name: 'Play for all' }).click();
+    await deskRoom.getByRole('button', { name: 'Play for everyone' }).click();
     await untilTogether(desk, tablet);
     await Promise.all([desk, tablet].map(({ context }) => context.close()));
   });

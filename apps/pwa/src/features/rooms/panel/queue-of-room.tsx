@@ -40,7 +40,7 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
               <Menu label={`More for ${item.title} in this room`}>
                 <MenuItem disabled={!item.song} onClick={() => rooms.act({ kind: 'play', itemId: item._id, seconds: 0 })}>
                   <Play />
-                  Play for all
+                  Play for everyone
                 </MenuItem>
                 <MenuItem onClick={() => rooms.act({ kind: 'remove', itemId: item._id })}>
                   <X />

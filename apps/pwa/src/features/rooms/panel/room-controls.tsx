@@ -51,7 +51,7 @@ function PauseForEveryone({ view }: { view: RoomView }) {
   return (
     <Button disabled={!item} onClick={change}>
       {isPlaying ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-      {isPlaying ? 'Pause for all' : isOver ? 'Start over' : 'Play for all'}
+      {isPlaying ? 'Pause for everyone' : isOver ? 'Start over' : 'Play for everyone'}
     </Button>
   );
 }

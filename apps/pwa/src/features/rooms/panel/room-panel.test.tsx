@@ -62,7 +62,7 @@ describe('the panel of a room', () => {
   it('that is paused says of nobody that they listen', async () => {
     await show({ anchor: anchorAt(1, { isPlaying: false }) });
     screen.getByText('Paused for everyone');
-    screen.getByRole('button', { name: 'Play for all' });
+    screen.getByRole('button', { name: 'Play for everyone' });
     expect(screen.queryByText('Listening')).toBeNull();
     expect(screen.getAllByText('Not playing')).toHaveLength(2);
   });
