@@ -1,6 +1,6 @@
 import { mediaUrl, parseMediaUrl, type PlaylistDetail, playlistCoverEndpoints, urlOf } from '@chorus/contracts';
-import { mkdir, readdir, utimes } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { mkdir, readdir, rm, utimes } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { gradientPng } from '../../../../tools/corpus/png';
 import { Erasures } from '../../src/features/media/erasures';
 import { MediaWriter } from '../../src/features/media/media.writer';
@@ -170,4 +170,9 @@ it('erasures are forgotten after 90 days, and what a person still shows is not',
   await review();
   expect(await noted()).toEqual(others);
   expect(await sql('SELECT FROM personal_pictures')).toHaveLength(3);
+});
+
+it('the review of pictures that were taken away works before the bucket has an id, as on a first start', async () => {
+  await rm(join(dirname(notes), 'database-id'), { force: true });
+  await expect(review()).resolves.toBeUndefined();
 });

@@ -26,7 +26,9 @@ export class Erasures implements OnModuleInit {
   }
 
   async review({ database, signal }: JobContext, now = Date.now()): Promise<void> {
-    const removals = await this.objects.removals(await databaseId(database.manager));
+    // A bucket without an id, which the first sweep gives it, has no notes to forget.
+    const removals =
+      (await this.objects.owner()) === undefined ? undefined : await this.objects.removals(await databaseId(database.manager));
     for (let untold = await untoldErasures(database.manager); untold.length > 0; untold = await untoldErasures(database.manager))
       for (const hash of untold) {
         signal.throwIfAborted();
@@ -34,7 +36,7 @@ export class Erasures implements OnModuleInit {
         await noteErased(database.manager, hash);
       }
     const before = new Date(now - REMEMBERED_DAYS * DAY * 1_000);
-    await removals.forgetErasures(before);
+    await removals?.forgetErasures(before);
     await forgetPersonal(database.manager, before);
   }
 }
