@@ -80,7 +80,7 @@ function ElsewhereNotice() {
 
   if (isDismissed) return null;
   return (
-    <Notice icon={<Headphones />} title="You're in a room with others" hint="It isn't playing here." onDismiss={dismiss}>
+    <Notice icon={<Headphones />} title="You're in a room elsewhere" hint="It isn't playing here." onDismiss={dismiss}>
       <Button look="quiet" onClick={leave}>
         Leave
       </Button>

@@ -60,7 +60,7 @@ function StartRoom() {
 
   if (isElsewhere) {
     return (
-      <EmptyState icon={<Headphones />} title="You're in a room with others" hint="It isn't playing here.">
+      <EmptyState icon={<Headphones />} title="You're in a room elsewhere" hint="It isn't playing here.">
         <Button look="primary" disabled={isJoining} onClick={() => enter({ kind: 'return' })}>
           Listen here
         </Button>
