@@ -78,7 +78,7 @@ describe('once somebody has ended sessions,', () => {
         ),
       ({ length }) => length === count,
     );
-  /** Keeps whoever stores a subscription with this endpoint waiting until the end of `act`. */
+  /** Keeps requests that store a subscription with this endpoint waiting until the end of `act`. */
   const whileStoring = async ({ endpoint }: PushDevice, act: () => Promise<unknown>) => {
     const runner = push.api.dataSource.createQueryRunner();
     await runner.startTransaction();

@@ -25,7 +25,7 @@ export class MediaController {
 
   /** An edge that knows the address takes the picture from the store instead. */
   @Get(`${PERSONAL_PICTURES_PATH}/:name`)
-  @Public('whoever knows the address may see the picture, and an <img> sends no token')
+  @Public('anyone who knows the address may see the picture, and an <img> sends no token')
   async servePersonal(
     @Param('name') name: string,
     @Req() request: FastifyRequest,

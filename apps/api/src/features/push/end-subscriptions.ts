@@ -5,8 +5,8 @@ import { InTransactionOf } from '../../platform/events/on-fact.decorator';
 import { deleteSubscriptionsExcept, lockSubscriptions } from './push.queries';
 
 /**
- * A device that is signed out from elsewhere would go on showing messages, and whoever has copied a token may have subscribed a device of
- * their own with it.
+ * A device that is signed out from elsewhere would go on showing messages, and so would one that somebody has subscribed with a copied
+ * token.
  */
 @Injectable()
 export class EndSubscriptions {

@@ -7,8 +7,8 @@ const SUBSCRIPTION_LOCKS = advisoryLockKey('push');
 const MOST_DEVICES = 10;
 
 /**
- * Locks a person's subscriptions until the transaction ends. Required to store one and to end those of ended sessions: what is being stored is
- * invisible to whoever ends them.
+ * Locks a person's subscriptions until the transaction ends. Required to store one and to end those of ended sessions: a transaction
+ * that ends them does not see one that is being stored.
  */
 export const lockSubscriptions = (database: EntityManager, userId: string): Promise<unknown> =>
   database.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [SUBSCRIPTION_LOCKS, userId]);

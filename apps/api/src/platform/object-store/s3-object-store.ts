@@ -50,7 +50,7 @@ const ERASED = 'erased/';
  */
 export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown {
   private readonly client: S3Client;
-  /** Has connections of its own: whoever asks for files and does not read them holds those, and nothing else waits for them. */
+  /** Has connections of its own: a client that asks for files and does not read them holds only these. */
   private readonly openings: S3Client;
   /** Sends a request once: an attempt whose answer was lost may be carried out after the next one, and the caller has to know. */
   private readonly singleAttempts: S3Client;

@@ -32,7 +32,7 @@ export function openPage() {
   };
 }
 
-/** The other tabs, without those. */
+/** Stands in for the other tabs. */
 function recordTabs() {
   const heard: (() => void)[] = [];
   const told: string[] = [];
@@ -94,7 +94,7 @@ export const pageWith = (markup: string) => {
   return opened;
 };
 
-/** Of whose document the songs have arrived in part, as on a slow line. */
+/** Opens a page whose document has arrived only in part, as on a slow line. */
 export function pageThatArrives(markup: string) {
   const opened = pageWith(markup);
   const script = find('body > script');

@@ -97,7 +97,7 @@ export function useChosenSong(): Song | undefined {
   return useSelector(player, (snapshot) => chosenIn(snapshot, isSuggested));
 }
 
-/** Whether that is this song. */
+/** Whether the listener has chosen this song, playing or not. */
 export function useIsChosenSong(songId: string): boolean {
   const { queue, player } = usePlayback();
   const isSuggested = useSelector(queue, isSuggestedIn);

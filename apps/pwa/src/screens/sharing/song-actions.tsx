@@ -26,7 +26,7 @@ export const SongActions = (props: SongActionsProps) => (
   </Menu>
 );
 
-/** Those of a place that has no button for them. */
+/** The same actions for a place that has no button for them. */
 export const SongAreaMenu = (props: SongActionsProps) => (
   <AreaMenu label={`More for ${props.song.title}`}>
     <SongItems {...props} />

@@ -1,5 +1,5 @@
 import { Headphones } from 'lucide-react';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useQueue } from '../../features/player/use-player';
 import { LeaveRoomDialog } from '../../features/rooms/leave-room-dialog';
 import { FloatingReactions } from '../../features/rooms/panel/floating-reactions';
@@ -76,11 +76,11 @@ function RoomLine({ view }: { view: RoomView }) {
 function ElsewhereNotice() {
   const { enter, leave } = useRooms();
   const isJoining = useIsJoining();
-  const [isDismissed, dismiss] = useReducer(() => true, false);
+  const [isDismissed, setDismissed] = useState(false);
 
   if (isDismissed) return null;
   return (
-    <Notice icon={<Headphones />} title="You're in a room elsewhere" hint="It isn't playing here." onDismiss={dismiss}>
+    <Notice icon={<Headphones />} title="You're in a room elsewhere" hint="It isn't playing here." onDismiss={() => setDismissed(true)}>
       <Button look="quiet" onClick={leave}>
         Leave
       </Button>

@@ -11,7 +11,7 @@ export interface OpeningDeps {
 
 /** A document waits no longer for a stored one, because the page can request its answers itself. */
 const LONGEST_WAIT_MS = 100;
-/** Nor for the server's: on a slow line, the page then says at once that it opens. */
+/** A document waits no longer for the server's: on a slow line the page opens without it, and says so. */
 const LONGEST_WAIT_FOR_SERVER_MS = 500;
 
 /**
@@ -22,7 +22,8 @@ export async function withStoredOpening(url: URL, page: Response, deps: OpeningD
   const address = url.pathname === screenPaths.home ? screenPaths.home : linkedScreenAddress(url);
   if (address === undefined || !page.ok) return page;
   const found =
-    (await soon(readStored(address, deps), LONGEST_WAIT_MS)) ?? (await soon(request(address, deps), LONGEST_WAIT_FOR_SERVER_MS));
+    (await resolvedWithin(readStored(address, deps), LONGEST_WAIT_MS)) ??
+    (await resolvedWithin(request(address, deps), LONGEST_WAIT_FOR_SERVER_MS));
   if (!found) return page;
   const headers = new Headers(page.headers);
   // These headers describe the text before the change.
@@ -36,7 +37,7 @@ export async function withStoredOpening(url: URL, page: Response, deps: OpeningD
   return new Response(html, { headers });
 }
 
-const soon = <T>(found: Promise<T>, ms: number) =>
+const resolvedWithin = <T>(found: Promise<T>, ms: number) =>
   withTimeout(
     found.catch(() => undefined),
     ms,

@@ -90,7 +90,7 @@ const OpenMenu = ({ opening, ...menu }: OpenMenuProps) =>
   );
 
 interface MenuItemProps extends ItemProps {
-  /** Of an item that turns something on or off. */
+  /** Set for an item that turns something on or off. */
   checked?: boolean;
 }
 

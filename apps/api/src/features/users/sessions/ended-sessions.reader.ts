@@ -35,7 +35,7 @@ export class EndedSessionsReader {
 
   /**
    * Refuses a caller whose session was ended since this request was checked, on any node. For what would outlast the session; requires a lock
-   * that whoever ends sessions takes, too.
+   * that ending sessions takes, too.
    */
   async refuseEnded(transaction: EntityManager, caller: Pick<Caller, 'userId' | 'sessionId' | 'issuedAt'>): Promise<void> {
     if (await isRefused(transaction, caller)) throw new SignedOut(SIGNED_OUT);

@@ -73,8 +73,8 @@ export class SessionsService {
 }
 
 /**
- * What a session is called where it is listed. Its id is what the browser's cookie says: whoever has copied a token could send it along, and so
- * go on as that browser does when all others are ended.
+ * The id of a session in the list. The stored one is the value of the browser's cookie: with it, somebody who has copied a token could send
+ * the cookie, too, and stay signed in when all other sessions are ended.
  */
 const listedId = ({ userId, id }: Pick<SessionEntity, 'userId' | 'id'>): string =>
   createHash('sha256').update(`${userId}\n${id}`).digest('base64url');

@@ -12,7 +12,7 @@ const HOLDS = `CREATE TABLE media_holds (
 )`;
 
 // Returns NULL while the store may still carry out a removal of the file. A hold that has run out gets another id: the file may have been
-// removed since, and whoever had it must not say that its bytes are there. Each statement sees what was committed before the lock was given.
+// removed since, and the process that had it must not say that its bytes are there. Each statement sees what was committed before the lock was given.
 const HOLD = `CREATE FUNCTION hold_media(wanted text) RETURNS uuid LANGUAGE plpgsql AS $$
 DECLARE
   held uuid;
