@@ -9,7 +9,7 @@ import { TogetherTool } from './shell/parts-for-people';
 import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
 import { LikeButton } from '../features/likes/like-button';
-import { PlayerAreaMenu, PlayerSongMenu, SaveQueue } from '../screens/sharing/beside-player';
+import { PlayerContextMenu, PlayerSongMenu, SaveQueue } from '../screens/sharing/beside-player';
 
 const Notices = lazyPart(async () => ({ default: (await import('./behind-page')).Notices }));
 
@@ -30,7 +30,7 @@ export const Page = ({ services, unread, onShown }: PageProps) => (
           <PlayerBar
             likeOf={(song) => <LikeButton song={song} />}
             menuOf={(song) => <PlayerSongMenu song={song} />}
-            areaMenuOf={(song) => <PlayerAreaMenu song={song} />}
+            contextMenuOf={(song) => <PlayerContextMenu song={song} />}
             together={<TogetherTool />}
           />
         </QueueActions>

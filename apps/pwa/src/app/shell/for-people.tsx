@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom';
 import { LikedLink } from '../../features/likes/liked-link';
 import { OnRepeatLink } from '../../features/listening/on-repeat-link';
 import { PlaylistLinks } from '../../features/playlists/playlist-links';
-import { PlaylistAreaMenu } from '../../screens/playlist/playlist-area-menu';
+import { PlaylistContextMenu } from '../../screens/playlist/playlist-context-menu';
 import { buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
 import { preloadScreen } from '../screens';
@@ -29,7 +29,7 @@ export const AdminLink = () => (
   </NavLink>
 );
 
-const playlistMenu = (playlist: Playlist) => <PlaylistAreaMenu playlist={playlist} />;
+const playlistMenu = (playlist: Playlist) => <PlaylistContextMenu playlist={playlist} />;
 
 export const MyLists = (list: MyListsProps) => (
   <nav

@@ -26,7 +26,7 @@ export const AlbumCard = ({ album, action, menu, isAvailable = true }: AlbumCard
       />
     }
     action={action}
-    areaMenu={menu}
+    contextMenu={menu}
     unavailable={isAvailable ? undefined : NOT_AVAILABLE}
     title={album.title}
     to={albumPath(album._id)}

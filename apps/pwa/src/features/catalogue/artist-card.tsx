@@ -17,7 +17,7 @@ export const ArtistCard = ({ artist, menu }: { artist: Artist; menu?: ReactNode 
         className="rounded-full"
       />
     }
-    areaMenu={menu}
+    contextMenu={menu}
     title={artist.fullName}
     to={artistPath(artist._id)}
     line={countOf(artist.songs.length, 'song')}

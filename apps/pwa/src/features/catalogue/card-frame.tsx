@@ -11,7 +11,7 @@ interface CardFrameProps {
   action?: ReactNode;
   menu?: ReactNode;
   /** A menu that has no button on the card. */
-  areaMenu?: ReactNode;
+  contextMenu?: ReactNode;
   title: string;
   /** Replaces the plain title. */
   titleLink?: ReactNode;
@@ -28,7 +28,7 @@ export const CardFrame = ({
   overCover,
   action,
   menu,
-  areaMenu,
+  contextMenu,
   title,
   titleLink = title,
   to,
@@ -65,7 +65,7 @@ export const CardFrame = ({
       {menu && <div className="relative z-10 -my-3 -mr-3 pointer-fine:md:-my-1.5 md:-mr-2">{menu}</div>}
     </div>
     {unavailable ? <Unavailable text={unavailable} insteadOf={children} /> : children}
-    {areaMenu}
+    {contextMenu}
   </article>
 );
 

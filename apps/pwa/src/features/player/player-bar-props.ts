@@ -7,7 +7,7 @@ export interface PlayerBarProps {
   /** The song's menu in the full player. */
   menuOf?: (song: Song) => ReactNode;
   /** The song's menu in the bar, which has no button for it. */
-  areaMenuOf?: (song: Song) => ReactNode;
+  contextMenuOf?: (song: Song) => ReactNode;
   /** The button that opens the room in which people listen together. */
   together?: ReactNode;
 }

@@ -4,7 +4,7 @@ import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { SharingProvider, useAddToPlaylist } from './sharing-provider';
-import { SongActions, SongAreaMenu } from './song-actions';
+import { SongActions, SongContextMenu } from './song-actions';
 
 /** The player is beside the screen, and so outside of its provider. */
 export function PlayerSongMenu({ song }: { song: Song }) {
@@ -16,9 +16,9 @@ export function PlayerSongMenu({ song }: { song: Song }) {
 }
 
 /** The player is beside the screen, and so outside of its provider. */
-export const PlayerAreaMenu = ({ song }: { song: Song }) => (
+export const PlayerContextMenu = ({ song }: { song: Song }) => (
   <SharingProvider>
-    <SongAreaMenu song={song} />
+    <SongContextMenu song={song} />
   </SharingProvider>
 );
 

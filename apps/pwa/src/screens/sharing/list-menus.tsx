@@ -3,16 +3,16 @@ import { Play, Shuffle } from 'lucide-react';
 import { useArtist } from '../../features/catalogue/item-queries';
 import { useAvailability, usePlayback } from '../../features/player/use-player';
 import { useShuffleSongs } from '../../features/player/use-shuffle-songs';
-import { AreaMenu, MenuItem } from '../../ui/overlays/menu';
+import { ContextMenu, MenuItem } from '../../ui/overlays/menu';
 import { AddToPlaylistItem, ShareItem } from './sharing-items';
 import { SharingProvider } from './sharing-provider';
 
 export const AlbumMenu = ({ album }: { album: Album }) => (
-  <AreaMenu label={`More for ${album.title}`}>
+  <ContextMenu label={`More for ${album.title}`}>
     <PlayItems songs={album.songs} source={album.title} />
     <AddToPlaylistItem songs={album.songs} title={album.title} />
     <ShareItem shared={{ type: 'album', album }} />
-  </AreaMenu>
+  </ContextMenu>
 );
 
 /** The sidebar is beside the screen, and so outside of its provider. */
@@ -23,9 +23,9 @@ export const sidebarAlbumMenu = (album: Album) => (
 );
 
 export const ArtistMenu = ({ artist }: { artist: Artist }) => (
-  <AreaMenu label={`More for ${artist.fullName}`}>
+  <ContextMenu label={`More for ${artist.fullName}`}>
     <ArtistItems artist={artist} />
-  </AreaMenu>
+  </ContextMenu>
 );
 
 /** Lists of artists have no songs, so they are read once the menu is open. */

@@ -9,7 +9,7 @@ import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
 import { AddToQueueItem, PlayNextItem } from '../../features/player/song-items';
 import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
-import { AreaMenu, Menu, MenuItem } from '../../ui/overlays/menu';
+import { ContextMenu, Menu, MenuItem } from '../../ui/overlays/menu';
 import { AddToPlaylistItem, ShareItem } from './sharing-items';
 
 interface SongActionsProps {
@@ -27,10 +27,10 @@ export const SongActions = (props: SongActionsProps) => (
 );
 
 /** The same actions for a place that has no button for them. */
-export const SongAreaMenu = (props: SongActionsProps) => (
-  <AreaMenu label={`More for ${props.song.title}`}>
+export const SongContextMenu = (props: SongActionsProps) => (
+  <ContextMenu label={`More for ${props.song.title}`}>
     <SongItems {...props} />
-  </AreaMenu>
+  </ContextMenu>
 );
 
 const SongItems = (props: SongActionsProps) => (

@@ -58,8 +58,8 @@ export function Menu({ label, icon = <Ellipsis className="size-5" />, children }
   );
 }
 
-/** The menu of a card or row that has no button for it: see `open-menus-of-areas.ts`. */
-export function AreaMenu({ label, children }: Omit<MenuProps, 'icon'>) {
+/** The menu of a card or row that has no button for it: see `open-context-menus.ts`. */
+export function ContextMenu({ label, children }: Omit<MenuProps, 'icon'>) {
   const place = useRef<HTMLSpanElement>(null);
   const [opening, open] = useState<Opening>();
 

@@ -13,7 +13,7 @@ import type { AudioOutput } from '../../../features/player/sound/audio-output';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { Readable } from '../../../platform/store/create-store';
-import { openMenusOfAreas } from '../../../ui/overlays/open-menus-of-areas';
+import { openContextMenus } from '../../../ui/overlays/open-context-menus';
 import { toast } from '../../../ui/overlays/toast';
 import { onListChanged } from './restore-queue';
 
@@ -26,7 +26,7 @@ interface Deps {
 /** Starts what controls playback from outside of the player: keys, menus of what is pressed, lock screen, toasts, deleted songs. */
 export function startControls({ playback, output, queryClient }: Deps): void {
   listenToPlaybackKeys(playback, document);
-  openMenusOfAreas(document);
+  openContextMenus(document);
   if ('mediaSession' in navigator) {
     presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });
   }

@@ -8,7 +8,7 @@ import { NextButton, PlayButton, PreviousButton } from '../controls/transport';
 
 const FullPlayer = lazyPart(async () => ({ default: (await import('../full-players')).FullPlayer }));
 
-export function PhoneBar({ likeOf, menuOf, areaMenuOf, together }: PlayerBarProps) {
+export function PhoneBar({ likeOf, menuOf, contextMenuOf, together }: PlayerBarProps) {
   const fullPlayer = useFullPlayer();
   const song = useCurrentSong();
 
@@ -23,7 +23,7 @@ export function PhoneBar({ likeOf, menuOf, areaMenuOf, together }: PlayerBarProp
         <PreviousButton />
         <PlayButton />
         <NextButton />
-        {song && areaMenuOf?.(song)}
+        {song && contextMenuOf?.(song)}
       </div>
       {fullPlayer.isOpen && song && (
         <Suspense>

@@ -26,7 +26,7 @@ export const WideBar = (props: PlayerBarProps) => (
       <SongInBar linked />
       <WidePlayerButton {...props} />
       {props.likeOf && <OfCurrentSong part={props.likeOf} fallback={<span className="size-11 shrink-0 pointer-fine:md:size-8" />} />}
-      {props.areaMenuOf && <OfCurrentSong part={props.areaMenuOf} />}
+      {props.contextMenuOf && <OfCurrentSong part={props.contextMenuOf} />}
     </div>
     <div className="mx-auto w-full max-w-2xl">
       <div className="mb-0.5 flex items-center justify-center gap-2">

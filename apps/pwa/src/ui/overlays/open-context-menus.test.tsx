@@ -1,8 +1,8 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { AreaMenu, Menu, MenuItem } from './menu';
-import { openMenusOfAreas } from './open-menus-of-areas';
+import { ContextMenu, Menu, MenuItem } from './menu';
+import { openContextMenus } from './open-context-menus';
 
-beforeAll(() => openMenusOfAreas(document));
+beforeAll(() => openContextMenus(document));
 afterEach(() => jest.useRealTimers());
 
 const show = () =>
@@ -17,9 +17,9 @@ const show = () =>
       </li>
       <li data-menu-area>
         <a href="#fog">Fog</a>
-        <AreaMenu label="More for Fog">
+        <ContextMenu label="More for Fog">
           <MenuItem>Share</MenuItem>
-        </AreaMenu>
+        </ContextMenu>
       </li>
       <li>
         <a href="#wind">Wind</a>

@@ -1,4 +1,4 @@
-/** A card or row with a menu, which may have a button (`Menu`) or not (`AreaMenu`). */
+/** A card or row with a menu, which may have a button (`Menu`) or not (`ContextMenu`). */
 const AREA = '[data-menu-area]';
 const MENU = '[data-menu]';
 const HAS_OWN_MENU = 'input, textarea, select, [contenteditable]';
@@ -13,7 +13,7 @@ type Place = Pick<MouseEvent, 'clientX' | 'clientY' | 'button' | 'ctrlKey'>;
  * report that as a right click, as on iPhones. With Shift, Alt or Meta, on a text that is selected, and in fields it is the browser's menu.
  * One listener serves every row of a list, however long that is.
  */
-export function openMenusOfAreas(page: Document): void {
+export function openContextMenus(page: Document): void {
   page.addEventListener('contextmenu', (event) => {
     // The menu itself has heard one that was on its button, or that is sent to it here.
     if (event.defaultPrevented || event.shiftKey || event.altKey || event.metaKey || isSelected(event.target)) return;
