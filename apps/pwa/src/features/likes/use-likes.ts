@@ -1,10 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import { createContext, use, useCallback, useState } from 'react';
-import { useSignIn } from '../../platform/identity/use-sign-in';
 import { useServiceLater, useStartedService } from '../../platform/services/services';
 import type { Readable } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
-import { showActionToast } from '../../ui/overlays/action-toast';
+import { useSignInOffer } from '../../ui/overlays/use-sign-in-offer';
 import type { Likes } from './create-likes';
 import { countLiked, isLiked, signedOutLikes } from './likes-rules';
 import type { LikesState } from './likes-rules';
@@ -33,9 +32,9 @@ export function useLike(song: Song, wasLiked = false): { isLiked: boolean; toggl
   const started = useStartedService('likes');
   const later = useServiceLater('likes');
   const onUnliked = use(UnlikedContext);
-  const signIn = useSignIn();
+  const offerSignIn = useSignInOffer();
   const press = (likes: Likes) => {
-    if (likes.state.get().userId === undefined) showActionToast('Sign in to like songs.', { label: 'Sign in', onPress: signIn });
+    if (likes.state.get().userId === undefined) offerSignIn('Sign in to like songs.');
     else {
       likes.set(song, !shown);
       if (shown) onUnliked?.(song);

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback } from 'react';
 import type { ReactNode } from 'react';
-import { SignInContext } from '../../platform/identity/use-sign-in';
+import { SignInContext } from '../../ui/overlays/use-sign-in-offer';
 import type { SessionActor } from './session-machine';
 import { signIn } from './sign-in';
 

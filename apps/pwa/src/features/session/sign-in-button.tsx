@@ -1,9 +1,10 @@
-import { useSignIn } from '../../platform/identity/use-sign-in';
 import { Button } from '../../ui/controls/button';
+import { useSessionActor } from './session-provider';
+import { signIn } from './sign-in';
 import { useIsSigningIn } from './use-session';
 
 export function SignInButton() {
-  const signIn = useSignIn();
+  const session = useSessionActor();
   const isSigningIn = useIsSigningIn();
 
   return (
@@ -11,7 +12,7 @@ export function SignInButton() {
       className="max-sm:px-3.5 max-[23.5rem]:px-3 max-[23.5rem]:text-caption @max-[15rem]:px-3 @max-[15rem]:text-caption @max-[15rem]:leading-4"
       aria-busy={isSigningIn}
       disabled={isSigningIn}
-      onClick={signIn}
+      onClick={() => signIn(session)}
     >
       <GoogleMark />
       Continue with Google
