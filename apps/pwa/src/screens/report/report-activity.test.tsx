@@ -1,9 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { createPresence } from '../../features/presence/create-presence';
-import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
-import { ServicesProvider } from '../../platform/services/services';
-import type { Services } from '../../platform/services/services';
+import { showWithPresence } from '../../features/presence/presence.fixture';
 import { Menu } from '../../ui/overlays/menu';
 import { ReportActivity } from './report-activity';
 
@@ -18,25 +15,17 @@ const InMenu = () => (
 const Arrived = () => <p>{JSON.stringify(useLocation().state)}</p>;
 
 it('an activity in somebody’s own words can be reported as it is shown, and a song of the catalogue cannot', async () => {
-  const realtime = new FakeRealtime();
-  const presence = createPresence({
-    realtime: realtime.asRealtime(),
-    privacy: { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined },
-  });
-  const services = { presence } as Services;
-  render(
-    <ServicesProvider services={Object.assign(Promise.resolve(services), { status: 'fulfilled', value: services })}>
-      <MemoryRouter initialEntries={['/songs']}>
-        <Routes>
-          <Route path="/songs" element={<InMenu />} />
-          <Route path="/report" element={<Arrived />} />
-        </Routes>
-      </MemoryRouter>
-    </ServicesProvider>,
+  const { realtime, after } = showWithPresence(
+    <MemoryRouter initialEntries={['/songs']}>
+      <Routes>
+        <Route path="/songs" element={<InMenu />} />
+        <Route path="/report" element={<Arrived />} />
+      </Routes>
+    </MemoryRouter>,
   );
   const show = async (activity: string, songId?: string) => {
     realtime.say('activity_updated', { userId: 'minh', activity, songId });
-    await act(() => jest.advanceTimersByTimeAsync(200));
+    await after(200);
   };
   fireEvent.click(screen.getByRole('button', { name: 'More about Minh' }));
   await screen.findByRole('menu');

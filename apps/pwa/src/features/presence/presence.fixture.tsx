@@ -1,0 +1,24 @@
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
+import { ServicesProvider } from '../../platform/services/services';
+import type { Services } from '../../platform/services/services';
+import { createPresence } from './create-presence';
+
+/** Renders what shows presence, for a connected person. Requires fake timers. */
+export function showWithPresence(shown: ReactNode) {
+  const realtime = new FakeRealtime();
+  const presence = createPresence({
+    realtime: realtime.asRealtime(),
+    privacy: { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined },
+  });
+  const services = { presence } as Services;
+  render(
+    <ServicesProvider services={Object.assign(Promise.resolve(services), { status: 'fulfilled', value: services })}>
+      {shown}
+    </ServicesProvider>,
+  );
+  const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  act(() => realtime.connection.set('connected'));
+  return { realtime, after };
+}
