@@ -11,8 +11,8 @@ import { deleteSubscriptionsExcept, lockSubscriptions } from './push.queries';
 @Injectable()
 export class EndSubscriptions {
   @InTransactionOf('person.endedSessions')
-  async end({ userId, goingOn }: DomainEvents['person.endedSessions'], database: EntityManager): Promise<void> {
+  async end({ userId, active }: DomainEvents['person.endedSessions'], database: EntityManager): Promise<void> {
     await lockSubscriptions(database, userId);
-    await deleteSubscriptionsExcept(database, userId, goingOn);
+    await deleteSubscriptionsExcept(database, userId, active);
   }
 }

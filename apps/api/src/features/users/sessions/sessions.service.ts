@@ -29,7 +29,7 @@ export class SessionsService {
 
   async list(caller: Caller, userAgent: string | undefined): Promise<Session[]> {
     await this.writer.save(caller, userAgent);
-    const sessions = await this.goingOn(caller);
+    const sessions = await this.activeSessions(caller);
     return sessions.map((session) => ({
       id: listedId(session),
       label: session.label,
@@ -40,8 +40,8 @@ export class SessionsService {
   }
 
   async end(caller: Caller, listed: string, userAgent: string | undefined): Promise<void> {
-    await this.beginEnding(caller, userAgent);
-    const sessions = await this.goingOn(caller);
+    await this.admitEnding(caller, userAgent);
+    const sessions = await this.activeSessions(caller);
     // The release before this one listed the id itself.
     const id = sessions.find((session) => listedId(session) === listed || session.id === listed)?.id;
     const isEnded = id !== undefined && (await this.work.run((database, emit) => endSessions(database, emit, caller, { id }))) > 0;
@@ -51,7 +51,7 @@ export class SessionsService {
 
   async endOthers(caller: Caller, userAgent: string | undefined): Promise<void> {
     const { userId, sessionId } = caller;
-    await this.beginEnding(caller, userAgent);
+    await this.admitEnding(caller, userAgent);
     await this.work.run(async (database, emit) => {
       if (await this.users.staysDeleted(database, userId)) return;
       await endSessions(database, emit, caller, sessionId === undefined ? {} : { id: Not(sessionId) });
@@ -60,11 +60,11 @@ export class SessionsService {
     await this.ended.refreshAllNodes();
   }
 
-  private goingOn({ userId }: Caller): Promise<SessionEntity[]> {
+  private activeSessions({ userId }: Caller): Promise<SessionEntity[]> {
     return this.sessions.find({ where: { userId, endedAt: IsNull() }, order: { lastActiveAt: 'DESC', id: 'ASC' } });
   }
 
-  private async beginEnding(caller: Caller, userAgent: string | undefined): Promise<void> {
+  private async admitEnding(caller: Caller, userAgent: string | undefined): Promise<void> {
     const retryAfterMs = await this.limiter.consume(`sessions:${caller.userId}`, CHANGES, 1);
     if (retryAfterMs > 0) throw new TooManyRequests(retryAfterMs);
     // A session that is not stored yet would not go on.
@@ -87,6 +87,6 @@ async function endSessions(
   which: FindOptionsWhere<SessionEntity>,
 ): Promise<number> {
   const { affected = 0 } = await database.update(SessionEntity, { ...which, userId, endedAt: IsNull() }, { endedAt: () => 'now()' });
-  emit('person.endedSessions', { userId, goingOn: (await livingSessionsOf(database, [userId])).map(({ id }) => id) });
+  emit('person.endedSessions', { userId, active: (await livingSessionsOf(database, [userId])).map(({ id }) => id) });
   return affected;
 }
