@@ -11,7 +11,7 @@ it('no feature calls the object store or decodes a picture while a transaction i
   expect(files.flatMap((file) => storeCallsInTransactions(file, readFileSync(join(FEATURES, file), 'utf8')))).toEqual([]);
 });
 
-it('one class removes objects, and the sweep and the review what is unfinished or old, from a store that has shown to belong to the database', () => {
+it('one class removes objects; the sweep and the review remove unfinished and old ones, only from a store that belongs to the database', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file));
   expect(
     files.flatMap((file) => removalsOfObjects(file.replaceAll('\\', '/'), readFileSync(join(SOURCES, file), 'utf8'))).toSorted(),
