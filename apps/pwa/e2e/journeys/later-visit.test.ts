@@ -67,18 +67,6 @@ describe('A later visit', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('to an album that was not opened on the device begins with the server’s first screen', async () => {
-    const { album, albumPath } = await somethingLinked();
-    const context = await openContext({ size: 'phone' });
-    const opener = await context.newPage();
-    await opener.goto('/');
-    await untilWorkerServes(opener);
-    await hideStoredCode(opener);
-    const page = await context.newPage();
-    await page.goto(albumPath, { waitUntil: 'commit' });
-    expect((await drawnPage(page)).greeting).toBe(album.title);
-  });
-
   it('to a song or an artist whose link was the first visit begins with its first screen', async () => {
     const { song, albumPath, artistPath } = await somethingLinked();
     for (const path of [`${albumPath}?song=${song._id}`, artistPath]) {
