@@ -79,7 +79,8 @@ describe('socket events with another user’s id', () => {
     for (const client of [kim, linh]) expect(framesOf(client, 'messages_read', 'typing', 'user_disconnected')).toEqual([]);
     expect(framesOf(kim, 'receive_message')).toEqual([]);
     expect(framesOf(linh, 'activity_updated')).toEqual([]);
-    expect(linh.all('user_connected')).not.toContain('kim');
+    // Kim's own arrival may reach Linh, once.
+    expect(linh.all('user_connected').filter((userId) => userId === 'kim').length).toBeLessThanOrEqual(1);
     recordFinding(`${SPOOFED} events under another user’s ID wrote 0 rows and sent 0 frames to others`);
   });
 });
