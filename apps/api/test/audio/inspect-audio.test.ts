@@ -1,10 +1,10 @@
 import { seededRandom } from '@chorus/seeded-random';
 import { LONGEST_TITLE } from '@chorus/contracts/catalogue/catalogue-limits';
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectAudio } from '../../src/features/audio/inspect/inspect-audio';
 import { u16be } from '../../../../tools/corpus/bytes';
+import { folderToInspect } from './_files/folder-to-inspect';
 import { id3Of, pictureFrame, textFrame } from './_files/id3-files';
 import { damages } from '../../../../tools/corpus/damages';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
@@ -33,21 +33,7 @@ function noise(length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => random() * 256));
 }
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'chorus-inspect-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-/** Inspects a file both whole, as small files are read, and in parts, as large ones are. */
-async function inspect(content: Buffer, name = 'song') {
-  const path = join(folder, name);
-  await writeFile(path, content);
-  const whole = inspectAudio(path, 50 * MEGABYTE);
-  const [found, foundInParts] = await Promise.allSettled([whole, inspectAudio(path, 50 * MEGABYTE, 0)]);
-  expect(foundInParts).toEqual(found);
-  return whole;
-}
+const { folder, inspect } = folderToInspect();
 
 const mimes: Record<Format, string> = {
   mp3: 'audio/mpeg',
@@ -173,7 +159,7 @@ describe('inspecting audio: a file', () => {
   });
 
   it('that is larger than allowed is refused by its size', async () => {
-    const path = join(folder, 'large');
+    const path = join(folder(), 'large');
     await writeFile(path, 'x');
     await truncate(path, 2 * MEGABYTE);
     await expect(inspectAudio(path, MEGABYTE)).rejects.toMatchObject({
@@ -183,6 +169,6 @@ describe('inspecting audio: a file', () => {
   });
 
   it('that does not exist is an error, not a refusal', async () => {
-    await expect(inspectAudio(join(folder, 'nowhere'), MEGABYTE)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(inspectAudio(join(folder(), 'nowhere'), MEGABYTE)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

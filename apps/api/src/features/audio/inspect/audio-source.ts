@@ -29,13 +29,17 @@ const accessToBlob = (blob: Blob): RandomAccess => ({
   read: async (from, to) => Buffer.from(await blob.slice(from, to).arrayBuffer()),
 });
 
-/** The same file, with the sizes in its tags as parsers expect them. */
+/** The same file as parsers expect it: without wrong sizes in its tags, and Ogg without a tag in front, which that format does not have. */
 export async function readableSource(source: string | Buffer): Promise<AudioSource> {
-  const tags = await withBytesOf(source, async (bytes) => {
+  const { tags, isOgg } = await withBytesOf(source, async (bytes) => {
     const file = new ByteWindow(bytes);
-    return id3TagsIn({ size: file.size, read: (from, to) => file.at(from, to - from) });
+    const found = await id3TagsIn({ size: file.size, read: (from, to) => file.at(from, to - from) });
+    return { tags: found, isOgg: (await file.at(found.at(-1)?.end ?? 0, 4)).equals(OGG) };
   });
-  if (tags.every(({ misread }) => misread.length === 0)) return source;
+  const isOddOgg = isOgg && tags.length > 0;
+  if (!isOddOgg && tags.every(({ misread }) => misread.length === 0)) return source;
   const file = typeof source === 'string' ? await openAsBlob(source) : new Blob([source]);
-  return new Blob(readableParts(tags, (from, to) => file.slice(from, to)));
+  return isOddOgg ? file.slice(tags.at(-1)?.end) : new Blob(readableParts(tags, (from, to) => file.slice(from, to)));
 }
+
+const OGG = Buffer.from('OggS');

@@ -17,7 +17,9 @@ export interface ProbedAudio {
  */
 export async function probeAudio(source: AudioSource, ext: string, counted?: number): Promise<ProbedAudio> {
   const metadata = await parseUnderDeadline(source, ext, counted === undefined);
-  const { duration = counted, hasVideo } = metadata.format;
+  const { hasVideo } = metadata.format;
+  // The parser guesses from the first frames of a file without an index.
+  const duration = counted ?? metadata.format.duration;
   if (hasVideo) throw new FileRefused('unsupported_media_type', 'This is a video, not audio.');
   if (!duration || !Number.isFinite(duration)) throw damaged('it contains no audio');
   return { duration, tags: readTags(metadata) };

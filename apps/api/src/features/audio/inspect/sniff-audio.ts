@@ -3,7 +3,7 @@ import { fileTypeFromTokenizer } from 'file-type';
 import { ByteWindow } from '../../../platform/audio/byte-window';
 import { FileRefused } from '../../../platform/http/file-refused';
 import { type AudioSource, tokenizerOf, withBytesOf } from './audio-source';
-import { soundBehindId3 } from './integrity/mpeg';
+import { framesBehindOddBytes } from './integrity/mpeg';
 
 export interface AudioType {
   ext: string;
@@ -29,7 +29,9 @@ const STORED_AS: Readonly<Record<string, string>> = {
 
 export async function sniffAudio(source: AudioSource): Promise<AudioType> {
   const found = await fileTypeFromTokenizer(await tokenizerOf(source));
-  const ext = (found && STORED_AS[found.ext]) ?? (await withBytesOf(source, (bytes) => soundBehindId3(new ByteWindow(bytes))));
+  const ext =
+    (found && STORED_AS[found.ext]) ??
+    (await withBytesOf(source, (bytes) => framesBehindOddBytes(new ByteWindow(bytes), found !== undefined)));
   const mime = ext && mediaTypes.get(ext);
   if (!mime) throw new FileRefused('unsupported_media_type', whyNot(found?.mime));
   return { ext, mime };

@@ -3,18 +3,22 @@ import { cutShort, damaged } from '../../../../platform/http/file-refused';
 
 const OGG_HEADER = 27;
 
+const LAST_PAGE = 4;
+
 /**
- * Every page must fit into the file. What other programs append after the last page (an ID3v1 tag)
+ * Every page must fit into the file. What other programs append after the last page (tags, zeros)
  * is not a page.
  */
 export async function checkOgg(file: ByteWindow): Promise<void> {
+  let isOver = false;
   for (let position = 0; position < file.size;) {
     const header = await file.at(position, OGG_HEADER + 255);
     const mark = header.toString('latin1', 0, 4);
-    if (mark.startsWith('TAG')) return;
+    if (!'OggS'.startsWith(mark) && (isOver || mark.startsWith('TAG'))) return;
     if (!'OggS'.startsWith(mark)) throw damaged('its pages are out of order');
     const segments = header.length < OGG_HEADER ? Infinity : header.readUInt8(26);
     if (header.length < OGG_HEADER + segments) throw cutShort();
+    isOver = (header.readUInt8(5) & LAST_PAGE) !== 0;
     const body = header.subarray(OGG_HEADER, OGG_HEADER + segments).reduce((sum, length) => sum + length, 0);
     position += OGG_HEADER + segments + body;
     if (position > file.size) throw cutShort();
@@ -43,21 +47,30 @@ function boxLength(header: Buffer, rest: number): number {
 }
 
 const FIRST_CHUNK = 12;
-/** Written by programs that do not know the length in advance. */
-const UNKNOWN = 0xffff_ffff;
+/** Programs that do not know the length in advance write a size of at least this. */
+const UNKNOWN = 0x7fff_0000;
+/** Some programs count a sample that is not there. */
+const MISCOUNT = 8;
 
-export async function checkRiff(file: ByteWindow): Promise<void> {
-  let samples = false;
+/**
+ * The sound must be whole. What other programs append behind it is not always a chunk. Returns the
+ * duration in seconds, as the header of the file may contradict that of the sound.
+ */
+export async function checkRiff(file: ByteWindow): Promise<number | undefined> {
+  let bytesPerSecond = 0;
   for (let position = FIRST_CHUNK; ;) {
-    const header = await file.at(position, 8);
-    if (header.length < 8) break;
+    const header = await file.at(position, 20);
+    if (header.length < 8) throw cutShort();
+    const id = header.toString('latin1', 0, 4);
     const length = header.readUInt32LE(4);
-    if (header.toString('latin1', 0, 4) === 'data') {
-      if (length === UNKNOWN || length === 0) return;
-      samples = true;
+    const [start, end] = [position + 8, position + 8 + length];
+    if (id === 'fmt ' && header.length === 20) bytesPerSecond = header.readUInt32LE(16);
+    if (id === 'data') {
+      const isUnknown = length === 0 || length >= UNKNOWN;
+      if (!isUnknown && end > file.size + MISCOUNT) throw cutShort();
+      return bytesPerSecond > 0 ? (Math.min(isUnknown ? Infinity : end, file.size) - start) / bytesPerSecond : undefined;
     }
-    if (position + 8 + length > file.size) throw cutShort();
-    position += 8 + length + (length % 2);
+    if (end > file.size) throw cutShort();
+    position = end + (length % 2);
   }
-  if (!samples) throw cutShort();
 }

@@ -1,6 +1,7 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
 import { cutShort, damaged } from '../../../../platform/http/file-refused';
 import { endOfId3 } from './id3';
+import { startOfTagsBehind } from './tags-behind';
 
 const table = (width: number, polynomial: number) =>
   Uint16Array.from({ length: 256 }, (_, byte) => {
@@ -18,9 +19,9 @@ const CRC16 = table(16, 0x8005);
  * checksum they are 0.
  */
 const crc8 = (bytes: Uint8Array): number => bytes.reduce((crc, byte) => CRC8[crc ^ byte] ?? 0, 0);
-const crc16 = (bytes: Uint8Array): number => bytes.reduce((crc, byte) => ((crc << 8) & 0xffff) ^ (CRC16[(crc >>> 8) ^ byte] ?? 0), 0);
+const withByte = (crc: number, byte: number): number => ((crc << 8) & 0xffff) ^ (CRC16[(crc >>> 8) ^ byte] ?? 0);
+const crc16 = (bytes: Uint8Array): number => bytes.reduce(withByte, 0);
 
-const ID3V1 = 128;
 /**
  * A frame is at most this long in practice: 65,535 uncompressed samples of 8 channels with 24 bits
  * are 1.6 MB.
@@ -34,18 +35,20 @@ const MOST_HEADER_CANDIDATES = 8;
 
 /**
  * The last frame must be whole (by its checksum) and end at the sample that the file's header
- * announces.
+ * announces. Returns the duration in seconds.
  */
-export async function checkFlac(file: ByteWindow): Promise<void> {
+export async function checkFlac(file: ByteWindow): Promise<number> {
   const { sound, info } = await readHead(file);
-  const hasId3v1 = (await file.at(file.size - ID3V1, 3)).toString('latin1') === 'TAG';
-  const end = file.size - (hasId3v1 ? ID3V1 : 0);
+  const end = await startOfTagsBehind(file);
   const start = Math.max(sound, end - LONGEST_FRAME);
-  const last = lastFrame(await file.at(start, end - start), info.blockSize);
-  if (last === undefined || (info.samples > 0 && last.endSample < info.samples)) throw cutShort();
+  const last = lastFrame(await file.at(start, end - start), info);
+  if (last === undefined) throw cutShort();
+  return (info.samples || last.endSample) / info.rate;
 }
 
 interface StreamInfo {
+  /** Samples a second. */
+  rate: number;
   blockSize: number;
   /** The samples of the whole file; 0 when the encoder did not know. */
   samples: number;
@@ -65,19 +68,27 @@ async function readHead(file: ByteWindow): Promise<{ sound: number; info: Stream
 
 function streamInfo(block: Buffer): StreamInfo {
   if (block.length < 34) throw cutShort();
-  if (block.readUIntBE(10, 3) >>> 4 === 0) throw damaged('it has no sample rate');
-  return { blockSize: block.readUInt16BE(2), samples: (block.readUInt8(13) & 15) * 2 ** 32 + block.readUInt32BE(14) };
+  const rate = block.readUIntBE(10, 3) >>> 4;
+  if (rate === 0) throw damaged('it has no sample rate');
+  return { rate, blockSize: block.readUInt16BE(2), samples: (block.readUInt8(13) & 15) * 2 ** 32 + block.readUInt32BE(14) };
 }
 
-function lastFrame(tail: Buffer, blockSize: number): { endSample: number } | undefined {
+function lastFrame(tail: Buffer, { blockSize, samples }: StreamInfo): { endSample: number } | undefined {
   let candidates = 0;
   for (let at = tail.lastIndexOf(0xff); at >= 0 && candidates < MOST_HEADER_CANDIDATES; at = at > 0 ? tail.lastIndexOf(0xff, at - 1) : -1) {
     const frame = flacFrameAt(tail, at, blockSize);
     if (!frame) continue;
-    if (crc16(tail.subarray(at)) === 0) return frame;
+    const rest = tail.subarray(at);
+    if (frame.endSample >= samples && (crc16(rest) === 0 || (samples > 0 && containsWholeFrame(rest)))) return frame;
     candidates += 1;
   }
   return undefined;
+}
+
+/** Other programs append bytes that are neither audio nor a tag. */
+function containsWholeFrame(bytes: Buffer): boolean {
+  let crc = 0;
+  return bytes.some((byte) => (crc = withByte(crc, byte)) === 0);
 }
 
 const SIZE_BYTES: Readonly<Record<number, number>> = { 6: 1, 7: 2 };

@@ -84,10 +84,13 @@ export async function checkAdts(file: ByteWindow): Promise<number> {
 /** By chance, noise looks like two frames in a row, but not like four. */
 const FRAMES_IN_A_RUN = 4;
 
-/** The kind of audio behind a tag that lies about its size. Players search for frames there, too. */
-export async function soundBehindId3(file: ByteWindow): Promise<'mp3' | 'aac' | undefined> {
+/**
+ * The kind of audio behind a tag that lies about its size, or behind bytes that are not audio. Players search for frames there, too. A file
+ * that is known to be something else may contain such frames without being audio, such as a film.
+ */
+export async function framesBehindOddBytes(file: ByteWindow, isKnown: boolean): Promise<'mp3' | 'aac' | undefined> {
   const end = await endOfId3(file);
-  if (end === 0) return undefined;
+  if (isKnown && end === 0) return undefined;
   if (await hasRun(file, end, layer3)) return 'mp3';
   return (await hasRun(file, end, adts)) ? 'aac' : undefined;
 }

@@ -1,0 +1,121 @@
+import { apeV2Tag, id3v2Footer } from './_files/tags-behind';
+import { folderToInspect } from './_files/folder-to-inspect';
+import { song } from './_files/song';
+import { textFrame, id3Of } from './_files/id3-files';
+import { formats } from '../../../../tools/corpus/formats/formats';
+import { id3v1Tag } from '../../../../tools/corpus/formats/id3';
+import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
+import { u16be, u32be, u32le } from '../../../../tools/corpus/bytes';
+
+const { inspect } = folderToInspect();
+const SECONDS_OF_A_FRAME = 576 / 22_050;
+const zeros = (length: number) => Buffer.alloc(length);
+const text = (length: number) => Buffer.from('Ripped with care. '.repeat(length)).subarray(0, length);
+const id3v2 = id3Of({ version: 4 }, [textFrame(4, 'In front')]);
+
+/** The same frame again and again, behind an index. */
+async function indexed(frames: number): Promise<Buffer> {
+  const frame = (await mp3Frames(song)).subarray(0, 208);
+  const index = Buffer.from(frame);
+  index.fill(0, 4);
+  Buffer.concat([Buffer.from('Xing'), u32be(1), u32be(frames)]).copy(index, 13);
+  return Buffer.concat([index, ...Array<Buffer>(frames).fill(frame)]);
+}
+
+describe('an odd audio file that browsers play', () => {
+  it('has the duration of all its frames, though the first ones are silent and short', async () => {
+    const loud = (await mp3Frames(song)).subarray(0, 208);
+    const quiet = Buffer.from(loud.subarray(0, 104));
+    quiet.writeUInt8((quiet.readUInt8(2) & 0x0f) | (4 << 4), 2);
+    const found = await inspect(Buffer.concat([...Array<Buffer>(100).fill(quiet), ...Array<Buffer>(700).fill(loud)]));
+    expect(found.duration).toBeCloseTo(800 * SECONDS_OF_A_FRAME, 3);
+  });
+
+  it('has the duration of both parts when two indexed mp3 files were joined', async () => {
+    const found = await inspect(Buffer.concat([await indexed(80), await indexed(700)]));
+    expect(Math.abs(found.duration - 780 * SECONDS_OF_A_FRAME)).toBeLessThan(3 * SECONDS_OF_A_FRAME);
+  });
+
+  it.each([
+    ['zeros', () => zeros(4_096)],
+    ['a text', () => text(300)],
+    ['a tag and zeros', () => Buffer.concat([id3v2, zeros(4_096)])],
+  ])('is an mp3 behind %s', async (_, front) => {
+    const frames = await mp3Frames(song);
+    const found = await inspect(Buffer.concat([front(), frames]));
+    expect(found).toMatchObject({ ext: 'mp3' });
+    expect(found.duration).toBeCloseTo((await inspect(frames)).duration, 3);
+  });
+
+  it('is an mp3 whose first frame is incomplete', async () => {
+    expect(await inspect((await mp3Frames(song)).subarray(100))).toMatchObject({ ext: 'mp3' });
+  });
+
+  it.each([
+    ['an APEv2 tag', apeV2Tag('Behind')],
+    ['an APEv2 and an ID3v1 tag', Buffer.concat([apeV2Tag('Behind'), id3v1Tag('Old')])],
+    ['an ID3v2 tag', id3v2],
+    ['an ID3v2 tag with a footer', id3v2Footer(id3v2)],
+    ['zeros', zeros(1_024)],
+    ['a text', text(3_000)],
+  ])('is a FLAC in front of %s', async (_, behind) => {
+    const found = await inspect(Buffer.concat([formats.flac(song), behind]));
+    expect(found).toMatchObject({ ext: 'flac', duration: 2, tags: { artist: song.artist } });
+  });
+
+  it('is a FLAC from a pipe, whose header does not say how long it is', async () => {
+    const file = formats.flac(song);
+    const SAMPLES_AT = 4 + 4 + 14;
+    file.fill(0, SAMPLES_AT, SAMPLES_AT + 4);
+    expect(await inspect(file)).toMatchObject({ ext: 'flac', duration: 2 });
+    expect(await inspect(Buffer.concat([file, apeV2Tag('Behind')]))).toMatchObject({ ext: 'flac', duration: 2 });
+  });
+
+  describe.each(['ogg', 'opus'] as const)('is %s', (format) => {
+    it.each([
+      ['zeros', zeros(1_024)],
+      ['an APEv2 tag', apeV2Tag('Behind')],
+      ['a text', text(300)],
+    ])('in front of %s', async (_, behind) => {
+      const file = await formats[format](song);
+      const whole = await inspect(file);
+      expect(await inspect(Buffer.concat([file, behind]))).toMatchObject({
+        ext: format,
+        duration: whole.duration,
+        tags: { title: song.title },
+      });
+    });
+
+    it('behind an ID3v2 tag', async () => {
+      const file = await formats[format](song);
+      const whole = await inspect(file);
+      expect(await inspect(Buffer.concat([id3v2, file]))).toMatchObject({
+        ext: format,
+        duration: whole.duration,
+        tags: { title: song.title },
+      });
+    });
+  });
+
+  describe('is a WAV', () => {
+    const file = formats.wav(song);
+    const dataAt = file.indexOf('data');
+    const withSize = (at: number, size: number) => Buffer.concat([file.subarray(0, at + 4), u32le(size), file.subarray(at + 8)]);
+    const bytes = file.readUInt32LE(dataAt + 4);
+
+    it.each([
+      ['in front of a text', Buffer.concat([file, text(30)])],
+      ['in front of an ID3v1 tag', Buffer.concat([file, id3v1Tag('Old')])],
+      ['that claims two bytes more than it has', withSize(dataAt, bytes + 2)],
+      ['that claims two gigabytes', withSize(dataAt, 0x7fff_ffff)],
+      ['whose header says 36 bytes', withSize(0, 36)],
+    ])('%s', async (_, odd) => {
+      expect(await inspect(odd)).toMatchObject({ ext: 'wav', duration: 2, tags: { title: song.title } });
+    });
+  });
+
+  it('is not a film whose sound is MPEG audio', async () => {
+    const avi = Buffer.concat([Buffer.from('RIFF'), u32le(50_000), Buffer.from('AVI LIST'), u16be(0), await mp3Frames(song)]);
+    await expect(inspect(avi)).rejects.toMatchObject({ code: 'unsupported_media_type' });
+  });
+});
