@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { cutTo } from '@chorus/contracts/text/cut-to';
 
 const CONTROL_OR_SPACE = /[\p{Cc}\p{Z}\s]+/gu;
@@ -26,15 +27,14 @@ export const cleanLines = (text: string): string =>
  */
 export const foldedName = (name: string): string => (cleanLine(name, Infinity) ?? '').toLocaleLowerCase('en');
 
+const windows1252 = new TextDecoder('windows-1252');
+
 /**
- * WAV texts carry no encoding and are read as Latin-1, but most programs write UTF-8. What is not
- * valid UTF-8 stays as it is.
+ * A text that was read as Latin-1, as some tags say or imply. Most programs write UTF-8 into them; others write Windows-1252, whose quotes
+ * are control characters in Latin-1. A text with other characters was read from another encoding and stays.
  */
 export function redecoded(text: string): string {
   if (!/[\x80-\xff]/.test(text) || /[^\0-\xff]/.test(text)) return text;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'latin1'));
-  } catch {
-    return text;
-  }
+  const bytes = Buffer.from(text, 'latin1');
+  return isUtf8(bytes) ? bytes.toString() : windows1252.decode(bytes);
 }

@@ -32,13 +32,23 @@ describe('ID3v2.3 tags', () => {
     expect(await tagsOf(utf16('TIT2', 'Lạc Trôi'), latin1('TPE1', 'Björk'))).toMatchObject({ title: 'Lạc Trôi', artist: 'Björk' });
   });
 
-  it('name the first of several artists', async () => {
-    expect(await tagsOf(latin1('TPE1', 'Nina/Björk'))).toMatchObject({ artist: 'Nina' });
+  it.each(['K/DA', 'AC/DC', 'Nina/Björk'])('name the artist as it is written: %s', async (name) => {
+    expect(await tagsOf(latin1('TPE1', name), latin1('TPE2', name))).toMatchObject({ artist: name, albumArtist: name });
   });
 
-  it('do not split AC/DC at its slash', async () => {
-    expect(await tagsOf(latin1('TPE1', 'AC/DC'))).toMatchObject({ artist: 'AC/DC' });
-    expect(await tagsOf(latin1('TPE1', 'AC/DC/Nina'))).toMatchObject({ artist: 'AC/DC' });
+  it('name the first of several artists that have a frame of their own', async () => {
+    expect(await tagsOf(latin1('TPE1', 'Nina/Björk'), latin1('TXXX', 'ARTISTS\0Nina\0Björk'))).toMatchObject({ artist: 'Nina' });
+  });
+
+  it('have the year of the first date that says one', async () => {
+    expect(await tagsOf(latin1('TYER', '0'), latin1('TORY', '1977'))).toMatchObject({ date: '1977' });
+  });
+
+  it('are read as UTF-8 or Windows-1252 where they say Latin-1', async () => {
+    const title = async (bytes: Buffer) => (await tagsOf(frame('TIT2', Buffer.concat([Buffer.from(LATIN_1), bytes])))).title;
+    expect(await title(Buffer.from('Beyoncé — Đường'))).toBe('Beyoncé — Đường');
+    expect(await title(Buffer.from('It\x92s \x93fine\x94 \x80', 'latin1'))).toBe('It’s “fine” €');
+    expect(await title(Buffer.from('Björk', 'latin1'))).toBe('Björk');
   });
 
   it('have a track number with a total', async () => {

@@ -1,8 +1,9 @@
 import { LONGEST_ARTIST_NAME, LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '@chorus/contracts/catalogue/catalogue-limits';
 import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
-import { type IAudioMetadata, selectCover } from 'music-metadata';
+import type { IAudioMetadata } from 'music-metadata';
 import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
 import { cleanLine, foldedName, redecoded } from '../../../platform/encoding/clean-text';
+import { frontCover } from './front-cover';
 import { lyricsInTags } from './lyrics-in-tags';
 
 export interface SongTags {
@@ -20,25 +21,42 @@ export interface SongTags {
 }
 
 export function readTags({ common, native }: IAudioMetadata): SongTags {
-  const decode = 'exif' in native ? redecoded : (text: string) => text;
-  const line = (text: string | undefined, longest: number) => (text === undefined ? undefined : cleanLine(decode(text), longest));
+  const line = (text: string | undefined, longest: number) => (text === undefined ? undefined : cleanLine(redecoded(text), longest));
   return {
     title: line(common.title, LONGEST_TITLE),
-    artist: line(firstArtist(common.artists) ?? common.artist, LONGEST_ARTIST_NAME),
+    artist: line(artistOfOldTag(native) ?? common.artists?.[0] ?? common.artist, LONGEST_ARTIST_NAME),
     albumArtist: line(common.albumartist, LONGEST_ARTIST_NAME),
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,
-    date: dateOfOldTag(native) ?? common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString(),
+    date: datesIn(common, native).find(saysYear),
     trackNumber: numberOf(common.track.no),
     discNumber: numberOf(common.disk.no),
-    genres: genresInTags(common.genre, decode),
-    picture: selectCover(common.picture)?.data,
+    genres: genresInTags(common.genre),
+    picture: frontCover(common.picture)?.data,
     lyrics: lyricsInTags(native),
   };
 }
 
-/** ID3v2.3 separates artists by a slash, which this band's name contains. */
-const firstArtist = (artists: readonly string[] | undefined) => (artists?.slice(0, 2).join('/') === 'AC/DC' ? 'AC/DC' : artists?.[0]);
+/**
+ * The parser splits this frame of ID3v2.3 at slashes, which names such as K/DA contain. Programs that write several artists into such a tag
+ * use a frame of their own.
+ */
+function artistOfOldTag({ 'ID3v2.3': frames = [] }: IAudioMetadata['native']): string | undefined {
+  if (frames.some(({ id }) => id === 'TXXX:ARTISTS')) return undefined;
+  const parts = frames.filter(({ id, value }) => id === 'TPE1' && typeof value === 'string');
+  return parts.length > 0 ? parts.map(({ value }) => String(value)).join('/') : undefined;
+}
+
+const datesIn = (common: IAudioMetadata['common'], native: IAudioMetadata['native']) => [
+  dateOfOldTag(native),
+  common.date,
+  common.releasedate,
+  common.originaldate,
+  ...[common.year, common.originalyear].map((year) => year?.toString()),
+];
+
+/** Some programs write an empty date or a zero in front of the real one. */
+const saysYear = (date: string | undefined) => /[1-9]\d{3}/.test(date ?? '');
 
 /** ID3v2.3 has the year in one frame and day and month, `DDMM`, in another. */
 function dateOfOldTag({ 'ID3v2.3': frames = [] }: IAudioMetadata['native']): string | undefined {
@@ -55,8 +73,8 @@ const LARGEST_INTEGER = 2 ** 31 - 1;
 const numberOf = (value: number | null) =>
   value !== null && Number.isInteger(value) && value > 0 && value <= LARGEST_INTEGER ? value : undefined;
 
-function genresInTags(written: readonly string[] | undefined, decode: (text: string) => string): string[] {
-  const names = (written ?? []).flatMap((text) => splitGenres(decode(text))).flatMap((name) => cleanLine(name, LONGEST_GENRE) ?? []);
+function genresInTags(written: readonly string[] | undefined): string[] {
+  const names = (written ?? []).flatMap((text) => splitGenres(redecoded(text))).flatMap((name) => cleanLine(name, LONGEST_GENRE) ?? []);
   const byName = new Map<string, string>();
   for (const name of names) {
     const folded = foldedName(name);

@@ -14,9 +14,17 @@ describe('the release date of a song', () => {
     ['2019-00-00', '2019-01-01'],
     ['2019-13-01', '2019-01-01'],
     ['2019-02-30', '2019-02-01'],
+    ['20130517', '2013-05-17'],
+    ['20131399', '2013-01-01'],
+    ['05/2013', '2013-05-01'],
+    ['May 2019', '2019-05-01'],
+    ['May 17, 2013', '2013-05-17'],
+    ['Sept. 3rd 2013', '2013-09-03'],
+    ['17 May 2013', '2013-05-17'],
+    ['Foo 17, 2013', '2013-01-01'],
   ])('written as %s is %s', (written, date) => expect(releaseDate(written)).toBe(date));
 
-  it.each([undefined, '', '0', '19', '1750', '3000', '20190503', 'May 2019', '0000-00-00'])('is undefined for %j', (written) => {
+  it.each([undefined, '', '0', '19', '1750', '3000', '30190503', 'May', '0000-00-00'])('is undefined for %j', (written) => {
     expect(releaseDate(written)).toBeUndefined();
   });
 });
