@@ -53,7 +53,7 @@ export * from './link-previews/link-preview-endpoints';
 export * from './list-link';
 export * from './listening/play-rules';
 export * from './listening/plays';
-export * from './lyrics/lyrics-encoding';
+export * from './lyrics/decode-lyrics';
 export * from './lyrics/lyrics-endpoints';
 export * from './lyrics/lyrics-language';
 export * from './lyrics/lyrics-limits';

@@ -15,9 +15,14 @@ describe('lyrics: a time', () => {
     ['[75:00]', 4_500_000],
     ['[1:02:03.5]', 3_723_500],
     ['  [00:12]', 12_000],
+    ['[00:12.3456]', 12_345],
+    ['[00:12.]', 12_000],
+    ['[ 00:12.50 ]', 12_500],
+    ['[00:01:50]', 1_500],
+    ['[1:02:03]', 3_723_000],
   ])('%s is %d ms', (stamp, startMs) => expect(parse(`${stamp}Hey Jude`)).toEqual([[startMs, 'Hey Jude']]));
 
-  it.each(['[00:12.3456]', '[ab:cd]', '[12]', '[:12]', '[-1:12]'])('%s is not a time, and is read as text', (text) =>
+  it.each(['[ab:cd]', '[12]', '[:12]', '[-1:12]'])('%s is not a time, and is read as text', (text) =>
     expect(parse(text)).toEqual([[undefined, text]]),
   );
 });
@@ -64,6 +69,24 @@ describe('lyrics with times', () => {
     ]));
 
   it('lose the times of single words', () => expect(parse('[00:01]<00:01.00>One <00:01.50>two <b>')).toEqual([[1_000, 'One two <b>']]));
+
+  it('lose the times of words in square brackets', () =>
+    expect(parse('[00:12.00]Hel[00:12.50]lo [00:13.00]world\n[00:14]One [x]')).toEqual([
+      [12_000, 'Hello world'],
+      [14_000, 'One [x]'],
+    ]));
+
+  it('lose comments', () =>
+    expect(parse('[00:01]One\n# by Nina\n// checked\n[00:02]# 2')).toEqual([
+      [1_000, 'One'],
+      [2_000, '# 2'],
+    ]));
+
+  it('have hours where many times end below 60', () => {
+    const times = Array.from({ length: 20 }, (_, at) => `[01:02:${10 + at}]Line`).join('\n');
+    expect(parse(times)[0]).toEqual([3_730_000, 'Line']);
+    expect(parse(`${times}\n[01:03:75]Line`)[0]).toEqual([62_100, 'Line']);
+  });
 
   it('lose their tags', () => expect(parse('[ar:Nina]\r\n[ti:Feeling]\r[re:maker]\n[x_y:z]\n[00:01]One')).toEqual([[1_000, 'One']]));
 });

@@ -20,10 +20,13 @@ const TOO_MANY = `The lyrics have more than ${MOST_LYRICS_LINES.toLocaleString('
 const TOO_LONG = `A line of the lyrics is longer than ${LONGEST_LYRICS_LINE.toLocaleString('en')} characters.`;
 const TOO_LATE = 'A time in the lyrics is later than 24 hours.';
 
-/** `[h:]m:s[.f]` with one to three digits of a fraction. */
-const TIME = '(?:(\\d+):)?(\\d+):(\\d+)(?:[.,](\\d{1,3}))?';
+/** `[h:]m:s[.f]`, of which milliseconds count. */
+const TIME = '\\s{0,9}(?:(\\d+):)?(\\d+):(\\d+)(?:[.,](\\d{0,9}))?\\s{0,9}';
 const STAMP = new RegExp(`^\\s*\\[${TIME}\\]`);
+/** In angle brackets, or in square ones as some programs write them. */
 const WORD_STAMP = new RegExp(`<${TIME}>`, 'g');
+const LATER_STAMP = new RegExp(`\\[${TIME}\\]`, 'g');
+const COMMENT = /^\s*(?:#|\/\/)/;
 const TAG = /^\[([a-z#][a-z0-9_]*):([^\]]*)\]$/i;
 const KNOWN_TAG = /^(?:al|ar|au|by|encoding|hash|id|key|la|lang|language|length|lr|offset|re|sign|ti|tool|total|ve|version|#)$/i;
 const LANGUAGE_TAG = /^(?:la|lang|language)$/i;
@@ -37,6 +40,8 @@ interface Draft {
   timed: { times: number[]; text: string }[];
   untimed: string[];
   isTimed: boolean;
+  /** Whether a time of three numbers is `m:s:hundredths` and not `h:m:s`. */
+  hasHundredths: boolean;
 }
 
 /**
@@ -57,6 +62,7 @@ export function parseLyrics(source: string): ParsedLyrics {
     timed: [],
     untimed: [],
     isTimed: rows.some((row) => STAMP.test(row)),
+    hasHundredths: writesHundredths(rows),
   };
   for (const row of rows) {
     const problem = readRow(row, draft);
@@ -78,8 +84,8 @@ export function checked({ lang, lines }: LyricsText): ParsedLyrics {
 }
 
 function readRow(row: string, draft: Draft): string | undefined {
-  const { times, rest } = stampsOf(row);
-  if (times.length === 0 && skipsTag(row.trim(), draft)) return undefined;
+  const { times, rest } = stampsOf(row, draft);
+  if (times.length === 0 && (skipsTag(row.trim(), draft) || (draft.isTimed && COMMENT.test(row)))) return undefined;
   if (times.some((time) => !(time <= LATEST_LYRICS_MS))) return TOO_LATE;
   const text = oneLine(rest);
   if (!draft.isTimed) draft.untimed.push(text);
@@ -88,19 +94,32 @@ function readRow(row: string, draft: Draft): string | undefined {
   return undefined;
 }
 
-function stampsOf(row: string): { times: number[]; rest: string } {
+function stampsOf(row: string, { hasHundredths }: Draft): { times: number[]; rest: string } {
   const times: number[] = [];
   let rest = row;
   for (let match = STAMP.exec(rest); match; match = STAMP.exec(rest)) {
-    times.push(timeOf(match));
+    times.push(timeOf(match, hasHundredths));
     rest = rest.slice(match[0].length);
   }
-  return { times, rest };
+  return { times, rest: times.length > 0 ? rest.replace(LATER_STAMP, '') : rest };
 }
 
 /** In milliseconds; may be infinite. */
-const timeOf = ([, hours = '0', minutes = '0', seconds = '0', fraction = '0']: RegExpExecArray): number =>
-  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0'));
+function timeOf([, first, second = '0', third = '0', fraction = '']: RegExpExecArray, hasHundredths: boolean): number {
+  const [hours, minutes, seconds, rest] = first && hasHundredths ? ['0', first, second, third] : [first ?? '0', second, third, fraction];
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest.slice(0, 3).padEnd(3, '0'));
+}
+
+const THREE_PAIRS = /^\s*\[\d\d:\d\d:(\d\d)\]/;
+/** So many times below 60 in a row are seconds and not hundredths. */
+const MANY = 20;
+
+/** Some programs write a colon in front of the hundredths. Times with hours have a fraction, an hour of one digit, or no third number above 59. */
+function writesHundredths(rows: readonly string[]): boolean {
+  const stamped = rows.filter((row) => STAMP.test(row));
+  const thirds = stamped.map((row) => THREE_PAIRS.exec(row)?.[1]);
+  return thirds.length > 0 && !thirds.includes(undefined) && (thirds.length < MANY || thirds.some((third) => Number(third) > 59));
+}
 
 /** `[Chorus: Nina]` is a heading and not a tag, so only texts with times leave out unknown tags. */
 function skipsTag(row: string, draft: Draft): boolean {

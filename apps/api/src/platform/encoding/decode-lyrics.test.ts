@@ -15,12 +15,18 @@ describe('lyrics are decoded:', () => {
     ['UTF-16, greatest byte first', greatestFirst],
   ])('%s', (_, bytes) => expect(decodeLyrics(bytes)).toBe(TEXT));
 
+  it('GB18030', () => {
+    const bytes = Buffer.from('[00:01]\xc4\xe3\xba\xc3\xa3\xac\xca\xc0\xbd\xe7', 'latin1');
+    expect(decodeLyrics(bytes)).toBe('[00:01]你好，世界');
+  });
+
   it('no bytes, which are no text', () => expect(decodeLyrics(Buffer.alloc(0))).toBe(''));
 
   it('UTF-8 with a zero in it', () => expect(decodeLyrics(Buffer.from(`${TEXT}\0`))).toBe(`${TEXT}\0`));
 
   it.each([
     ['Latin-1', Buffer.from('Đường déjà vu', 'latin1')],
+    ['Cyrillic in Windows-1251', Buffer.from('\xcf\xf0\xe8\xe2\xe5\xf2 \xec\xe8\xf0', 'latin1')],
     ['half of a character', Buffer.from(TEXT).subarray(0, 11)],
     ['noise', Buffer.from([0x5b, 0xc3, 0x28, 0xff])],
   ])('%s is refused', (_, bytes) => expect(decodeLyrics(bytes)).toBeUndefined());

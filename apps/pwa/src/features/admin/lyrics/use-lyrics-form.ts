@@ -1,12 +1,4 @@
-import {
-  lyricsEndpoints,
-  parseLyrics,
-  writeLyrics,
-  languageTag,
-  LARGEST_LYRICS_BYTES,
-  lyricsEncoding,
-  NOT_UNICODE,
-} from '@chorus/contracts';
+import { decodedLyrics, lyricsEndpoints, parseLyrics, writeLyrics, languageTag, LARGEST_LYRICS_BYTES, NOT_UNICODE } from '@chorus/contracts';
 import type { Lyrics, Song } from '@chorus/contracts';
 import { useDeferredValue, useState } from 'react';
 import { uploadTo } from '../../../platform/api-client/upload-to';
@@ -67,20 +59,12 @@ type ReadFile = { text: string; lang?: string } | { problem: string };
 /** The text of a file, and the language that it names. Nothing else of it is kept when it cannot be used. */
 async function readLyricsFile(file: Blob): Promise<ReadFile> {
   if (file.size > LARGEST_LYRICS_BYTES) return { problem: `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.` };
-  const text = decoded(new Uint8Array(await file.arrayBuffer()));
+  const text = decodedLyrics(new Uint8Array(await file.arrayBuffer()), TextDecoder);
   if (text === undefined) return { problem: NOT_UNICODE };
   const parsed = parseLyrics(text);
   if ('problem' in parsed) return parsed;
   if (parsed.lines.length === 0) return { problem: 'It has no lyrics.' };
   return { text, ...(parsed.lang !== null && { lang: parsed.lang }) };
-}
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder(lyricsEncoding(bytes), { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 const languageProblem = (code: string): string | undefined =>
