@@ -21,8 +21,9 @@ export interface SongFacts {
   genres: string[];
 }
 
-export function describeSong(tags: SongTags, path: string, modifiedAtMs: number): SongFacts {
-  const names = namesFromPath(path, tags.trackNumber !== undefined);
+/** Of a file below the music folder; `isNumberedFolder` says whether the files beside it begin with their numbers. */
+export function describeSong(tags: SongTags, path: string, modifiedAtMs: number, isNumberedFolder = false): SongFacts {
+  const names = namesFromPath(path, { isNumbered: tags.trackNumber !== undefined, isNumberedFolder });
   const artist = tags.artist ?? names.artist;
   const known = releaseDate(tags.date) ?? releaseDate(names.year);
   return {

@@ -42,13 +42,13 @@ export class FolderBuilder {
    */
   async prepare(folder: ChangedFolder, nameOf: (path: string) => string, onFile: () => void, stop: AbortSignal): Promise<PreparedFolder> {
     const pictures = new FolderPictures((source) => this.pictures.push(source));
-    const rest: string[] = [];
+    const rest: ComparedSong[] = [];
     const refused: Problem[] = [];
     const mayPass: string[] = [];
     const prepare = async (song: ComparedSong): Promise<PreparedSong | Problem | undefined> => {
       const { path } = song;
       if (stop.aborted) {
-        rest.push(path);
+        rest.push(song);
         return undefined;
       }
       try {

@@ -52,7 +52,7 @@ export class SongBuilder {
     const { path } = found;
     const inspected = await this.audio.inspect(path, this.config.maxAudioBytes);
     const { tags, duration, modifiedAtMs } = inspected;
-    const facts = describeSong(tags, name, modifiedAtMs);
+    const facts = describeSong(tags, name, modifiedAtMs, found.isNumberedFolder);
     const { audio, content } = await audioToStore(path, inspected);
     const { album } = facts;
     const originalHash = audio.originalHash ?? audio.hash;
@@ -69,11 +69,11 @@ export class SongBuilder {
   }
 
   /** Skips files that are not music. */
-  async describeThose(paths: readonly string[], nameOf: (path: string) => string): Promise<SongFacts[]> {
+  async describeThose(songs: readonly FoundSong[], nameOf: (path: string) => string): Promise<SongFacts[]> {
     const described: SongFacts[] = [];
-    for (const path of paths) {
+    for (const { path, isNumberedFolder } of songs) {
       const tags = await readTagsOf(path).catch(() => undefined);
-      if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs));
+      if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs, isNumberedFolder));
     }
     return described;
   }

@@ -35,6 +35,32 @@ describe('a walk through a folder of music', () => {
     expect(found).toEqual([['a.Lrc', 'A.txt'], ['b.b.txt'], []]);
   });
 
+  it('finds lyrics that are named otherwise: composed, behind the whole name, with a language', async () => {
+    const composed = 'P café.lrc'.normalize('NFC');
+    await files('P café.mp3'.normalize('NFD'), composed, 'b.mp3', 'b.mp3.lrc', 'c.mp3', 'c.en.lrc', 'c.elrc');
+    const found: string[][] = [];
+    for await (const { songs } of walkMusic(root, () => undefined))
+      for (const { lyrics } of songs) found.push(lyrics.map((path) => relative(root, path)));
+    expect(found.map((names) => names.toSorted())).toEqual([[composed], ['b.mp3.lrc'], ['c.elrc', 'c.en.lrc']].toSorted());
+  });
+
+  it('leaves out what was deleted, what systems keep, and what people marked', async () => {
+    const left = ['#recycle', '$RECYCLE.BIN', 'System Volume Information', '__MACOSX', '@eaDir', '.Trash-1000'];
+    await files(...left.map((name) => `${name}/1.mp3`), 'Notes/.nomedia', 'Notes/1.mp3', 'Notes/Below/1.mp3', 'Recycled Songs/1.mp3');
+    expect((await walked()).map(({ songs }) => songs)).toEqual([['Recycled Songs/1.mp3']]);
+  });
+
+  it('finds the pictures of Windows where there are no others', async () => {
+    await files('A/AlbumArt.jpg', 'A/1.mp3', 'B/AlbumArt.jpg', 'B/cover.png', 'B/1.mp3');
+    expect((await walked()).map(({ covers }) => covers)).toEqual([['A/AlbumArt.jpg'], ['B/cover.png']]);
+  });
+
+  it('finds audio of kinds that are then refused, so that the report names them', async () => {
+    const names = ['a.dsf', 'b.mp2', 'c.caf', 'd.webm', 'e.mp4', 'f.m4r'];
+    await files(...names);
+    expect((await walked()).flatMap(({ songs }) => songs)).toEqual(names);
+  });
+
   it('is sorted by name, songs before subfolders', async () => {
     await files('b/2.mp3', 'b/1.flac', 'a/x.ogg', 'z.wav', 'b/c/3.m4a');
     expect((await walked()).map(({ songs }) => songs)).toEqual([['z.wav'], ['a/x.ogg'], ['b/1.flac', 'b/2.mp3'], ['b/c/3.m4a']]);
@@ -95,7 +121,7 @@ describe('a walk through a folder of music', () => {
 
 describe('a folder with more songs than any album', () => {
   it('is imported in parts, since what all of its songs say would not fit into memory', async () => {
-    const songs = Array.from({ length: 2_001 }, (_, at) => ({ path: `${at}.mp3`, cover: undefined, lyrics: [] }));
+    const songs = Array.from({ length: 2_001 }, (_, at) => ({ path: `${at}.mp3`, cover: undefined, lyrics: [], isNumberedFolder: false }));
     async function* folders(): AsyncGenerator<MusicFolder> {
       yield await Promise.resolve({ songs, artist: { picture: undefined, facts: undefined } });
     }

@@ -1,9 +1,9 @@
-import { isUtf8 } from 'node:buffer';
-import type { Dirent } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '../problems';
-import { discOfFolder } from './names-from-path';
+import { isMusic, lyricsBeside } from './music-files';
+import { areNumbered, discOfFolder } from './names-from-path';
+import { type FolderEntries, NOTHING, readFolder } from './read-folder';
 import type { Scope } from './scope';
 
 /** More than an album has: the tags of a whole folder of unsorted files would not fit into memory. */
@@ -21,6 +21,8 @@ export interface FoundSong {
   cover: string | undefined;
   /** The files of the same name beside the song that may have its lyrics, best first. */
   lyrics: string[];
+  /** Whether the files of its folder begin with their numbers. */
+  isNumberedFolder: boolean;
 }
 
 /** A folder with those below it that are named after discs. */
@@ -36,27 +38,16 @@ interface WalkOptions {
   beforeFolder?: ((path: string) => void) | undefined;
 }
 
-interface FolderEntries {
-  files: string[];
-  folders: string[];
-  /** Names that are not UTF-8, read as Western systems once wrote them: no path leads there. */
-  illegible: { name: string; isFolder: boolean }[];
-}
-
 interface OpenedFolder extends FolderEntries {
   path: string;
 }
 
-/** Includes formats that are then refused, so that the import can report them. */
-const MUSIC = /\.(mp3|m4a|m4b|aac|ogg|oga|opus|flac|wav|wma|aiff?|ape|wv|alac)$/i;
-const COVER = /^(cover|folder|front)\.(jpe?g|png|webp)$/i;
+/** Best first. Windows Media Player writes the last two. */
+const COVERS = [/^(?:cover|folder|front)\.(?:jpe?g|png|webp)$/i, /^albumart(?:_\{[^}]*\}_large)?\.jpe?g$/i];
 const ARTIST_PICTURE = /^artist\.(jpe?g|png|webp)$/i;
-const LYRICS_EXTENSIONS = ['.lrc', '.txt'];
-const LYRICS = /\.(lrc|txt)$/i;
 const ARTIST_FACTS = /^artist\.json$/i;
 
 const NOT_UTF8 = 'Its name is not in UTF-8. Rename it, then import it again.';
-const NOTHING: FolderEntries = { files: [], folders: [], illegible: [] };
 const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 
 /**
@@ -72,7 +63,7 @@ export async function* walkMusic(
 
   async function* walk(path: string, inherited: ArtistFiles): AsyncGenerator<MusicFolder> {
     const folder = await open(path);
-    const cover = fileIn(folder, COVER);
+    const cover = coverIn(folder);
     const artist = artistFilesIn(folder, inherited);
     const songs = songsIn(folder, cover);
     const subfolders: string[] = [];
@@ -82,7 +73,7 @@ export async function* walkMusic(
         continue;
       }
       const disc = await open(join(path, name));
-      songs.push(...songsIn(disc, fileIn(disc, COVER) ?? cover));
+      songs.push(...songsIn(disc, coverIn(disc) ?? cover));
       subfolders.push(...disc.folders.map((below) => join(disc.path, below)));
     }
     if (songs.length > 0 && (scope?.includes(path) ?? true)) yield { songs, artist };
@@ -93,7 +84,7 @@ export async function* walkMusic(
     const entries = await enter(path);
     if (!entries) onProblem({ path, reason: "The folder can't be read." });
     for (const { name, isFolder } of entries?.illegible ?? [])
-      if (isFolder || MUSIC.test(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
+      if (isFolder || isMusic(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
     return { path, ...(entries ?? NOTHING) };
   }
 
@@ -117,46 +108,19 @@ function fileIn({ path, files }: OpenedFolder, pattern: RegExp): string | undefi
   return name === undefined ? undefined : join(path, name);
 }
 
+const coverIn = (folder: OpenedFolder) => COVERS.map((pattern) => fileIn(folder, pattern)).find((path) => path !== undefined);
+
 const artistFilesIn = (folder: OpenedFolder, inherited: ArtistFiles): ArtistFiles => ({
   picture: fileIn(folder, ARTIST_PICTURE) ?? inherited.picture,
   facts: fileIn(folder, ARTIST_FACTS) ?? inherited.facts,
 });
 
-function songsIn({ path, files }: OpenedFolder, cover: string | undefined): FoundSong[] {
-  const lyrics = new Map(files.filter((name) => LYRICS.test(name)).map((name) => [name.toLowerCase(), name]));
-  return files
-    .filter((name) => MUSIC.test(name))
-    .map((name) => {
-      const base = name.replace(MUSIC, '').toLowerCase();
-      const beside = LYRICS_EXTENSIONS.flatMap((extension) => lyrics.get(`${base}${extension}`) ?? []);
-      return { path: join(path, name), cover, lyrics: beside.map((file) => join(path, file)) };
-    });
-}
-
-type NamedByBytes = Dirent<Buffer>;
-
-const westernText = new TextDecoder('windows-1252');
-const isVisible = ({ name }: NamedByBytes) => name[0] !== '.'.charCodeAt(0);
-
-/** Normalized, because file systems compose accents differently. */
-const byName = (a: NamedByBytes, b: NamedByBytes) => (a.name.toString().normalize('NFC') < b.name.toString().normalize('NFC') ? -1 : 1);
-
-/** Returns the entries in name order, without hidden ones. */
-async function readFolder(path: string): Promise<FolderEntries> {
-  const found: FolderEntries = { files: [], folders: [], illegible: [] };
-  const entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
-  for (const entry of entries.filter(isVisible).sort(byName)) {
-    const name = entry.name.toString();
-    if (!isUtf8(entry.name)) {
-      found.illegible.push({ name: westernText.decode(entry.name), isFolder: entry.isDirectory() });
-      continue;
-    }
-    const target = entry.isSymbolicLink() ? await stat(join(path, name)).catch(() => undefined) : entry;
-    if (target?.isDirectory()) found.folders.push(name);
-    else if (target?.isFile()) found.files.push(name);
-  }
-  return found;
-}
+const songsIn = ({ path, files }: OpenedFolder, cover: string | undefined): FoundSong[] => {
+  const names = files.filter(isMusic);
+  const lyricsOf = lyricsBeside(files);
+  const isNumberedFolder = areNumbered(names);
+  return names.map((name) => ({ path: join(path, name), cover, lyrics: lyricsOf(name).map((file) => join(path, file)), isNumberedFolder }));
+};
 
 /** Splits folders of very many songs. */
 export async function* inParts(folders: AsyncIterable<MusicFolder>): AsyncGenerator<MusicFolder> {

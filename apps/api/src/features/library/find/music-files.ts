@@ -1,0 +1,34 @@
+/** Includes formats that are then refused, so that the import can report them. */
+const MUSIC =
+  /\.(?:mp[234]|m4[abpr]|aac|og[gax]|opus|spx|flac|wav|w64|wma|aiff?|aifc|caf|au|ape|wv|alac|ac3|dts|dsf|dff|tta|tak|mpc|mka|webm|3gp|amr)$/i;
+/** Those with times first. */
+const LYRICS = ['.lrc', '.elrc', '.txt'];
+const LYRICS_FILE = /\.(?:e?lrc|txt)$/i;
+/** `song.en.lrc` */
+const LANGUAGE = /\.[a-z]{2,3}$/;
+
+export const isMusic = (name: string): boolean => MUSIC.test(name);
+
+/** File systems compose accents differently. */
+const comparable = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** Returns a function for the files of a folder that may have the lyrics of one of its songs, best first: `song.lrc`, `song.mp3.lrc`, `song.en.lrc`. */
+export function lyricsBeside(files: readonly string[]): (song: string) => string[] {
+  const byName = new Map<string, string>();
+  const byNameWithLanguage = new Map<string, string>();
+  for (const file of files.filter((name) => LYRICS_FILE.test(name))) {
+    const name = comparable(file);
+    const extension = name.slice(name.lastIndexOf('.'));
+    const base = name.slice(0, -extension.length);
+    byName.set(name, file);
+    if (LANGUAGE.test(base)) byNameWithLanguage.set(base.replace(LANGUAGE, '') + extension, file);
+  }
+  return (song) => {
+    const whole = comparable(song);
+    const base = whole.replace(MUSIC, '');
+    const found = LYRICS.flatMap(
+      (extension) => byName.get(base + extension) ?? byName.get(whole + extension) ?? byNameWithLanguage.get(base + extension) ?? [],
+    );
+    return [...new Set(found)];
+  };
+}
