@@ -77,6 +77,34 @@ describe('an import again', () => {
     expect(await place().import(folder())).toMatchObject({ added: { songs: 1 }, unchanged: 1, problems: [] });
   });
 
+  it('reads all files again that an earlier release read, and changes what it read badly', async () => {
+    await writeAlbum('Mưa', 2);
+    await write('refused.wav', 'broken');
+    await place().import(folder());
+    await write('refused.wav', taggedWav({ title: 'Odd', pitch: 300 }));
+    await place().rows(
+      `UPDATE imported_files SET reader = reader - 1, modified_at_ms = (SELECT min(modified_at_ms) FROM imported_files),
+         bytes = CASE path WHEN 'refused.wav' THEN ${taggedWav({ title: 'Odd', pitch: 300 }).length} ELSE bytes END,
+         facts = jsonb_set(jsonb_set(facts::jsonb, '{title}', to_jsonb(facts::jsonb->>'title' || '?')), '{duration}', '71')`,
+    );
+    await place().rows(`UPDATE songs SET title = CASE title WHEN '1' THEN 'Chosen' ELSE '2?' END, duration = 71`);
+    await place().rows(`UPDATE imported_files SET facts = jsonb_set(facts::jsonb, '{title}', '"1"') WHERE path LIKE '%1.wav'`);
+    expect(await place().import(folder())).toMatchObject({ added: { songs: 1 }, problems: [] });
+    const songs = await place().rows('SELECT title, duration FROM songs ORDER BY title');
+    expect(songs.map(({ title }) => title)).toEqual(['2', 'Chosen', 'Odd']);
+    expect(songs.map(({ duration }) => duration)).not.toContain(71);
+    expect(await importAgain()).toEqual([]);
+  });
+
+  it('leaves a deleted song out that a followed folder had before an upgrade', async () => {
+    await writeAlbum('Mưa', 2);
+    await place().import(folder());
+    await place().rows(`DELETE FROM songs WHERE title = '1'`);
+    await place().rows('UPDATE imported_files SET reader = reader - 1');
+    await place().import(folder(), undefined, undefined, { byHash: false, leavesDeleted: true });
+    expect((await place().left()).songs).toHaveLength(1);
+  });
+
   it('reads a file again that was too large, since the limit may have changed', async () => {
     await write('large.wav', taggedWav({ seconds: 1 }));
     const tooLarge = jest.spyOn(AudioReader.prototype, 'inspect').mockRejectedValue(new FileRefused('too_large', 'It is large.'));

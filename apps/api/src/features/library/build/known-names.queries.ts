@@ -36,8 +36,8 @@ export interface KnownSong {
   imageHash: string | null;
   /** The files that the song is from. */
   files: { path: string; facts: unknown; isGone: boolean }[];
-  /** Its file has other tags than it had, or is at another path. */
-  isChanged?: boolean;
+  /** Its file has other tags than it had, is at another path, or was read by an earlier release. */
+  isChanged?: boolean | undefined;
   /** The facts that were read from its file. */
   readAs?: ReadFacts | undefined;
 }

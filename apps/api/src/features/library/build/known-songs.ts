@@ -30,7 +30,7 @@ export class KnownSongs {
     const alike = (await this.findAsked()).filter((song) => isAlike(identity, song));
     const known = songOf(identity, alike);
     const { before } = file;
-    if (before && known?.id === before.songId) return { ...known, readAs: factsAt(before, known) };
+    if (before && known?.id === before.songId) return { ...known, isChanged: before.isOfEarlierReader, readAs: factsAt(before, known) };
     for (const song of known ? [known] : alike) if (await hasMoved(song)) return moved(song);
     return known ?? this.withOtherTags(file);
   }

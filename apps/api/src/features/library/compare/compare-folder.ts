@@ -86,7 +86,7 @@ export class FolderComparer {
 
 async function areTheSame(found: readonly Found[], byHash: boolean): Promise<boolean> {
   const compare = async ({ song, mark, file }: Found) => {
-    if (!mark || !file || file.isGone || (file.songId === null && file.refused === null)) return false;
+    if (!mark || !file || file.isGone || file.isOfEarlierReader || (file.songId === null && file.refused === null)) return false;
     return byHash ? mark.beside === file.beside && (await hashOfFile(song.path)) === file.hash : isSameMark(mark, file);
   };
   for await (const isSame of inOrder(found, HASHED_AT_ONCE, compare)) if (!isSame) return false;

@@ -1,10 +1,11 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * The columns of a song that its file says, by the reader that began to read them: a release that reads more adds a list. Then all files are
- * read once more, and songs of earlier imports that lack the columns get them.
+ * The columns of a song that its file says, by the reader that began to read them: a release that reads more adds a list, and one that reads
+ * better an empty one. Then all files are read once more, songs of earlier imports that lack the columns get them, and what the file now says
+ * differently changes.
  */
-export const readers = [['title', 'releaseDate', 'releaseDateKnown', 'trackNumber', 'discNumber'], ['genres']] as const;
+export const readers = [['title', 'releaseDate', 'releaseDateKnown', 'trackNumber', 'discNumber'], ['genres'], []] as const;
 const READER = readers.length;
 
 /** Tells whether a file is unchanged, without reading its content. */
@@ -42,12 +43,12 @@ interface Deleted {
 }
 
 /** A file that was read: the song that it is, or the reason why it is none. */
-export type ImportedFile = FileMark & { isGone?: boolean } & (Read | Refused | Deleted);
+export type ImportedFile = FileMark & { isGone?: boolean; isOfEarlierReader?: boolean } & (Read | Refused | Deleted);
 
 export async function findFiles(database: EntityManager, keys: readonly string[]): Promise<Map<string, ImportedFile>> {
   const rows = await database.query<ImportedFile[]>(
-    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone"
-     FROM imported_files WHERE key = ANY($1::uuid[]) AND reader = ${READER}`,
+    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone", reader < ${READER} AS "isOfEarlierReader"
+     FROM imported_files WHERE key = ANY($1::uuid[])`,
     [keys],
   );
   return new Map(rows.map((row) => [row.key, row]));

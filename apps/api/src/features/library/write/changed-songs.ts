@@ -32,7 +32,8 @@ export class ChangedSongs {
       const columns: SongColumns = {
         ...changedFacts(song, was),
         ...(await names(inCatalogue, song, { was, place })),
-        ...(![audio.hash, audio.originalHash].includes(known.audioHash) && { audioHash: audio.hash, duration: song.duration }),
+        ...(![audio.hash, audio.originalHash].includes(known.audioHash) && { audioHash: audio.hash }),
+        ...(song.duration !== was.duration && { duration: song.duration }),
         ...(picture && isOtherPicture(song, was) && { imageHash: picture.large.hash }),
       };
       if (Object.keys(columns).length === 0) return false;
