@@ -28,6 +28,14 @@ export class CatalogueRows {
       .save({ id: uuid(), title: 'Mưa', releaseDate: '2019-05-01', releaseDateKnown: true, duration: 61.5, ...row, audioHash });
   }
 
+  /** The file that an import took the song from. `path` is relative to the folder. */
+  async importedFile({ folder, path, songId }: { folder: string; path: string; songId: string }): Promise<void> {
+    await this.database.query(
+      `INSERT INTO imported_files (key, folder, path, bytes, modified_at_ms, beside, reader, hash, song_id) VALUES ($1, $2, $3, 1, 1, '', 1, $4, $5)`,
+      [randomUUID(), folder, path, anyHash(), songId],
+    );
+  }
+
   audio(row: Partial<MediaEntity> = {}): Promise<MediaEntity> {
     return this.media({ ext: 'mp3', mime: 'audio/mpeg', kind: 'audio', durationSeconds: 61.5, ...row });
   }

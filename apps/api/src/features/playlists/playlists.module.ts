@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
+import { ImportedPathsModule } from '../library/imported-paths.module';
 import { ListeningModule } from '../listening/listening.module';
 import { ReadsModule } from '../reads/reads.module';
 import { MediaTableModule } from '../media/media-table.module';
@@ -35,6 +36,7 @@ import { PlaylistsReadingService } from './playlists-reading.service';
   imports: [
     TypeOrmModule.forFeature([PlaylistEntity, PlaylistMemberEntity, PlaylistItemEntity]),
     CatalogueModule,
+    ImportedPathsModule,
     ListeningModule,
     MediaTableModule,
     ModerationModule,

@@ -1,6 +1,7 @@
 import { type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { CatalogueReader } from '../../catalogue/catalogue.reader';
+import { ImportedPathsReader } from '../../library/imported-paths.reader';
 import { SearchReader, type SongName } from '../../reads/search/search.reader';
 import type { M3u8Entry } from './read-m3u8';
 
@@ -11,16 +12,33 @@ const SECONDS_APART = 3;
 export class M3u8Matcher {
   constructor(
     private readonly catalogue: CatalogueReader,
+    private readonly files: ImportedPathsReader,
     private readonly search: SearchReader,
   ) {}
 
-  /** The song of each entry: by our address, else by artist, title and length. */
+  /** The song of each entry: by our address, else by the path that it was imported from, else by artist, title and length. */
   async songsOf(entries: readonly M3u8Entry[]): Promise<(Song | undefined)[]> {
-    const addressed = await this.songsById(entries.flatMap(({ songId }) => songId ?? []));
-    const songs = entries.map(({ songId }) => (songId === undefined ? undefined : addressed.get(songId)));
-    const others = entries.filter((_, at) => songs[at] === undefined);
-    const named = await this.songsByName(others);
-    return entries.map((entry, at) => songs[at] ?? named.get(entry));
+    const found = await this.songsByEntry(entries.map((entry) => [entry, entry.songId]));
+    const others = () => entries.filter((entry) => !found.has(entry));
+    for (const [entry, song] of await this.songsByPath(others())) found.set(entry, song);
+    for (const [entry, song] of await this.songsByName(others())) found.set(entry, song);
+    return entries.map((entry) => found.get(entry));
+  }
+
+  private async songsByPath(entries: readonly M3u8Entry[]): Promise<Map<M3u8Entry, Song>> {
+    const paths = entries.flatMap((entry) => entry.paths.map((path) => ({ entry, path })));
+    const ids = await this.files.songsAt(paths.map(({ path }) => path));
+    return this.songsByEntry(paths.map(({ entry }, at) => [entry, ids[at]]));
+  }
+
+  private async songsByEntry(found: readonly (readonly [M3u8Entry, string | undefined])[]): Promise<Map<M3u8Entry, Song>> {
+    const songs = await this.songsById(found.flatMap(([, id]) => id ?? []));
+    return new Map(
+      found.flatMap(([entry, id]): [M3u8Entry, Song][] => {
+        const song = songs.get(id ?? '');
+        return song ? [[entry, song]] : [];
+      }),
+    );
   }
 
   private async songsByName(entries: readonly M3u8Entry[]): Promise<Map<M3u8Entry, Song>> {

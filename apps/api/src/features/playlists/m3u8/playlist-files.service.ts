@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   cutTo,
   LONGEST_PLAYLIST_NAME,
@@ -118,18 +119,9 @@ function nameOf(...wanted: readonly (string | undefined)[]): string {
   return names.find(({ success }) => success)?.data ?? UNNAMED;
 }
 
-/** An .m3u8 file is UTF-8. Other encodings are refused, since titles in them would be unreadable. */
-function decodeM3u8(bytes: Uint8Array): string {
-  const text = decoded(bytes);
-  if (text === undefined || text.includes('\0'))
+/** An .m3u8 file is UTF-8, and an .m3u file of Windows is Windows-1252 otherwise. A file with zeros is in another encoding, or no text. */
+function decodeM3u8(bytes: Buffer): string {
+  if (bytes.includes(0))
     throw new BadRequestException("This file isn't a playlist in UTF-8. Save it as .m3u8 in UTF-8 and import it again.");
-  return text;
-}
-
-function decoded(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
+  return isUtf8(bytes) ? bytes.toString() : new TextDecoder('windows-1252').decode(bytes);
 }

@@ -3,6 +3,10 @@ import { linesOfM3u8 } from './write-m3u8';
 
 const readM3u8 = (text: string) => read(text, 10_000);
 
+const BOTH_ORDERS = [
+  { artist: 'Sơn Ca', title: 'Mưa' },
+  { artist: 'Mưa', title: 'Sơn Ca' },
+];
 const id = '0192f000-0000-7000-8001-000000000001';
 
 describe('an .m3u8 file', () => {
@@ -11,7 +15,7 @@ describe('an .m3u8 file', () => {
     expect(file).toEqual({
       isCut: false,
       name: 'Mưa',
-      entries: [{ line: 3, text: 'Sơn Ca - Mưa', songId: id, names: [{ artist: 'Sơn Ca', title: 'Mưa' }], seconds: 61 }],
+      entries: [{ line: 3, text: 'Sơn Ca - Mưa', songId: id, names: BOTH_ORDERS, paths: [], seconds: 61 }],
     });
   });
 
@@ -22,7 +26,7 @@ describe('an .m3u8 file', () => {
     ['an en dash and other lines', '#EXTINF:61.0,  Sơn Ca – Mưa\n#EXTALB:Đường Về\n\nx.mp3\n'],
     ['no address at all', '#EXTINF:61,Sơn Ca - Mưa'],
   ])('is read with %s', (_, text) => {
-    expect(readM3u8(text).entries).toMatchObject([{ names: [{ artist: 'Sơn Ca', title: 'Mưa' }], seconds: 61, songId: undefined }]);
+    expect(readM3u8(text).entries).toMatchObject([{ names: BOTH_ORDERS, seconds: 61, songId: undefined }]);
   });
 
   it.each([
@@ -46,16 +50,38 @@ describe('an .m3u8 file', () => {
         names: [
           { artist: 'A', title: 'B - C' },
           { artist: 'A - B', title: 'C' },
+          { artist: 'B - C', title: 'A' },
+          { artist: 'C', title: 'A - B' },
         ],
       },
     ]);
+  });
+
+  it.each([
+    ['C:\\Music\\Sơn Ca\\Đường Về\\03 Mưa.flac', [['Music', 'Sơn Ca', 'Đường Về', '03 Mưa.flac']]],
+    ['file:///home/kim/a%20%23%201.mp3', [['home', 'kim', 'a # 1.mp3']]],
+    [
+      '../x/./100%25.mp3',
+      [
+        ['x', '100%25.mp3'],
+        ['x', '100%.mp3'],
+      ],
+    ],
+    ['https://music.example.com/a/b.mp3', []],
+  ])('may name a song by the path %s', (address, paths) => {
+    expect(readM3u8(address).entries).toMatchObject([{ paths }]);
+  });
+
+  it('names a song by the folders of its path, or by a tag of its own for the artist', () => {
+    expect(readM3u8('Sơn Ca/Đường Về/03 Mưa.flac').entries).toMatchObject([{ names: [{ artist: 'Sơn Ca', title: 'Mưa' }] }]);
+    expect(readM3u8('#EXTINF:61,Mưa\n#EXTART: Sơn Ca \nx.mp3').entries).toMatchObject([{ names: [{ artist: 'Sơn Ca', title: 'Mưa' }] }]);
   });
 
   it('names the songs that were gone when Chorus exported it', () => {
     const text = `#EXTINF:61,Sơn Ca - Mưa\n${linesOfM3u8({ song: undefined, title: 'Nắng', artist: 'Mây' }, '')}# Not a song\n`;
     expect(readM3u8(text).entries).toMatchObject([
       { line: 1, text: 'Sơn Ca - Mưa' },
-      { line: 2, text: 'Mây - Nắng', names: [{ artist: 'Mây', title: 'Nắng' }], songId: undefined, seconds: undefined },
+      { line: 2, text: 'Mây - Nắng', names: [{ artist: 'Mây' }, { artist: 'Nắng' }], songId: undefined, seconds: undefined },
     ]);
   });
 

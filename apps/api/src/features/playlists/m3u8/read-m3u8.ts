@@ -1,5 +1,7 @@
 import { cutTo } from '@chorus/contracts';
+import type { Path } from '../../library/imported-paths.reader';
 import type { SongName } from '../../reads/search/search.reader';
+import { fileNameOf, namesInPath, pathsIn } from './paths-in-line';
 import { SONG_GONE_COMMENT } from './write-m3u8';
 
 /** A song that a file names. */
@@ -10,7 +12,9 @@ export interface M3u8Entry {
   text: string;
   /** The id that an address of Chorus names. */
   songId: string | undefined;
-  /** Every way to split the text at a dash into artist and title. */
+  /** What its line may mean as a path of a file, best first. */
+  paths: Path[];
+  /** Every way to split the text at a dash into artist and title, in both orders, and the names of the folders. */
   names: SongName[];
   /** Undefined where the file does not say. */
   seconds: number | undefined;
@@ -27,12 +31,14 @@ interface Described {
   line: number;
   text: string;
   seconds: number | undefined;
+  artist?: string | undefined;
 }
 
 /** Longer than any address. Only the first `LONGEST_DESCRIPTION` characters of a description are compared. */
 const LONGEST_LINE = 4_000;
 const LONGEST_DESCRIPTION = 600;
-const MOST_NAMES = 4;
+const MOST_DASHES = 3;
+const MOST_NAMES = 8;
 /** An entry has two lines, and other programs add comments. Millions of empty ones would take a second in which a node answers nobody. */
 const LINES_OF_AN_ENTRY = 20;
 
@@ -41,7 +47,7 @@ const LINES = /([^\r\n]*)(?:\r\n|\r|\n|$)/g;
 const SONG_ID = /[?&]song=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/;
 const EXTINF = /^#EXTINF:([^,]*),(.*)$/i;
 const NAME = /^#PLAYLIST:(.*)$/i;
-const EXTENSION = /\.\w{2,5}$/;
+const ARTIST = /^#EXTART:(.*)$/i;
 
 /**
  * Also reads files of other programs. Other `#` lines are comments. A description without an address counts as a song. At most `most` entries
@@ -68,11 +74,16 @@ export function readM3u8(text: string, most: number): M3u8 {
       described = { line: number, text: line.slice(SONG_GONE_COMMENT.length), seconds: undefined };
       endEntry();
     } else if (line !== '' && !line.startsWith('#')) endEntry(line);
-    else file.name ??= NAME.exec(line)?.[1]?.trim();
+    else noteComment(line, described, file);
     if (isFull()) return { ...file, isCut: true };
   }
   endEntry();
   return file;
+}
+
+function noteComment(line: string, described: Described | undefined, file: M3u8): void {
+  if (described) described.artist ??= ARTIST.exec(line)?.[1]?.trim();
+  else file.name ??= NAME.exec(line)?.[1]?.trim();
 }
 
 function secondsIn(length = ''): number | undefined {
@@ -80,27 +91,19 @@ function secondsIn(length = ''): number | undefined {
   return seconds > 0 ? seconds : undefined;
 }
 
-function entryOf({ line, seconds, ...described }: Described, address: string): M3u8Entry {
-  const text = cutTo((described.text.trim() || fileNameOf(address)).replaceAll(/\s+/g, ' '), LONGEST_DESCRIPTION);
-  return { line, text, songId: SONG_ID.exec(address)?.[1], names: namesIn(text), seconds };
+function entryOf({ line, seconds, artist, ...described }: Described, address: string): M3u8Entry {
+  const text = onOneLine(described.text.trim() || fileNameOf(address));
+  const paths = pathsIn(address);
+  const names = [...(artist ? [{ artist: onOneLine(artist), title: text }] : []), ...namesIn(text), ...paths.flatMap(namesInPath)];
+  return { line, text, songId: SONG_ID.exec(address)?.[1], paths, names: names.slice(0, MOST_NAMES), seconds };
 }
 
+const onOneLine = (text: string) => cutTo(text.replaceAll(/\s+/g, ' '), LONGEST_DESCRIPTION);
+
+/** Most programs write the artist first. */
 function namesIn(text: string): SongName[] {
   const parts = text.split(/ [-–—] /);
-  const dashes = parts.slice(1, 1 + MOST_NAMES);
-  return dashes.map((_, at) => ({ artist: parts.slice(0, at + 1).join(' - '), title: parts.slice(at + 1).join(' - ') }));
-}
-
-/** The last part of a path or an address, without its extension and the number of a track. A line without an extension stays whole. */
-function fileNameOf(address: string): string {
-  const [last = ''] = decoded(address).split(/[?#]/, 1)[0]?.split(/[\\/]/).slice(-1) ?? [];
-  return (EXTENSION.test(last) ? last.replace(EXTENSION, '') : address).replace(/^\d{1,3}[\s._-]+(?=\S)/, '');
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
+  const dashes = parts.slice(1, 1 + MOST_DASHES);
+  const halves = dashes.map((_, at) => [parts.slice(0, at + 1).join(' - '), parts.slice(at + 1).join(' - ')] as const);
+  return [...halves.map(([artist, title]) => ({ artist, title })), ...halves.map(([title, artist]) => ({ artist, title }))];
 }
