@@ -239,9 +239,9 @@ describe('an import', () => {
     const { added, problems } = await place().import(folder());
     expect(added.songs).toBe(1);
     expect(problems).toEqual([
-      { path: 'A/cover.png', reason: 'The picture is larger than 5 MB.', leftOut: 'picture' },
+      { path: 'A/cover.png', reason: 'The picture is larger than 20 MB.', leftOut: 'picture' },
       { path: 'A/artist.json', reason: 'The file is larger than 100 KB.' },
-      { path: 'A/artist.png', reason: 'The picture is larger than 5 MB.', leftOut: 'picture' },
+      { path: 'A/artist.png', reason: 'The picture is larger than 20 MB.', leftOut: 'picture' },
     ]);
   });
 

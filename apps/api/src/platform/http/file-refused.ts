@@ -17,7 +17,7 @@ export class FileRefused extends Error {
   }
 }
 
-export const pictureTooLarge = () => new FileRefused('too_large', 'The picture is larger than 5 MB.');
+export const pictureTooLarge = (most: number) => new FileRefused('too_large', `The picture is larger than ${most / 1024 ** 2} MB.`);
 export const damaged = (what: string, cause?: unknown) => new FileRefused('invalid', `The file is damaged: ${what}.`, { cause });
 export const tooDemanding = (what: string) => new FileRefused('invalid', `The file is damaged: ${what}.`, { mayPass: true });
 export const changedMeanwhile = () => new FileRefused('invalid', 'The file changed while it was being read.', { mayPass: true });

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE_BYTES } from '@chorus/contracts';
+import { LARGEST_COVER_BYTES } from '@chorus/contracts';
 import { readFile, stat } from 'node:fs/promises';
 import { pictureTooLarge, type FileRefused } from '../../../platform/http/file-refused';
 
@@ -8,4 +8,5 @@ export async function readSmallFile(path: string, most: number, tooLarge: () => 
   return readFile(path);
 }
 
-export const readPicture = (path: string): Promise<Buffer> => readSmallFile(path, LARGEST_PICTURE_BYTES, pictureTooLarge);
+export const readPicture = (path: string): Promise<Buffer> =>
+  readSmallFile(path, LARGEST_COVER_BYTES, () => pictureTooLarge(LARGEST_COVER_BYTES));

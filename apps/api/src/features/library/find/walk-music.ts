@@ -43,8 +43,8 @@ interface OpenedFolder extends FolderEntries {
 }
 
 /** Best first. Windows Media Player writes the last two. */
-const COVERS = [/^(?:cover|folder|front)\.(?:jpe?g|png|webp)$/i, /^albumart(?:_\{[^}]*\}_large)?\.jpe?g$/i];
-const ARTIST_PICTURE = /^artist\.(jpe?g|png|webp)$/i;
+const COVERS = [/^(?:cover|folder|front)\.(?:jpe?g|png|webp|gif|avif)$/i, /^albumart(?:_\{[^}]*\}_large)?\.jpe?g$/i];
+const ARTIST_PICTURE = /^artist\.(jpe?g|png|webp|gif|avif)$/i;
 const ARTIST_FACTS = /^artist\.json$/i;
 
 const NOT_UTF8 = 'Its name is not in UTF-8. Rename it, then import it again.';

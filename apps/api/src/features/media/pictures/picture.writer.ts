@@ -8,13 +8,11 @@ import { FileRefused } from '../../../platform/http/file-refused';
 import { MediaEntity } from '../media.entity';
 import { MediaWriter, type StoredImage } from '../media.writer';
 import { notePersonal } from '../personal-pictures.queries';
+import { BESIDE_MUSIC, PORTRAIT } from './picture-limits';
 import type { PictureSize, preparePicture, PreparedPicture } from './prepare-picture';
 
 const EXT = 'webp';
 const MIME = mediaTypes.get(EXT) ?? '';
-
-/** Anybody may choose their portrait, and it is decoded beside requests. */
-const LARGEST_PORTRAIT_PIXELS = 5_000_000;
 
 /** All sizes are stored; a row may refer to the picture by the large one's hash. */
 export interface StoredPicture {
@@ -32,7 +30,7 @@ export type PictureLook = Pick<StoredImage, 'color' | 'thumbhash' | 'smallHash' 
 @Injectable()
 export class PictureWriter {
   /** One at a time: a picture may decode to 25 million pixels of memory. */
-  private readonly ofAdmins = queue(async (read: () => Promise<Uint8Array>) => this.store(await read()), 1);
+  private readonly ofAdmins = queue(async (picture: { path: string } | Uint8Array) => this.storeOfAdmin(picture), 1);
   private readonly ofPeople = queue(async (path: string) => this.storePersonal(await readFile(path)), 1);
 
   constructor(
@@ -42,7 +40,7 @@ export class PictureWriter {
 
   /** Stores a picture that an admin uploads: a file at this path, or a picture from the tags of uploaded audio. */
   storeUpload(picture: { path: string } | Uint8Array): Promise<StoredPicture> {
-    return this.ofAdmins.push(() => ('path' in picture ? readFile(picture.path) : Promise.resolve(picture)));
+    return this.ofAdmins.push(picture);
   }
 
   /** Stores the picture that a person uploads, at this path. It does not keep an admin's upload waiting. */
@@ -50,8 +48,14 @@ export class PictureWriter {
     return this.ofPeople.push(path);
   }
 
+  /** Stores a picture that is in or beside an audio file. */
   async store(source: Uint8Array): Promise<StoredPicture> {
-    return this.storeSizes(await this.prepare(source));
+    return this.storeSizes(await this.prepare(source, BESIDE_MUSIC));
+  }
+
+  private async storeOfAdmin(picture: { path: string } | Uint8Array): Promise<StoredPicture> {
+    if (!('path' in picture)) return this.store(picture);
+    return this.storeSizes(await this.prepare(await readFile(picture.path)));
   }
 
   private async storePersonal(source: Uint8Array): Promise<StoredPicture> {
@@ -94,7 +98,7 @@ export class PictureWriter {
 
   /** Stores a person's picture in the small size alone. Undefined if the file is not accepted. */
   async storePortrait(source: Uint8Array): Promise<StoredImage | undefined> {
-    const prepared = await this.prepare(source, LARGEST_PORTRAIT_PIXELS).catch((error: unknown) => {
+    const prepared = await this.prepare(source, PORTRAIT).catch((error: unknown) => {
       if (error instanceof FileRefused) return undefined;
       throw error;
     });

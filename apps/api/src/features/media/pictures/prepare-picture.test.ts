@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { BESIDE_MUSIC } from './picture-limits';
 import { mediumOf, preparePicture } from './prepare-picture';
 
 const picture = (width: number, height: number, background = '#c03020') => sharp({ create: { width, height, channels: 3, background } });
@@ -67,5 +68,29 @@ describe('a prepared picture', () => {
     ['more than 5 MB', 'too_large', () => Promise.resolve(Buffer.alloc(5 * 1024 * 1024 + 1))],
   ])('is refused when it is %s (%s)', async (_, code, source) => {
     await expect(preparePicture(await source())).rejects.toMatchObject({ code });
+  });
+});
+
+describe('a picture in or beside an audio file', () => {
+  const noise = (side: number) =>
+    sharp({ create: { width: side, height: side, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } } });
+
+  it.each<[string, () => Promise<Uint8Array>]>([
+    ['a PNG of 8 MB', () => noise(1_700).png({ compressionLevel: 0 }).toBuffer()],
+    ['a JPEG of 36 megapixels', () => picture(6_000, 6_000).jpeg().toBuffer()],
+    ['a JPEG without its last two bytes', async () => (await noise(600).jpeg().toBuffer()).subarray(0, -2)],
+    ['a JPEG without its last 2,000 bytes', async () => (await noise(600).jpeg().toBuffer()).subarray(0, -2_000)],
+    ['a GIF', () => picture(700, 700).gif().toBuffer()],
+    ['an AVIF', () => picture(700, 700).avif({ effort: 0 }).toBuffer()],
+  ])('is accepted as %s', async (_, source) => {
+    expect(await preparePicture(await source(), BESIDE_MUSIC)).toMatchObject({ large: { side: expect.any(Number) as number } });
+  });
+
+  it.each<[string, () => Promise<Uint8Array>]>([
+    ['a progressive JPEG of more than 25 megapixels', () => picture(5_100, 5_000).jpeg({ progressive: true }).toBuffer()],
+    ['noise', () => Promise.resolve(Buffer.alloc(1_000, 7))],
+    ['an SVG', () => Promise.resolve(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+  ])('is refused as %s', async (_, source) => {
+    await expect(preparePicture(await source(), BESIDE_MUSIC)).rejects.toMatchObject({ code: expect.any(String) as string });
   });
 });

@@ -1,12 +1,10 @@
-import { LARGEST_PICTURE_BYTES, LARGEST_PICTURE_PIXELS } from '@chorus/contracts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { FileRefused, pictureTooLarge } from '../../../platform/http/file-refused';
 import { hashOf } from '../../../platform/object-store/fingerprint';
 import { glowColor } from './glow-color';
-
-const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
+import { type PictureLimits, UPLOADED } from './picture-limits';
 
 const LARGE = 640;
 const MEDIUM = 320;
@@ -33,29 +31,33 @@ export interface PreparedPicture {
 }
 
 /**
- * Decodes a picture (JPEG, PNG or WebP, by content), crops it to a square and encodes it anew in
+ * Decodes a picture (by content, whatever its name), crops it to a square and encodes it anew in
  * up to three sizes, so that no metadata or hidden data of the file is kept.
  */
-export async function preparePicture(source: Uint8Array, mostPixels = LARGEST_PICTURE_PIXELS): Promise<PreparedPicture> {
+export async function preparePicture(source: Uint8Array, limits: PictureLimits = UPLOADED): Promise<PreparedPicture> {
   if (source.length === 0) throw new FileRefused('invalid', 'The picture is empty.');
-  if (source.length > LARGEST_PICTURE_BYTES) throw pictureTooLarge();
+  if (source.length > limits.bytes) throw pictureTooLarge(limits.bytes);
   const type = await fileTypeFromBuffer(source);
-  if (!type || !ACCEPTED.includes(type.mime)) {
+  if (!type || !limits.mimes.includes(type.mime)) {
     throw new FileRefused('unsupported_media_type', `The picture isn't a JPEG, PNG or WebP (${type?.mime ?? 'unknown format'}).`);
   }
   try {
-    return await draw(source, mostPixels);
+    return await draw(source, limits, 'error').catch((error: unknown) => {
+      if (error instanceof FileRefused || !limits.acceptsCutOff || type.mime !== 'image/jpeg') throw error;
+      return draw(source, limits, 'none');
+    });
   } catch (error) {
     if (error instanceof FileRefused) throw error;
     throw new FileRefused('invalid', 'The picture is damaged.', { cause: error });
   }
 }
 
-async function draw(source: Uint8Array, mostPixels: number): Promise<PreparedPicture> {
-  const { width, height } = await sharp(source, { limitInputPixels: false }).metadata();
-  if (width * height > mostPixels) throw new FileRefused('invalid', `The picture has more than ${mostPixels / 1_000_000} megapixels.`);
+async function draw(source: Uint8Array, limits: PictureLimits, failOn: 'error' | 'none'): Promise<PreparedPicture> {
+  const { width, height, format, isProgressive } = await sharp(source, { limitInputPixels: false }).metadata();
+  const most = format === 'jpeg' && !isProgressive ? limits.jpegPixels : limits.pixels;
+  if (width * height > most) throw new FileRefused('invalid', `The picture has more than ${most / 1_000_000} megapixels.`);
   const side = Math.min(LARGE, width, height);
-  const upright = sharp(source, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+  const upright = sharp(source, { limitInputPixels: most, failOn }).autoOrient();
   const square = await upright.resize(side, side, { fit: 'cover' }).toColorspace('srgb').png({ compressionLevel: 0 }).toBuffer();
 
   const [large, small, { color, thumbhash }] = await Promise.all([
