@@ -1,7 +1,8 @@
 import { apeV2Tag, id3v2Footer } from './_files/tags-behind';
 import { folderToInspect } from './_files/folder-to-inspect';
 import { song } from './_files/song';
-import { textFrame, id3Of } from './_files/id3-files';
+import { id3Of, textFrame } from './_files/id3-files';
+import { pictureTrack, withTrack } from './_files/picture-track';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { id3v1Tag } from '../../../../tools/corpus/formats/id3';
 import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
@@ -112,6 +113,21 @@ describe('an odd audio file that browsers play', () => {
     ])('%s', async (_, odd) => {
       expect(await inspect(odd)).toMatchObject({ ext: 'wav', duration: 2, tags: { title: song.title } });
     });
+  });
+
+  it.each([
+    ['JPEG pictures', pictureTrack('jpeg')],
+    ['JPEG pictures in MPEG-4', pictureTrack('mp4v', 0x6c)],
+    ['PNG pictures in MPEG-4', pictureTrack('mp4v', 0x6d)],
+  ])('is an m4a with a track of %s', async (_, track) => {
+    expect(await inspect(withTrack(formats.m4a(song), track))).toMatchObject({ ext: 'm4a', tags: { title: song.title } });
+  });
+
+  it.each([
+    ['MPEG-4', pictureTrack('mp4v', 0x20)],
+    ['H.264', pictureTrack('avc1')],
+  ])('is not a film in %s', async (_, track) => {
+    await expect(inspect(withTrack(formats.m4a(song), track))).rejects.toThrow('This is a video, not audio.');
   });
 
   it('is not a film whose sound is MPEG audio', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type AudioSource, readableSource, tokenizerOf } from './audio-source';
 import { damaged, FileRefused } from '../../../platform/http/file-refused';
 import { readTags, type SongTags } from './song-tags';
+import { hasOnlyStills } from './still-pictures';
 
 const DEADLINE_MS = 3_000;
 
@@ -17,10 +18,10 @@ export interface ProbedAudio {
  */
 export async function probeAudio(source: AudioSource, ext: string, counted?: number): Promise<ProbedAudio> {
   const metadata = await parseUnderDeadline(source, ext, counted === undefined);
-  const { hasVideo } = metadata.format;
   // The parser guesses from the first frames of a file without an index.
   const duration = counted ?? metadata.format.duration;
-  if (hasVideo) throw new FileRefused('unsupported_media_type', 'This is a video, not audio.');
+  if (metadata.format.hasVideo && !(await hasOnlyStills(metadata, source)))
+    throw new FileRefused('unsupported_media_type', 'This is a video, not audio.');
   if (!duration || !Number.isFinite(duration)) throw damaged('it contains no audio');
   return { duration, tags: readTags(metadata) };
 }
