@@ -52,6 +52,8 @@ const visits: Record<ScreenName, readonly string[]> = {
   artist: [firstArtist],
   genres: [screenPaths.genres],
   chat: [screenPaths.chat],
+  library: [screenPaths.library],
+  playlists: [screenPaths.playlists],
   liked: [screenPaths.liked],
   onRepeat: [screenPaths.onRepeat],
   // Nobody has a playlist here; `playlists.test` checks them.
@@ -123,7 +125,10 @@ describe('every screen', () => {
     async ({ person, size }) => {
       const page = await (await openContext({ size, worker: false })).newPage();
       await signIn(page, person, '/about');
-      await expectNothingWrong(page, isLong ? [...withoutCallbacks, ...adminTabs] : [screenPaths.settings, '/songs', '/search?q=a', '/']);
+      await expectNothingWrong(
+        page,
+        isLong ? [...withoutCallbacks, ...adminTabs] : [screenPaths.settings, screenPaths.library, '/songs', '/search?q=a', '/'],
+      );
     },
   );
 });

@@ -11,6 +11,7 @@ import { NotFoundScreen } from '../screens/not-found-screen';
 import { lazyScreen } from './lazy-screen';
 
 const listScreens = () => import('../screens/list-screens');
+const libraryScreen = () => import('../screens/library/library-screen');
 
 /** Screens that are loaded with the page: they may be shown first, or instead of the requested one. */
 const here = (Screen: ComponentType) => ({ Screen, load: () => Promise.resolve() });
@@ -25,8 +26,10 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.artist]: lazyScreen(() => import('../screens/artist/artist-screen')),
   [screenPaths.genres]: lazyScreen(() => import('../screens/genres/genres-screen')),
   [screenPaths.chat]: lazyScreen(() => import('../screens/chat/chat-screen')),
+  [screenPaths.library]: lazyScreen(libraryScreen),
   [screenPaths.liked]: lazyScreen(() => import('../screens/liked/liked-screen')),
   [screenPaths.onRepeat]: lazyScreen(() => import('../screens/on-repeat/on-repeat-screen')),
+  [screenPaths.playlists]: lazyScreen(libraryScreen),
   [screenPaths.playlist]: lazyScreen(() => import('../screens/playlist/playlist-screen')),
   [screenPaths.together]: lazyScreen(() => import('../screens/together/together-screen')),
   [screenPaths.report]: lazyScreen(() => import('../screens/report/report-screen')),
@@ -56,6 +59,7 @@ const ofMostVisits = [
   screenPaths.album,
   screenPaths.artist,
   screenPaths.search,
+  screenPaths.library,
   screenPaths.liked,
   screenPaths.playlist,
 ];

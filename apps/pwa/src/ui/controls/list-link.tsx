@@ -6,14 +6,14 @@ export interface ListLinkProps {
   compact?: boolean;
   replace?: boolean;
   /** Called when the pointer or the focus is on the link, before it is followed. */
-  onNear: () => void;
+  onNear?: (() => void) | undefined;
 }
 
 interface NamedListProps extends ListLinkProps {
   to: string;
   icon: ReactNode;
   name: string;
-  detail: string;
+  detail?: string;
 }
 
 /** A link in the sidebar to a list of the person. */
@@ -33,7 +33,7 @@ export const ListLink = ({ to, icon, name, detail, compact = false, replace = fa
     </span>
     <span className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
       <span className="block truncate text-small font-semibold">{name}</span>
-      <span className="block truncate text-caption text-muted">{detail || '\u00a0'}</span>
+      {detail !== undefined && <span className="block truncate text-caption text-muted">{detail || '\u00a0'}</span>}
     </span>
   </NavLink>
 );
