@@ -14,7 +14,14 @@ function arrayBuffer(this: Blob): Promise<unknown> {
 if (!('arrayBuffer' in Blob.prototype)) Object.assign(Blob.prototype, { arrayBuffer });
 
 // jsdom has no layout.
-if (typeof Element !== 'undefined') Element.prototype.scrollIntoView = () => undefined;
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView = () => undefined;
+  globalThis.ResizeObserver = class implements ResizeObserver {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+}
 
 // jsdom has no top layer.
 if (typeof HTMLElement !== 'undefined') HTMLElement.prototype.showPopover = () => undefined;

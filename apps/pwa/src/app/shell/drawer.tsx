@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/controls/icon-button';
+import { QuietScroll } from '../../ui/lists/quiet-scroll';
 import { useModalDialog } from '../../ui/hooks/use-modal-dialog';
 import { Logo } from './logo';
 import { MyListsSkeleton } from './my-lists-skeleton';
@@ -25,22 +26,27 @@ export function Drawer({ onClose }: { onClose: () => void }) {
             <X className="size-5" />
           </IconButton>
         </div>
-        <nav aria-label="Main" className="shrink-0 px-2 pb-2">
-          <NavigationLinks replace />
-        </nav>
-        {isSignedIn && (
-          <Suspense fallback={<MyListsSkeleton replace />}>{hasLists ? <MyLists replace /> : <MyListsSkeleton replace />}</Suspense>
-        )}
-        {isSignedIn && (
-          <section aria-label="Friends" className="relative flex max-h-[30%] shrink-0 flex-col overflow-hidden border-t border-line">
-            <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>
-            <Suspense>{hasLists && <FriendsList replace />}</Suspense>
-          </section>
-        )}
-        <nav aria-label="Playlists" className="flex min-h-[16%] flex-1 basis-0 flex-col border-t border-line [&>.quiet-scroll]:basis-full">
-          <h2 className="px-5 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
-          {hasLists && <Playlists replace menuOf={sidebarAlbumMenu} />}
-        </nav>
+        <QuietScroll className="min-h-0 flex-1 overscroll-contain">
+          {/* The lists measure where they are in what scrolls by its only child. */}
+          <div>
+            <nav aria-label="Main" className="px-2 pb-2">
+              <NavigationLinks replace />
+            </nav>
+            {isSignedIn && (
+              <Suspense fallback={<MyListsSkeleton replace />}>{hasLists ? <MyLists replace /> : <MyListsSkeleton replace />}</Suspense>
+            )}
+            {isSignedIn && (
+              <section aria-label="Friends" className="relative border-t border-line">
+                <h2 className="px-4 pt-4 pb-2 text-small font-semibold text-muted">Friends</h2>
+                <Suspense>{hasLists && <FriendsList replace />}</Suspense>
+              </section>
+            )}
+            <nav aria-label="Playlists" className="border-t border-line">
+              <h2 className="px-4 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
+              {hasLists && <Playlists replace menuOf={sidebarAlbumMenu} />}
+            </nav>
+          </div>
+        </QuietScroll>
       </div>
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { conversationPath } from '@chorus/contracts';
+import { conversationPath, screenPaths } from '@chorus/contracts';
 import type { User } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../../features/catalogue/load-failure';
@@ -13,13 +13,13 @@ import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
 import { ReportActivity } from '../../screens/report/report-activity';
 import { ListenAlong } from '../../screens/together/listen-along';
-import { classNames } from '../../ui/class-names';
+import { ShowAllLink } from '../../ui/controls/show-all-link';
 import { Skeleton } from '../../ui/skeleton';
 
 const SKELETONS = 6;
+const MOST_IN_MENU = 8;
 
 const renderFriend = (person: User) => <FriendLine person={person} />;
-const renderInMenu = (person: User) => <FriendLine person={person} replace />;
 const renderCompact = (person: User) => <CompactPerson person={person} />;
 
 interface FriendsListProps {
@@ -31,7 +31,7 @@ interface FriendsListProps {
 export const FriendsList = ({ isCollapsed = false, replace = false }: FriendsListProps) => (
   <>
     {/* In the space below the panel's heading, or beside the menu's. */}
-    {!isCollapsed && <ConnectionLine className={replace ? 'absolute top-4.5 right-5' : '-mt-4 px-4'} />}
+    {!isCollapsed && <ConnectionLine className={replace ? 'absolute top-4.5 right-4' : '-mt-4 px-4'} />}
     <Friends isCollapsed={isCollapsed} replace={replace} />
   </>
 );
@@ -56,16 +56,31 @@ function Friends({ isCollapsed, replace }: Required<FriendsListProps>) {
       )
     );
   }
+  if (replace) return <FriendsInMenu people={people} />;
   return (
     <PeopleList
       key={String(isCollapsed)}
       label="Friends"
       people={people}
-      className={isCollapsed ? 'px-1 [scrollbar-width:none]' : classNames('px-2 pb-3', replace && 'basis-auto')}
-      renderPerson={isCollapsed ? renderCompact : replace ? renderInMenu : renderFriend}
+      className={isCollapsed ? 'px-1 [scrollbar-width:none]' : 'px-2 pb-3'}
+      renderPerson={isCollapsed ? renderCompact : renderFriend}
     />
   );
 }
+
+/** The menu scrolls as a whole and has further lists below. Messages has everybody. */
+const FriendsInMenu = ({ people }: { people: readonly User[] }) => (
+  <div className="px-2 pb-2">
+    <ul aria-label="Friends">
+      {people.slice(0, MOST_IN_MENU).map((person) => (
+        <li key={person.clerkId} className="pb-0.5">
+          <FriendLine person={person} replace />
+        </li>
+      ))}
+    </ul>
+    {people.length > MOST_IN_MENU && <ShowAllLink to={screenPaths.chat}>Show all {people.length} friends</ShowAllLink>}
+  </div>
+);
 
 const Skeletons = () => (
   <div className="px-4">

@@ -1,16 +1,17 @@
-import { useSidebarPlaylists } from '../../features/playlists/use-playlists';
+import { MOST_IN_MENU, useSidebarPlaylists } from '../../features/playlists/use-playlists';
 import { classNames } from '../../ui/class-names';
 import { Skeleton } from '../../ui/skeleton';
 
 export interface MyListsProps {
   compact?: boolean;
-  /** Set in the menu, which opens with all that is known. In the sidebar, their height does not depend on how many playlists there are. */
+  /** Set in the menu, which scrolls as a whole. In the sidebar, their height does not depend on how many playlists there are. */
   replace?: boolean;
 }
 
 /** Has the height of `MyLists`, whose code is loading. */
 export function MyListsSkeleton({ compact = false, replace = false }: MyListsProps) {
-  const playlists = useSidebarPlaylists();
+  const all = useSidebarPlaylists();
+  const playlists = replace ? all.slice(0, MOST_IN_MENU) : all;
 
   return (
     <div
@@ -22,10 +23,11 @@ export function MyListsSkeleton({ compact = false, replace = false }: MyListsPro
         <Row compact={compact} />
       </div>
       <div className="h-11 shrink-0 pointer-fine:md:h-8" />
-      <div className={classNames('min-h-0 overflow-hidden px-2 pb-4', !replace && 'flex-1 basis-28')}>
+      <div className={classNames('px-2', replace ? playlists.length > 0 && 'pb-2' : 'min-h-0 flex-1 basis-28 overflow-hidden pb-4')}>
         {playlists.map(({ _id }) => (
           <Row key={_id} compact={compact} />
         ))}
+        {playlists.length < all.length && <div className="h-11" />}
       </div>
     </div>
   );

@@ -1,18 +1,17 @@
 import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/media/cover';
 import { QuietScroll } from '../../ui/lists/quiet-scroll';
+import { useLongRows } from '../../ui/lists/use-long-rows';
 import { newestAlbums } from './lists/catalogue-lists';
 import { NEWEST_FIRST, useList } from './lists/use-list';
 import { PlaylistSkeleton, PlaylistSkeletons } from './playlist-skeletons';
 
 const ROW_PX = 56;
-const OVERSCAN = 6;
 
 interface PlaylistsProps {
   compact?: boolean;
@@ -24,53 +23,43 @@ interface PlaylistsProps {
 export function Playlists({ compact = false, replace = false, menuOf }: PlaylistsProps) {
   const { items, isPending, failure, retry, show } = useList(newestAlbums, NEWEST_FIRST);
   const albumAt = (at: number) => items.slice(at, at + 1)[0];
-  const scroll = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- the virtualizer stays in this component, so memoization is safe
-  const rows = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroll.current,
-    // No getItemKey: a new function makes the virtualizer rebuild the measurements of all albums.
-    estimateSize: () => ROW_PX,
-    overscan: OVERSCAN,
-  });
-  const shown = rows.getVirtualItems();
-  const first = shown[0]?.index ?? 0;
-  useEffect(() => show(first, shown.length), [show, first, shown.length]);
+  const list = useRef<HTMLUListElement>(null);
+  const { height, places, inSight } = useLongRows(list, items.length, ROW_PX);
+  const { startIndex: first, endIndex: last } = inSight ?? { startIndex: 0, endIndex: -1 };
+  useEffect(() => show(first, last - first + 1), [show, first, last]);
+  const Scroll = replace ? 'div' : QuietScroll;
 
   return (
-    <QuietScroll
-      ref={scroll}
-      className={classNames('min-h-0 flex-[0_1_calc(100dvh-300px)] px-2 pb-4', compact && '[scrollbar-width:none]')}
-    >
-      {failure ? (
+    <Scroll className={classNames('px-2 pb-4', !replace && 'min-h-0 flex-[0_1_calc(100dvh-300px)]', compact && '[scrollbar-width:none]')}>
+      {failure && (
         <button type="button" className="min-h-11 w-full rounded-small px-2 text-left text-small text-muted hover:text-ink" onClick={retry}>
           {compact ? '…' : "Albums couldn't be loaded. Try again"}
         </button>
-      ) : (
-        <ul className="relative" style={isPending ? undefined : { height: rows.getTotalSize() }}>
-          {isPending ? (
-            <PlaylistSkeletons compact={compact} />
-          ) : (
-            shown.map(({ index, start }) => {
-              const album = albumAt(index);
-              return (
-                <li
-                  key={album?._id ?? index}
-                  data-menu-area
-                  aria-setsize={items.length}
-                  aria-posinset={index + 1}
-                  className="absolute inset-x-0 top-0"
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  {album ? <AlbumLink album={album} compact={compact} replace={replace} /> : <PlaylistSkeleton compact={compact} />}
-                  {album && menuOf(album)}
-                </li>
-              );
-            })
-          )}
-        </ul>
       )}
-    </QuietScroll>
+      <ul ref={list} hidden={failure !== undefined} className="relative" style={isPending ? undefined : { height }}>
+        {isPending ? (
+          <PlaylistSkeletons compact={compact} />
+        ) : (
+          places.map((at) => {
+            const album = albumAt(at);
+            return (
+              <li
+                key={album?._id ?? at}
+                data-menu-area
+                data-index={at}
+                aria-setsize={items.length}
+                aria-posinset={at + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${at * ROW_PX}px)` }}
+              >
+                {album ? <AlbumLink album={album} compact={compact} replace={replace} /> : <PlaylistSkeleton compact={compact} />}
+                {album && menuOf(album)}
+              </li>
+            );
+          })
+        )}
+      </ul>
+    </Scroll>
   );
 }
 

@@ -12,17 +12,17 @@ import { recalledPlaylistsKey } from './use-playlists';
 
 const before = [playlistNumber(1), playlistNumber(2)];
 
-function show() {
+function show({ replace = false, recalled = before } = {}) {
   const state = createStore<PlaylistsState>({ ...signedOutPlaylists, userId: 'ada' });
   const starting: ((services: Services) => void)[] = [];
   const services = new Promise<Services>((resolve) => void starting.push(resolve));
   const client = new QueryClient();
-  client.setQueryData(recalledPlaylistsKey, before);
+  client.setQueryData(recalledPlaylistsKey, recalled);
   render(
     <QueryClientProvider client={client}>
       <ServicesProvider services={services}>
         <MemoryRouter>
-          <PlaylistLinks onNear={() => undefined} menuOf={() => null} />
+          <PlaylistLinks replace={replace} onNear={() => undefined} menuOf={() => null} />
         </MemoryRouter>
       </ServicesProvider>
     </QueryClientProvider>,
@@ -51,4 +51,12 @@ it('playlists in the sidebar: those that the device had are there from the first
   expect(names()).toEqual(['Playlist 2', 'Playlist 1']);
   read(...before, playlistNumber(3));
   expect(names()).toEqual(['Playlist 3', 'Playlist 2', 'Playlist 1']);
+});
+
+it('playlists in the menu: the newest are there, and a link to all of them', () => {
+  show({ replace: true, recalled: Array.from({ length: 20 }, (_, n) => playlistNumber(n + 1)) });
+  const links = screen.getAllByRole<HTMLAnchorElement>('link');
+  expect(links).toHaveLength(9);
+  expect(links[0]?.title).toBe('Playlist 20');
+  expect([links[8]?.textContent, links[8]?.pathname]).toEqual(['Show all 20 playlists', '/playlists']);
 });

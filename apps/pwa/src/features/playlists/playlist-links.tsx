@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,9 +6,10 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/controls/icon-button';
+import { ShowAllLink } from '../../ui/controls/show-all-link';
 import { QuietScroll } from '../../ui/lists/quiet-scroll';
 import { PlaylistLink } from './playlist-link';
-import { useSidebarPlaylists } from './use-playlists';
+import { MOST_IN_MENU, useSidebarPlaylists } from './use-playlists';
 import { NewPlaylistDialog } from './dialogs/new-playlist-dialog';
 
 interface PlaylistLinksProps {
@@ -20,15 +22,20 @@ interface PlaylistLinksProps {
 }
 
 export function PlaylistLinks({ compact = false, replace = false, onNear, menuOf }: PlaylistLinksProps) {
-  const playlists = useSidebarPlaylists();
+  const all = useSidebarPlaylists();
+  const playlists = replace ? all.slice(0, MOST_IN_MENU) : all;
   const [isMaking, setMaking] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   const count = playlists.length;
-  // A new playlist may be far down the list.
+  // A new playlist may be far down the list. The menu, which scrolls as a whole, opens at its top.
   useEffect(() => {
+    if (replace) return;
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
-  }, [pathname, count]);
+  }, [replace, pathname, count]);
+
+  // In the sidebar, its height does not depend on how many there are: the first paint does not know it, and nothing below moves.
+  const List = replace ? 'div' : QuietScroll;
 
   return (
     <>
@@ -38,9 +45,8 @@ export function PlaylistLinks({ compact = false, replace = false, onNear, menuOf
           <Plus className="size-4.5" />
         </IconButton>
       </div>
-      {/* In the sidebar, its height does not depend on how many there are: the first paint does not know it, and nothing below moves. */}
-      <QuietScroll
-        className={classNames('min-h-0 px-2', replace ? count > 0 && 'pb-4' : 'flex-1 basis-28 pb-4', compact && '[scrollbar-width:none]')}
+      <List
+        className={classNames('px-2', replace ? count > 0 && 'pb-2' : 'min-h-0 flex-1 basis-28 pb-4', compact && '[scrollbar-width:none]')}
       >
         <ul ref={list}>
           {playlists.map((playlist) => (
@@ -50,7 +56,8 @@ export function PlaylistLinks({ compact = false, replace = false, onNear, menuOf
             </li>
           ))}
         </ul>
-      </QuietScroll>
+        {count < all.length && <ShowAllLink to={screenPaths.playlists}>Show all {all.length} playlists</ShowAllLink>}
+      </List>
       {isMaking && <NewPlaylistDialog replace={replace} onClose={() => setMaking(false)} />}
     </>
   );

@@ -35,6 +35,9 @@ export function useShownPlaylists(): ReadonlyMap<string, Playlist> | undefined {
   return useMemo(() => (isRead ? withListEdits(data.listed, pending, data.contents) : undefined), [isRead, data, pending]);
 }
 
+/** The menu has only so many, as further lists are below them; the Library has all. */
+export const MOST_IN_MENU = 8;
+
 /** The playlists that the device had when the page was opened, until the others are known. They are removed when the person signs out. */
 export const recalledPlaylistsKey = ['recalled playlists'];
 

@@ -36,7 +36,8 @@ export function useLongRows(list: RefObject<HTMLElement | null>, count: number, 
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...focusedRows()])].sort((one, other) => one - other),
   });
 
-  return { height: count * rowHeight, places: rows.getVirtualItems().map(({ index }) => index) };
+  const places = rows.getVirtualItems().map(({ index }) => index);
+  return { height: count * rowHeight, places, inSight: rows.range };
 }
 
-const scrollerOf = (list: HTMLElement | null) => list?.closest('main') ?? null;
+const scrollerOf = (list: HTMLElement | null) => list?.closest<HTMLElement>('.quiet-scroll, main') ?? null;
