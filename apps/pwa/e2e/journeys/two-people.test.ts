@@ -210,7 +210,7 @@ describe('the chat screen', () => {
   });
 
   inFull(
-    'shows friends with what they hear above the conversations and in the menu on a phone, and unread messages on its button',
+    'shows friends with what they hear above the conversations and in the menu on a phone, and unread messages in the tab bar',
     async () => {
       const an = await Friend.at(await openContext({ worker: false }), 'An');
       await an.listener.playCard();
@@ -229,7 +229,7 @@ describe('the chat screen', () => {
       await page.goto('/');
       await an.openChat(MINH);
       await an.write('Hear this');
-      await page.getByRole('banner').getByText('unread message').waitFor();
+      await page.getByRole('navigation', { name: 'Tabs' }).getByText('unread message').waitFor();
     },
   );
 

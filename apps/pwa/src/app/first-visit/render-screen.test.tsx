@@ -65,6 +65,12 @@ describe('Home’s first screen as HTML', () => {
     }
   });
 
+  it.each([true, false])('has the tab bar on a phone alone, with messages for somebody who is signed in (%s)', async (isSomebody) => {
+    const tabs = formsIn(await renderHome(answers), isSomebody).map((form) => /<nav aria-label="Tabs".*?<\/nav>/s.exec(form)?.[0]);
+    const texts = tabs.map((nav) => nav?.match(/(?<=>)[A-Z]\w+(?=<)/g));
+    expect(texts).toEqual([undefined, undefined, ['Home', 'Search', ...(isSomebody ? ['Messages'] : []), 'Library']]);
+  });
+
   it('shows a phone’s form for visitors also where no script runs', async () => {
     const markup = await renderHome(answers);
     expect(markup.match(new RegExp(`${WITHOUT_SCRIPTS}[^>]*>`, 'g'))).toEqual([`${WITHOUT_SCRIPTS}data-media="" data-somebody="false">`]);

@@ -10,14 +10,31 @@ import { preloadScreen } from '../screens';
 import { UnreadMessages } from './unread-messages';
 import { InstallItem } from '../../features/install/install-item';
 
-const links: readonly { to: ScreenPath; label: string; Icon: LucideIcon; isForPeople?: boolean }[] = [
+export interface NavigationEntry {
+  to: ScreenPath;
+  label: string;
+  Icon: LucideIcon;
+  isForPeople?: boolean;
+}
+
+/** These are tabs, too. */
+export const firstLinks: readonly NavigationEntry[] = [
   { to: screenPaths.home, label: 'Home', Icon: House },
   { to: screenPaths.search, label: 'Search', Icon: Search },
   { to: screenPaths.chat, label: 'Messages', Icon: MessagesSquare, isForPeople: true },
+];
+
+const links: readonly NavigationEntry[] = [
+  ...firstLinks,
   { to: screenPaths.report, label: 'Report', Icon: Flag },
   { to: screenPaths.offline, label: 'Offline music', Icon: ArrowDownToLine },
   { to: screenPaths.about, label: 'About', Icon: Info },
 ];
+
+export function useOffered(entries: readonly NavigationEntry[]): readonly NavigationEntry[] {
+  const isSignedIn = usePerson() !== undefined;
+  return entries.filter(({ isForPeople = false }) => isSignedIn || !isForPeople);
+}
 
 export const entryClass = (isActive: boolean, compact: boolean) =>
   classNames(
@@ -33,31 +50,29 @@ interface NavigationLinksProps {
 }
 
 export function NavigationLinks({ compact = false, replace = false }: NavigationLinksProps) {
-  const isSignedIn = usePerson() !== undefined;
+  const offered = useOffered(links);
   const { pathname } = useLocation();
 
   return (
     <ul className="flex flex-col">
-      {links
-        .filter(({ isForPeople = false }) => isSignedIn || !isForPeople)
-        .map(({ to, label, Icon, isForPeople }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end
-              replace={replace}
-              // The report form records where it was opened.
-              state={{ page: pathname }}
-              title={compact ? label : undefined}
-              onPointerEnter={() => void preloadScreen(to)}
-              className={({ isActive }) => entryClass(isActive, compact)}
-            >
-              <Icon aria-hidden className="size-5 shrink-0" />
-              <span className={compact ? 'sr-only' : 'truncate'}>{label}</span>
-              {isForPeople && <UnreadMessages className={compact ? 'absolute top-0 right-0' : 'ml-auto'} />}
-            </NavLink>
-          </li>
-        ))}
+      {offered.map(({ to, label, Icon, isForPeople }) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end
+            replace={replace}
+            // The report form records where it was opened.
+            state={{ page: pathname }}
+            title={compact ? label : undefined}
+            onPointerEnter={() => void preloadScreen(to)}
+            className={({ isActive }) => entryClass(isActive, compact)}
+          >
+            <Icon aria-hidden className="size-5 shrink-0" />
+            <span className={compact ? 'sr-only' : 'truncate'}>{label}</span>
+            {isForPeople && <UnreadMessages className={compact ? 'absolute top-0 right-0' : 'ml-auto'} />}
+          </NavLink>
+        </li>
+      ))}
       {replace && (
         <AfterContent>
           <InstallItem className={entryClass(false, compact)} />

@@ -7,6 +7,7 @@ import { WIDE } from '../../ui/hooks/wide';
 import { Header } from './header';
 import { MAIN_ID, MainPanel } from './main-panel';
 import { Drawer } from './drawer';
+import { TabBar } from './tab-bar';
 import { WideBody } from './wide-body';
 
 interface ShellProps {
@@ -26,6 +27,7 @@ export function Shell({ player, children }: ShellProps) {
       <Header onMenu={menu.open} />
       {isWide ? <WideBody>{children}</WideBody> : <MainPanel className="min-h-0 flex-1">{children}</MainPanel>}
       {player}
+      {!isWide && <TabBar />}
       {menu.isOpen && !isWide && <Drawer onClose={menu.close} />}
     </div>
   );

@@ -13,7 +13,7 @@ export function PhoneBar({ likeOf, menuOf, contextMenuOf, together }: PlayerBarP
   const song = useCurrentSong();
 
   return (
-    <section aria-label="Player" className="relative shrink-0 bg-raised pb-[env(safe-area-inset-bottom)]">
+    <section aria-label="Player" className="relative shrink-0 bg-raised">
       <ProgressLine />
       <div data-menu-area className="flex h-16 items-center gap-1 pr-2">
         <button type="button" disabled={!song} className="h-full min-w-0 flex-1 pl-3" onClick={fullPlayer.open}>
