@@ -47,13 +47,14 @@ describe('The tab bar of a phone', () => {
     }
   });
 
-  it('leaves the edges of the screen free in an installed app', async () => {
+  it('leaves the edges of the screen free in an installed app, as the header does', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     const screen = await page.context().newCDPSession(page);
     await screen.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34, left: 0, right: 0 } });
     await page.goto('/');
     await untilStacked(page);
-    const tab = (await tabBar(page).getByRole('link').first().boundingBox())!;
+    const [header, tab] = [(await page.getByRole('banner').boundingBox())!, (await tabBar(page).getByRole('link').first().boundingBox())!];
+    expect(header.height).toBe(47 + 56);
     expect(tab.height).toBeGreaterThanOrEqual(SMALLEST_TARGET);
     expect(tab.y + tab.height).toBe(page.viewportSize()!.height - 34);
   });
