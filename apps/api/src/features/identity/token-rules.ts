@@ -47,6 +47,10 @@ const claims = z.object({
   sid: z.catch(z.optional(sessionId), undefined),
   nonce: z.unknown().optional(),
   at_hash: z.unknown().optional(),
+  c_hash: z.unknown().optional(),
+  scope: optionalText,
+  /** Authentik gives each access token one. */
+  uid: optionalText,
   /** What Keycloak calls the token, such as `Bearer` or `ID`; not the header's. */
   typ: optionalText,
   /** What Amazon Cognito calls it: `access` or `id`. */
@@ -98,7 +102,14 @@ const isNamedIdToken = ({ typ, token_use }: Claims) => /^id$/i.test(typ ?? '') |
 
 const isNamedOtherwise = ({ typ }: Claims) => /^(refresh|offline|logout)$/i.test(typ ?? '');
 
-const isIdToken = ({ nonce, at_hash }: Claims) => nonce !== undefined || at_hash !== undefined;
+const isIdToken = (token: Claims) =>
+  token.at_hash !== undefined || token.c_hash !== undefined || (token.nonce !== undefined && !isMarkedAsAccessToken(token));
+
+/**
+ * An access token says what it allows (RFC 9068, 2.2.3). Authentik's repeats the claims of the ID token, `nonce` included, and adds `azp` and
+ * `uid`, which its ID tokens lack.
+ */
+const isMarkedAsAccessToken = ({ scope, azp, uid }: Claims) => scope !== undefined || (azp !== undefined && uid !== undefined);
 
 /** The audience of an ID token is the client id. */
 const distinguishesIdTokens = ({ audience, clientId }: SignInConfig) => audience !== undefined && audience !== clientId;

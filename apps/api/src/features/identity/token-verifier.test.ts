@@ -158,27 +158,6 @@ describe('an access token', () => {
   });
 });
 
-describe('an ID token', () => {
-  const idToken = () => issuer.token({ aud: 'chorus', nonce: 'once', at_hash: 'hash' });
-
-  it('is refused without a configured audience, though its azp is right', async () => {
-    await expect(startVerifier({ audience: undefined }).verify(await idToken())).rejects.toThrow('an ID token');
-  });
-
-  it('is refused when the configured audience is the client id', async () => {
-    await expect(startVerifier({ audience: 'chorus' }).verify(await idToken())).rejects.toThrow('an ID token');
-  });
-
-  it('is refused by its typ, also without nonce and at_hash', async () => {
-    const renewed = await issuer.token({ aud: 'chorus', typ: 'ID' });
-    await expect(startVerifier({ audience: undefined }).verify(renewed)).rejects.toThrow('an ID token');
-  });
-
-  it('is accepted as an access token when it has another audience', async () => {
-    await expect(startVerifier().verify(await issuer.token({ nonce: 'once' }))).resolves.toMatchObject({ userId: 'kim' });
-  });
-});
-
 describe('the issuer’s keys', () => {
   it('are requested once for concurrent callers', async () => {
     const verifier = startVerifier();
