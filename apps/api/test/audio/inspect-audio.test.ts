@@ -3,7 +3,6 @@ import { LONGEST_TITLE } from '@chorus/contracts/catalogue/catalogue-limits';
 import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectAudio } from '../../src/features/audio/inspect/inspect-audio';
-import { u16be } from '../../../../tools/corpus/bytes';
 import { folderToInspect } from './_files/folder-to-inspect';
 import { id3Of, pictureFrame, textFrame } from './_files/id3-files';
 import { damages } from '../../../../tools/corpus/damages';
@@ -128,20 +127,6 @@ describe('inspecting audio: a file', () => {
     await expect(inspect(music)).resolves.toMatchObject({ ext: 'mp3' });
     for (const rest of [1, 2, 3])
       await expect(inspect(Buffer.concat([music, frame.subarray(0, rest)]))).rejects.toThrow('The file is incomplete');
-  });
-
-  it('with fewer frames than its index declares is refused, though the last one is complete', async () => {
-    const frames = await mp3Frames(song);
-    const frame = frames.subarray(0, 208);
-    const claiming = (count: number) => {
-      const index = Buffer.from(frame);
-      index.fill(0, 4);
-      Buffer.concat([Buffer.from('Xing'), Buffer.from([0, 0, 0, 1]), u16be(0), u16be(count)]).copy(index, 13);
-      return index;
-    };
-    const music = (count: number) => Buffer.concat(Array.from({ length: count }, () => frame));
-    await expect(inspect(Buffer.concat([claiming(80), music(80)]))).resolves.toMatchObject({ ext: 'mp3' });
-    await expect(inspect(Buffer.concat([claiming(80), music(40)]))).rejects.toThrow('The file is incomplete');
   });
 
   it('that is a variable bit rate mp3 without an index has the duration of its frames', async () => {

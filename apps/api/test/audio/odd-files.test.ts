@@ -14,12 +14,12 @@ const zeros = (length: number) => Buffer.alloc(length);
 const text = (length: number) => Buffer.from('Ripped with care. '.repeat(length)).subarray(0, length);
 const id3v2 = id3Of({ version: 4 }, [textFrame(4, 'In front')]);
 
-/** The same frame again and again, behind an index. */
-async function indexed(frames: number): Promise<Buffer> {
+/** The same frame again and again, behind an index that may count others. */
+async function indexed(frames: number, declared = frames): Promise<Buffer> {
   const frame = (await mp3Frames(song)).subarray(0, 208);
   const index = Buffer.from(frame);
   index.fill(0, 4);
-  Buffer.concat([Buffer.from('Xing'), u32be(1), u32be(frames)]).copy(index, 13);
+  Buffer.concat([Buffer.from('Xing'), u32be(1), u32be(declared)]).copy(index, 13);
   return Buffer.concat([index, ...Array<Buffer>(frames).fill(frame)]);
 }
 
@@ -35,6 +35,13 @@ describe('an odd audio file that browsers play', () => {
   it('has the duration of both parts when two indexed mp3 files were joined', async () => {
     const found = await inspect(Buffer.concat([await indexed(80), await indexed(700)]));
     expect(Math.abs(found.duration - 780 * SECONDS_OF_A_FRAME)).toBeLessThan(3 * SECONDS_OF_A_FRAME);
+  });
+
+  it('is an mp3 with fewer frames than its index declares, which is said', async () => {
+    expect(await inspect(await indexed(80))).toMatchObject({ notes: [] });
+    const found = await inspect(await indexed(40, 80));
+    expect(found).toMatchObject({ ext: 'mp3', notes: ['It is shorter than its index says: its end may be missing.'] });
+    expect(found.duration).toBeCloseTo(40 * SECONDS_OF_A_FRAME, 3);
   });
 
   it.each([
@@ -121,6 +128,28 @@ describe('an odd audio file that browsers play', () => {
     ['PNG pictures in MPEG-4', pictureTrack('mp4v', 0x6d)],
   ])('is an m4a with a track of %s', async (_, track) => {
     expect(await inspect(withTrack(formats.m4a(song), track))).toMatchObject({ ext: 'm4a', tags: { title: song.title } });
+  });
+
+  it.each([
+    ['alac', 'Apple Lossless'],
+    ['ac-3', 'Dolby Digital'],
+    ['ec-3', 'Dolby Digital Plus'],
+  ])('is an m4a in %s, which few browsers play, and that is said', async (codec, name) => {
+    const file = formats.m4a(song);
+    file.write(codec, file.indexOf('mp4a'), 'latin1');
+    expect(await inspect(file)).toMatchObject({ ext: 'm4a', notes: [`Its sound is ${name}, which Chrome, Edge and Firefox can't play.`] });
+  });
+
+  it.each([
+    [0x0002, 4, 'ADPCM'],
+    [0x0011, 4, 'ADPCM'],
+    [0x0003, 64, '64-bit floating point'],
+  ])('is a WAV of the format %d with %d bits, which few browsers play, and that is said', async (code, bits, name) => {
+    const file = formats.wav(song);
+    const format = file.indexOf('fmt ') + 8;
+    file.writeUInt16LE(code, format);
+    file.writeUInt16LE(bits, format + 14);
+    expect(await inspect(file)).toMatchObject({ ext: 'wav', notes: [expect.stringContaining(`Its sound is ${name},`)] });
   });
 
   it.each([

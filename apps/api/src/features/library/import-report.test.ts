@@ -48,6 +48,19 @@ describe('the report of an import', () => {
     expect(skippedLines(withCovers(1))).toEqual(['  a/b.mp3: The file is empty.', '  c.mp3: The picture is damaged. It was left out.']);
   });
 
+  it('counts songs that are added though something about them is odd apart from files that were not', () => {
+    const note = {
+      path: 'c.m4a',
+      reason: "Its sound is Apple Lossless, which Chrome, Edge and Firefox can't play.",
+      leftOut: 'nothing' as const,
+    };
+    const noted = { ...report, problems: [...report.problems, note] };
+    expect(summaryLine(noted, 12.34)).toBe(
+      '480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, 1 song added with a note, in 12.3 s.',
+    );
+    expect(skippedLines(noted).at(-1)).toBe(`  c.m4a: ${note.reason}`);
+  });
+
   it('says where it was stopped, and how to go on', () => {
     expect(summaryLine({ ...report, stopped: { files: 484, of: 600 } }, 12.34)).toBe(
       'Stopped at 484 of 600 files: 480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, in 12.3 s. Run it again to import the rest.',

@@ -15,14 +15,15 @@ export function summaryLine(report: ImportReport, seconds: number): string {
   return stopped ? `Stopped at ${stopped.files} of ${counted(stopped.of, 'file')}: ${line} Run it again to import the rest.` : line;
 }
 
-/** A song without its lyrics or its cover is not skipped. */
+/** A song without its lyrics or its cover is not skipped, nor is an odd one. */
 function skippedIn({ problems }: ImportReport): { files: number; leftOut: string[] } {
   const countOf = (what: Problem['leftOut']) => problems.filter(({ leftOut }) => leftOut === what).length;
-  const [lyrics, pictures] = [countOf('lyrics'), countOf('picture')];
+  const [lyrics, pictures, odd] = [countOf('lyrics'), countOf('picture'), countOf('nothing')];
   const leftOut: string[] = [];
   // Audio files, whose tags may have lyrics, and lyrics files beside them.
   if (lyrics > 0) leftOut.push(`${counted(lyrics, 'file')} with skipped lyrics`);
   if (pictures > 0) leftOut.push(`${counted(pictures, 'picture')} left out`);
+  if (odd > 0) leftOut.push(`${counted(odd, 'song')} added with a note`);
   return { files: countOf(undefined), leftOut };
 }
 

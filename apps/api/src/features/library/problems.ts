@@ -5,8 +5,8 @@ import { JustRemoved, RemovalPending } from '../media/media.writer';
 export interface Problem {
   path: string;
   reason: string;
-  /** The part that an imported song or artist lacks because of it. */
-  leftOut?: 'lyrics' | 'picture';
+  /** The part that an imported song or artist lacks because of it: nothing, where a song is only odd. */
+  leftOut?: 'lyrics' | 'picture' | 'nothing';
 }
 
 /** SQLSTATE: data exceptions and violated constraints. */

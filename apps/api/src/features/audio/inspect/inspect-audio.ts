@@ -4,6 +4,7 @@ import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
 import { rewrittenHead } from '../../../platform/audio/rewritten-head';
 import { FileRefused } from '../../../platform/http/file-refused';
 import { type AudioSource, readableSource, withBytesOf } from './audio-source';
+import type { Checked } from './integrity/checked';
 import { checkMp4, checkOgg, checkRiff } from './integrity/containers';
 import { checkFlac } from './integrity/flac';
 import { checkAdts, checkMpeg } from './integrity/mpeg';
@@ -13,7 +14,7 @@ import { type AudioType, sniffAudio } from './sniff-audio';
 
 const MEGABYTE = 1024 * 1024;
 
-const checks: Readonly<Record<string, (file: ByteWindow) => Promise<unknown>>> = {
+const checks: Readonly<Record<string, (file: ByteWindow) => Promise<Checked>>> = {
   mp3: checkMpeg,
   aac: checkAdts,
   m4a: checkMp4,
@@ -23,7 +24,9 @@ const checks: Readonly<Record<string, (file: ByteWindow) => Promise<unknown>>> =
   wav: checkRiff,
 };
 
-export interface InspectedAudio extends AudioType, ProbedAudio {
+export interface InspectedAudio extends AudioType, Omit<ProbedAudio, 'codec'> {
+  /** What is odd about the file, for people. */
+  notes: readonly string[];
   bytes: number;
   modifiedAtMs: number;
   /** The file without the pictures in its tags, if it has some. */
@@ -39,17 +42,15 @@ export async function inspectAudio(path: string, largestBytes: number, wholeByte
   const original = (await readWhole(path, bytes, wholeBytes)) ?? path;
   const source = await readableSource(original);
   const type = await sniffAudio(source);
-  const seconds = await checkIntegrity(source, type.ext);
-  const probed = await probeAudio(source, type.ext, seconds);
-  return { ...type, ...probed, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten: await withBytesOf(original, rewrittenHead) };
+  const { seconds, note } = await checkIntegrity(source, type.ext);
+  const { codec, ...probed } = await probeAudio(source, type.ext, seconds);
+  const notes = [note, codec && `Its sound is ${codec}, which Chrome, Edge and Firefox can't play.`].filter((text) => text !== undefined);
+  return { ...type, ...probed, notes, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten: await withBytesOf(original, rewrittenHead) };
 }
 
 /**
  * Refuses an audio file that is shorter than its own structure says, such as an aborted download.
- * A cut exactly between two frames of an MP3 without an index cannot be detected. Returns the
- * duration in seconds where the frames were counted.
+ * A cut exactly between two frames of an MP3 without an index cannot be detected.
  */
-async function checkIntegrity(source: AudioSource, ext: string): Promise<number | undefined> {
-  const seconds = await withBytesOf(source, async (bytes) => checks[ext]?.(new ByteWindow(bytes)));
-  return typeof seconds === 'number' ? seconds : undefined;
-}
+const checkIntegrity = async (source: AudioSource, ext: string): Promise<Checked> =>
+  (await withBytesOf(source, async (bytes) => checks[ext]?.(new ByteWindow(bytes)))) ?? {};

@@ -4,11 +4,14 @@ import { type AudioSource, readableSource, tokenizerOf } from './audio-source';
 import { damaged, FileRefused } from '../../../platform/http/file-refused';
 import { readTags, type SongTags } from './song-tags';
 import { hasOnlyStills } from './still-pictures';
+import { unplayableCodec } from './unplayable-codec';
 
 const DEADLINE_MS = 3_000;
 
 export interface ProbedAudio {
   duration: number;
+  /** The name of the coding, if most browsers can't play it. */
+  codec: string | undefined;
   tags: SongTags;
 }
 
@@ -23,7 +26,7 @@ export async function probeAudio(source: AudioSource, ext: string, counted?: num
   if (metadata.format.hasVideo && !(await hasOnlyStills(metadata, source)))
     throw new FileRefused('unsupported_media_type', 'This is a video, not audio.');
   if (!duration || !Number.isFinite(duration)) throw damaged('it contains no audio');
-  return { duration, tags: readTags(metadata) };
+  return { duration, codec: unplayableCodec(metadata), tags: readTags(metadata) };
 }
 
 export const probeTags = async (path: string, ext: string): Promise<SongTags> =>

@@ -69,7 +69,7 @@ export class FolderBuilder {
       if ('reason' in result) problems.push(result);
       else songs.push(result);
     }
-    problems.push(...songs.flatMap((song) => song.problems));
+    problems.push(...songs.flatMap((song) => [...song.problems, ...song.notes]));
     let described: Promise<SongFacts[]> | undefined;
     const readRest = () => (described ??= this.songs.describeThose(rest, nameOf));
     return { songs, artist: folder.artist, problems: [...problems, ...pictures.problems], refused, mayPass, readRest };

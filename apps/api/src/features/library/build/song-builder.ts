@@ -35,6 +35,8 @@ export interface PreparedSong {
   lyrics: LyricsText | undefined;
   /** Problems with its lyrics, which are left out. */
   problems: Problem[];
+  /** What is odd about its file. */
+  notes: Problem[];
 }
 
 export type PictureOf = (embedded: Uint8Array | undefined) => Promise<StoredPicture | undefined>;
@@ -52,13 +54,14 @@ export class SongBuilder {
     const { path } = found;
     const inspected = await this.audio.inspect(path, this.config.maxAudioBytes);
     const { tags, duration, modifiedAtMs } = inspected;
+    const notes = inspected.notes.map((reason) => ({ path, reason, leftOut: 'nothing' as const }));
     const facts = describeSong(tags, name, modifiedAtMs, found.isNumberedFolder);
     const { audio, content } = await audioToStore(path, inspected);
     const { album } = facts;
     const originalHash = audio.originalHash ?? audio.hash;
     const identity = { id: songIdOf(modifiedAtMs, originalHash, album), audioHash: audio.hash, originalHash, album };
     const { found: lyrics, problems } = await readSongLyrics(found, tags.lyrics);
-    const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems };
+    const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems, notes };
 
     const known = await this.known.find(identity, { before: found.before, facts, duration });
     // A song keeps its lyrics until those in its file can be read again.

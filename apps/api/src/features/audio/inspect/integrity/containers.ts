@@ -1,5 +1,6 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
 import { cutShort, damaged } from '../../../../platform/http/file-refused';
+import type { Checked } from './checked';
 
 const OGG_HEADER = 27;
 
@@ -9,12 +10,12 @@ const LAST_PAGE = 4;
  * Every page must fit into the file. What other programs append after the last page (tags, zeros)
  * is not a page.
  */
-export async function checkOgg(file: ByteWindow): Promise<void> {
+export async function checkOgg(file: ByteWindow): Promise<Checked> {
   let isOver = false;
   for (let position = 0; position < file.size;) {
     const header = await file.at(position, OGG_HEADER + 255);
     const mark = header.toString('latin1', 0, 4);
-    if (!'OggS'.startsWith(mark) && (isOver || mark.startsWith('TAG'))) return;
+    if (!'OggS'.startsWith(mark) && (isOver || mark.startsWith('TAG'))) return {};
     if (!'OggS'.startsWith(mark)) throw damaged('its pages are out of order');
     const segments = header.length < OGG_HEADER ? Infinity : header.readUInt8(26);
     if (header.length < OGG_HEADER + segments) throw cutShort();
@@ -23,9 +24,10 @@ export async function checkOgg(file: ByteWindow): Promise<void> {
     position += OGG_HEADER + segments + body;
     if (position > file.size) throw cutShort();
   }
+  return {};
 }
 
-export async function checkMp4(file: ByteWindow): Promise<void> {
+export async function checkMp4(file: ByteWindow): Promise<Checked> {
   let described = false;
   for (let position = 0; position < file.size;) {
     const header = await file.at(position, 16);
@@ -37,6 +39,7 @@ export async function checkMp4(file: ByteWindow): Promise<void> {
     if (position > file.size) throw cutShort();
   }
   if (!described) throw cutShort();
+  return {};
 }
 
 function boxLength(header: Buffer, rest: number): number {
@@ -53,10 +56,10 @@ const UNKNOWN = 0x7fff_0000;
 const MISCOUNT = 8;
 
 /**
- * The sound must be whole. What other programs append behind it is not always a chunk. Returns the
- * duration in seconds, as the header of the file may contradict that of the sound.
+ * The sound must be whole. What other programs append behind it is not always a chunk. The duration
+ * is that of the sound, which the header of the file may contradict.
  */
-export async function checkRiff(file: ByteWindow): Promise<number | undefined> {
+export async function checkRiff(file: ByteWindow): Promise<Checked> {
   let bytesPerSecond = 0;
   for (let position = FIRST_CHUNK; ;) {
     const header = await file.at(position, 20);
@@ -68,7 +71,8 @@ export async function checkRiff(file: ByteWindow): Promise<number | undefined> {
     if (id === 'data') {
       const isUnknown = length === 0 || length >= UNKNOWN;
       if (!isUnknown && end > file.size + MISCOUNT) throw cutShort();
-      return bytesPerSecond > 0 ? (Math.min(isUnknown ? Infinity : end, file.size) - start) / bytesPerSecond : undefined;
+      const bytes = Math.min(isUnknown ? Infinity : end, file.size) - start;
+      return { seconds: bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined };
     }
     if (end > file.size) throw cutShort();
     position = end + (length % 2);

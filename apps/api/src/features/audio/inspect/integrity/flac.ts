@@ -1,5 +1,6 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
 import { cutShort, damaged } from '../../../../platform/http/file-refused';
+import type { Checked } from './checked';
 import { endOfId3 } from './id3';
 import { startOfTagsBehind } from './tags-behind';
 
@@ -35,15 +36,15 @@ const MOST_HEADER_CANDIDATES = 8;
 
 /**
  * The last frame must be whole (by its checksum) and end at the sample that the file's header
- * announces. Returns the duration in seconds.
+ * announces.
  */
-export async function checkFlac(file: ByteWindow): Promise<number> {
+export async function checkFlac(file: ByteWindow): Promise<Checked> {
   const { sound, info } = await readHead(file);
   const end = await startOfTagsBehind(file);
   const start = Math.max(sound, end - LONGEST_FRAME);
   const last = lastFrame(await file.at(start, end - start), info);
   if (last === undefined) throw cutShort();
-  return (info.samples || last.endSample) / info.rate;
+  return { seconds: (info.samples || last.endSample) / info.rate };
 }
 
 interface StreamInfo {

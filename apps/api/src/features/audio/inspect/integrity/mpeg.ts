@@ -1,5 +1,6 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
 import { cutShort, damaged } from '../../../../platform/http/file-refused';
+import type { Checked } from './checked';
 import { endOfId3 } from './id3';
 
 interface Frame {
@@ -39,12 +40,13 @@ const layer3: FrameFormat = {
 /** Encoders may be off by one frame. */
 const MISCOUNT = 2;
 
-/** Checks an MP3 and returns its duration in seconds. An index is a frame like the others, without audio. */
-export async function checkMpeg(file: ByteWindow): Promise<number> {
+/** An index is a frame like the others, without audio. Programs that split files leave the index of the whole. */
+export async function checkMpeg(file: ByteWindow): Promise<Checked> {
   const { first, count, seconds } = await walkFrames(file, await endOfId3(file), layer3);
   const declared = declaredFrames(await file.at(first, 200));
-  if (declared !== undefined && count + MISCOUNT < declared) throw cutShort();
-  return declared === undefined ? seconds : seconds * (1 - 1 / count);
+  if (declared === undefined) return { seconds };
+  const isShorter = count + MISCOUNT < declared;
+  return { seconds: seconds * (1 - 1 / count), ...(isShorter && { note: 'It is shorter than its index says: its end may be missing.' }) };
 }
 
 /**
@@ -75,10 +77,9 @@ const adts: FrameFormat = {
   },
 };
 
-/** Checks AAC in ADTS frames and returns its duration in seconds. */
-export async function checkAdts(file: ByteWindow): Promise<number> {
+export async function checkAdts(file: ByteWindow): Promise<Checked> {
   const { seconds } = await walkFrames(file, await endOfId3(file), adts);
-  return seconds;
+  return { seconds };
 }
 
 /** By chance, noise looks like two frames in a row, but not like four. */
