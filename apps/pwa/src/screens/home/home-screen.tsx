@@ -40,7 +40,7 @@ export function HomeScreen() {
       </ScreenHeading>
       {featured.isError && !featured.data && <LoadFailure error={featured.error} onRetry={() => void featured.refetch()} />}
       {!isFilled ? (
-        <NoMusic hasFirst={!isEmpty} onFilled={fill} />
+        <Unfilled isEmpty={isEmpty} onFilled={fill} />
       ) : (
         <div className="flex flex-col gap-9">
           <FeaturedSongs songs={featured.data} isPending={featured.isPending} />
@@ -62,11 +62,22 @@ function useFilled(isEmpty: boolean): [boolean, () => void] {
   return [isFilled && !isEmpty, () => setFilled(true)];
 }
 
-const NoMusic = ({ hasFirst, onFilled }: { hasFirst: boolean; onFilled: () => void }) => (
-  <>
-    {hasFirst && <UntilFilled onFilled={onFilled} />}
+const Unfilled = ({ isEmpty, onFilled }: { isEmpty: boolean; onFilled: () => void }) =>
+  isEmpty ? (
     <EmptyState icon={<Music />} title="No music yet" hint="Music shows up here once it's added." />
-  </>
+  ) : (
+    <FirstMusic onFilled={onFilled} />
+  );
+
+/** The places of the first songs and albums while they are being added. */
+const FirstMusic = ({ onFilled }: { onFilled: () => void }) => (
+  <div className="flex flex-col gap-9">
+    <UntilFilled onFilled={onFilled} />
+    <FeaturedSongs songs={undefined} isPending />
+    <SongShelf title="Made For You" songs={AWAITED} />
+    <SongShelf title="Trending" songs={AWAITED} />
+    <AlbumShelf title="Popular Playlists" albums={undefined} isPending />
+  </div>
 );
 
 /**
