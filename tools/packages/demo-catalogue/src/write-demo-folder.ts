@@ -4,11 +4,12 @@ import { setImmediate } from 'node:timers/promises';
 import { paint } from './art/painting';
 import type { Painting } from './art/painting';
 import { catalogue } from './catalogue/catalogue';
-import type { ArtistEntry } from './catalogue/entry';
-import { encodeMp3, tagMp3 } from './mp3';
-import { arrange } from './music/arrangement';
+import type { ArtistEntry, LaterAlbum } from './catalogue/entry';
+import { laterAlbums } from './later/later-albums';
+import { writeLrc } from './lyrics/lyrics';
+import { encodeMp3, ofLongMix, tagMp3 } from './mp3';
 import { styles } from './music/styles/styles';
-import { renderScore } from './sound/mix';
+import { isMix, renderSong } from './render-song';
 import { planWaves } from './waves';
 import type { DemoSong } from './waves';
 
@@ -25,6 +26,7 @@ export interface DemoOptions {
   /** Called after each finished song. */
   onSong?: (done: number, total: number) => void;
   artists?: readonly ArtistEntry[];
+  later?: readonly LaterAlbum[];
   /** The number of waves that an interrupted run has imported. */
   wavesToSkip?: number;
 }
@@ -54,21 +56,27 @@ async function writeArtist(folder: string, artist: ArtistEntry, pictures: Pictur
   await write(join(folder, 'artist.jpg'), await pictures.of(artist.portrait, name), artistsAddedAt);
 }
 
-async function writeSong(folder: string, { song, album, artist, trackNumber, addedAt }: DemoSong, pictures: PictureStore): Promise<void> {
+async function writeSong(folder: string, demoSong: DemoSong, pictures: PictureStore): Promise<void> {
+  const { song, artist, album, albumArtist, trackNumber, trackCount, disc, addedAt } = demoSong;
   await mkdir(folder, { recursive: true });
-  const sound = renderScore(arrange(song, styles[artist.style]));
+  const { parts, lines, language } = renderSong(song, styles[artist.style]);
   await setImmediate();
-  const mp3 = tagMp3(await encodeMp3(sound), {
+  const mp3 = tagMp3(await (isMix(song) ? encodeMp3(parts, ofLongMix) : encodeMp3(parts)), {
     title: song.title,
     artist: artist.name,
+    albumArtist,
     album: album.title,
     released: album.released,
     trackNumber,
-    trackCount: album.songs.length,
-    tempo: song.tempo,
+    trackCount,
+    disc,
+    tempo: isMix(song) ? undefined : song.tempo,
+    genres: artist.genres,
     cover: await pictures.of(album.cover, album.title),
   });
-  await write(join(folder, `${String(trackNumber).padStart(2, '0')} ${song.title}.mp3`), mp3, addedAt);
+  const file = join(folder, `${disc ? `${disc.number}-` : ''}${String(trackNumber).padStart(2, '0')} ${song.title}`);
+  await write(`${file}.mp3`, mp3, addedAt);
+  if (lines.length > 0) await write(`${file}.lrc`, writeLrc(lines, language), addedAt);
 }
 
 /**
@@ -77,19 +85,20 @@ async function writeSong(folder: string, { song, album, artist, trackNumber, add
  */
 export async function* writeDemoWaves(
   folder: string,
-  { onSong, artists = catalogue, wavesToSkip = 0 }: DemoOptions = {},
+  { onSong, artists = catalogue, later = laterAlbums, wavesToSkip = 0 }: DemoOptions = {},
 ): AsyncGenerator<DemoWave> {
-  const waves = planWaves(artists);
+  const waves = planWaves(artists, later);
   const total = waves.flat().length;
   const pictures = new PictureStore();
   let done = waves.slice(0, wavesToSkip).flat().length;
   for (const [index, songs] of waves.entries()) {
     if (index < wavesToSkip) continue;
     const waveFolder = join(folder, `wave-${index + 1}`);
-    for (const artist of new Set(songs.map((song) => song.artist))) await writeArtist(join(waveFolder, artist.name), artist, pictures);
+    const solo = songs.filter(({ artist, albumArtist }) => artist.name === albumArtist);
+    for (const artist of new Set(solo.map((song) => song.artist))) await writeArtist(join(waveFolder, artist.name), artist, pictures);
     for (const song of songs) {
       const albumFolder = `${song.album.title} (${song.album.released.slice(0, 4)})`;
-      await writeSong(join(waveFolder, song.artist.name, albumFolder), song, pictures);
+      await writeSong(join(waveFolder, song.albumArtist, albumFolder), song, pictures);
       await setImmediate();
       done += 1;
       onSong?.(done, total);

@@ -7,6 +7,7 @@ export const auneLindqvist: ArtistEntry = {
   description: 'Records the hour before sunrise from a lighthouse keeper’s cottage, then leaves most of it silent.',
   dateOfBirth: '1984-11-21',
   style: 'ambient dawn',
+  genres: ['Ambient'],
   portrait: auneLindqvistPortrait,
   albums: [
     {

@@ -1,11 +1,16 @@
 import { arrange } from '../music/arrangement';
 import { styles } from '../music/styles/styles';
+import { laterAlbums } from '../later/later-albums';
+import { stanzasOf, timeLyrics } from '../lyrics/lyrics';
+import { isMix } from '../render-song';
 import { catalogue } from './catalogue';
 
-const albums = catalogue.flatMap((artist) => artist.albums);
-const songs = catalogue.flatMap((artist) =>
-  artist.albums.flatMap((album) => album.songs.map((song) => ({ ...song, style: artist.style }))),
-);
+const later = laterAlbums.flatMap(({ discs }) => discs.flat());
+const albums = [...catalogue.flatMap((artist) => artist.albums), ...laterAlbums];
+const first = catalogue.flatMap((artist) => artist.albums.flatMap((album) => album.songs.map((song) => ({ song, artist }))));
+const songs = [...first, ...later].flatMap(({ song, artist }) => (isMix(song) ? [] : [{ ...song, style: artist.style }]));
+const sung = songs.filter(({ lyrics }) => lyrics);
+const mixes = later.flatMap(({ song, artist }) => (isMix(song) ? [{ ...song, style: artist.style }] : []));
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('Đ', 'D').replaceAll('đ', 'd').toLowerCase();
 
 describe('the demo catalogue', () => {
@@ -19,6 +24,42 @@ describe('the demo catalogue', () => {
     for (const names of [catalogue.map(({ name }) => name), albums.map(({ title }) => title), songs.map(({ title }) => title)]) {
       expect(new Set(names.map(plain)).size).toBe(names.length);
     }
+  });
+
+  it('has two albums of two discs, and one with songs by every artist', () => {
+    expect(laterAlbums.filter(({ discs }) => discs.length === 2)).toHaveLength(2);
+    const artists = laterAlbums.map(({ discs }) => new Set(discs.flat().map(({ artist }) => artist)).size);
+    expect(Math.max(...artists)).toBe(catalogue.length);
+  });
+
+  it('has genres for each artist', () => {
+    for (const { genres } of catalogue) expect(genres.length).toBeGreaterThan(0);
+  });
+
+  it('has lyrics in both languages for at least ten songs, and for all that come first', () => {
+    expect(sung.length).toBeGreaterThanOrEqual(10);
+    expect(new Set(sung.map(({ lyrics }) => lyrics?.lang))).toEqual(new Set(['vi', 'en']));
+    expect(songs.filter(({ opener, lyrics }) => opener && !lyrics)).toEqual([]);
+  });
+
+  it.each(sung)('sings the lyrics of $title with its tune, every line for long enough to be read', ({ lyrics, ...song }) => {
+    if (!lyrics) throw new Error('It has no lyrics.');
+    const score = arrange(song, styles[song.style]);
+    expect(stanzasOf(lyrics)).toHaveLength(score.sung.length);
+    const notes = new Set(score.sung.flatMap(({ notes: ofSection }) => ofSection));
+    const lines = timeLyrics(lyrics, score);
+    for (const [index, { start, text }] of lines.entries()) {
+      const next = lines[index + 1]?.start ?? score.end;
+      if (text !== '') expect(notes.has(start)).toBe(true);
+      expect(next - start).toBeGreaterThan(text === '' ? 0 : 3);
+    }
+  });
+
+  it.each(mixes)('composes $title as 20 to 30 minutes of different pieces', ({ pieces, style }) => {
+    const seconds = pieces.map((piece) => arrange(piece, styles[style]).end);
+    expect(seconds.reduce((sum, length) => sum + length, 0) / 60).toBeGreaterThan(20);
+    expect(seconds.reduce((sum, length) => sum + length, 0) / 60).toBeLessThan(30);
+    expect(new Set(pieces.map(({ title }) => title)).size).toBe(pieces.length);
   });
 
   it('has a cover for each album and a picture for each artist', () => {

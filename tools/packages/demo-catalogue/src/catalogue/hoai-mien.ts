@@ -1,5 +1,6 @@
 import { lampAndCup, windowsInRain } from '../art/covers/hoai-mien';
 import { hoaiMienPortrait } from '../art/portraits/hoai-mien';
+import { denVang, phoSauMua } from '../lyrics/vietnamese';
 import type { ArtistEntry } from './entry';
 
 export const hoaiMien: ArtistEntry = {
@@ -8,6 +9,7 @@ export const hoaiMien: ArtistEntry = {
     'Writes at the kitchen table once the street has gone to bed. Dusty drums, an old electric piano and the rain over Hải Phòng.',
   dateOfBirth: '1996-09-14',
   style: 'lo-fi evening',
+  genres: ['Lo-fi', 'Jazz'],
   portrait: hoaiMienPortrait,
   albums: [
     {
@@ -17,6 +19,7 @@ export const hoaiMien: ArtistEntry = {
       songs: [
         {
           title: 'Phố Sau Mưa',
+          lyrics: phoSauMua,
           opener: true,
           key: 'Eb major',
           tempo: 76,
@@ -28,6 +31,7 @@ export const hoaiMien: ArtistEntry = {
         },
         {
           title: 'Đèn Vàng',
+          lyrics: denVang,
           key: 'D dorian',
           tempo: 82,
           form: 'intro2 verse8 lift4 verse8 lift4 outro2',

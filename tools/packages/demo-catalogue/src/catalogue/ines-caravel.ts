@@ -1,5 +1,6 @@
 import { balconyShade, tiledWall } from '../art/covers/ines-caravel';
 import { inesCaravelPortrait } from '../art/portraits/ines-caravel';
+import { tramHasLeft, varanda } from '../lyrics/english';
 import type { ArtistEntry } from './entry';
 
 export const inesCaravel: ArtistEntry = {
@@ -7,6 +8,7 @@ export const inesCaravel: ArtistEntry = {
   description: 'Bossa nova for one balcony and whoever passes below. Nylon strings, brushes and flutes that never raise their voice.',
   dateOfBirth: '1988-06-30',
   style: 'bossa nova',
+  genres: ['Bossa nova', 'Jazz'],
   portrait: inesCaravelPortrait,
   albums: [
     {
@@ -16,6 +18,7 @@ export const inesCaravel: ArtistEntry = {
       songs: [
         {
           title: 'Varanda',
+          lyrics: varanda,
           opener: true,
           key: 'D major',
           tempo: 68,
@@ -27,6 +30,7 @@ export const inesCaravel: ArtistEntry = {
         },
         {
           title: 'The Tram Has Left',
+          lyrics: tramHasLeft,
           key: 'F major',
           tempo: 71,
           form: 'intro2 verse8 lift4 verse8 outro2',

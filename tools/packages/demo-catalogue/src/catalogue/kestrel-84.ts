@@ -1,5 +1,6 @@
 import { chromeOrchard, nightFerry } from '../art/covers/kestrel-84';
 import { kestrelPortrait } from '../art/portraits/kestrel-84';
+import { cassetteLetters, nightFerry as nightFerryLyrics } from '../lyrics/english';
 import type { ArtistEntry } from './entry';
 
 export const kestrel84: ArtistEntry = {
@@ -7,6 +8,7 @@ export const kestrel84: ArtistEntry = {
   description: 'Two sisters, three synthesisers and a car with a working cassette deck. Songs for the last ferry and the first exit.',
   dateOfBirth: '1994-08-19',
   style: 'synthwave',
+  genres: ['Synthwave', 'Electronic'],
   portrait: kestrelPortrait,
   albums: [
     {
@@ -16,6 +18,7 @@ export const kestrel84: ArtistEntry = {
       songs: [
         {
           title: 'Night Ferry',
+          lyrics: nightFerryLyrics,
           opener: true,
           key: 'A minor',
           tempo: 100,
@@ -35,6 +38,7 @@ export const kestrel84: ArtistEntry = {
         },
         {
           title: 'Cassette Letters',
+          lyrics: cassetteLetters,
           key: 'E major',
           tempo: 108,
           form: 'intro4 verse8 lift8 verse8 lift8 outro4',

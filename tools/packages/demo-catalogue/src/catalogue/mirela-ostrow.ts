@@ -7,6 +7,7 @@ export const mirelaOstrow: ArtistEntry = {
   description: 'A felt-damped upright in an emptied house, recorded with the windows open. She plays each piece once.',
   dateOfBirth: '1979-04-02',
   style: 'nocturne',
+  genres: ['Piano', 'Classical'],
   portrait: mirelaOstrowPortrait,
   albums: [
     {

@@ -1,5 +1,6 @@
 import { foldedBarges, snowFair } from '../art/covers/paper-carousel';
 import { paperCarouselPortrait } from '../art/portraits/paper-carousel';
+import { bohemianLanterns, thirteenBoats } from '../lyrics/english';
 import type { ArtistEntry } from './entry';
 
 export const paperCarousel: ArtistEntry = {
@@ -7,6 +8,7 @@ export const paperCarousel: ArtistEntry = {
   description: 'Five people, one van, an accordion with a leak. Waltzes for fairgrounds that have already packed up.',
   dateOfBirth: '2009-12-06',
   style: 'carousel waltz',
+  genres: ['Folk', 'Waltz'],
   portrait: paperCarouselPortrait,
   albums: [
     {
@@ -16,6 +18,7 @@ export const paperCarousel: ArtistEntry = {
       songs: [
         {
           title: 'Bohemian Lanterns',
+          lyrics: bohemianLanterns,
           opener: true,
           key: 'D minor',
           tempo: 138,
@@ -74,6 +77,7 @@ export const paperCarousel: ArtistEntry = {
         },
         {
           title: 'Thirteen Paper Boats',
+          lyrics: thirteenBoats,
           key: 'E minor',
           tempo: 134,
           form: 'intro4 verse16 lift16 verse16+2 outro4',

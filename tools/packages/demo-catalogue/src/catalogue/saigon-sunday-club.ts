@@ -1,5 +1,7 @@
 import { heatIndex, threeWheels } from '../art/covers/saigon-sunday-club';
 import { saigonSundayClubPortrait } from '../art/portraits/saigon-sunday-club';
+import { rooftopWeather } from '../lyrics/english';
+import { baBanh, banhMi } from '../lyrics/vietnamese';
 import type { ArtistEntry } from './entry';
 
 export const saigonSundayClub: ArtistEntry = {
@@ -8,6 +10,7 @@ export const saigonSundayClub: ArtistEntry = {
     'Seven office workers who rent the same rooftop every week. Horns, hand claps and a bass line that carries the groceries home.',
   dateOfBirth: '2013-04-30',
   style: 'sunday groove',
+  genres: ['Funk', 'Jazz'],
   portrait: saigonSundayClubPortrait,
   albums: [
     {
@@ -17,6 +20,7 @@ export const saigonSundayClub: ArtistEntry = {
       songs: [
         {
           title: 'Ba Bánh',
+          lyrics: baBanh,
           opener: true,
           key: 'E dorian',
           tempo: 106,
@@ -28,6 +32,7 @@ export const saigonSundayClub: ArtistEntry = {
         },
         {
           title: 'Bánh Mì Lúc Nửa Đêm',
+          lyrics: banhMi,
           key: 'G mixolydian',
           tempo: 102,
           form: 'intro4 verse8 lift8 break4 verse8 outro2',
@@ -38,6 +43,7 @@ export const saigonSundayClub: ArtistEntry = {
         },
         {
           title: 'Rooftop Weather',
+          lyrics: rooftopWeather,
           key: 'D major',
           tempo: 110,
           form: 'intro4 verse8 lift8 verse8 lift8 outro4',

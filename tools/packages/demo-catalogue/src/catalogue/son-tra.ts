@@ -1,5 +1,6 @@
 import { floodRiver, roadHome } from '../art/covers/son-tra';
 import { sonTraPortrait } from '../art/portraits/son-tra';
+import { chieuThangMuoi, duongVe } from '../lyrics/vietnamese';
 import type { ArtistEntry } from './entry';
 
 export const sonTra: ArtistEntry = {
@@ -8,6 +9,7 @@ export const sonTra: ArtistEntry = {
     'Đàn tranh and bamboo flute, learned from a grandfather who ferried people across the Thu Bồn. Old modes, slow water, open windows.',
   dateOfBirth: '1991-02-05',
   style: 'river strings',
+  genres: ['Dân ca', 'Folk'],
   portrait: sonTraPortrait,
   albums: [
     {
@@ -51,6 +53,7 @@ export const sonTra: ArtistEntry = {
       songs: [
         {
           title: 'Đường Về',
+          lyrics: duongVe,
           opener: true,
           key: 'A nam',
           tempo: 75,
@@ -70,6 +73,7 @@ export const sonTra: ArtistEntry = {
         },
         {
           title: 'Chiều Tháng Mười',
+          lyrics: chieuThangMuoi,
           key: 'E nam',
           tempo: 80,
           form: 'intro4 verse8 lift8 verse8+2 outro4',

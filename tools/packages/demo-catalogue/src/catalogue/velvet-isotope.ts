@@ -1,5 +1,6 @@
 import { slowMachinery, undertowRadio } from '../art/covers/velvet-isotope';
 import { velvetIsotopePortrait } from '../art/portraits/velvet-isotope';
+import { undertow } from '../lyrics/english';
 import type { ArtistEntry } from './entry';
 
 export const velvetIsotope: ArtistEntry = {
@@ -7,6 +8,7 @@ export const velvetIsotope: ArtistEntry = {
   description: 'A former radio engineer slows breakbeats down until they breathe. Sub bass, smoke, and a choir nobody remembers recording.',
   dateOfBirth: '1981-01-27',
   style: 'downtempo',
+  genres: ['Downtempo', 'Electronic'],
   portrait: velvetIsotopePortrait,
   albums: [
     {
@@ -53,6 +55,7 @@ export const velvetIsotope: ArtistEntry = {
       songs: [
         {
           title: 'Undertow',
+          lyrics: undertow,
           key: 'D minor',
           tempo: 86,
           form: 'intro2 verse8 lift8 verse8 outro2',

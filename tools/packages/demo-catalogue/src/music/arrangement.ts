@@ -4,7 +4,7 @@ import { writeArpeggio, writeBass, writeChords, writeHarmony } from './accompani
 import { Clock, stepsPerBar } from './clock';
 import { writeDrums } from './drumming';
 import { writeMelody } from './melody';
-import type { DrumHit, InstrumentName, Note, Part, Score } from './score';
+import type { DrumHit, InstrumentName, Note, Part, Score, SungSection } from './score';
 import { laySections } from './section';
 import type { Form, Section, SectionName } from './section';
 import type { StepNote } from './step-note';
@@ -53,13 +53,26 @@ class Arranger {
   }
 
   score(): Score {
-    const parts = Object.entries(this.style.voices).map(([name, voice]) => this.part(name, voice));
+    const voices = Object.entries(this.style.voices);
+    const parts = voices.map(([name, voice]) => this.part(name, voice));
+    const tunes = parts.filter((_, index) => voices[index]?.[1].line.kind === 'melody');
     return {
       parts,
+      sung: this.sung(tunes.flatMap((part) => (part.kind === 'notes' ? part.notes : []))),
       end: this.clock.at(this.sections.at(-1)?.to ?? 0),
       echoTime: (this.style.echoBeats * 60) / this.song.tempo,
       reverbTime: this.style.reverbTime,
     };
+  }
+
+  private sung(tune: readonly Note[]): SungSection[] {
+    const starts = tune.map(({ start }) => start).sort((one, other) => one - other);
+    return this.sections
+      .filter(({ name }) => name === 'verse' || name === 'lift')
+      .map((section) => {
+        const [start, end] = [this.clock.at(section.from), this.clock.at(section.to)];
+        return { start, end, notes: starts.filter((note) => note >= start && note < end) };
+      });
   }
 
   private part(name: string, voice: Voice): Part {

@@ -64,8 +64,17 @@ export type Part = { place: Place } & (
   | { kind: 'texture'; texture: TextureName }
 );
 
+/** A verse or lift; times in seconds from the start of the song. */
+export interface SungSection {
+  start: number;
+  end: number;
+  /** When the notes of the tune begin. */
+  notes: number[];
+}
+
 export interface Score {
   parts: Part[];
+  sung: SungSection[];
   /** The time at which the last written note ends; the sound decays after it. */
   end: number;
   /** Seconds between two echoes. */
