@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setPriority } from 'node:os';
+import type { Stats } from '@chorus/contracts';
 import { writeDemoWaves } from '@chorus/demo-catalogue';
 import { settingsFrom } from '../environment/settings';
 import { runNode } from '../process/run-to-end';
-import { readDemoProgress, writeDemoProgress } from './demo-progress';
+import { EDITION, readDemoProgress, writeDemoProgress } from './demo-progress';
+import { addPeople } from './people/add-people';
 
 export interface DemoReport {
   playable: number;
@@ -14,15 +16,20 @@ export interface DemoReport {
 const lowPriority = 10;
 
 /**
- * Composes the demo catalogue in `folder` and imports it wave by wave, at low priority after the
- * first wave. It may be killed at any time: the next run continues.
+ * Composes the demo catalogue in `folder` and imports it wave by wave, at low priority after the first wave; then the demo people listen to
+ * it, through the API at `url`. It may be killed at any time: the next run continues.
  */
-export async function run([folder = '']: string[]): Promise<number> {
-  const { dataDir } = settingsFrom(process.env);
+export async function run([folder = '', url = '']: string[]): Promise<number> {
+  const { dataDir, developmentSignIn } = settingsFrom(process.env);
   let waves = readDemoProgress(dataDir)?.waves ?? 0;
   let playable: number | undefined;
   writeDemoProgress(dataDir, { waves, complete: false });
-  if (waves > 0) setPriority(lowPriority);
+  // If this fails, the music goes on, and the call after the last wave says why.
+  const addPeopleEarly = async () => developmentSignIn && addPeople(url).catch(() => undefined);
+  if (waves > 0) {
+    setPriority(lowPriority);
+    await addPeopleEarly();
+  }
 
   const onSong = (composed: number, total: number) => {
     playable ??= composed - 1;
@@ -33,11 +40,18 @@ export async function run([folder = '']: string[]): Promise<number> {
     if (exitCode !== 0) throw new Error(output.trim());
     await rm(wave.folder, { recursive: true });
     playable = wave.done;
-    writeDemoProgress(dataDir, { waves: ++waves, complete: wave.done === wave.total });
+    writeDemoProgress(dataDir, { waves: ++waves, complete: false });
     report({ playable, composed: wave.done, total: wave.total });
     setPriority(lowPriority);
+    if (waves === 1) await addPeopleEarly();
   }
+  if (developmentSignIn) await addPeople(url);
+  writeDemoProgress(dataDir, { waves, complete: true, edition: EDITION, songs: await countSongs(url) });
   return 0;
+}
+
+async function countSongs(url: string): Promise<number> {
+  return ((await (await fetch(`${url}/api/stats`)).json()) as Stats).totalSongs;
 }
 
 function report(progress: DemoReport): void {

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Stats } from '@chorus/contracts';
+import { people } from '../../apps/api/src/features/development-sign-in/people';
 import type { DemoReport } from '../demo/demo';
 import type { Settings } from '../environment/settings';
 import { readDemoProgress, wantsDemo } from '../demo/demo-progress';
@@ -9,18 +11,18 @@ import { printLines } from '../console/print-lines';
 import { terminal } from '../console/terminal';
 
 /** Returns false in production, whose catalogue is its own even while it is empty. */
-export async function needsDemo(url: string, { dataDir, production }: Settings): Promise<boolean> {
+export async function needsDemo(url: string, { dataDir, production, developmentSignIn }: Settings): Promise<boolean> {
   if (production) return false;
   const response = await fetch(`${url}/api/stats`);
   if (!response.ok) return false;
-  const { totalSongs } = (await response.json()) as { totalSongs: number };
-  return wantsDemo(readDemoProgress(dataDir), totalSongs);
+  const { totalSongs: songs, totalUsers } = (await response.json()) as Stats;
+  return wantsDemo(readDemoProgress(dataDir), { songs, hasStrangers: !developmentSignIn || totalUsers > people.length });
 }
 
 /** Runs in a separate process, which prints its progress and may fail or be killed without harm. */
-export function startDemo(environment: NodeJS.ProcessEnv): { close(): Promise<void> } {
+export function startDemo(url: string, environment: NodeJS.ProcessEnv): { close(): Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-demo-'));
-  const demo = startChild(process.execPath, [...process.execArgv, 'tools/run.mjs', 'demo', folder], environment, [
+  const demo = startChild(process.execPath, [...process.execArgv, 'tools/run.mjs', 'demo', folder, url], environment, [
     'ignore',
     'pipe',
     'pipe',

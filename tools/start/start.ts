@@ -43,6 +43,6 @@ async function serve(lifetime: Lifetime): Promise<number> {
   terminal.line(`\n  Chorus is at ${publicUrl ?? browserUrl(host, port)}   (ready in ${timeSince(began)}, Ctrl-C stops it)\n`);
   if (developmentSignIn) terminal.line(`  Sign in as one of the demo people:\n${demoPeople()}\n`);
 
-  if (await needsDemo(url, settings)) await lifetime.keep(() => startDemo(environment));
+  if (await needsDemo(url, settings)) await lifetime.keep(() => startDemo(url, environment));
   return stopped;
 }

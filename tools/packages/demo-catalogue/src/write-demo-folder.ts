@@ -10,6 +10,7 @@ import { writeLrc } from './lyrics/lyrics';
 import { encodeMp3, ofLongMix, tagMp3 } from './mp3';
 import { styles } from './music/styles/styles';
 import { isMix, renderSong } from './render-song';
+export { describedSongs } from './described-songs';
 import { planWaves } from './waves';
 import type { DemoSong } from './waves';
 
