@@ -117,6 +117,7 @@ const access: Record<string, Expectation> = {
   'GET /api/users/search': { answers: everybody(200) },
   'GET /api/users/conversations': { answers: signedIn(200) },
   'GET /api/users/messages/:userId': { answers: signedIn(404) },
+  'GET /api/users/messages/:userId/changes': { answers: signedIn(404) },
   'POST /api/users/report': { answers: signedIn(201), body: aReport },
   'GET /api/admin/reports': { answers: onlyAdmins(200) },
   'GET /api/admin/reports/counts': { answers: onlyAdmins(200) },

@@ -51,6 +51,7 @@ const longestTexts: Readonly<Record<string, number>> = {
   conversations_low_person_check: LONGEST_USER_ID,
   likes_user_id_check: LONGEST_USER_ID,
   listen_along_user_id_check: LONGEST_USER_ID,
+  message_marks_person_check: LONGEST_USER_ID,
   messages_content_check: LONGEST_MESSAGE,
   messages_receiver_check: LONGEST_USER_ID,
   messages_sender_check: LONGEST_USER_ID,
@@ -110,6 +111,8 @@ const otherChecks = [
   ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
   ...[
     'media_width_check',
+    'message_marks_change_check',
+    'message_marks_reaction_check',
     'messages_check',
     'messages_seq_check',
     'playlists_access_check',

@@ -55,6 +55,8 @@ const access: Record<string, Expectation> = {
     payload: (senderId) => ({ senderId, receiverId: 'linh', content: 'Hello', clientMessageId: randomUUID() }),
   },
   mark_read: { answers: { ...connected('not_found'), member: 'ok' }, payload: () => ({ peerId: 'linh', seq: 1 }) },
+  react_to_message: { answers: connected('not_found'), payload: () => ({ messageId: randomUUID(), reaction: '👍' }) },
+  hide_message: { answers: connected('not_found'), payload: () => ({ messageId: randomUUID(), isHidden: true }) },
   typing: { answers: connected('ok'), payload: () => ({ receiverId: 'linh' }) },
   room_clock: { answers: connected('ok'), payload: () => ({}) },
   room_command: {

@@ -52,11 +52,11 @@ describe('conversations', () => {
     await sent(linh, toKim('Two'));
     const last = await sent(linh, toKim('Three'));
     expect(await conversationsOf('kim')).toEqual([
-      { peerId: 'linh', lastSeq: 3, readSeq: 0, peerReadSeq: 0, unread: 2, lastMessage: last },
-      { peerId: 'minh', lastSeq: 1, readSeq: 0, peerReadSeq: 0, unread: 0, lastMessage: first },
+      { peerId: 'linh', lastSeq: 3, readSeq: 0, peerReadSeq: 0, unread: 2, changes: 0, lastMessage: last },
+      { peerId: 'minh', lastSeq: 1, readSeq: 0, peerReadSeq: 0, unread: 0, changes: 0, lastMessage: first },
     ]);
     expect(await conversationsOf('minh')).toEqual([
-      { peerId: 'kim', lastSeq: 1, readSeq: 0, peerReadSeq: 0, unread: 1, lastMessage: first },
+      { peerId: 'kim', lastSeq: 1, readSeq: 0, peerReadSeq: 0, unread: 1, changes: 0, lastMessage: first },
     ]);
     expect(await conversationsOf('another')).toEqual([]);
   });

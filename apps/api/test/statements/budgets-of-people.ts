@@ -78,6 +78,7 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/me/on-repeat': { statements: 2, send: () => kim },
   'GET /api/users/conversations': { statements: 1, send: () => kim },
   'GET /api/users/messages/:userId': { statements: 1, send: () => ({ ...kim, params: ['other-1'] }) },
+  'GET /api/users/messages/:userId/changes': { statements: 2, send: () => ({ ...kim, params: ['other-1'] }) },
   'GET /api/users/blocked': { statements: 2, send: () => kim },
   'PUT /api/users/:clerkId/block': { statements: 13, send: async (world) => ({ ...kim, params: [await world.somebody()] }) },
   'DELETE /api/users/:clerkId/block': {

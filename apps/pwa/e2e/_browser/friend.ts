@@ -48,6 +48,18 @@ export class Friend {
     return this.messages.filter({ hasText: text });
   }
 
+  /** Chooses an item of a message's menu. */
+  async choose(text: string, item: string): Promise<void> {
+    const more = this.message(text).first().getByRole('button', { name: 'More for this message' });
+    await more.focus();
+    await more.press('Enter');
+    await this.page
+      .getByRole('menu')
+      .locator('[role^=menuitem]')
+      .and(this.page.getByLabel(item).or(this.page.getByText(item, { exact: true })))
+      .click();
+  }
+
   async write(text: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Message' }).fill(text);
     await this.page.keyboard.press('Enter');

@@ -56,5 +56,6 @@ async function expectConversations(friend: Friend, { messages }: SampleRows): Pr
   await friend.page.waitForFunction(() => document.title.startsWith('(2) '));
   await friend.inPanel('Linh Trần').getByText('2 unread messages').waitFor();
   await friend.openChat('An Phạm');
-  for (const text of messages) await friend.message(text).waitFor();
+  // A reply quotes what it answers.
+  for (const text of messages) await friend.message(text).first().waitFor();
 }

@@ -48,7 +48,9 @@ export function rowsOf({ release, database, localStorage, caches }: Sample) {
       return base64 === undefined ? undefined : Buffer.from(base64, 'base64');
     },
     outbox: values('outbox') as OutboxRow[],
-    messages: (values('messages') as { content: string }[]).map(({ content }) => content),
+    messages: (values('messages') as { content: string; isHidden?: boolean }[]).flatMap(({ content, isHidden }) =>
+      isHidden ? [] : content,
+    ),
   };
 }
 export type SampleRows = ReturnType<typeof rowsOf>;

@@ -109,6 +109,32 @@ describe('two signed-in people', () => {
     await second.page.close();
   });
 
+  it('reply and react, which the other sees at once, and delete for themselves, which the other does not see', async () => {
+    await minh.choose('Are you there?', 'Delete for me');
+    await minh.page.getByText('Message deleted for you').waitFor();
+    expect(await minh.message('Are you there?').count()).toBe(0);
+    await an.choose('Are you there?', 'Reply');
+    await an.write('Yes');
+    await minh.message('Yes').getByText('Message deleted').waitFor();
+    await minh.choose('Yes', 'Love');
+    await an
+      .message('Yes')
+      .getByRole('button', { name: `Love from ${MINH}` })
+      .click();
+    await minh
+      .message('Yes')
+      .getByRole('button', { name: `Love from you and ${AN}` })
+      .waitFor();
+    await an
+      .message('Yes')
+      .getByRole('button', { name: `Reply to ${MINH}: Are you there?` })
+      .click();
+    await an.page.waitForFunction(() => document.activeElement?.textContent.startsWith('Are you there?'));
+
+    await minh.page.getByRole('button', { name: 'Undo' }).click();
+    await minh.message('Yes').getByRole('button', { name: 'Reply to You: Are you there?' }).waitFor();
+  });
+
   inFull('see when the other is typing', async () => {
     await an.page.getByRole('textbox', { name: 'Message' }).pressSequentially('So');
     await minh.page.getByText(`${AN} is typing…`).waitFor();

@@ -15,7 +15,7 @@ const wholeNumber = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(LAR
  * A conversation as the caller sees it. `peerId` is the other person. `lastSeq` is the number of its last message; one lower than a client
  * has seen means that the conversation was deleted and restarted. `readSeq` and `peerReadSeq` are the read positions of the caller and of
  * the other person; `unread` counts the other's messages after `readSeq`, at most `MOST_UNREAD_COUNTED` of
- * the last thousand messages.
+ * the last thousand messages. `changes` is the highest `change` of its messages, 0 without any.
  */
 export const conversation = z.object({
   peerId: userId,
@@ -24,6 +24,7 @@ export const conversation = z.object({
   peerReadSeq: z.int(),
   unread: z.int(),
   lastMessage: message,
+  changes: z.optional(z.int()),
 });
 export type Conversation = z.infer<typeof conversation>;
 
@@ -38,6 +39,18 @@ export const chatEndpoints = {
     query: z.object({
       after: z.optional(wholeNumber),
       before: z.optional(wholeNumber),
+      limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(LONGEST_HISTORY)), LONGEST_HISTORY),
+    }),
+    response: z.array(message),
+  }),
+  messageChanges: endpoint({
+    method: 'GET',
+    path: '/users/messages/:userId/changes',
+    access: 'signedIn',
+    summary: 'Messages with someone that have changed after a change, in the order of their changes',
+    params: z.object({ userId }),
+    query: z.object({
+      after: z._default(wholeNumber, 0),
       limit: z._default(wholeNumber.check(z.minimum(1), z.maximum(LONGEST_HISTORY)), LONGEST_HISTORY),
     }),
     response: z.array(message),

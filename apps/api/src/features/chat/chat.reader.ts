@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { whoWroteTo, type UnreadMessage, unreadSince } from './conversations.queries';
 import { MessageEntity } from './message.entity';
-import { toMessage } from './messages.queries';
+import { toMessage } from './message-views';
 
 export type { UnreadMessage } from './conversations.queries';
 
@@ -12,6 +12,7 @@ export type { UnreadMessage } from './conversations.queries';
 export class ChatReader {
   constructor(@InjectRepository(MessageEntity) private readonly messages: Repository<MessageEntity>) {}
 
+  /** Has the content even where this person has hidden it, so that a report of it has its evidence. */
   async messageOf(userId: string, id: string): Promise<Message | undefined> {
     const message = await this.messages.findOneBy([
       { id, senderId: userId },

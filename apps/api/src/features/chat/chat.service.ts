@@ -12,7 +12,8 @@ import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { MessageEntity } from './message.entity';
-import { appendMessage, isDuplicate, toMessage } from './messages.queries';
+import { toMessage, viewOf } from './message-views';
+import { appendMessage, isDuplicate } from './messages.queries';
 import { KeyedMutex } from './keyed-mutex';
 
 const MESSAGES = { burst: 60, perHour: perMinute(100) };
@@ -70,7 +71,7 @@ export class ChatService {
     const known = await this.messages.findOneBy({ senderId, clientMessageId });
     if (!known) return undefined;
     if (known.receiverId !== receiverId) throw new Refused('id_reuse', 'Another message already has this id.');
-    return toMessage(known);
+    return viewOf(this.messages.manager, senderId, known.id);
   }
 
   private repeated(message: Message): Message {
@@ -86,9 +87,17 @@ export class ChatService {
   private store(newMessage: NewMessage): Promise<Message> {
     return this.work.run(async (database, emit) => {
       await this.checkPeople(database, newMessage);
-      const message = toMessage(await appendMessage(database, newMessage));
+      const message = await this.append(database, newMessage);
       emit('message.sent', { message });
       return message;
     });
+  }
+
+  private async append(database: EntityManager, newMessage: NewMessage): Promise<Message> {
+    const stored = await appendMessage(database, newMessage);
+    if (newMessage.replyTo === undefined) return toMessage(stored);
+    const reply = stored.replyToSeq === null ? undefined : await viewOf(database, newMessage.senderId, stored.id);
+    if (!reply) throw new Refused('not_found', 'The message you replied to is no longer there.');
+    return reply;
   }
 }

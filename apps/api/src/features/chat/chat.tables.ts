@@ -1,3 +1,3 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
-export const chatTables: FeatureTables = { withoutEntity: ['read_cursors'] };
+export const chatTables: FeatureTables = { withoutEntity: ['read_cursors', 'message_marks'] };

@@ -1,8 +1,12 @@
 import { type Conversation, MOST_UNREAD_COUNTED } from '@chorus/contracts';
 import type { EntityManager } from 'typeorm';
-import type { MessageEntity } from './message.entity';
+import { JOINED_VIEW, type MessageView, VIEW_COLUMNS } from './message-views';
 
-type Row = Omit<Conversation, 'lastMessage'> & { lastMessage: MessageEntity };
+interface Row {
+  id: string;
+  conversation: Omit<Conversation, 'lastMessage'>;
+  lastMessage: MessageView;
+}
 
 /** How far back unread messages are counted, since somebody may write thousands without reading any. */
 const COUNTED_BACK = 1_000;
@@ -15,32 +19,30 @@ interface ConversationsPart {
 
 /** All conversations, the latest first; with a limit those that follow one, in the order of their ids, which nothing changes. */
 export async function conversationsOf(database: EntityManager, userId: string, { limit, after }: ConversationsPart): Promise<Row[]> {
-  const rows = await database.query<(Omit<Row, 'lastMessage'> & MessageEntity)[]>(
+  const rows = await database.query<(Row['conversation'] & MessageView & { conversationId: string })[]>(
     `WITH conversation AS MATERIALIZED (
        SELECT id, last_seq, CASE low_person WHEN $1 THEN high_person ELSE low_person END AS peer
        FROM conversations WHERE (low_person = $1 OR high_person = $1) AND ($2::uuid IS NULL OR id < $2)
        ORDER BY id DESC LIMIT $3
      )
-     SELECT last.id, last.conversation_id AS "conversationId", last.seq, last.sender AS "senderId", last.receiver AS "receiverId",
-            last.content, last.client_message_id AS "clientMessageId", last.created_at AS "createdAt",
+     SELECT ${VIEW_COLUMNS}, conversation.id AS "conversationId",
+            coalesce((SELECT max(change) FROM message_marks WHERE conversation_id = conversation.id AND person = $1), 0) AS changes,
             peer AS "peerId", last_seq AS "lastSeq", coalesce(own.seq, 0) AS "readSeq", coalesce(theirs.shown_seq, theirs.seq, 0) AS "peerReadSeq",
             (SELECT count(*)::integer FROM (
                SELECT FROM messages AS unread WHERE unread.conversation_id = conversation.id AND unread.sender = peer
                  AND unread.seq > greatest(coalesce(own.seq, 0), last_seq - ${COUNTED_BACK}) LIMIT ${MOST_UNREAD_COUNTED}
              ) AS counted) AS unread
      FROM conversation
-     JOIN messages AS last ON last.conversation_id = conversation.id AND last.seq = last_seq
+     JOIN messages AS message ON message.conversation_id = conversation.id AND message.seq = last_seq
+     ${JOINED_VIEW}
      LEFT JOIN read_cursors AS own ON own.conversation_id = conversation.id AND own.reader = $1
      LEFT JOIN read_cursors AS theirs ON theirs.conversation_id = conversation.id AND theirs.reader = peer
-     ORDER BY ${limit === undefined ? 'last.created_at DESC, last.id DESC' : 'conversation.id DESC'}`,
+     ORDER BY ${limit === undefined ? 'message.created_at DESC, message.id DESC' : 'conversation.id DESC'}`,
     [userId, after, limit],
   );
-  return rows.map(({ peerId, lastSeq, readSeq, peerReadSeq, unread, ...lastMessage }) => ({
-    peerId,
-    lastSeq,
-    readSeq,
-    peerReadSeq,
-    unread,
+  return rows.map(({ conversationId, peerId, lastSeq, changes, readSeq, peerReadSeq, unread, ...lastMessage }) => ({
+    id: conversationId,
+    conversation: { peerId, lastSeq, changes, readSeq, peerReadSeq, unread },
     lastMessage,
   }));
 }

@@ -7,7 +7,8 @@ import type { Page } from '../../platform/http/list-page';
 import { UsersReader } from '../users/users.reader';
 import { ConversationEntity } from './conversation.entity';
 import { conversationsOf } from './conversations.queries';
-import { messagesBetween, pairOf, toMessage } from './messages.queries';
+import { type MessageView, toViewOf } from './message-views';
+import { changedBetween, messagesBetween, pairOf } from './messages.queries';
 
 type Part = QueryOf<typeof chatEndpoints.history>;
 
@@ -22,20 +23,26 @@ export class HistoryService {
   ) {}
 
   async between(userId: string, peerId: string, part: Part): Promise<Message[]> {
-    const pair = pairOf(userId, peerId);
-    const found = await messagesBetween(this.database, pair, part);
-    const isKnown = found.length > 0 || (await this.conversations.existsBy(pair)) || (await this.users.isKnown(peerId));
+    return this.seen(userId, peerId, await messagesBetween(this.database, [userId, peerId], part));
+  }
+
+  async changesBetween(userId: string, peerId: string, part: QueryOf<typeof chatEndpoints.messageChanges>): Promise<Message[]> {
+    return this.seen(userId, peerId, await changedBetween(this.database, [userId, peerId], part));
+  }
+
+  private async seen(userId: string, peerId: string, found: readonly MessageView[]): Promise<Message[]> {
+    const isKnown = found.length > 0 || (await this.conversations.existsBy(pairOf(userId, peerId))) || (await this.users.isKnown(peerId));
     if (!isKnown) throw new NotFoundException("We couldn't find this person.");
-    return found.map(toMessage);
+    return found.map((view) => toViewOf(userId, view));
   }
 
   async conversationsOf(userId: string, { limit, cursor }: QueryOf<typeof chatEndpoints.conversations>): Promise<Page<Conversation>> {
     const after = cursor === undefined ? undefined : positionOf(LIST, textKey, cursor)[1];
     const found = await conversationsOf(this.conversations.manager, userId, { limit: limit === undefined ? undefined : limit + 1, after });
     const rows = found.slice(0, limit);
-    const last = rows.at(-1)?.lastMessage.conversationId;
+    const last = rows.at(-1)?.id;
     return {
-      items: rows.map(({ lastMessage, ...row }) => ({ ...row, lastMessage: toMessage(lastMessage) })),
+      items: rows.map(({ conversation, lastMessage }) => ({ ...conversation, lastMessage: toViewOf(userId, lastMessage) })),
       next: rows.length < found.length && last !== undefined ? cursorOf(LIST, ['', last]) : undefined,
     };
   }

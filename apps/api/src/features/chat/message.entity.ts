@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** Messages are immutable. */
+/** Messages are immutable. What people do to them later is in `message_marks`. */
 @Entity('messages')
 export class MessageEntity {
   @PrimaryColumn('uuid')
@@ -23,6 +23,10 @@ export class MessageEntity {
 
   @Column('uuid', { nullable: true })
   clientMessageId: string | null;
+
+  /** The `seq` of the message that it replies to. */
+  @Column('integer', { nullable: true })
+  replyToSeq: number | null;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   createdAt: Date;

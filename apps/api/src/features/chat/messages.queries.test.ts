@@ -1,6 +1,7 @@
 import { message } from '@chorus/contracts';
 import { MessageEntity } from './message.entity';
-import { pairOf, toMessage } from './messages.queries';
+import { toMessage } from './message-views';
+import { pairOf } from './messages.queries';
 
 const entity = Object.assign(new MessageEntity(), {
   id: '01994a5e-7d3c-7b8a-9f00-000000000001',

@@ -1,70 +1,96 @@
-import type { chatEndpoints, Message, NewMessage, QueryOf } from '@chorus/contracts';
+import { type chatEndpoints, LARGEST_SEQ, type NewMessage, type QueryOf } from '@chorus/contracts';
 import { type DataSource, type EntityManager, QueryFailedError } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { onConnection, type PreparedStatement } from '../../platform/database/prepared-statement';
+import { JOINED_VIEW, type MessageView, VIEW_COLUMNS } from './message-views';
 import type { MessageEntity } from './message.entity';
 
 type Part = QueryOf<typeof chatEndpoints.history>;
-type Row = Omit<MessageEntity, 'conversationId'>;
-
-export const toMessage = (message: Row): Message => ({
-  _id: message.id,
-  senderId: message.senderId,
-  receiverId: message.receiverId,
-  content: message.content,
-  createdAt: message.createdAt.toISOString(),
-  seq: message.seq,
-  clientMessageId: message.clientMessageId,
-});
-
 /** Orders two user ids by their bytes, as PostgreSQL compares them with COLLATE "C". */
 export function pairOf(one: string, other: string): { lowUserId: string; highUserId: string } {
   const isLow = Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
   return isLow ? { lowUserId: one, highUserId: other } : { lowUserId: other, highUserId: one };
 }
 
+const CONVERSATION = '(SELECT id FROM conversations WHERE low_person = $2 AND high_person = $3)';
+
 const partSql = (order: 'ASC' | 'DESC') => `
-    SELECT id, seq, sender AS "senderId", receiver AS "receiverId", content, client_message_id AS "clientMessageId", created_at AS "createdAt"
-    FROM messages
-    WHERE conversation_id = (SELECT id FROM conversations WHERE low_person = $1 AND high_person = $2)
-      AND seq > coalesce($3::integer, 0) AND seq < coalesce($4::integer, ${2 ** 31 - 1})
-    ORDER BY seq ${order} LIMIT $5`;
+    SELECT ${VIEW_COLUMNS}
+    FROM (
+      SELECT * FROM messages
+      WHERE conversation_id = ${CONVERSATION} AND seq > coalesce($4::integer, 0) AND seq < coalesce($5::integer, ${LARGEST_SEQ})
+      ORDER BY seq ${order} LIMIT $6
+    ) AS message ${JOINED_VIEW}
+    ORDER BY message.seq`;
 
 const newest: PreparedStatement = { name: 'newest-messages', text: partSql('DESC') };
 const next: PreparedStatement = { name: 'next-messages', text: partSql('ASC') };
 
-/** A part of a conversation, oldest first: its next messages after one, or else its newest. */
+/** A part of a conversation as one of the two sees it, oldest first: its next messages after one, or else its newest. */
 export async function messagesBetween(
   database: DataSource,
-  { lowUserId, highUserId }: ReturnType<typeof pairOf>,
+  [viewerId, peerId]: readonly [viewerId: string, peerId: string],
   { after, before, limit }: Part,
-): Promise<Row[]> {
-  const values = [lowUserId, highUserId, after, before, limit];
-  return onConnection(database, async ({ run }) =>
-    after === undefined ? (await run<Row>(newest, values)).reverse() : run<Row>(next, values),
+): Promise<MessageView[]> {
+  const { lowUserId, highUserId } = pairOf(viewerId, peerId);
+  const values = [viewerId, lowUserId, highUserId, after, before, limit];
+  return onConnection(database, ({ run }) => run<MessageView>(after === undefined ? newest : next, values));
+}
+
+/** The messages of a conversation that have changed for one of the two after one change, in the order of their changes. */
+export async function changedBetween(
+  database: DataSource,
+  [viewerId, peerId]: readonly [viewerId: string, peerId: string],
+  { after, limit }: { after: number; limit: number },
+): Promise<MessageView[]> {
+  const { lowUserId, highUserId } = pairOf(viewerId, peerId);
+  return database.query<MessageView[]>(
+    `SELECT ${VIEW_COLUMNS}
+     FROM (
+       SELECT message_id FROM message_marks WHERE conversation_id = ${CONVERSATION} AND person = $1 AND change > $4
+       ORDER BY change LIMIT $5
+     ) AS changed
+     JOIN messages AS message ON message.id = changed.message_id ${JOINED_VIEW}
+     ORDER BY own_mark.change`,
+    [viewerId, lowUserId, highUserId, after, limit],
+  );
+}
+
+/** The messages of a conversation after one, for the export. */
+export async function messagesOf(
+  database: EntityManager,
+  viewerId: string,
+  { conversationId, after, limit }: { conversationId: string; after: number; limit: number },
+): Promise<MessageView[]> {
+  return database.query<MessageView[]>(
+    `SELECT ${VIEW_COLUMNS}
+     FROM (SELECT * FROM messages WHERE conversation_id = $2 AND seq > $3 ORDER BY seq LIMIT $4) AS message ${JOINED_VIEW}
+     ORDER BY message.seq`,
+    [viewerId, conversationId, after, limit],
   );
 }
 
 /**
  * Appends a message to its conversation. Its row stays locked from the numbering to the commit, so that messages become visible in the order
- * of their numbers.
+ * of their numbers. `replyToSeq` is null if the conversation has no message `replyTo`.
  */
 export async function appendMessage(
   database: EntityManager,
-  { senderId, receiverId, content, clientMessageId }: NewMessage,
+  { senderId, receiverId, content, clientMessageId, replyTo }: NewMessage,
 ): Promise<MessageEntity> {
   const { lowUserId, highUserId } = pairOf(senderId, receiverId);
   const message = { id: uuidv7(), senderId, receiverId, content, clientMessageId: clientMessageId ?? null };
-  const [place] = await database.query<Pick<MessageEntity, 'conversationId' | 'seq' | 'createdAt'>[]>(
+  const [place] = await database.query<Pick<MessageEntity, 'conversationId' | 'seq' | 'replyToSeq' | 'createdAt'>[]>(
     `WITH conversation AS (
        INSERT INTO conversations AS known (id, low_person, high_person, last_seq) VALUES ($1, $2, $3, 1)
        ON CONFLICT (low_person, high_person) DO UPDATE SET last_seq = known.last_seq + 1
        RETURNING id, last_seq
      )
-     INSERT INTO messages (id, conversation_id, seq, sender, receiver, content, client_message_id)
-     SELECT $4, id, last_seq, $5, $6, $7, $8 FROM conversation
-     RETURNING conversation_id AS "conversationId", seq, created_at AS "createdAt"`,
-    [uuidv7(), lowUserId, highUserId, message.id, senderId, receiverId, content, message.clientMessageId],
+     INSERT INTO messages (id, conversation_id, seq, sender, receiver, content, client_message_id, reply_to_seq)
+     SELECT $4, id, last_seq, $5, $6, $7, $8, (SELECT seq FROM messages WHERE id = $9 AND conversation_id = conversation.id)
+     FROM conversation
+     RETURNING conversation_id AS "conversationId", seq, reply_to_seq AS "replyToSeq", created_at AS "createdAt"`,
+    [uuidv7(), lowUserId, highUserId, message.id, senderId, receiverId, content, message.clientMessageId, replyTo],
   );
   if (!place) throw new Error('the message was not inserted');
   return { ...message, ...place };

@@ -4,6 +4,7 @@ import { conversationWith } from './chat-state';
 import type { ChatState } from './chat-state';
 import { knownTo, lastSeq, missingAfter } from './conversation-rules';
 import type { Conversation } from './conversation-rules';
+import { createReadChanges } from './read-changes';
 import type { ChatReader } from './read-conversations';
 
 const RETRY_MS = 3_000;
@@ -20,8 +21,10 @@ interface CatchUp {
 }
 
 /** Reads what the page has missed. Whatever fails is read again, with all summaries. */
-export function createCatchUp({ state, reader, dispatch }: CatchUpDeps): CatchUp {
+export function createCatchUp(deps: CatchUpDeps): CatchUp {
+  const { state, reader, dispatch } = deps;
   const filling = new Set<string>();
+  const readChanges = createReadChanges(deps, readAllSoon);
   let reading: { again: boolean } | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,6 +64,7 @@ export function createCatchUp({ state, reader, dispatch }: CatchUpDeps): CatchUp
   function checkForGaps() {
     const conversations = [...state.get().conversations.values()];
     conversations.forEach(fillGap);
+    conversations.forEach(readChanges);
     if (conversations.some(({ isUncertain }) => isUncertain)) readAllSoon();
   }
 
@@ -69,7 +73,7 @@ export function createCatchUp({ state, reader, dispatch }: CatchUpDeps): CatchUp
     const after = missingAfter(conversation);
     if (after === undefined || filling.has(peerId)) return;
     filling.add(peerId);
-    readGap(peerId, after)
+    readGap(deps, conversation, after)
       .finally(() => filling.delete(peerId))
       .then(() => {
         const next = conversationWith(state.get(), peerId);
@@ -79,10 +83,10 @@ export function createCatchUp({ state, reader, dispatch }: CatchUpDeps): CatchUp
       .catch(readAllSoon);
   }
 
-  async function readGap(peerId: string, after: number) {
-    const { userId } = state.get();
-    dispatch({ type: 'gap.read', userId, peerId, messages: await reader.following(peerId, after) });
-  }
-
   return { readAll, checkForGaps };
+}
+
+async function readGap({ state, reader, dispatch }: CatchUpDeps, { peerId, changes }: Conversation, after: number): Promise<void> {
+  const { userId } = state.get();
+  dispatch({ type: 'gap.read', userId, peerId, changesWhenAsked: changes, messages: await reader.following(peerId, after) });
 }

@@ -52,6 +52,16 @@ describe('stored conversations', () => {
     });
   });
 
+  it('return what has changed in their messages since', async () => {
+    const known = conversation(0, 1, 2);
+    await memory.saveConversation('me', known, undefined);
+    const original = { _id: message(1)._id, seq: 1, senderId: 'peer', content: 'm1' };
+    const reacted = { ...message(2), replyTo: original, reactions: [{ userId: 'me', reaction: '👍' }], change: 3 };
+    const hidden = { ...message(1), content: '', isHidden: true, change: 4 };
+    await memory.saveConversation('me', { ...known, messages: [hidden, reacted], changes: 4 }, known);
+    expect(await memory.recall('me')).toMatchObject([{ changes: 4, messages: [hidden, reacted] }]);
+  });
+
   it('grow by earlier and later messages', async () => {
     const known = conversation(3, 4, 5);
     await memory.saveConversation('me', known, undefined);
@@ -114,7 +124,7 @@ describe('stored conversations', () => {
     expect(peer).toMatchObject({ peerId: 'peer', unread: 4, countedTo: 5 });
     expect(stranger).toEqual({
       ...{ peerId: 'stranger', unread: 1, countedTo: 0, messages: [], before: 0 },
-      ...{ readSeq: 0, peerReadSeq: 0, hasHistory: false },
+      ...{ readSeq: 0, peerReadSeq: 0, hasHistory: false, changes: 0 },
     });
   });
 });

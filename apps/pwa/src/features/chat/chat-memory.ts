@@ -10,7 +10,7 @@ import type { Conversation } from './conversation-rules';
 
 export type RememberedConversation = Pick<
   Conversation,
-  'peerId' | 'messages' | 'before' | 'readSeq' | 'peerReadSeq' | 'unread' | 'countedTo' | 'hasHistory'
+  'peerId' | 'messages' | 'before' | 'readSeq' | 'peerReadSeq' | 'unread' | 'countedTo' | 'hasHistory' | 'changes'
 >;
 
 export interface ChatMemory {
@@ -20,7 +20,7 @@ export interface ChatMemory {
   storeUnread: (userId: string, unread: Readonly<Record<string, number>>) => Promise<void>;
 }
 
-const unseen = { messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo: 0, hasHistory: false };
+const unseen = { messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo: 0, hasHistory: false, changes: 0 };
 
 const MOST_MESSAGES = 500;
 
@@ -36,10 +36,11 @@ export const createChatMemory = (database: () => Promise<Database>): ChatMemory 
   },
 
   saveConversation: async (userId, conversation, known) => {
-    const { peerId, readSeq, peerReadSeq, countedTo, hasHistory } = conversation;
+    const { peerId, readSeq, peerReadSeq, countedTo, hasHistory, changes } = conversation;
     const messages = conversation.messages.slice(-MOST_MESSAGES);
     const before = conversation.before + conversation.messages.length - messages.length;
-    const knownIds = new Set(known?.messages.map(({ _id }) => _id));
+    // One that has changed is another object.
+    const unchanged = new Set(known?.messages);
 
     const transaction = (await database()).transaction(['session', 'conversations', 'messages'], 'readwrite');
     if (userIdIn(await transaction.objectStore('session').get('current')) !== userId) return;
@@ -47,10 +48,10 @@ export const createChatMemory = (database: () => Promise<Database>): ChatMemory 
     await Promise.all([
       transaction
         .objectStore('conversations')
-        .put(conversationRow.write({ before, readSeq, peerReadSeq, countedTo, hasHistory }), [userId, peerId]),
+        .put(conversationRow.write({ before, readSeq, peerReadSeq, countedTo, hasHistory, changes }), [userId, peerId]),
       store.delete(IDBKeyRange.bound([userId, peerId, 0], [userId, peerId, before])),
       store.delete(IDBKeyRange.bound([userId, peerId, before + messages.length + 1], [userId, peerId, []])),
-      ...messages.filter(({ _id }) => !knownIds.has(_id)).map((one) => store.put(messageRow.write(one), [userId, peerId, one.seq])),
+      ...messages.filter((one) => !unchanged.has(one)).map((one) => store.put(messageRow.write(one), [userId, peerId, one.seq])),
       transaction.done,
     ]);
   },

@@ -38,12 +38,14 @@ const historyRead = (userId: string, ...seqs: number[]): ChatEvent => ({
   userId,
   peerId: 'peer',
   messages: seqs.map((seq) => message(seq)),
+  changesWhenAsked: 0,
 });
 const gapRead = (userId: string, ...seqs: number[]): ChatEvent => ({
   type: 'gap.read',
   userId,
   peerId: 'peer',
   messages: seqs.map((seq) => message(seq)),
+  changesWhenAsked: 0,
 });
 const outboxRead = (userId: string, receiverIds: string[], unreadable: number[] = []): ChatEvent => ({
   type: 'outbox.read',
@@ -58,7 +60,7 @@ const outboxRead = (userId: string, receiverIds: string[], unreadable: number[] 
 });
 const historyFailed = (userId: string): ChatEvent => ({ type: 'history.failed', userId, peerId: 'peer' });
 const read = (readerId: string, peerId: string, seq: number): ChatEvent => ({ type: 'read.received', readerId, peerId, seq });
-const unread = { messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo: 0, hasHistory: false, unread: 3 };
+const unread = { messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo: 0, hasHistory: false, unread: 3, changes: 0 };
 const recalled = (userId: string): ChatEvent => ({ type: 'conversations.recalled', userId, remembered: [{ ...unread, peerId: 'peer' }] });
 const recalledNothing: ChatEvent = { type: 'conversations.recalled', userId: 'me', remembered: undefined };
 

@@ -6,6 +6,8 @@ import type { ChatState } from './chat-state';
 import type { RememberedConversation } from './chat-memory';
 import { lastSeq, missingAfter } from './conversation-rules';
 import type { WaitingMessage } from './conversation-rules';
+import { missingChangesAfter } from './message-changes';
+import type { ChangesPart, MessageMark } from './message-changes';
 
 export type ChatEvent =
   | { type: 'person.changed'; userId: string | undefined }
@@ -20,7 +22,13 @@ export type ChatEvent =
   | { type: 'conversation.seen'; isLookedAt: boolean }
   | { type: 'history.wanted'; peerId: string }
   | { type: 'earlier.wanted'; peerId: string }
+  | MarkEvent
   | AnswerEvent;
+
+/** What people do to messages. */
+type MarkEvent =
+  | { type: 'message.changed'; message: Message }
+  | { type: 'mark.wanted' | 'mark.settled'; peerId: string; messageId: string; mark: MessageMark };
 
 /** Answers to requests for `userId`, who may no longer be signed in. */
 type AnswerEvent = { userId: string | undefined } & (
@@ -28,10 +36,11 @@ type AnswerEvent = { userId: string | undefined } & (
   /** `lastWhenAsked` is the newest known `seq` of each conversation when they were requested. */
   | { type: 'summaries.read'; summaries: readonly Summary[]; lastWhenAsked: ReadonlyMap<string, number> }
   | { type: 'outbox.read'; items: readonly Waiting<UnsentMessageRow>[]; unreadable: readonly number[] }
-  | { type: 'history.read'; peerId: string; messages: readonly Message[] }
+  | { type: 'history.read'; peerId: string; messages: readonly Message[]; changesWhenAsked: number }
   | { type: 'history.failed'; peerId: string }
   /** The messages after a known one, starting with that one. */
-  | { type: 'gap.read'; peerId: string; messages: readonly Message[] }
+  | { type: 'gap.read'; peerId: string; messages: readonly Message[]; changesWhenAsked: number }
+  | ({ type: 'changes.read'; peerId: string } & ChangesPart)
 );
 
 export type ChatCommand =
@@ -74,9 +83,12 @@ export function reduceChat(state: ChatState, event: ChatEvent): Step {
     case 'earlier.wanted':
       return wantEarlier(state, event.peerId);
     default:
-      return takeAnswer(state, event);
+      return takeOther(state, event);
   }
 }
+
+const takeOther = (state: ChatState, event: MarkEvent | AnswerEvent): Step =>
+  'userId' in event ? takeAnswer(state, event) : takeMark(state, event);
 
 function takeAnswer(state: ChatState, event: AnswerEvent): Step {
   if (event.userId !== state.userId) return stay(state);
@@ -93,6 +105,8 @@ function takeAnswer(state: ChatState, event: AnswerEvent): Step {
       return stay(withRead(state, event.peerId, 'failed'));
     case 'gap.read':
       return fillGap(state, event);
+    case 'changes.read':
+      return stay(withEvent(state, event.peerId, event));
   }
 }
 
@@ -136,8 +150,8 @@ function takeSummaries(state: ChatState, { summaries, lastWhenAsked }: Extract<A
 function takeWaiting(state: ChatState, { items, unreadable }: Extract<AnswerEvent, { type: 'outbox.read' }>): Step {
   const byPeer = new Map<string, WaitingMessage[]>();
   for (const { id, order, refusal, payload } of items) {
-    const { receiverId, content, writtenAt } = payload;
-    byPeer.set(receiverId, [...(byPeer.get(receiverId) ?? []), { id, order, refusal, content, writtenAt }]);
+    const { receiverId, content, replyTo, writtenAt } = payload;
+    byPeer.set(receiverId, [...(byPeer.get(receiverId) ?? []), { id, order, refusal, content, replyTo, writtenAt }]);
   }
   const emptied = [...state.conversations.values()].filter(({ waiting }) => waiting.length > 0).map(({ peerId }) => peerId);
   const peers = new Set([...byPeer.keys(), ...emptied]);
@@ -148,14 +162,15 @@ function takeWaiting(state: ChatState, { items, unreadable }: Extract<AnswerEven
   return stay(unreadable.length === 0 && next.unreadable.length === 0 ? next : { ...next, unreadable });
 }
 
-function takeHistory(state: ChatState, { peerId, messages }: Extract<AnswerEvent, { type: 'history.read' }>): Step {
-  const next = withEvent(withRead(state, peerId, undefined), peerId, { type: 'history.read', messages });
+function takeHistory(state: ChatState, event: Extract<AnswerEvent, { type: 'history.read' }>): Step {
+  const { peerId } = event;
+  const next = withEvent(withRead(state, peerId, undefined), peerId, event);
   return { state: next, commands: [{ type: 'checkForGaps' }, { type: 'see' }] };
 }
 
-function fillGap(state: ChatState, { peerId, messages }: Extract<AnswerEvent, { type: 'gap.read' }>): Step {
-  const next = withEvent(state, peerId, { type: 'gap.read', messages });
-  return { state: next, commands: missingAfter(conversationWith(next, peerId)) === undefined ? [{ type: 'see' }] : [] };
+function fillGap(state: ChatState, event: Extract<AnswerEvent, { type: 'gap.read' }>): Step {
+  const next = withEvent(state, event.peerId, event);
+  return { state: next, commands: missingAfter(conversationWith(next, event.peerId)) === undefined ? [{ type: 'see' }] : [] };
 }
 
 /** Places the unread line, which stays where it is when nothing else has become unread. */
@@ -174,6 +189,15 @@ function receive(state: ChatState, message: Message): Step {
     state: withEvent(isTheirs ? withTyping(state, peerId, false) : state, peerId, { type: 'message.received', message }),
     commands: [...(isTheirs ? [{ type: 'stopFading' as const, peerIds: [peerId] }] : []), { type: 'checkForGaps' }, { type: 'see' }],
   };
+}
+
+function takeMark(state: ChatState, event: MarkEvent): Step {
+  if (event.type !== 'message.changed') return stay(withEvent(state, event.peerId, event));
+  if (state.userId === undefined) return stay(state);
+  const peerId = peerOf(state.userId, event.message);
+  const next = withEvent(state, peerId, event);
+  const isMissing = missingChangesAfter(conversationWith(next, peerId)) !== undefined;
+  return { state: next, commands: isMissing ? [{ type: 'checkForGaps' }] : [] };
 }
 
 function applyReadReceipt(state: ChatState, { readerId, peerId, seq }: Extract<ChatEvent, { type: 'read.received' }>): Step {

@@ -1,5 +1,7 @@
+import type { QuotedMessage } from '@chorus/contracts';
 import type { Readable } from '../../platform/store/create-store';
 import type { ChatState } from './chat-state';
+import type { MarkMessage } from './mark-message';
 
 export interface Chat {
   state: Readable<ChatState>;
@@ -9,7 +11,12 @@ export interface Chat {
   /**
    * Stores a message and sends it as soon as possible. Rejects when the browser cannot store it.
    */
-  send: (peerId: string, content: string) => Promise<void>;
+  send: (peerId: string, content: string, replyTo?: QuotedMessage) => Promise<void>;
+  /**
+   * Reacts to a message or deletes it for this person, which shows at once. Rejects with a sentence
+   * that may be shown, and undoes it.
+   */
+  mark: MarkMessage;
   /** Throttled to the rate that the contract allows. */
   type: (peerId: string) => void;
   /** Survives a reload of the tab. */

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { emptyConversation, knownTo, lastSeq, missingAfter, reduceConversation } from './conversation-rules';
 import type { Conversation, ConversationEvent, WaitingMessage } from './conversation-rules';
 import { from, Server, waiting } from './conversation.fixture';
+import { missingChangesAfter } from './message-changes';
 
 const PAGE = 3;
 const RUNS = process.env.CHORUS_LONG === undefined ? 120 : 5_000;
@@ -51,17 +52,25 @@ class Page {
   }
 
   askNewest() {
-    this.tell({ type: 'history.read', messages: this.server.messages.slice(-PAGE) });
+    this.tell({ type: 'history.read', messages: this.server.messages.slice(-PAGE), changesWhenAsked: this.conversation.changes });
   }
 
   askEarlier() {
-    const { before } = this.conversation;
-    this.tell({ type: 'history.read', messages: this.server.messages.slice(Math.max(0, before - PAGE), before) });
+    const { before, changes: changesWhenAsked } = this.conversation;
+    const messages = this.server.messages.slice(Math.max(0, before - PAGE), before);
+    this.tell({ type: 'history.read', messages, changesWhenAsked });
   }
 
   askMissing() {
     const after = missingAfter(this.conversation);
-    if (after !== undefined) this.tell({ type: 'gap.read', messages: this.server.messages.slice(after, after + PAGE) });
+    const { changes: changesWhenAsked } = this.conversation;
+    if (after !== undefined) this.tell({ type: 'gap.read', messages: this.server.messages.slice(after, after + PAGE), changesWhenAsked });
+  }
+
+  askChanges() {
+    const after = missingChangesAfter(this.conversation);
+    const { changesAnnounced: upTo } = this.conversation;
+    if (after !== undefined) this.tell({ type: 'changes.read', messages: this.server.changesAfter(after).slice(0, PAGE), after, upTo });
   }
 
   deliver(index: number) {
@@ -82,6 +91,11 @@ class Page {
     for (let rounds = 0; missingAfter(this.conversation) !== undefined; rounds += 1) {
       if (rounds > 100) throw new Error('it never has all of it');
       this.askMissing();
+      this.deliver(0);
+    }
+    for (let rounds = 0; missingChangesAfter(this.conversation) !== undefined; rounds += 1) {
+      if (rounds > 100) throw new Error('it never has all changes');
+      this.askChanges();
       this.deliver(0);
     }
     if (this.conversation.isUncertain) {
@@ -115,6 +129,16 @@ const happenings = {
     server.peerReadSeq = server.messages.length;
     if (server.peerReadSeq > 0) page.tell({ type: 'read.received', by: 'peer', seq: server.peerReadSeq });
   },
+  react: (page, at) => {
+    const message = page.server.react(at);
+    if (message) page.tell({ type: 'message.changed', message });
+  },
+  'react unasked': (page, at) => {
+    const message = page.server.react(at);
+    if (message) page.happen({ type: 'message.changed', message });
+  },
+  'react lost': (page, at) => void page.server.react(at),
+  'ask changes': (page) => page.askChanges(),
   'ask summary': (page) => page.askSummary(),
   'ask newest': (page) => page.askNewest(),
   'ask earlier': (page) => page.askEarlier(),
@@ -136,7 +160,7 @@ function expectWritten({ messages, waiting: still }: Conversation) {
 }
 
 describe('a conversation under random interleavings of history, live messages, acknowledgements, gaps, repetitions and reconnections', () => {
-  it('is always sorted, without duplicates and gaps, and ends up equal to the server’s with the exact unread count', () => {
+  it('is always sorted, without duplicates and gaps, and ends up equal to the server’s with all reactions and the exact unread count', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const page = new Page(new Server());

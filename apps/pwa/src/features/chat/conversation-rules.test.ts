@@ -9,7 +9,7 @@ function conversationOf(...events: ConversationEvent[]) {
 describe('a conversation that the server has reset', () => {
   const old = new Server();
   from(1, 4).forEach(() => old.write('peer'));
-  const read: ConversationEvent = { type: 'history.read', messages: old.messages };
+  const read: ConversationEvent = { type: 'history.read', messages: old.messages, changesWhenAsked: 0 };
 
   const other = new Server();
   const message = { ...other.write('peer'), _id: uuid(77) };
@@ -29,7 +29,7 @@ describe('a conversation that the server has reset', () => {
     const grown = from(1, 6).map((seq) => ({ ...message, seq, _id: uuid(700 + seq) }));
     const behind = conversationOf(read, { type: 'message.received', message: { ...message, seq: 6, _id: uuid(706) } });
     expect(missingAfter(behind)).toBe(3);
-    const anew = reduceConversation(behind, { type: 'gap.read', messages: grown.slice(3) });
+    const anew = reduceConversation(behind, { type: 'gap.read', messages: grown.slice(3), changesWhenAsked: 0 });
     expect(anew.messages).toEqual(grown.slice(3));
     expect(anew.isUncertain).toBe(true);
   });
@@ -51,7 +51,7 @@ describe('a conversation summary from the server', () => {
   it('does not lower the unread count of a later summary', () => {
     const server = new Server();
     from(1, 3).forEach(() => server.write('peer'));
-    const read: ConversationEvent = { type: 'history.read', messages: [...server.messages] };
+    const read: ConversationEvent = { type: 'history.read', messages: [...server.messages], changesWhenAsked: 0 };
     const early = { type: 'summary.read' as const, summary: server.summary(), lastWhenAsked: 3 };
     from(1, 2).forEach(() => server.write('peer'));
     const late = { type: 'summary.read' as const, summary: server.summary(), lastWhenAsked: 3 };
@@ -65,7 +65,7 @@ describe('a conversation summary from the server', () => {
     server.write('peer');
     const counted: ConversationEvent = { type: 'summary.read', summary: server.summary(), lastWhenAsked: 0 };
     const none: ConversationEvent = { type: 'summary.read', summary: undefined, lastWhenAsked: 0 };
-    expect(conversationOf({ type: 'history.read', messages: [] }, counted, none)).toMatchObject({ unread: 1 });
+    expect(conversationOf({ type: 'history.read', messages: [], changesWhenAsked: 0 }, counted, none)).toMatchObject({ unread: 1 });
     expect(conversationOf(counted, { ...none, lastWhenAsked: 1 })).toMatchObject({ messages: [], unread: 0, isUncertain: false });
   });
 });

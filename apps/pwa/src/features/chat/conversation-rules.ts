@@ -1,4 +1,6 @@
-import type { Message, Conversation as Summary } from '@chorus/contracts';
+import type { Message, Conversation as Summary, QuotedMessage } from '@chorus/contracts';
+import { announceChange, noChanges, outdateChanges, reduceChanges, withNewer } from './message-changes';
+import type { ChangeEvent, ChangingMessages } from './message-changes';
 
 /**
  * One's own message that is not on the server yet, or was refused (`refusal`). `id` is its
@@ -8,6 +10,7 @@ export interface WaitingMessage {
   order: number;
   id: string;
   content: string;
+  replyTo?: QuotedMessage | undefined;
   writtenAt: string;
   refusal: string | undefined;
 }
@@ -16,12 +19,8 @@ export interface WaitingMessage {
  * One conversation on this page: a range of messages without gaps that ends at the newest known
  * one, and its read state.
  */
-export interface Conversation {
+export interface Conversation extends ChangingMessages {
   peerId: string;
-  /** Ascending by `seq`, without gaps or duplicates. */
-  messages: readonly Message[];
-  /** The `seq` before the first of `messages`; 0 when nothing is earlier. */
-  before: number;
   /** The highest `seq` seen in any event: above `lastSeq`, messages are missing. */
   announced: number;
   readSeq: number;
@@ -39,6 +38,7 @@ export interface Conversation {
 }
 
 export type ConversationEvent =
+  | ChangeEvent
   /**
    * The server's summary, undefined when there is no conversation; `lastWhenAsked` is the newest
    * known `seq` when it was requested.
@@ -46,11 +46,11 @@ export type ConversationEvent =
   | { type: 'summary.read'; summary: Summary | undefined; lastWhenAsked: number }
   /**
    * A range of messages, ascending and without gaps: the newest ones, or those before the known
-   * ones.
+   * ones. `changesWhenAsked` is `changes` when it was requested.
    */
-  | { type: 'history.read'; messages: readonly Message[] }
+  | { type: 'history.read'; messages: readonly Message[]; changesWhenAsked: number }
   /** The messages after a known one, starting with that one. */
-  | { type: 'gap.read'; messages: readonly Message[] }
+  | { type: 'gap.read'; messages: readonly Message[]; changesWhenAsked: number }
   | { type: 'message.received'; message: Message }
   | { type: 'read.received'; by: 'me' | 'peer'; seq: number }
   /** An earlier visit stored this. It is used until anything newer arrives. */
@@ -70,6 +70,7 @@ export const emptyConversation = (peerId: string): Conversation => ({
   hasHistory: false,
   waiting: [],
   arrived: new Set(),
+  ...noChanges,
 });
 
 export const lastSeq = ({ before, messages }: Conversation): number => before + messages.length;
@@ -90,9 +91,9 @@ export function reduceConversation(conversation: Conversation, event: Conversati
     case 'summary.read':
       return takeSummary(conversation, event.summary, event.lastWhenAsked);
     case 'history.read':
-      return { ...takePart(conversation, event.messages), hasHistory: true };
+      return { ...takeRead(conversation, event), hasHistory: true };
     case 'gap.read':
-      return takePart(conversation, event.messages);
+      return takeRead(conversation, event);
     case 'message.received':
       return receive(conversation, event.message);
     case 'read.received':
@@ -101,6 +102,8 @@ export function reduceConversation(conversation: Conversation, event: Conversati
       return recall(conversation, event.remembered);
     case 'outbox.read':
       return { ...conversation, waiting: stillWaiting(conversation, event.waiting) };
+    default:
+      return reduceChanges(conversation, event);
   }
 }
 
@@ -163,6 +166,11 @@ function append(conversation: Conversation, messages: readonly Message[]): Conve
 const unreadAmong = (messages: readonly Message[], { peerId, readSeq }: Pick<Conversation, 'peerId' | 'readSeq'>): number =>
   messages.filter(({ senderId, seq }) => senderId === peerId && seq > readSeq).length;
 
+type ReadPart = Pick<Extract<ConversationEvent, { type: 'history.read' }>, 'messages' | 'changesWhenAsked'>;
+
+const takeRead = (conversation: Conversation, { messages, changesWhenAsked }: ReadPart): Conversation =>
+  outdateChanges(takePart(conversation, messages), messages, changesWhenAsked);
+
 function takePart(conversation: Conversation, part: readonly Message[]): Conversation {
   const settled = part.reduce(settle, conversation);
   const [first] = part;
@@ -175,7 +183,8 @@ function takePart(conversation: Conversation, part: readonly Message[]): Convers
   if (first.seq > last + 1) return announce(settled, end);
   if (end < before) return settled;
   const earlier = part.filter(({ seq }) => seq <= before);
-  const extended = { ...settled, messages: [...earlier, ...settled.messages], before: before - earlier.length };
+  const newer = withNewer(settled, part);
+  const extended = { ...newer, messages: [...earlier, ...newer.messages], before: before - earlier.length };
   return append(extended, part.slice(Math.max(0, last + 1 - first.seq)));
 }
 
@@ -211,7 +220,14 @@ function takeSummary(conversation: Conversation, summary: Summary | undefined, l
   const settled = settle(same, summary.lastMessage);
   const jumps = summary.lastSeq > lastSeq(settled) && !settled.hasHistory;
   const there = jumps ? { ...settled, messages: [summary.lastMessage], before: summary.lastSeq - 1 } : settled;
-  return count(announce(there, summary.lastSeq), summary);
+  return count(announce(takeSummaryOfChanges(there, summary), summary.lastSeq), summary);
+}
+
+/** Where no other message is known, no changes can be missing. */
+function takeSummaryOfChanges(conversation: Conversation, { lastMessage, changes = 0 }: Summary): Conversation {
+  const current = announceChange(withNewer(conversation, [lastMessage]), changes);
+  const isAlone = current.messages.every(({ _id }) => _id === lastMessage._id);
+  return isAlone && changes > current.changes ? { ...current, changes } : current;
 }
 
 function count(conversation: Conversation, summary: Summary): Conversation {

@@ -4,30 +4,35 @@ import type { ReactNode, RefCallback, UIEvent } from 'react';
 import { useDates } from '../../platform/dates/use-dates';
 import { ErrorText } from '../../ui/states/error-text';
 import { IconButton } from '../../ui/controls/icon-button';
+import type { BubbleParts } from './bubble-parts';
+import { useBubbleParts } from './use-bubble-parts';
+import { useReply } from './use-reply';
 import { useChat, useConversation, useHistoryRead, useIsTyping, useUnreadAfter } from './use-chat';
 import { MessageBubble } from './message-bubble';
 import { MessageComposer } from './message-composer';
-import type { SharedLink } from './shared-link';
 import { timelineOf } from './timeline';
 import type { TimelineEntry } from './timeline';
 
-interface ConversationViewProps {
-  peer: { clerkId: string; fullName: string };
+/** `renderLink` and `renderActions` must be stable functions: messages are memoized. */
+interface ConversationViewProps extends Pick<BubbleParts, 'renderLink' | 'renderActions'> {
+  peer: BubbleParts['peer'];
   isAway: boolean;
+  /** Replaces the composer where nothing can be written. */
   instead?: ReactNode;
-  /** The next two must be stable functions: messages are memoized. */
-  renderLink: (link: SharedLink) => ReactNode;
-  renderActions: (messageId: string) => ReactNode;
 }
 
-export function ConversationView({ peer: { clerkId, fullName }, isAway, instead, renderLink, renderActions }: ConversationViewProps) {
+export function ConversationView({ peer, isAway, instead, renderLink, renderActions }: ConversationViewProps) {
+  const { clerkId, fullName } = peer;
   const chat = useChat();
   const conversation = useConversation(clerkId);
   const read = useHistoryRead(clerkId);
   const unreadAfter = useUnreadAfter();
   const { scroll, isFar, beginHere, onScroll, toEnd } = useEndOfMessages(conversation.hasHistory);
   const entries = useMemo(() => timelineOf(conversation, unreadAfter), [conversation, unreadAfter]);
+  const { replyTo, setReplyTo, onReply } = useReply(clerkId);
+  const parts = useBubbleParts({ peer, canAnswer: !instead, renderLink, renderActions, onReply }, scroll);
   const canReadEarlier = conversation.hasHistory && conversation.before > 0;
+  const readAgain = () => (conversation.hasHistory ? chat.readEarlier(clerkId) : chat.readHistory(clerkId));
 
   return (
     <>
@@ -42,19 +47,14 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, instead,
         >
           <div className="mx-auto flex w-full max-w-3xl flex-1 flex-col justify-end px-4 pt-4 pb-2">
             {canReadEarlier && read !== 'failed' && <EarlierMessages key={conversation.before} onSeen={() => chat.readEarlier(clerkId)} />}
-            {read === 'failed' && (
-              <ErrorText
-                message="Messages couldn't be loaded."
-                onRetry={() => (conversation.hasHistory ? chat.readEarlier(clerkId) : chat.readHistory(clerkId))}
-              />
-            )}
+            {read === 'failed' && <ErrorText message="Messages couldn't be loaded." onRetry={readAgain} />}
             {conversation.hasHistory && entries.length === 0 && (
               <p className="my-auto text-center text-small text-balance text-muted">{`This is the start of your conversation with ${fullName}. Say hello.`}</p>
             )}
             <ol className="flex flex-col gap-1">
               {entries.map((entry) => (
                 <li key={entry.key}>
-                  <TimelineLine entry={entry} renderLink={renderLink} renderActions={renderActions} unreadRef={beginHere} />
+                  <TimelineLine entry={entry} parts={parts} unreadRef={beginHere} />
                 </li>
               ))}
             </ol>
@@ -73,7 +73,7 @@ export function ConversationView({ peer: { clerkId, fullName }, isAway, instead,
       <p className="mx-auto min-h-5 w-full max-w-3xl shrink-0 px-5 pb-1 text-caption text-muted" aria-live="polite">
         {isAway ? "Reconnecting… Messages are sent once you're back online." : <Typing peerId={clerkId} name={fullName} />}
       </p>
-      {instead ?? <MessageComposer key={clerkId} receiverId={clerkId} onSend={toEnd} />}
+      {instead ?? <MessageComposer key={clerkId} peer={peer} replyTo={replyTo} onReply={setReplyTo} onSend={toEnd} />}
     </>
   );
 }
@@ -133,12 +133,11 @@ const Typing = ({ peerId, name }: { peerId: string; name: string }) => useIsTypi
 
 interface TimelineLineProps {
   entry: TimelineEntry;
-  renderLink: (link: SharedLink) => ReactNode;
-  renderActions: (messageId: string) => ReactNode;
+  parts: BubbleParts;
   unreadRef: RefCallback<HTMLElement>;
 }
 
-function TimelineLine({ entry, renderLink, renderActions, unreadRef }: TimelineLineProps) {
+function TimelineLine({ entry, parts, unreadRef }: TimelineLineProps) {
   switch (entry.type) {
     case 'day':
       return (
@@ -156,8 +155,8 @@ function TimelineLine({ entry, renderLink, renderActions, unreadRef }: TimelineL
         </p>
       );
     case 'bubble': {
-      const { messageId, isMine, content, writtenAt, mark, failure, endsGroup } = entry;
-      return <MessageBubble {...{ messageId, isMine, content, writtenAt, mark, failure, endsGroup, renderLink, renderActions }} />;
+      const { type: _, key: __, ...bubble } = entry;
+      return <MessageBubble {...bubble} parts={parts} />;
     }
   }
 }

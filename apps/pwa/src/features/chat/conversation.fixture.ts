@@ -15,6 +15,7 @@ export class Server {
   messages: Message[] = [];
   readSeq = 0;
   peerReadSeq = 0;
+  changes = 0;
 
   write(by: 'me' | 'peer', clientMessageId: string | null = null): Message {
     const stored = this.messages.find((message) => clientMessageId !== null && message.clientMessageId === clientMessageId);
@@ -34,13 +35,28 @@ export class Server {
     return message;
   }
 
+  /** Somebody reacts to one message or another, or takes it back. */
+  react(at: number): Message | undefined {
+    const message = this.messages[at % (this.messages.length || 1)];
+    if (!message) return undefined;
+    this.changes += 1;
+    const reactions = at % 2 ? [{ userId: at % 3 ? 'me' : 'peer', reaction: `${at}` }] : [];
+    const changed = { ...message, reactions, change: this.changes };
+    this.messages[message.seq - 1] = changed;
+    return changed;
+  }
+
+  changesAfter(after: number): Message[] {
+    return this.messages.filter(({ change = 0 }) => change > after).sort((one, other) => (one.change ?? 0) - (other.change ?? 0));
+  }
+
   get unread() {
     return this.messages.filter(({ senderId, seq }) => senderId === 'peer' && seq > this.readSeq).length;
   }
 
   summary(): Summary | undefined {
     const lastMessage = this.messages.at(-1);
-    const { readSeq, peerReadSeq, unread } = this;
-    return lastMessage && { peerId: 'peer', lastSeq: lastMessage.seq, readSeq, peerReadSeq, unread, lastMessage };
+    const { readSeq, peerReadSeq, changes, unread } = this;
+    return lastMessage && { peerId: 'peer', lastSeq: lastMessage.seq, readSeq, peerReadSeq, changes, unread, lastMessage };
   }
 }

@@ -1,63 +1,9 @@
-import type { Conversation as Summary, Message } from '@chorus/contracts';
-import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
-import { conversationWith, unreadFrom, unreadOf } from './chat-state';
-import type { RememberedConversation } from './chat-memory';
-import { createChat } from './create-chat';
-
-const message = (seq: number, senderId: 'me' | 'peer' = 'peer'): Message => ({
-  _id: `00000000-0000-4000-8000-00000000000${seq}`,
-  senderId,
-  receiverId: senderId === 'me' ? 'peer' : 'me',
-  content: `m${seq}`,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  seq,
-  clientMessageId: null,
-});
-const unknownBut = { peerId: 'peer', messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo: 0, hasHistory: false };
-const settled = () => jest.advanceTimersByTimeAsync(10);
+import type { Conversation as Summary } from '@chorus/contracts';
+import { unreadFrom, unreadOf } from './chat-state';
+import { message, settled, start, unknownBut } from './create-chat.fixture';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
-
-function start({ messages = [] as Message[], readSeq = 0, isLookedAt = true, remembered = [] as RememberedConversation[] } = {}) {
-  const realtime = new FakeRealtime();
-  const put = jest.fn(() => Promise.resolve());
-  const outbox = {
-    put,
-    register: jest.fn(),
-    flush: jest.fn(),
-    subscribe: () => () => undefined,
-    waiting: () => Promise.resolve([]),
-    unreadable: () => Promise.resolve([]),
-  };
-  const page = { isLookedAt };
-  const stored = [...messages];
-  const summary = (): Summary[] => {
-    const lastMessage = stored.at(-1);
-    if (!lastMessage) return [];
-    const unread = stored.filter(({ seq, senderId }) => seq > readSeq && senderId === 'peer').length;
-    return [{ peerId: 'peer', lastSeq: stored.length, readSeq, peerReadSeq: 0, unread, lastMessage }];
-  };
-  const reader = {
-    summaries: jest.fn(() => Promise.resolve(summary())),
-    history: jest.fn((_: string, before?: number) =>
-      Promise.resolve(stored.slice(0, before === undefined ? undefined : before - 1).slice(-2)),
-    ),
-    following: jest.fn((_: string, after: number) => Promise.resolve(stored.slice(after))),
-  };
-  const chat = createChat({
-    realtime: realtime.asRealtime(),
-    outbox: outbox as unknown as Parameters<typeof createChat>[0]['outbox'],
-    reader,
-    now: Date.now,
-    isLookedAt: () => page.isLookedAt,
-    recallConversations: () => Promise.resolve(remembered),
-  });
-  chat.actAs('me');
-  const reads = () => realtime.requests.filter(([event]) => event === 'mark_read').map(([, payload]) => payload);
-  const seqs = () => conversationWith(chat.state.get(), 'peer').messages.map(({ seq }) => seq);
-  return { realtime, chat, reader, stored, page, put, outbox, reads, seqs };
-}
 
 describe('the chat', () => {
   it('requests the conversations when it connects', async () => {
@@ -100,7 +46,7 @@ describe('the chat', () => {
   it('shows the last visit’s messages while the server does not respond, and continues from there', async () => {
     const remembered = {
       ...{ peerId: 'peer', messages: [message(1), message(2)], before: 0, readSeq: 1, peerReadSeq: 0 },
-      ...{ unread: 1, countedTo: 2, hasHistory: true },
+      ...{ unread: 1, countedTo: 2, hasHistory: true, changes: 0 },
     };
     const { chat, reader, realtime, stored, seqs } = start({ remembered: [remembered] });
     reader.summaries.mockRejectedValueOnce(new Error('away'));

@@ -13,9 +13,10 @@ import type { Chat } from './chat';
 import type { RememberedConversation } from './chat-memory';
 import { reduceChat } from './chat-rules';
 import type { ChatCommand, ChatEvent } from './chat-rules';
-import { emptyChat } from './chat-state';
+import { conversationWith, emptyChat } from './chat-state';
 import type { ChatState } from './chat-state';
 import { messageKind } from './message-kind';
+import { createMarkMessage } from './mark-message';
 import type { ChatReader } from './read-conversations';
 
 interface ChatDeps {
@@ -46,6 +47,7 @@ export function createChat(deps: ChatDeps): Chat {
 
   realtime.on('message_sent', (message) => dispatch({ type: 'message.received', message }));
   realtime.on('receive_message', (message) => dispatch({ type: 'message.received', message }));
+  realtime.on('message_changed', (message) => dispatch({ type: 'message.changed', message }));
   realtime.on('messages_read', (reading) => dispatch({ type: 'read.received', ...reading }));
   realtime.on('typing', ({ senderId }) => dispatch({ type: 'typing.received', peerId: senderId }));
   realtime.on('catch_up', throttleWithJitter(catchUp.readAll, CATCH_UP));
@@ -58,11 +60,12 @@ export function createChat(deps: ChatDeps): Chat {
     state,
     actAs: (userId) => dispatch({ type: 'person.changed', userId }),
     select: (peerId) => dispatch({ type: 'peer.selected', peerId }),
-    send: async (receiverId, content) => {
+    mark: createMarkMessage({ realtime, state, dispatch }),
+    send: async (receiverId, content, replyTo) => {
       const { userId } = state.get();
       if (userId === undefined) throw new Error('Nobody is signed in');
       typedAt = -Infinity;
-      await outbox.put(kind, { type: 'person', id: userId }, [{ receiverId, content, writtenAt: new Date(now()).toISOString() }]);
+      await outbox.put(kind, { type: 'person', id: userId }, [{ receiverId, content, replyTo, writtenAt: new Date(now()).toISOString() }]);
     },
     type: (receiverId) => {
       if (now() - typedAt < TYPING_EVERY_MS) return;
@@ -103,8 +106,9 @@ function startConversations({ realtime, outbox, reader, isLookedAt, recallConver
   }
 
   function readHistory({ userId, peerId, before }: Extract<ChatCommand, { type: 'readHistory' }>) {
+    const { changes: changesWhenAsked } = conversationWith(state.get(), peerId);
     reader.history(peerId, before).then(
-      (messages) => dispatch({ type: 'history.read', userId, peerId, messages }),
+      (messages) => dispatch({ type: 'history.read', userId, peerId, messages, changesWhenAsked }),
       () => dispatch({ type: 'history.failed', userId, peerId }),
     );
   }

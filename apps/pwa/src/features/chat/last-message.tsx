@@ -1,9 +1,10 @@
-import { findSharedLink } from './shared-link';
+import { marksOf } from './message-changes';
+import { previewOf } from './preview-of';
 import { useConversation, useIsTyping } from './use-chat';
 
 export function LastMessage({ with: peerId }: { with: string }) {
-  const { messages, waiting } = useConversation(peerId);
-  const last = messages.at(-1);
+  const { messages, wanted, waiting } = useConversation(peerId);
+  const last = messages.findLast((message) => !marksOf(message, wanted, peerId).isHidden);
   const written = waiting.at(-1);
 
   if (useIsTyping(peerId)) return <span className="text-accent">typing…</span>;
@@ -11,11 +12,4 @@ export function LastMessage({ with: peerId }: { with: string }) {
   if (written) return `You: ${previewOf(written.content)}`;
   if (last) return last.senderId === peerId ? previewOf(last.content) : `You: ${previewOf(last.content)}`;
   return undefined;
-}
-
-const words = { song: 'A song', album: 'An album', artist: 'An artist', room: 'An invitation to listen together' };
-
-function previewOf(content: string): string {
-  const shared = findSharedLink(content, location.origin);
-  return shared ? shared.text || `♪ ${words[shared.link.type]}` : content;
 }

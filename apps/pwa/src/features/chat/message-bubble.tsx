@@ -3,45 +3,53 @@ import { Fragment, memo } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { useDates } from '../../platform/dates/use-dates';
+import type { BubbleParts } from './bubble-parts';
+import { MessageMenu } from './message-menu';
+import { MessageQuote } from './message-quote';
+import { MessageReactions } from './message-reactions';
 import { useChat } from './use-chat';
 import { findSharedLink, LINK } from './shared-link';
-import type { SharedLink } from './shared-link';
 import type { Bubble, Mark } from './timeline';
 
-interface MessageBubbleProps extends Pick<Bubble, 'messageId' | 'isMine' | 'content' | 'writtenAt' | 'mark' | 'failure' | 'endsGroup'> {
-  renderLink: (link: SharedLink) => ReactNode;
-  renderActions: (messageId: string) => ReactNode;
+interface MessageBubbleProps extends Omit<Bubble, 'type' | 'key'> {
+  parts: BubbleParts;
 }
 
 export const MessageBubble = memo(function MessageBubble({
   messageId,
   isMine,
   content,
+  replyTo,
+  ownReaction,
+  theirReaction,
   writtenAt,
   mark,
   failure,
   endsGroup,
-  renderLink,
-  renderActions,
+  parts,
 }: MessageBubbleProps) {
   const shared = findSharedLink(content, location.origin);
   const text = shared ? shared.text : content;
 
   return (
     <div
-      // Takes the focus of a tap, which shows what hovering shows.
-      tabIndex={endsGroup ? undefined : -1}
+      // Takes the focus of a tap, which shows what hovering shows, and of a jump from a reply.
+      tabIndex={-1}
+      data-message={messageId}
+      data-menu-area={messageId === undefined ? undefined : ''}
       className={classNames(
-        'group relative flex flex-col gap-1 outline-none',
+        'group relative flex flex-col gap-1 rounded-panel outline-none',
         isMine ? 'items-end' : 'items-start',
         endsGroup ? 'py-0.5' : 'pt-0.5',
       )}
     >
+      {replyTo && <MessageQuote original={replyTo} peer={parts.peer} onJump={parts.onJump} />}
       {text && <Words {...{ text, isMine, mark }} />}
-      {shared && <div className="w-full max-w-sm">{renderLink(shared.link)}</div>}
+      {shared && <div className="w-full max-w-sm">{parts.renderLink(shared.link)}</div>}
+      {messageId !== undefined && <MessageReactions {...{ messageId, ownReaction, theirReaction }} peer={parts.peer} />}
       {/* Another element, since one whose `position` changes ends scroll anchoring: the messages in view would move. */}
-      <Caption key={String(endsGroup)} {...{ writtenAt, mark, endsGroup }}>
-        {messageId !== undefined && !isMine && renderActions(messageId)}
+      <Caption key={String(endsGroup)} {...{ writtenAt, mark, endsGroup, isMine }}>
+        {messageId !== undefined && <MessageMenu {...{ messageId, content, isMine, ownReaction, parts }} />}
       </Caption>
       {failure && <Failure {...failure} />}
     </div>
@@ -74,10 +82,10 @@ const MessageText = ({ text }: { text: string }) =>
     ),
   );
 
-type CaptionProps = Pick<Bubble, 'writtenAt' | 'mark' | 'endsGroup'> & { children: ReactNode };
+type CaptionProps = Pick<Bubble, 'isMine' | 'writtenAt' | 'mark' | 'endsGroup'> & { children: ReactNode };
 
 /** Within a group it is over the messages, where one points or where the focus is; it is read out in any case. */
-function Caption({ writtenAt, mark, endsGroup, children: actions }: CaptionProps) {
+function Caption({ isMine, writtenAt, mark, endsGroup, children: actions }: CaptionProps) {
   const { formatMoment } = useDates();
 
   return (
@@ -85,7 +93,12 @@ function Caption({ writtenAt, mark, endsGroup, children: actions }: CaptionProps
       <time dateTime={writtenAt}>{formatMoment(writtenAt)}</time>
       {mark && <DeliveryMark mark={mark} />}
       {actions && (
-        <div className="-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[[aria-expanded=true]]:opacity-100 md:-my-2 pointer-fine:opacity-0">
+        <div
+          className={classNames(
+            isMine && 'order-first',
+            '-my-3 flex focus-within:opacity-100 group-hover:opacity-100 has-[[aria-expanded=true]]:opacity-100 md:-my-2 pointer-fine:opacity-0',
+          )}
+        >
           {actions}
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { QuotedMessage } from '@chorus/contracts';
 import { LONGEST_MESSAGE } from '@chorus/contracts';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
 import { messageKind } from './message-kind';
@@ -11,13 +12,13 @@ const item = {
   payload: { receiverId: 'peer', content: 'hi', writtenAt: '2026-01-01T00:00:00.000Z' },
 };
 
-async function send(answer: unknown, content = 'hi') {
+async function send(answer: unknown, content = 'hi', replyTo?: QuotedMessage) {
   const realtime = new FakeRealtime();
   const onSent = jest.fn();
   realtime.answers = { send_message: answer };
   const kind = messageKind(realtime.asRealtime(), onSent);
   const outcome = await kind
-    .deliver([{ ...item, payload: { ...item.payload, content } }], { author: item.author, signal: new AbortController().signal })
+    .deliver([{ ...item, payload: { ...item.payload, content, replyTo } }], { author: item.author, signal: new AbortController().signal })
     .catch(() => 'failed');
   return { outcome, onSent, asked: realtime.requests };
 }
@@ -28,6 +29,12 @@ describe('sending a message', () => {
     expect(asked).toEqual([['send_message', { senderId: 'me', receiverId: 'peer', content: 'hi', clientMessageId: item.id }]]);
     expect(outcome).toEqual({ type: 'delivered' });
     expect(onSent).toHaveBeenCalledWith({ seq: 1 });
+  });
+
+  it('names the message that it replies to', async () => {
+    const original = { _id: '00000000-0000-4000-8000-000000000007', seq: 7, senderId: 'peer', content: 'Hello?' };
+    const { asked } = await send({ ok: true, message: { seq: 1 } }, 'hi', original);
+    expect(asked).toMatchObject([['send_message', { content: 'hi', replyTo: original._id }]]);
   });
 
   it.each([

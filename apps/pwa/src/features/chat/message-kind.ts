@@ -36,8 +36,8 @@ export const messageKind = (realtime: Pick<Realtime, 'request'>, onSent: (messag
     whenRefused: 'askAuthor',
     send: async ([item], { author, signal }): Promise<Outcome> => {
       if (!item) return { type: 'delivered' };
-      const { receiverId, content } = item.payload;
-      const message = newMessage.safeParse({ senderId: author.id, receiverId, content, clientMessageId: item.id });
+      const { receiverId, content, replyTo } = item.payload;
+      const message = newMessage.safeParse({ senderId: author.id, receiverId, content, clientMessageId: item.id, replyTo: replyTo?._id });
       if (!message.success) return refusedHere(content);
       const answer = await realtime.request('send_message', message.data, signal);
       if (!answer.ok) return outcomeOf(answer);

@@ -37,7 +37,7 @@ const unseen = { messages: [], before: 0, readSeq: 0, peerReadSeq: 0, countedTo:
 
 it("remembered conversations: the server's state is stored", async () => {
   const message = server.write('peer');
-  await openPage((state) => withEvent(state, 'peer', { type: 'history.read', messages: [...messages, message] }));
+  await openPage((state) => withEvent(state, 'peer', { type: 'history.read', messages: [...messages, message], changesWhenAsked: 0 }));
   expect(await stored()).toEqual([[[1, 2, 3, 4], 0]]);
 });
 

@@ -42,5 +42,6 @@ const isOther = (known: Conversation | undefined, now: Conversation): boolean =>
     ? known.messages !== now.messages ||
       known.readSeq !== now.readSeq ||
       known.peerReadSeq !== now.peerReadSeq ||
-      known.unread !== now.unread
+      known.unread !== now.unread ||
+      known.changes !== now.changes
     : now.hasHistory || knownTo(now) + now.readSeq + now.peerReadSeq > 0;

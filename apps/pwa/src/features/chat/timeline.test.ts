@@ -1,4 +1,5 @@
 import type { Message } from '@chorus/contracts';
+import type { MessageMark } from './message-changes';
 import { timelineOf } from './timeline';
 
 const message = (seq: number, senderId: string, createdAt = '2026-03-01T12:00:00.000Z'): Message => ({
@@ -10,7 +11,7 @@ const message = (seq: number, senderId: string, createdAt = '2026-03-01T12:00:00
   seq,
   clientMessageId: senderId === 'me' ? `10000000-0000-4000-8000-00000000000${seq}` : null,
 });
-const conversation = { peerId: 'peer', messages: [] as Message[], before: 0, waiting: [], peerReadSeq: 0 };
+const conversation = { peerId: 'peer', messages: [] as Message[], before: 0, wanted: new Map(), waiting: [], peerReadSeq: 0 };
 const words = (entries: ReturnType<typeof timelineOf>) => entries.map((entry) => (entry.type === 'bubble' ? entry.content : entry.type));
 
 describe('the timeline of a conversation', () => {
@@ -82,5 +83,31 @@ describe('the timeline of a conversation', () => {
     const before = timelineOf({ ...conversation, waiting }, undefined);
     const after = timelineOf({ ...conversation, messages: [sent] }, undefined);
     expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key));
+  });
+
+  it('leaves out what is deleted for this person, and a day with nothing else', () => {
+    const hidden = { ...message(1, 'peer', '2026-02-01T12:00:00.000Z'), content: '', isHidden: true };
+    const wanted = new Map([[message(3, 'me')._id, [{ isHidden: true }]]]);
+    const messages = [hidden, message(2, 'peer'), message(3, 'me')];
+    expect(words(timelineOf({ ...conversation, messages, wanted }, undefined))).toEqual(['day', 'm2']);
+  });
+
+  it('has the reactions of both people, one’s own as it was asked for last', () => {
+    const reactions = [
+      { userId: 'me', reaction: '👍' },
+      { userId: 'peer', reaction: '❤️' },
+    ];
+    const messages = [{ ...message(1, 'peer'), reactions }];
+    const reactionsWith = (...marks: MessageMark[]) =>
+      timelineOf({ ...conversation, messages, wanted: new Map([[messages[0]!._id, marks]]) }, undefined).at(-1);
+    expect(reactionsWith()).toMatchObject({ ownReaction: '👍', theirReaction: '❤️' });
+    expect(reactionsWith({ reaction: null }, { reaction: '🙏' })).toMatchObject({ ownReaction: '🙏', theirReaction: '❤️' });
+    expect(reactionsWith({ reaction: null })).toMatchObject({ ownReaction: undefined, theirReaction: '❤️' });
+  });
+
+  it('ends a group at a message with a reaction', () => {
+    const messages = [message(1, 'peer'), { ...message(2, 'peer'), reactions: [{ userId: 'me', reaction: '👍' }] }, message(3, 'peer')];
+    const ends = timelineOf({ ...conversation, messages }, undefined).map((entry) => entry.type === 'bubble' && entry.endsGroup);
+    expect(ends).toEqual([false, false, true, true]);
   });
 });

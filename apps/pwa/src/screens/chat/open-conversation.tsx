@@ -15,7 +15,7 @@ import { BlockedNotice } from '../../features/moderation/blocked-notice';
 import { InviteButton } from '../together/invite-button';
 import { SharedCard } from './shared-card';
 import { pointAtMessage } from '../../features/reports/report-link';
-import { Menu, MenuItem } from '../../ui/overlays/menu';
+import { MenuItem } from '../../ui/overlays/menu';
 
 interface OpenConversationProps {
   peer: User;
@@ -29,7 +29,7 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
   const isAway = useIsAway();
   const hasBlocked = useHasBlocked(peer.clerkId);
   const { clerkId } = peer;
-  const renderActions = useCallback((messageId: string) => <MessageActions messageId={messageId} peerId={clerkId} />, [clerkId]);
+  const renderActions = useCallback((messageId: string) => <ReportItem messageId={messageId} peerId={clerkId} />, [clerkId]);
 
   return (
     <>
@@ -69,16 +69,14 @@ function presenceText(isOnline: boolean | undefined): string {
   return isOnline ? 'Online' : 'Offline';
 }
 
-function MessageActions({ messageId, peerId }: { messageId: string; peerId: string }) {
+function ReportItem({ messageId, peerId }: { messageId: string; peerId: string }) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
   return (
-    <Menu label="More for this message">
-      <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtMessage(messageId, peerId, pathname) })}>
-        <Flag aria-hidden />
-        Report
-      </MenuItem>
-    </Menu>
+    <MenuItem onClick={() => void navigate(screenPaths.report, { state: pointAtMessage(messageId, peerId, pathname) })}>
+      <Flag aria-hidden />
+      Report
+    </MenuItem>
   );
 }

@@ -90,19 +90,28 @@ const OpenMenu = ({ opening, ...menu }: OpenMenuProps) =>
   );
 
 interface MenuItemProps extends ItemProps {
+  /** Several tiles are beside one another. One without words needs a `name`. */
+  look?: keyof typeof itemLooks;
+  /** `title` and accessible name. */
+  name?: string;
   /** Set for an item that turns something on or off. */
   checked?: boolean;
 }
 
-export function MenuItem({ checked, onClick, ...props }: MenuItemProps) {
+const itemLooks = {
+  row: 'flex min-h-11 w-full items-center gap-3 px-3 text-left text-small font-medium md:min-h-10 [&>svg]:size-4 [&>svg]:text-muted',
+  tile: 'grid size-11 place-items-center text-title data-checked:bg-accent-soft md:size-10 forced-colors:data-checked:border',
+};
+
+export function MenuItem({ checked, look = 'row', name, onClick, ...props }: MenuItemProps) {
   const menu = use(MenuContext);
   if (!menu) throw new Error('A MenuItem is only in an open Menu');
   const { Item, CheckboxItem, close } = menu;
 
   const item = {
     ...props,
-    className:
-      'flex min-h-11 w-full items-center gap-3 rounded-cover px-3 text-left text-small font-medium select-none -outline-offset-2 data-disabled:opacity-50 data-highlighted:bg-hover md:min-h-10 forced-colors:data-highlighted:outline [&>svg]:size-4 [&>svg]:text-muted',
+    ...(name !== undefined && { 'aria-label': name, title: name }),
+    className: `rounded-cover select-none -outline-offset-2 data-disabled:opacity-50 data-highlighted:bg-hover forced-colors:data-highlighted:outline ${itemLooks[look]}`,
     onClick: (event) => {
       // Otherwise the library would give the focus to the item again.
       event.preventBaseUIHandler();
