@@ -7,6 +7,8 @@ describe('a link in a message', () => {
     [albumLink('a1', here), { type: 'album', albumId: 'a1' }],
     [roomLink('t-1_x', here), { type: 'room', token: 't-1_x' }],
     [artistLink('b1', here), { type: 'artist', artistId: 'b1' }],
+    [`${here}/playlists/p1`, { type: 'playlist', playlistId: 'p1', link: undefined }],
+    [`${here}/playlists/p1?link=t-1`, { type: 'playlist', playlistId: 'p1', link: 't-1' }],
     [songLink({ _id: 's1', albumId: 'a1' }, here), { type: 'song', songId: 's1', albumId: 'a1' }],
     [songLink({ _id: 's1', albumId: null }, here), { type: 'song', songId: 's1', albumId: undefined }],
   ])('%s refers to the shared item', (text, link) => expect(findSharedLink(text, here)).toEqual({ link, text: '' }));
@@ -31,6 +33,7 @@ describe('a link in a message', () => {
     `${here}/about`,
     `${here}/songs`,
     `${here}/artists`,
+    'https://elsewhere.example/playlists/p1',
     'https://[',
     `javascript:alert(1)`,
   ])('%s is not a shared item', (text) => expect(findSharedLink(text, here)).toBeUndefined());

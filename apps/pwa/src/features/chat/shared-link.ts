@@ -6,6 +6,7 @@ export type SharedLink =
   | { type: 'album'; albumId: string }
   | { type: 'artist'; artistId: string }
   | { type: 'song'; songId: string; albumId: string | undefined }
+  | { type: 'playlist'; playlistId: string; link: string | undefined }
   | { type: 'room'; token: string };
 
 export const LINK = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/g;
@@ -21,14 +22,24 @@ export const roomLink = (token: string, origin: string): string => origin + toge
 function readLink(text: string, origin: string): SharedLink | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (url.origin !== origin) return undefined;
-  const albumId = matchPath(screenPaths.album, url.pathname)?.params.albumId;
-  const songId = url.searchParams.get('song');
-  if (songId !== null && (albumId !== undefined || url.pathname === screenPaths.songs)) return { type: 'song', songId, albumId };
+  return url.origin === origin ? (readSongLink(url) ?? readItemLink(url)) : undefined;
+}
+
+function readSongLink({ pathname, searchParams }: URL): SharedLink | undefined {
+  const songId = searchParams.get('song');
+  if (songId === null) return undefined;
+  const albumId = matchPath(screenPaths.album, pathname)?.params.albumId;
+  return albumId !== undefined || pathname === screenPaths.songs ? { type: 'song', songId, albumId } : undefined;
+}
+
+function readItemLink({ pathname, searchParams }: URL): SharedLink | undefined {
+  const albumId = matchPath(screenPaths.album, pathname)?.params.albumId;
   if (albumId !== undefined) return { type: 'album', albumId };
-  const token = matchPath(screenPaths.together, url.pathname)?.params.token;
+  const playlistId = matchPath(screenPaths.playlist, pathname)?.params.playlistId;
+  if (playlistId !== undefined) return { type: 'playlist', playlistId, link: searchParams.get('link') ?? undefined };
+  const token = matchPath(screenPaths.together, pathname)?.params.token;
   if (token !== undefined) return { type: 'room', token };
-  const artistId = matchPath(screenPaths.artist, url.pathname)?.params.artistId;
+  const artistId = matchPath(screenPaths.artist, pathname)?.params.artistId;
   return artistId === undefined ? undefined : { type: 'artist', artistId };
 }
 

@@ -1,9 +1,11 @@
-import { albumPath, artistPath } from '@chorus/contracts';
+import { albumPath, artistPath, playlistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAlbum, useArtist, useSong } from '../../features/catalogue/item-queries';
 import type { SharedLink } from '../../features/chat/shared-link';
+import { PlaylistCover } from '../../features/playlists/playlist-cover';
+import { useSharedPlaylist } from '../../features/playlists/use-shared-playlist';
 import { RoomCard } from '../../features/rooms/room-card';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { PlaySongButton } from '../../features/player/play-song-button';
@@ -15,6 +17,7 @@ const CARD_FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3
 export function SharedCard({ link }: { link: SharedLink }) {
   if (link.type === 'room') return <RoomCard token={link.token} />;
   if (link.type === 'album') return <SharedAlbum albumId={link.albumId} />;
+  if (link.type === 'playlist') return <SharedPlaylist playlistId={link.playlistId} link={link.link} />;
   if (link.type === 'artist') return <SharedArtist artistId={link.artistId} />;
   return link.albumId === undefined ? <SharedSingle songId={link.songId} /> : <SongOfAlbum songId={link.songId} albumId={link.albumId} />;
 }
@@ -54,6 +57,21 @@ function SharedArtist({ artistId }: { artistId: string }) {
       line="Artist"
       to={artistPath(artist._id)}
       action={artist.songs.length > 0 && <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} />}
+    />
+  );
+}
+
+function SharedPlaylist({ playlistId, link }: { playlistId: string; link: string | undefined }) {
+  const { playlist, isPending } = useSharedPlaylist(playlistId, link);
+  if (isPending) return <SharedCardSkeleton />;
+  if (!playlist) return <p className={`${CARD_FRAME} px-4 text-small text-muted`}>{"This playlist is gone or isn't shared with you."}</p>;
+  return (
+    <Card
+      cover={<PlaylistCover playlist={playlist} sizes="56px" className="w-14 rounded-cover" />}
+      title={playlist.name}
+      line={playlist.owner ? `Playlist • ${playlist.owner.fullName}` : 'Playlist'}
+      to={playlistPath(playlist._id, link)}
+      action={undefined}
     />
   );
 }
