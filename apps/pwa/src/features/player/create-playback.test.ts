@@ -57,7 +57,7 @@ describe('playback: when a song ends, synchronously with the event', () => {
   it.each<[string, 'player.toggleRepeat'[], QueueCommand[], number]>([
     ['the first song is played after the last one with repeat all', ['player.toggleRepeat', 'player.toggleRepeat'], [], 3],
     ['a song of the shuffled queue is played', [], [toggleShuffle], 1],
-    ['a song that was added is played', [], [{ type: 'queue.playNext', song: songNumber(9), afterAdded: true }], 1],
+    ['a song that was added is played', [], [{ type: 'queue.playNext', songs: [songNumber(9)], afterAdded: true }], 1],
   ])('%s', (_, modes, changes, row) => {
     const { element, queue, player, playAlbum, isPlaying } = startPlayback();
     modes.forEach((type) => player.send({ type }));

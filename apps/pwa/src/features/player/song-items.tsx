@@ -1,39 +1,37 @@
 import type { Song } from '@chorus/contracts';
 import { ListEnd, ListStart } from 'lucide-react';
-import { toast } from '../../ui/overlays/toast';
 import { MenuItem } from '../../ui/overlays/menu';
-import { useIsCurrentSong, usePlayback } from './use-player';
+import { useCurrentSong } from './use-player';
+import { useQueueSongs } from './use-queue-songs';
 
-export function PlayNextItem({ song }: { song: Song }) {
-  const { queue } = usePlayback();
-  const isCurrent = useIsCurrentSong(song._id);
+interface SongItemProps {
+  songs: readonly Song[];
+}
 
-  const playNext = () => {
-    queue.send({ type: 'queue.playNext', song });
-    toast.success(`${song.title} plays next`);
-  };
+export function PlayNextItem({ songs }: SongItemProps) {
+  const queueSongs = useQueueSongs();
 
   return (
-    <MenuItem disabled={isCurrent} onClick={playNext}>
+    <MenuItem disabled={useIsOnlyCurrent(songs)} onClick={() => queueSongs(songs, 'next')}>
       <ListStart />
       Play next
     </MenuItem>
   );
 }
 
-export function AddToQueueItem({ song }: { song: Song }) {
-  const { queue } = usePlayback();
-  const isCurrent = useIsCurrentSong(song._id);
-
-  const add = () => {
-    queue.send({ type: 'queue.playNext', song, afterAdded: true });
-    toast.success(`${song.title} added to the queue`);
-  };
+export function AddToQueueItem({ songs }: SongItemProps) {
+  const queueSongs = useQueueSongs();
 
   return (
-    <MenuItem disabled={isCurrent} onClick={add}>
+    <MenuItem disabled={useIsOnlyCurrent(songs)} onClick={() => queueSongs(songs, 'last')}>
       <ListEnd />
       Add to queue
     </MenuItem>
   );
+}
+
+/** The current song stays where it is, so adding it alone would do nothing. */
+function useIsOnlyCurrent(songs: readonly Song[]): boolean {
+  const current = useCurrentSong();
+  return songs.every(({ _id }) => _id === current?._id);
 }

@@ -31,9 +31,6 @@ export const useIsBuffering = (): boolean =>
 export const useIsPlayingSong = (songId: string): boolean =>
   useSelector(usePlayback().player, (player) => player.matches({ playback: 'playing' }) && player.context.song?._id === songId);
 
-export const useIsCurrentSong = (songId: string): boolean =>
-  useSelector(usePlayback().player, ({ context }) => context.song?._id === songId);
-
 export const useRepeat = (): Repeat => useSelector(usePlayback().player, ({ value }) => value.repeat);
 
 export const useIsShuffled = (): boolean => useSelector(usePlayback().queue, ({ context }) => context.shuffle !== undefined);

@@ -35,8 +35,8 @@ export const SongContextMenu = (props: SongActionsProps) => (
 
 const SongItems = (props: SongActionsProps) => (
   <>
-    <PlayNextItem song={props.song} />
-    <AddToQueueItem song={props.song} />
+    <PlayNextItem songs={[props.song]} />
+    <AddToQueueItem songs={[props.song]} />
     <LikeItem song={props.song} />
     <AddToPlaylistItem songs={[props.song]} title={props.song.title} />
     <PlacesItems {...props} />

@@ -183,7 +183,7 @@ describe('songs from a copy of the catalogue without audio', () => {
 
   it('are not played before their audio is known, and wait where the queue was empty', async () => {
     const { send, loaded, queue } = start();
-    send({ type: 'queue.playNext', song: listed(2, 2)[0]! });
+    send({ type: 'queue.playNext', songs: [listed(2, 2)[0]!] });
     for (let turn = 0; turn < 3; turn += 1) await settle();
     expect(loaded).toEqual([`pause ${songNumber(2).audioUrl}`]);
     expect(unknownIn({ queue })).toEqual([]);

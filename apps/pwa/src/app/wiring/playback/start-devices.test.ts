@@ -163,7 +163,7 @@ function shownOf({ queue }: Pick<Page, 'queue'>) {
 it('a page that continues knows which songs were put in by hand: they play next whatever is played', async () => {
   const desk = await startPage();
   desk.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 5), startIndex: 1 });
-  for (const number of [8, 9]) desk.queue.send({ type: 'queue.playNext', song: songNumber(number), afterAdded: true });
+  for (const number of [8, 9]) desk.queue.send({ type: 'queue.playNext', songs: [songNumber(number)], afterAdded: true });
   await settle();
   const phone = await continueOnAnother(desk);
   expect(shownOf(phone)).toEqual({ songs: '1 [2] 8 9 3 4 5', byHand: [8, 9] });
@@ -186,7 +186,7 @@ it('a page that continues a shuffled queue with copies puts it in the same order
   desk.queue.send({ type: 'queue.playAlbum', songs: copies, startIndex: 2 });
   desk.queue.send(toggleShuffle);
   desk.queue.send(moveTo(keyOf(copies[4]!), 0));
-  desk.queue.send({ type: 'queue.playNext', song: songNumber(7) });
+  desk.queue.send({ type: 'queue.playNext', songs: [songNumber(7)] });
   await settle();
   const phone = await continueOnAnother(desk);
   expect(shownOf(phone)).toEqual(shownOf(desk));
@@ -198,7 +198,7 @@ it('of a queue of a thousand songs, a part around the current one is continued, 
   const desk = await startPage();
   const thousand = withCopies(Array.from({ length: 1_000 }, (_, at) => songNumber(at % 400)));
   desk.queue.send({ type: 'queue.playAlbum', songs: thousand, startIndex: 700 });
-  desk.queue.send({ type: 'queue.playNext', song: songNumber(999) });
+  desk.queue.send({ type: 'queue.playNext', songs: [songNumber(999)] });
   desk.queue.send(toggleShuffle);
   await settle();
   expect(desk.writes.at(-1)?.arrangement?.songCount).toBe(1_001);
@@ -210,11 +210,11 @@ it('of a queue of a thousand songs, a part around the current one is continued, 
 it('what this page had by hand plays after what the other device had by hand, unless that has it too', async () => {
   const desk = await startPage();
   desk.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4) });
-  desk.queue.send({ type: 'queue.playNext', song: songNumber(8) });
+  desk.queue.send({ type: 'queue.playNext', songs: [songNumber(8)] });
   await settle();
   const { songIds, index, arrangement } = desk.writes.at(-1)!;
   const phone = await startPage(arrangement, { queued: songIds.map((id) => songNumber(numberOf({ _id: id }))), index });
-  for (const number of [20, 3, 9]) phone.queue.send({ type: 'queue.playNext', song: songNumber(number), afterAdded: true });
+  for (const number of [20, 3, 9]) phone.queue.send({ type: 'queue.playNext', songs: [songNumber(number)], afterAdded: true });
   phone.devices.continueHere();
   await settle();
   expect(shownOf(phone)).toEqual({ songs: '[1] 8 9 2 3 4', byHand: [8, 9] });

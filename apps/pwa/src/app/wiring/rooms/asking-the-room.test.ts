@@ -32,8 +32,8 @@ const commands: [string, QueueCommand, unknown[]][] = [
   ['to move a song', moveTo(itemId(3), 0), [{ kind: 'moveItems', itemIds: [itemId(3)], after: null }]],
 ];
 const additions: [string, QueueCommand, unknown[]][] = [
-  ['a song next', { type: 'queue.playNext', song: song(9) }, [{ kind: 'add', items: added(9), after: itemId(2) }]],
-  ['a song at the end', { type: 'queue.playNext', song: song(9), afterAdded: true }, [{ kind: 'add', items: added(9) }]],
+  ['a song next', { type: 'queue.playNext', songs: [song(9)] }, [{ kind: 'add', items: added(9), after: itemId(2) }]],
+  ['a song at the end', { type: 'queue.playNext', songs: [song(9)], afterAdded: true }, [{ kind: 'add', items: added(9) }]],
 ];
 
 describe('in a room', () => {

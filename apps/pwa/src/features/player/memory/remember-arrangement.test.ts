@@ -27,7 +27,7 @@ it('stored playback: restores source, shuffle, repeat and what was added', async
   const { queue, player } = await visit();
   queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 0, source: 'Heat Index' });
   queue.send(toggleShuffle);
-  queue.send({ type: 'queue.playNext', song: songNumbers(7, 7)[0]!, afterAdded: true });
+  queue.send({ type: 'queue.playNext', songs: [songNumbers(7, 7)[0]!], afterAdded: true });
   await written();
   player.send({ type: 'player.toggleRepeat' });
   player.send({ type: 'player.toggleRepeat' });

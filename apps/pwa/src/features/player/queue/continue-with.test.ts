@@ -35,7 +35,7 @@ describe('the queue of another device', () => {
   it('goes on after what was added by hand on this device', () => {
     const { queue, queued } = startQueue();
     queue.send({ type: 'queue.playAlbum', songs: songNumbers(7, 9) });
-    queue.send({ type: 'queue.playNext', song: songNumber(6) });
+    queue.send({ type: 'queue.playNext', songs: [songNumber(6)] });
     queue.send({ type: 'queue.playAlbum', songs: [songNumber(3)] });
     queue.send(continueWith(songNumbers(1, 5)));
     expect(queued()).toEqual(['1', '2', '[3]', '6', '4', '5']);

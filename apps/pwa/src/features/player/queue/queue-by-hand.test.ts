@@ -32,7 +32,23 @@ describe('a song that is added', () => {
     ['becomes the last one when it waits already', queueOf([0, 7, 8, 1], 0, 7, 8), 7, '[0] 8 7 1'],
     ['stays when it is current', queueOf([0, 1], 0), 0, '[0] 1'],
     ['becomes the first song of an empty queue', queueOf([], 0), 9, '[9]'],
-  ])('%s', (_, queue, added, expected) => expect(drawn(addByHand(queue, songNumber(added), true))).toBe(expected));
+  ])('%s', (_, queue, added, expected) => expect(drawn(addByHand(queue, songs(added), true))).toBe(expected));
+});
+
+describe('several songs that are added', () => {
+  const queue = queueOf([0, 7, 8, 1, 2], 0, 7, 8);
+
+  it.each([
+    ['wait in their order behind what waits already', queue, [9, 2, 10], true, '[0] 7 8 9 2 10 1'],
+    ['to play next come before what waits already', queue, [9, 2], false, '[0] 9 2 7 8 1'],
+    ['leave the current song where it is', queue, [9, 0], true, '[0] 7 8 9 1 2'],
+    ['are in their order where they wait already', queue, [8, 7], true, '[0] 8 7 1 2'],
+    ['fill an empty queue', queueOf([], 0), [9, 3], true, '[9] 3'],
+  ])('%s', (_, before, added, afterAdded, expected) => {
+    const after = addByHand(before, songs(...added), afterAdded);
+    expect(drawn(after)).toBe(expected);
+    expect(after.byHand).toEqual(expect.arrayContaining(added.map(idOf)));
+  });
 });
 
 describe('what waits when another queue comes', () => {

@@ -53,8 +53,8 @@ export type QueueCommand =
   | { type: 'queue.previous' }
   /** Picks what follows the last song now, so that it can be made ready. */
   | { type: 'queue.pick' }
-  /** Plays the song before the ones that were added already, or after them (`afterAdded`). */
-  | { type: 'queue.playNext'; song: Song; afterAdded?: boolean }
+  /** Plays the songs before the ones that were added already, or after them (`afterAdded`). None is among them twice. */
+  | { type: 'queue.playNext'; songs: readonly Song[]; afterAdded?: boolean }
   | { type: 'queue.arrange'; by: Rule }
   /** Does not make the queue the listener's. */
   | { type: 'queue.amend'; by: Rule }

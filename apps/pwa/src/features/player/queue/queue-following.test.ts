@@ -72,7 +72,7 @@ describe('a queue that follows a room', () => {
     ['a song of the room', { type: 'queue.playSong', song: songNumber(13) }],
     ['another song', { type: 'queue.playSong', song: songNumber(5) }],
     ['an album', album],
-    ['a song to play next', { type: 'queue.playNext', song: songNumber(5) }],
+    ['a song to play next', { type: 'queue.playNext', songs: [songNumber(5)] }],
     ['a move', moveTo(songNumber(13)._id, 0)],
     [
       'to put songs back',

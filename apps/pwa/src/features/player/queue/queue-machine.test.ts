@@ -176,7 +176,7 @@ describe('changing what is up next', () => {
 
   it('does not interrupt the current song when others are moved, added or removed', () => {
     const { send, emitted, queued, current } = startQueue();
-    send(playAlbum(0, 3, 1), { type: 'queue.playNext', song: songNumber(9) }, remove(3), moveTo(songNumber(0)._id, 3));
+    send(playAlbum(0, 3, 1), { type: 'queue.playNext', songs: [songNumber(9)] }, remove(3), moveTo(songNumber(0)._id, 3));
     expect(emitted).toEqual(['play 1']);
     expect(queued()).toEqual([1, 9, 2, 0]);
     expect(numberOf(current()!)).toBe(1);
@@ -207,14 +207,14 @@ describe('changing what is up next', () => {
 
   it('starts a paused queue when there was none', () => {
     const { send, emitted, queued } = startQueue();
-    send({ type: 'queue.playNext', song: songNumber(3) });
+    send({ type: 'queue.playNext', songs: [songNumber(3)] });
     expect(emitted).toEqual(['wait 3']);
     expect(queued()).toEqual([3]);
   });
 
   it('rejects an unplayable song', () => {
     const { send, emitted } = startQueue();
-    send({ type: 'queue.playNext', song: silent }, playAlbum(0, 1), { type: 'queue.playNext', song: silent });
+    send({ type: 'queue.playNext', songs: [silent] }, playAlbum(0, 1), { type: 'queue.playNext', songs: [silent] });
     expect(emitted).toEqual(['rejected: invalid song', 'play 0', 'rejected: invalid song']);
   });
 

@@ -46,8 +46,8 @@ export class QueueModel extends QueueModelState {
         return;
       }
       case 'queue.playNext': {
-        if (command.afterAdded) this.add(command.song);
-        else this.playNext(command.song);
+        if (command.afterAdded) command.songs.forEach((song) => this.add(song));
+        else command.songs.toReversed().forEach((song) => this.playNext(song));
         return;
       }
       case 'model.toggleShuffle':

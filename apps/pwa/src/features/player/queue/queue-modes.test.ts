@@ -24,7 +24,7 @@ const album = (startIndex?: number): QueueCommand => ({
   source: 'Heat Index',
   ...(startIndex !== undefined && { startIndex }),
 });
-const add = (n: number): QueueCommand => ({ type: 'queue.playNext', song: songNumber(n), afterAdded: true });
+const add = (n: number): QueueCommand => ({ type: 'queue.playNext', songs: [songNumber(n)], afterAdded: true });
 const next: QueueCommand = { type: 'queue.next' };
 const previous: QueueCommand = { type: 'queue.previous' };
 
@@ -101,7 +101,7 @@ describe('songs that were added by hand', () => {
   });
 
   it('come behind one that is to play next', () => {
-    const { queued } = startQueue(album(0), add(7), { type: 'queue.playNext', song: songNumber(8) }, add(9));
+    const { queued } = startQueue(album(0), add(7), { type: 'queue.playNext', songs: [songNumber(8)] }, add(9));
     expect(queued()).toEqual([1, 8, 7, 9, 2, 3]);
   });
 
@@ -161,9 +161,9 @@ describe('songs that were added by hand', () => {
   });
 
   it('are rejected when they are unplayable', () => {
-    const { queued } = startQueue({ type: 'queue.playNext', song: songNumber(9, { audioUrl: '' }), afterAdded: true }, album(0), {
+    const { queued } = startQueue({ type: 'queue.playNext', songs: [songNumber(9, { audioUrl: '' })], afterAdded: true }, album(0), {
       type: 'queue.playNext',
-      song: songNumber(9, { audioUrl: '' }),
+      songs: [songNumber(9, { audioUrl: '' })],
       afterAdded: true,
     });
     expect(queued()).toEqual([1, 2, 3]);

@@ -78,9 +78,10 @@ export function picksAhead({ songs, index, byHand }: QueueByHand): readonly Song
 
 export const addedByHand = ({ byHand }: QueueByHand, keys: readonly string[]): readonly string[] => [...new Set([...byHand, ...keys])];
 
-export function addByHand(queue: QueueByHand, song: Song, afterAdded = false): QueueByHand {
-  const ahead = afterAdded ? waitingByHand(queue).findLast((other) => keyOf(other) !== keyOf(song)) : undefined;
-  return { ...insertBehind(queue, [song], ahead ?? currentOf(queue)), byHand: addedByHand(queue, [keyOf(song)]) };
+export function addByHand(queue: QueueByHand, songs: readonly Song[], afterAdded = false): QueueByHand {
+  const keys = new Set(keysOf(songs));
+  const ahead = afterAdded ? waitingByHand(queue).findLast((other) => !keys.has(keyOf(other))) : undefined;
+  return { ...insertBehind(queue, songs, ahead ?? currentOf(queue)), byHand: addedByHand(queue, [...keys]) };
 }
 
 /** Moves the songs added by hand after the current song of another queue. */

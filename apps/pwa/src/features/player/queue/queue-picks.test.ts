@@ -42,7 +42,7 @@ describe('songs that are picked before the last one of the queue ends', () => {
 
   it('come after what the listener adds meanwhile', () => {
     const { send, played, following } = startAtTheEnd();
-    send({ type: 'queue.playNext', song: songNumber(15) });
+    send({ type: 'queue.playNext', songs: [songNumber(15)] });
     expect(following()).toBe(15);
     send(next);
     expect(played).toEqual([3, 15]);

@@ -33,8 +33,7 @@ export function changeCurrent(context: QueueContext, more: Partial<QueueContext>
 
 export const withEvents = ({ context, events }: QueueStep, ...more: QueueEvent[]): QueueStep => ({ context, events: [...events, ...more] });
 
-const rejectSong = (context: QueueContext, song: Song): QueueStep =>
-  withEvents(stay(context), { type: 'queue.rejected', reason: 'invalid song', song });
+const rejected = (song: Song): QueueEvent => ({ type: 'queue.rejected', reason: 'invalid song', song });
 
 const noSongs: QueueEvent = { type: 'queue.rejected', reason: 'no songs' };
 const notAvailable: QueueEvent = { type: 'queue.rejected', reason: 'not available' };
@@ -138,7 +137,7 @@ const take = (context: QueueContext, { queue, source }: { queue: Queue; source?:
 });
 
 function playSong(context: QueueContext, { song }: Command<'queue.playSong'>, random: Random): QueueStep {
-  if (!isPlayable(song)) return rejectSong(context, song);
+  if (!isPlayable(song)) return withEvents(stay(context), rejected(song));
   if (!isAnyAvailable(context, [song])) return withEvents(stay(context), notAvailable);
   const place = placeOf(context.songs, song);
   if (place !== -1) return changeCurrent(context, jumpTo(context, place), 'play');
@@ -177,9 +176,10 @@ function pick(context: QueueContext, random: Random): QueueStep {
   return change(context, { picked: { queue: randomQueue(poolOf(context), current, random), afterKey: keyOf(current) } });
 }
 
-function playNext(context: QueueContext, { song, afterAdded }: Command<'queue.playNext'>): QueueStep {
-  if (!isPlayable(song)) return rejectSong(context, song);
-  const added = { ...addByHand(context, song, afterAdded), isSuggested: false };
+function playNext(context: QueueContext, { songs, afterAdded }: Command<'queue.playNext'>): QueueStep {
+  const playable = songs.filter(isPlayable);
+  if (playable.length === 0) return withEvents(stay(context), ...songs.slice(0, 1).map(rejected));
+  const added = { ...addByHand(context, playable, afterAdded), isSuggested: false };
   return isEmpty(context) ? changeCurrent(context, added, 'wait') : change(context, added);
 }
 

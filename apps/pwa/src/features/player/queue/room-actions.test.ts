@@ -27,11 +27,35 @@ it.each<[string, ReturnType<typeof asked>, unknown]>([
   ],
   ['nothing where a song is not in it', asked({ type: 'queue.playSong', song: songNumber(9) }), undefined],
   ['nothing where it is an album', asked({ type: 'queue.playAlbum', songs: songNumbers(1, 3) }), undefined],
-  ['to add a song next', asked({ type: 'queue.playNext', song: songNumber(9) }), [{ kind: 'add', items: added, after: 'i2' }]],
-  ['to add a song at the end', asked({ type: 'queue.playNext', song: songNumber(9), afterAdded: true }), [{ kind: 'add', items: added }]],
+  ['to add a song next', asked({ type: 'queue.playNext', songs: [songNumber(9)] }), [{ kind: 'add', items: added, after: 'i2' }]],
+  [
+    'to add a song at the end',
+    asked({ type: 'queue.playNext', songs: [songNumber(9)], afterAdded: true }),
+    [{ kind: 'add', items: added }],
+  ],
   ['to remove items', asked({ type: 'queue.remove', keys: ['i1', 'i3'] }), [{ kind: 'removeItems', itemIds: ['i1', 'i3'] }]],
   ['to move an item', asked(moveTo('i3', 0) as QueueRequest), [{ kind: 'moveItems', itemIds: ['i3'], after: null }]],
 ])('a room is asked %s', (_, actions, expected) => expect(actions).toEqual(expected));
+
+it('a room is asked to add many songs by few commands, in their order', () => {
+  let items = 0;
+  const songs = itemsNumbered(1, 2, 3);
+  const of = (afterAdded: boolean) =>
+    roomActionsOf(
+      { type: 'queue.playNext', songs: songNumbers(10, 129), afterAdded },
+      { context: { ...emptyContext(), songs, index: 1 }, seconds: 0, random: () => 0, newId: () => `n${(items += 1)}` },
+    )?.flatMap((action) => (action.kind === 'add' ? [[action.after, action.items.length, action.items[0]?.itemId]] : []));
+  expect(of(true)).toEqual([
+    [undefined, 50, 'n1'],
+    [undefined, 50, 'n51'],
+    [undefined, 20, 'n101'],
+  ]);
+  expect(of(false)).toEqual([
+    ['i2', 50, 'n121'],
+    ['n170', 50, 'n171'],
+    ['n220', 20, 'n221'],
+  ]);
+});
 
 it('a room is asked to remove many items by few commands', () => {
   const songs = itemsNumbered(...Array.from({ length: 248 }, (_, n) => n));

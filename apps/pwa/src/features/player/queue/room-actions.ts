@@ -1,4 +1,4 @@
-import { MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
+import { MOST_ROOM_SONGS_AT_ONCE, MOST_ROOM_SONGS_PER_COMMAND } from '@chorus/contracts';
 import type { RoomAction, Song } from '@chorus/contracts';
 import { actionsOfArrangement } from './arrange-room';
 import type { QueueContext, QueueRequest } from './queue-commands';
@@ -33,7 +33,10 @@ export function roomActionsOf(request: QueueRequest, { context, seconds, random,
     case 'queue.playAlbum':
       return undefined;
     case 'queue.playNext':
-      return additionOf({ itemId: newId(), songId: request.song._id }, request.afterAdded ? undefined : current);
+      return additionsOf(
+        request.songs.map(({ _id: songId }) => ({ itemId: newId(), songId })),
+        request.afterAdded ? undefined : current,
+      );
     case 'queue.remove':
       return removalsOf(request.keys.flatMap((key) => itemOf(songs[positionOf(songs, key)]) ?? []));
     case 'queue.arrange':
@@ -53,9 +56,12 @@ const play = (item: string | undefined): RoomAction[] => of(item, (itemId) => ({
 /** Undefined where the song is not in the room's queue. */
 const choiceOf = (song: Song | undefined): RoomAction[] | undefined => song && play(itemOf(song));
 
-const additionOf = (item: { itemId: string; songId: string }, after: string | undefined): RoomAction[] => [
-  { kind: 'add', items: [item], ...(after !== undefined && { after }) },
-];
+function additionsOf(items: readonly { itemId: string; songId: string }[], after: string | undefined): RoomAction[] {
+  if (items.length === 0) return [];
+  const first = items.slice(0, MOST_ROOM_SONGS_AT_ONCE);
+  const rest = additionsOf(items.slice(MOST_ROOM_SONGS_AT_ONCE), after === undefined ? undefined : first.at(-1)?.itemId);
+  return [{ kind: 'add', items: first, ...(after !== undefined && { after }) }, ...rest];
+}
 
 function removalsOf(itemIds: readonly string[]): RoomAction[] {
   if (itemIds.length === 0) return [];

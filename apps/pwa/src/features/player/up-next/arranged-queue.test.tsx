@@ -22,7 +22,7 @@ it('Up next: says what it is playing from', () => {
 it('Up next: says that songs were picked also after one was added, or the queue was restored', () => {
   const { queue } = showQueue();
   act(() => queue.send({ type: 'queue.playSong', song: songNumber(9) }));
-  act(() => queue.send({ type: 'queue.playNext', song: songNumber(1) }));
+  act(() => queue.send({ type: 'queue.playNext', songs: [songNumber(1)] }));
   expect(screen.getByText('Songs picked for you')).toBeTruthy();
   act(() => queue.send({ type: 'queue.clear' }));
   act(() => queue.send({ type: 'queue.restore', songs: songNumbers(1, 4), index: 0 }));
@@ -52,7 +52,7 @@ it('Up next: says that picked songs follow, unless the album repeats or is shuff
 
 it('Up next: marks songs that were added, until they have been played', () => {
   const { queue } = showQueue();
-  act(() => queue.send({ type: 'queue.playNext', song: songNumber(9), afterAdded: true }));
+  act(() => queue.send({ type: 'queue.playNext', songs: [songNumber(9)], afterAdded: true }));
   expect(screen.getByText('Your pick · Unknown Artist').closest('li')?.textContent).toContain('Song 9');
   act(() => queue.send({ type: 'queue.next' }));
   expect(screen.queryByText(/^Your pick/)).toBeNull();

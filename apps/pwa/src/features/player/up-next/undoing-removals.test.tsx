@@ -54,7 +54,7 @@ describe('Up next that was emptied', () => {
     const before: Partial<QueueContext> = {};
     const { queue, player, element } = await showEmptied(({ queue, element }) => {
       act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0, source: 'Heat Index' }));
-      act(() => queue.send({ type: 'queue.playNext', song: songNumber(4) }));
+      act(() => queue.send({ type: 'queue.playNext', songs: [songNumber(4)] }));
       act(() => queue.send(toggleShuffle));
       act(() => element.moveTo(83));
       Object.assign(before, queue.getSnapshot().context);
