@@ -3,6 +3,7 @@ import { Children } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names';
 import { Cover } from '../ui/media/cover';
+import type { CoverProps } from '../ui/media/cover';
 import { ScreenHeading } from '../ui/screen';
 import { Skeleton } from '../ui/skeleton';
 
@@ -28,10 +29,12 @@ interface CatalogueHeaderProps {
   of: Pick<Album | Artist, 'imageUrl' | 'artwork'>;
   alt: string;
   name: string;
+  /** Handlers by which its picture is dragged. */
+  drag?: CoverProps['drag'];
   children: ReactNode;
 }
 
-export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHeaderProps) => (
+export const CatalogueHeader = ({ kind, of, alt, name, drag, children }: CatalogueHeaderProps) => (
   <HeaderFrame
     word={looks[kind].word}
     name={name}
@@ -45,6 +48,7 @@ export const CatalogueHeader = ({ kind, of, alt, name, children }: CatalogueHead
         {...(kind === 'artist' && { name })}
         sizes={looks[kind].sizes}
         eager
+        drag={drag}
         className={`${looks[kind].picture} shadow-float`}
       />
     }

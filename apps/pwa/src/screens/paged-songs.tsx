@@ -12,6 +12,7 @@ import { Pagination } from '../ui/controls/pagination';
 import { useAddress } from '../ui/hooks/use-address';
 import { useAddressPages } from '../ui/hooks/use-address-pages';
 import { SongActions } from './sharing/song-actions';
+import { songItself, useSongSelection } from './sharing/use-song-selection';
 
 interface PagedSongsProps {
   songs: Song[];
@@ -33,6 +34,9 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   const list = useScrolledToMarked();
   const { page, itemsOf, top, goTo, resize } = useAddressPages(songs.length, address, { coming: { song: undefined }, startAt });
 
+  const shown = itemsOf(songs);
+  const selection = useSongSelection(list, shown, songItself);
+
   const isQueued = () => {
     const queued = queue.getSnapshot();
     const ids = new Set(songs.map(({ _id }) => _id));
@@ -50,9 +54,10 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   return (
     <>
       <div ref={top} />
-      <div ref={list}>
+      <div ref={list} {...selection.handlers}>
         <SongTable
-          songs={itemsOf(songs)}
+          songs={shown}
+          selectedWith={selection.selectedWith}
           firstNumber={page.first}
           currentId={current?._id}
           markedId={markedId}
@@ -67,6 +72,7 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
           )}
           onPlay={play}
         />
+        {selection.bar}
       </div>
       {songs.length > INITIAL_PAGE_SIZE && (
         <div className="mt-6">

@@ -5,6 +5,8 @@ import { NavLink } from 'react-router-dom';
 import { LikedLink } from '../../features/likes/liked-link';
 import { OnRepeatLink } from '../../features/listening/on-repeat-link';
 import { PlaylistLinks } from '../../features/playlists/playlist-links';
+import { SharingProvider } from '../../screens/sharing/sharing-provider';
+import { useDropOnPlaylist } from '../../screens/sharing/use-drop-on-playlist';
 import { PlaylistContextMenu } from '../../screens/playlist/playlist-context-menu';
 import { buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
@@ -31,15 +33,26 @@ export const AdminLink = () => (
 
 const playlistMenu = (playlist: Playlist) => <PlaylistContextMenu playlist={playlist} />;
 
+/** The sidebar is beside the screen, and so outside of its provider. */
 export const MyLists = (list: MyListsProps) => (
-  <nav
-    aria-label="Your music"
-    className={classNames('flex min-h-0 flex-col overflow-hidden border-t border-line py-1', !list.replace && 'grow')}
-  >
-    <div className="shrink-0 px-2">
-      <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
-      <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />
-    </div>
-    <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} menuOf={playlistMenu} />
-  </nav>
+  <SharingProvider>
+    <Lists {...list} />
+  </SharingProvider>
 );
+
+function Lists(list: MyListsProps) {
+  const onDropSongs = useDropOnPlaylist();
+
+  return (
+    <nav
+      aria-label="Your music"
+      className={classNames('flex min-h-0 flex-col overflow-hidden border-t border-line py-1', !list.replace && 'grow')}
+    >
+      <div className="shrink-0 px-2">
+        <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
+        <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />
+      </div>
+      <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} menuOf={playlistMenu} onDropSongs={onDropSongs} />
+    </nav>
+  );
+}

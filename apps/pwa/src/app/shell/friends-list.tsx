@@ -12,8 +12,10 @@ import { PersonAvatar } from '../../features/presence/person-avatar';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
 import { ReportActivity } from '../../screens/report/report-activity';
+import { useDropOnPerson } from '../../screens/sharing/use-send-shared';
 import { ListenAlong } from '../../screens/together/listen-along';
 import { ShowAllLink } from '../../ui/controls/show-all-link';
+import { useSongDrop } from '../../platform/drag/use-song-drop';
 import { Skeleton } from '../../ui/skeleton';
 
 const SKELETONS = 6;
@@ -105,6 +107,7 @@ function FriendLine({ person, replace = false }: { person: User; replace?: boole
       person={person}
       label={`Chat with ${person.fullName}`}
       onOpen={() => openChat(person.clerkId)}
+      onDropSongs={useDropOnPerson(person)}
       badge={
         <>
           <UnreadBadge of={person.clerkId} />
@@ -128,6 +131,7 @@ function CompactPerson({ person }: { person: User }) {
   return (
     <button
       type="button"
+      {...useSongDrop(useDropOnPerson(person))}
       title={person.fullName}
       className="relative mx-auto flex rounded-cover p-2 -outline-offset-2 hover:bg-hover"
       onClick={() => openChat(person.clerkId)}

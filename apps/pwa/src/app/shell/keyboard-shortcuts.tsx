@@ -31,6 +31,8 @@ const shortcuts = [
   { keys: ['↑', '↓'], does: 'Volume up or down' },
   { keys: ['F'], does: 'Open the full player' },
   { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl', 'Space'], does: 'Select a song of a list' },
+  { keys: ['Shift', '↑', '↓'], does: 'Select several songs' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },
 ];
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Cover } from '../../ui/media/cover';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
+import { albumDrag } from './selected-songs';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';
 
 interface AlbumCardProps {
@@ -26,6 +27,7 @@ export const AlbumCard = ({ album, action, menu, isAvailable = true }: AlbumCard
       />
     }
     action={action}
+    drag={albumDrag(album)}
     contextMenu={menu}
     unavailable={isAvailable ? undefined : NOT_AVAILABLE}
     title={album.title}

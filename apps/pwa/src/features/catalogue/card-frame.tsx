@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { DragSource } from '../../platform/drag/drag-source';
 import { classNames } from '../../ui/class-names';
 
 export const CARD_COVER_SIZES = '(min-width: 768px) 12rem, calc(50vw - 1.5rem)';
@@ -20,6 +21,8 @@ interface CardFrameProps {
   /** Replaces the plain line. */
   lineLink?: ReactNode;
   unavailable?: string | undefined;
+  /** Handlers by which the card is dragged. */
+  drag?: DragSource;
   children?: ReactNode;
 }
 
@@ -35,11 +38,13 @@ export const CardFrame = ({
   line,
   lineLink = line,
   unavailable,
+  drag,
   children,
 }: CardFrameProps) => (
   <article
     data-menu-area
     className="group/card relative -m-2 rounded-card p-2 transition-colors focus-within:bg-raised hover:bg-raised md:-m-3 md:p-3"
+    {...drag}
   >
     <div className="relative">
       {cover}

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { useContentLoading } from '../../ui/hooks/use-content-loading';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
+import { useSongDrag } from './selected-songs';
 import { PlayByCover } from './play-by-cover';
 import { SongTitle } from './song-title';
 
@@ -27,6 +28,7 @@ export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = t
     aria-current={isCurrent || undefined}
     data-menu-area
     className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}
+    {...useSongDrag(song)}
   >
     <div className="relative h-full shrink-0">
       <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />

@@ -9,6 +9,7 @@ import { QuietScroll } from '../../ui/lists/quiet-scroll';
 import { useLongRows } from '../../ui/lists/use-long-rows';
 import { newestAlbums } from './lists/catalogue-lists';
 import { NEWEST_FIRST, useList } from './lists/use-list';
+import { albumDrag } from './selected-songs';
 import { PlaylistSkeleton, PlaylistSkeletons } from './playlist-skeletons';
 
 const ROW_PX = 56;
@@ -68,6 +69,7 @@ const AlbumLink = ({ album, compact, replace }: Required<Omit<PlaylistsProps, 'm
     to={albumPath(album._id)}
     replace={replace}
     title={compact ? `${album.title}, ${album.artist}` : album.title}
+    {...albumDrag(album)}
     className={({ isActive }) =>
       classNames('flex items-center gap-3 rounded-cover p-2 -outline-offset-2 transition-colors hover:bg-hover', isActive && 'bg-raised')
     }

@@ -6,6 +6,7 @@ import { formatDuration, releaseYearOf } from '../../ui/formats';
 import { ArtistLink } from './artist-link';
 import { NOT_AVAILABLE } from './not-available';
 import { CARD_COVER_SIZES, CardFrame, SHELF_COVER_SIZES } from './card-frame';
+import { useSongDrag } from './selected-songs';
 import { PlayByCover } from './play-by-cover';
 import { SongTitle } from './song-title';
 
@@ -55,6 +56,7 @@ export const SongCard = ({
       </>
     }
     action={action}
+    drag={useSongDrag(song)}
     unavailable={isAvailable ? undefined : NOT_AVAILABLE}
     menu={menu}
     title={song.title}

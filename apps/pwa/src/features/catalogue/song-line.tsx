@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { Play } from 'lucide-react';
+import { Check, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { byFirstClick } from '../../ui/controls/by-first-click';
@@ -7,6 +7,7 @@ import { Cover } from '../../ui/media/cover';
 import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
 import { ArtistLink } from './artist-link';
+import { useSelectedSongs, useSongDrag } from './selected-songs';
 import { NOT_AVAILABLE } from './not-available';
 
 interface SongLineProps {
@@ -21,52 +22,74 @@ interface SongLineProps {
   note?: ReactNode;
 }
 
-export const SongLine = ({ song, isCurrent, isPlaying, onPlay, isAvailable = true, like, menu, note }: SongLineProps) => (
-  <article
-    data-menu-area
-    aria-current={isCurrent || undefined}
-    className="group/line relative flex h-15 items-center gap-3 rounded-cover px-2 transition-colors focus-within:bg-veil hover:bg-veil"
-  >
-    <span className="relative shrink-0">
-      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="44px" dimmed={!isAvailable} className="w-11 rounded-small" />
-      <span
-        aria-hidden
-        className={classNames(
-          'absolute inset-0 grid place-items-center rounded-small bg-scrim transition-opacity [&>svg]:size-4 [&>svg]:fill-current',
-          !isCurrent && 'opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100',
-        )}
-      >
-        {isCurrent ? <EqualizerIcon paused={!isPlaying} /> : <Play className="relative left-px" />}
-      </span>
-    </span>
-    <div className="min-w-0 flex-1">
-      <button
-        type="button"
-        aria-label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}`}
-        title={song.title}
-        className={classNames(
-          'block max-w-full truncate text-left text-small leading-6 font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:outline-accent',
-          isCurrent && 'text-accent',
-          !isAvailable && 'text-faint',
-        )}
-        disabled={!isAvailable}
-        onClick={byFirstClick(onPlay)}
-      >
-        {song.title}
-      </button>
-      <span className="flex items-baseline gap-1 text-small text-muted">
-        <span className="min-w-0 truncate">
-          <ArtistLink of={song} className="relative z-10" />
+export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = true, like, menu, note }: SongLineProps) {
+  const isSelected = useSelectedSongs() !== undefined;
+
+  return (
+    <article
+      data-menu-area
+      aria-current={isCurrent || undefined}
+      className={classNames(
+        'group/line relative flex h-15 items-center gap-3 rounded-cover px-2 transition-colors',
+        isSelected ? 'bg-accent-soft' : 'focus-within:bg-veil hover:bg-veil',
+      )}
+      {...useSongDrag(song)}
+    >
+      <LineCover song={song} isCurrent={isCurrent} isPlaying={isPlaying} isAvailable={isAvailable} isSelected={isSelected} />
+      <div className="min-w-0 flex-1">
+        <button
+          type="button"
+          aria-label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}${isSelected ? ', selected' : ''}`}
+          title={song.title}
+          className={classNames(
+            'row-title block max-w-full truncate text-left text-small leading-6 font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:outline-accent',
+            isCurrent && 'text-accent',
+            !isAvailable && 'text-faint',
+          )}
+          disabled={!isAvailable}
+          onClick={byFirstClick(onPlay)}
+        >
+          {song.title}
+        </button>
+        <span className="flex items-baseline gap-1 text-small text-muted">
+          <span className="min-w-0 truncate">
+            <ArtistLink of={song} className="relative z-10" />
+          </span>
+          {note && <span className="max-w-1/2 shrink-0 truncate text-caption text-faint">• {note}</span>}
+          {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}
         </span>
-        {note && <span className="max-w-1/2 shrink-0 truncate text-caption text-faint">• {note}</span>}
-        {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}
+      </div>
+      <span className="relative z-10 flex shrink-0">
+        {like}
+        {menu}
       </span>
-    </div>
-    <span className="relative z-10 flex shrink-0">
-      {like}
-      {menu}
+      {/* A phone has no room for it beside the names. */}
+      <span className="min-w-13 shrink-0 text-right text-small text-muted @max-lg:hidden">{formatDuration(song.duration)}</span>
+    </article>
+  );
+}
+
+interface LineCoverProps extends Pick<SongLineProps, 'song' | 'isCurrent' | 'isPlaying'> {
+  isAvailable: boolean;
+  isSelected: boolean;
+}
+
+const LineCover = ({ song, isCurrent, isPlaying, isAvailable, isSelected }: LineCoverProps) => (
+  <span className="relative shrink-0">
+    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="44px" dimmed={!isAvailable} className="w-11 rounded-small" />
+    <span
+      aria-hidden
+      className={classNames(
+        'absolute inset-0 grid place-items-center rounded-small bg-scrim transition-opacity [&>svg]:size-4 [&>svg]:fill-current',
+        !isCurrent && !isSelected && 'opacity-0 group-focus-within/line:opacity-100 group-hover/line:opacity-100',
+      )}
+    >
+      {isCurrent ? (
+        <EqualizerIcon paused={!isPlaying} />
+      ) : (
+        <Play className={classNames('relative left-px', isSelected && 'hidden group-hover/line:block')} />
+      )}
+      {isSelected && !isCurrent && <Check className="fill-none! group-hover/line:hidden" />}
     </span>
-    {/* A phone has no room for it beside the names. */}
-    <span className="min-w-13 shrink-0 text-right text-small text-muted @max-lg:hidden">{formatDuration(song.duration)}</span>
-  </article>
+  </span>
 );

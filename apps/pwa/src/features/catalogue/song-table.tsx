@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { Clock3 } from 'lucide-react';
+import { Check, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { byFirstClick } from '../../ui/controls/by-first-click';
@@ -9,6 +9,7 @@ import { Day } from '../../platform/dates/day';
 import { ArtistLink } from './artist-link';
 import { discsOf } from './discs';
 import { NOT_AVAILABLE } from './not-available';
+import { SelectedSongs, useSelectedSongs, useSongDrag } from './selected-songs';
 
 const HOUR_SECONDS = 3600;
 
@@ -26,6 +27,8 @@ interface SongTableProps {
   byDisc?: boolean | undefined;
   /** Buttons in each row. */
   actionsOf?: (song: Song) => ReactNode;
+  /** The selected songs if this one is among them. */
+  selectedWith?: ((id: string) => readonly Song[] | undefined) | undefined;
 }
 
 export const SongTable = ({
@@ -38,6 +41,7 @@ export const SongTable = ({
   isAvailable = () => true,
   byDisc,
   actionsOf,
+  selectedWith,
 }: SongTableProps) => (
   <table className="w-full table-fixed border-separate [border-spacing:0] text-left text-small">
     <colgroup>
@@ -58,17 +62,18 @@ export const SongTable = ({
           </tr>
         )}
         {disc.songs.map((song, at) => (
-          <SongRow
-            key={song._id}
-            song={song}
-            number={(byDisc ? song.trackNumber : undefined) ?? firstNumber + disc.at + at}
-            onPlay={() => onPlay(firstNumber + disc.at + at)}
-            isCurrent={song._id === currentId}
-            isMarked={song._id === markedId}
-            isPlaying={isPlaying}
-            isAvailable={isAvailable(song)}
-            actions={actionsOf?.(song)}
-          />
+          <SelectedSongs key={song._id} value={selectedWith?.(song._id)}>
+            <SongRow
+              song={song}
+              number={(byDisc ? song.trackNumber : undefined) ?? firstNumber + disc.at + at}
+              onPlay={() => onPlay(firstNumber + disc.at + at)}
+              isCurrent={song._id === currentId}
+              isMarked={song._id === markedId}
+              isPlaying={isPlaying}
+              isAvailable={isAvailable(song)}
+              actions={actionsOf?.(song)}
+            />
+          </SelectedSongs>
         ))}
       </tbody>
     ))}
@@ -111,32 +116,27 @@ interface SongRowProps {
 
 function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvailable, actions }: SongRowProps) {
   const addedOn = <Day of={song.createdAt} />;
+  const isSelected = useSelectedSongs() !== undefined;
 
   return (
     <tr
       data-marked={isMarked || undefined}
+      data-row={song._id}
       data-menu-area
       aria-current={isCurrent || undefined}
       className={classNames(
-        'group/row h-14 transition-colors hover:bg-veil data-marked:bg-veil has-[.row-title:focus-visible]:bg-veil',
+        'group/row h-14 transition-colors',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-veil data-marked:bg-veil has-[.row-title:focus-visible]:bg-veil',
         isAvailable && 'cursor-pointer',
       )}
       onClick={byFirstClick(() => isAvailable && onPlay())}
+      {...useSongDrag(song)}
     >
       <td className="rounded-l-cover text-center text-muted">
-        {isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number}
+        <RowNumber number={number} isCurrent={isCurrent} isPlaying={isPlaying} isSelected={isSelected} />
       </td>
       <td className="relative pl-2 @lg:pr-2">
-        <button
-          type="button"
-          title={song.title}
-          className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}
-          aria-label={isCurrent && isPlaying ? `Pause ${song.title}` : undefined}
-          data-audio={song.audioUrl}
-          disabled={!isAvailable}
-        >
-          {song.title}
-        </button>
+        <RowTitle song={song} isCurrent={isCurrent} isPlaying={isPlaying} isSelected={isSelected} isAvailable={isAvailable} />
         {/* As high as the line that it replaces; where it replaces none, it makes no room. Titles would move otherwise. */}
         {!isAvailable && (
           <span className="block truncate text-caption leading-6 text-faint @2xl:absolute @2xl:bottom-0.5 @2xl:leading-4">
@@ -168,5 +168,30 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
         </span>
       </td>
     </tr>
+  );
+}
+
+interface RowPartProps extends Pick<SongRowProps, 'isCurrent' | 'isPlaying'> {
+  isSelected: boolean;
+}
+
+function RowNumber({ number, isCurrent, isPlaying, isSelected }: RowPartProps & Pick<SongRowProps, 'number'>) {
+  if (isSelected) return <Check aria-hidden className="inline size-4 text-accent" />;
+  return isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number;
+}
+
+function RowTitle({ song, isCurrent, isPlaying, isSelected, isAvailable }: RowPartProps & Pick<SongRowProps, 'song' | 'isAvailable'>) {
+  return (
+    <button
+      type="button"
+      title={song.title}
+      className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}
+      aria-label={isCurrent && isPlaying ? `Pause ${song.title}` : undefined}
+      data-audio={song.audioUrl}
+      disabled={!isAvailable}
+    >
+      {song.title}
+      {isSelected && <span className="sr-only">, selected</span>}
+    </button>
   );
 }

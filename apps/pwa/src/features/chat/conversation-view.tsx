@@ -1,6 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode, RefCallback, UIEvent } from 'react';
+import type { Dragged } from '../../platform/drag/dragged';
+import { useSongDrop } from '../../platform/drag/use-song-drop';
 import { useDates } from '../../platform/dates/use-dates';
 import { ErrorText } from '../../ui/states/error-text';
 import { IconButton } from '../../ui/controls/icon-button';
@@ -19,9 +21,11 @@ interface ConversationViewProps extends Pick<BubbleParts, 'renderLink' | 'render
   isAway: boolean;
   /** Replaces the composer where nothing can be written. */
   instead?: ReactNode;
+  /** Sends songs that are dragged here; undefined where that is not possible. */
+  onDropSongs?: ((dropped: Dragged) => void) | undefined;
 }
 
-export function ConversationView({ peer, isAway, instead, renderLink, renderActions }: ConversationViewProps) {
+export function ConversationView({ peer, isAway, instead, onDropSongs, renderLink, renderActions }: ConversationViewProps) {
   const { clerkId, fullName } = peer;
   const chat = useChat();
   const conversation = useConversation(clerkId);
@@ -36,7 +40,7 @@ export function ConversationView({ peer, isAway, instead, renderLink, renderActi
 
   return (
     <>
-      <div className="relative flex min-h-0 flex-1 flex-col">
+      <div className="relative flex min-h-0 flex-1 flex-col rounded-panel" {...useSongDrop(onDropSongs)}>
         <div
           ref={scroll}
           className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain"
@@ -60,15 +64,7 @@ export function ConversationView({ peer, isAway, instead, renderLink, renderActi
             </ol>
           </div>
         </div>
-        {isFar && (
-          <IconButton
-            label="Jump to the newest message"
-            className="absolute inset-x-0 bottom-2 mx-auto animate-appear bg-hover shadow-cover ring-1 ring-line-strong"
-            onClick={toEnd}
-          >
-            <ArrowDown className="size-5" />
-          </IconButton>
-        )}
+        {isFar && <ToNewest onPress={toEnd} />}
       </div>
       <p className="mx-auto min-h-5 w-full max-w-3xl shrink-0 px-5 pb-1 text-caption text-muted" aria-live="polite">
         {isAway ? "Reconnecting… Messages are sent once you're back online." : <Typing peerId={clerkId} name={fullName} />}
@@ -174,3 +170,13 @@ function relativeDay(instant: string): string | undefined {
   if (day === new Date(Date.now() - DAY_MS).toDateString()) return 'Yesterday';
   return undefined;
 }
+
+const ToNewest = ({ onPress }: { onPress: () => void }) => (
+  <IconButton
+    label="Jump to the newest message"
+    className="absolute inset-x-0 bottom-2 mx-auto animate-appear bg-hover shadow-cover ring-1 ring-line-strong"
+    onClick={onPress}
+  >
+    <ArrowDown className="size-5" />
+  </IconButton>
+);

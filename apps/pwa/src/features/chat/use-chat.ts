@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useService } from '../../platform/services/services';
+import { useCallback, useMemo } from 'react';
+import { useService, useServiceLater } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
 import type { Chat } from './chat';
 import { unreadFrom, unreadOf } from './chat-state';
@@ -13,6 +13,12 @@ declare module '../../platform/services/services' {
 }
 
 export const useChat = (): Chat => useService('chat');
+
+/** Does not suspend. Rejects like `send`. */
+export function useSendMessage(): Chat['send'] {
+  const later = useServiceLater('chat');
+  return useCallback(async (peerId, content) => (await later()).send(peerId, content), [later]);
+}
 
 export function useConversation(peerId: string): Conversation {
   const empty = useMemo(() => emptyConversation(peerId), [peerId]);

@@ -22,7 +22,7 @@ function show({ replace = false, recalled = before } = {}) {
     <QueryClientProvider client={client}>
       <ServicesProvider services={services}>
         <MemoryRouter>
-          <PlaylistLinks replace={replace} onNear={() => undefined} menuOf={() => null} />
+          <PlaylistLinks replace={replace} onNear={() => undefined} onDropSongs={() => undefined} menuOf={() => null} />
         </MemoryRouter>
       </ServicesProvider>
     </QueryClientProvider>,

@@ -4,6 +4,8 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Dragged } from '../../platform/drag/dragged';
+import { useSongDrop } from '../../platform/drag/use-song-drop';
 import { classNames } from '../../ui/class-names';
 import { IconButton } from '../../ui/controls/icon-button';
 import { ShowAllLink } from '../../ui/controls/show-all-link';
@@ -12,6 +14,8 @@ import { PlaylistLink } from './playlist-link';
 import { MOST_IN_MENU, useSidebarPlaylists } from './use-playlists';
 import { NewPlaylistDialog } from './dialogs/new-playlist-dialog';
 
+type DropOnPlaylist = (playlist: Playlist, dropped: Dragged) => void;
+
 interface PlaylistLinksProps {
   compact?: boolean;
   replace?: boolean;
@@ -19,9 +23,11 @@ interface PlaylistLinksProps {
   onNear: () => void;
   /** A menu that has no button beside the link. */
   menuOf: (playlist: Playlist) => ReactNode;
+  /** Adds songs that are dragged to a playlist. */
+  onDropSongs: DropOnPlaylist;
 }
 
-export function PlaylistLinks({ compact = false, replace = false, onNear, menuOf }: PlaylistLinksProps) {
+export function PlaylistLinks({ compact = false, replace = false, onNear, menuOf, onDropSongs }: PlaylistLinksProps) {
   const all = useSidebarPlaylists();
   const playlists = replace ? all.slice(0, MOST_IN_MENU) : all;
   const [isMaking, setMaking] = useState(false);
@@ -50,15 +56,31 @@ export function PlaylistLinks({ compact = false, replace = false, onNear, menuOf
       >
         <ul ref={list}>
           {playlists.map((playlist) => (
-            <li key={playlist._id} data-menu-area>
+            <PlaylistPlace key={playlist._id} playlist={playlist} onDropSongs={onDropSongs}>
               <PlaylistLink playlist={playlist} compact={compact} replace={replace} onNear={onNear} />
               {menuOf(playlist)}
-            </li>
+            </PlaylistPlace>
           ))}
         </ul>
         {count < all.length && <ShowAllLink to={screenPaths.playlists}>Show all {all.length} playlists</ShowAllLink>}
       </List>
       {isMaking && <NewPlaylistDialog replace={replace} onClose={() => setMaking(false)} />}
     </>
+  );
+}
+
+interface PlaylistPlaceProps {
+  playlist: Playlist;
+  onDropSongs: DropOnPlaylist;
+  children: ReactNode;
+}
+
+function PlaylistPlace({ playlist, onDropSongs, children }: PlaylistPlaceProps) {
+  const drop = useSongDrop(playlist.mayEdit ? (dropped) => onDropSongs(playlist, dropped) : undefined);
+
+  return (
+    <li data-menu-area className="rounded-cover" {...drop}>
+      {children}
+    </li>
   );
 }

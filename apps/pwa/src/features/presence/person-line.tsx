@@ -1,5 +1,7 @@
 import type { User } from '@chorus/contracts';
 import type { ReactNode } from 'react';
+import type { Dragged } from '../../platform/drag/dragged';
+import { useSongDrop } from '../../platform/drag/use-song-drop';
 import { classNames } from '../../ui/class-names';
 import { PersonAvatar } from './person-avatar';
 
@@ -10,10 +12,13 @@ interface PersonLineProps {
   isSelected?: boolean;
   children?: ReactNode;
   badge?: ReactNode;
+  /** Sends songs that are dragged to the person; undefined where that is not possible. */
+  onDropSongs?: ((dropped: Dragged) => void) | undefined;
 }
 
-export const PersonLine = ({ person, label, onOpen, isSelected = false, children, badge }: PersonLineProps) => (
+export const PersonLine = ({ person, label, onOpen, isSelected = false, children, badge, onDropSongs }: PersonLineProps) => (
   <div
+    {...useSongDrop(onDropSongs)}
     aria-current={isSelected || undefined}
     className={classNames(
       'relative flex flex-wrap items-center gap-3 rounded-cover px-2 py-2 transition-colors hover:bg-hover',

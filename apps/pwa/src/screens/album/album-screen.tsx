@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { ArtistLink } from '../../features/catalogue/artist-link';
 import { useAlbum } from '../../features/catalogue/item-queries';
 import { genreLinks, YearLink } from '../../features/catalogue/genre-links';
+import { albumDrag } from '../../features/catalogue/selected-songs';
 import { hasDiscs } from '../../features/catalogue/discs';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
@@ -71,7 +72,7 @@ export default function AlbumScreen() {
 }
 
 const AlbumHeader = ({ album }: { album: Album }) => (
-  <CatalogueHeader kind="album" of={album} name={album.title} alt={`Cover of ${album.title}`}>
+  <CatalogueHeader kind="album" of={album} drag={albumDrag(album)} name={album.title} alt={`Cover of ${album.title}`}>
     <ArtistLink of={album} className="font-semibold text-ink" />
     <span>{[countOf(album.songs.length, 'song'), ...(album.songs.length > 0 ? [lengthOf(album.songs)] : [])].join(', ')}</span>
     <YearLink of={album} />

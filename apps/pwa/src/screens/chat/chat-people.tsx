@@ -12,6 +12,7 @@ import { SearchBox } from '../../ui/controls/search-box';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { WIDE } from '../../ui/hooks/wide';
 import { filterByName } from '../sharing/filter-by-name';
+import { useDropOnPerson } from '../sharing/use-send-shared';
 import { FriendsHere } from './friends-here';
 
 interface ChatPeopleProps {
@@ -27,19 +28,7 @@ export function ChatPeople({ people, selectedId, onSelect }: ChatPeopleProps) {
   const found = useMemo(() => latestFirst(filterByName(people, typed), conversations), [people, typed, conversations]);
 
   const renderPerson = useCallback(
-    (person: User) => (
-      <PersonLine
-        person={person}
-        label={`Chat with ${person.fullName}`}
-        isSelected={person.clerkId === selectedId}
-        onOpen={() => onSelect(person.clerkId)}
-        badge={<UnreadBadge of={person.clerkId} />}
-      >
-        <p dir="auto" className="truncate text-left text-caption text-muted empty:hidden">
-          <LastMessage with={person.clerkId} />
-        </p>
-      </PersonLine>
-    ),
+    (person: User) => <ChatPerson person={person} isSelected={person.clerkId === selectedId} onOpen={() => onSelect(person.clerkId)} />,
     [selectedId, onSelect],
   );
 
@@ -60,3 +49,24 @@ export function ChatPeople({ people, selectedId, onSelect }: ChatPeopleProps) {
     </>
   );
 }
+
+interface ChatPersonProps {
+  person: User;
+  isSelected: boolean;
+  onOpen: () => void;
+}
+
+const ChatPerson = ({ person, isSelected, onOpen }: ChatPersonProps) => (
+  <PersonLine
+    person={person}
+    label={`Chat with ${person.fullName}`}
+    isSelected={isSelected}
+    onOpen={onOpen}
+    onDropSongs={useDropOnPerson(person)}
+    badge={<UnreadBadge of={person.clerkId} />}
+  >
+    <p dir="auto" className="truncate text-left text-caption text-muted empty:hidden">
+      <LastMessage with={person.clerkId} />
+    </p>
+  </PersonLine>
+);

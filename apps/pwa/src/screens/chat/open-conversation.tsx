@@ -13,6 +13,7 @@ import { useIsOnline } from '../../features/presence/use-people';
 import { IconButton } from '../../ui/controls/icon-button';
 import { BlockedNotice } from '../../features/moderation/blocked-notice';
 import { InviteButton } from '../together/invite-button';
+import { useDropOnPerson } from '../sharing/use-send-shared';
 import { SharedCard } from './shared-card';
 import { pointAtMessage } from '../../features/reports/report-link';
 import { MenuItem } from '../../ui/overlays/menu';
@@ -54,6 +55,7 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
         key={peer.clerkId}
         peer={peer}
         isAway={isAway}
+        onDropSongs={useDropOnPerson(peer)}
         renderLink={renderLink}
         renderActions={renderActions}
         {...(hasBlocked && {

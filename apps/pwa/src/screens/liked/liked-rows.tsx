@@ -1,11 +1,13 @@
 import type { Song } from '@chorus/contracts';
 import { useRef } from 'react';
+import { SelectedSongs } from '../../features/catalogue/selected-songs';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import { useAvailability, useChosenSongOf, useIsPlaying, usePlayback } from '../../features/player/use-player';
 import { byUndoKeys } from '../../ui/overlays/by-undo-keys';
 import { useKeepFocus } from '../../ui/hooks/use-keep-focus';
 import { SongActions } from '../sharing/song-actions';
+import { songItself, useSongSelection } from '../sharing/use-song-selection';
 import { useLongRows } from '../../ui/lists/use-long-rows';
 
 const NAME = 'Liked songs';
@@ -26,10 +28,11 @@ export function LikedRows({ songs, undo }: LikedRowsProps) {
   const list = useRef<HTMLUListElement>(null);
   const stays = useKeepFocus<HTMLDivElement>();
   const { height, places } = useLongRows(list, songs.length, ROW_PX);
+  const selection = useSongSelection(list, songs, songItself);
 
   return (
     <div tabIndex={-1} className="outline-none" onKeyDown={byUndoKeys(undo)} {...stays}>
-      <ul ref={list} aria-label={NAME} className="relative -mx-2" style={{ height }}>
+      <ul ref={list} aria-label={NAME} className="relative -mx-2" style={{ height }} {...selection.handlers}>
         {places.map((at) => {
           const song = songs[at];
           if (!song) return null;
@@ -38,28 +41,32 @@ export function LikedRows({ songs, undo }: LikedRowsProps) {
             <li
               key={song._id}
               data-index={at}
+              data-row={song._id}
               aria-setsize={songs.length}
               aria-posinset={at + 1}
               className="absolute inset-x-0"
               style={{ top: at * ROW_PX }}
             >
-              <SongLine
-                song={song}
-                isCurrent={isCurrent}
-                isPlaying={isCurrent && isPlaying}
-                isAvailable={isCurrent || isAvailable(song)}
-                onPlay={() =>
-                  isCurrent
-                    ? player.send({ type: 'player.toggle' })
-                    : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at, source: NAME })
-                }
-                like={<LikeButton song={song} wasLiked />}
-                menu={<SongActions song={song} />}
-              />
+              <SelectedSongs value={selection.selectedWith(song._id)}>
+                <SongLine
+                  song={song}
+                  isCurrent={isCurrent}
+                  isPlaying={isCurrent && isPlaying}
+                  isAvailable={isCurrent || isAvailable(song)}
+                  onPlay={() =>
+                    isCurrent
+                      ? player.send({ type: 'player.toggle' })
+                      : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at, source: NAME })
+                  }
+                  like={<LikeButton song={song} wasLiked />}
+                  menu={<SongActions song={song} />}
+                />
+              </SelectedSongs>
             </li>
           );
         })}
       </ul>
+      {selection.bar}
     </div>
   );
 }

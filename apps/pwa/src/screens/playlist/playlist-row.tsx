@@ -40,6 +40,7 @@ export function PlaylistRow({ playlist, item, place, count, isDragged, shift, dr
     <li
       ref={row}
       data-index={place}
+      data-row={item._id}
       aria-setsize={count}
       aria-posinset={place + 1}
       className={classNames(

@@ -1,12 +1,14 @@
 import { foundSongsPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { SelectedSongs } from '../../features/catalogue/selected-songs';
 import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import { useAvailability, useChosenSong, useIsPlaying, usePlayback } from '../../features/player/use-player';
 import { Button } from '../../ui/controls/button';
 import { ShowAll } from '../show-all';
 import { SongActions } from '../sharing/song-actions';
+import { songItself, useSongSelection } from '../sharing/use-song-selection';
 
 const FIRST = 5;
 
@@ -24,6 +26,9 @@ export function FoundSongs({ query, songs, fromLyrics }: FoundSongsProps) {
   const isAvailable = useAvailability();
   const firstOfLyrics = songs.find(({ _id }) => fromLyrics?.includes(_id));
   const [showsMore, setShowsMore] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useMemo(() => songs.slice(0, showsMore ? songs.length : FIRST), [songs, showsMore]);
+  const selection = useSongSelection(list, shown, songItself);
 
   return (
     <section aria-labelledby="found-songs" className="min-w-0">
@@ -33,25 +38,28 @@ export function FoundSongs({ query, songs, fromLyrics }: FoundSongsProps) {
         </h2>
         <ShowAll of="Songs" to={foundSongsPath(query)} />
       </header>
-      <ul className="-mx-2">
-        {songs.slice(0, showsMore ? songs.length : FIRST).map((song) => {
+      <ul ref={list} className="-mx-2" {...selection.handlers}>
+        {shown.map((song) => {
           const isCurrent = song._id === current?._id;
           return (
-            <li key={song._id}>
+            <li key={song._id} data-row={song._id}>
               {song === firstOfLyrics && <h3 className="px-2 pt-3 pb-1 text-small font-semibold text-muted">From the words</h3>}
-              <SongLine
-                song={song}
-                isCurrent={isCurrent}
-                isPlaying={isCurrent && isPlaying}
-                isAvailable={isCurrent || isAvailable(song)}
-                onPlay={() => (isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playSong', song }))}
-                like={<LikeButton song={song} />}
-                menu={<SongActions song={song} />}
-              />
+              <SelectedSongs value={selection.selectedWith(song._id)}>
+                <SongLine
+                  song={song}
+                  isCurrent={isCurrent}
+                  isPlaying={isCurrent && isPlaying}
+                  isAvailable={isCurrent || isAvailable(song)}
+                  onPlay={() => (isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playSong', song }))}
+                  like={<LikeButton song={song} />}
+                  menu={<SongActions song={song} />}
+                />
+              </SelectedSongs>
             </li>
           );
         })}
       </ul>
+      {selection.bar}
       {songs.length > FIRST && !showsMore && (
         <Button look="quiet" className="-ml-3 mt-1" onClick={() => setShowsMore(true)}>
           {`Show ${songs.length - FIRST} more`}

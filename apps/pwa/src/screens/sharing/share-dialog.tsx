@@ -1,10 +1,7 @@
 import type { User } from '@chorus/contracts';
 import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { toast } from '../../ui/overlays/toast';
 import { LoadFailure } from '../../features/catalogue/load-failure';
-import { useChat } from '../../features/chat/use-chat';
-import { albumLink, artistLink, songLink } from '../../features/chat/shared-link';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
@@ -14,48 +11,25 @@ import { CopyLink } from '../../ui/overlays/copy-link';
 import { Dialog } from '../../ui/overlays/dialog';
 import { SearchBox } from '../../ui/controls/search-box';
 import { filterByName } from './filter-by-name';
+import { linksOf, titleOf } from './shared';
 import type { Shared } from './shared';
+import { useSendShared } from './use-send-shared';
 
 interface ShareDialogProps {
   shared: Shared;
   onClose: () => void;
 }
 
-function titleOf(shared: Shared): string {
-  switch (shared.type) {
-    case 'song':
-      return shared.song.title;
-    case 'album':
-      return shared.album.title;
-    case 'artist':
-      return shared.artist.fullName;
-    case 'room':
-      return shared.title;
-  }
-}
-
-function linkOf(shared: Shared): string {
-  switch (shared.type) {
-    case 'song':
-      return songLink(shared.song, location.origin);
-    case 'album':
-      return albumLink(shared.album._id, location.origin);
-    case 'artist':
-      return artistLink(shared.artist._id, location.origin);
-    case 'room':
-      return shared.url;
-  }
-}
-
 export function ShareDialog({ shared, onClose }: ShareDialogProps) {
   const person = usePerson();
+  const [link, ...others] = linksOf(shared);
 
   return (
     <Dialog title={shared.type === 'room' ? 'Invite' : 'Share'} onClose={onClose}>
       <p className="-mt-2 mb-4 truncate text-small text-muted" title={titleOf(shared)}>
         {titleOf(shared)}
       </p>
-      <LinkButtons url={linkOf(shared)} title={titleOf(shared)} onDone={onClose} />
+      {link !== undefined && others.length === 0 && <LinkButtons url={link} title={titleOf(shared)} onDone={onClose} />}
       {person && (
         <Suspense fallback={<div className="h-80" />}>
           <Receivers shared={shared} onClose={onClose} />
@@ -83,17 +57,14 @@ function LinkButtons({ url, title, onDone }: { url: string; title: string; onDon
 }
 
 function Receivers({ shared, onClose }: ShareDialogProps) {
-  const chat = useChat();
+  const sendShared = useSendShared();
   const { people, error, refetch } = usePeople();
   const [typed, setTyped] = useState('');
   const found = filterByName(people ?? [], typed);
 
-  const send = ({ clerkId, fullName }: User) => {
+  const send = (person: User) => {
     onClose();
-    chat.send(clerkId, linkOf(shared)).then(
-      () => toast.success(`Sent to ${fullName}`),
-      () => toast.error(`Couldn't send it to ${fullName}.`),
-    );
+    sendShared(person, shared);
   };
 
   if (error && !people) return <LoadFailure error={error} onRetry={() => void refetch()} />;

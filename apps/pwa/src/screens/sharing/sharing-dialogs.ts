@@ -1,3 +1,4 @@
-// Both dialogs are loaded together.
+// The dialogs are loaded together.
 export { AddToPlaylistDialog } from '../../features/playlists/dialogs/add-to-playlist-dialog';
+export { DuplicatesQuestion } from '../../features/playlists/dialogs/duplicates-question';
 export { ShareDialog } from './share-dialog';

@@ -6,7 +6,13 @@ import { useSignInOffer } from '../../ui/overlays/use-sign-in-offer';
 import type { Shared } from './shared';
 import { useAddToPlaylist, useShare } from './sharing-provider';
 
-export function AddToPlaylistItem({ songs, title }: { songs: readonly Song[]; title: string }) {
+interface AddToPlaylistItemProps {
+  songs: readonly Song[];
+  title: string;
+  label?: string;
+}
+
+export function AddToPlaylistItem({ songs, title, label = 'Add to playlist…' }: AddToPlaylistItemProps) {
   const add = useAddToPlaylist();
   const person = usePerson();
   const offerSignIn = useSignInOffer();
@@ -18,7 +24,7 @@ export function AddToPlaylistItem({ songs, title }: { songs: readonly Song[]; ti
       onClick={() => (person ? add(songs, title) : offerSignIn('Sign in to make playlists.'))}
     >
       <ListMusic aria-hidden />
-      Add to playlist…
+      {label}
     </MenuItem>
   );
 }

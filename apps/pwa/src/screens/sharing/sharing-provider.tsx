@@ -1,6 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { createContext, Suspense, use, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { DuplicatesQuestionProps } from '../../features/playlists/dialogs/duplicates-question';
 import { usePerson } from '../../features/session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
 import type { Shared } from './shared';
@@ -8,6 +9,7 @@ import type { Shared } from './shared';
 const dialogs = () => import('./sharing-dialogs');
 const ShareDialog = lazyPart(async () => ({ default: (await dialogs()).ShareDialog }));
 const AddToPlaylistDialog = lazyPart(async () => ({ default: (await dialogs()).AddToPlaylistDialog }));
+const DuplicatesQuestion = lazyPart(async () => ({ default: (await dialogs()).DuplicatesQuestion }));
 
 /** `title` names what is added. */
 type Adding = (songs: readonly Song[], title: string) => void;
@@ -15,6 +17,8 @@ type Adding = (songs: readonly Song[], title: string) => void;
 interface Sharing {
   share: (shared: Shared) => void;
   addToPlaylist: Adding;
+  /** Adds songs of which the playlist has some already, if the person wants that. */
+  askAboutDuplicates: (question: Omit<DuplicatesQuestionProps, 'onClose'>) => void;
 }
 
 const SharingContext = createContext<Sharing | undefined>(undefined);
@@ -30,6 +34,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
     return {
       share: (shared) => show(<ShareDialog shared={shared} onClose={onClose} />),
       addToPlaylist: (songs, title) => show(<AddToPlaylistDialog songs={songs} title={title} onClose={onClose} />),
+      askAboutDuplicates: (question) => show(<DuplicatesQuestion {...question} onClose={onClose} />),
     };
   }, [userId]);
 
@@ -50,3 +55,5 @@ function useSharing(): Sharing {
 export const useShare = (): Sharing['share'] => useSharing().share;
 
 export const useAddToPlaylist = (): Adding => useSharing().addToPlaylist;
+
+export const useAskAboutDuplicates = (): Sharing['askAboutDuplicates'] => useSharing().askAboutDuplicates;

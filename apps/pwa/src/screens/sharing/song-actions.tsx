@@ -3,6 +3,7 @@ import type { Song } from '@chorus/contracts';
 import { DiscAlbum, Flag, MicVocal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSelectedSongs } from '../../features/catalogue/selected-songs';
 import { songPath } from '../../features/catalogue/song-path';
 import { LikeItem } from '../../features/likes/like-button';
 import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
@@ -10,6 +11,7 @@ import { AddToQueueItem, PlayNextItem } from '../../features/player/song-items';
 import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
 import { ContextMenu, Menu, MenuItem } from '../../ui/overlays/menu';
+import { SelectedSongsItems } from './selected-songs-items';
 import { AddToPlaylistItem, ShareItem } from './sharing-items';
 
 interface SongActionsProps {
@@ -33,7 +35,13 @@ export const SongContextMenu = (props: SongActionsProps) => (
   </ContextMenu>
 );
 
-const SongItems = (props: SongActionsProps) => (
+/** In a selected row, they are for all selected songs. */
+function SongItems(props: SongActionsProps) {
+  const selected = useSelectedSongs();
+  return selected && selected.length > 1 ? <SelectedSongsItems songs={selected} /> : <OneSongItems {...props} />;
+}
+
+const OneSongItems = (props: SongActionsProps) => (
   <>
     <PlayNextItem songs={[props.song]} />
     <AddToQueueItem songs={[props.song]} />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 import { COVER_CLASSES } from './cover-classes';
 
@@ -8,7 +9,7 @@ interface Artwork {
   color: string;
 }
 
-interface CoverProps {
+export interface CoverProps {
   src: string;
   artwork: Artwork | null;
   kind: 'song' | 'album' | 'artist' | 'person';
@@ -21,11 +22,13 @@ interface CoverProps {
   eager?: boolean;
   dimmed?: boolean;
   className?: string;
+  /** Handlers by which it is dragged. */
+  drag?: Pick<ComponentProps<'span'>, 'onPointerDown' | 'onDragStart'> | undefined;
 }
 
 const PLACEHOLDERS = '/placeholders/';
 
-export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false, dimmed, className }: CoverProps) {
+export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false, dimmed, className, drag }: CoverProps) {
   const { isBroken, onError, ...sources } = useSources({ src, artwork, sizes, eager });
   const isMissing = isBroken || src.startsWith(PLACEHOLDERS);
 
@@ -33,6 +36,7 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false
     <span
       className={classNames(COVER_CLASSES, dimmed && 'opacity-40 [filter:grayscale(1)]', className)}
       style={artwork && !isBroken ? { backgroundColor: artwork.color } : {}}
+      {...drag}
     >
       {isMissing && name ? (
         <Initial name={name} alt={alt} />

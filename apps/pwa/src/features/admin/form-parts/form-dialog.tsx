@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent, SyntheticEvent, DragEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../../../ui/controls/icon-button';
+import { useDropArea } from '../../../ui/hooks/use-drop-area';
 import { useModalDialog } from '../../../ui/hooks/use-modal-dialog';
 import { useCloseRequest } from '../../../ui/overlays/use-close-request';
 import type { Unsaved } from '../../../ui/overlays/use-close-request';
@@ -41,7 +42,7 @@ export function FormDialog({
   const { requestClose, question } = useCloseRequest(isBusy ? uploading : unsaved, onClose);
   const modal = useModalDialog(requestClose);
   const backdrop = useBackdropClick(requestClose);
-  const { isOver, ...drop } = useFileDrop(takesFiles ? onFiles : () => undefined);
+  const drop = useDropArea({ accepts: hasFiles, onDrop: ({ dataTransfer }) => takesFiles && onFiles([...dataTransfer.files]) });
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +61,7 @@ export function FormDialog({
         aria-labelledby={titleId}
         className="m-auto w-full max-w-xl animate-appear overflow-hidden bg-panel p-0 text-ink shadow-float ring-line-strong max-sm:h-dvh max-sm:max-h-none max-sm:max-w-none sm:max-h-[min(52rem,calc(100dvh-3rem))] sm:rounded-panel sm:ring-1"
         {...modal}
-        {...drop}
+        {...drop.handlers}
         {...backdrop}
       >
         <form noValidate className="flex h-full max-h-[inherit] flex-col" onSubmit={submit} onReset={reset}>
@@ -73,7 +74,7 @@ export function FormDialog({
             {footer}
           </footer>
         </form>
-        {isOver && (
+        {drop.isOver && (
           <p className="pointer-events-none absolute inset-2 grid place-items-center rounded-card border-2 border-dashed border-accent bg-panel/90 text-title font-bold">
             Drop to add
           </p>
@@ -112,27 +113,3 @@ function useBackdropClick(onClick: () => void): Pick<ComponentProps<'dialog'>, '
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
-function useFileDrop(onFiles: (files: File[]) => void) {
-  const [isOver, setIsOver] = useState(false);
-
-  return {
-    isOver,
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      // These events also come from every element that the pointer crosses.
-      const isInside = event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
-      if (!isInside) setIsOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setIsOver(false);
-      onFiles([...event.dataTransfer.files]);
-    },
-  };
-}

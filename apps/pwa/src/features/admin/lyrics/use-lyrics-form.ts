@@ -1,4 +1,12 @@
-import { decodedLyrics, lyricsEndpoints, parseLyrics, writeLyrics, languageTag, LARGEST_LYRICS_BYTES, NOT_UNICODE } from '@chorus/contracts';
+import {
+  decodedLyrics,
+  lyricsEndpoints,
+  parseLyrics,
+  writeLyrics,
+  languageTag,
+  LARGEST_LYRICS_BYTES,
+  NOT_UNICODE,
+} from '@chorus/contracts';
 import type { Lyrics, Song } from '@chorus/contracts';
 import { useDeferredValue, useState } from 'react';
 import { uploadTo } from '../../../platform/api-client/upload-to';

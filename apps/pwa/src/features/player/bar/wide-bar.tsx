@@ -2,6 +2,8 @@ import type { Song } from '@chorus/contracts';
 import { ChevronUp, MicVocal, ListMusic } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { dragSource } from '../../../platform/drag/drag-source';
+import { useSongDrop } from '../../../platform/drag/use-song-drop';
 import { useKey } from '../../../ui/hooks/use-key';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
 import { lazyPart } from '../../../ui/lazy-part';
@@ -14,7 +16,8 @@ import { LyricsView } from '../lyrics/lyrics-view';
 import { useHasLyrics } from '../lyrics/use-lyrics';
 import { MiniPlayerButton } from '../mini-player/mini-player-button';
 import type { PlayerBarProps } from '../player-bar-props';
-import { useCurrentSong } from '../use-player';
+import { useCurrentSong, usePlayback } from '../use-player';
+import { useQueueSongs } from '../use-queue-songs';
 import { SongInBar } from './song-in-bar';
 
 export const WideBar = (props: PlayerBarProps) => (
@@ -22,7 +25,7 @@ export const WideBar = (props: PlayerBarProps) => (
     aria-label="Player"
     className="grid min-h-22 shrink-0 grid-cols-[minmax(0,5fr)_minmax(0,6fr)_minmax(max-content,3fr)] items-center gap-4 px-5 pb-[env(safe-area-inset-bottom)] xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(max-content,1fr)]"
   >
-    <div data-menu-area className="relative flex min-w-0 items-center gap-1">
+    <div data-menu-area className="relative flex min-w-0 items-center gap-1" {...useCurrentSongDrag()}>
       <SongInBar linked />
       <WidePlayerButton {...props} />
       {props.likeOf && <OfCurrentSong part={props.likeOf} fallback={<span className="size-11 shrink-0 pointer-fine:md:size-8" />} />}
@@ -43,6 +46,14 @@ export const WideBar = (props: PlayerBarProps) => (
     </div>
   </section>
 );
+
+function useCurrentSongDrag() {
+  const { player } = usePlayback();
+  return dragSource(() => {
+    const { song } = player.getSnapshot().context;
+    return { songs: song ? [song] : [] };
+  });
+}
 
 function OfCurrentSong({ part, fallback }: { part: (song: Song) => ReactNode; fallback?: ReactNode }) {
   const song = useCurrentSong();
@@ -118,8 +129,16 @@ function Shown({ onChange }: { onChange: (isShown: boolean) => void }) {
 
 const UpNext = lazyPart(async () => ({ default: (await import('../full-players')).UpNext }));
 
-const UpNextButton = () => (
-  <SidePanel label="Up next" icon={<ListMusic className="size-5" />}>
-    <UpNext />
-  </SidePanel>
-);
+/** Songs are dragged to the button, or to the open panel. */
+function UpNextButton() {
+  const queueSongs = useQueueSongs();
+  const drop = useSongDrop(({ songs }) => queueSongs(songs, 'last'));
+
+  return (
+    <div className="contents" {...drop}>
+      <SidePanel label="Up next" icon={<ListMusic className="size-5" />}>
+        <UpNext />
+      </SidePanel>
+    </div>
+  );
+}

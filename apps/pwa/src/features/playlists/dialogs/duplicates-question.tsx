@@ -1,0 +1,40 @@
+import type { Playlist, Song } from '@chorus/contracts';
+import { Button } from '../../../ui/controls/button';
+import { Dialog } from '../../../ui/overlays/dialog';
+import { useAddOnce } from './use-add-songs';
+
+export interface DuplicatesQuestionProps {
+  playlist: Playlist;
+  songs: readonly Song[];
+  /** The ids of the songs that the playlist has already. */
+  duplicates: ReadonlySet<string>;
+  onClose: () => void;
+}
+
+export function DuplicatesQuestion({ playlist, songs, duplicates, onClose }: DuplicatesQuestionProps) {
+  const add = useAddOnce(onClose);
+  const others = songs.filter(({ _id }) => !duplicates.has(_id));
+  const [song] = songs;
+  const text =
+    songs.length === 1 && song
+      ? `“${song.title}” is already in ${playlist.name}.`
+      : `${duplicates.size} of these ${songs.length} songs are already in ${playlist.name}.`;
+
+  return (
+    <Dialog title="Add again?" onClose={onClose}>
+      <p className="text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+        <Button onClick={() => void add(playlist, songs)}>{songs.length === 1 ? 'Add again' : 'Add all'}</Button>
+        {others.length > 0 ? (
+          <Button look="primary" onClick={() => void add(playlist, others)}>
+            Add only new songs
+          </Button>
+        ) : (
+          <Button look="primary" onClick={onClose}>
+            {"Don't add"}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
