@@ -113,6 +113,7 @@ export * from './search/search-endpoints';
 export * from './search/search-rules';
 export * from './search/searched-fields';
 export * from './search/top-artist';
+export * from './search/typing-errors';
 export * from './server-paths';
 export * from './socket-event';
 export * from './stats/stats';

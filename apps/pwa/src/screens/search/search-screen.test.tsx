@@ -220,6 +220,7 @@ describe('the search screen', () => {
     await wait(500);
     await server.to('zzz').answer(nothing);
     expect(screen.getByText('No results found for "zzz"')).toBeTruthy();
+    expect(screen.getByText('Check the spelling, or try one word.')).toBeTruthy();
   });
 
   it('clears the results at once when the box is cleared', async () => {

@@ -95,7 +95,7 @@ function Found({ query, found, isOutdated, hasMore }: FoundProps) {
   }
   if (hasMore) return null;
   return (
-    <EmptyState icon={<SearchX />} title={`No results found for "${query}"`} hint="Try fewer letters.">
+    <EmptyState icon={<SearchX />} title={`No results found for "${query}"`} hint="Check the spelling, or try one word.">
       <BrowseLinks />
     </EmptyState>
   );

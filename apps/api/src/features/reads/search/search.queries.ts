@@ -1,4 +1,15 @@
-import { foldText, type Hit, isEnough, isFoldedAlike, mostFound, similarityThreshold } from '@chorus/contracts';
+import {
+  FAINT,
+  foldText,
+  hasLongWord,
+  type Hit,
+  isEnough,
+  isFoldedAlike,
+  isMistyped,
+  MOST_FAINT,
+  mostFound,
+  similarityThreshold,
+} from '@chorus/contracts';
 import type { DataSource } from 'typeorm';
 import { type Connection, onConnection, type PreparedStatement } from '../../../platform/database/prepared-statement';
 import { nearParameters, nearStatement } from './near.queries';
@@ -21,7 +32,9 @@ export async function findNames(database: DataSource, typed: string, limit?: num
   return onConnection(database, async (connection) => {
     const near = await connection.run<KindHit>(nearStatement(patterns), nearParameters(patterns, most));
     if (!patterns.fuzzy || isEnough(near)) return byKind(near);
-    return byKind([...near, ...(await similarTo(text, near, roomFor(near, most), connection))]);
+    const found = [...near, ...(await similarTo(text, near, roomFor(near, most), connection))];
+    if (found.some(({ kind }) => kind !== 'lyrics') || !hasLongWord(text)) return byKind(found);
+    return byKind([...found, ...(await mistypedAs(text, most, connection))]);
   });
 }
 
@@ -31,13 +44,28 @@ export async function findNames(database: DataSource, typed: string, limit?: num
  */
 const begin = (threshold: number) => `BEGIN; SET LOCAL pg_trgm.word_similarity_threshold = ${threshold}; SET LOCAL enable_seqscan = off`;
 
-async function similarTo(text: string, near: readonly KindHit[], room: CountOfKind, { run, runSimple }: Connection): Promise<KindHit[]> {
-  await runSimple(begin(similarityThreshold(near)));
+async function atThreshold<T>(threshold: number, { runSimple }: Connection, work: () => Promise<T>): Promise<T> {
+  await runSimple(begin(threshold));
   try {
-    return await run<KindHit>(similarStatement, similarParameters(text, near, room));
+    return await work();
   } finally {
     await runSimple('ROLLBACK');
   }
+}
+
+const similarTo = (text: string, near: readonly KindHit[], room: CountOfKind, connection: Connection): Promise<KindHit[]> =>
+  atThreshold(similarityThreshold(near), connection, () => connection.run<KindHit>(similarStatement, similarParameters(text, near, room)));
+
+/** Returns the names from which the text differs by typing errors alone, where nothing is more similar. */
+async function mistypedAs(text: string, most: CountOfKind, connection: Connection): Promise<KindHit[]> {
+  const compared = { songs: MOST_FAINT, albums: MOST_FAINT, artists: MOST_FAINT };
+  const faint = await atThreshold(FAINT, connection, () =>
+    connection.run<KindHit>(similarStatement, similarParameters(text, [], compared)),
+  );
+  const named = await connection.run<{ id: string; words: string }>(wordsStatement, [faint.map(({ id }) => id)]);
+  const mistyped = new Set(named.filter(({ words }) => isMistyped(text, words)).map(({ id }) => id));
+  const left: Record<KindHit['kind'], number> = { ...most, lyrics: 0 };
+  return faint.filter(({ id, kind }) => mistyped.has(id) && (left[kind] -= 1) >= 0);
 }
 
 function roomFor(near: readonly KindHit[], most: CountOfKind): CountOfKind {
@@ -86,6 +114,14 @@ const LYRICS_SQL = `
 
 /** Also finds songs whose lyrics have the words in this order, as a kind of its own. */
 export const similarStatement: PreparedStatement = { name: 'similar', text: ofAllKinds(similarSql, LYRICS_SQL) };
+
+/** The folded names of these ids. */
+const wordsStatement: PreparedStatement = {
+  name: 'words',
+  text: `SELECT id, words FROM song_search WHERE id = ANY ($1::uuid[])
+    UNION ALL SELECT id, words FROM album_search WHERE id = ANY ($1::uuid[])
+    UNION ALL SELECT id, words FROM artist_search WHERE id = ANY ($1::uuid[])`,
+};
 
 export const similarParameters = (text: string, found: readonly { id: string }[], room: Record<Kind, number>): unknown[] => [
   room.songs,

@@ -1,4 +1,4 @@
-import { isEnough, similarityThreshold, mostFound, searchTerms } from '@chorus/contracts';
+import { FAINT, hasLongWord, isEnough, isMistyped, MOST_FAINT, mostFound, searchTerms, similarityThreshold } from '@chorus/contracts';
 import type { Hit, SearchTerms } from '@chorus/contracts';
 import { mapYielding } from '../../../../platform/async/map-yielding';
 import { prefilterByTrigrams } from './trigram-marks';
@@ -10,6 +10,7 @@ type Kind = (typeof kinds)[number];
 export type Names = Readonly<Record<Kind, readonly MarkedName[]>>;
 
 interface Found extends Hit {
+  words: string;
   popularity: number;
 }
 
@@ -29,13 +30,21 @@ export async function findNames(names: Names, text: string, limit?: number): Pro
     const more = similar[kind].filter(({ id }) => !ids.has(id));
     found[kind].push(...more.slice(0, mostOf(kind) - ids.size));
   }
+  if (kinds.some((kind) => found[kind].length > 0) || !hasLongWord(text)) return found;
+
+  const faint = await similarNames(names, text, FAINT);
+  for (const kind of kinds)
+    found[kind] = faint[kind]
+      .slice(0, MOST_FAINT)
+      .filter(({ words }) => isMistyped(text, words))
+      .slice(0, mostOf(kind));
   return found;
 }
 
 function nearest(names: readonly MarkedName[], terms: SearchTerms, most: number): Found[] {
   const found = names.flatMap(({ id, words, popularity }) => {
     const tier = tierOf(words, terms);
-    return tier === undefined ? [] : [{ id, tier, similarity: 1, popularity }];
+    return tier === undefined ? [] : [{ id, words, tier, similarity: 1, popularity }];
   });
   return found.sort(bestFirst).slice(0, most);
 }
@@ -62,7 +71,7 @@ function similarTo(asked: ReadonlySet<string>, name: MarkedName, least: number):
   const bestPart = wordSimilarity(asked, trigrams);
   if (bestPart < least) return [];
   const [title = ''] = words.split('\n');
-  return [{ id, tier: 4, similarity: (bestPart + similarityOf(asked, trigramsOf(title))) / 2, popularity }];
+  return [{ id, words, tier: 4, similarity: (bestPart + similarityOf(asked, trigramsOf(title))) / 2, popularity }];
 }
 
 const bestFirst = (one: Found, other: Found): number =>
