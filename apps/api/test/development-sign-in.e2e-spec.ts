@@ -58,6 +58,14 @@ describe('development sign-in:', () => {
     expect(response!.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('the page leads back to Chorus, also after a sign-in that failed', async () => {
+    const browser = new BrowserSession(origin);
+    const { response } = await browser.requestSignIn();
+    const failed = await fetch(`${origin}/sign-in/interaction/none`, { headers: { connection: 'close' } });
+    for (const page of [await response!.text(), await failed.text()])
+      expect(page).toMatch(/<a class="link[^"]*" href="\/">Back to Chorus<\/a>/);
+  });
+
   it('only the demo admin’s token has admin rights', async () => {
     for (const [subject, admin] of [
       ['demo-linh', true],

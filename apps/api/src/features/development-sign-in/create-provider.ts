@@ -26,7 +26,11 @@ const LIFETIMES = {
  * client, rotating refresh tokens, access tokens signed for the API’s audience.
  */
 // oxlint-disable-next-line max-lines-per-function -- one flat configuration object
-export function createProvider({ signIn, publicUrl }: Pick<Config, 'signIn' | 'publicUrl'>, { secrets, adapter }: StoredSignIn): Provider {
+export function createProvider(
+  { signIn, publicUrl }: Pick<Config, 'signIn' | 'publicUrl'>,
+  { secrets, adapter }: StoredSignIn,
+  links: () => Promise<string>,
+): Provider {
   const cookie = { httpOnly: true, sameSite: 'lax', path: SIGN_IN_PATH } as const;
   const home = `${publicUrl}/`;
   const origins = pageOrigins(publicUrl);
@@ -63,8 +67,8 @@ export function createProvider({ signIn, publicUrl }: Pick<Config, 'signIn' | 'p
       revocation: { enabled: true, allowedPolicy: (_, client, token) => token.clientId === client.clientId },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource: (ctx, form) => {
-          ctx.body = signOutPage(form);
+        logoutSource: async (ctx, form) => {
+          ctx.body = signOutPage(await links(), form);
         },
         postLogoutSuccessSource: (ctx) => ctx.redirect(home),
       },
@@ -106,9 +110,9 @@ export function createProvider({ signIn, publicUrl }: Pick<Config, 'signIn' | 'p
       await grant.save();
       return grant;
     },
-    renderError: (ctx) => {
+    renderError: async (ctx) => {
       ctx.type = 'html';
-      ctx.body = failurePage(home);
+      ctx.body = failurePage(await links());
     },
   });
   // The address that people use is known to the proxy in front, if there is one.

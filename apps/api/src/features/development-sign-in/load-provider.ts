@@ -3,9 +3,9 @@ import type { Config } from '../../platform/config/config';
 import type { StoredSignIn } from './stored-sign-in';
 
 /** Imported when somebody signs in: its modules would be a tenth of all that the API starts with. */
-export async function loadProvider(config: Config, stored: StoredSignIn): Promise<Provider> {
+export async function loadProvider(config: Config, stored: StoredSignIn, links: () => Promise<string>): Promise<Provider> {
   const { createProvider } = await withoutWarnings(() => import('./create-provider.js'));
-  return createProvider(config, stored);
+  return createProvider(config, stored, links);
 }
 
 /**

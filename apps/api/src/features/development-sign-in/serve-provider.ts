@@ -10,8 +10,15 @@ type LoadProvider = () => Promise<Provider>;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** `load` is called with each request, and returns the same provider. */
-export function serveProvider(fastify: FastifyInstance, load: LoadProvider, publicUrl: string): void {
+interface Served {
+  /** Called with each request, and returns the same provider. */
+  load: LoadProvider;
+  /** Resolves to what every page links to. */
+  links: () => Promise<string>;
+  publicUrl: string;
+}
+
+export function serveProvider(fastify: FastifyInstance, { load, links, publicUrl }: Served): void {
   const policy = pagePolicy(pageOrigins(publicUrl));
 
   void fastify.register((scope, _, done) => {
@@ -22,23 +29,26 @@ export function serveProvider(fastify: FastifyInstance, load: LoadProvider, publ
       reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
       done();
     });
-    scope.setErrorHandler<FastifyError>((error, request, reply) => {
+    scope.setErrorHandler<FastifyError>(async (error, request, reply) => {
       const status = error.statusCode ?? 500;
       if (status >= 500) request.log.error({ err: error }, 'unhandled exception');
-      return reply.code(status).type(HTML).send(failurePage(publicUrl));
+      return reply
+        .code(status)
+        .type(HTML)
+        .send(failurePage(await links()));
     });
-    serveChoice(scope, load);
+    serveChoice(scope, load, links);
     servePictures(scope);
     serveProtocol(scope, load);
     done();
   });
 }
 
-function serveChoice(scope: FastifyInstance, load: LoadProvider): void {
+function serveChoice(scope: FastifyInstance, load: LoadProvider, links: Served['links']): void {
   scope.get(`${SIGN_IN_PATH}/interaction/:uid`, async (request, reply) => {
     const provider = await load();
     const { uid } = await provider.interactionDetails(request.raw, reply.raw);
-    return reply.type(HTML).send(choicePage(`${SIGN_IN_PATH}/interaction/${uid}`));
+    return reply.type(HTML).send(choicePage(await links(), `${SIGN_IN_PATH}/interaction/${uid}`));
   });
 
   scope.post<{ Params: { subject: string } }>(`${SIGN_IN_PATH}/interaction/:uid/:subject`, async (request, reply) => {

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
+import type { BuiltPage } from '../../platform/page/built-page';
 import { type DemoPerson, people, pictureOf } from './people';
 
+/** Beside the page's own style sheet, whose rules are in layers, so that these win. */
 const STYLE = `
 :root { color-scheme: dark; --ground: #0e0c0f; --panel: #161318; --raised: #201c23; --hover: #2a252e; --line: rgb(255 255 255 / .08);
   --ink: #f6f2ee; --muted: #bdb4b9; --accent: #ffa45b; --accent-soft: rgb(255 164 91 / .14); --on-accent: #1d0f03 }
 * { box-sizing: border-box; margin: 0 }
-body { min-height: 100dvh; display: grid; place-items: center; padding: 1.5rem; color: var(--ink); font: 1rem/1.5 'Plus Jakarta Sans', ui-sans-serif, system-ui, sans-serif;
+body { min-height: 100dvh; display: grid; place-items: center; padding: 1.5rem; overflow: auto; color: var(--ink);
+  font: 450 1rem/1.5 'Plus Jakarta Sans', 'Sized Arial', 'Sized Roboto', 'Sized DejaVu Sans', ui-sans-serif, system-ui, sans-serif;
   background: radial-gradient(60rem 36rem at 50% -12rem, #3a2318, transparent 70%) var(--ground) }
 main { width: min(100%, 46rem); display: grid; gap: 2rem; text-align: center }
-.name { font-size: .875rem; font-weight: 600; letter-spacing: .02em; color: var(--accent) }
-h1 { font-size: 1.75rem; line-height: 2.25rem; letter-spacing: -.02em; font-weight: 700; text-wrap: balance }
+header { display: grid; justify-items: center; gap: 1rem }
+.logo { display: inline-flex; align-items: center; gap: .625rem; min-height: 2.75rem; border-radius: .375rem; font-size: 1.25rem; letter-spacing: -.01em; font-weight: 800;
+  color: inherit; text-decoration: none }
+.logo svg { width: 2rem; color: var(--accent) }
+h1 { font-size: 1.75rem; line-height: 2.25rem; letter-spacing: -.02em; font-weight: 800; text-wrap: balance }
 ul { list-style: none; padding: 0; display: grid; gap: .75rem; grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr)) }
 button, .link { font: inherit; color: inherit; cursor: pointer }
 .person { width: 100%; height: 100%; display: grid; justify-items: center; gap: .25rem; padding: 1.75rem 1rem 1.5rem; border: 1px solid var(--line); border-radius: 1rem;
@@ -22,7 +28,11 @@ button, .link { font: inherit; color: inherit; cursor: pointer }
 .role.admin { color: var(--accent); background: var(--accent-soft) }
 .email, .note { font-size: .875rem; line-height: 1.25rem; color: var(--muted); overflow-wrap: anywhere }
 .note { max-width: 34rem; margin: auto; text-wrap: balance }
-.link { display: inline-block; padding: .625rem 1.5rem; border: 0; border-radius: 99px; font-weight: 600; text-decoration: none; color: var(--on-accent); background: var(--accent) }
+.link { display: inline-block; padding: .75rem 1.25rem; border: 0; border-radius: 99px; font-size: .875rem; line-height: 1.25rem; font-weight: 600; text-decoration: none;
+  color: var(--on-accent); background: var(--accent) }
+.link.quiet { color: var(--ink); background: var(--raised); box-shadow: 0 0 0 1px var(--line) }
+.link.quiet:hover { background: var(--hover) }
+footer { display: grid; justify-items: center; gap: 1.5rem }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 @media (max-width: 40rem) { ul { grid-template-columns: 1fr }
   .person { grid-template-columns: auto 1fr auto; align-items: center; justify-items: start; column-gap: 1rem; padding: 1rem; text-align: left }
@@ -38,7 +48,8 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 export const pagePolicy = (pageOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(STYLE)}`,
+    `style-src 'self' ${hashOf(STYLE)}`,
+    "font-src 'self'",
     `script-src ${hashOf(SUBMIT_FORM)}`,
     "img-src 'self'",
     `form-action 'self' ${pageOrigins.join(' ')}`,
@@ -46,12 +57,22 @@ export const pagePolicy = (pageOrigins: readonly string[]): string =>
     "base-uri 'none'",
   ].join('; ');
 
-const document = (title: string, body: string) => `<!doctype html>
+/** What the built page links to: its style sheet, the fonts in it, and its icons. */
+const LINKS = /<link rel="(?:stylesheet|icon|preload" as="font)"[^>]*>/g;
+
+/** Links to what gives these pages Chorus's own type. Before the first build, they have a font of the device. */
+export async function linksOf(page: BuiltPage): Promise<string> {
+  const index = await page.index();
+  return (index?.bodies.identity.toString().match(LINKS) ?? []).join('\n');
+}
+
+const document = (title: string, links: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Chorus</title>
+${links}
 <style>${STYLE}</style>
 </head>
 <body><main>${body}</main></body>
@@ -64,24 +85,35 @@ const choiceOf = (person: DemoPerson, action: string) => `
 <span class="email">${person.email}</span><span class="role ${person.role.toLowerCase()}">${person.role}</span></button>
 </form></li>`;
 
-export const choicePage = (action: string): string =>
+/** The way back stays on the origin that this page came from. */
+const HOME = '/';
+
+const LOGO = `<a class="logo" href="${HOME}" aria-label="Chorus: Home"><svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true">
+<path stroke-width="3.2" d="M25.2 6.8a13 13 0 1 0 0 18.4"/><path stroke-width="3.2" opacity=".7" d="M21 11a7.1 7.1 0 1 0 0 10"/>
+<circle cx="16" cy="16" r="2.4" fill="currentColor" stroke="none"/></svg><span aria-hidden="true">Chorus</span></a>`;
+
+export const choicePage = (links: string, action: string): string =>
   document(
     'Sign in',
-    `<header><p class="name">Chorus</p><h1>Who's listening?</h1></header>
+    links,
+    `<header>${LOGO}<h1>Who's listening?</h1></header>
 <ul>${people.map((person) => choiceOf(person, action)).join('')}</ul>
-<p class="note">This is the development sign-in, with demo people. Set OIDC_ISSUER to use your own provider.</p>`,
+<footer><a class="link quiet" href="${HOME}">Back to Chorus</a>
+<p class="note">This is the development sign-in, with demo people. Set OIDC_ISSUER to use your own provider.</p></footer>`,
   );
 
 /** `form` is the issuer's own, with the id that the button refers to. */
-export const signOutPage = (form: string): string =>
+export const signOutPage = (links: string, form: string): string =>
   document(
     'Signing out',
+    links,
     `<h1>Signing out…</h1>${form}<p><button class="link" form="op.logoutForm" name="logout" value="yes">Sign out</button></p><script>${SUBMIT_FORM}</script>`,
   );
 
-export const failurePage = (home: string): string =>
+export const failurePage = (links: string): string =>
   document(
     'Sign-in failed',
-    `<header><h1>That didn't work</h1></header><p class="note">This sign-in took too long or was already used. Start again from Chorus.</p>
-<p><a class="link" href="${home}">Back to Chorus</a></p>`,
+    links,
+    `<header>${LOGO}<h1>That didn't work</h1></header><p class="note">This sign-in took too long or was already used. Start again from Chorus.</p>
+<p><a class="link" href="${HOME}">Back to Chorus</a></p>`,
   );
