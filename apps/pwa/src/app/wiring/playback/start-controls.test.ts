@@ -133,6 +133,15 @@ it('playback errors: a failure while repeating a song is logged as a play error'
   expect(error).toHaveBeenCalledWith('Play error', 'Song 1', 'gone');
 });
 
+it('playback errors: a song that the browser blocks until somebody presses play is none', async () => {
+  const { queue, player, element } = startLogged();
+  element.refusal = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 2), startIndex: 0 });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect([player.getSnapshot().matches({ playback: 'paused' }), error.mock.calls]).toEqual([true, []]);
+});
+
 it('the title of a song’s album is known from the album’s page', () => {
   const client = new QueryClient();
   const [one, other] = [albumNumber(1), albumNumber(2)];

@@ -51,8 +51,10 @@ export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | '
     else console.warn('This song cannot be played', rejection.song);
   });
   player.on('song.failed', ({ song, reason, next }) => {
+    // Browsers block a song that nobody has pressed. That is no error: the player shows that it is paused.
+    if (reason === 'blocked') return;
     console.error('Play error', song?.title, reason);
-    if (next === 'stop' && reason !== 'blocked') toast.errorOnce("These songs can't be played right now. Press play to try again.");
+    if (next === 'stop') toast.errorOnce("These songs can't be played right now. Press play to try again.");
   });
 }
 
