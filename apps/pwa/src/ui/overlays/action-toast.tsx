@@ -25,6 +25,7 @@ export function showActionToast(text: string, { label, onPress }: Action): void 
         </button>
       </span>
     ),
-    { duration: LASTS_MS },
+    // Pressed again, it stays longer instead of being there twice.
+    { id: text, duration: LASTS_MS },
   );
 }

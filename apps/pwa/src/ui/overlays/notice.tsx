@@ -1,5 +1,7 @@
 import { X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
 import { IconButton } from '../controls/icon-button';
 
 interface NoticeProps {
@@ -11,10 +13,14 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
+/** A phone has room for one, the newest. The others follow once it is answered. */
 export const Notice = ({ icon, title, hint, onDismiss, children }: NoticeProps) => (
   <section
     aria-label={title}
-    className="m-2 flex shrink-0 animate-appear flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3 ring-1 ring-line"
+    className={classNames(
+      'm-2 flex shrink-0 animate-appear flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3 ring-1 ring-line',
+      !useIsNewest() && 'max-md:hidden',
+    )}
   >
     <span aria-hidden className="text-accent [&>svg]:size-5">
       {icon}
@@ -33,3 +39,32 @@ export const Notice = ({ icon, title, hint, onDismiss, children }: NoticeProps) 
     </div>
   </section>
 );
+
+let waiting: readonly symbol[] = [];
+const listeners = new Set<() => void>();
+
+function wait(now: readonly symbol[]): void {
+  waiting = now;
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function useIsNewest(): boolean {
+  const [self] = useState(Symbol);
+  const isNewest = useSyncExternalStore(
+    subscribe,
+    () => !waiting.includes(self) || waiting.at(-1) === self,
+    () => true,
+  );
+
+  useEffect(() => {
+    wait([...waiting, self]);
+    return () => wait(waiting.filter((other) => other !== self));
+  }, [self]);
+
+  return isNewest;
+}

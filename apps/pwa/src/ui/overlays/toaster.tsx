@@ -1,5 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Toaster as HotToaster, useToasterStore } from 'react-hot-toast';
+import { Toaster as HotToaster, ToastBar, useToasterStore } from 'react-hot-toast';
+import { useMediaQuery } from '../hooks/use-media-query';
+import { WIDE } from '../hooks/wide';
+import { useHeldToasts } from './use-held-toasts';
+
+/** More would cover a phone's screen. */
+const MOST_ON_PHONE = 2;
 
 /**
  * Durations and the limit of 20 are the library's defaults and the specification's. Each new toast
@@ -9,6 +15,7 @@ export function Toaster() {
   const layer = useRef<HTMLDivElement>(null);
   const { toasts } = useToasterStore();
   const latest = toasts[0]?.id;
+  const held = useHeldToasts(useMediaQuery(WIDE) ? Infinity : MOST_ON_PHONE);
 
   // The layer stays open because a toast that is added to a closed one measures as 0 and never shows.
   useLayoutEffect(() => {
@@ -33,7 +40,9 @@ export function Toaster() {
           success: { iconTheme: { primary: 'var(--color-accent)', secondary: 'var(--color-on-accent)' } },
           error: { iconTheme: { primary: 'var(--color-danger)', secondary: 'var(--color-ground)' } },
         }}
-      />
+      >
+        {(toast) => (held.has(toast.id) ? <></> : <ToastBar toast={toast} position="top-center" />)}
+      </HotToaster>
     </div>
   );
 }
