@@ -51,7 +51,7 @@ describe('an import of one’s data', () => {
     await choose(to.page, JSON.stringify(data));
     await status(to.page).getByText('1 liked song and 1 new playlist imported.').waitFor();
     const lost = to.page.getByRole('list', { name: 'Songs not found' }).getByRole('listitem');
-    expect(await lost.allTextContents()).toEqual(['Liked songs: Nobody - Elsewhere', 'Rain: Nobody - Elsewhere']);
+    expect(await lost.allTextContents()).toEqual(['Liked songs: Nobody - ElsewhereSearch', 'Rain: Nobody - ElsewhereSearch']);
     await to.page.getByRole('button', { name: 'Done' }).click();
     await to.own.getByRole('link', { name: 'Liked songs 1 song' }).waitFor();
     await to.open('Rain');

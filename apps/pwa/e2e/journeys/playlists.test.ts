@@ -168,6 +168,7 @@ describe('playlists', () => {
     await page.getByRole('list', { name: 'Lines not found' }).getByText('Nobody - Nothing').waitFor();
     await page.getByRole('button', { name: 'Open playlist' }).click();
     await playlists.untilTitlesAre([song!.title]);
+    await playlists.main.getByRole('link', { name: 'Search for Nobody - Nothing' }).waitFor();
 
     await page.getByRole('button', { name: 'More for From afar' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), playlists.item('Export as a file').click()]);

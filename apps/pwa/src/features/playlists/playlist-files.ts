@@ -7,6 +7,7 @@ import { useServiceLater } from '../../platform/services/services';
 import { formatBytes } from '../../ui/formats';
 import { toast } from '../../ui/overlays/toast';
 import { saveFile } from '../../ui/save-file';
+import { keepUnmatchedLines } from './unmatched-lines';
 
 export function useImportPlaylist() {
   const later = useServiceLater('playlists');
@@ -25,7 +26,11 @@ export function useImportPlaylist() {
       const fields = { id, nameOfFile: cutTo(name.replace(/\.\w+$/, ''), LONGEST_PLAYLIST_NAME) };
       return uploadTo(playlistFileEndpoints.import, { fields, files: { playlistFile }, signal: new AbortController().signal });
     },
-    onSuccess: async ({ playlist }) => playlist && (await later()).put(playlist),
+    onSuccess: async ({ playlist, unmatched }) => {
+      if (!playlist) return;
+      keepUnmatchedLines(playlist._id, unmatched);
+      (await later()).put(playlist);
+    },
   });
 
   return {

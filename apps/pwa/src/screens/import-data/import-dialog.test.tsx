@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
 import { pretendDialogs } from '../../ui/browser.fixture';
@@ -34,13 +35,20 @@ const reopen = () => fireEvent.click(screen.getByRole('button', { name: 'Import 
 async function startImport() {
   let end: (failure?: Error) => void = () => undefined;
   jest.mocked(importLeft).mockImplementation((progress, _, report) => {
-    report({ ...progress, likes: 0, unmatched: ['Liked songs: Nobody - Rain'], left: { likes: [], playlists: [] } });
+    report({
+      ...progress,
+      likes: 0,
+      unmatched: [{ list: 'Liked songs', name: 'Nobody - Rain', isNamed: true }],
+      left: { likes: [], playlists: [] },
+    });
     return new Promise((resolve, reject) => (end = (failure) => (failure ? reject(failure) : resolve())));
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ServicesProvider services={services}>
-        <Item />
+        <MemoryRouter>
+          <Item />
+        </MemoryRouter>
       </ServicesProvider>
     </QueryClientProvider>,
   );
@@ -63,7 +71,7 @@ describe('an import of one’s data whose dialog is closed', () => {
     await end();
     expect(toast.success).toHaveBeenCalledWith('Your data is imported. Open “Import my data” to see what was found.');
     reopen();
-    expect(screen.getByRole('list', { name: 'Songs not found' }).textContent).toBe('Liked songs: Nobody - Rain');
+    expect(screen.getByRole('list', { name: 'Songs not found' }).textContent).toBe('Liked songs: Nobody - RainSearch');
     close();
     reopen();
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
@@ -76,6 +84,17 @@ describe('an import of one’s data whose dialog is closed', () => {
     expect(toast.error).toHaveBeenCalledWith('The import of your data has stopped. Open “Import my data” to go on.');
     reopen();
     expect(screen.getByRole('button', { name: 'Go on' })).toBeTruthy();
+  });
+
+  it('offers a search for each song that was not found, and keeps the others until the result is closed', async () => {
+    const { end } = await startImport();
+    await end();
+    const search = screen.getByRole('link', { name: 'Search for Nobody - Rain' });
+    expect(search.getAttribute('href')).toBe('/search?q=Nobody+Rain');
+    fireEvent.click(search);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    reopen();
+    expect(screen.getByRole('link', { name: 'Search for Nobody - Rain' })).toBeTruthy();
   });
 
   it('says nothing more while the dialog is open', async () => {

@@ -1,4 +1,5 @@
 import { ChooseFile } from '../../features/playlists/dialogs/choose-file';
+import { searchFor } from '../../features/playlists/unmatched-lines';
 import { Button } from '../../ui/controls/button';
 import { Dialog } from '../../ui/overlays/dialog';
 import { ErrorText } from '../../ui/states/error-text';
@@ -25,7 +26,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
     <Dialog title="Import my data" onClose={close}>
       {progress ? (
         <>
-          <Imported progress={progress} isImporting={isImporting} />
+          <Imported progress={progress} isImporting={isImporting} onSearch={onClose} />
           {error && <ErrorText message={error.message} />}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             {error && <Button onClick={() => start(progress)}>Go on</Button>}
@@ -52,7 +53,14 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   );
 }
 
-function Imported({ progress, isImporting }: { progress: ImportProgress; isImporting: boolean }) {
+interface ImportedProps {
+  progress: ImportProgress;
+  isImporting: boolean;
+  /** The result stays until it is closed: the person comes back to it for the next song. */
+  onSearch: () => void;
+}
+
+function Imported({ progress, isImporting, onSearch }: ImportedProps) {
   const { likes, playlists, unmatched, refused, isPausing } = progress;
   const left = countLeft(progress);
 
@@ -73,7 +81,8 @@ function Imported({ progress, isImporting }: { progress: ImportProgress; isImpor
         <LinesNotImported
           label="Songs not found"
           text={`${countOf(unmatched.length, 'song')} not found in Chorus:`}
-          lines={unmatched.map((line) => ({ text: line }))}
+          lines={unmatched.map(({ list, name, isNamed }) => ({ text: `${list}: ${name}`, ...(isNamed && { search: searchFor(name) }) }))}
+          onSearch={onSearch}
         />
       )}
     </>

@@ -40,10 +40,10 @@ beforeEach(() => {
   jest
     .mocked(importOwnPlaylist)
     .mockReset()
-    .mockImplementation(({ name }) => Promise.resolve({ isNew: true, unmatched: [`${name}: Nobody - Rain`] }));
+    .mockImplementation(({ name }) => Promise.resolve({ isNew: true, unmatched: [{ list: name, name: 'Nobody - Rain', isNamed: true }] }));
 });
 
-const unmatched = ['Liked songs: Nobody - Rain', 'One: Nobody - Rain', 'Two: Nobody - Rain', 'Three: Nobody - Rain'];
+const unmatched = ['Liked songs', 'One', 'Two', 'Three'].map((list) => ({ list, name: 'Nobody - Rain', isNamed: true }));
 
 describe('an import of one’s data', () => {
   it('says how much was imported, and all that was not found', async () => {

@@ -4,12 +4,19 @@ import type { Playlists } from '../../features/playlists/sync/playlists';
 import { untilListed } from '../../features/playlists/until-listed';
 import type { DataToImport } from './read-data-file';
 
+/** A song that is not in the catalogue, and the list of the person that has it. */
+interface UnmatchedSong {
+  list: string;
+  /** The name of the song, or its id where the file has no name. */
+  name: string;
+  isNamed: boolean;
+}
+
 /** The progress of an import. `left` can be imported later. */
 export interface ImportProgress {
   likes: number;
   playlists: number;
-  /** Songs that are not in the catalogue. */
-  unmatched: readonly string[];
+  unmatched: readonly UnmatchedSong[];
   /** Playlists that the server does not accept, with its reason. */
   refused: readonly string[];
   left: DataToImport;
@@ -40,7 +47,11 @@ export async function importLeft(
 
   for (const part of partsOf(progress.left.likes)) {
     const { matched, unmatched } = await importLikes(part, onPause);
-    const names = unmatched.map(({ title, artist, songId }) => `Liked songs: ${title ? `${artist} - ${title}` : songId}`);
+    const names = unmatched.map(({ title, artist, songId }) => ({
+      list: 'Liked songs',
+      name: title ? `${artist} - ${title}` : songId,
+      isNamed: Boolean(title),
+    }));
     const left = { ...now.left, likes: now.left.likes.slice(part.length) };
     step({ likes: now.likes + matched, unmatched: [...now.unmatched, ...names], left });
   }

@@ -1,6 +1,7 @@
 import type { Playlist } from '@chorus/contracts';
 import { useEffect, useState } from 'react';
 import { LoadFailure } from '../../features/catalogue/load-failure';
+import { UnmatchedLines } from '../../features/playlists/unmatched-lines';
 import { useOpenPlaylist, useShownItems } from '../../features/playlists/use-playlists';
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 import { Screen } from '../../ui/screen';
@@ -18,6 +19,7 @@ export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
       <PlaylistHeader playlist={playlist} items={items} />
       <OwnActions playlist={playlist} items={items ?? []} />
       {items && <PlaylistRows playlist={playlist} items={items} />}
+      <UnmatchedLines playlistId={playlist._id} />
       {items?.length === 0 && <EmptyPlaylist mayEdit={playlist.mayEdit} />}
       {!items && (error ? <LoadFailure error={error} onRetry={retry} /> : <RowsSkeleton />)}
     </Screen>

@@ -10,7 +10,7 @@ interface PlaylistHeaderProps {
   items: readonly ShownItem[] | undefined;
 }
 
-const words = { private: 'Playlist', link: 'Shared playlist', together: 'Playlist made together' };
+const words = { private: 'Playlist', link: 'Shared playlist', together: 'Collaborative playlist' };
 
 export const PlaylistHeader = ({ playlist, items }: PlaylistHeaderProps) => (
   <HeaderFrame

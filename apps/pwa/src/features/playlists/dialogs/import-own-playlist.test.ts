@@ -46,5 +46,9 @@ it('a playlist without a song is made, too', async () => {
 
 it('a playlist none of whose songs are here is not made, and its songs are listed', async () => {
   jest.mocked(uploadTo).mockResolvedValue({ playlist: null, matched: 0, unmatched: [{ line: 2, text: 'Nobody - Rain' }] });
-  expect(await importIt()).toEqual({ isNew: false, unmatched: ['Rain: Nobody - Rain'], refusal: 'None of its songs are in Chorus.' });
+  expect(await importIt()).toEqual({
+    isNew: false,
+    unmatched: [{ list: 'Rain', name: 'Nobody - Rain', isNamed: true }],
+    refusal: 'None of its songs are in Chorus.',
+  });
 });

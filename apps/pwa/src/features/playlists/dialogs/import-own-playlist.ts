@@ -20,8 +20,8 @@ const UNNAMED = 'Imported playlist';
 
 interface ImportedOwnPlaylist {
   isNew: boolean;
-  /** Playlist and song, for songs that are not in the catalogue. */
-  unmatched: string[];
+  /** Songs that are not in the catalogue, with the playlist's name. */
+  unmatched: { list: string; name: string; isNamed: boolean }[];
   /** The reason why the server does not accept it. */
   refusal?: string;
 }
@@ -39,7 +39,7 @@ export async function importOwnPlaylist(
   const made = await make({ ...exported, _id: id, name }, onPause).catch(refusalOf);
   if (typeof made === 'string') return { isNew: false, unmatched: [], refusal: made };
   const { playlist, unmatched } = made;
-  const lines = unmatched.map(({ text }) => `${playlist?.name ?? name}: ${text}`);
+  const lines = unmatched.map(({ text }) => ({ list: playlist?.name ?? name, name: text, isNamed: true }));
   if (!playlist) return { isNew: false, unmatched: lines, refusal: 'None of its songs are in Chorus.' };
   put(playlist);
   const description = cutTo(writable(exported.description ?? '').trim(), LONGEST_PLAYLIST_DESCRIPTION);

@@ -7,6 +7,7 @@ import { countOf } from '../../../ui/formats';
 import { LinesNotImported } from '../../../ui/lists/lines-not-imported';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useImportPlaylist } from '../playlist-files';
+import { shownLines } from '../unmatched-lines';
 import { useEditPlaylist } from '../use-playlists';
 import { ChooseFile } from './choose-file';
 import { PlaylistForm } from './playlist-form';
@@ -23,7 +24,7 @@ export function NewPlaylistDialog({ replace, onClose }: { replace: boolean; onCl
     void navigate(playlistPath(id), { replace });
   };
 
-  if (imported) return <ImportedPlaylist imported={imported} onOpen={open} onClose={onClose} />;
+  if (imported) return <ImportedPlaylist imported={imported} replace={replace} onOpen={open} onClose={onClose} />;
   return (
     <Dialog title="New playlist" onClose={onClose}>
       <PlaylistForm
@@ -48,12 +49,13 @@ export function NewPlaylistDialog({ replace, onClose }: { replace: boolean; onCl
 
 interface ImportedPlaylistProps {
   imported: PlaylistImport;
+  replace: boolean;
   onOpen: (playlistId: string) => void;
   onClose: () => void;
 }
 
 /** The result of an import: the playlist, if one was created, and the lines that name no song of the catalogue. */
-const ImportedPlaylist = ({ imported: { playlist, matched, unmatched }, onOpen, onClose }: ImportedPlaylistProps) => (
+const ImportedPlaylist = ({ imported: { playlist, matched, unmatched }, replace, onOpen, onClose }: ImportedPlaylistProps) => (
   <Dialog title={playlist ? 'Playlist imported' : 'No playlist imported'} onClose={onClose}>
     <p role="status" className="text-muted">
       {playlist ? `${countOf(matched, 'song')} added to “${playlist.name}”.` : 'None of the songs in this file are in Chorus.'}
@@ -62,7 +64,9 @@ const ImportedPlaylist = ({ imported: { playlist, matched, unmatched }, onOpen, 
       <LinesNotImported
         label="Lines not found"
         text={`${countOf(unmatched.length, 'line')} not found in Chorus:`}
-        lines={unmatched.map(({ line, text }) => ({ number: line, text }))}
+        lines={shownLines(unmatched)}
+        replace={replace}
+        onSearch={onClose}
       />
     )}
     <div className="mt-6 flex flex-wrap justify-end gap-3">
