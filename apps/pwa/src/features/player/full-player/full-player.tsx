@@ -18,8 +18,8 @@ type Shown = 'cover' | 'queue' | 'lyrics';
 const titles: Record<Shown, string> = { cover: 'Now playing', queue: 'Up next', lyrics: 'Lyrics' };
 
 const AROUND_COVER = { containerType: 'size' } as const;
-/** Leaves room for the visualizer, which hangs below it. */
-const COVER = { maxWidth: 'min(100%, 100cqh - 1.5rem)' };
+/** Leaves room for the visualizer, which rises above it. */
+const COVER = { maxWidth: 'min(100%, 100cqh - 2.5rem)' };
 
 export interface FullPlayerProps {
   song: Song;

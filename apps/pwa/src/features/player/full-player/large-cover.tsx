@@ -10,7 +10,7 @@ interface LargeCoverProps {
 
 /** A cover that fills the available width. */
 export const LargeCover = ({ song, sizes }: LargeCoverProps) => (
-  <div className="relative">
+  <div className="relative isolate">
     <Cover
       kind="song"
       src={song.imageUrl}

@@ -5,9 +5,9 @@ import type { Panel } from './use-wide-panels';
 export const BESIDE = '(min-aspect-ratio: 1/1)';
 
 /** The height of everything above and below the cover in its column. */
-const AROUND_COVER = '26rem';
-/** The bars that move with the music hang into this margin. */
-const cover: CSSProperties = { marginBottom: '2.5rem' };
+const AROUND_COVER = '26.75rem';
+/** The bars that move with the music rise into the upper margin. */
+const cover: CSSProperties = { marginTop: '2rem', marginBottom: '1.25rem' };
 
 interface Layout extends Record<Panel, CSSProperties> {
   all: CSSProperties;

@@ -24,7 +24,7 @@ export function drawSpectrum(canvas: HTMLCanvasElement, tap: SoundTap, onTooSlow
     if (!context2d || !analyser) return;
     clear();
     context2d.beginPath();
-    for (const [at, height] of analyser.barHeights().entries()) context2d.rect(at * BAR_PITCH, 0, BAR_WIDTH, height * HEIGHT);
+    for (const [at, height] of analyser.barHeights().entries()) context2d.rect(at * BAR_PITCH, HEIGHT, BAR_WIDTH, -height * HEIGHT);
     context2d.fill();
   };
   const stopFrames = startFrameLoop({ frames: browserFrames(), draw, onTooSlow });
@@ -38,7 +38,7 @@ export function drawSpectrum(canvas: HTMLCanvasElement, tap: SoundTap, onTooSlow
 /** A gradient instead of a CSS mask, which costs another layer in every frame. */
 function fadeToTransparent(context2d: CanvasRenderingContext2D, color: string): CanvasGradient {
   context2d.globalAlpha = OPACITY;
-  const gradient = context2d.createLinearGradient(0, 0, 0, HEIGHT);
+  const gradient = context2d.createLinearGradient(0, HEIGHT, 0, 0);
   gradient.addColorStop(0, color);
   gradient.addColorStop(1, 'transparent');
   return gradient;

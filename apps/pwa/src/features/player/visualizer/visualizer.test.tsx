@@ -14,7 +14,7 @@ class FakeAnalyser {
 const context2d = {
   clearRect: jest.fn(),
   beginPath: jest.fn(),
-  rect: jest.fn(),
+  rect: jest.fn((...place: number[]) => place.length),
   fill: jest.fn(),
   createLinearGradient: () => ({ addColorStop: () => undefined }),
 };
@@ -119,6 +119,14 @@ describe('the visualizer', () => {
     context2d.clearRect.mockReset();
     act(() => listening.queue.send({ type: 'queue.playSong', song: songNumber(2) }));
     expect(await drawsNow()).toBe(false);
+  });
+
+  it('stands behind the cover, and rises above it', async () => {
+    const listening = await show();
+    await play(listening);
+    expect(listening.container.querySelector('canvas')?.style).toMatchObject({ zIndex: '-1', bottom: 'calc(100% - 2px)' });
+    const [, from, , height] = context2d.rect.mock.calls[0] ?? [];
+    expect([from, height! < 0]).toEqual([40, true]);
   });
 
   it('is hidden from screen readers', async () => {

@@ -13,7 +13,7 @@ interface VisualizerProps {
 }
 
 /**
- * Decorative bars below the cover that move with the music. They stop while the page is hidden and when frames take too long. iOS has none,
+ * Decorative bars behind the cover that move with the music, and rise above it. They stop while the page is hidden and when frames take too long. iOS has none,
  * because songs do not play through Web Audio there.
  */
 export function Visualizer({ color }: VisualizerProps) {
@@ -39,14 +39,15 @@ function Bars({ color }: VisualizerProps) {
     return undefined;
   }, [isRunning, tap, color]);
 
-  return <canvas ref={canvas} aria-hidden style={{ ...BELOW_COVER, ...(color && { color: lightened(color) }) }} />;
+  return <canvas ref={canvas} aria-hidden style={{ ...BEHIND_COVER, ...(color && { color: lightened(color) }) }} />;
 }
 
 /** The radius of the cover's corners. */
 const CORNER = '0.875rem';
-const BELOW_COVER = {
+const BEHIND_COVER = {
   position: 'absolute',
-  top: '100%',
+  zIndex: -1,
+  bottom: 'calc(100% - 2px)',
   left: CORNER,
   width: `calc(100% - 2 * ${CORNER})`,
   height: '2.5rem',

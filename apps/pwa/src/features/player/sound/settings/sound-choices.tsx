@@ -76,7 +76,7 @@ export function VisualizerSetting() {
   return (
     <SwitchRow
       label="Visualizer"
-      hint="Bars that move with the music in the full player. They pause when your device is busy."
+      hint="Bars behind the cover that move with the music in the full player. They pause when your device is busy."
       checked={visualizer}
       onChange={(isOn) => change({ visualizer: isOn })}
     />
