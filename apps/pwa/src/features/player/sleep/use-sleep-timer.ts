@@ -21,9 +21,14 @@ export const useSleepChoice = (): SleepChoice | undefined => useSelector(useSlee
 /** When the music stops, in words; undefined while the timer is off. */
 export function useSleepText(): string | undefined {
   const choice = useSleepChoice();
-  const endsAt = useSelector(useSleepTimer().actor, ({ context }) => context.endsAt ?? 0);
-  const minutes = useSyncExternalStore(everyFewSeconds, () => Math.max(1, Math.ceil((endsAt - Date.now()) / MINUTE_MS)));
-  return choice && `Music stops ${leftOf(choice, minutes)}`;
+  const minutes = useMinutesLeft();
+  return choice && `Music stops ${leftOf(choice, minutes ?? 0)}`;
+}
+
+/** Undefined unless the timer counts minutes. */
+export function useMinutesLeft(): number | undefined {
+  const endsAt = useSelector(useSleepTimer().actor, ({ context }) => context.endsAt);
+  return useSyncExternalStore(everyFewSeconds, () => endsAt && Math.max(1, Math.ceil((endsAt - Date.now()) / MINUTE_MS)));
 }
 
 function everyFewSeconds(look: () => void): () => void {

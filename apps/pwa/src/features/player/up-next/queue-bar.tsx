@@ -43,14 +43,24 @@ export function QueueBar({ source, onClear }: QueueBarProps) {
   );
 }
 
+const BESIDE_MOON = { paddingInline: '0.75rem' } as const;
+
 function SleepButton() {
-  const { isOn, label, open, dialog } = useSleepDialog();
+  const { isOn, label, minutesLeft, open, dialog } = useSleepDialog();
+  const moon = <Moon aria-hidden className={isOn ? 'size-5 fill-current text-accent' : 'size-5'} />;
 
   return (
     <>
-      <IconButton label={label} aria-haspopup="dialog" onClick={open}>
-        <Moon className={isOn ? 'size-5 fill-current text-accent' : 'size-5'} />
-      </IconButton>
+      {minutesLeft === undefined ? (
+        <IconButton label={label} aria-haspopup="dialog" onClick={open}>
+          {moon}
+        </IconButton>
+      ) : (
+        <Button look="quiet" aria-label={label} title={label} style={BESIDE_MOON} aria-haspopup="dialog" onClick={open}>
+          {moon}
+          {minutesLeft} min
+        </Button>
+      )}
       {dialog}
     </>
   );

@@ -95,19 +95,28 @@ describe('Up next', () => {
       queue.send(isOfRoom ? { type: 'queue.follow', songs, index: 0, start: 'play' } : { type: 'queue.playAlbum', songs, startIndex: 0 });
       await Promise.resolve();
     });
-    return ['Clear the queue', 'Sleep timer', 'Speed, 1×'].filter((name) => screen.queryByRole('button', { name }));
+    return { sleepTimer, offered: offered() };
   }
+  const offered = () => ['Clear the queue', 'Sleep timer', 'Speed, 1×'].filter((name) => screen.queryByRole('button', { name }));
 
   it('offers the sleep timer, the speed of a long song, and to clear the queue', async () => {
-    expect(await showWithServices(2)).toEqual(['Clear the queue', 'Sleep timer', 'Speed, 1×']);
+    expect((await showWithServices(2)).offered).toEqual(['Clear the queue', 'Sleep timer', 'Speed, 1×']);
   });
 
   it('offers the sleep timer and the speed also for a single song', async () => {
-    expect(await showWithServices(1)).toEqual(['Sleep timer', 'Speed, 1×']);
+    expect((await showWithServices(1)).offered).toEqual(['Sleep timer', 'Speed, 1×']);
+  });
+
+  it('shows how long the music still plays once the sleep timer is set', async () => {
+    const { sleepTimer } = await showWithServices(2);
+    act(() => sleepTimer.set(30));
+    expect(screen.getByRole('button', { name: 'Music stops in 30 minutes' }).textContent).toBe('30 min');
+    act(() => sleepTimer.set('song'));
+    expect(screen.getByRole('button', { name: 'Music stops after this song' }).textContent).toBe('');
   });
 
   it("offers the sleep timer in a room, whose queue can't be cleared", async () => {
-    expect(await showWithServices(2, true)).toEqual(['Sleep timer', 'Speed, 1×']);
+    expect((await showWithServices(2, true)).offered).toEqual(['Sleep timer', 'Speed, 1×']);
   });
 });
 
