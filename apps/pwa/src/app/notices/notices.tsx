@@ -11,19 +11,18 @@ import { SessionNotice } from '../../features/session/session-notice';
 import type { UpdateActor } from '../../features/update/update-machine';
 import { UpdateNotice } from '../../features/update/update-notice';
 import { useService } from '../../platform/services/services';
-import type { Readable } from '../../platform/store/create-store';
 import { reloadPage } from '../shell/reload-page';
 import { useOpenNotified } from './use-open-notified';
 import { useOpenedScreens } from './use-opened-screens';
 
 declare module '../../platform/services/services' {
   interface Services {
-    notices: { update: UpdateActor; install: InstallOffer; isReachable: Readable<boolean> };
+    notices: { update: UpdateActor; install: InstallOffer };
   }
 }
 
 export function Notices() {
-  const { update, install, isReachable } = useService('notices');
+  const { update, install } = useService('notices');
   const isOfRoom = useIsOfRoom();
   useOpenNotified();
   useOpenedScreens();
@@ -37,7 +36,7 @@ export function Notices() {
       <InstallNotice offer={install} />
       {!isOfRoom && <ContinueNotice />}
       <RoomNotices />
-      <OfflineLine isReachable={isReachable} />
+      <OfflineLine />
     </div>
   );
 }

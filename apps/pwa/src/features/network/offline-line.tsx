@@ -1,10 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { useStore } from '../../platform/store/use-store';
-import type { Readable } from '../../platform/store/create-store';
+import { useIsReachable } from '../../platform/network/use-is-reachable';
 
 /** In wide windows it is in the header, where it makes no room for itself: the lists beside the screen would move. */
-export function OfflineLine({ isReachable }: { isReachable: Readable<boolean> }) {
-  const isOnline = useStore(isReachable);
+export function OfflineLine() {
+  const isOnline = useIsReachable();
   return (
     <p
       role="status"

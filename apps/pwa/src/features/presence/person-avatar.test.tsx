@@ -6,7 +6,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('a person’s picture says whether they are online once the server has said so, and not while this device has no connection', async () => {
-  const { realtime, after } = showWithPresence(<PersonAvatar person={{ clerkId: 'an', fullName: 'An', imageUrl: '' }} />);
+  const { realtime, after, reach } = showWithPresence(<PersonAvatar person={{ clerkId: 'an', fullName: 'An', imageUrl: '' }} />);
   const said = () => ['Online', 'Offline'].filter((text) => screen.queryByText(text));
   await after(200);
   expect(said()).toEqual([]);
@@ -21,5 +21,11 @@ it('a person’s picture says whether they are online once the server has said s
   expect(said()).toEqual([]);
   act(() => realtime.connection.set('connected'));
   await after(200);
+  expect(said()).toEqual(['Online']);
+  // A cut network, which the socket has not noticed.
+  reach(false);
+  await after(3_000);
+  expect(said()).toEqual([]);
+  reach(true);
   expect(said()).toEqual(['Online']);
 });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
+import { createStore } from '../../platform/store/create-store';
 import { createPresence } from './create-presence';
 
 /** Renders what shows presence, for a connected person. Requires fake timers. */
@@ -12,7 +13,8 @@ export function showWithPresence(shown: ReactNode) {
     realtime: realtime.asRealtime(),
     privacy: { recall: () => false, remember: () => undefined, onChangeElsewhere: () => undefined },
   });
-  const services = { presence } as Services;
+  const isReachable = createStore(true);
+  const services = { presence, isReachable } as unknown as Services;
   render(
     <ServicesProvider services={Object.assign(Promise.resolve(services), { status: 'fulfilled', value: services })}>
       {shown}
@@ -20,5 +22,6 @@ export function showWithPresence(shown: ReactNode) {
   );
   const after = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
   act(() => realtime.connection.set('connected'));
-  return { realtime, after };
+  const reach = (isThere: boolean) => act(() => isReachable.set(isThere));
+  return { realtime, after, reach };
 }

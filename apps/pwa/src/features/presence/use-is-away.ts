@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useIsReachable } from '../../platform/network/use-is-reachable';
 import { useStore } from '../../platform/store/use-store';
 import { usePresence } from './use-presence';
 
 const WORTH_SAYING_AFTER_MS = 2_000;
 
 export function useIsAway(): boolean {
-  const isConnected = useStore(usePresence().connection, (connection) => connection === 'connected');
+  const isReachable = useIsReachable();
+  const isConnected = useStore(usePresence().connection, (connection) => connection === 'connected') && isReachable;
   const [hasLasted, setHasLasted] = useState(false);
 
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { RoomMessage } from '@chorus/contracts';
 import { useSelector } from '@xstate/react';
+import { useIsReachable } from '../../platform/network/use-is-reachable';
 import { useService, useStartedService } from '../../platform/services/services';
 import { useStore } from '../../platform/store/use-store';
 import { followedIn } from './room-machine';
@@ -44,7 +45,10 @@ export const useEndReason = (): EndReason | undefined => useStore(useRooms().end
 
 export const useIsJoining = (): boolean => useSelector(useRooms().room, (room) => room.matches('joining'));
 
-export const useIsReconnecting = (): boolean => useSelector(useRooms().room, (room) => room.matches({ in: 'reconnecting' }));
+export function useIsReconnecting(): boolean {
+  const isReachable = useIsReachable();
+  return useSelector(useRooms().room, (room) => room.matches({ in: 'reconnecting' })) || !isReachable;
+}
 
 /** Whether the person is in a room that this page does not play. */
 export const useIsInRoomElsewhere = (): boolean => useStore(useRooms().elsewhere, (roomId) => roomId !== undefined);

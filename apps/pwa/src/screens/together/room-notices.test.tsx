@@ -18,7 +18,8 @@ afterEach(() => {
 async function show({ isElsewhere = false, width = 1440 } = {}) {
   const page = startPage();
   const leaveQuestion = { isAsked: createStore(false), answer: () => undefined };
-  const services = Promise.resolve({ rooms: page.rooms, leaveQuestion } as unknown as Services);
+  const isReachable = createStore(true);
+  const services = Promise.resolve({ rooms: page.rooms, leaveQuestion, isReachable } as unknown as Services);
   const shown = (
     <Suspense>
       <RoomNotices />
@@ -30,7 +31,7 @@ async function show({ isElsewhere = false, width = 1440 } = {}) {
     return started;
   });
   if (!isElsewhere) await act(() => page.join());
-  return { ...page, playback };
+  return { ...page, playback, isReachable };
 }
 
 describe('a reaction', () => {
@@ -45,8 +46,13 @@ describe('a reaction', () => {
 
 describe('a phone in a room', () => {
   it('says who leads, and while its network is away that it reconnects', async () => {
-    const { realtime } = await show({ width: 390 });
+    const { realtime, isReachable } = await show({ width: 390 });
     const line = () => screen.getByRole('button', { name: /^Listening together/ }).textContent;
+    expect(line()).toContain('you lead');
+    // The socket notices a cut network only later.
+    act(() => isReachable.set(false));
+    expect(line()).toContain('Listening together · reconnecting…');
+    act(() => isReachable.set(true));
     expect(line()).toContain('you lead');
     act(() => realtime.connection.set('away'));
     expect(line()).toContain('Listening together · reconnecting…');
