@@ -76,17 +76,19 @@ describe('by keyboard alone', () => {
     await main().getByText('Showing 1-18 of 18').waitFor();
 
     await keyboard.activate(account(page), 'Shift+Tab');
-    await keyboard.activate(menuItem('Delete my account'), 'ArrowDown');
+    await keyboard.activate(menuItem('Settings'), 'ArrowDown');
+    await heading('Settings');
+    await keyboard.activate(main().getByRole('button', { name: 'Delete my account' }));
     const dialog = page.getByRole('dialog', { name: 'Delete my account' });
     await dialog.waitFor();
     await keyboard.goTo(dialog.getByRole('button', { name: 'Keep my account' }));
     await keyboard.goTo(dialog.getByRole('button', { name: 'Close' }));
     await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await keyboard.isAt(account(page))).toBe(true);
+    expect(await keyboard.isAt(main().getByRole('button', { name: 'Delete my account' }))).toBe(true);
     await keyboard.seesFocus();
 
-    await keyboard.press('Enter');
+    await keyboard.activate(account(page), 'Shift+Tab');
     await keyboard.activate(menuItem('Sign out'), 'ArrowDown');
     await signInButton(page).waitFor();
   });

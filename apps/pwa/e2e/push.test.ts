@@ -56,7 +56,7 @@ it('push: notifications appear once enabled, quote the message only if chosen, a
   await page.setViewportSize(widths.desktop);
   await page.getByRole('button', { name: 'Notify me', exact: true }).click();
   const subscribed = hear('/api/push/subscription');
-  await dialog.getByRole('button', { name: 'Notify me about messages' }).click();
+  await dialog.getByRole('switch', { name: 'Notify me about messages' }).click();
   expect((await subscribed).request().postDataJSON()).toMatchObject({ endpoint: 'https://push.example.com/send/browser' });
 
   const text = dialog.getByRole('switch', { name: 'Show message text' });
@@ -74,9 +74,9 @@ it('push: notifications appear once enabled, quote the message only if chosen, a
   const settings = page.getByRole('region', { name: 'Notifications', exact: true });
   await settings.getByRole('switch', { name: 'Show message text', checked: true }).waitFor();
   const ended = hear('/api/push/subscription');
-  await settings.getByRole('button', { name: 'Turn off on this device' }).click();
+  await settings.getByRole('switch', { name: 'Notify me about messages', checked: true }).click();
   expect((await ended).request().method()).toBe('DELETE');
-  await settings.getByRole('button', { name: 'Notify me about messages' }).waitFor();
+  await settings.getByRole('switch', { name: 'Notify me about messages', checked: false }).waitFor();
 });
 
 describe('the notification of a message', () => {
@@ -155,7 +155,7 @@ itInLongForm('push: the subscription ends on sign-out', async () => {
   const { page } = minh;
   await page.goto('/chat');
   await page.getByRole('button', { name: 'Notify me about messages' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Notify me about messages' }).click();
+  await page.getByRole('dialog').getByRole('switch', { name: 'Notify me about messages' }).click();
   await page.getByRole('switch', { name: 'Show message text' }).waitFor();
   await page.keyboard.press('Escape');
   const ended = page.waitForRequest((request) => request.method() === 'DELETE' && request.url().endsWith('/api/push/subscription'));

@@ -184,11 +184,11 @@ export const shellStates: readonly UiState[] = [
   {
     name: 'the account deletion dialog',
     as: ['listener'],
-    at: '/',
+    at: '/settings',
     sizes: allSizes,
     short: ['phone'],
-    returnsTo: /^Account of /,
-    open: fromAccount('Delete my account'),
+    returnsTo: /^Delete my account$/,
+    open: (page) => page.getByRole('main').getByRole('button', { name: 'Delete my account' }).click(),
   },
   {
     name: 'the dialog that shares a song',

@@ -68,6 +68,18 @@ const holdOldDatabase = () =>
 describe('signing in', () => {
   const { stack, openContext } = browseOn(sharedStack);
 
+  it('fits beside the logo of a narrow phone in large type, before the font is there', async () => {
+    const page = await (await openContext({ worker: false })).newPage();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.route(/\.woff2$/, (route) => route.abort());
+    await page.goto(screenPaths.home);
+    await page.addStyleTag({ content: ':root { font-size: 125% }' });
+    const logo = (await page.getByRole('banner').getByRole('link', { name: 'Chorus: Home' }).boundingBox())!;
+    const button = (await signInButton(page).boundingBox())!;
+    expect(button.x).toBeGreaterThanOrEqual(logo.x + logo.width);
+    expect(button.x + button.width).toBeLessThanOrEqual(320);
+  });
+
   it('redirects to the provider’s accessible page, back to Home and on to the page where it began, and survives a reload', async () => {
     const page = await (await openContext({ worker: false })).newPage();
     const visited: string[] = [];
@@ -141,10 +153,9 @@ describe('signing in', () => {
   inFull('is asked for again before the account is deleted, and goes on as it was when that is cancelled', async () => {
     const context = await openContext({ worker: false });
     const page = await context.newPage();
-    await signIn(page, 'An', '/about');
+    await signIn(page, 'An', screenPaths.settings);
     const begin = async () => {
-      await account(page).click();
-      await page.getByRole('menuitem', { name: 'Delete my account' }).click();
+      await page.getByRole('button', { name: 'Delete my account' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
       await page.getByRole('button', { name: /^An / }).waitFor();
     };
@@ -153,7 +164,7 @@ describe('signing in', () => {
     await account(page).waitFor();
     await begin();
     await page.getByRole('button', { name: /^Minh / }).click();
-    await page.waitForURL('**/about');
+    await page.waitForURL(`**${screenPaths.settings}`);
     await page.getByRole('dialog', { name: 'Delete my account' }).getByText("Sign-in didn't work. Please try again.").waitFor();
     await page.keyboard.press('Escape');
     await account(page).click();
@@ -162,7 +173,7 @@ describe('signing in', () => {
 
     await begin();
     await page.getByRole('button', { name: /^An / }).click();
-    await page.waitForURL('**/about');
+    await page.waitForURL(`**${screenPaths.settings}`);
     // The deletion does not reach the server, because other tests need An.
     await page.route('**/api/users/me', (route) =>
       route.request().method() === 'DELETE' ? route.fulfill({ json: { success: true } }) : route.continue(),

@@ -1,69 +1,55 @@
-import { BellOff, BellRing } from 'lucide-react';
-import { Button } from '../../ui/controls/button';
+import { BellOff } from 'lucide-react';
 import { ErrorText } from '../../ui/states/error-text';
 import { SwitchRow } from '../../ui/controls/switch-row';
 import { useNotified, useNotify, useShowsText, useShowText } from './use-notifications';
 
 export function NotificationSettings() {
   const notified = useNotified();
-  const showsText = useShowsText();
+
+  if (notified === 'denied') return <Denied />;
+  return (
+    notified && (
+      <>
+        <ThisDevice isOn={notified === 'on'} />
+        {notified === 'on' && <MessageText />}
+      </>
+    )
+  );
+}
+
+const Denied = () => (
+  <div role="status" className="flex items-start gap-3 text-small text-pretty text-muted [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0">
+    <BellOff aria-hidden />
+    <p>Your browser blocks notifications from Chorus. Allow them in the site settings next to the address bar, then come back here.</p>
+  </div>
+);
+
+function ThisDevice({ isOn }: { isOn: boolean }) {
+  const { mutate, isPending, error } = useNotify();
+  const what = useShowsText()
+    ? 'Shows who it was and what they wrote, like your other devices.'
+    : 'Shows who it was, but not what they wrote.';
 
   return (
     <>
-      {notified && (
-        <div
-          role="status"
-          className="flex items-start gap-3 text-small text-pretty text-muted [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0"
-        >
-          {statusTexts(showsText)[notified]}
-        </div>
+      <SwitchRow
+        label="Notify me about messages"
+        hint={`On this device, when someone messages you while Chorus is closed. ${what}`}
+        checked={isOn}
+        busy={isPending}
+        onChange={mutate}
+      />
+      {error && (
+        <ErrorText
+          message={isOn ? "That couldn't be changed. Please try again." : "Notifications couldn't be turned on. Please try again."}
+        />
       )}
-      {notified === 'off' && <Off />}
-      {notified === 'on' && <On />}
     </>
   );
 }
 
-const statusTexts = (showsText: boolean) => ({
-  on: (
-    <>
-      <BellRing aria-hidden className="text-accent" />
-      <p>Get notified on this device when someone messages you while Chorus is closed.</p>
-    </>
-  ),
-  off: (
-    <>
-      <BellRing aria-hidden />
-      <p>
-        When someone messages you while Chorus is closed, this device shows who it was
-        {showsText ? ' and what they wrote, like your other devices.' : ". The message itself isn't shown."}
-      </p>
-    </>
-  ),
-  denied: (
-    <>
-      <BellOff aria-hidden />
-      <p>Your browser blocks notifications from Chorus. Allow them in the site settings next to the address bar, then come back here.</p>
-    </>
-  ),
-});
-
-function Off() {
-  const { mutate, isPending, error } = useNotify();
-
-  return (
-    <>
-      {error && <ErrorText message="Notifications couldn't be turned on. Please try again." />}
-      <Button look="primary" className="mt-5 w-full" aria-busy={isPending} onClick={() => !isPending && mutate(true)}>
-        Notify me about messages
-      </Button>
-    </>
-  );
-}
-
-function On() {
-  const { mutate, isPending, error } = useNotify();
-  const text = useShowText();
+function MessageText() {
+  const { mutate, isPending, error } = useShowText();
   const showsText = useShowsText();
 
   return (
@@ -72,14 +58,11 @@ function On() {
         label="Show message text"
         hint="On all your devices, even when locked"
         checked={showsText}
-        busy={text.isPending}
+        busy={isPending}
         className="mt-4"
-        onChange={text.mutate}
+        onChange={mutate}
       />
-      {(error ?? text.error) && <ErrorText message="That couldn't be changed. Please try again." />}
-      <Button className="mt-4 w-full" aria-busy={isPending} onClick={() => !isPending && mutate(false)}>
-        Turn off on this device
-      </Button>
+      {error && <ErrorText message="That couldn't be changed. Please try again." />}
     </>
   );
 }

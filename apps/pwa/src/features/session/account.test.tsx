@@ -6,11 +6,16 @@ import { NotSignedInAgain } from '../../platform/identity/grant';
 import { pretendDialogs } from '../../ui/browser.fixture';
 import { toast } from '../../ui/overlays/toast';
 import { Account } from './account';
+import { DeleteAccount } from './delete-account';
 import { SessionProvider } from './session-provider';
+import { usePerson } from './use-session';
 import { UserMenu } from './user-menu';
 import { ada, ended, failed, granted, recalled, redeemed, signOut, startSession } from './session.fixture';
 
 type Events = Parameters<ReturnType<typeof startSession>['send']>;
+
+/** As in Settings. */
+const Deletion = () => usePerson() && <DeleteAccount />;
 
 const showAccount = (...events: Events) => showAt(undefined, ...events);
 
@@ -22,6 +27,7 @@ function showAt(answerUrl: string | undefined, ...events: Events) {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { gcTime: Infinity } } })}>
       <SessionProvider session={session.session}>
         <Account menuOf={(person) => <UserMenu person={person} />} />
+        <Deletion />
       </SessionProvider>
     </QueryClientProvider>,
   );
@@ -127,7 +133,7 @@ describe('the account menu when signed in', () => {
 describe('the account deletion dialog', () => {
   const openDialog = async () => {
     const account = showAccount(recalled(ada), granted(ada));
-    await choose('Delete my account');
+    await press('Delete my account');
     await screen.findByRole('dialog', { name: 'Delete my account' });
     return account;
   };

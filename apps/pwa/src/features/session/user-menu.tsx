@@ -1,7 +1,7 @@
 import { personalDataEndpoints, userEndpoints } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Download, LogOut, UserX } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Download, LogOut } from 'lucide-react';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { callApi } from '../../platform/api-client/call-api';
 import { queryOf } from '../../platform/api-client/query-of';
@@ -11,8 +11,6 @@ import { Menu, MenuItem } from '../../ui/overlays/menu';
 import { saveFile } from '../../ui/save-file';
 import { toast } from '../../ui/overlays/toast';
 import { useSessionActor } from './session-provider';
-import { useSignedInAgain } from './use-session';
-import { DeleteAccountDialog } from './delete-account-dialog';
 
 interface UserMenuProps {
   person: Person;
@@ -23,57 +21,43 @@ interface UserMenuProps {
 
 export function UserMenu({ person, badge, children }: UserMenuProps) {
   const session = useSessionActor();
-  const [isDeleting, setIsDeleting] = useState(false);
-  // Deleting begins with signing in again, which leads away from the page and may fail there.
-  const goesOn = useSignedInAgain() !== undefined;
-  const closeDeletion = () => {
-    setIsDeleting(false);
-    session.send({ type: 'session.againOver' });
-  };
   const { fullName, email } = person;
   const imageUrl = useQuery(queryOf(userEndpoints.me)).data?.data?.imageUrl ?? null;
   const label = `Account of ${fullName}`;
 
   return (
-    <>
-      <Menu
-        label={badge ? `${label}, ${badge.name}` : label}
-        icon={
-          <span className="relative flex">
-            <Avatar name={fullName} imageUrl={imageUrl} />
-            {badge && <Badge>{badge.icon}</Badge>}
-          </span>
-        }
-      >
-        <div className="mb-1 flex max-w-64 items-center gap-3 border-b border-line px-3 pt-2 pb-3">
-          <Avatar name={fullName} imageUrl={imageUrl} className="size-10" />
-          <div className="min-w-0">
-            <p className="truncate text-small font-semibold" title={fullName}>
-              {fullName}
+    <Menu
+      label={badge ? `${label}, ${badge.name}` : label}
+      icon={
+        <span className="relative flex">
+          <Avatar name={fullName} imageUrl={imageUrl} />
+          {badge && <Badge>{badge.icon}</Badge>}
+        </span>
+      }
+    >
+      <div className="mb-1 flex max-w-64 items-center gap-3 border-b border-line px-3 pt-2 pb-3">
+        <Avatar name={fullName} imageUrl={imageUrl} className="size-10" />
+        <div className="min-w-0">
+          <p className="truncate text-small font-semibold" title={fullName}>
+            {fullName}
+          </p>
+          {email && (
+            <p className="truncate text-caption text-muted" title={email}>
+              {email}
             </p>
-            {email && (
-              <p className="truncate text-caption text-muted" title={email}>
-                {email}
-              </p>
-            )}
-          </div>
+          )}
         </div>
-        <Suspense>{children}</Suspense>
-        <MenuItem onClick={() => void downloadMyData()}>
-          <Download aria-hidden />
-          Download my data
-        </MenuItem>
-        <MenuItem aria-haspopup="dialog" onClick={() => setIsDeleting(true)}>
-          <UserX aria-hidden />
-          Delete my account
-        </MenuItem>
-        <MenuItem onClick={() => session.send({ type: 'session.signOut' })}>
-          <LogOut aria-hidden />
-          Sign out
-        </MenuItem>
-      </Menu>
-      {(isDeleting || goesOn) && <DeleteAccountDialog onClose={closeDeletion} />}
-    </>
+      </div>
+      <Suspense>{children}</Suspense>
+      <MenuItem onClick={() => void downloadMyData()}>
+        <Download aria-hidden />
+        Download my data
+      </MenuItem>
+      <MenuItem onClick={() => session.send({ type: 'session.signOut' })}>
+        <LogOut aria-hidden />
+        Sign out
+      </MenuItem>
+    </Menu>
   );
 }
 

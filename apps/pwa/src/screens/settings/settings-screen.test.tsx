@@ -155,9 +155,10 @@ describe('the settings', () => {
     expect(chosen()).toBe('en-GB');
   });
 
-  it('of a person add a private session and who can listen along', async () => {
+  it('of a person add a private session, who can listen along, and the account’s deletion', async () => {
     const { presence } = await show(ada);
-    expect(sections()).toEqual(['Playback', 'Privacy', 'Offline music', 'Dates']);
+    expect(sections()).toEqual(['Playback', 'Privacy', 'Offline music', 'Dates', 'Account']);
+    expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: /^Private session/ }));
     expect(presence.isPrivate.get()).toBe(true);
     expect(await screen.findByRole('group', { name: 'Who can listen along' })).toBeTruthy();

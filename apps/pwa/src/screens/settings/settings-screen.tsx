@@ -11,6 +11,7 @@ import { PrivateSessionSwitch } from '../../features/presence/private-session';
 import { NotificationSettings } from '../../features/push/notification-settings';
 import { useNotified } from '../../features/push/use-notifications';
 import { ListenAlongChoices } from '../../features/rooms/along/listen-along-choices';
+import { DeleteAccount } from '../../features/session/delete-account';
 import { usePerson } from '../../features/session/use-session';
 import { changeDateLanguage } from '../../platform/dates/date-language';
 import { datesIn } from '../../platform/dates/dates-in';
@@ -34,6 +35,7 @@ export default function SettingsScreen() {
         {isSignedIn && <NotificationSection />}
         <OfflineSection />
         <DatesSection />
+        {isSignedIn && <AccountSection />}
       </div>
     </Screen>
   );
@@ -72,6 +74,17 @@ const PrivacySection = () => (
     <PrivateSessionSwitch />
     <div>
       <ListenAlongChoices />
+    </div>
+  </Section>
+);
+
+const AccountSection = () => (
+  <Section title="Account">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p className="max-w-[52ch] text-small text-pretty text-muted">
+        Deletes your name, listening history, conversations and everything else Chorus stores about you, for good.
+      </p>
+      <DeleteAccount />
     </div>
   </Section>
 );

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { classNames } from '../class-names';
 
 interface SwitchRowProps {
@@ -28,13 +27,12 @@ export const SwitchRow = ({ label, hint, checked, busy = false, className, onCha
     </span>
     <span
       aria-hidden
-      className={
-        checked
-          ? 'flex size-6 items-center justify-center rounded-full bg-accent text-on-accent'
-          : 'size-6 rounded-full ring-2 ring-line-strong ring-inset'
-      }
+      className={classNames(
+        'flex h-6 w-10 shrink-0 items-center rounded-full p-1 transition-colors',
+        checked ? 'bg-accent' : 'ring-2 ring-line-strong ring-inset',
+      )}
     >
-      {checked && <Check className="size-4" strokeWidth={3} />}
+      <span className={classNames('size-4 rounded-full transition-transform', checked ? 'translate-x-4 bg-on-accent' : 'bg-muted')} />
     </span>
   </button>
 );
