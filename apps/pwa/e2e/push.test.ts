@@ -70,7 +70,7 @@ it('push: notifications appear once enabled, quote the message only if chosen, a
   await page.reload();
   await renewed;
   await account(page).click();
-  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
   const settings = page.getByRole('region', { name: 'Notifications', exact: true });
   await settings.getByRole('switch', { name: 'Show message text', checked: true }).waitFor();
   const ended = hear('/api/push/subscription');

@@ -109,6 +109,18 @@ describe('A first visit', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  it('has the sign-in beside the logo on a narrow phone in large type, before the font is there', async () => {
+    const page = await (await openContext({ worker: false })).newPage();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.route(/\.woff2$/, (route) => route.abort());
+    await page.goto('/');
+    await page.addStyleTag({ content: ':root { font-size: 125% }' });
+    const logo = (await page.getByRole('banner').getByRole('link', { name: 'Chorus: Home' }).boundingBox())!;
+    const button = (await signInButton(page).boundingBox())!;
+    expect(button.x).toBeGreaterThanOrEqual(logo.x + logo.width);
+    expect(button.x + button.width).toBeLessThanOrEqual(320);
+  });
+
   it('shows placeholders for covers that failed to load before the code of the page came', async () => {
     const page = await (await openContext({ size: 'phone', worker: false })).newPage();
     const code = await holdCode(page);

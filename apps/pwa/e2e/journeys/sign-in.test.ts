@@ -68,18 +68,6 @@ const holdOldDatabase = () =>
 describe('signing in', () => {
   const { stack, openContext } = browseOn(sharedStack);
 
-  it('fits beside the logo of a narrow phone in large type, before the font is there', async () => {
-    const page = await (await openContext({ worker: false })).newPage();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.route(/\.woff2$/, (route) => route.abort());
-    await page.goto(screenPaths.home);
-    await page.addStyleTag({ content: ':root { font-size: 125% }' });
-    const logo = (await page.getByRole('banner').getByRole('link', { name: 'Chorus: Home' }).boundingBox())!;
-    const button = (await signInButton(page).boundingBox())!;
-    expect(button.x).toBeGreaterThanOrEqual(logo.x + logo.width);
-    expect(button.x + button.width).toBeLessThanOrEqual(320);
-  });
-
   it('redirects to the provider’s accessible page, back to Home and on to the page where it began, and survives a reload', async () => {
     const page = await (await openContext({ worker: false })).newPage();
     const visited: string[] = [];

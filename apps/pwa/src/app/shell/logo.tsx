@@ -14,9 +14,12 @@ export const Logo = ({ replace = false }: { replace?: boolean }) => (
     to={screenPaths.home}
     replace={replace}
     aria-label="Chorus: Home"
-    className="flex min-h-11 items-center gap-2.5 rounded-small text-title font-extrabold"
+    className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-small text-title font-extrabold [&>svg]:shrink-0"
   >
     <Mark />
-    <span aria-hidden>Chorus</span>
+    {/* A narrow window in large type has room for the mark alone. */}
+    <span aria-hidden className="min-w-0 overflow-hidden">
+      Chorus
+    </span>
   </Link>
 );

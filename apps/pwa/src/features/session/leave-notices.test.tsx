@@ -37,6 +37,19 @@ const shown = () => screen.queryByRole('status')?.textContent;
 
 afterEach(() => sessionStorage.clear());
 
+it('the notice that the session has ended leads to the sign-in', async () => {
+  sessionEnded.set();
+  const { asked, session, send } = startSession();
+  render(
+    <SessionProvider session={session}>
+      <LeaveNotices />
+    </SessionProvider>,
+  );
+  act(() => send(recalled()));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(asked.at(-1)).toBe('identity.depart');
+});
+
 describe.each(reasons)('the notice that $what', ({ flag, text }) => {
   it('appears once its person is signed out, and after the provider has led back', () => {
     const page = open();

@@ -1,10 +1,11 @@
 import { MonitorOff, TimerOff, UserRoundX } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/overlays/notice';
 import { accountDeleted, sessionEnded, signedOutElsewhere } from './leave-reasons';
+import { SignInButton } from './sign-in-button';
 import type { TabFlag } from './tab-flag';
 import { usePerson } from './use-session';
 
@@ -28,11 +29,19 @@ export const LeaveNotices = () => (
       icon={<TimerOff />}
       title="You've been signed out"
       hint="Your session has ended. Sign in again to continue. Your downloads and unsent messages are still on this device."
-    />
+    >
+      <SignInButton />
+    </LeaveNotice>
   </>
 );
 
-function LeaveNotice({ flag, ...text }: { flag: TabFlag } & Pick<ComponentProps<typeof Notice>, 'icon' | 'title' | 'hint'>) {
+interface LeaveNoticeProps extends Pick<ComponentProps<typeof Notice>, 'icon' | 'title' | 'hint'> {
+  flag: TabFlag;
+  /** What the person can do about it. */
+  children?: ReactNode;
+}
+
+function LeaveNotice({ flag, children, ...text }: LeaveNoticeProps) {
   const person = usePerson();
   const isSet = useStore(flag, (is) => is);
 
@@ -44,7 +53,10 @@ function LeaveNotice({ flag, ...text }: { flag: TabFlag } & Pick<ComponentProps<
   if (!isSet || person) return null;
   return (
     <Notice {...text}>
-      <Button onClick={flag.clear}>Got it</Button>
+      <Button look={children ? 'quiet' : 'secondary'} onClick={flag.clear}>
+        Got it
+      </Button>
+      {children}
     </Notice>
   );
 }

@@ -44,6 +44,11 @@ describe('the notice about an unreadable stored session', () => {
     );
   });
 
+  it('leads to the sign-in', async () => {
+    await show(ofLaterRelease);
+    expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeTruthy();
+  });
+
   it('disappears after signing in', async () => {
     const send = await show('half a session');
     act(() => send(granted(ada)));

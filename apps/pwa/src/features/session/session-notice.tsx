@@ -4,6 +4,7 @@ import { createSessionStore } from '../../platform/identity/session-store';
 import { openedDatabase } from '../../platform/storage/database';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/overlays/notice';
+import { SignInButton } from './sign-in-button';
 import { usePerson } from './use-session';
 
 const store = createSessionStore(openedDatabase);
@@ -33,7 +34,10 @@ export function SessionNotice() {
           : 'An update may bring it back. If you sign in now, the queue and automatically saved songs on this device are removed. Downloads and unsent messages are kept.'
       }
     >
-      <Button onClick={() => setFound(undefined)}>Got it</Button>
+      <Button look="quiet" onClick={() => setFound(undefined)}>
+        Got it
+      </Button>
+      <SignInButton />
     </Notice>
   );
 }

@@ -3,12 +3,16 @@ import { useSessionActor } from './session-provider';
 import { signIn } from './sign-in';
 import { useIsSigningIn } from './use-session';
 
+/** Before the font is there, and in large type, a narrow header has no room for one line. */
+const SHRINKING = { flexShrink: 1, minWidth: 0 } as const;
+
 export function SignInButton() {
   const session = useSessionActor();
   const isSigningIn = useIsSigningIn();
 
   return (
     <Button
+      style={SHRINKING}
       className="max-sm:px-3.5 max-[23.5rem]:px-3 max-[23.5rem]:text-caption @max-[15rem]:px-3 @max-[15rem]:text-caption @max-[15rem]:leading-4"
       aria-busy={isSigningIn}
       disabled={isSigningIn}
