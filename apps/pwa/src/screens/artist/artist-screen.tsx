@@ -77,7 +77,7 @@ const ArtistHeader = ({ artist }: { artist: ArtistDetail }) => (
     <span>{countOf(artist.albums.length, 'album')}</span>
     {artist.dateOfBirth && (
       <span>
-        Born <Day of={artist.dateOfBirth} />
+        Born or formed <Day of={artist.dateOfBirth} />
       </span>
     )}
     {genreLinks(artist.songs)}

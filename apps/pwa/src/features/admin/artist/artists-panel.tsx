@@ -18,7 +18,7 @@ const columns: readonly Column<Artist>[] = [
     detail: ({ dateOfBirth }) =>
       dateOfBirth && (
         <>
-          Born <CalendarDay date={dateOfBirth} />
+          Born or formed <CalendarDay date={dateOfBirth} />
         </>
       ),
     sortBy: ({ dateOfBirth }) => dateOfBirth ?? '',
