@@ -1,5 +1,7 @@
-import { Headphones, Heart, ListMusic, Smartphone, Users } from 'lucide-react';
+import { screenPaths } from '@chorus/contracts';
+import { Flag, Headphones, Heart, ListMusic, Smartphone, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '../ui/controls/button';
 import { Screen, ScreenHeading } from '../ui/screen';
 import { SettingsLink } from './settings/settings-link';
@@ -30,10 +32,7 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
   return (
     <Screen title="About">
       <div className="max-w-3xl">
-        <header className="flex flex-wrap items-center justify-between gap-4">
-          <ScreenHeading className="text-heading font-extrabold @2xl:text-display">About Chorus</ScreenHeading>
-          <SettingsLink />
-        </header>
+        <Header />
         <p className="mt-4 max-w-prose text-body text-muted @2xl:text-title @2xl:leading-8">
           Chorus is music you listen to with others. Play anything in the catalog, see what your friends are playing, and talk about it.
         </p>
@@ -84,6 +83,20 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
     </Screen>
   );
 }
+
+const Header = () => (
+  <header className="flex flex-wrap items-center justify-between gap-4">
+    <ScreenHeading className="text-heading font-extrabold @2xl:text-display">About Chorus</ScreenHeading>
+    <div className="flex flex-wrap gap-3">
+      {/* The report form records where it was opened. */}
+      <Link to={screenPaths.report} state={{ page: screenPaths.about }} className={buttonClass()}>
+        <Flag aria-hidden className="size-4" />
+        Report a problem
+      </Link>
+      <SettingsLink />
+    </div>
+  </header>
+);
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-10">

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { Logo } from './logo';
 import { AccountMenu, AdminLink } from './parts-for-people';
 import { KeyboardShortcuts } from './keyboard-shortcuts';
+import { ReportLink } from './report-link';
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const isAdmin = useIsAdmin();
@@ -23,6 +24,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           </Suspense>
         )}
         <KeyboardShortcuts />
+        <ReportLink />
         <Account menuOf={(person) => <AccountMenu person={person} />} />
       </div>
     </header>
