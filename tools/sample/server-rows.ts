@@ -1,7 +1,19 @@
 import { Client } from 'pg';
 
 /** In the order of insertion, so that referenced rows come first. */
-const TABLES = ['users', 'media', 'artists', 'albums', 'songs', 'conversations', 'messages', 'read_cursors', 'message_marks', 'likes'];
+const TABLES = [
+  'users',
+  'media',
+  'artists',
+  'albums',
+  'songs',
+  'conversations',
+  'messages',
+  'read_cursors',
+  'message_marks',
+  'likes',
+  'album_likes',
+];
 
 export async function readServerRows(databaseUrl: string): Promise<Record<string, Record<string, unknown>[]>> {
   const client = new Client(databaseUrl);

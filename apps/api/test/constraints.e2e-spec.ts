@@ -38,6 +38,7 @@ const LONGEST_WORD_OF_OURS = 100;
 
 /** Every CHECK that limits a text, and the limit that comes from the contracts. */
 const longestTexts: Readonly<Record<string, number>> = {
+  album_likes_user_id_check: LONGEST_USER_ID,
   albums_title_check: LONGEST_TITLE,
   artists_description_check: LONGEST_DESCRIPTION,
   artists_full_name_check: LONGEST_ARTIST_NAME,

@@ -48,7 +48,7 @@ describe('made for you', () => {
       names.map((title, place) => playOf(song(title), new Date(began.getTime() + place * 2 * MINUTE_MS))),
     );
   const act = (who: string, title: string, at: Date, isLiked = true) =>
-    api.app.get(LikesService, { strict: false }).act(who, song(title).id, { isLiked, at });
+    api.app.get(LikesService, { strict: false }).songs.act(who, song(title).id, { isLiked, at });
   const refresh = () => refreshNeighbours(api.dataSource, NOON);
   const picks = (who: string, now = NOON) => api.app.get(MadeForYouService).picks(who, now);
   const reasons = async (who: string) =>

@@ -1,4 +1,5 @@
 import {
+  albumLikesEndpoints,
   API_PREFIX,
   blockEndpoints,
   catalogueReads,
@@ -41,6 +42,7 @@ const OPENING_READS = Object.values(catalogueReads)
 const PERSONAL_READS = [
   chatEndpoints.conversations,
   likesEndpoints.list,
+  albumLikesEndpoints.list,
   playlistEndpoints.list,
   blockEndpoints.list,
   listeningEndpoints.recentlyPlayed,

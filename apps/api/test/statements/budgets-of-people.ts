@@ -22,7 +22,7 @@ export const budgetsOfPeople: Budgets = {
   },
   'GET /api/users': { statements: 1, send: () => kim },
   'GET /api/users/me': { statements: 1, send: () => kim },
-  'GET /api/users/me/export': { statements: 20, forEach: 3, send: () => kim },
+  'GET /api/users/me/export': { statements: 23, forEach: 3, send: () => kim },
   'GET /api/users/me/sessions': { statements: 7, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions': { statements: 17, send: (world) => world.signedInTwice() },
   'DELETE /api/users/me/sessions/:id': {
@@ -33,7 +33,7 @@ export const budgetsOfPeople: Budgets = {
     },
   },
   'DELETE /api/users/me': {
-    statements: 37,
+    statements: 38,
     send: async (world) => {
       const as = await world.somebody();
       return { as, json: { idToken: await world.idToken(as) } };
@@ -42,6 +42,15 @@ export const budgetsOfPeople: Budgets = {
   'GET /api/users/me/likes': { statements: 2, send: () => kim },
   'PUT /api/users/me/likes/:songId': { statements: 9, send: ({ songIds }) => ({ as: 'minh', params: songIds, json: { at: now() } }) },
   'DELETE /api/users/me/likes/:songId': { statements: 8, send: ({ songIds }) => ({ as: 'minh', params: songIds, json: { at: now() } }) },
+  'GET /api/users/me/liked-albums': { statements: 3, send: () => kim },
+  'PUT /api/users/me/liked-albums/:albumId': {
+    statements: 10,
+    send: ({ albumIds }) => ({ as: 'minh', params: albumIds, json: { at: now() } }),
+  },
+  'DELETE /api/users/me/liked-albums/:albumId': {
+    statements: 9,
+    send: ({ albumIds }) => ({ as: 'minh', params: albumIds, json: { at: now() } }),
+  },
   'POST /api/users/me/likes/import': {
     statements: 10,
     send: ({ songIds }) => ({

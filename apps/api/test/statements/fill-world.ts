@@ -14,6 +14,7 @@ export async function addOneOfEach(world: World): Promise<void> {
   await world.rows.song({ artistId: first, albumId: firstAlbum });
   await world.rows.album({ artistId: first });
   await listen(world, song.id);
+  await succeed(world, 'PUT /api/users/me/liked-albums/:albumId', { as: 'kim', params: [album.id], json: { at: now() } });
   await meet(world);
   await administer(world, song.id);
 }

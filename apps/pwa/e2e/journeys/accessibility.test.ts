@@ -55,6 +55,7 @@ const visits: Record<ScreenName, readonly string[]> = {
   library: [screenPaths.library],
   playlists: [screenPaths.playlists],
   liked: [screenPaths.liked],
+  likedAlbums: [screenPaths.likedAlbums],
   onRepeat: [screenPaths.onRepeat],
   // Nobody has a playlist here; `playlists.test` checks them.
   playlist: [],

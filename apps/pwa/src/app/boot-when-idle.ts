@@ -16,7 +16,7 @@ import type { ResponseSubscriber } from '../platform/storage/responses/response-
 import type { Readable, Store } from '../platform/store/create-store';
 import { preloadNextScreens } from './screens';
 import { cacheCatalogue, requestCatalogueRefresh } from './wiring/catalogue/cache-catalogue';
-import { startLikes } from './wiring/likes/start-likes';
+import { startLikedAlbums, startLikes } from './wiring/likes/start-likes';
 import { startReachability } from './wiring/network/reachability';
 import { repeatFailedQueries } from './wiring/network/repeat-failed-queries';
 import { keepDocuments } from './wiring/offline/keep-documents';
@@ -74,6 +74,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   // Offline music, likes, playlists, the person's other devices, plays, reports and unsent items.
   const offlineMusic = startOfflineMusic({ playback, line, isReachable, client: queryClient });
   const likes = startLikes({ realtime, outbox, offlineMusic });
+  const likedAlbums = startLikedAlbums({ realtime, outbox });
   const playlists = startPlaylists({ realtime, outbox, offlineMusic });
   const devices = startDevices({ realtime, presence, playback, element: output });
   const together = startRooms({ realtime, playback, element: output });
@@ -90,6 +91,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     notifications: keepPushSubscription(),
     offlineMusic: personalDownloads(offlineMusic),
     likes,
+    likedAlbums,
     playlists,
     devices,
     rooms: together.rooms,
@@ -101,6 +103,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     chat,
     presence,
     likes,
+    likedAlbums,
     devices,
     ...together,
     playlists,

@@ -28,6 +28,7 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.chat]: lazyScreen(() => import('../screens/chat/chat-screen')),
   [screenPaths.library]: lazyScreen(libraryScreen),
   [screenPaths.liked]: lazyScreen(() => import('../screens/liked/liked-screen')),
+  [screenPaths.likedAlbums]: lazyScreen(() => import('../screens/liked/liked-albums-screen')),
   [screenPaths.onRepeat]: lazyScreen(() => import('../screens/on-repeat/on-repeat-screen')),
   [screenPaths.playlists]: lazyScreen(libraryScreen),
   [screenPaths.playlist]: lazyScreen(() => import('../screens/playlist/playlist-screen')),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { album } from '../catalogue/album';
 import { catalogueId } from '../catalogue/catalogue-id';
 import { song } from '../catalogue/song';
 
@@ -15,6 +16,21 @@ export type LikedSong = z.infer<typeof likedSong>;
  */
 export const like = z.object({ songId: catalogueId, isLiked: z.boolean(), at: z.iso.datetime() });
 export type Like = z.infer<typeof like>;
+
+/** The most albums that a person likes at a time: they come with their songs. */
+export const MOST_LIKED_ALBUMS = 2_000;
+
+/** An album and when the caller liked it. */
+export const likedAlbum = z.extend(album, { likedAt: z.iso.datetime() });
+export type LikedAlbum = z.infer<typeof likedAlbum>;
+
+/** Whether a person likes an album; of several acts, the same one counts as of `Like`. */
+export const albumLike = z.object({ albumId: catalogueId, isLiked: z.boolean(), at: z.iso.datetime() });
+export type AlbumLike = z.infer<typeof albumLike>;
+
+/** A liked album in the export of a person's data. */
+export const exportedAlbumLike = z.extend(albumLike, { title: z.optional(z.string()), artist: z.optional(z.string()) });
+export type ExportedAlbumLike = z.infer<typeof exportedAlbumLike>;
 
 /** The most likes in one file of an import. */
 export const MOST_IMPORTED_LIKES = 2_500;

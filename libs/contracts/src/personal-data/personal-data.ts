@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
-import { exportedLike } from '../likes/like';
+import { exportedAlbumLike, exportedLike } from '../likes/like';
 import { storedPlayback } from '../playback/playback';
 import { playlistAccess, playlistUuid } from '../playlists/playlist-access';
 import { reportedThing } from '../reports/report';
@@ -15,6 +15,7 @@ export const personalData = z.object({
   ),
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
   likes: z.optional(z.array(exportedLike)),
+  albumLikes: z.optional(z.array(exportedAlbumLike)),
   playback: z.optional(z.nullable(storedPlayback)),
   messages: z.array(message),
   picks: z.array(z.object({ day: z.iso.date(), songId: z.uuid() })),

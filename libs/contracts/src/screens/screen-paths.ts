@@ -14,6 +14,7 @@ export const screenPaths = {
   chat,
   library: '/library',
   liked: '/liked',
+  likedAlbums: '/liked/albums',
   onRepeat: '/on-repeat',
   playlists: '/playlists',
   playlist: '/playlists/:playlistId',

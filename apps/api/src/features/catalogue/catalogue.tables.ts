@@ -13,6 +13,7 @@ export const catalogueTables: FeatureTables = {
       library: ['id', 'album_id', 'audio_hash', 'image_hash', 'release_date_known'],
     },
     albums: {
+      likes: ['id'],
       reads: ['id', 'artist_id'],
       library: ['id', 'artist_id', 'created_at', 'release_year', 'release_year_known', 'title'],
     },

@@ -9,6 +9,8 @@ export class AnnounceLike {
 
   @OnFact('like.changed')
   announce({ userId, like }: DomainEvents['like.changed']): void {
-    this.sockets.onAllNodesOf(userId).emit('like_changed', like);
+    const devices = this.sockets.onAllNodesOf(userId);
+    if ('albumId' in like) devices.emit('album_like_changed', like);
+    else devices.emit('like_changed', like);
   }
 }

@@ -8,7 +8,7 @@ const DAY = 86_400;
 
 const forgetLikes = job('forget-likes', z.object({}));
 
-/** Likes of a deleted song are kept as long as the deletion can be undone, and no longer. */
+/** Likes of a deleted song or album are kept as long as the deletion can be undone, and no longer. */
 @Injectable()
 export class ForgottenLikes implements OnModuleInit {
   constructor(private readonly jobs: Jobs) {}
@@ -22,6 +22,10 @@ export class ForgottenLikes implements OnModuleInit {
     await database.query(
       `DELETE FROM likes WHERE NOT EXISTS (SELECT FROM songs WHERE songs.id = likes.song_id)
          AND NOT EXISTS (SELECT FROM undoable WHERE undoable.subject_id = likes.song_id::text)`,
+    );
+    await database.query(
+      `DELETE FROM album_likes WHERE NOT EXISTS (SELECT FROM albums WHERE albums.id = album_likes.album_id)
+         AND NOT EXISTS (SELECT FROM undoable WHERE undoable.subject_id = album_likes.album_id::text)`,
     );
   }
 }

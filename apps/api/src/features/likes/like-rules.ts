@@ -1,9 +1,18 @@
-import type { Like } from '@chorus/contracts';
-import type { LikeEntity } from './like.entity';
+import type { AlbumLike, Like } from '@chorus/contracts';
 
 export interface Act {
   isLiked: boolean;
   at: Date;
+}
+
+export interface LikeNow extends Act {
+  /** The id of the song or the album. */
+  likedId: string;
+}
+
+/** A row of `LikeEntity` or `AlbumLikeEntity`. */
+export interface PersonLike extends LikeNow {
+  userId: string;
 }
 
 /** At the same moment, a like counts as later than an unlike, so that the order of arrival does not matter. */
@@ -12,4 +21,6 @@ export const isLater = (act: Act, known: Act): boolean => {
   return difference > 0 || (difference === 0 && act.isLiked && !known.isLiked);
 };
 
-export const toLike = ({ songId, isLiked, at }: Omit<LikeEntity, 'userId'>): Like => ({ songId, isLiked, at: at.toISOString() });
+export const toLike = ({ likedId, isLiked, at }: LikeNow): Like => ({ songId: likedId, isLiked, at: at.toISOString() });
+
+export const toAlbumLike = ({ likedId, isLiked, at }: LikeNow): AlbumLike => ({ albumId: likedId, isLiked, at: at.toISOString() });

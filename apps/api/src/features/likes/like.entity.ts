@@ -7,8 +7,8 @@ export class LikeEntity {
   userId: string;
 
   /** May be a deleted song, as long as the deletion can be undone. */
-  @PrimaryColumn('uuid')
-  songId: string;
+  @PrimaryColumn({ type: 'uuid', name: 'song_id' })
+  likedId: string;
 
   @Column('boolean')
   isLiked: boolean;

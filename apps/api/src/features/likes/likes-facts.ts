@@ -1,7 +1,7 @@
-import type { LikeChanged } from '@chorus/contracts';
+import type { AlbumLikeChanged, LikeChanged } from '@chorus/contracts';
 
 export interface LikesFacts {
-  'like.changed': { userId: string; like: LikeChanged };
+  'like.changed': { userId: string; like: LikeChanged | AlbumLikeChanged };
 }
 
 declare module '../../platform/events/domain-events' {

@@ -10,7 +10,8 @@ import type { Allowance } from '../../platform/admission/token-bucket';
 import { CatalogueReader } from '../catalogue/catalogue.reader';
 import { SearchReader } from '../reads/search/search.reader';
 import { isLater } from './like-rules';
-import { type ActOn, LikesService } from './likes.service';
+import type { ActOn } from './likes';
+import { LikesService } from './likes.service';
 import { readLikes } from './read-likes';
 
 /** Enough for the export of somebody who likes as many songs as anybody may, and for a repeat. */
@@ -54,7 +55,7 @@ export class LikesImportService {
   private async importPart(userId: string, likes: readonly ImportedLike[]): Promise<string[]> {
     const songs = await this.songsOf(likes);
     const acts = latestOf(likes, songs);
-    if (acts.length > 0) await this.likes.apply(userId, acts, { counts: isLater, tooMany: ', and these would be more.' });
+    if (acts.length > 0) await this.likes.songs.apply(userId, acts, { counts: isLater, tooMany: ', and these would be more.' });
     return likes.flatMap(({ songId, isLiked }) => (isLiked && !songs.has(songId) ? [songId] : []));
   }
 
@@ -82,12 +83,12 @@ export class LikesImportService {
 const searched = (name = '') => cutTo(writable(name), LONGEST_NAME);
 
 /** One act for each song. */
-function latestOf(likes: readonly ImportedLike[], songs: ReadonlyMap<string, Song>): ActOn[] {
-  const acts = new Map<string, ActOn>();
+function latestOf(likes: readonly ImportedLike[], songs: ReadonlyMap<string, Song>): ActOn<Song>[] {
+  const acts = new Map<string, ActOn<Song>>();
   for (const { songId, isLiked, at } of likes) {
     const song = songs.get(songId);
     if (!song) continue;
-    const act = { songId: song._id, song, isLiked, at: clientMoment(at, new Date()) };
+    const act = { likedId: song._id, thing: song, isLiked, at: clientMoment(at, new Date()) };
     const known = acts.get(song._id);
     if (!known || isLater(act, known)) acts.set(song._id, act);
   }

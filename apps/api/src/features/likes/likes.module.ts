@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { ReadsModule } from '../reads/reads.module';
 import { UsersModule } from '../users/users.module';
+import { AlbumLikeEntity } from './album-like.entity';
+import { AlbumLikesController } from './album-likes.controller';
 import { AnnounceLike } from './announce-like.listener';
 import { ForgottenLikes } from './forgotten-likes';
 import { LikeEntity } from './like.entity';
@@ -12,8 +14,8 @@ import { LikesPersonalData } from './likes-personal-data';
 import { LikesService } from './likes.service';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([LikeEntity]), CatalogueModule, ReadsModule, UsersModule],
-  controllers: [LikesController],
+  imports: [TypeOrmModule.forFeature([LikeEntity, AlbumLikeEntity]), CatalogueModule, ReadsModule, UsersModule],
+  controllers: [LikesController, AlbumLikesController],
   providers: [LikesService, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike],
 })
 export class LikesModule {}

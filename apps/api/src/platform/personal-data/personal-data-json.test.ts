@@ -26,6 +26,7 @@ describe('a person’s export', () => {
     account: null,
     plays: [],
     likes: [],
+    albumLikes: [],
     playback: null,
     messages: [],
     picks: [],

@@ -6,6 +6,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   account: null,
   plays: [],
   likes: [],
+  albumLikes: [],
   playback: null,
   messages: [],
   picks: [],

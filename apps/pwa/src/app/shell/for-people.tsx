@@ -1,8 +1,9 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
-import { LayoutDashboard } from 'lucide-react';
+import { DiscAlbum, Heart, LayoutDashboard } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { LikedLink } from '../../features/likes/liked-link';
+import { likesOfAlbums, likesOfSongs } from '../../features/likes/likes-in-page';
 import { OnRepeatLink } from '../../features/listening/on-repeat-link';
 import { PlaylistLinks } from '../../features/playlists/playlist-links';
 import { SharingProvider } from '../../screens/sharing/sharing-provider';
@@ -49,7 +50,13 @@ function Lists(list: MyListsProps) {
       className={classNames('flex min-h-0 flex-col overflow-hidden border-t border-line py-1', !list.replace && 'grow')}
     >
       <div className="shrink-0 px-2">
-        <LikedLink {...list} onNear={() => void preloadScreen(screenPaths.liked)} />
+        <LikedLink
+          {...list}
+          of={likesOfSongs}
+          icon={<Heart className="fill-current" />}
+          onNear={() => void preloadScreen(screenPaths.liked)}
+        />
+        <LikedLink {...list} of={likesOfAlbums} icon={<DiscAlbum />} onNear={() => void preloadScreen(screenPaths.likedAlbums)} />
         <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />
       </div>
       <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} menuOf={playlistMenu} onDropSongs={onDropSongs} />

@@ -19,8 +19,9 @@ export function MyListsSkeleton({ compact = false, replace = false }: MyListsPro
       className={classNames('flex min-h-0 animate-skeleton flex-col overflow-hidden border-t border-line py-1', !replace && 'grow')}
     >
       <div className="shrink-0 px-2">
-        <Row compact={compact} />
-        <Row compact={compact} />
+        <Row compact={compact} isList />
+        <Row compact={compact} isList />
+        <Row compact={compact} isList />
       </div>
       <div className="h-11 shrink-0 pointer-fine:md:h-8" />
       <div className={classNames('px-2', replace ? playlists.length > 0 && 'pb-2' : 'min-h-0 flex-1 basis-28 overflow-hidden pb-4')}>
@@ -33,9 +34,9 @@ export function MyListsSkeleton({ compact = false, replace = false }: MyListsPro
   );
 }
 
-const Row = ({ compact }: { compact: boolean }) => (
-  <div className="flex items-center gap-3 p-2">
-    <Skeleton still className="size-10 shrink-0 rounded-small" />
+const Row = ({ compact, isList = false }: { compact: boolean; isList?: boolean }) => (
+  <div className={classNames('flex items-center gap-3 p-2', isList && 'low:py-1')}>
+    <Skeleton still className={classNames('size-10 shrink-0 rounded-small', isList && 'low:h-8')} />
     {!compact && <Skeleton still className="h-3.5 w-1/2 rounded-small" />}
   </div>
 );

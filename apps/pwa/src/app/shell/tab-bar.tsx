@@ -16,6 +16,7 @@ const inLibrary: readonly ScreenPath[] = [
   screenPaths.playlists,
   screenPaths.playlist,
   screenPaths.liked,
+  screenPaths.likedAlbums,
   screenPaths.onRepeat,
   screenPaths.offline,
 ];

@@ -1,41 +1,42 @@
-import type { LikeChanged, LikedSong, Song } from '@chorus/contracts';
+import type { LikeChanged, Song } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { takeTokensFrom } from '../../platform/api-client/bearer';
-import type { OutboxKind, Waiting } from '../../platform/outbox/outbox-kind';
+import type { OutboxKind, ReadableKind, Waiting } from '../../platform/outbox/outbox-kind';
 import type { Connection } from '../../platform/realtime/realtime';
 import type { TabMessage } from '../../platform/replica/replica';
-import type { UnsentLikeRow } from '../../platform/storage/rows/like-rows';
 import { createStore } from '../../platform/store/create-store';
 import { createLikes } from './create-likes';
-import { isLiked, likedSongs } from './likes-rules';
+import { isLiked, likedThings } from './likes-rules';
+import type { Like, LikeAct, Liked } from './likes-rules';
+import { songLikes } from './song-likes';
 
-type LikeMessage = TabMessage<LikeChanged, LikeChanged>;
+type LikeMessage = TabMessage<Like<Song>, Like<Song>>;
 
 const settled = () => new Promise((done) => setTimeout(done));
 
 function startDevice() {
   const connection = createStore<Connection>('away');
   const heard = new Map<string, (payload: never) => void>();
-  const server: { songs: LikedSong[]; answers: (() => void)[]; isSlow: boolean } = { songs: [], answers: [], isSlow: false };
-  const stored = new Map<string, LikeChanged>();
-  const waiting: Waiting<UnsentLikeRow>[] = [];
+  const server: { songs: Liked<Song>[]; answers: (() => void)[]; isSlow: boolean } = { songs: [], answers: [], isSlow: false };
+  const stored = new Map<string, Like<Song>>();
+  const waiting: Waiting<ReturnType<typeof unsent>>[] = [];
   const [published, refusals]: [LikeMessage[], string[]] = [[], []];
   let tell: (message: LikeMessage) => void = () => undefined;
   let canStore = true;
   let registered: OutboxKind<never> | undefined;
   const listeners = new Set<() => void>();
   const outboxChanged = () => listeners.forEach((listener) => listener());
-  const likes = createLikes({
+  const likes = createLikes(songLikes, {
     realtime: { connection, on: (event, listener) => (heard.set(event, listener), () => undefined) },
     outbox: {
       register: (kind) => (registered = kind),
       subscribe: (listener) => (listeners.add(listener), () => undefined),
-      waiting: <P>() => Promise.resolve([...waiting] as unknown as Waiting<P>[]),
+      waiting: <P>({ waitingOf }: ReadableKind<P>) => Promise.resolve(waitingOf(waiting as never)),
       unreadable: () => Promise.resolve([]),
       put: <P>({ row }: OutboxKind<P>, _author: unknown, payloads: readonly P[]) => {
         if (!canStore) return Promise.reject(new Error('full'));
         const items = payloads.map((payload) => ({ id: 'i', order: waiting.length, refusal: undefined, payload: row.write(payload) }));
-        waiting.push(...(items as Waiting<UnsentLikeRow>[]));
+        waiting.push(...(items as typeof waiting));
         outboxChanged();
         return Promise.resolve();
       },
@@ -43,7 +44,7 @@ function startDevice() {
     store: {
       recall: () => Promise.resolve([...stored.values()]),
       save: (_, changed) => {
-        changed.forEach((like) => (like.isLiked ? stored.set(like.songId, like) : stored.delete(like.songId)));
+        changed.forEach((like) => (like.isLiked ? stored.set(like.id, like) : stored.delete(like.id)));
         return Promise.resolve();
       },
     },
@@ -55,7 +56,7 @@ function startDevice() {
     now: () => Date.UTC(2026, 0, 2),
     onRefused: (reason) => refusals.push(reason),
   });
-  const shown = () => likedSongs(likes.state.get().data).map(({ title }) => title);
+  const shown = () => likedThings(likes.state.get().data).map(({ title }) => title);
   return {
     likes,
     server,
@@ -71,7 +72,7 @@ function startDevice() {
       await settled();
     },
     hear: (like: LikeChanged) => heard.get('like_changed')?.(like as never),
-    hearFromTab: (userId: string, like: LikeChanged) => tell({ userId, change: like }),
+    hearFromTab: (userId: string, like: LikeChanged) => tell({ userId, change: songLikes.fromWire(like) }),
     tellTab: (message: LikeMessage) => tell(message),
     setAside: () => {
       const [act] = waiting;
@@ -113,7 +114,8 @@ function startDevice() {
 }
 
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-const likedAt = (song: Song, second: number): LikedSong => ({ ...song, likedAt: at(second) });
+const likedAt = (thing: Song, second: number): Liked<Song> => ({ thing, likedAt: at(second) });
+const unsent = ({ id: songId, isLiked: is, at: moment }: LikeAct) => ({ songId, isLiked: is, at: moment });
 const [one, two] = [songNumber(1), songNumber(2)];
 
 describe('likes', () => {
@@ -125,7 +127,7 @@ describe('likes', () => {
     expect(shown()).toEqual([one.title]);
     expect([...stored.keys()]).toEqual([one._id]);
     expect(waiting.map(({ payload }) => payload)).toEqual([{ songId: one._id, isLiked: true, at: '2026-01-02T00:00:00.000Z' }]);
-    expect(published).toMatchObject([{ userId: 'ada', change: { songId: one._id, isLiked: true } }]);
+    expect(published).toMatchObject([{ userId: 'ada', change: { id: one._id, isLiked: true } }]);
     likes.set(one, false);
     expect([shown(), [...stored.keys()], waiting.at(-1)?.payload.isLiked]).toEqual([[], [], false]);
   });
@@ -159,7 +161,7 @@ describe('likes', () => {
 
   it('are read from the device first, and from the server with each connection', async () => {
     const device = startDevice();
-    device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(1), song: one });
+    device.stored.set(one._id, { id: one._id, isLiked: true, at: at(1), thing: one });
     device.server.isSlow = true;
     device.likes.actAs('ada');
     expect(device.likes.state.get().isRead).toBe(false);
@@ -173,7 +175,7 @@ describe('likes', () => {
 
   it('that are not sent yet outlast the server’s list, also after the page was closed', async () => {
     const device = startDevice();
-    device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(5), song: one });
+    device.stored.set(one._id, { id: one._id, isLiked: true, at: at(5), thing: one });
     device.waiting.push({ id: 'i', order: 1, refusal: undefined, payload: { songId: one._id, isLiked: true, at: at(5) } });
     device.likes.actAs('ada');
     await device.connect();
@@ -270,7 +272,7 @@ describe('likes', () => {
   it('that were not sent when the page was closed disappear when the server refuses them', async () => {
     takeTokensFrom(() => Promise.resolve('t1'));
     const device = startDevice();
-    device.stored.set(one._id, { songId: one._id, isLiked: true, at: at(5), song: one });
+    device.stored.set(one._id, { id: one._id, isLiked: true, at: at(5), thing: one });
     device.waiting.push({ id: 'i', order: 1, refusal: undefined, payload: { songId: one._id, isLiked: true, at: at(5) } });
     device.likes.actAs('ada');
     await settled();

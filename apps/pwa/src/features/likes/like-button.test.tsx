@@ -1,5 +1,5 @@
 import type { Song } from '@chorus/contracts';
-import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import type { ReactNode } from 'react';
@@ -10,18 +10,18 @@ import { createStore } from '../../platform/store/create-store';
 import { pretendWidth } from '../../ui/browser.fixture';
 import { UndoNotice } from '../../ui/overlays/undo-notice';
 import { SignInContext } from '../../ui/overlays/use-sign-in-offer';
-import { LikeButton } from './like-button';
+import { LikeAlbumButton, LikeButton } from './like-button';
 import { signedOutLikes, withLike } from './likes-rules';
-import type { LikesState } from './likes-rules';
+import type { Like, LikesState } from './likes-rules';
 import { UnlikedContext, useUndoUnlike } from './use-likes';
 
 const songs = [songNumber(1), songNumber(2)] as const;
 
 async function show(userId: string | undefined, within?: ReactNode, signIn: () => void = () => undefined) {
-  const state = createStore<LikesState>({ ...signedOutLikes, userId, isRead: true });
+  const state = createStore<LikesState<Song>>({ ...signedOutLikes, userId, isRead: true });
   const set = (song: (typeof songs)[number], isLiked: boolean) => {
     const { data } = state.get();
-    const like = { songId: song._id, isLiked, at: new Date(Date.UTC(2026, 0, 1) + data.size).toISOString(), song };
+    const like: Like<Song> = { id: song._id, isLiked, at: new Date(Date.UTC(2026, 0, 1) + data.size).toISOString(), thing: song };
     state.set({ ...state.get(), data: withLike(data, like) });
   };
   const rendered: string[] = [];
@@ -105,5 +105,22 @@ describe('a heart', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(signIn).toHaveBeenCalledTimes(1);
     expect(rendered).toEqual([]);
+  });
+
+  it('of an album has a name of its own, and offers a visitor to sign in', async () => {
+    const state = createStore({ ...signedOutLikes, isRead: true });
+    const services = Promise.resolve({ likedAlbums: { state, set: jest.fn() } } as unknown as Services);
+    pretendWidth(1440);
+    render(<HotToaster />);
+    await act(async () => {
+      render(
+        <ServicesProvider services={services}>
+          <LikeAlbumButton album={albumNumber(1)} />
+        </ServicesProvider>,
+      );
+      await services;
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Like the album “Album 1”' }));
+    screen.getByText('Sign in to like albums.');
   });
 });

@@ -1,6 +1,8 @@
 import { takeTokensFrom } from '../../platform/api-client/bearer';
 import type { Author } from '../../platform/outbox/outbox-kind';
 import { likeKind } from './like-kind';
+import { albumLikes } from './album-likes';
+import { songLikes } from './song-likes';
 
 const ada: Author = { type: 'person', id: 'ada' };
 const songId = '0192f000-0000-7000-8001-000000000001';
@@ -13,6 +15,8 @@ const pressed = (order: number, isLiked: boolean) => ({
   payload: { songId, isLiked, at: `2026-01-01T00:00:0${order}.000Z` },
 });
 
+const acted = ({ payload: { songId: id, isLiked, at } }: ReturnType<typeof pressed>) => ({ id, isLiked, at });
+
 function serve(status: number, body: unknown) {
   const fetch = jest.fn<Promise<unknown>, [string, RequestInit]>(() =>
     Promise.resolve({ ok: status < 400, status, headers: new Headers(), json: () => Promise.resolve(body) }),
@@ -23,7 +27,7 @@ function serve(status: number, body: unknown) {
 
 function deliver(items = [pressed(1, true)]) {
   const results = { onAnswered: jest.fn(), onRefused: jest.fn(), onDelayed: jest.fn() };
-  const outcome = likeKind(results).deliver(items, { author: ada, signal: new AbortController().signal });
+  const outcome = likeKind(songLikes, results).deliver(items, { author: ada, signal: new AbortController().signal });
   return { ...results, outcome };
 }
 
@@ -41,10 +45,23 @@ describe('sending likes', () => {
     expect(fetch.mock.calls.map(([url, { method, body }]) => [url, method, body])).toEqual([
       [`/api/users/me/likes/${songId}`, 'DELETE', JSON.stringify({ at: '2026-01-01T00:00:03.000Z' })],
     ]);
-    expect(onAnswered).toHaveBeenCalledWith(
-      [pressed(1, true), pressed(2, true), pressed(3, false)].map(({ payload }) => payload),
-      answer,
-    );
+    expect(onAnswered).toHaveBeenCalledWith([pressed(1, true), pressed(2, true), pressed(3, false)].map(acted), {
+      id: songId,
+      isLiked: false,
+      at: answer.at,
+    });
+  });
+
+  it('sends those of albums to their own address', async () => {
+    const albumId = songId;
+    const fetch = serve(200, { albumId, isLiked: true, at: '2026-01-01T00:00:01.000Z' });
+    const onAnswered = jest.fn();
+    const act = { albumId, isLiked: true, at: '2026-01-01T00:00:01.000Z' };
+    const item = { ...pressed(1, true), kind: 'album like', payload: act };
+    const kind = likeKind(albumLikes, { onAnswered, onRefused: jest.fn(), onDelayed: jest.fn() });
+    expect(await kind.deliver([item], { author: ada, signal: new AbortController().signal })).toEqual({ type: 'delivered' });
+    expect(fetch.mock.calls.map(([url, { method }]) => [url, method])).toEqual([[`/api/users/me/liked-albums/${albumId}`, 'PUT']]);
+    expect(onAnswered).toHaveBeenCalledWith([{ id: albumId, isLiked: true, at: act.at }], expect.objectContaining({ id: albumId }));
   });
 
   it.each([
@@ -54,7 +71,7 @@ describe('sending likes', () => {
     serve(status, refusal(code));
     const { outcome, onRefused } = deliver();
     expect(await outcome).toEqual({ type: 'delivered' });
-    expect(onRefused).toHaveBeenCalledWith([pressed(1, true).payload], expect.objectContaining({ code }));
+    expect(onRefused).toHaveBeenCalledWith([acted(pressed(1, true))], expect.objectContaining({ code }));
   });
 
   it.each([

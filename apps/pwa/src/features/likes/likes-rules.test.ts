@@ -1,19 +1,20 @@
-import type { LikeChanged } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { differences, isLiked, likedSongs, momentOf, noLikes, withLike, withLikes, withListed, withoutUnsent } from './likes-rules';
-import type { KnownLikes } from './likes-rules';
+import { differences, isLiked, likedThings, momentOf, noLikes, withLike, withLikes, withListed, withoutUnsent } from './likes-rules';
+import type { KnownLikes, Like } from './likes-rules';
 
 const moment = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second)).toISOString();
-const like = (n: number, second: number): LikeChanged => ({
-  songId: songNumber(n)._id,
+const like = (n: number, second: number): Like<Song> => ({
+  id: songNumber(n)._id,
   isLiked: true,
   at: moment(second),
-  song: songNumber(n),
+  thing: songNumber(n),
 });
-const unlike = (n: number, second: number): LikeChanged => ({ songId: songNumber(n)._id, isLiked: false, at: moment(second) });
-const after = (...acts: LikeChanged[]) => acts.reduce(withLike, noLikes);
-const titlesIn = (likes: KnownLikes) => likedSongs(likes).map(({ title }) => title);
-const listed = (...seconds: [n: number, second: number][]) => seconds.map(([n, second]) => ({ ...songNumber(n), likedAt: moment(second) }));
+const unlike = (n: number, second: number): Like<Song> => ({ id: songNumber(n)._id, isLiked: false, at: moment(second) });
+const after = (...acts: Like<Song>[]) => acts.reduce<KnownLikes<Song>>(withLike, noLikes);
+const titlesIn = (likes: KnownLikes<Song>) => likedThings(likes).map(({ title }) => title);
+const listed = (...seconds: [n: number, second: number][]) =>
+  seconds.map(([n, second]) => ({ thing: songNumber(n), likedAt: moment(second) }));
 
 const [one, two, three] = [songNumber(1).title, songNumber(2).title, songNumber(3).title];
 
@@ -37,7 +38,7 @@ describe('the latest act on a song', () => {
   });
 
   it('is not the server’s where it was stored before it was sent, and keeps its song', () => {
-    const { song: _song, ...unsent } = like(1, 50);
+    const { thing: _thing, ...unsent } = like(1, 50);
     const stored = withoutUnsent([like(1, 50), like(2, 1)], [unsent]);
     expect(titlesIn(stored)).toEqual([two]);
     expect(titlesIn(withLike(stored, { ...unsent, at: moment(10) }))).toEqual([one, two]);
@@ -48,7 +49,7 @@ describe('a new list of liked songs', () => {
   it('shows the last liked first', () => expect(titlesIn(after(like(1, 1), like(2, 3), like(3, 2)))).toEqual([two, three, one]));
 
   it('drops what the server no longer has, and keeps the songs of what it has not been told yet', () => {
-    const { song: _song, ...unsent } = like(2, 5);
+    const { thing: _thing, ...unsent } = like(2, 5);
     const fetched = withListed(after(like(1, 1), like(2, 5)), listed([3, 2]));
     expect([titlesIn(fetched), titlesIn(withLikes(fetched, [unsent]))]).toEqual([[three], [two, three]]);
   });
@@ -59,8 +60,8 @@ describe('a new list of liked songs', () => {
 
   it('is stored by its differences', () => {
     const before = after(like(1, 1), like(2, 2));
-    const now = withListed(before, [...listed([2, 2]), { ...songNumber(3), likedAt: moment(3) }]);
-    expect(differences(before, now).map(({ songId, isLiked: is }) => [songId, is])).toEqual([
+    const now = withListed(before, [...listed([2, 2]), { thing: songNumber(3), likedAt: moment(3) }]);
+    expect(differences(before, now).map(({ id, isLiked: is }) => [id, is])).toEqual([
       [songNumber(3)._id, true],
       [songNumber(1)._id, false],
     ]);

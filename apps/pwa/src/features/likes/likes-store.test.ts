@@ -1,22 +1,23 @@
 import 'fake-indexeddb/auto';
-import type { LikeChanged, Song } from '@chorus/contracts';
-import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
+import type { Album, Song } from '@chorus/contracts';
+import { albumNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { database } from '../../platform/storage/database';
 import { wipePersonalRows } from '../../platform/storage/personal-rows';
-import { createLikesStore, withEarlyRecall } from './likes-store';
+import type { Like } from './likes-rules';
+import { albumRows, createLikesStore, songRows, withEarlyRecall } from './likes-store';
 
-const like = (n: number, isLiked = true): LikeChanged => ({
-  songId: songNumber(n)._id,
+const like = (n: number, isLiked = true): Like<Song> => ({
+  id: songNumber(n)._id,
   isLiked,
   at: '2026-01-01T00:00:00.000Z',
-  song: songNumber(n),
+  thing: songNumber(n),
 });
 
-const likeOf = (song: Song): LikeChanged => ({ ...like(1), songId: song._id, song });
+const likeOf = (song: Song): Like<Song> => ({ ...like(1), id: song._id, thing: song });
 
-const store = createLikesStore(database);
+const store = createLikesStore(songRows, database);
 const signIn = async (id: string) => (await database()).put('session', { refreshToken: 'r', person: { id } }, 'current');
-const recalled = async (userId = 'ada') => (await store.recall(userId)).map(({ songId, isLiked }) => [songId, isLiked]);
+const recalled = async (userId = 'ada') => (await store.recall(userId)).map(({ id, isLiked }) => [id, isLiked]);
 
 beforeEach(async () => {
   const db = await database();
@@ -29,7 +30,7 @@ describe('stored likes', () => {
     await store.save('ada', [like(1), like(2)]);
     await store.save('ada', [like(1, false)]);
     expect(await store.recall('ada')).toMatchObject([
-      { songId: songNumber(2)._id, isLiked: true, at: like(2).at, song: { title: songNumber(2).title } },
+      { id: songNumber(2)._id, isLiked: true, at: like(2).at, thing: { title: songNumber(2).title } },
     ]);
   });
 
@@ -59,7 +60,7 @@ describe('stored likes', () => {
   });
 
   describe('in a row each, as an earlier version stored them', () => {
-    const { song, at: likedAt } = like(1);
+    const { thing: song, at: likedAt } = like(1);
     const keyOf = (n: number) => ['ada', songNumber(n)._id] as const;
 
     beforeEach(async () => {
@@ -120,8 +121,28 @@ describe('stored likes', () => {
   });
 });
 
+describe('stored likes of albums', () => {
+  const albums = createLikesStore(albumRows, database);
+  const likeOfAlbum = (n: number, isLiked = true): Like<Album> => {
+    const album = albumNumber(n, { songs: songNumbers(1, 2) });
+    return { id: album._id, isLiked, at: '2026-01-01T00:00:00.000Z', thing: album };
+  };
+
+  it('return with their songs, apart from those of songs, until they are no longer liked or the person signs out', async () => {
+    await store.save('ada', [like(1)]);
+    await albums.save('ada', [likeOfAlbum(1), likeOfAlbum(2)]);
+    await albums.save('ada', [likeOfAlbum(2, false)]);
+    expect(await albums.recall('ada')).toMatchObject([
+      { id: albumNumber(1)._id, thing: { title: 'Album 1', songs: [{ title: 'Song 1' }, {}] } },
+    ]);
+    expect(await recalled()).toEqual([[songNumber(1)._id, true]]);
+    await wipePersonalRows(await database());
+    expect(await albums.recall('ada')).toEqual([]);
+  });
+});
+
 function startStore() {
-  const recall = jest.fn((userId: string) => Promise.resolve([{ songId: `of ${userId}`, isLiked: true, at: '2026-01-01T00:00:00.000Z' }]));
+  const recall = jest.fn((userId: string) => Promise.resolve([{ id: `of ${userId}`, isLiked: true, at: '2026-01-01T00:00:00.000Z' }]));
   return { recall, likes: withEarlyRecall({ recall, save: () => Promise.resolve() }) };
 }
 
@@ -144,6 +165,6 @@ describe('likes that a screen has read before the services start', () => {
   it('are not those of another person', async () => {
     const { likes } = startStore();
     await likes.recallEarly('ada');
-    expect(await likes.recall('bob')).toMatchObject([{ songId: 'of bob' }]);
+    expect(await likes.recall('bob')).toMatchObject([{ id: 'of bob' }]);
   });
 });

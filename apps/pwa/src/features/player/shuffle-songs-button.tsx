@@ -10,7 +10,7 @@ interface ShuffleSongsButtonProps {
 }
 
 export const ShuffleSongsButton = ({ songs, source }: ShuffleSongsButtonProps) => (
-  <Button look="quiet" disabled={!songs.some(useAvailability())} onClick={useShuffleSongs(songs, source)}>
+  <Button look="quiet" className="@max-2xl:px-3.5" disabled={!songs.some(useAvailability())} onClick={useShuffleSongs(songs, source)}>
     <Shuffle aria-hidden className="size-4" />
     Shuffle
   </Button>

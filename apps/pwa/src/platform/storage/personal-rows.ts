@@ -25,6 +25,7 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author' | 
   unread: 'person',
   settings: 'device',
   likes: 'person',
+  'liked-albums': 'person',
   playlists: 'person',
   'playlist-items': 'person',
   'catalogue-copy': 'device',

@@ -53,6 +53,9 @@ export interface ChorusSchema extends DBSchema {
    */
   likes: { key: [person: string, block: number | string]; value: unknown };
 
+  /** The albums that a person likes, with their songs, in blocks as those of `likes`. */
+  'liked-albums': { key: [person: string, block: number | string]; value: unknown };
+
   /** A person's own playlists and those they joined, without their songs, by `[subject, playlist's id]`. */
   playlists: { key: [person: string, playlistId: string]; value: unknown };
   'playlist-items': { key: [person: string, playlistId: string, itemId: string]; value: unknown };
@@ -92,4 +95,5 @@ export const versions: readonly (readonly NewStore[])[] = [
   [{ name: 'likes' }],
   [{ name: 'playlists' }, { name: 'playlist-items' }],
   [{ name: 'catalogue-copy' }, { name: 'catalogue-chunks' }],
+  [{ name: 'liked-albums' }],
 ];

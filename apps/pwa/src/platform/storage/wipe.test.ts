@@ -26,6 +26,7 @@ describe(wipe, () => {
     await db.add('outbox', { author: { type: 'visitor', id: 'v1' } });
     await db.add('outbox', { damaged: true });
     await db.put('likes', 'liked', ['ada', 0]);
+    await db.put('liked-albums', 'liked', ['ada', 0]);
     await db.put('playlists', 'a playlist', ['ada', 'p1']);
     await db.put('playlist-items', 'a song', ['ada', 'p1', 'i1']);
     await db.put('catalogue-copy', 'a copy', 'current');

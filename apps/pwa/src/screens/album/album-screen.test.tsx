@@ -23,6 +23,12 @@ describe('the album page', () => {
     ['2', 'Song 2', 'Unknown Artist', 'Jan 31, 2026', '3:45'].forEach((text) => expect(row.getAllByText(text)).not.toHaveLength(0));
   });
 
+  it('has a heart for the album beside its play button', async () => {
+    showAlbum(albumNumber(1, { songs: songs(3) }));
+    const heart = await screen.findByRole('button', { name: 'Like the album “Album 1”' });
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+  });
+
   it('leads to the other albums of its artist, and shuffles its songs', async () => {
     const artist = artistNumber(1, { fullName: 'Lan Anh' });
     const album = albumNumber(1, { songs: songs(3), artistId: artist._id });

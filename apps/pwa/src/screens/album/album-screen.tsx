@@ -7,6 +7,7 @@ import { albumDrag } from '../../features/catalogue/selected-songs';
 import { hasDiscs } from '../../features/catalogue/discs';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
+import { LikeAlbumButton } from '../../features/likes/like-button';
 import { keepableAlbum } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import { PlayAlbumButton } from '../../features/player/play-album-button';
@@ -29,9 +30,10 @@ export default function AlbumScreen() {
     return (
       <Screen title={`${album.title} by ${album.artist}`} glow={album.artwork?.color}>
         <AlbumHeader album={album} />
-        <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
+        <div className="mb-4 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 @lg:justify-start @2xl:gap-x-2">
           <PlayAlbumButton album={album} size="large" />
           <ShuffleSongsButton songs={album.songs} source={album.title} />
+          <LikeAlbumButton album={album} size="medium" />
           <ShareButton shared={{ type: 'album', album }} />
           <AddToPlaylistButton songs={album.songs} title={album.title} />
           <KeepButton item={keepableAlbum(album)} />

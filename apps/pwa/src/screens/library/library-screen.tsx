@@ -1,6 +1,7 @@
 import { screenPaths } from '@chorus/contracts';
-import { DiscAlbum, Library, MicVocal } from 'lucide-react';
+import { DiscAlbum, Heart, Library, MicVocal } from 'lucide-react';
 import { LikedLink } from '../../features/likes/liked-link';
+import { likesOfAlbums, likesOfSongs } from '../../features/likes/likes-in-page';
 import { OnRepeatLink } from '../../features/listening/on-repeat-link';
 import { DownloadsLink } from '../../features/offline/keeping/downloads-link';
 import { SignInButton } from '../../features/session/sign-in-button';
@@ -39,7 +40,10 @@ export default function LibraryScreen() {
 const PersonalLists = () => (
   <>
     <li>
-      <LikedLink />
+      <LikedLink of={likesOfSongs} icon={<Heart className="fill-current" />} />
+    </li>
+    <li>
+      <LikedLink of={likesOfAlbums} icon={<DiscAlbum />} />
     </li>
     <li>
       <OnRepeatLink />

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { filterItems, sortItems } from '../../features/catalogue/lists/arrange';
 import type { ListKind } from '../../features/catalogue/lists/arrange';
 import { searchedOf } from '../../features/catalogue/lists/list-kinds';
-import { useLikedSongs } from '../../features/likes/use-liked-songs';
+import { useLikedSongs } from '../../features/likes/use-liked';
 import { UnlikedContext, useUndoUnlike } from '../../features/likes/use-likes';
 import { keepableLikes } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';

@@ -12,7 +12,7 @@ export function AddToPlaylistButton({ songs, title }: { songs: readonly Song[]; 
   return (
     person &&
     songs.length > 0 && (
-      <Button look="quiet" className="@max-lg:px-3.5" aria-haspopup="dialog" onClick={() => add(songs, title)}>
+      <Button look="quiet" className="@max-2xl:px-3.5" aria-haspopup="dialog" onClick={() => add(songs, title)}>
         <ListMusic aria-hidden className="size-4" />
         Add to playlist
       </Button>

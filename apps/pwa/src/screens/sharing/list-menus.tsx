@@ -1,6 +1,7 @@
 import type { Album, Artist, Song } from '@chorus/contracts';
 import { Play, Shuffle } from 'lucide-react';
 import { useArtist } from '../../features/catalogue/item-queries';
+import { LikeAlbumItem } from '../../features/likes/like-button';
 import { useAvailability, usePlayback } from '../../features/player/use-player';
 import { useShuffleSongs } from '../../features/player/use-shuffle-songs';
 import { ContextMenu, MenuItem } from '../../ui/overlays/menu';
@@ -10,6 +11,7 @@ import { SharingProvider } from './sharing-provider';
 export const AlbumMenu = ({ album }: { album: Album }) => (
   <ContextMenu label={`More for ${album.title}`}>
     <PlayItems songs={album.songs} source={album.title} />
+    <LikeAlbumItem album={album} />
     <AddToPlaylistItem songs={album.songs} title={album.title} />
     <ShareItem shared={{ type: 'album', album }} />
   </ContextMenu>

@@ -7,7 +7,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
   const share = useShare();
 
   return (
-    <Button look="quiet" className="@max-lg:px-3.5" aria-haspopup="dialog" onClick={() => share(shared)}>
+    <Button look="quiet" className="@max-2xl:px-3.5" aria-haspopup="dialog" onClick={() => share(shared)}>
       <Send aria-hidden className="size-4" />
       Share
     </Button>

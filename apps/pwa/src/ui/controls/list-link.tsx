@@ -20,20 +20,24 @@ interface NamedListProps extends ListLinkProps {
 export const ListLink = ({ to, icon, name, detail, compact = false, replace = false, onNear }: NamedListProps) => (
   <NavLink
     to={to}
+    end
     replace={replace}
     title={compact ? name : undefined}
     onPointerEnter={onNear}
     onFocus={onNear}
     className={({ isActive }) =>
-      classNames('flex items-center gap-3 rounded-cover p-2 -outline-offset-2 transition-colors hover:bg-hover', isActive && 'bg-raised')
+      classNames(
+        'flex items-center gap-3 rounded-cover p-2 -outline-offset-2 transition-colors hover:bg-hover low:py-1',
+        isActive && 'bg-raised',
+      )
     }
   >
-    <span aria-hidden className="grid size-10 shrink-0 place-items-center rounded-small bg-accent-soft text-accent [&>svg]:size-5">
+    <span aria-hidden className="grid size-10 shrink-0 low:h-8 place-items-center rounded-small bg-accent-soft text-accent [&>svg]:size-5">
       {icon}
     </span>
     <span className={compact ? 'sr-only' : 'min-w-0 flex-1'}>
       <span className="block truncate text-small font-semibold">{name}</span>
-      {detail !== undefined && <span className="block truncate text-caption text-muted">{detail || '\u00a0'}</span>}
+      {detail !== undefined && <span className="block truncate text-caption text-muted low:hidden">{detail || '\u00a0'}</span>}
     </span>
   </NavLink>
 );

@@ -54,6 +54,7 @@ import { PersonalPictures1764300000000 } from './1764300000000-personal-pictures
 import { MediaHolds1764310000000 } from './1764310000000-media-holds';
 import { PushSessions1764390000000 } from './1764390000000-push-sessions';
 import { TokenNames1764400000000 } from './1764400000000-token-names';
+import { AlbumLikes1764410000000 } from './1764410000000-album-likes';
 import { MessageMarks1764430000000 } from './1764430000000-message-marks';
 import { NamesOfImportedFiles1764440000000 } from './1764440000000-names-of-imported-files';
 
@@ -115,6 +116,7 @@ export const migrations = [
   MediaHolds1764310000000,
   PushSessions1764390000000,
   TokenNames1764400000000,
+  AlbumLikes1764410000000,
   MessageMarks1764430000000,
   NamesOfImportedFiles1764440000000,
 ];

@@ -1,6 +1,6 @@
-import type { LikeChanged } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { signedOutLikes, withLike } from '../../../features/likes/likes-rules';
-import type { LikesState } from '../../../features/likes/likes-rules';
+import type { KnownLikes, Like, LikesState } from '../../../features/likes/likes-rules';
 import { keepableLikes } from '../../../features/offline/keepable';
 import type { Keepable } from '../../../features/offline/keepable';
 import { itemOf, songNumber } from '../../../features/offline/offline.fixture';
@@ -8,11 +8,11 @@ import { nothingStored } from '../../../features/offline/offline-state';
 import { createStore } from '../../../platform/store/create-store';
 import { followLikes } from './start-likes';
 
-const like = (n: number, isLiked = true): LikeChanged => ({
-  songId: songNumber(n)._id,
+const like = (n: number, isLiked = true): Like<Song> => ({
+  id: songNumber(n)._id,
   isLiked,
   at: `2026-01-01T00:00:0${isLiked ? n : 9}.000Z`,
-  song: songNumber(n),
+  thing: songNumber(n),
 });
 
 function startPage(downloaded: readonly number[] | undefined) {
@@ -26,15 +26,15 @@ function startPage(downloaded: readonly number[] | undefined) {
       owners: ['ada'],
     });
   const offline = createStore({ ...nothingStored, downloads: item ? [item] : [] });
-  const likes = createStore<LikesState>({ ...signedOutLikes, userId: 'ada' });
+  const likes = createStore<LikesState<Song>>({ ...signedOutLikes, userId: 'ada' });
   const followed: string[][] = [];
   const follow = (items: readonly Keepable[]) => {
     followed.push(...items.map(({ songs }) => songs.map(({ title }) => title)));
     return Promise.resolve();
   };
   followLikes({ state: offline, follow }, { state: likes });
-  const hear = (...acts: LikeChanged[]) => {
-    likes.set({ ...likes.get(), isRead: true, isRecalled: true, data: acts.reduce(withLike, likes.get().data) });
+  const hear = (...acts: Like<Song>[]) => {
+    likes.set({ ...likes.get(), isRead: true, isRecalled: true, data: acts.reduce<KnownLikes<Song>>(withLike, likes.get().data) });
     jest.runAllTimers();
   };
   const hearNothing = () => {

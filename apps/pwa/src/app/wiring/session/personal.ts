@@ -30,6 +30,7 @@ const ORDER = [
   'notifications',
   'chat',
   'likes',
+  'likedAlbums',
   'playlists',
   // Signs in before the devices, which ask it whether the session is private.
   'presence',

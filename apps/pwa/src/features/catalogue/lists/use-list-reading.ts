@@ -51,7 +51,7 @@ export interface WholeList<T> extends ListSource<T> {
 const none: readonly never[] = [];
 
 export function useListReading<T>(
-  { data, error, isPending, refetch }: ItemReading<T[]>,
+  { data, error, isPending, refetch }: ItemReading<readonly T[]>,
   kind: ListKind<T>,
   { sort, filter }: SortAndFilter,
 ): WholeList<T> {

@@ -1,6 +1,6 @@
 import { rowKind } from './row-kind';
 import { anything, fields, listOf, text, flag } from './shape';
-import type { RowOf } from './shape';
+import { storedAlbum } from './stored-album';
 import { storedSong } from './stored-song';
 
 const shape = fields({
@@ -23,12 +23,24 @@ export const likesRow = rowKind({
   lift: (stored) => ({ likes: [stored] }),
 });
 
+/** As `likeRow` and `likesRow`, of albums with their songs. */
+export const albumLikeRow = rowKind({ name: 'liked album', shape: fields({ album: storedAlbum, likedAt: text }) });
+export const albumLikesRow = rowKind({ name: 'liked albums', shape: fields({ likes: listOf(anything) }) });
+
 const unsentLike = fields({
   songId: text,
   isLiked: flag,
   /** ISO 8601. */
   at: text,
 });
-export type UnsentLikeRow = RowOf<typeof unsentLike>;
 
 export const unsentLikeRow = rowKind({ name: 'unsent like', shape: unsentLike });
+
+const unsentAlbumLike = fields({
+  albumId: text,
+  isLiked: flag,
+  /** ISO 8601. */
+  at: text,
+});
+
+export const unsentAlbumLikeRow = rowKind({ name: 'unsent like of an album', shape: unsentAlbumLike });

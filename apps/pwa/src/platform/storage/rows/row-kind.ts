@@ -64,6 +64,19 @@ export function rowKind<Row>({ name, shape, version = 1, lift }: RowKindSpec<Row
   };
 }
 
+/** The same rows for code that calls their fields otherwise. */
+export const renamedRows = <Stored, Row>(
+  { name, read, write }: RowKind<Stored>,
+  { from, to }: { from: (stored: Stored) => Row; to: (row: Row) => Stored },
+): RowKind<Row> => ({
+  name,
+  read: (stored) => {
+    const reading = read(stored);
+    return reading.type === 'row' ? { type: 'row', row: from(reading.row) } : reading;
+  },
+  write: (row) => write(to(row)),
+});
+
 export interface ReadRows<Row> {
   rows: Row[];
   unreadable: number;

@@ -10,7 +10,7 @@ import { unsentPlayRow } from './unsent-play-row';
 import { unsentPlaylistEditRow, playlistItemRow, playlistRow } from './playlist-rows';
 import { automaticRow, downloadRow } from './download-rows';
 import type { JsonText } from './json-text';
-import { likeRow, likesRow, unsentLikeRow } from './like-rows';
+import { albumLikeRow, albumLikesRow, likeRow, likesRow, unsentAlbumLikeRow, unsentLikeRow } from './like-rows';
 import { localRows } from './local-rows';
 import { outboxItemRow } from './outbox-item-row';
 import { rowIn } from './row-kind';
@@ -48,6 +48,7 @@ const sampled = <Row>(kind: RowKind<Row> | JsonText<Row>): SampledKind => ({
 type KindsByKey = Readonly<Record<string, SampledKind>>;
 const payloads: KindsByKey = {
   like: sampled(unsentLikeRow),
+  'album like': sampled(unsentAlbumLikeRow),
   message: sampled(unsentMessageRow),
   play: sampled(unsentPlayRow),
   playlist: sampled(unsentPlaylistEditRow),
@@ -87,6 +88,7 @@ const kinds: Record<Exclude<StoreNames<ChorusSchema>, BytesStore>, (key: string)
   unread: () => sampled(unreadCountsRow),
   settings: (key) => settings[key],
   likes: () => sampled(likesRow),
+  'liked-albums': () => sampled(albumLikesRow),
   playlists: () => sampled(playlistRow),
   'playlist-items': () => sampled(playlistItemRow),
   'catalogue-copy': () => sampled(catalogueCopyRow),
@@ -111,11 +113,13 @@ export function rowsOf({
   const inItems = items.map(({ kind, payload }) => ({ where: `payload of a ${kind}`, kind: payloads[kind], stored: payload }));
   const liked = database.stores.likes?.rows.flatMap(({ value }) => rowIn(likesRow.read(value))?.likes ?? []) ?? [];
   const inLikes = liked.map((stored) => ({ where: 'one of the liked songs', kind: sampled(likeRow), stored }));
+  const likedAlbums = database.stores['liked-albums']?.rows.flatMap(({ value }) => rowIn(albumLikesRow.read(value))?.likes ?? []) ?? [];
+  const inLikedAlbums = likedAlbums.map((stored) => ({ where: 'one of the liked albums', kind: sampled(albumLikeRow), stored }));
   const inLocal = Object.entries(localStorage)
     .filter(([key]) => key.startsWith('chorus.') && !key.startsWith('chorus.sign-in.'))
     .map(([key, stored]) => ({ where: key, kind: local[key], stored }));
   const drafts = Object.entries(sessionStorage)
     .filter(([key]) => key.startsWith('chorus.draft.report.'))
     .map(([key, stored]) => ({ where: key, kind: reportDraft, stored }));
-  return [...inDatabase, ...inItems, ...inLikes, ...inLocal, ...drafts];
+  return [...inDatabase, ...inItems, ...inLikes, ...inLikedAlbums, ...inLocal, ...drafts];
 }
