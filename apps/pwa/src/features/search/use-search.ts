@@ -49,6 +49,28 @@ export function useTypedQuery() {
   };
 }
 
+/** The text in a box on a screen about something else, and the query, which follows it as that of `useTypedQuery` does. */
+export function useTypedText() {
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
+  const searchFor = (text: string) => setQuery(text.trim());
+
+  useEffect(() => {
+    const timer = setTimeout(() => searchFor(typed), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return {
+    typed,
+    query,
+    type: (text: string) => {
+      setTyped(text);
+      if (text.trim() === '') searchFor('');
+    },
+    searchNow: () => searchFor(typed),
+  };
+}
+
 /**
  * Blank queries send no request. The previous results stay until new ones arrive. Each query has
  * its own cache entry, so a late answer is never shown for another. Failures are logged.

@@ -5,6 +5,7 @@ import { UnmatchedLines } from '../../features/playlists/unmatched-lines';
 import { useOpenPlaylist, useShownItems } from '../../features/playlists/use-playlists';
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 import { Screen } from '../../ui/screen';
+import { AddSongs } from './add-songs';
 import { OwnActions } from './own-actions';
 import { PlaylistHeader } from './playlist-header';
 import { PlaylistRows } from './playlist-rows';
@@ -21,6 +22,7 @@ export function OwnPlaylist({ playlist }: { playlist: Playlist }) {
       {items && <PlaylistRows playlist={playlist} items={items} />}
       <UnmatchedLines playlistId={playlist._id} />
       {items?.length === 0 && <EmptyPlaylist mayEdit={playlist.mayEdit} />}
+      <AddSongs playlist={playlist} items={items} />
       {!items && (error ? <LoadFailure error={error} onRetry={retry} /> : <RowsSkeleton />)}
     </Screen>
   );

@@ -13,9 +13,6 @@ import { TopResult } from './top-result';
 import { PlayableAlbumCard } from '../playable-album-card';
 import { ArtistMenu } from '../sharing/list-menus';
 
-export const hasResults = (found: SearchResponse | undefined): boolean =>
-  found !== undefined && Object.values(found.results).some(({ length }) => length > 0);
-
 /** Counts the top result, which may be an artist whose song was found, and not their name. */
 export function summaryOf({ topResult, results: { songs, albums, artists } }: SearchResponse): string {
   const ids = new Set([...artists, ...(topResult ? [topResult.data] : [])].map(({ _id }) => _id));

@@ -1,18 +1,19 @@
 import type { Playlist, SearchResponse } from '@chorus/contracts';
 import { screenPaths } from '@chorus/contracts';
-import { CloudOff, RotateCw, Search, SearchX } from 'lucide-react';
-import { useEffect, useRef, useState, useMemo } from 'react';
+import { Search, SearchX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useDeviceSearch } from '../../features/catalogue/lists/use-device-search';
 import { useFoundPlaylists } from '../../features/playlists/use-found-playlists';
-import { useTypedQuery, useSearch } from '../../features/search/use-search';
-import { Button, buttonClass } from '../../ui/controls/button';
+import { useTypedQuery } from '../../features/search/use-search';
+import { buttonClass } from '../../ui/controls/button';
 import { classNames } from '../../ui/class-names';
 import { EmptyState } from '../../ui/states/empty-state';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { SearchBox } from '../../ui/controls/search-box';
-import { hasResults, SearchResults, summaryOf } from './search-results';
+import { SearchResults, summaryOf } from './search-results';
+import { SearchFailure } from './search-failure';
 import { SearchSkeleton } from './search-skeleton';
+import { hasResults, useShownSearch } from './use-shown-search';
 import { PlaylistLink } from '../../features/playlists/playlist-link';
 
 export default function SearchScreen() {
@@ -50,32 +51,6 @@ export default function SearchScreen() {
     </Screen>
   );
 }
-
-function useShownSearch(query: string) {
-  const { data: found, isError, isFetching, isPlaceholderData: isOutdated, refetch } = useFound(query);
-  const [answered, setAnswered] = useState(query);
-  if (found && !isOutdated && answered !== query) setAnswered(query);
-  const isBlank = query === '';
-  const isSearching = !isBlank && isFetching && (!found || isOutdated);
-  return {
-    isBlank,
-    isSearching,
-    isOutdated,
-    hasFailed: isError && !isSearching && !isBlank,
-    answered,
-    shown: isBlank || (isOutdated && !hasResults(found)) ? undefined : found,
-    refetch,
-  };
-}
-
-const SearchFailure = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState icon={<CloudOff />} title="Search isn't available right now." hint="Check your connection. What you typed is still here.">
-    <Button onClick={onRetry}>
-      <RotateCw aria-hidden className="size-4" />
-      Try again
-    </Button>
-  </EmptyState>
-);
 
 interface FoundProps {
   query: string;
@@ -153,28 +128,3 @@ const FoundPlaylists = ({ playlists }: { playlists: readonly Playlist[] }) =>
       </ul>
     </section>
   );
-
-/** Returns what the device finds, with the server's finds in lyrics. Without a copy of the catalogue, all of it is from the server. */
-function useFound(query: string) {
-  const fromServer = useSearch(query);
-  const onDevice = useDeviceSearch(query);
-  const isOnDevice = query !== '' && onDevice.data !== undefined && !onDevice.isPlaceholderData;
-  const lyrics = fromServer.isPlaceholderData ? undefined : fromServer.data;
-  const both = useMemo(() => onDevice.data && withLyrics(onDevice.data, lyrics), [onDevice.data, lyrics]);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = fromServer;
-  return isOnDevice
-    ? { data: both, isError: false, isFetching: false, isPlaceholderData: false, refetch }
-    : { data, isError, isFetching, isPlaceholderData, refetch };
-}
-
-/** Songs that are found by their lyrics alone come last. */
-function withLyrics(found: SearchResponse, server: SearchResponse | undefined): SearchResponse {
-  const known = new Set(found.results.songs.map(({ _id }) => _id));
-  const more = server?.results.songs.filter(({ _id }) => server.fromLyrics?.includes(_id) && !known.has(_id)) ?? [];
-  if (more.length === 0) return found;
-  return {
-    ...found,
-    results: { ...found.results, songs: [...found.results.songs, ...more] },
-    fromLyrics: more.map(({ _id }) => _id),
-  };
-}

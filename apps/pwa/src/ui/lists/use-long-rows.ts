@@ -40,4 +40,5 @@ export function useLongRows(list: RefObject<HTMLElement | null>, count: number, 
   return { height: count * rowHeight, places, inSight: rows.range };
 }
 
-const scrollerOf = (list: HTMLElement | null) => list?.closest<HTMLElement>('.quiet-scroll, main') ?? null;
+/** What scrolls a list. */
+export const scrollerOf = (list: HTMLElement | null) => list?.closest<HTMLElement>('.quiet-scroll, main') ?? null;

@@ -1,0 +1,50 @@
+import type { SearchResponse } from '@chorus/contracts';
+import { useMemo, useState } from 'react';
+import { useDeviceSearch } from '../../features/catalogue/lists/use-device-search';
+import { useSearch } from '../../features/search/use-search';
+
+export const hasResults = (found: SearchResponse | undefined): boolean =>
+  found !== undefined && Object.values(found.results).some(({ length }) => length > 0);
+
+/** What is shown of a search: the results, or how far it has come. */
+export function useShownSearch(query: string, wanted?: { enabled: boolean }) {
+  const { data: found, isError, isFetching, isPlaceholderData: isOutdated, refetch } = useFound(query, wanted);
+  const [answered, setAnswered] = useState(query);
+  if (found && !isOutdated && answered !== query) setAnswered(query);
+  const isBlank = query === '';
+  const isSearching = !isBlank && isFetching && (!found || isOutdated);
+  return {
+    isBlank,
+    isSearching,
+    isOutdated,
+    hasFailed: isError && !isSearching && !isBlank,
+    answered,
+    shown: isBlank || (isOutdated && !hasResults(found)) ? undefined : found,
+    refetch,
+  };
+}
+
+/** Returns what the device finds, with the server's finds in lyrics. Without a copy of the catalogue, all of it is from the server. */
+function useFound(query: string, wanted?: { enabled: boolean }) {
+  const fromServer = useSearch(query);
+  const onDevice = useDeviceSearch(query, wanted);
+  const isOnDevice = query !== '' && onDevice.data !== undefined && !onDevice.isPlaceholderData;
+  const lyrics = fromServer.isPlaceholderData ? undefined : fromServer.data;
+  const both = useMemo(() => onDevice.data && withLyrics(onDevice.data, lyrics), [onDevice.data, lyrics]);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = fromServer;
+  return isOnDevice
+    ? { data: both, isError: false, isFetching: false, isPlaceholderData: false, refetch }
+    : { data, isError, isFetching, isPlaceholderData, refetch };
+}
+
+/** Songs that are found by their lyrics alone come last. */
+function withLyrics(found: SearchResponse, server: SearchResponse | undefined): SearchResponse {
+  const known = new Set(found.results.songs.map(({ _id }) => _id));
+  const more = server?.results.songs.filter(({ _id }) => server.fromLyrics?.includes(_id) && !known.has(_id)) ?? [];
+  if (more.length === 0) return found;
+  return {
+    ...found,
+    results: { ...found.results, songs: [...found.results.songs, ...more] },
+    fromLyrics: more.map(({ _id }) => _id),
+  };
+}
