@@ -115,4 +115,5 @@ async function chooseSettings(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /^Gapless albums/ }).click();
   await page.getByRole('switch', { name: /^Visualizer/ }).click();
   await page.getByRole('combobox', { name: 'Language of dates' }).selectOption('en-GB');
+  await page.getByRole('switch', { name: /^Single-key shortcuts/ }).click();
 }

@@ -1,59 +1,65 @@
 import { screenPaths } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { likesOfSongs } from '../../features/likes/likes-in-page';
+import { useLike } from '../../features/likes/use-likes';
+import { useFullPlayer } from '../../features/player/full-player/use-full-player';
+import { useCurrentSong } from '../../features/player/use-player';
+import { usePerson } from '../../features/session/use-session';
+import { hasCharacterKeys } from '../../platform/preferences/character-keys';
 import { IconButton } from '../../ui/controls/icon-button';
-import { useKey } from '../../ui/hooks/use-key';
-import { Dialog } from '../../ui/overlays/dialog';
+import { listenToShortcuts } from '../../ui/keys/shortcut-handlers';
+import { useShortcut } from '../../ui/keys/use-shortcut';
+import { lazyPart } from '../../ui/lazy-part';
+import { toast } from '../../ui/overlays/toast';
 
-/** Handles the keys of the page that are not the player's, and shows the list of all keys. */
+const ShortcutsDialog = lazyPart(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }));
+
+/** Listens to the keys of the page, handles those that are not the player's, and shows the list of all. */
 export function KeyboardShortcuts() {
   const [isOpen, setIsOpen] = useState(false);
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-
-  useKey('?', () => setIsOpen(true));
-  useKey('/', () => void navigate({ pathname: screenPaths.search, search: pathname === screenPaths.search ? search : '', hash: 'search' }));
+  const song = useCurrentSong();
+  useEffect(() => listenToShortcuts(document, { hasCharacters: hasCharacterKeys }), []);
+  useShortcut('help', () => setIsOpen(true));
+  useSearchKey();
 
   return (
     <>
+      {song && <LikeKey song={song} />}
       <IconButton label="Keyboard shortcuts" className="max-md:hidden" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Keyboard className="size-5" />
       </IconButton>
-      {isOpen && <ShortcutsDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <ShortcutsDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
 
-const shortcuts = [
-  { keys: ['Space'], does: 'Play or pause' },
-  { keys: ['←', '→'], does: 'Seek back or forward' },
-  { keys: ['↑', '↓'], does: 'Volume up or down' },
-  { keys: ['F'], does: 'Open the full player' },
-  { keys: ['/'], does: 'Search' },
-  { keys: ['Ctrl', 'Space'], does: 'Select a song of a list' },
-  { keys: ['Shift', '↑', '↓'], does: 'Select several songs' },
-  { keys: ['?'], does: 'Show keyboard shortcuts' },
-];
+function useSearchKey() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const player = useFullPlayer();
 
-const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Keyboard shortcuts" onClose={onClose}>
-    <dl className="flex flex-col divided">
-      {shortcuts.map(({ keys, does }) => (
-        <div key={does} className="flex items-center justify-between gap-4 py-2.5">
-          <dt className="text-small text-muted">{does}</dt>
-          <dd className="flex gap-1.5">
-            {keys.map((key) => (
-              <kbd
-                key={key}
-                className="min-w-8 rounded-small bg-raised px-2 py-1 text-center font-sans text-caption font-semibold ring-1 ring-line-strong"
-              >
-                {key}
-              </kbd>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </Dialog>
-);
+  useShortcut('search', () => {
+    const to = { pathname: screenPaths.search, search: pathname === screenPaths.search ? search : '', hash: 'search' };
+    // It takes the place of an open player, so that Back does not lead there.
+    void navigate(to, { replace: player.isOpen });
+  });
+}
+
+/** The heart may be out of sight, so a toast says what has become of it. A visitor is told to sign in instead. */
+function LikeKey({ song }: { song: Song }) {
+  const { isLiked, toggle } = useLike(likesOfSongs, song);
+  const isSignedIn = usePerson() !== undefined;
+
+  useShortcut('like', () => {
+    toggle();
+    if (isSignedIn) toast.latest(isLiked ? 'Removed from Liked songs' : 'Added to Liked songs');
+  });
+  return null;
+}

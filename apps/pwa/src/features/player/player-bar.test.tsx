@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { PlaySongButton } from './play-song-button';
-import { listenToPlaybackKeys } from './playback-keys';
+import { toast } from '../../ui/overlays/toast';
 import { PlayerBar } from './player-bar';
 import { startListening } from './start-listening.fixture';
 
@@ -134,9 +134,11 @@ it('the player bar on a phone has previous, play and next, and no sliders', () =
 });
 
 describe('the player’s keyboard shortcuts', () => {
+  const say = jest.spyOn(toast, 'latest').mockImplementation();
+  beforeEach(() => say.mockClear());
+
   function startKeys() {
     const listening = playAlbum();
-    listenToPlaybackKeys(listening, listening.container);
     const press = (key: string, target: Element = listening.container, more: KeyboardEventInit = {}) =>
       fireEvent.keyDown(target, { key, ...more });
     return { ...listening, press };
@@ -196,11 +198,51 @@ describe('the player’s keyboard shortcuts', () => {
     expect(player.getSnapshot().matches({ playback: 'paused' })).toBe(true);
   });
 
-  it('do not apply with a modifier key', () => {
-    const { element, press } = startKeys();
-    press('ArrowRight', undefined, { ctrlKey: true });
-    expect(element.currentTime).toBe(0);
+  it('step to the next and the previous song', () => {
+    const { press } = startKeys();
+    act(() => void press('n'));
+    expect(screen.getByText('Song 2')).toBeTruthy();
+    act(() => void press('p'));
+    expect(screen.getByText('Song 1')).toBeTruthy();
   });
+
+  it('step nowhere without a song, like the buttons', () => {
+    const listening = startListening(<PlayerBar />);
+    fireEvent.keyDown(listening.container, { key: 'n' });
+    expect(listening.player.getSnapshot().context.song).toBeUndefined();
+  });
+
+  it('shuffle, repeat and mute, and say so', () => {
+    const { press, element } = startKeys();
+    ['s', 's', 'r', 'r', 'r', 'm', 'm'].forEach((key) => press(key));
+    expect(say.mock.calls.flat()).toEqual([
+      'Shuffle on',
+      'Shuffle off',
+      'Repeating this song',
+      'Repeating all',
+      'Repeat off',
+      'Muted',
+      'Sound on',
+    ]);
+    expect(element.muted).toBe(false);
+  });
+
+  it('leave the order to the room in which the person listens', () => {
+    const { press, queue, player } = startKeys();
+    act(() => queue.send({ type: 'queue.follow', songs: songNumbers(4, 6), index: 0, start: 'play' }));
+    ['s', 'r'].forEach((key) => press(key));
+    expect(say.mock.calls.flat()).toEqual(["You can't shuffle while you listen together.", "You can't repeat while you listen together."]);
+    expect([queue.getSnapshot().context.shuffle, player.getSnapshot().value.repeat]).toEqual([undefined, 'off']);
+  });
+});
+
+it('the player bar in a room says who may skip to those who may not', () => {
+  const { queue } = playAlbum();
+  act(() => queue.send({ type: 'queue.led', by: 'An' }));
+  expect(['Previous', 'Pause', 'Next'].map((name) => button(name).disabled)).toEqual([true, false, true]);
+  expect(button('Next').title).toBe('Only An can skip in this room');
+  act(() => queue.send({ type: 'queue.led', by: undefined }));
+  expect([button('Next').disabled, button('Next').title]).toEqual([false, 'Next']);
 });
 
 it('the player bar updates only the time while a song plays', () => {

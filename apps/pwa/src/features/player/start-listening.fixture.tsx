@@ -2,12 +2,16 @@ import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { createQueryClient } from '../../platform/api-client/create-query-client';
 import { ServicesProvider } from '../../platform/services/services';
 import type { Services } from '../../platform/services/services';
+import { handleShortcuts, listenToShortcuts } from '../../ui/keys/shortcut-handlers';
 import { createPlayback } from './create-playback';
+import type { Playback } from './create-playback';
+import { playbackCommands } from './playback-commands';
 import { PlaybackProvider } from './use-player';
 import { FakeAudioElement } from './sound/audio-element.fixture';
 
@@ -37,10 +41,21 @@ export function startListening(
     <MemoryRouter>
       <QueryClientProvider client={client}>
         <PlaybackProvider playback={playback}>
-          <ServicesProvider services={started}>{ui}</ServicesProvider>
+          <ServicesProvider services={started}>
+            {ui}
+            <Keys playback={playback} />
+          </ServicesProvider>
         </PlaybackProvider>
       </QueryClientProvider>
     </MemoryRouter>,
   );
   return { ...view, ...playback, element };
+}
+
+function Keys({ playback }: { playback: Playback }) {
+  useEffect(() => {
+    const stops = [handleShortcuts(playbackCommands(playback)), listenToShortcuts(document, { hasCharacters: () => true })];
+    return () => stops.forEach((stop) => stop());
+  }, [playback]);
+  return null;
 }

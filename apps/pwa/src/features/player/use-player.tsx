@@ -38,6 +38,9 @@ export const useIsShuffled = (): boolean => useSelector(usePlayback().queue, ({ 
 /** Whether the songs are those of a room, which decides what plays. */
 export const useIsOfRoom = (): boolean => useSelector(usePlayback().queue, (queue) => queue.matches('following'));
 
+/** The name of the room's lead, if only they may skip. */
+export const useLedBy = (): string | undefined => useSelector(usePlayback().queue, ({ context }) => context.ledBy);
+
 /** The first render must match the document, which knows of no volume that was set before. */
 export function useVolume(): number {
   const { player } = usePlayback();

@@ -6,6 +6,7 @@ import { createSoundSettings } from '../../features/player/sound/settings/sound-
 import { createPresence } from '../../features/presence/create-presence';
 import { ada } from '../../features/session/session.fixture';
 import { FakeRealtime } from '../../platform/realtime/fake-realtime.fixture';
+import { hasCharacterKeys } from '../../platform/preferences/character-keys';
 import { useDates } from '../../platform/dates/use-dates';
 import type { Services } from '../../platform/services/services';
 import { serve, showScreen } from '../screen.fixture';
@@ -50,7 +51,7 @@ describe('the settings', () => {
 
   it('of a visitor are those of the device', async () => {
     await show();
-    expect(sections()).toEqual(['Playback', 'Offline music', 'Dates']);
+    expect(sections()).toEqual(['Playback', 'Offline music', 'Dates', 'Keyboard']);
   });
 
   it('change at once how loud songs play, and are kept for the next visit', async () => {
@@ -155,9 +156,19 @@ describe('the settings', () => {
     expect(chosen()).toBe('en-GB');
   });
 
+  it('turn off shortcuts of a single letter or sign, at once and for the next visit', async () => {
+    await show();
+    const keys = () => screen.getByRole('switch', { name: /^Single-key shortcuts/ });
+    expect(keys().getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(keys());
+    expect([hasCharacterKeys(), localStorage.getItem('chorus.character-keys')]).toEqual([false, 'off']);
+    await userEvent.click(keys());
+    expect([hasCharacterKeys(), localStorage.getItem('chorus.character-keys')]).toEqual([true, 'on']);
+  });
+
   it('of a person add a private session, who can listen along, and the account’s deletion', async () => {
     const { presence } = await show(ada);
-    expect(sections()).toEqual(['Playback', 'Privacy', 'Offline music', 'Dates', 'Account']);
+    expect(sections()).toEqual(['Playback', 'Privacy', 'Offline music', 'Dates', 'Keyboard', 'Account']);
     expect(screen.getByRole('button', { name: 'Delete my account' })).toBeTruthy();
     await userEvent.click(screen.getByRole('switch', { name: /^Private session/ }));
     expect(presence.isPrivate.get()).toBe(true);

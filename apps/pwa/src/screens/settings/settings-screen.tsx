@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useDeviceSetting } from '../../features/catalogue/lists/use-device';
 import { BudgetSlider } from '../../features/offline/budget/budget-slider';
 import { useOfflineState } from '../../features/offline/use-offline';
+import { SingleKeysSetting } from '../../features/player/single-keys-setting';
 import { CrossfadeSetting, GaplessSetting, VisualizerSetting, LevelingChoices } from '../../features/player/sound/settings/sound-choices';
 import { playsWithOneElement } from '../../features/player/sound/settings/sound-settings';
 import { PrivateSessionSwitch } from '../../features/presence/private-session';
@@ -35,6 +36,7 @@ export default function SettingsScreen() {
         {isSignedIn && <NotificationSection />}
         <OfflineSection />
         <DatesSection />
+        <KeyboardSection />
         {isSignedIn && <AccountSection />}
       </div>
     </Screen>
@@ -145,6 +147,12 @@ function DatesSection() {
     </Section>
   );
 }
+
+const KeyboardSection = () => (
+  <Section title="Keyboard" hint="On this device">
+    <SingleKeysSetting />
+  </Section>
+);
 
 /** Returns the name of the language in that language. */
 const nameOf = (tag: string) => new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? tag;

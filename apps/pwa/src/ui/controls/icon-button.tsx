@@ -14,15 +14,18 @@ const looks = {
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
   label: string;
+  /** Why it is disabled, shown in place of its name. */
+  reason?: string | undefined;
   size?: keyof typeof sizes;
   look?: keyof typeof looks;
 }
 
-export const IconButton = ({ label, size = 'medium', look = 'quiet', className, ...rest }: IconButtonProps) => (
+export const IconButton = ({ label, reason, size = 'medium', look = 'quiet', className, ...rest }: IconButtonProps) => (
   <button
     type="button"
     aria-label={label}
-    title={label}
+    title={reason ?? label}
+    aria-description={reason}
     className={classNames(
       'inline-flex shrink-0 items-center justify-center rounded-full transition disabled:opacity-40 enabled:active:scale-[0.95]',
       sizes[size],

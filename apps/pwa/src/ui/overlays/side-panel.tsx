@@ -2,6 +2,8 @@ import { X } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../controls/icon-button';
+import type { ShortcutCommand } from '../keys/shortcuts';
+import { useShortcut } from '../keys/use-shortcut';
 import { useEscape } from '../hooks/use-escape';
 
 interface SidePanelProps {
@@ -9,16 +11,19 @@ interface SidePanelProps {
   /** The label of the button, if it says more. */
   buttonLabel?: string;
   icon: ReactNode;
+  /** The key that presses the button. */
+  shortcut?: ShortcutCommand;
   /** Rendered while it is open. */
   children: ReactNode;
 }
 
 /** A button and its panel beside the screen. The panel is a manual popover, which stays open until its buttons or Escape close it. */
-export function SidePanel({ label, buttonLabel = label, icon, children }: SidePanelProps) {
+export function SidePanel({ label, buttonLabel = label, icon, shortcut, children }: SidePanelProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
+  useShortcut(shortcut, () => opener.current?.click());
   useEscape({ isActive: isOpen, within: panel, onEscape: () => panel.current?.hidePopover() });
 
   const hideOthers = () => {

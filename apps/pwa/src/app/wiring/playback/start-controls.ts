@@ -7,12 +7,13 @@ import { albumReadFromDevice } from '../../../features/catalogue/lists/items-on-
 import { deviceState } from '../../../features/catalogue/lists/open-device';
 import type { Playback } from '../../../features/player/create-playback';
 import { presentOnMediaSession } from '../../../features/player/media-session';
-import { listenToPlaybackKeys } from '../../../features/player/playback-keys';
+import { playbackCommands } from '../../../features/player/playback-commands';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import type { AudioOutput } from '../../../features/player/sound/audio-output';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
 import { queryOf } from '../../../platform/api-client/query-of';
 import type { Readable } from '../../../platform/store/create-store';
+import { handleShortcuts } from '../../../ui/keys/shortcut-handlers';
 import { openContextMenus } from '../../../ui/overlays/open-context-menus';
 import { toast } from '../../../ui/overlays/toast';
 import { onListChanged } from './restore-queue';
@@ -25,7 +26,7 @@ interface Deps {
 
 /** Starts what controls playback from outside of the player: keys, menus of what is pressed, lock screen, toasts, deleted songs. */
 export function startControls({ playback, output, queryClient }: Deps): void {
-  listenToPlaybackKeys(playback, document);
+  handleShortcuts(playbackCommands(playback));
   openContextMenus(document);
   if ('mediaSession' in navigator) {
     presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });

@@ -97,6 +97,23 @@ describe('in a room', () => {
     expect([page.song(), page.element.paused, page.entered.at(-1)]).toEqual([50, false, 'leave']);
   });
 
+  it('the player says who leads to those who may not skip, until they may', async () => {
+    const page = await inRoom('minh');
+    const ledBy = () => page.queue.getSnapshot().context.ledBy;
+    expect(ledBy()).toBe('An');
+    page.change({ everyoneControls: true });
+    expect(ledBy()).toBeUndefined();
+    page.change({ everyoneControls: false });
+    expect(ledBy()).toBe('An');
+    page.rooms.leave();
+    expect(ledBy()).toBeUndefined();
+  });
+
+  it('the player leaves the lead all buttons', async () => {
+    const page = await inRoom();
+    expect(page.queue.getSnapshot().context.ledBy).toBeUndefined();
+  });
+
   it('a room that has played all of its songs begins again', async () => {
     const page = await openPage();
     await page.join(detailOf({ anchor: anchorAt(3, { seconds: 100, at: serverNow() }) }));

@@ -6,6 +6,8 @@ import { createRooms } from '../../../features/rooms/create-rooms';
 import { announceLead } from '../../../features/rooms/follow/announce-lead';
 import { followRoom } from '../../../features/rooms/follow/follow-room';
 import type { RoomPlayer, RoomSong, TimedElement } from '../../../features/rooms/follow/room-player';
+import { followedIn } from '../../../features/rooms/room-machine';
+import { mayControl, nameOfLead } from '../../../features/rooms/room-view';
 import type { LeaveQuestion } from '../../../features/rooms/leave-room-dialog';
 import { createRoomMemory } from '../../../features/rooms/room-memory';
 import { roomServer } from '../../../features/rooms/room-server';
@@ -49,6 +51,7 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
   });
   const isExact = () => canChangeRate && document.visibilityState === 'visible';
   followRoom({ rooms, player, element, isExact, pageNow });
+  sayWhoLeads(playback, rooms);
   announceLead({ rooms, inform: toast.info });
   return { rooms, leaveQuestion: passRequests(playback, rooms) };
 }
@@ -79,6 +82,15 @@ function passRequests({ queue, player, clock }: Playback, rooms: Rooms): LeaveQu
       queue.send(command);
     },
   };
+}
+
+/** The player offers nothing that the room would refuse. */
+function sayWhoLeads({ queue }: Playback, rooms: Rooms): void {
+  rooms.room.subscribe((room) => {
+    const view = followedIn(room);
+    const by = view && !mayControl(view, rooms.userId()) ? nameOfLead(view) : undefined;
+    if (by !== queue.getSnapshot().context.ledBy) queue.send({ type: 'queue.led', by });
+  });
 }
 
 function roomPlayerOf({ queue, player, clock }: Playback): RoomPlayer {

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useShortcut } from '../../../ui/keys/use-shortcut';
 import { lazyPart } from '../../../ui/lazy-part';
 import { useFullPlayer } from '../full-player/use-full-player';
 import type { PlayerBarProps } from '../player-bar-props';
@@ -11,12 +12,15 @@ const FullPlayer = lazyPart(async () => ({ default: (await import('../full-playe
 export function PhoneBar({ likeOf, menuOf, contextMenuOf, together }: PlayerBarProps) {
   const fullPlayer = useFullPlayer();
   const song = useCurrentSong();
+  useShortcut('fullPlayer', () => song && fullPlayer.open());
+  useShortcut('queue', () => song && fullPlayer.open('queue'));
+  useShortcut('lyrics', () => song && fullPlayer.open('lyrics'));
 
   return (
     <section aria-label="Player" className="relative shrink-0 bg-raised">
       <ProgressLine />
       <div data-menu-area className="flex h-16 items-center gap-1 pr-2">
-        <button type="button" disabled={!song} className="h-full min-w-0 flex-1 pl-3" onClick={fullPlayer.open}>
+        <button type="button" disabled={!song} className="h-full min-w-0 flex-1 pl-3" onClick={() => fullPlayer.open()}>
           <span className="sr-only">Open the player:</span>
           <SongInBar />
         </button>
@@ -27,7 +31,14 @@ export function PhoneBar({ likeOf, menuOf, contextMenuOf, together }: PlayerBarP
       </div>
       {fullPlayer.isOpen && song && (
         <Suspense>
-          <FullPlayer song={song} like={likeOf?.(song)} menu={menuOf?.(song)} together={together} onClose={fullPlayer.close} />
+          <FullPlayer
+            song={song}
+            like={likeOf?.(song)}
+            menu={menuOf?.(song)}
+            together={together}
+            part={fullPlayer.part}
+            onClose={fullPlayer.close}
+          />
         </Suspense>
       )}
     </section>

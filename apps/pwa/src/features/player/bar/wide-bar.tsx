@@ -4,8 +4,8 @@ import { Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { dragSource } from '../../../platform/drag/drag-source';
 import { useSongDrop } from '../../../platform/drag/use-song-drop';
-import { useKey } from '../../../ui/hooks/use-key';
 import { useMediaQuery } from '../../../ui/hooks/use-media-query';
+import { useShortcut } from '../../../ui/keys/use-shortcut';
 import { lazyPart } from '../../../ui/lazy-part';
 import { SidePanel } from '../../../ui/overlays/side-panel';
 import { SeekSlider } from '../controls/seek-slider';
@@ -84,13 +84,13 @@ const CORNER = { right: 4, bottom: 4 } as const;
 function WidePlayerButton({ likeOf, menuOf, together }: PlayerBarProps) {
   const { isOpen, open, close } = useFullPlayer();
   const song = useCurrentSong();
-  useKey('f', () => song && open());
+  useShortcut('fullPlayer', () => song && open());
 
   if (!song) return null;
   return (
     <>
       <span className="group/card absolute size-14">
-        <button type="button" title="Open the player" className="relative size-full rounded-cover" onClick={open}>
+        <button type="button" title="Open the player" className="relative size-full rounded-cover" onClick={() => open()}>
           <span className="sr-only">Open the player: {song.title}</span>
           <span className="card-action absolute grid size-6 place-items-center rounded-full bg-ground text-ink" style={CORNER}>
             <ChevronUp className="size-4" />
@@ -113,7 +113,7 @@ function LyricsButton() {
 
   if (!hasLyrics && !isShown) return <span className="size-11 pointer-fine:md:size-10" />;
   return (
-    <SidePanel label="Lyrics" icon={<MicVocal className="size-5" />}>
+    <SidePanel label="Lyrics" shortcut="lyrics" icon={<MicVocal className="size-5" />}>
       <Shown onChange={setIsShown} />
     </SidePanel>
   );
@@ -136,7 +136,7 @@ function UpNextButton() {
 
   return (
     <div className="contents" {...drop}>
-      <SidePanel label="Up next" icon={<ListMusic className="size-5" />}>
+      <SidePanel label="Up next" shortcut="queue" icon={<ListMusic className="size-5" />}>
         <UpNext />
       </SidePanel>
     </div>

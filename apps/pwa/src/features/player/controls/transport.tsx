@@ -2,17 +2,23 @@ import { Pause, Play, Repeat, Repeat1, Shuffle, SkipBack, SkipForward } from 'lu
 import { classNames } from '../../../ui/class-names';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { toggleShuffle } from '../queue/queue-changes';
-import { useCurrentSong, useIsBuffering, useIsOfRoom, useIsPlaying, useIsShuffled, usePlayback, useRepeat } from '../use-player';
+import { useCurrentSong, useIsBuffering, useIsOfRoom, useIsPlaying, useIsShuffled, useLedBy, usePlayback, useRepeat } from '../use-player';
+
+/** Disabled where there is nothing to skip, and in a room for those who may not; the latter say why. */
+function useSkipping() {
+  const hasSong = useCurrentSong() !== undefined;
+  const ledBy = useLedBy();
+  return { disabled: !hasSong || ledBy !== undefined, reason: ledBy === undefined ? undefined : `Only ${ledBy} can skip in this room` };
+}
 
 export function PreviousButton({ large = false }: { large?: boolean }) {
   const { queue } = usePlayback();
-  const hasSong = useCurrentSong() !== undefined;
 
   return (
     <IconButton
       label="Previous"
       size={large ? 'large' : 'medium'}
-      disabled={!hasSong}
+      {...useSkipping()}
       onClick={() => queue.send({ type: 'queue.previous' })}
     >
       <SkipBack className={classNames('fill-current', large ? 'size-7' : 'size-5')} />
@@ -48,10 +54,9 @@ export function PlayButton({ large = false }: { large?: boolean }) {
 
 export function NextButton({ large = false }: { large?: boolean }) {
   const { queue } = usePlayback();
-  const hasSong = useCurrentSong() !== undefined;
 
   return (
-    <IconButton label="Next" size={large ? 'large' : 'medium'} disabled={!hasSong} onClick={() => queue.send({ type: 'queue.next' })}>
+    <IconButton label="Next" size={large ? 'large' : 'medium'} {...useSkipping()} onClick={() => queue.send({ type: 'queue.next' })}>
       <SkipForward className={classNames('fill-current', large ? 'size-7' : 'size-5')} />
     </IconButton>
   );

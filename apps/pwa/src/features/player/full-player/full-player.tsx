@@ -11,11 +11,12 @@ import { coverGlow } from '../cover-light';
 import { LargeCover } from './large-cover';
 import { PlayerControls } from './player-controls';
 import { PlayerStatus } from './player-status';
+import type { PlayerPart } from './use-full-player';
+import { usePlayerShortcuts } from './use-player-shortcuts';
 import { UpNext } from '../up-next/up-next';
 import { LyricsView } from '../lyrics/lyrics-view';
 
-type Shown = 'cover' | 'queue' | 'lyrics';
-const titles: Record<Shown, string> = { cover: 'Now playing', queue: 'Up next', lyrics: 'Lyrics' };
+const titles: Record<PlayerPart, string> = { cover: 'Now playing', queue: 'Up next', lyrics: 'Lyrics' };
 
 const AROUND_COVER = { containerType: 'size' } as const;
 /** Leaves room for the visualizer, which rises above it. */
@@ -26,19 +27,23 @@ export interface FullPlayerProps {
   like?: ReactNode;
   menu?: ReactNode;
   together?: ReactNode;
+  /** What it shows first, on a phone. */
+  part?: PlayerPart;
   onClose: () => void;
 }
 
-export function FullPlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
+export function FullPlayer({ song, like, menu, together, part = 'cover', onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
-  const [shown, setShown] = useState<Shown>('cover');
-  const toggle = (part: Shown) => setShown(shown === part ? 'cover' : part);
+  const [shown, setShown] = useState(part);
+  const toggle = (chosen: PlayerPart) => setShown(shown === chosen ? 'cover' : chosen);
+  usePlayerShortcuts({ onClose, onToggle: toggle, offersLyrics: useHasLyrics() || shown === 'lyrics' });
   const swipe = useSwipeDown(onClose);
   const backgroundImage = useMemo(() => coverGlow(song.artwork), [song.artwork]);
 
   return (
     <dialog
       aria-label="Player"
+      data-shortcuts
       className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground text-ink"
       style={{ backgroundImage, translate: `0 ${swipe.distance}px` }}
       {...modal}
@@ -70,8 +75,8 @@ export function FullPlayer({ song, like, menu, together, onClose }: FullPlayerPr
 
 interface PlayerHeaderProps {
   together: ReactNode;
-  shown: Shown;
-  onToggle: (part: Shown) => void;
+  shown: PlayerPart;
+  onToggle: (part: PlayerPart) => void;
   onClose: () => void;
   handlers: DOMAttributes<HTMLElement>;
 }

@@ -13,6 +13,7 @@ import type { FullPlayerProps } from './full-player';
 import { LargeCover } from './large-cover';
 import { PlayerControls } from './player-controls';
 import { PlayerStatus } from './player-status';
+import { usePlayerShortcuts } from './use-player-shortcuts';
 import { useWidePanels } from './use-wide-panels';
 import type { Panel } from './use-wide-panels';
 import { BESIDE, layoutOf } from './wide-layout';
@@ -22,6 +23,7 @@ const titles: Record<Panel, string> = { lyrics: 'Lyrics', queue: 'Up next' };
 export function WidePlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
   const modal = useModalDialog(onClose);
   const { most, shown, offersLyrics, toggle } = useWidePanels();
+  usePlayerShortcuts({ onClose, onToggle: toggle, offersLyrics });
   const isBeside = useMediaQuery(BESIDE);
   const layout = layoutOf({ isBeside, shown, most });
   const backgroundImage = useMemo(() => coverGlow(song.artwork), [song.artwork]);
@@ -29,6 +31,7 @@ export function WidePlayer({ song, like, menu, together, onClose }: FullPlayerPr
   return (
     <dialog
       aria-label="Player"
+      data-shortcuts
       className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground text-ink"
       style={{ backgroundImage }}
       {...modal}

@@ -2,11 +2,13 @@ import { useQueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { PictureInPicture2 } from 'lucide-react';
 import { createRoot } from 'react-dom/client';
+import { hasCharacterKeys } from '../../../platform/preferences/character-keys';
 import { useStore } from '../../../platform/store/use-store';
 import { IconButton } from '../../../ui/controls/icon-button';
+import { listenToShortcuts } from '../../../ui/keys/shortcut-handlers';
+import { isOfSong } from '../../../ui/keys/shortcuts';
 import { toast } from '../../../ui/overlays/toast';
 import type { Playback } from '../create-playback';
-import { listenToPlaybackKeys } from '../playback-keys';
 import { useCurrentSong, usePlayback, PlaybackProvider } from '../use-player';
 import { MiniPlayer } from './mini-player';
 import { hasPictureWindows, pictureWindow, openPictureWindow } from './picture-window';
@@ -35,7 +37,8 @@ async function openMiniPlayer(playback: Playback, client: QueryClient): Promise<
   if (!picture) return;
   const root = createRoot(picture.document.body);
   picture.addEventListener('pagehide', () => root.unmount(), { once: true });
-  listenToPlaybackKeys(playback, picture.document);
+  // What shows something in the page is out of sight from here.
+  listenToShortcuts(picture.document, { hasCharacters: hasCharacterKeys, isOffered: isOfSong });
   root.render(
     <QueryClientProvider client={client}>
       <PlaybackProvider playback={playback}>

@@ -42,6 +42,8 @@ export interface QueueContext extends ArrangedQueue {
   picked: Picked | undefined;
   /** Undefined unless the songs are a room's. */
   own: OwnQueue | undefined;
+  /** Who alone may skip and choose songs, if the listener may not: the name of the room's lead. */
+  ledBy: string | undefined;
 }
 
 export type QueueCommand =
@@ -69,6 +71,7 @@ export type QueueCommand =
   | { type: 'queue.follow'; songs: readonly Song[]; index: number; start: Start; seconds?: number }
   /** `keepsSong`: the current song plays on in the listener's own queue. */
   | { type: 'queue.unfollow'; keepsSong?: boolean }
+  | { type: 'queue.led'; by: string | undefined }
   | { type: 'queue.songsDeleted'; songIds: readonly string[] }
   | { type: 'queue.libraryChanged'; songs: readonly Song[] }
   | { type: 'queue.availabilityChanged'; available: Available; stored?: Stored };

@@ -50,6 +50,7 @@ export const emptyContext = (): QueueContext => ({
   stored: new Map(),
   picked: undefined,
   own: undefined,
+  ledBy: undefined,
 });
 
 type Command<Type extends QueueCommand['type']> = Extract<QueueCommand, { type: Type }>;
@@ -59,6 +60,8 @@ export function reduceChange(context: QueueContext, command: QueueCommand, rando
   switch (command.type) {
     case 'queue.libraryChanged':
       return change(context, { picked: undefined, library: command.songs, songs: withNewAudio(context.songs, command.songs) });
+    case 'queue.led':
+      return change(context, { ledBy: command.by });
     case 'queue.availabilityChanged':
       return changeAvailability(context, command);
     case 'queue.songsDeleted':

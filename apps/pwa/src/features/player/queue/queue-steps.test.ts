@@ -16,6 +16,7 @@ const queue = (more: Partial<QueueContext>): QueueContext => ({
   stored: new Map(),
   picked: undefined,
   own: undefined,
+  ledBy: undefined,
   ...more,
 });
 

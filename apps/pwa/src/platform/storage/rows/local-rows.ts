@@ -61,6 +61,9 @@ export const soundRow = jsonRow('chorus.sound', 'device', rowKind({ name: 'sound
 /** The language of dates, as a tag (BCP 47). */
 export const dateLanguageRow = textRow(DATE_LANGUAGE_KEY, 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
 
+/** Whether letters and signs are keyboard shortcuts. */
+export const characterKeysRow = textRow('chorus.character-keys', 'device', oneOf('on', 'off'));
+
 /** Speed and position of songs longer than 15 minutes, the last heard one first. */
 const longSongShape = fields({ songId: text, speed: number, seconds: count });
 export type LongSongRow = RowOf<typeof longSongShape>;
@@ -83,6 +86,7 @@ export const localRows = [
   volumeRow,
   soundRow,
   dateLanguageRow,
+  characterKeysRow,
   longSongsRow,
   visitorRow,
   replacementVisitorRow,

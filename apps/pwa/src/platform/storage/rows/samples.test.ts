@@ -80,6 +80,7 @@ describe('the newest sample of stored rows', () => {
       'on,louder,quieter,off: on',
       'on,louder,quieter,off: quieter',
       'on,louder,quieter,off: off',
+      'on,off: on',
       'yes,off: off',
       'yes,played: yes',
     ]);

@@ -1,0 +1,14 @@
+import { useShortcut } from '../../../ui/keys/use-shortcut';
+
+interface PlayerShortcuts {
+  onClose: () => void;
+  onToggle: (part: 'queue' | 'lyrics') => void;
+  offersLyrics: boolean;
+}
+
+/** In place of the bar's, which it covers. */
+export function usePlayerShortcuts({ onClose, onToggle, offersLyrics }: PlayerShortcuts): void {
+  useShortcut('fullPlayer', onClose, { isOnTop: true });
+  useShortcut('queue', () => onToggle('queue'), { isOnTop: true });
+  useShortcut('lyrics', () => offersLyrics && onToggle('lyrics'), { isOnTop: true });
+}
