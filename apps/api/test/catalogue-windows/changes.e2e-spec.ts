@@ -139,8 +139,8 @@ it('a list that could not be read is read again', async () => {
 
 it('a song that is deleted before its row is read is left out', async () => {
   const catalogue = api.app.get(CatalogueReader);
-  const byIds = catalogue.songsById.bind(catalogue);
-  jest.spyOn(catalogue, 'songsById').mockImplementationOnce(async (ids) => {
+  const byIds = catalogue.listedSongsById.bind(catalogue);
+  jest.spyOn(catalogue, 'listedSongsById').mockImplementationOnce(async (ids) => {
     await api.dataSource.query(`DELETE FROM songs WHERE title = 'Bình'`);
     return byIds(ids);
   });

@@ -40,6 +40,7 @@ describe('a window of songs', () => {
     [undefined, [7, 6, 5, 4, 3, 2, 1], ''],
     ['title', [5, 2, 6, 7, 4, 3, 1], 'A0 D1 M2 P4 Z6'],
     ['artist', [6, 4, 2, 7, 5, 1, 3], 'D0 L2 S4 U6'],
+    ['album', [5, 1, 2, 3, 4, 6, 7], 'D0'],
     ['genre', [5, 2, 7, 6, 1, 4, 3], 'A0 B1 R2'],
     ['year', [3, 2, 7, 6, 5, 1, 4], ''],
     ['shortest', [3, 7, 6, 5, 1, 2, 4], ''],
@@ -48,6 +49,11 @@ describe('a window of songs', () => {
     const window = await windows.songs(sort ? { sort } : {});
     expect(window.rows.map(({ trackNumber }) => trackNumber)).toEqual(numbers);
     expect(lettersOf(window)).toBe(letters);
+  });
+
+  it('has the album of each song that has one', async () => {
+    const { rows } = await windows.songs({ sort: 'album', count: '2' });
+    expect(rows.map(({ albumTitle }) => albumTitle)).toEqual(['Đêm 10', undefined]);
   });
 
   it('has the letters of all that the filter finds, wherever it is', async () => {

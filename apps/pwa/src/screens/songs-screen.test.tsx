@@ -111,7 +111,7 @@ describe('the All Songs screen', () => {
     const sort = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
     expect([sort.value, [...sort.options].map(({ text }) => text)]).toEqual([
       'longest',
-      ['Recently added', 'Title', 'Artist', 'Genre', 'Release year', 'Shortest first', 'Longest first'],
+      ['Recently added', 'Title', 'Artist', 'Album', 'Genre', 'Release year', 'Shortest first', 'Longest first'],
     ]);
     await userEvent.selectOptions(sort, 'Title');
     expect(screen.getByTestId('address').textContent).toBe('?sort=title');

@@ -4,7 +4,7 @@ import { Music, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { SongList } from '../features/catalogue/lists/list-kinds';
 import type { ListReading } from '../features/catalogue/lists/use-list-reading';
-import type { ListedSong } from '../features/catalogue/lists/use-song-list';
+import type { ShownSong } from '../features/catalogue/lists/use-song-list';
 import { useSongList } from '../features/catalogue/lists/use-song-list';
 import { PlayAlbumButton } from '../features/player/play-album-button';
 import { PlayLongList } from '../features/player/play-long-list';
@@ -47,7 +47,7 @@ const playsAll = (list: SongList): boolean => list.name === 'all' || isGenreOrDe
 
 const isGenreOrDecade = ({ name }: SongList): boolean => name === 'genre' || name === 'decade';
 
-const songCard = (song: ListedSong) => (
+const songCard = (song: ShownSong) => (
   <PlayableSongCard song={song} detailed reason={song.reason && pickReasonText({ reason: song.reason })} />
 );
 

@@ -1,4 +1,5 @@
 import { UNKNOWN_ARTIST } from '../catalogue/song';
+import type { ListedSong } from '../catalogue/list-window';
 import type { Song } from '../catalogue/song';
 import { formerAudioUrl, UNKNOWN_AUDIO } from '../catalogue/song-audio';
 import { VARIOUS_ARTISTS } from '../catalogue/album';
@@ -44,6 +45,12 @@ export function shownSong(copy: CatalogueCopy, row: FeedSong): Song {
     ...shownLoudness(row, album),
     createdAt: row.createdAt,
   };
+}
+
+/** A song as lists of all songs show it. */
+export function shownListedSong(copy: CatalogueCopy, row: FeedSong): ListedSong {
+  const album = row.albumId === null ? undefined : copy.albums.get(row.albumId);
+  return { ...shownSong(copy, row), ...(album && { albumTitle: album.title }) };
 }
 
 export function shownAlbum(copy: CatalogueCopy, row: FeedAlbum, songs: readonly FeedSong[]): ShownAlbum {

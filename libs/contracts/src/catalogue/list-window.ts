@@ -37,7 +37,7 @@ const windowQuery = {
 };
 
 /** Without `sort`, a list is in its default order: songs and albums newest first, artists by name. */
-export const SONG_SORTS = ['title', 'artist', 'genre', 'year', 'shortest', 'longest'] as const;
+export const SONG_SORTS = ['title', 'artist', 'album', 'genre', 'year', 'shortest', 'longest'] as const;
 export const ALBUM_SORTS = ['title', 'artist', 'year'] as const;
 export const ARTIST_SORTS = ['songs'] as const;
 
@@ -62,6 +62,10 @@ export type ArtistWindowQuery = z.infer<typeof artistWindowQuery>;
 const windowOf = <Row extends z.core.$ZodType>(row: Row) =>
   z.object({ total: z.int(), found: z.int(), rows: z.array(row), letters: z.array(z.object({ letter: z.string(), at: z.int() })) });
 
+/** A song in a list of all, with the title of its album, if it has one. */
+export const listedSong = z.extend(song, { albumTitle: z.optional(z.string()) });
+export type ListedSong = z.infer<typeof listedSong>;
+
 export const listWindowEndpoints = {
   songs: endpoint({
     method: 'GET',
@@ -69,7 +73,7 @@ export const listWindowEndpoints = {
     access: 'public',
     summary: 'A part of the list of all songs, or of those of a genre or a decade, in any order and with a filter',
     query: songWindowQuery,
-    response: windowOf(song),
+    response: windowOf(listedSong),
   }),
   albums: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Album, Artist, ArtistDetail, Song, Stats } from '@chorus/contracts';
+import type { Album, Artist, ArtistDetail, ListedSong, Song, Stats } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { DataSource, Repository, type SelectQueryBuilder } from 'typeorm';
@@ -11,8 +11,8 @@ import { ArtistsService } from './artists/artists.service';
 import { DeletedSongs, type NamedSong } from './deletion/deleted-songs';
 import { inOrderOf } from './in-order-of';
 import { SongEntity } from './songs/song.entity';
-import { toSong } from './songs/song.mapper';
-import { newestOfAlbums, readSongs, songsToShow } from './songs/songs.queries';
+import { toListedSong, toSong } from './songs/song.mapper';
+import { newestOfAlbums, readListedSongs, readSongs, songsToShow } from './songs/songs.queries';
 import { toItems, type CatalogueItems } from './items/items.mapper';
 import { type ItemsRow, itemsStatement } from './items/items.queries';
 
@@ -66,6 +66,13 @@ export class CatalogueReader {
     if (ids.length === 0) return [];
     const found = await readSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
     return inOrderOf(ids, found.map(toSong));
+  }
+
+  /** The same, with the titles of their albums. */
+  async listedSongsById(ids: readonly string[]): Promise<ListedSong[]> {
+    if (ids.length === 0) return [];
+    const found = await readListedSongs(songsToShow(this.songs).where('song.id = ANY(:ids)', { ids }));
+    return inOrderOf(ids, found.map(toListedSong));
   }
 
   /** Ids that no longer exist are left out; the order of the ids is kept, and one that comes twice is there twice. */

@@ -1,6 +1,7 @@
 import {
   formerAudioUrl,
   type Level,
+  type ListedSong,
   type Loudness,
   loudnessOf,
   mediaUrl,
@@ -11,7 +12,7 @@ import {
 } from '@chorus/contracts';
 import { asItIs } from '../catalogue-columns.reader';
 import { toPicture } from '../picture.mapper';
-import type { SongRow } from './songs.queries';
+import type { ListedSongRow, SongRow } from './songs.queries';
 
 export const toSong = (song: SongRow): Song => ({
   _id: song.id,
@@ -22,6 +23,11 @@ export const toSong = (song: SongRow): Song => ({
   ...(song.formerHashes && { formerAudioUrls: song.formerHashes.map(formerAudioUrl) }),
   ...toLoudness(song),
   createdAt: song.createdAt.toISOString(),
+});
+
+export const toListedSong = (song: ListedSongRow): ListedSong => ({
+  ...toSong(song),
+  ...(song.albumTitle !== null && { albumTitle: song.albumTitle }),
 });
 
 const STEPS = 100;

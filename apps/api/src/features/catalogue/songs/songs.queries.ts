@@ -51,6 +51,13 @@ export const inOrderOfTracks = (songs: SelectQueryBuilder<SongEntity>): SelectQu
 
 export const readSongs = (query: SelectQueryBuilder<SongEntity>): Promise<SongRow[]> => query.getRawMany<SongRow>();
 
+export interface ListedSongRow extends SongRow {
+  albumTitle: string | null;
+}
+
+export const readListedSongs = (query: SelectQueryBuilder<SongEntity>): Promise<ListedSongRow[]> =>
+  query.addSelect('album.title', 'albumTitle').getRawMany<ListedSongRow>();
+
 const MOST_GONE = 10_000;
 
 /** Songs whose files are gone from the folders that they were imported from. */

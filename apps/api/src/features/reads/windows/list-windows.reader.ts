@@ -4,7 +4,7 @@ import {
   type Artist,
   type ArtistWindowQuery,
   type LetterStart,
-  type Song,
+  type ListedSong,
   type SongWindowQuery,
   USUAL_WINDOW_LENGTH,
 } from '@chorus/contracts';
@@ -47,9 +47,9 @@ export class ListWindowsReader {
     private readonly catalogue: CatalogueReader,
   ) {}
 
-  songs({ sort, filter, genre, decade, ...part }: SongWindowQuery): Promise<ListWindow<Song>> {
+  songs({ sort, filter, genre, decade, ...part }: SongWindowQuery): Promise<ListWindow<ListedSong>> {
     const statement = listStatement(listedSongs, { sort, filter, choice: chosenSongs({ genre, decade }) });
-    return this.window(statement, part, (ids) => this.catalogue.songsById(ids));
+    return this.window(statement, part, (ids) => this.catalogue.listedSongsById(ids));
   }
 
   albums({ sort, filter, ...part }: AlbumWindowQuery): Promise<ListWindow<Album>> {

@@ -4,6 +4,7 @@ import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'song.title';
 const ARTIST = `coalesce(artist.full_name, '${UNKNOWN_ARTIST}')`;
+const ALBUM = 'album.title';
 const GENRE = 'song.genres[1]';
 const YEAR = 'CASE WHEN song.release_date_known IS DISTINCT FROM false THEN extract(year FROM song.release_date) END';
 /** Seconds, rounded as the mapper shows them. */
@@ -11,12 +12,13 @@ const LENGTH = 'floor(song.duration + 0.5)';
 
 export const listedSongs: ListSource<(typeof SONG_SORTS)[number]> = {
   ...nounTables.song,
-  joins: 'LEFT JOIN artists AS artist ON artist.id = song.artist_id',
+  joins: 'LEFT JOIN artists AS artist ON artist.id = song.artist_id LEFT JOIN albums AS album ON album.id = song.album_id',
   defaultOrder: 'song.created_at DESC, song.id DESC',
   orders: {
     default: {},
     title: { by: `${collated(TITLE)}, ${collated(ARTIST)}`, letterOf: TITLE },
     artist: { by: `${collated(ARTIST)}, ${collated(TITLE)}`, letterOf: ARTIST },
+    album: { by: `${collated(ALBUM)} NULLS LAST, coalesce(song.disc_number, 1), song.track_number NULLS LAST`, letterOf: ALBUM },
     genre: { by: `${collated(GENRE)} NULLS LAST, ${collated(TITLE)}`, letterOf: GENRE },
     year: { by: `${YEAR} DESC NULLS LAST` },
     shortest: { by: LENGTH },

@@ -1,5 +1,5 @@
 import { ALBUM_WINDOW, albumEndpoints, artistEndpoints, listWindowEndpoints, songEndpoints } from '@chorus/contracts';
-import type { Album, Artist, Song } from '@chorus/contracts';
+import type { Album, Artist, ListedSong } from '@chorus/contracts';
 import type { DeviceCatalogue } from './device-catalogue';
 import type { DeviceList, ListQuery, SongChoice } from './worker/worker-messages';
 import { isChosen } from '../genre-counts';
@@ -49,7 +49,7 @@ export const allAlbums: CatalogueList<Album> = {
 export const newestAlbums: CatalogueList<Album> = { ...allAlbums, length: ALBUM_WINDOW };
 
 /** All songs, or those of a genre or a decade. */
-export const songsOf = (choice: SongChoice): CatalogueList<Song> => ({
+export const songsOf = (choice: SongChoice): CatalogueList<ListedSong> => ({
   name: `songs ${JSON.stringify(choice)}`,
   kind: newestSongs,
   askDevice: (device, query) => device.songs(query, choice),

@@ -1,5 +1,5 @@
-import { album, artist, song } from '@chorus/contracts';
-import type { Album, Artist, Song } from '@chorus/contracts';
+import { album, artist, listedSong, song } from '@chorus/contracts';
+import type { Album, Artist, ListedSong, Song } from '@chorus/contracts';
 import * as z from 'zod/mini';
 import {
   deviceCatalogueRow,
@@ -40,7 +40,7 @@ export interface DeviceCatalogue {
   /** Rejects without a copy. */
   artists: (query: ListQuery) => Promise<DeviceList<Artist>>;
   albums: (query: ListQuery) => Promise<DeviceList<Album>>;
-  songs: (query: ListQuery, choice?: SongChoice) => Promise<DeviceList<Song>>;
+  songs: (query: ListQuery, choice?: SongChoice) => Promise<DeviceList<ListedSong>>;
   artistsPart: (part: Part) => Promise<PartOfRows<Artist>>;
   albumsPart: (part: Part) => Promise<PartOfRows<Album>>;
   songsPart: (part: Part) => Promise<PartOfRows<Song>>;
@@ -69,7 +69,7 @@ const isRow = (row: unknown) => typeof row === 'object' && row !== null && '_id'
 export const deviceAnswers = {
   artists: listOf(artist),
   albums: listOf(album),
-  songs: listOf(song),
+  songs: listOf(listedSong),
   artistsPart: partOf<Artist>(),
   albumsPart: partOf<Album>(),
   songsPart: partOf<Song>(),

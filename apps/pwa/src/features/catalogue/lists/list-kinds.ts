@@ -1,5 +1,5 @@
 import { searchedTexts } from '@chorus/contracts';
-import type { Artist, ShownAlbum, Song, SongListName } from '@chorus/contracts';
+import type { Artist, ListedSong, ShownAlbum, Song, SongListName } from '@chorus/contracts';
 import { newestYearFirst } from './arrange';
 import type { ListKind, ListOrder } from './arrange';
 
@@ -34,14 +34,27 @@ export type SongList =
 const titleOf = ({ title }: Song) => title;
 const artistOf = ({ artist }: Song) => artist;
 /** Songs without one come last. */
+const albumOf = ({ albumTitle }: ListedSong) => albumTitle ?? '\uffff';
+const LAST_TRACK = Number.MAX_SAFE_INTEGER;
+/** As the album lists them. */
+const byAlbum: ListOrder<ListedSong> = {
+  value: 'album',
+  label: 'Album',
+  by: (song) => [albumOf(song), song.discNumber ?? 1, song.trackNumber ?? LAST_TRACK],
+  letterOf: albumOf,
+};
+/** Songs without one come last. */
 const genreOf = ({ genres }: Song) => genres?.[0] ?? '\uffff';
 
 const recentlyAdded = { value: 'newest', label: 'Recently added' };
-const byName: ListOrder<Song>[] = [
-  { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: titleOf },
-  { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: artistOf },
-  { value: 'genre', label: 'Genre', by: (song) => [genreOf(song), song.title], letterOf: genreOf },
-];
+const byTitle: ListOrder<Song> = { value: 'title', label: 'Title', by: ({ title, artist }) => [title, artist], letterOf: titleOf };
+const byArtist: ListOrder<Song> = { value: 'artist', label: 'Artist', by: ({ artist, title }) => [artist, title], letterOf: artistOf };
+const byGenre: ListOrder<Song> = {
+  value: 'genre',
+  label: 'Genre',
+  by: (song) => [genreOf(song), song.title],
+  letterOf: genreOf,
+};
 const byFacts: ListOrder<Song>[] = [
   { value: 'year', label: 'Release year', by: (song) => [newestYearFirst(song)] },
   { value: 'shortest', label: 'Shortest first', by: ({ duration }) => [duration] },
@@ -49,14 +62,24 @@ const byFacts: ListOrder<Song>[] = [
 ];
 
 const chosenList = (label: string): ListKind<Song> => ({
-  orders: [{ value: 'best', label }, ...byName, { ...recentlyAdded, by: ({ createdAt }) => [-Date.parse(createdAt)] }, ...byFacts],
+  orders: [
+    { value: 'best', label },
+    byTitle,
+    byArtist,
+    byGenre,
+    { ...recentlyAdded, by: ({ createdAt }) => [-Date.parse(createdAt)] },
+    ...byFacts,
+  ],
   textsOf: searchedOf,
 });
 
 /** All songs, or those of a genre or a decade. */
-export const newestSongs: ListKind<Song> = { orders: [recentlyAdded, ...byName, ...byFacts], textsOf: searchedOf };
+export const newestSongs: ListKind<ListedSong> = {
+  orders: [recentlyAdded, byTitle, byArtist, byAlbum, byGenre, ...byFacts],
+  textsOf: searchedOf,
+};
 
-export const songListKinds: Readonly<Record<SongList['name'], ListKind<Song>>> = {
+export const songListKinds: Readonly<Record<SongList['name'], ListKind<ListedSong>>> = {
   all: newestSongs,
   genre: newestSongs,
   decade: newestSongs,

@@ -1,5 +1,5 @@
 import { discoveryEndpoints } from '@chorus/contracts';
-import type { PickedSong, PickReason, Song } from '@chorus/contracts';
+import type { ListedSong, PickedSong, PickReason } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -16,9 +16,9 @@ import { useListReading } from './use-list-reading';
 import type { ListReading, SortAndFilter } from './use-list-reading';
 
 /** Songs made for the listener have a reason. */
-export type ListedSong = Song & { reason?: PickReason };
+export type ShownSong = ListedSong & { reason?: PickReason };
 
-export function useSongList(list: SongList, wanted: SortAndFilter): ListReading<ListedSong> {
+export function useSongList(list: SongList, wanted: SortAndFilter): ListReading<ShownSong> {
   const choice = choiceOf(list);
   const { genre, decade } = choice ?? {};
   const songs = useMemo(() => songsOf({ genre, decade }), [genre, decade]);
@@ -34,10 +34,10 @@ function choiceOf(list: SongList): SongChoice | undefined {
   return list.name === 'decade' ? { decade: list.decade } : undefined;
 }
 
-const withTellingReasons = (songs: PickedSong[]): ListedSong[] =>
+const withTellingReasons = (songs: PickedSong[]): ShownSong[] =>
   reasonsDiffer(songs) ? songs : songs.map(({ reason: _reason, ...song }) => song);
 
-function useMadeSongs(list: SongList): ItemReading<ListedSong[]> {
+function useMadeSongs(list: SongList): ItemReading<ShownSong[]> {
   const only = (wanted: SongList['name']) => ({ ...whileItGrows, enabled: list.name === wanted });
   const picked = useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...only('made-for-you'), select: withTellingReasons });
   const trending = useQuery({ ...queryOf(discoveryEndpoints.trending), ...only('trending') });

@@ -1,4 +1,4 @@
-import { albumsIn, artistsIn, byName, newestFirst, shownSong } from '@chorus/contracts';
+import { albumsIn, artistsIn, byName, newestFirst, shownListedSong, shownSong } from '@chorus/contracts';
 import type { Artist, CatalogueCopy, FeedSong, Album, Song } from '@chorus/contracts';
 import { isChosen } from '../../genre-counts';
 import { albumList, artistList, newestSongs } from '../list-kinds';
@@ -80,7 +80,7 @@ const albumsOf = (copy: CatalogueCopy) =>
   new ArrangedRows({ kind: albumList, rows: () => copy.albums.values(), ...albumsIn(copy), first: newestFirst });
 
 function songsOf(copy: CatalogueCopy, choice: SongChoice) {
-  const shown = (song: FeedSong) => shownSong(copy, song);
+  const shown = (song: FeedSong) => shownListedSong(copy, song);
   return new ArrangedRows({
     kind: newestSongs,
     rows: () => [...copy.songs.values()].filter(isChosen(choice)),

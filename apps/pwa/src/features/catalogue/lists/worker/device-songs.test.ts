@@ -3,7 +3,7 @@ import type { FeedSong } from '@chorus/contracts';
 import { filterItems, sortItems } from '../arrange';
 import { newestSongs } from '../list-kinds';
 import { DeviceLists } from './device-lists';
-import { feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
+import { feedAlbumNumber, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
 import { deviceAnswers } from '../device-catalogue';
 import type { SongChoice } from './worker-messages';
 
@@ -41,6 +41,26 @@ describe('lists of songs from the device', () => {
     expect(titlesOf(copy, { genre: 'soul' })).toEqual(['Song 1', 'Song 0']);
     expect(titlesOf(copy, { decade: 1990 })).toEqual(['Song 1', 'Song 0']);
     expect(titlesOf(copy, { genre: 'Rock' })).toEqual([]);
+  });
+
+  it('are sorted by their albums, whose titles they have, as these list them, and end with those of none', () => {
+    const copy = copyWith([
+      { title: 'Alone' },
+      { title: 'Third', albumId: idOf('albums', 0), discNumber: 2, trackNumber: 1 },
+      { title: 'Second', albumId: idOf('albums', 0), trackNumber: 10 },
+      { title: 'First', albumId: idOf('albums', 0), trackNumber: 2 },
+      { title: 'Before', albumId: idOf('albums', 1) },
+    ]);
+    copy.put({ albums: [feedAlbumNumber(0, { title: 'Đêm' }), feedAlbumNumber(1, { title: 'Ánh' })] });
+    const { rows, letters } = deviceAnswers.songs.parse(new DeviceLists(copy).songs({ ...all, order: 'album' }));
+    expect(rows.map(({ title, albumTitle }) => [albumTitle, title])).toEqual([
+      ['Ánh', 'Before'],
+      ['Đêm', 'First'],
+      ['Đêm', 'Second'],
+      ['Đêm', 'Third'],
+      [undefined, 'Alone'],
+    ]);
+    expect(letters.map(({ letter }) => letter)).toEqual(['A', 'D']);
   });
 
   it('are given by their places among those that the filter finds', () => {
