@@ -6,6 +6,7 @@ import type { SongList } from '../features/catalogue/lists/list-kinds';
 import type { ListReading } from '../features/catalogue/lists/use-list-reading';
 import type { ShownSong } from '../features/catalogue/lists/use-song-list';
 import { useSongList } from '../features/catalogue/lists/use-song-list';
+import { LookSwitch, useListLook } from '../features/catalogue/look-switch';
 import { PlayAlbumButton } from '../features/player/play-album-button';
 import { PlayLongList } from '../features/player/play-long-list';
 import { MOST_QUEUED } from '../features/player/queue/random-songs';
@@ -14,7 +15,9 @@ import { buttonClass } from '../ui/controls/button';
 import { EmptyState } from '../ui/states/empty-state';
 import { Screen } from '../ui/screen';
 import { useListAddress } from '../ui/lists/use-list-address';
+import { lazyPart } from '../ui/lazy-part';
 import { CardList } from './card-list/card-list';
+import type { RowList } from './card-list/card-list';
 import { pickReasonText } from './pick-reason-text';
 import { PlayableSongCard } from './playable-song-card';
 
@@ -51,10 +54,14 @@ const songCard = (song: ShownSong) => (
   <PlayableSongCard song={song} detailed reason={song.reason && pickReasonText({ reason: song.reason })} />
 );
 
+const SongRows = lazyPart(async () => ({ default: (await import('./song-rows')).SongRows }));
+const songRows = (rows: RowList<ShownSong>) => <SongRows {...rows} />;
+
 function Songs({ list }: { list: SongList }) {
   const view = useListAddress();
   const title = titleOf(list);
   const songs = useSongList(list, view.wanted);
+  const look = useListLook();
 
   return (
     <Screen title={title}>
@@ -78,6 +85,8 @@ function Songs({ list }: { list: SongList }) {
         empty={<NoSongs list={list} />}
         alwaysHasPages
         cardOf={songCard}
+        look={<LookSwitch />}
+        rowsOf={look === 'rows' ? songRows : undefined}
       />
     </Screen>
   );

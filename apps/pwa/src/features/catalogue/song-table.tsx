@@ -1,8 +1,9 @@
 import type { Song } from '@chorus/contracts';
 import { Check, Clock3 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names';
 import { byFirstClick } from '../../ui/controls/by-first-click';
+import { Cover } from '../../ui/media/cover';
 import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
 import { Day } from '../../platform/dates/day';
@@ -105,21 +106,34 @@ const TableHead = () => (
 
 interface SongRowProps {
   song: Song;
-  number: number;
+  /** In the list of an album. */
+  number?: number | undefined;
+  /** In a list of many albums, in place of the number. */
+  hasCover?: boolean;
+  /** Where the list has a column for it. */
+  album?: ReactNode;
   isCurrent: boolean;
-  isMarked: boolean;
+  isMarked?: boolean;
   isPlaying: boolean;
   onPlay: () => void;
   isAvailable: boolean;
   actions: ReactNode;
+  /** Its place in a long list, of which not all rows are rendered. */
+  place?: number | undefined;
+  ref?: Ref<HTMLTableRowElement> | undefined;
 }
 
-function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvailable, actions }: SongRowProps) {
+export function SongRow({ song, number, hasCover = false, album, isMarked = false, place, ref, ...row }: SongRowProps) {
+  const { isCurrent, isPlaying, onPlay, isAvailable, actions } = row;
   const addedOn = <Day of={song.createdAt} />;
   const isSelected = useSelectedSongs() !== undefined;
+  const shown = { song, isCurrent, isPlaying, isSelected, isAvailable };
 
   return (
     <tr
+      ref={ref}
+      data-index={place}
+      aria-rowindex={place === undefined ? undefined : place + 2}
       data-marked={isMarked || undefined}
       data-row={song._id}
       data-menu-area
@@ -132,30 +146,14 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
       onClick={byFirstClick(() => isAvailable && onPlay())}
       {...useSongDrag(song)}
     >
-      <td className="rounded-l-cover text-center text-muted">
-        <RowNumber number={number} isCurrent={isCurrent} isPlaying={isPlaying} isSelected={isSelected} />
-      </td>
-      <td className="relative pl-2 @lg:pr-2">
-        <RowTitle song={song} isCurrent={isCurrent} isPlaying={isPlaying} isSelected={isSelected} isAvailable={isAvailable} />
-        {/* As high as the line that it replaces; where it replaces none, it makes no room. Titles would move otherwise. */}
-        {!isAvailable && (
-          <span className="block truncate text-caption leading-6 text-faint @2xl:absolute @2xl:bottom-0.5 @2xl:leading-4">
-            {NOT_AVAILABLE}
-          </span>
-        )}
-        {/* Where both do not fit, the artist is cut, and not the date. */}
-        <span className={classNames('flex text-caption leading-6 text-muted @2xl:hidden', !isAvailable && 'hidden')}>
-          <span className="min-w-0 truncate" onClick={(event) => event.stopPropagation()}>
-            <ArtistLink of={song} />
-          </span>
-          <span className="shrink-0 whitespace-pre @lg:hidden"> • {addedOn}</span>
-        </span>
-      </td>
+      <LeadingCell {...shown} number={number} hasCover={hasCover} />
+      <TitleCell {...shown} addedOn={hasCover ? undefined : addedOn} />
       <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>
         <span onClick={(event) => event.stopPropagation()}>
           <ArtistLink of={song} />
         </span>
       </td>
+      {album !== undefined && <td className="hidden truncate px-2 text-muted @3xl:table-cell">{album}</td>}
       <td className="hidden px-2 text-muted @lg:table-cell">{addedOn}</td>
       <td className="rounded-r-cover pr-3 text-right text-muted @lg:pl-3">
         <span className="flex items-center justify-end @lg:gap-1">
@@ -171,17 +169,26 @@ function SongRow({ song, number, isCurrent, isMarked, isPlaying, onPlay, isAvail
   );
 }
 
-interface RowPartProps extends Pick<SongRowProps, 'isCurrent' | 'isPlaying'> {
+interface CellProps extends Pick<SongRowProps, 'song' | 'isCurrent' | 'isPlaying' | 'isAvailable'> {
   isSelected: boolean;
 }
 
-function RowNumber({ number, isCurrent, isPlaying, isSelected }: RowPartProps & Pick<SongRowProps, 'number'>) {
+const LeadingCell = ({ number, hasCover, ...of }: CellProps & Pick<SongRowProps, 'number' | 'hasCover'>) => (
+  <td className="rounded-l-cover text-center text-muted">{hasCover ? <RowCover {...of} /> : <RowNumber number={number} {...of} />}</td>
+);
+
+function RowNumber({ number, isCurrent, isPlaying, isSelected }: Omit<CellProps, 'song' | 'isAvailable'> & Pick<SongRowProps, 'number'>) {
   if (isSelected) return <Check aria-hidden className="inline size-4 text-accent" />;
   return isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number;
 }
 
-function RowTitle({ song, isCurrent, isPlaying, isSelected, isAvailable }: RowPartProps & Pick<SongRowProps, 'song' | 'isAvailable'>) {
-  return (
+interface TitleCellProps extends CellProps {
+  /** Shown beside the artist where the day has no column. */
+  addedOn: ReactNode;
+}
+
+const TitleCell = ({ song, isCurrent, isPlaying, isSelected, isAvailable, addedOn }: TitleCellProps) => (
+  <td className="relative pl-2 @lg:pr-2">
     <button
       type="button"
       title={song.title}
@@ -193,5 +200,27 @@ function RowTitle({ song, isCurrent, isPlaying, isSelected, isAvailable }: RowPa
       {song.title}
       {isSelected && <span className="sr-only">, selected</span>}
     </button>
-  );
-}
+    {/* As high as the line that it replaces; where it replaces none, it makes no room. Titles would move otherwise. */}
+    {!isAvailable && (
+      <span className="block truncate text-caption leading-6 text-faint @2xl:absolute @2xl:bottom-0.5 @2xl:leading-4">{NOT_AVAILABLE}</span>
+    )}
+    {/* Where both do not fit, the artist is cut, and not the date. */}
+    <span className={classNames('flex text-caption leading-6 text-muted @2xl:hidden', !isAvailable && 'hidden')}>
+      <span className="min-w-0 truncate" onClick={(event) => event.stopPropagation()}>
+        <ArtistLink of={song} />
+      </span>
+      {addedOn && <span className="shrink-0 whitespace-pre @lg:hidden"> • {addedOn}</span>}
+    </span>
+  </td>
+);
+
+const RowCover = ({ song, isCurrent, isPlaying, isSelected, isAvailable }: CellProps) => (
+  <span className="relative mx-auto block size-10">
+    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" dimmed={!isAvailable} className="w-10 rounded-small" />
+    {(isCurrent || isSelected) && (
+      <span className="absolute inset-0 grid place-items-center rounded-small bg-scrim">
+        <RowNumber number={undefined} isCurrent={isCurrent} isPlaying={isPlaying} isSelected={isSelected} />
+      </span>
+    )}
+  </span>
+);

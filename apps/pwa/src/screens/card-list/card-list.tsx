@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { CardSkeleton, CardSkeletons } from '../../features/catalogue/card-skeletons';
 import type { ListReading } from '../../features/catalogue/lists/use-list-reading';
@@ -10,7 +10,9 @@ import { SortChoice } from '../../ui/controls/sort-choice';
 import { EmptyState } from '../../ui/states/empty-state';
 import { useAddressPages } from '../../ui/hooks/use-address-pages';
 import type { ListAddress } from '../../ui/lists/use-list-address';
+import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
 import { ALL, INITIAL_PAGE_SIZE, LARGEST_PAGE } from '../../ui/page-numbers';
+import type { Page } from '../../ui/page-numbers';
 import { ScreenHeading } from '../../ui/screen';
 import type { CardGridProps, ListedItem } from './card-grid-props';
 import { LongGrid } from './long-grid';
@@ -29,26 +31,45 @@ interface CardListProps<T> {
   alwaysHasPages?: boolean;
   /** Must be a stable function: cards of a long list are memoized. */
   cardOf: (item: T) => ReactNode;
+  /** The choice between cards and rows. */
+  look?: ReactNode;
+  /** Rows in place of the cards, of the whole list: it has no pages then. */
+  rowsOf?: ((list: RowList<T>) => ReactNode) | undefined;
+}
+
+/** What a list of rows gets. */
+export interface RowList<T> extends Pick<ListReading<T>, 'items' | 'orders' | 'letters'> {
+  label: string;
+  sort: string | undefined;
+  onSort: (sort: string | undefined) => void;
+  onShow: ListReading<T>['show'];
 }
 
 export function CardList<T extends ListedItem>({ title, noun, searchLabel, view, list, empty, actions, ...cards }: CardListProps<T>) {
-  const { hasRoundCards = false, alwaysHasPages = false, cardOf } = cards;
+  const { hasRoundCards = false, alwaysHasPages = false, cardOf, look, rowsOf } = cards;
   const { items, total, isPending, show } = list;
   const { top, ...pages } = useAddressPages(items.length, view.address, { coming: view.coming, offersAll: true });
-  const { first, last, size } = pages.page;
-  // A long list reports the items in view by itself.
-  const isLong = size === ALL && items.length > LARGEST_PAGE;
-  useEffect(() => {
-    if (!isLong) show(Math.max(0, first - 1), last - first + 1);
-  }, [isLong, show, first, last]);
+  useShownPage(pages.page, rowsOf ? undefined : list);
 
   return (
     <>
-      <CardListHeader title={title} searchLabel={searchLabel} view={view} orders={isPending || total > 0 ? list.orders : undefined} />
+      <CardListHeader
+        title={title}
+        searchLabel={searchLabel}
+        view={view}
+        orders={isPending || total > 0 ? list.orders : undefined}
+        look={look}
+      />
       {actions}
       <CardListState noun={noun} list={list} empty={empty} />
       <div ref={top} />
-      {isPending ? (
+      {rowsOf ? (
+        <ListRows
+          isPending={isPending}
+          rows={{ ...list, label: title, sort: view.sort, onSort: view.sortBy, onShow: show }}
+          rowsOf={rowsOf}
+        />
+      ) : isPending ? (
         <ul className="card-grid mb-8">
           <CardSkeletons count={pages.page.size === ALL ? INITIAL_PAGE_SIZE : pages.page.size} round={hasRoundCards} />
         </ul>
@@ -66,6 +87,22 @@ export function CardList<T extends ListedItem>({ title, noun, searchLabel, view,
     </>
   );
 }
+
+/** Tells the list which page is in view. A long list reports the items in view by itself, and so do rows. */
+function useShownPage({ first, last, size }: Page, list: Pick<ListReading<unknown>, 'items' | 'show'> | undefined) {
+  const show = list && !(size === ALL && list.items.length > LARGEST_PAGE) ? list.show : undefined;
+  useEffect(() => show?.(Math.max(0, first - 1), last - first + 1), [show, first, last]);
+}
+
+interface ListRowsProps<T> {
+  isPending: boolean;
+  rows: RowList<T>;
+  rowsOf: (rows: RowList<T>) => ReactNode;
+}
+
+/** Suspends until their code is there. */
+const ListRows = <T,>({ isPending, rows, rowsOf }: ListRowsProps<T>) =>
+  isPending ? <RowsSkeleton /> : <Suspense fallback={<RowsSkeleton />}>{rows.items.length > 0 && rowsOf(rows)}</Suspense>;
 
 interface PagedCardsProps<T> extends CardGridProps<T> {
   pages: Omit<ReturnType<typeof useAddressPages>, 'top'>;
@@ -110,14 +147,20 @@ interface CardListHeaderProps {
   view: ListAddress;
   /** Undefined when there is nothing to sort. */
   orders: readonly { value: string; label: string }[] | undefined;
+  look: ReactNode;
 }
 
-const CardListHeader = ({ title, searchLabel, view, orders }: CardListHeaderProps) => (
+const CardListHeader = ({ title, searchLabel, view, orders, look }: CardListHeaderProps) => (
   <header className="mb-6 flex flex-col gap-4 @3xl:flex-row @3xl:items-center">
     <ScreenHeading className="mr-auto line-clamp-2 min-w-0 text-heading font-extrabold text-balance wrap-anywhere">{title}</ScreenHeading>
     <div className="flex shrink-0 items-center gap-4 @max-lg:flex-col @max-lg:items-stretch">
       <SearchBox label={searchLabel} className="@lg:w-72" value={view.typed} onChange={view.type} />
-      {orders && <SortChoice orders={orders} value={view.sort} onChange={view.sortBy} />}
+      {(orders !== undefined || look !== undefined) && (
+        <div className="flex min-w-0 items-center justify-between gap-2">
+          {orders && <SortChoice orders={orders} value={view.sort} onChange={view.sortBy} />}
+          {look}
+        </div>
+      )}
     </div>
   </header>
 );

@@ -5,12 +5,12 @@ import { LetterBar } from '../../../ui/controls/letter-bar';
 import type { RenderQueue } from '../../../ui/lists/create-render-queue';
 import { useQueuedItem } from '../../../ui/lists/use-queued-item';
 import { useRenderQueue } from '../../../ui/lists/use-render-queue';
+import { useTableRows } from '../../../ui/lists/use-table-rows';
 import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import { CatalogueRow } from './catalogue-row';
 import type { CatalogueRowProps } from './catalogue-row';
 import { TableFrame } from './table-frame';
 import type { CatalogueTableProps } from './table-frame';
-import { useTableRows } from './use-table-rows';
 
 export function CatalogueTable<T extends { _id: string }>(props: CatalogueTableProps<T>) {
   const { label, nameTitle, items, sorting, onSort, ...parts } = props;

@@ -64,6 +64,9 @@ export const dateLanguageRow = textRow(DATE_LANGUAGE_KEY, 'device', matching(/^[
 /** Whether letters and signs are keyboard shortcuts. */
 export const characterKeysRow = textRow('chorus.character-keys', 'device', oneOf('on', 'off'));
 
+/** How lists of songs are shown. */
+export const listLookRow = textRow('chorus.list-look', 'device', oneOf('grid', 'rows'));
+
 /** Speed and position of songs longer than 15 minutes, the last heard one first. */
 const longSongShape = fields({ songId: text, speed: number, seconds: count });
 export type LongSongRow = RowOf<typeof longSongShape>;
@@ -87,6 +90,7 @@ export const localRows = [
   soundRow,
   dateLanguageRow,
   characterKeysRow,
+  listLookRow,
   longSongsRow,
   visitorRow,
   replacementVisitorRow,

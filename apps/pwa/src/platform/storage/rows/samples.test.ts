@@ -81,6 +81,7 @@ describe('the newest sample of stored rows', () => {
       'on,louder,quieter,off: quieter',
       'on,louder,quieter,off: off',
       'on,off: on',
+      'grid,rows: grid',
       'yes,off: off',
       'yes,played: yes',
     ]);

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
-import { createRowsNear } from '../../../ui/lists/create-rows-near';
+import { createRowsNear } from './create-rows-near';
 
 const OVERSCAN = 6;
 /** The estimated height of a row until one has been measured. */
@@ -43,6 +43,7 @@ export function useTableRows(body: RefObject<HTMLElement | null>, count: number)
     rows: items.map(({ index, start }, at) => ({ index, space: start - (items[at - 1]?.end ?? top) })),
     rest: top + virtual.getTotalSize() - (items.at(-1)?.end ?? top),
     rowHeight,
+    inSight: { first: startIndex, count: endIndex - startIndex + 1 },
     middle: (startIndex + endIndex) / 2,
     focused: focusedRows(),
     measure: virtual.measureElement,
