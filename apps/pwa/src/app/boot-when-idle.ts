@@ -28,7 +28,7 @@ import { startDevices } from './wiring/playback/start-devices';
 import { startSound } from './wiring/playback/start-sound';
 import { startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
-import { startRooms } from './wiring/rooms/start-rooms';
+import { startInvitations, startRooms } from './wiring/rooms/start-rooms';
 import { onAuthorChange } from './wiring/session/listener';
 import type { AddPersonal } from './wiring/session/personal';
 import { keepPushSubscription } from './wiring/social/notifications';
@@ -78,6 +78,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const playlists = startPlaylists({ realtime, outbox, offlineMusic });
   const devices = startDevices({ realtime, presence, playback, element: output });
   const together = startRooms({ realtime, playback, element: output });
+  startInvitations({ realtime, rooms: together.rooms, chat, queryClient });
   recordPlays({ playback, outbox, session, client: queryClient, install, offlineMusic });
   const outgoingReports = startReports(outbox);
   // Its files are stored by then.

@@ -1,3 +1,7 @@
+import { roomEndpoints, userEndpoints } from '@chorus/contracts';
+import type { User } from '@chorus/contracts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Chat } from '../../../features/chat/chat';
 import type { Playback } from '../../../features/player/create-playback';
 import type { QueueCommand } from '../../../features/player/queue/queue-commands';
 import { currentOf } from '../../../features/player/queue/queue-rules';
@@ -13,11 +17,15 @@ import { createRoomMemory } from '../../../features/rooms/room-memory';
 import { roomServer } from '../../../features/rooms/room-server';
 import type { RoomServer } from '../../../features/rooms/room-server';
 import type { Rooms } from '../../../features/rooms/rooms';
+import { callApi } from '../../../platform/api-client/call-api';
+import { queryOf } from '../../../platform/api-client/query-of';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { readDraft, storeDraft } from '../../../platform/storage/drafts';
 import { createStore } from '../../../platform/store/create-store';
+import { showOfferToast } from '../../../ui/overlays/action-toast';
 import { toast } from '../../../ui/overlays/toast';
+import { announceInvitations } from './announce-invitations';
 
 const TAB_OF_ROOM = 'room';
 const TAB_LEFT_ROOM = 'room-left';
@@ -54,6 +62,30 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
   sayWhoLeads(playback, rooms);
   announceLead({ rooms, inform: toast.info });
   return { rooms, leaveQuestion: passRequests(playback, rooms) };
+}
+
+interface InvitationDeps {
+  realtime: Realtime;
+  rooms: Rooms;
+  chat: Chat;
+  queryClient: QueryClient;
+}
+
+export function startInvitations({ realtime, rooms, chat, queryClient }: InvitationDeps): void {
+  announceInvitations({
+    realtime,
+    rooms,
+    chat,
+    isLookedAt: () => document.visibilityState === 'visible',
+    onPageWoke,
+    preview: (token) => callApi(roomEndpoints.preview, { asPerson: true, params: { token } }),
+    nameOf: async (userId) => {
+      const people = queryOf(userEndpoints.list);
+      const nameIn = (list: { data: readonly User[] } | undefined) => list?.data.find(({ clerkId }) => clerkId === userId)?.fullName;
+      return nameIn(queryClient.getQueryData(people.queryKey)) ?? nameIn(await queryClient.query({ ...people, staleTime: 0 }));
+    },
+    show: (text, onJoin) => showOfferToast(text, { label: 'Join', onPress: onJoin }),
+  });
 }
 
 const newId = () => crypto.randomUUID();
