@@ -47,7 +47,7 @@ describe('people who listen together on two nodes', () => {
     await desk.listener.playCard();
     await desk.openChat(MINH);
     await desk.page.getByRole('button', { name: `Listen together with ${MINH}` }).click();
-    await desk.message(`Listen with ${AN}`).waitFor();
+    await desk.message(`You invited ${MINH}`).waitFor();
     await phone.page
       .getByRole('button', { name: `Chat with ${AN}` })
       .first()

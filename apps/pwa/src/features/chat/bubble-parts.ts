@@ -7,7 +7,7 @@ export interface BubbleParts {
   peer: { clerkId: string; fullName: string };
   /** False while a block is between the two, or the other person is gone. */
   canAnswer: boolean;
-  renderLink: (link: SharedLink) => ReactNode;
+  renderLink: (link: SharedLink, isMine: boolean) => ReactNode;
   /** More items for the menu of a message that the other person wrote. */
   renderActions: (messageId: string) => ReactNode;
   onReply: (messageId: string) => void;

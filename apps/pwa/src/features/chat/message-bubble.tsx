@@ -45,7 +45,7 @@ export const MessageBubble = memo(function MessageBubble({
     >
       {replyTo && <MessageQuote original={replyTo} peer={parts.peer} onJump={parts.onJump} />}
       {text && <Words {...{ text, isMine, mark }} />}
-      {shared && <div className="w-full max-w-sm">{parts.renderLink(shared.link)}</div>}
+      {shared && <div className="w-full max-w-sm">{parts.renderLink(shared.link, isMine)}</div>}
       {messageId !== undefined && <MessageReactions {...{ messageId, ownReaction, theirReaction }} peer={parts.peer} />}
       {/* Another element, since one whose `position` changes ends scroll anchoring: the messages in view would move. */}
       <Caption key={String(endsGroup)} {...{ writtenAt, mark, endsGroup, isMine }}>

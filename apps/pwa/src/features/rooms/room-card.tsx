@@ -8,8 +8,8 @@ import { useRoomPreview } from './use-room-preview';
 
 const FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';
 
-/** An invitation: who the lead is, what plays, and a way in. */
-export function RoomCard({ token }: { token: string }) {
+/** An invitation: what plays in the room, who is there, and a way in. */
+export function RoomCard({ token, title }: { token: string; title: string }) {
   const { data, error, hasEnded } = useRoomPreview(token);
 
   if (!data) {
@@ -23,15 +23,15 @@ export function RoomCard({ token }: { token: string }) {
     <article className={FRAME} aria-label="Invitation to listen together">
       <PlaysNow song={data.song} />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-small font-semibold" title={titleOf(data)}>
-          {titleOf(data)}
+        <p className="truncate text-small font-semibold" title={title}>
+          {title}
         </p>
         {data.song && (
           <p className="truncate text-caption text-muted" title={data.song.title}>
             {`${data.song.title} • ${data.song.artist}`}
           </p>
         )}
-        <p className="truncate text-caption text-muted">{peopleOf(data.peopleCount)}</p>
+        <p className="truncate text-caption text-muted">{whoIsThere(data)}</p>
       </div>
       <Suspense>
         <JoinButton token={token} />
@@ -40,7 +40,8 @@ export function RoomCard({ token }: { token: string }) {
   );
 }
 
-const titleOf = ({ lead }: RoomPreview): string => (lead ? `Listen with ${lead.fullName}` : 'Listen together');
+const whoIsThere = ({ lead, peopleCount }: RoomPreview): string =>
+  lead ? `${peopleOf(peopleCount)} · ${lead.fullName} leads` : peopleOf(peopleCount);
 
 const PlaysNow = ({ song }: Pick<RoomPreview, 'song'>) =>
   song ? (

@@ -23,13 +23,17 @@ interface OpenConversationProps {
   onBack: () => void;
 }
 
-const renderLink = (link: SharedLink) => <SharedCard link={link} />;
-
 export function OpenConversation({ peer, onBack }: OpenConversationProps) {
   const isOnline = useIsOnline(peer.clerkId);
   const isAway = useIsAway();
   const hasBlocked = useHasBlocked(peer.clerkId);
-  const { clerkId } = peer;
+  const { clerkId, fullName } = peer;
+  const renderLink = useCallback(
+    (link: SharedLink, isMine: boolean) => (
+      <SharedCard link={link} invitation={isMine ? `You invited ${fullName}` : `Listen with ${fullName}`} />
+    ),
+    [fullName],
+  );
   const renderActions = useCallback((messageId: string) => <ReportItem messageId={messageId} peerId={clerkId} />, [clerkId]);
 
   return (

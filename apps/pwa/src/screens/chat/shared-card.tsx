@@ -14,8 +14,14 @@ import { Skeleton } from '../../ui/skeleton';
 
 const CARD_FRAME = 'flex h-18 items-center gap-3 rounded-card bg-raised p-2 pr-3 ring-1 ring-line';
 
-export function SharedCard({ link }: { link: SharedLink }) {
-  if (link.type === 'room') return <RoomCard token={link.token} />;
+interface SharedCardProps {
+  link: SharedLink;
+  /** The title of an invitation to a room: it names who invited, and stays when the lead passes. */
+  invitation: string;
+}
+
+export function SharedCard({ link, invitation }: SharedCardProps) {
+  if (link.type === 'room') return <RoomCard token={link.token} title={invitation} />;
   if (link.type === 'album') return <SharedAlbum albumId={link.albumId} />;
   if (link.type === 'playlist') return <SharedPlaylist playlistId={link.playlistId} link={link.link} />;
   if (link.type === 'artist') return <SharedArtist artistId={link.artistId} />;

@@ -5,8 +5,8 @@ import { roomLink } from '../../features/chat/shared-link';
 import { MessagesOfLastRoom } from '../../features/rooms/panel/room-messages';
 import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
-import { nameOfLead } from '../../features/rooms/room-view';
 import { useIsInRoomElsewhere, useIsJoining, useRoom, useRooms } from '../../features/rooms/use-rooms';
+import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
 import { CopyLink } from '../../ui/overlays/copy-link';
 import { EmptyState } from '../../ui/states/empty-state';
@@ -39,11 +39,13 @@ const Room = ({ view }: { view: RoomView }) => (
 
 function Invitation({ view }: { view: RoomView }) {
   const share = useShare();
+  const person = usePerson();
   const url = roomLink(view.linkToken, location.origin);
+  const title = person ? `Listen with ${person.fullName}` : 'Listen together';
 
   return (
     <div className="flex flex-wrap gap-2 px-2 pb-2">
-      <Button look="primary" aria-haspopup="dialog" onClick={() => share({ type: 'room', title: `Listen with ${nameOfLead(view)}`, url })}>
+      <Button look="primary" aria-haspopup="dialog" onClick={() => share({ type: 'room', title, url })}>
         <Send aria-hidden className="size-4" />
         Invite
       </Button>
