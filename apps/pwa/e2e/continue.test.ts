@@ -109,7 +109,7 @@ describe('what plays follows a person', () => {
     await other.page.getByRole('button', { name: 'Repeat all', pressed: true }).waitFor();
     await other.page.getByRole('button', { name: 'Shuffle', pressed: true }).waitFor();
     await other.page.getByRole('button', { name: 'Up next' }).click();
-    await other.page.getByText(`Playing from ${album}`).waitFor();
+    await other.page.getByText(`Next from ${album}`).waitFor();
   });
 
   it('in a strip that is accessible, fits and works with the keyboard', async () => {

@@ -47,7 +47,7 @@ describe('On repeat', () => {
     await player(page).getByText(titles[0]!, { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Pause On repeat', exact: true }).click();
     await page.getByRole('button', { name: 'Up next' }).click();
-    await page.getByText('Playing from On repeat').waitFor();
+    await page.getByText('Next from On repeat').waitFor();
   });
 
   it('opens without a network from what is stored on the device', async () => {

@@ -43,6 +43,42 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+/** A list whose first two rows are hidden, with a heading before its third row and one before its fifth. */
+function ListWithHeadings() {
+  const places = [undefined, undefined, 1, 2, 4, 5];
+  const slots = {
+    first: 2,
+    slotOf: (index: number) => places[index] ?? -1,
+    indexAt: (slot: number) => (places.includes(slot) ? places.indexOf(slot) : undefined),
+  };
+  const { handlersOf, shiftOf } = useDragOrder({
+    ...{ rowHeight: ROW_PX, count: places.length, slots },
+    onDrop: (id, to) => dropped.push([id, to]),
+  });
+  return (
+    <button type="button" data-shifts={[2, 3, 4, 5].map(shiftOf).join(' ')} {...handlersOf('fourth', 3)}>
+      Move
+    </button>
+  );
+}
+
+describe('a row that is dragged past a heading', () => {
+  it.each([
+    ['on the heading stays', 1, [], '0 60 0 0'],
+    ['on the row below it takes its place, and that row goes above the heading', 2, [['fourth', 4]], '0 120 -120 0'],
+    ['upwards stops at the first row that is shown', -5, [['fourth', 2]], '60 -60 0 0'],
+    ['downwards stops at the last one', 20, [['fourth', 5]], '0 180 -120 -60'],
+  ])('and dropped %s', (_, rows, expected, shifts) => {
+    render(<ListWithHeadings />);
+    const handle = screen.getByRole('button');
+    point(handle, 'pointerdown', 150);
+    point(handle, 'pointermove', 150 + rows * ROW_PX);
+    expect(handle.dataset.shifts).toBe(shifts);
+    point(handle, 'pointerup');
+    expect(dropped).toEqual(expected);
+  });
+});
+
 describe('a row that is dragged', () => {
   it('moves by as many rows as the pointer does, without scrolling in the middle of the list', () => {
     const { scroller, handle } = hold();

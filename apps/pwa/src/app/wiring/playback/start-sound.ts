@@ -4,6 +4,8 @@ import type { LongSongMemory, LongSongs } from '../../../features/player/long-so
 import { isWithinAlbum } from '../../../features/player/queue/queue-steps';
 import { createSleepTimer } from '../../../features/player/sleep/create-sleep-timer';
 import type { SleepTimer } from '../../../features/player/sleep/create-sleep-timer';
+import { createUpNextSettings } from '../../../features/player/up-next/up-next-settings';
+import type { UpNextSettings } from '../../../features/player/up-next/up-next-settings';
 import type { AudioOutput } from '../../../features/player/sound/audio-output';
 import { startSoundEngine } from '../../../features/player/sound/joins/start-sound-engine';
 import type { SoundServices } from '../../../features/player/sound/joins/start-sound-engine';
@@ -23,6 +25,7 @@ interface Sound extends SoundServices {
   soundSettings: SoundSettingsStore;
   sleepTimer: SleepTimer;
   longSongs: LongSongs;
+  upNext: UpNextSettings;
 }
 
 export function startSound({ playback, output }: Deps): Sound {
@@ -43,6 +46,7 @@ export function startSound({ playback, output }: Deps): Sound {
     soundSettings: settings,
     ...services,
     sleepTimer,
+    upNext: createUpNextSettings(),
     longSongs: createLongSongs({
       ...playback,
       element: output,

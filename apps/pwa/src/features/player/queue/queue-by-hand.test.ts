@@ -1,4 +1,5 @@
 import { numberOf, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
+import { byHandAfterMove, moveSong, shiftSongs } from './queue-edits';
 import { addByHand, jumpTo, keepWaiting, waitingByHand } from './queue-order';
 import type { QueueByHand } from './queue-order';
 import type { Queue } from './queue-rules';
@@ -71,4 +72,27 @@ describe('a jump in the queue', () => {
     ['passes over nothing that was added', 4, '0 1 [2] 7 8'],
     ['to a song that waits skips those before it', 2, '0 7 [8] 1 2'],
   ])('%s', (_, to, expected) => expect(drawn(jumpTo(queueOf([0, 7, 8, 1, 2], 0, 7, 8), to))).toBe(expected));
+});
+
+describe('a song of the source that is moved', () => {
+  const queue = queueOf([0, 7, 8, 1, 2], 0, 7, 8);
+  const idsOf = (...numbers: number[]) => numbers.map(idOf);
+
+  it.each([
+    ['between those that wait by hand waits by hand', 1, 2, [7, 8, 1]],
+    ['ahead of them waits by hand', 2, 1, [7, 8, 2]],
+    ['right behind them stays one of the source', 2, 3, [7, 8]],
+    ['before the current song stays one of the source', 1, 0, [7, 8]],
+  ])('%s', (_, moved, to, byHand) =>
+    expect(byHandAfterMove(queue, moveSong(queue, idOf(moved), to), idsOf(moved))).toEqual(idsOf(...byHand)),
+  );
+
+  it('with others waits by hand where one of those that wait comes after it', () => {
+    expect(byHandAfterMove(queue, shiftSongs(queue, idsOf(1, 2), 'up'), idsOf(1, 2))).toEqual(idsOf(7, 8, 1, 2));
+  });
+
+  it('where nothing waits by hand changes nothing', () => {
+    const none = queueOf([0, 1, 2], 0);
+    expect(byHandAfterMove(none, moveSong(none, idOf(2), 1), idsOf(2))).toBe(none.byHand);
+  });
 });

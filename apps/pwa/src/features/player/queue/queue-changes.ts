@@ -1,16 +1,25 @@
 import type { ArrangedQueue, QueueCommand } from './queue-commands';
 import { addedByHand } from './queue-order';
-import { moveSong, putBack, shiftSongs } from './queue-edits';
+import { byHandAfterMove, moveSong, putBack, shiftSongs } from './queue-edits';
 import type { RemovedSongs, Shift } from './queue-edits';
 import { inOrder, shuffleRest, takeOverShuffled } from './queue-shuffle';
 
 /** Commands whose rules are loaded only with the code that sends them. */
-export const moveTo = (key: string, to: number): QueueCommand => ({ type: 'queue.arrange', by: (queue) => moveSong(queue, key, to) });
+export const moveTo = (key: string, to: number): QueueCommand => ({
+  type: 'queue.arrange',
+  by: (queue) => {
+    const moved = moveSong(queue, key, to);
+    return { ...moved, byHand: byHandAfterMove(queue, moved, [key]) };
+  },
+});
 
-/** Only songs that are to play next count as added by hand: an album's song that is merely moved stays one of the album's. */
+/** Songs that are to play next count as added by hand: an album's song that is moved elsewhere stays one of the album's. */
 export const shift = (keys: readonly string[], to: Shift): QueueCommand => ({
   type: 'queue.arrange',
-  by: (queue) => ({ ...shiftSongs(queue, keys, to), ...(to === 'next' && { byHand: addedByHand(queue, keys) }) }),
+  by: (queue) => {
+    const shifted = shiftSongs(queue, keys, to);
+    return { ...shifted, byHand: to === 'next' ? addedByHand(queue, keys) : byHandAfterMove(queue, shifted, keys) };
+  },
 });
 
 /** The fields that an emptied queue loses with its songs. */

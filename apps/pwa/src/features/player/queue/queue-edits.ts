@@ -1,6 +1,7 @@
 import type { Song } from '@chorus/contracts';
-import { currentOf, keyOf, positionOf } from './queue-rules';
-import { insertBehind, withCurrent } from './queue-order';
+import { currentOf, keyOf, keysOf, positionOf } from './queue-rules';
+import { addedByHand, insertBehind, waitingByHand, withCurrent } from './queue-order';
+import type { QueueByHand } from './queue-order';
 import type { Queue } from './queue-rules';
 
 export interface RemovedSongs {
@@ -22,6 +23,18 @@ export function moveSong(queue: Queue, key: string, to: number): Queue {
   if (!song) return queue;
   const others = queue.songs.filter((other) => other !== song);
   return withCurrent(others.toSpliced(Math.max(0, to), 0, song), currentOf(queue));
+}
+
+/** A song that is moved ahead of one that waits by hand waits by hand, too: they play one after another, before the rest of the source. */
+export function byHandAfterMove(before: QueueByHand, after: Queue, keys: readonly string[]): readonly string[] {
+  const moved = new Set(keys);
+  const last = waitingByHand(before).findLast((song) => !moved.has(keyOf(song)));
+  if (!last) return before.byHand;
+  const ahead = after.songs.slice(after.index + 1, Math.max(0, positionOf(after.songs, keyOf(last))));
+  return addedByHand(
+    before,
+    keysOf(ahead).filter((key) => moved.has(key)),
+  );
 }
 
 /** One place up or down, or directly after the current song. */

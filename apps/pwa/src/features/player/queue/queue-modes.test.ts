@@ -121,7 +121,11 @@ describe('songs that were added by hand', () => {
     ['songs that were only shifted are none of them', [shift([songNumber(3)._id], 'up'), shift([songNumber(2)._id], 'down')], [4, 5, 6]],
     ['a song of the queue that is to play next is one', [shift([songNumber(3)._id], 'next')], [4, 3, 5, 6]],
     ['one that was moved further down still is', [add(7), moveTo(songNumber(7)._id, 2)], [4, 7, 5, 6]],
-    ['those behind a song that was moved up still are', [add(7), add(8), moveTo(songNumber(3)._id, 1)], [4, 7, 8, 5, 6]],
+    [
+      'those behind a song that was moved up still are, and so is that song',
+      [add(7), add(8), moveTo(songNumber(3)._id, 1)],
+      [4, 3, 7, 8, 5, 6],
+    ],
   ])('wait behind the first song of another album: %s', (_, commands, expected) => {
     const { send, queued } = startQueue(album(0), ...commands);
     send({ type: 'queue.playAlbum', songs: songNumbers(4, 6), startIndex: 0 });

@@ -7,14 +7,15 @@ import { announced, choose, showQueue, undo } from './up-next.fixture';
 afterEach(cleanup);
 
 const after = () => screen.queryByText(/^After this/)?.textContent;
+const sections = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const clear = () => screen.queryByRole('button', { name: 'Clear the queue' });
 const playFrom = ({ queue }: ReturnType<typeof showQueue>) =>
   act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 4), startIndex: 0, source: 'Heat Index' }));
 
-it('Up next: says what it is playing from', () => {
+it('Up next: says from what the next songs are', () => {
   const shown = showQueue();
   playFrom(shown);
-  expect(screen.getByText('Playing from Heat Index')).toBeTruthy();
+  expect(sections()).toEqual(['Now playing', 'Next from Heat Index']);
   act(() => shown.queue.send({ type: 'queue.playSong', song: songNumber(9) }));
   expect(screen.getByText('Songs picked for you')).toBeTruthy();
 });
@@ -50,12 +51,16 @@ it('Up next: says that picked songs follow, unless the album repeats or is shuff
   expect(after()).toBe('After this: more songs picked for you');
 });
 
-it('Up next: marks songs that were added, until they have been played', () => {
+it('Up next: has songs that were added under a heading of their own, and marks those that were moved further down', async () => {
   const { queue } = showQueue();
   act(() => queue.send({ type: 'queue.playNext', songs: [songNumber(9)], afterAdded: true }));
+  expect(sections()).toEqual(['Played', 'Now playing', 'Next in queue', 'Songs picked for you']);
+  expect(screen.queryByText(/^Your pick/)).toBeNull();
+  await choose('Song 9', 'Move down');
+  expect(sections()).toEqual(['Played', 'Now playing', 'Songs picked for you']);
   expect(screen.getByText('Your pick · Unknown Artist').closest('li')?.textContent).toContain('Song 9');
   act(() => queue.send({ type: 'queue.next' }));
-  expect(screen.queryByText(/^Your pick/)).toBeNull();
+  expect(sections()).toEqual(['Played', 'Now playing', 'Next in queue', 'Songs picked for you']);
 });
 
 it('Up next: plays a song next by its menu', async () => {

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react';
-import { Moon, Gauge } from 'lucide-react';
+import { Eye, EyeOff, Gauge, Moon } from 'lucide-react';
 import { useStartedService } from '../../../platform/services/services';
 import { Button } from '../../../ui/controls/button';
 import { NORMAL_SPEED } from '../long-songs/long-song-rules';
@@ -10,20 +10,23 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { useSleepDialog } from '../sleep/use-sleep-dialog';
 
 interface QueueBarProps {
-  source: string;
+  /** Whether songs that have been played are hidden; undefined while that can't be chosen. */
+  hidesPlayed: boolean | undefined;
+  onHidePlayed: (isHidden: boolean) => void;
   /** Undefined if there is nothing to clear or to save. */
   onClear: (() => void) | undefined;
 }
 
-export function QueueBar({ source, onClear }: QueueBarProps) {
+export function QueueBar({ hidesPlayed, onHidePlayed, onClear }: QueueBarProps) {
   const hasStarted = useStartedService('sleepTimer') !== undefined;
 
   return (
     <div className="mb-1 flex min-h-11 flex-wrap items-center rounded-cover bg-raised px-1 py-0.5">
-      {source && (
-        <p title={source} className="min-w-0 flex-1 basis-56 truncate px-5 py-1.5 text-small text-muted">
-          {source}
-        </p>
+      {hidesPlayed !== undefined && (
+        <Button look="quiet" className="px-3" onClick={() => onHidePlayed(!hidesPlayed)}>
+          {hidesPlayed ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}
+          {hidesPlayed ? 'Show played' : 'Hide played'}
+        </Button>
       )}
       <div className="flex grow items-center justify-end">
         {onClear && <Suspense>{use(QueueActions)}</Suspense>}

@@ -15,8 +15,12 @@ export const ROW_HEIGHT_PX = 56;
 interface QueuedSongProps {
   songKey: string;
   song: Song;
+  /** The row of the list in which it is; there are headings between the songs. */
+  slot: number;
+  /** Its place among the songs that are shown, of which there are `count`. */
   place: number;
   count: number;
+  isPlayed: boolean;
   isCurrent: boolean;
   isByHand: boolean;
   isPlaying: boolean;
@@ -36,8 +40,10 @@ interface QueuedSongProps {
 export function QueuedSong({
   songKey,
   song,
+  slot,
   place,
   count,
+  isPlayed,
   isCurrent,
   isByHand,
   isPlaying,
@@ -47,8 +53,8 @@ export function QueuedSong({
   ...controls
 }: QueuedSongProps) {
   const isAvailable = useAvailability()(song) || isCurrent;
-  const row = useFocusedInView<HTMLLIElement>(place);
-  const face = <SongFace song={song} isCurrent={isCurrent} isByHand={isByHand} isPlaying={isPlaying} isAvailable={isAvailable} />;
+  const row = useFocusedInView<HTMLLIElement>(slot);
+  const face = <SongFace {...{ song, isPlayed, isCurrent, isByHand, isPlaying, isAvailable }} />;
 
   return (
     <li
@@ -63,7 +69,7 @@ export function QueuedSong({
         shift !== undefined && !isDragged && 'transition-transform',
         isDragged && 'z-10 bg-hover shadow-float',
       )}
-      style={{ top: place * ROW_HEIGHT_PX, ...(shift && { transform: `translateY(${shift}px)` }) }}
+      style={{ top: slot * ROW_HEIGHT_PX, ...(shift && { transform: `translateY(${shift}px)` }) }}
     >
       {selection ? (
         <SelectableSong songKey={songKey} song={song} selection={selection}>
@@ -181,20 +187,34 @@ const SelectableSong = ({ songKey, song, selection, children }: SelectableSongPr
 
 interface SongFaceProps {
   song: Song;
+  isPlayed: boolean;
   isCurrent: boolean;
   isByHand: boolean;
   isPlaying: boolean;
   isAvailable: boolean;
 }
 
-const SongFace = ({ song, isCurrent, isByHand, isPlaying, isAvailable }: SongFaceProps) => (
+const SongFace = ({ song, isPlayed, isCurrent, isByHand, isPlaying, isAvailable }: SongFaceProps) => (
   <>
-    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" dimmed={!isAvailable} className="w-10 rounded-small" />
+    <Cover
+      kind="song"
+      src={song.imageUrl}
+      artwork={song.artwork}
+      sizes="40px"
+      dimmed={isPlayed || !isAvailable}
+      className="w-10 rounded-small"
+    />
     <span className="min-w-0 flex-1">
-      <span className={classNames('block truncate text-small font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}>
+      <span
+        className={classNames(
+          'block truncate text-small font-semibold',
+          isCurrent && 'text-accent',
+          (isPlayed || !isAvailable) && 'text-faint',
+        )}
+      >
         {song.title}
       </span>
-      <span className="block truncate text-caption text-muted">
+      <span className={classNames('block truncate text-caption', isPlayed ? 'text-faint' : 'text-muted')}>
         {isAvailable ? `${isByHand ? 'Your pick · ' : ''}${song.artist}` : 'Not available offline'}
       </span>
     </span>

@@ -38,7 +38,7 @@ it('Up next: has dancing bars only while the current song plays', () => {
 it('Up next: has no dancing bars at a song that was only offered', () => {
   const { queue } = startListening(<Opened />);
   act(() => queue.send({ type: 'queue.offer', songs: songNumbers(1, 4) }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getAllByRole('button', { name: /^Move / })).toHaveLength(4);
   expect(document.querySelector('.animate-dance')).toBeNull();
 });
 
@@ -51,7 +51,8 @@ const showLongQueue = (length: number, startIndex: number) => {
 
 it('Up next: opens with the current song centered', () => {
   const heard = 9;
-  expect(showLongQueue(20, heard).scrollTop).toBe(heard * ROW_HEIGHT_PX - (HEIGHT_PX - ROW_HEIGHT_PX) / 2);
+  const headings = 2;
+  expect(showLongQueue(20, heard).scrollTop).toBe((heard + headings) * ROW_HEIGHT_PX - (HEIGHT_PX - ROW_HEIGHT_PX) / 2);
 });
 
 describe('Up next with ten thousand songs', () => {
@@ -153,13 +154,16 @@ it('Up next: moves a song by the arrow keys on its handle, which keeps focus', (
   expect(document.activeElement).toBe(handle);
 });
 
-it('Up next: moves a song by dragging its handle', () => {
+it.each([
+  ['to the row where it is dropped', 3, [1, 4, 2, 3]],
+  ['to the row below a heading on which it is dropped', 2, [1, 2, 4, 3]],
+])('Up next: moves a song that is dragged by its handle %s', (_, rowsUp, order) => {
   const { queued } = showQueue();
   Element.prototype.setPointerCapture = () => undefined;
   const handle = screen.getByRole('button', { name: 'Move Song 4' });
   const point = (type: string, clientY: number) => fireEvent(handle, new MouseEvent(type, { bubbles: true, clientY }));
   point('pointerdown', 200);
-  point('pointermove', 200 - 2 * ROW_HEIGHT_PX);
-  point('pointerup', 200 - 2 * ROW_HEIGHT_PX);
-  expect(queued()).toEqual([1, 4, 2, 3]);
+  point('pointermove', 200 - rowsUp * ROW_HEIGHT_PX);
+  point('pointerup', 200 - rowsUp * ROW_HEIGHT_PX);
+  expect(queued()).toEqual(order);
 });

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react';
+import type { Song } from '@chorus/contracts';
 import { ListMusic, ArrowDown, ArrowUp, ListStart, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/controls/button';
@@ -8,70 +8,60 @@ import { useEscape } from '../../../ui/hooks/use-escape';
 import { useKeepFocus } from '../../../ui/hooks/use-keep-focus';
 import { useDragOrder } from '../../../ui/lists/use-drag-order';
 import { UndoNotice } from '../../../ui/overlays/undo-notice';
-import type { ArrangedQueue } from '../queue/queue-commands';
-import { picksAhead } from '../queue/queue-order';
-import { picksAfter } from '../queue/queue-steps';
-import { useIsOfRoom, useIsPlaying, usePlayback, useQueue, useRepeat } from '../use-player';
+import { useIsOfRoom, useIsPlaying, usePlayback, useQueue } from '../use-player';
 import type { Shift } from '../queue/queue-edits';
-import { keyOf, keysOf } from '../queue/queue-rules';
+import { keyOf } from '../queue/queue-rules';
+import type { Queue } from '../queue/queue-rules';
 import { QueueBar } from './queue-bar';
+import type { QueueRows } from './queue-sections';
 import { QueuedSong, ROW_HEIGHT_PX } from './queued-song';
+import { useArrangement } from './use-arrangement';
+import type { Arrangement } from './use-arrangement';
+import { useHidesPlayed } from './use-hides-played';
 import { useQueueChanges } from './use-queue-changes';
 import { useQueueRows } from './use-queue-rows';
 import { useQueueSelection } from './use-queue-selection';
 
 export function UpNext() {
-  const { queue } = usePlayback();
   const current = useQueue();
   const { songs, index } = current;
   const isPlaying = useIsPlaying();
   const isOfRoom = useIsOfRoom();
   const list = useRef<HTMLOListElement>(null);
 
-  const { source, after, isByHand } = useArrangement();
-  const { text, undo, move, shift, remove, clear } = useQueueChanges(current);
-  const { draggedId, handlersOf, shiftOf } = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, onDrop: move });
-  const selection = useQueueSelection(current, list, { onShift: shift, onRemove: remove });
+  const { canHide, hidesPlayed, hidePlayed } = useHidesPlayed();
+  const arrangement = useArrangement(hidesPlayed);
+  const { rows, after } = arrangement;
+  const { text, undo, clear, ...changes } = useQueueChanges(current);
+  const slotsOfSongs = { first: rows.first, slotOf: rows.slotOf, indexAt: indexIn(rows) };
+  const drag = useDragOrder({ rowHeight: ROW_HEIGHT_PX, count: songs.length, slots: slotsOfSongs, onDrop: changes.move });
+  const selection = useQueueSelection(current, list, { onShift: changes.shift, onRemove: changes.remove });
   useEscape({ isActive: selection.isActive, within: list, onEscape: selection.end, isInner: true });
   const stays = useKeepFocus<HTMLDivElement>();
   const canClear = songs.length > 1 && !isOfRoom;
-  const { height, places } = useQueueRows({ list, songs, index, draggedId });
+  const { height, slots } = useQueueRows({ list, rows, songs, index, draggedId: drag.draggedId, hidesPlayed });
 
   return (
     <div tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none" {...stays}>
       <UndoNotice text={text} undo={undo} />
       {songs.length === 0 && <EmptyState icon={<ListMusic />} title="Your queue is empty" hint="Play a song to see what comes next." />}
       {selection.isActive && <SelectionBar {...selection.bar} />}
-      {!selection.isActive && songs.length > 0 && <QueueBar source={source} onClear={canClear ? clear : undefined} />}
+      {!selection.isActive && songs.length > 0 && (
+        <QueueBar
+          hidesPlayed={canHide && songs.length > 1 ? hidesPlayed : undefined}
+          onHidePlayed={hidePlayed}
+          onClear={canClear ? clear : undefined}
+        />
+      )}
       <div data-scroller className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         <ol ref={list} hidden={songs.length === 0} aria-label="Up next" className="relative" style={{ height }}>
-          {places.map((at) => {
-            const song = songs[at];
-            const key = song ? keyOf(song) : '';
-            return (
-              song && (
-                <QueuedSong
-                  key={key}
-                  songKey={key}
-                  song={song}
-                  place={at}
-                  count={songs.length}
-                  isCurrent={at === index}
-                  isByHand={isByHand(key)}
-                  isPlaying={isPlaying}
-                  isDragged={key === draggedId}
-                  shift={shiftOf(at)}
-                  dragHandlers={handlersOf(key, at)}
-                  onPlay={() => queue.send({ type: 'queue.playSong', song })}
-                  onMoveUp={() => move(key, at - 1)}
-                  onMoveDown={() => move(key, at + 1)}
-                  onPlayNext={() => shift([key], 'next')}
-                  onRemove={() => remove([key])}
-                  selection={selection.rows}
-                  onSelect={() => selection.begin(key)}
-                />
-              )
-            );
+          {slots.map((slot) => {
+            const row = rows.at(slot);
+            if (!row) return null;
+            if ('section' in row) return <SectionHeading key={row.section.name} slot={slot} title={arrangement.titleOf(row.section)} />;
+            const song = songs[row.index];
+            const { index: at } = row;
+            return song && <SongRow key={keyOf(song)} {...{ song, at, slot, current, arrangement, isPlaying, changes, drag, selection }} />;
           })}
         </ol>
         {songs.length > 0 && after && <p className="px-3 py-3 text-small text-muted">{after}</p>}
@@ -79,6 +69,65 @@ export function UpNext() {
     </div>
   );
 }
+
+interface SongRowProps {
+  song: Song;
+  /** Its index in the queue. */
+  at: number;
+  slot: number;
+  current: Queue;
+  arrangement: Arrangement;
+  isPlaying: boolean;
+  changes: Pick<ReturnType<typeof useQueueChanges>, 'move' | 'shift' | 'remove'>;
+  drag: ReturnType<typeof useDragOrder>;
+  selection: ReturnType<typeof useQueueSelection>;
+}
+
+function SongRow({ song, at, slot, current: { songs, index }, arrangement, isPlaying, changes, drag, selection }: SongRowProps) {
+  const { queue } = usePlayback();
+  const { first } = arrangement.rows;
+  const key = keyOf(song);
+
+  return (
+    <QueuedSong
+      songKey={key}
+      song={song}
+      slot={slot}
+      place={at - first}
+      count={songs.length - first}
+      isPlayed={at < index}
+      isCurrent={at === index}
+      isByHand={arrangement.isByHand(key, at)}
+      isPlaying={isPlaying}
+      isDragged={key === drag.draggedId}
+      shift={drag.shiftOf(at)}
+      dragHandlers={drag.handlersOf(key, at)}
+      onPlay={() => queue.send({ type: 'queue.playSong', song })}
+      onMoveUp={() => changes.move(key, at - 1)}
+      onMoveDown={() => changes.move(key, at + 1)}
+      onPlayNext={() => changes.shift([key], 'next')}
+      onRemove={() => changes.remove([key])}
+      selection={selection.rows}
+      onSelect={() => selection.begin(key)}
+    />
+  );
+}
+
+const indexIn =
+  ({ at }: QueueRows) =>
+  (slot: number): number | undefined => {
+    const row = at(slot);
+    return row && 'index' in row ? row.index : undefined;
+  };
+
+/** As high as a song. */
+const SectionHeading = ({ slot, title }: { slot: number; title: string }) => (
+  <li className="absolute inset-x-0 flex h-14 items-end px-3 pb-2" style={{ top: slot * ROW_HEIGHT_PX }}>
+    <h3 className="truncate text-small font-bold" title={title}>
+      {title}
+    </h3>
+  </li>
+);
 
 interface SelectionBarProps {
   count: number;
@@ -113,32 +162,3 @@ const SelectionBar = ({ count, canShift, onShift, onRemove, onDone }: SelectionB
     </div>
   </div>
 );
-
-interface Shown {
-  /** The origin of the songs: an album, an artist, or picked. */
-  source: string;
-  after: string | undefined;
-  isByHand: (key: string) => boolean;
-}
-
-function useArrangement(): Shown {
-  const { queue } = usePlayback();
-  const repeat = useRepeat();
-  const context = useSelector(queue, (queued) => queued.context);
-  const isSuggested = useSelector(queue, (queued) => queued.matches({ filled: 'suggested' }));
-  const picks = new Set(keysOf(picksAhead(context)));
-
-  return {
-    source: context.own ? 'Listening together' : sourceOf(context),
-    after:
-      !context.own && picksAfter(context) && repeat === 'off' ? `After this: ${isSuggested ? 'more ' : ''}songs picked for you` : undefined,
-    isByHand: (key) => picks.has(key),
-  };
-}
-
-/** Empty if the whole queue was added by hand. */
-function sourceOf({ songs, byHand, source }: Pick<ArrangedQueue, 'songs' | 'byHand' | 'source'>): string {
-  if (source !== undefined) return `Playing from ${source}`;
-  const added = new Set(byHand);
-  return songs.some((song) => !added.has(keyOf(song))) ? 'Songs picked for you' : '';
-}

@@ -58,6 +58,8 @@ const soundShape = fields({
 export type SoundRow = RowOf<typeof soundShape>;
 export const soundRow = jsonRow('chorus.sound', 'device', rowKind({ name: 'sound settings', shape: soundShape }));
 
+export const upNextRow = jsonRow('chorus.up-next', 'device', rowKind({ name: 'up next', shape: fields({ hidesPlayed: flag }) }));
+
 /** The language of dates, as a tag (BCP 47). */
 export const dateLanguageRow = textRow(DATE_LANGUAGE_KEY, 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
 
@@ -88,6 +90,7 @@ export const unreadCopyRow = jsonRow(
 export const localRows = [
   volumeRow,
   soundRow,
+  upNextRow,
   dateLanguageRow,
   characterKeysRow,
   listLookRow,
