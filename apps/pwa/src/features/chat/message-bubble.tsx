@@ -1,14 +1,15 @@
 import { Check, CheckCheck, Clock3, RotateCw, Trash2, TriangleAlert } from 'lucide-react';
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
+import { MessageWords } from '../../ui/messages/message-words';
 import { useDates } from '../../platform/dates/use-dates';
 import type { BubbleParts } from './bubble-parts';
 import { MessageMenu } from './message-menu';
 import { MessageQuote } from './message-quote';
 import { MessageReactions } from './message-reactions';
 import { useChat } from './use-chat';
-import { findSharedLink, LINK } from './shared-link';
+import { findSharedLink } from './shared-link';
 import type { Bubble, Mark } from './timeline';
 
 interface MessageBubbleProps extends Omit<Bubble, 'type' | 'key'> {
@@ -44,7 +45,7 @@ export const MessageBubble = memo(function MessageBubble({
       )}
     >
       {replyTo && <MessageQuote original={replyTo} peer={parts.peer} onJump={parts.onJump} />}
-      {text && <Words {...{ text, isMine, mark }} />}
+      {text && <MessageWords text={text} isMine={isMine} className={stateOf(mark)} />}
       {shared && <div className="w-full max-w-sm">{parts.renderLink(shared.link, isMine)}</div>}
       {messageId !== undefined && <MessageReactions {...{ messageId, ownReaction, theirReaction }} peer={parts.peer} />}
       {/* Another element, since one whose `position` changes ends scroll anchoring: the messages in view would move. */}
@@ -56,31 +57,8 @@ export const MessageBubble = memo(function MessageBubble({
   );
 });
 
-const Words = ({ text, isMine, mark }: Pick<Bubble, 'isMine' | 'mark'> & { text: string }) => (
-  <p
-    dir="auto"
-    className={classNames(
-      'max-w-[min(85%,34rem)] rounded-panel px-3.5 py-2 text-small wrap-anywhere whitespace-pre-wrap',
-      isMine ? 'rounded-br-small bg-accent-soft text-ink' : 'rounded-bl-small bg-raised forced-colors:outline',
-      mark === 'failed' && 'ring-1 ring-danger',
-      mark === 'sending' && 'opacity-80',
-    )}
-  >
-    <MessageText text={text} />
-  </p>
-);
-
-const MessageText = ({ text }: { text: string }) =>
-  text.split(LINK).map((part, at) =>
-    // `split` with a capturing group puts the matches at odd indexes.
-    at % 2 === 1 ? (
-      <a key={at} href={part} target="_blank" rel="noopener noreferrer nofollow" className="underline underline-offset-2 hover:text-accent">
-        {part}
-      </a>
-    ) : (
-      <Fragment key={at}>{part}</Fragment>
-    ),
-  );
+const stateOf = (mark: Mark | undefined) =>
+  classNames('max-w-[min(85%,34rem)]', mark === 'failed' && 'ring-1 ring-danger', mark === 'sending' && 'opacity-80');
 
 type CaptionProps = Pick<Bubble, 'isMine' | 'writtenAt' | 'mark' | 'endsGroup'> & { children: ReactNode };
 

@@ -1,6 +1,7 @@
 import { albumPath, artistPath, screenPaths, songLinkPath, togetherPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { matchPath } from 'react-router-dom';
+import { LINK } from '../../ui/messages/link-pattern';
 
 export type SharedLink =
   | { type: 'album'; albumId: string }
@@ -8,8 +9,6 @@ export type SharedLink =
   | { type: 'song'; songId: string; albumId: string | undefined }
   | { type: 'playlist'; playlistId: string; link: string | undefined }
   | { type: 'room'; token: string };
-
-export const LINK = /(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]}])/g;
 
 export const songLink = (song: Pick<Song, '_id' | 'albumId'>, origin: string): string => origin + songLinkPath(song);
 

@@ -31,7 +31,9 @@ export function RoomCard({ token, title }: { token: string; title: string }) {
             {`${data.song.title} • ${data.song.artist}`}
           </p>
         )}
-        <p className="truncate text-caption text-muted">{whoIsThere(data)}</p>
+        <p className="truncate text-caption text-muted" title={whoIsThere(data)}>
+          {whoIsThere(data)}
+        </p>
       </div>
       <Suspense>
         <JoinButton token={token} />

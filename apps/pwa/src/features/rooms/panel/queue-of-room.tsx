@@ -1,6 +1,7 @@
-import type { RoomItem } from '@chorus/contracts';
+import type { RoomItem, User } from '@chorus/contracts';
 import { Play, X } from 'lucide-react';
 import { classNames } from '../../../ui/class-names';
+import { Avatar } from '../../../ui/media/avatar';
 import { Cover } from '../../../ui/media/cover';
 import { EqualizerIcon } from '../../../ui/media/equalizer-icon';
 import { countOf } from '../../../ui/formats';
@@ -27,14 +28,17 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
   return (
     <>
       <ol aria-label="Queue of this room">
-        {shown.map((item) => (
+        {shown.map((item, at) => (
           <li
             key={item._id}
             data-menu-area
             aria-current={item === current || undefined}
             className="flex h-14 items-center gap-3 rounded-cover px-2 hover:bg-hover"
           >
-            <ItemFace item={item} isCurrent={item === current} userId={rooms.userId()} />
+            <ItemFace item={item} isCurrent={item === current} />
+            {item.addedBy && (
+              <WhoAdded person={item.addedBy} isShown={shown[at - 1]?.addedBy?.clerkId !== item.addedBy.clerkId} userId={rooms.userId()} />
+            )}
             {item === current && isPlaying && <EqualizerIcon />}
             {controls && (
               <Menu label={`More for ${item.title} in this room`}>
@@ -58,9 +62,26 @@ export function QueueOfRoom({ view }: { view: RoomView }) {
   );
 }
 
-function ItemFace({ item: { song, title, artist, addedBy }, isCurrent, userId }: { item: RoomItem; isCurrent: boolean; userId: string }) {
-  const who = addedBy && (addedBy.clerkId === userId ? 'you' : addedBy.fullName);
-  const line = song ? `${artist}${who ? ` · Added by ${who}` : ''}` : 'No longer in the catalog';
+interface WhoAddedProps {
+  person: User;
+  /** False for a song that the same person added as the one before. */
+  isShown: boolean;
+  userId: string;
+}
+
+function WhoAdded({ person: { clerkId, fullName, imageUrl }, isShown, userId }: WhoAddedProps) {
+  const text = `Added by ${clerkId === userId ? 'you' : fullName}`;
+
+  return (
+    <span title={text} className="flex w-6 shrink-0">
+      {isShown && <Avatar name={fullName} imageUrl={imageUrl} className="size-6 text-caption" />}
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+function ItemFace({ item: { song, title, artist }, isCurrent }: { item: RoomItem; isCurrent: boolean }) {
+  const line = song ? artist : 'No longer in the catalog';
 
   return (
     <>

@@ -3,6 +3,9 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDates } from '../../../platform/dates/use-dates';
+import { classNames } from '../../../ui/class-names';
+import { Avatar } from '../../../ui/media/avatar';
+import { MessageWords } from '../../../ui/messages/message-words';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
 import { useLastMessages, useRooms } from '../use-rooms';
 
@@ -15,22 +18,73 @@ interface RoomMessagesProps {
 }
 
 export function RoomMessages({ messages, userId, roomId, renderActions }: RoomMessagesProps) {
-  const { formatMoment } = useDates();
-
   return (
-    <ol className="flex flex-col gap-1 px-2 pb-2">
-      {messages.map(({ _id, sender, text, createdAt }) => (
-        <li key={_id} className="flex items-start gap-1">
-          <p dir="auto" className="min-w-0 flex-1 py-1 text-small wrap-anywhere whitespace-pre-wrap" title={formatMoment(createdAt)}>
-            <span className="font-semibold text-muted">{sender ? (sender.clerkId === userId ? 'You' : sender.fullName) : 'Someone'}</span>{' '}
-            {text}
-          </p>
-          {sender && sender.clerkId !== userId && renderActions(_id, roomId)}
-        </li>
-      ))}
+    <ol className="flex flex-col px-2 pb-2">
+      {messages.map((message, at) => {
+        const isMine = message.sender?.clerkId === userId;
+        return (
+          <RoomBubble
+            key={message._id}
+            message={message}
+            isMine={isMine}
+            beginsGroup={!isFollowed(messages[at - 1], message)}
+            endsGroup={!isFollowed(message, messages[at + 1])}
+          >
+            {message.sender && !isMine && renderActions(message._id, roomId)}
+          </RoomBubble>
+        );
+      })}
     </ol>
   );
 }
+
+const MINUTE_LETTERS = '2026-11-23T12:00'.length;
+
+/** What one person says within a minute is a group. Of people who are hidden or gone, nobody knows whether they are the same. */
+const isFollowed = (message: RoomMessage | undefined, next: RoomMessage | undefined): boolean =>
+  message?.sender != null &&
+  message.sender.clerkId === next?.sender?.clerkId &&
+  message.createdAt.slice(0, MINUTE_LETTERS) === next.createdAt.slice(0, MINUTE_LETTERS);
+
+interface RoomBubbleProps {
+  message: RoomMessage;
+  isMine: boolean;
+  beginsGroup: boolean;
+  endsGroup: boolean;
+  children: ReactNode;
+}
+
+/** A group has the sender's picture and name at its beginning and the time at its end; each message is read out with the name. */
+function RoomBubble({ message: { sender, text, createdAt }, isMine, beginsGroup, endsGroup, children: actions }: RoomBubbleProps) {
+  const { formatMoment } = useDates();
+  const name = isMine ? 'You' : nameOf(sender);
+  const isNamed = beginsGroup && !isMine;
+
+  return (
+    <li className={classNames('flex gap-2', isMine && 'justify-end', beginsGroup ? 'pt-2' : 'pt-0.5')}>
+      {!isMine && <span className="w-8 shrink-0">{isNamed && <Picture of={sender} />}</span>}
+      <div className={isMine ? MINE : OF_OTHERS}>
+        <p dir="auto" className={isNamed ? 'max-w-full truncate px-1 text-caption font-semibold text-muted' : 'sr-only'}>
+          {name}
+        </p>
+        <div className="flex max-w-full items-center gap-1">
+          <MessageWords text={text} isMine={isMine} className="min-w-0" />
+          {actions && <div className="-my-2 shrink-0">{actions}</div>}
+        </div>
+        <time dateTime={createdAt} className={endsGroup ? 'px-1 text-caption text-faint' : 'sr-only'}>
+          {formatMoment(createdAt)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+const nameOf = (sender: RoomMessage['sender']) => sender?.fullName ?? 'Someone';
+
+const Picture = ({ of: sender }: { of: RoomMessage['sender'] }) => <Avatar name={nameOf(sender)} imageUrl={sender?.imageUrl ?? null} />;
+
+const MINE = 'flex max-w-[85%] min-w-0 flex-col items-end gap-1';
+const OF_OTHERS = 'flex min-w-0 flex-1 flex-col items-start gap-1';
 
 interface MessagesOfLastRoomProps {
   renderActions: (messageId: string, roomId: string) => ReactNode;

@@ -115,4 +115,36 @@ describe('the panel of a room', () => {
     screen.getByText('Hello');
     screen.getByRole('tab', { name: 'Chat', selected: true });
   });
+
+  it('shows messages as bubbles: with the name where a person begins, and the time where they end', async () => {
+    const messages = [
+      { ...said, _id: 'm1', text: 'Hello' },
+      { ...said, _id: 'm2', text: 'See https://a.example.', createdAt: '2026-01-31T12:00:30.000Z' },
+      { ...said, _id: 'm3', sender: personOf('An'), text: 'Hi', createdAt: '2026-01-31T12:00:40.000Z' },
+      { ...said, _id: 'm4', sender: null, text: 'One', createdAt: '2026-01-31T12:00:50.000Z' },
+      { ...said, _id: 'm5', sender: null, text: 'Two', createdAt: '2026-01-31T12:00:50.000Z' },
+    ];
+    await show({}, { messages });
+    fireEvent.click(screen.getByRole('tab', { name: 'Chat' }));
+    const bubbles = within(screen.getByRole('log', { name: 'Messages in this room' })).getAllByRole('listitem');
+    const isSeen = (element: Element | null | undefined) => element?.classList.contains('sr-only') === false;
+    expect(bubbles.map((bubble) => [isSeen(bubble.querySelector('p')), isSeen(bubble.querySelector('time'))])).toEqual([
+      [true, false],
+      [false, true],
+      [false, true],
+      [true, true],
+      [true, true],
+    ]);
+    expect(bubbles.map((bubble) => bubble.querySelector('p')?.textContent)).toEqual(['Minh', 'Minh', 'You', 'Someone', 'Someone']);
+    expect(screen.getByRole('link', { name: 'https://a.example' })).toBeTruthy();
+  });
+
+  it('shows the picture of who added a song where that is somebody else than before', async () => {
+    const by = (name: string) => ({ addedBy: personOf(name) });
+    const items = [itemNumber(1, by('An')), itemNumber(2, by('Minh')), itemNumber(3, by('Minh')), itemNumber(4, { addedBy: null })];
+    await show({ anchor: anchorAt(1, { isPlaying: false }) }, { items });
+    fireEvent.click(screen.getByRole('tab', { name: 'Queue' }));
+    const added = ['Added by you', 'Added by Minh'].flatMap((title) => screen.getAllByTitle(title));
+    expect(added.map(({ textContent }) => textContent)).toEqual(['AAdded by you', 'MAdded by Minh', 'Added by Minh']);
+  });
 });
