@@ -161,7 +161,7 @@ const access: Record<string, Expectation> = {
   'POST /api/rooms': { answers: signedIn(404), body: aRoom },
   'GET /api/rooms/:id': { answers: signedIn(404) },
   'GET /api/rooms/:id/status': { answers: signedIn(200) },
-  'GET /api/rooms/links/:token': { answers: signedIn(404) },
+  'GET /api/rooms/links/:token': { answers: everybody(404) },
   'POST /api/rooms/links/:token/join': { answers: signedIn(404) },
   'POST /api/rooms/:id/leave': { answers: signedIn(200) },
   'POST /api/rooms/along/:userId': { answers: signedIn(404) },

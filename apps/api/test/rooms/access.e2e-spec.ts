@@ -119,7 +119,12 @@ describe('access to a room over HTTP', () => {
     },
     read: { spec: roomEndpoints.read, answers: forPeopleInIt },
     status: { spec: roomEndpoints.status, answers: forThemselves },
-    preview: { spec: roomEndpoints.preview, params: withLink, answers: byLink },
+    preview: {
+      spec: roomEndpoints.preview,
+      params: withLink,
+      // Someone suspended reads what is public as a visitor does.
+      answers: { ...byLink, suspended: 200, visitor: 200 },
+    },
     join: { spec: roomEndpoints.join, params: withLink, answers: byLink, moves: true },
     leave: { spec: roomEndpoints.leave, answers: forThemselves, moves: true },
     'listen along with the lead': {

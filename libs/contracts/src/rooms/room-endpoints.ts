@@ -61,8 +61,8 @@ export const roomEndpoints = {
   preview: endpoint({
     method: 'GET',
     path: '/rooms/links/:token',
-    access: 'signedIn',
-    summary: 'What plays in the room of a link, and who its lead is. 404 where it has ended',
+    access: 'public',
+    summary: 'What plays in the room of a link, who its lead is, and how many are in it; for visitors, too. 404 where it has ended',
     params: z.object({ token: roomToken }),
     response: roomPreview,
   }),

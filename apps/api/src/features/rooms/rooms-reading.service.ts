@@ -36,9 +36,10 @@ export class RoomsReadingService {
     return !(await this.database.manager.existsBy(RoomEntity, { id: roomId }));
   }
 
-  async preview(linkToken: string, userId: string): Promise<RoomPreview> {
+  /** The same for everybody who has the link, visitors included: only the people of a room see who else is in it. */
+  async preview(linkToken: string, userId: string | undefined): Promise<RoomPreview> {
     const room = await this.database.manager.findOneBy(RoomEntity, { linkToken });
-    if (!room || (await this.blocks.isBetween(room.leadId, userId))) throw linkIsOver();
+    if (!room || (userId !== undefined && (await this.blocks.isBetween(room.leadId, userId)))) throw linkIsOver();
     const place = roomPlaceAt(anchorOf(room), room.items, this.clock.now());
     const item = room.items.find(({ _id }) => _id === place?.itemId);
     const [songs, people, members] = await Promise.all([

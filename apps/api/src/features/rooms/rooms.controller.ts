@@ -10,7 +10,7 @@ const answers = {
   create: { status: HttpStatus.CREATED, cost: 5 },
   read: { cost: 5 },
   status: { cost: 1 },
-  preview: { cost: 2 },
+  preview: { isPersonal: true, cost: 2 },
   join: { cost: 5 },
   leave: { cost: 1 },
   listenAlong: { cost: 5 },
@@ -30,7 +30,7 @@ export class RoomsController extends ContractController(roomEndpoints, answers) 
       },
       read: ({ caller, params }) => reading.detail(params.id, caller.userId),
       status: async ({ params }) => ({ hasEnded: await reading.hasEnded(params.id) }),
-      preview: ({ caller, params }) => reading.preview(params.token, caller.userId),
+      preview: ({ caller, params }) => reading.preview(params.token, caller?.userId),
       join: async ({ caller, params }) => reading.detail(await rooms.join(params.token, caller.userId), caller.userId),
       leave: async ({ caller, params }) => {
         await rooms.leave(params.id, caller.userId);

@@ -1,3 +1,4 @@
+import type { RoomPreview } from '@chorus/contracts';
 import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, screen } from '@testing-library/react';
 import { detailOf, personOf, ROOM_ID } from '../../features/rooms/room.fixture';
@@ -8,7 +9,7 @@ import { refusal, serve, showScreen } from '../screen.fixture';
 import TogetherScreen from './together-screen';
 
 const PREVIEW = '/api/rooms/links/link-of-room';
-const preview = { roomId: ROOM_ID, lead: null, song: songNumber(1), peopleCount: 1 };
+const preview: RoomPreview = { roomId: ROOM_ID, lead: null, song: songNumber(1), peopleCount: 1 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -16,13 +17,18 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-async function show() {
-  const answers: Record<string, unknown> = { [PREVIEW]: preview };
+async function show({ isVisitor = false, shown = preview }: { isVisitor?: boolean; shown?: RoomPreview } = {}) {
+  const answers: Record<string, unknown> = { [PREVIEW]: shown };
   serve(answers);
   const page = startPage();
   await act(async () => {
     const services = Promise.resolve({ rooms: page.rooms } as Services);
-    showScreen(<TogetherScreen />, { path: '/together/:token', at: '/together/link-of-room', person: ada, services });
+    showScreen(<TogetherScreen />, {
+      path: '/together/:token',
+      at: '/together/link-of-room',
+      ...(!isVisitor && { person: ada }),
+      services,
+    });
     await wait(500);
   });
   return { ...page, answers };
@@ -47,6 +53,15 @@ describe('the page of a link to a room', () => {
     answers[PREVIEW] = refusal(404, 'This room has ended.');
     await act(() => wait(15_000));
     screen.getByText('This invitation no longer works');
+    expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
+  });
+
+  it('shows visitors what plays, who leads and how many are there, and how to come in', async () => {
+    await show({ isVisitor: true, shown: { ...preview, lead: personOf('Minh', { _id: ROOM_ID }), peopleCount: 3 } });
+    screen.getByText('Now playing: Song 1 by Unknown Artist');
+    screen.getByText('Minh leads');
+    screen.getByText('3 people in the room');
+    screen.getByRole('button', { name: /^Continue with Google|^Sign in/ });
     expect(screen.queryByRole('button', { name: 'Join' })).toBeNull();
   });
 });
