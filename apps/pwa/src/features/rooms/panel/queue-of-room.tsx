@@ -73,8 +73,8 @@ function WhoAdded({ person: { clerkId, fullName, imageUrl }, isShown, userId }: 
   const text = `Added by ${clerkId === userId ? 'you' : fullName}`;
 
   return (
-    <span title={text} className="flex w-6 shrink-0">
-      {isShown && <Avatar name={fullName} imageUrl={imageUrl} className="size-6 text-caption" />}
+    <span title={text} className="flex w-8 shrink-0">
+      {isShown && <Avatar name={fullName} imageUrl={imageUrl} />}
       <span className="sr-only">{text}</span>
     </span>
   );
