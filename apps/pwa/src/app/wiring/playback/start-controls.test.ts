@@ -133,6 +133,21 @@ it('playback errors: a failure while repeating a song is logged as a play error'
   expect(error).toHaveBeenCalledWith('Play error', 'Song 1', 'gone');
 });
 
+it('playback errors: a song that was chosen is named, and one that comes by itself is skipped without a word', () => {
+  const toastError = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
+  const { queue, element } = startLogged();
+  queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 5), startIndex: 0 });
+  element.fail('not supported');
+  expect(toastError.mock.calls).toEqual([["Couldn't play “Song 1”. Your browser may not support its format."]]);
+  element.sound();
+  element.end();
+  element.fail('not supported');
+  expect(toastError).toHaveBeenCalledTimes(1);
+  queue.send({ type: 'queue.previous' });
+  element.fail('not supported');
+  expect(toastError).toHaveBeenCalledTimes(2);
+});
+
 it('playback errors: a song that the browser blocks until somebody presses play is none', async () => {
   const { queue, player, element } = startLogged();
   element.refusal = Object.assign(new Error('no gesture'), { name: 'NotAllowedError' });

@@ -45,6 +45,11 @@ export const albumTitleIn =
 
 /** Says what the queue and the player do that the person did not ask for, and why something does not play. */
 export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | 'player'>): void {
+  /** The song that the person chose, until they were told that it does not play. Those that follow it are skipped without a word. */
+  let chosen: string | undefined;
+  queue.on('current.changed', ({ song, byItself }) => {
+    if (!byItself) chosen = song?._id;
+  });
   queue.on('songs.picked', () => toast.info('Playing songs picked for you'));
   queue.on('queue.rejected', (rejection) => {
     if (rejection.reason === 'no songs') console.warn('Nothing to play: the list has no playable songs');
@@ -56,6 +61,10 @@ export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | '
     if (reason === 'blocked') return;
     console.error('Play error', song?.title, reason);
     if (next === 'stop') toast.errorOnce("These songs can't be played right now. Press play to try again.");
+    else if (song?._id === chosen) {
+      toast.error(`Couldn't play “${song?.title}”. Your browser may not support its format.`);
+      chosen = undefined;
+    }
   });
 }
 

@@ -84,8 +84,8 @@ export type QueueRequest = Extract<
 export type Start = 'play' | 'wait' | 'keep';
 
 export type QueueEvent =
-  /** `seconds` is where to start, if not at the beginning. */
-  | { type: 'current.changed'; song: Song | undefined; start: Start; seconds?: number }
+  /** `seconds` is where to start, if not at the beginning; `byItself`: the song before it has ended or failed. */
+  | { type: 'current.changed'; song: Song | undefined; start: Start; seconds?: number; byItself?: true }
   /** The listener's request while the songs are a room's. */
   | { type: 'queue.requested'; request: QueueRequest }
   /** Songs were picked to follow those that the listener had arranged. */

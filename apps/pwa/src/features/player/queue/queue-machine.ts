@@ -57,8 +57,11 @@ export type QueueActor = ActorRefFrom<ReturnType<typeof createQueueMachine>>;
 function reduceQueue(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
   const placed = commandAtStored(command, context);
   const step = reduceByMode(context, placed, random);
-  return { ...step, context: withoutLeft(step.context) };
+  const events = command.type === 'queue.next' && command.after ? step.events.map(markedByItself) : step.events;
+  return { context: withoutLeft(step.context), events };
 }
+
+const markedByItself = (event: QueueEvent): QueueEvent => (event.type === 'current.changed' ? { ...event, byItself: true } : event);
 
 function reduceByMode(context: QueueContext, command: QueueCommand, random: Random): QueueStep {
   if (command.type === 'queue.follow') return follow(context, command);
