@@ -1,6 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import type { Playlist } from '@chorus/contracts';
-import { DiscAlbum, Heart, LayoutDashboard } from 'lucide-react';
+import { Disc3, Heart, LayoutDashboard } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { LikedLink } from '../../features/likes/liked-link';
 import { likesOfAlbums, likesOfSongs } from '../../features/likes/likes-in-page';
@@ -56,7 +56,7 @@ function Lists(list: MyListsProps) {
           icon={<Heart className="fill-current" />}
           onNear={() => void preloadScreen(screenPaths.liked)}
         />
-        <LikedLink {...list} of={likesOfAlbums} icon={<DiscAlbum />} onNear={() => void preloadScreen(screenPaths.likedAlbums)} />
+        <LikedLink {...list} of={likesOfAlbums} icon={<Disc3 />} onNear={() => void preloadScreen(screenPaths.likedAlbums)} />
         <OnRepeatLink {...list} onNear={() => void preloadScreen(screenPaths.onRepeat)} />
       </div>
       <PlaylistLinks {...list} onNear={() => void preloadScreen(screenPaths.playlist)} menuOf={playlistMenu} onDropSongs={onDropSongs} />

@@ -1,23 +1,34 @@
 import { MOST_CONTINUED_SONGS, UNKNOWN_DEVICE } from '@chorus/contracts';
 import { MonitorSmartphone, X } from 'lucide-react';
 import { useStore } from '../../platform/store/use-store';
+import { classNames } from '../../ui/class-names';
 import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useService } from '../../platform/services/services';
+import { useIsNewestNotice } from '../../ui/overlays/notice';
 import type { Devices } from './devices';
+import type { Elsewhere } from './elsewhere';
 
 export function ContinueNotice() {
-  const { elsewhere, continueHere, decline } = useDevices();
-  const other = useStore(elsewhere, (playback) => playback);
-  if (!other) return null;
+  const other = useStore(useDevices().elsewhere, (playback) => playback);
+
+  return other && <OtherDevice other={other} />;
+}
+
+function OtherDevice({ other }: { other: Elsewhere }) {
+  const { continueHere, decline } = useDevices();
+  const isNewest = useIsNewestNotice();
   const { song, isPlaying, songCount } = other;
   const device = other.label === UNKNOWN_DEVICE ? 'another device' : other.label;
 
   return (
     <section
       aria-label="Your other device"
-      className="m-2 flex shrink-0 animate-appear items-center gap-3 rounded-panel bg-raised px-4 py-2 ring-1 ring-line"
+      className={classNames(
+        'm-2 flex shrink-0 animate-appear items-center gap-3 rounded-panel bg-raised px-4 py-2 ring-1 ring-line',
+        !isNewest && 'max-md:hidden',
+      )}
     >
       <MonitorSmartphone aria-hidden className="size-5 shrink-0 text-accent max-md:hidden" />
       <div className="min-w-0 flex-1">

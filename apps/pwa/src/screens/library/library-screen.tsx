@@ -1,5 +1,5 @@
 import { screenPaths } from '@chorus/contracts';
-import { DiscAlbum, Heart, Library, MicVocal } from 'lucide-react';
+import { Disc3, DiscAlbum, Heart, Library, MicVocal } from 'lucide-react';
 import { LikedLink } from '../../features/likes/liked-link';
 import { likesOfAlbums, likesOfSongs } from '../../features/likes/likes-in-page';
 import { OnRepeatLink } from '../../features/listening/on-repeat-link';
@@ -43,7 +43,7 @@ const PersonalLists = () => (
       <LikedLink of={likesOfSongs} icon={<Heart className="fill-current" />} />
     </li>
     <li>
-      <LikedLink of={likesOfAlbums} icon={<DiscAlbum />} />
+      <LikedLink of={likesOfAlbums} icon={<Disc3 />} />
     </li>
     <li>
       <OnRepeatLink />

@@ -19,7 +19,7 @@ export const Notice = ({ icon, title, hint, onDismiss, children }: NoticeProps) 
     aria-label={title}
     className={classNames(
       'm-2 flex shrink-0 animate-appear flex-wrap items-center gap-x-4 gap-y-2 rounded-panel bg-raised px-4 py-3 ring-1 ring-line',
-      !useIsNewest() && 'max-md:hidden',
+      !useIsNewestNotice() && 'max-md:hidden',
     )}
   >
     <span aria-hidden className="text-accent [&>svg]:size-5">
@@ -53,7 +53,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function useIsNewest(): boolean {
+/** For the element of a notice: whether it is the one that a phone shows. */
+export function useIsNewestNotice(): boolean {
   const [self] = useState(Symbol);
   const isNewest = useSyncExternalStore(
     subscribe,
