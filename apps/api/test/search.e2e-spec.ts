@@ -63,7 +63,7 @@ describe('search', () => {
   });
 
   it.each([
-    ['xylophone', 'that no name resembles', 4],
+    ['xylophone', 'that no name resembles, not even with two typing errors', 8],
     ['bohemain', 'with a typing error', 5],
     ['さくら', 'that PostgreSQL folds', 3],
   ])('needs for %j, a search %s, %d statements', async (typed, _, count) => {

@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -46,12 +47,20 @@ export class AdminApi {
     return this.send(method, path, JSON.stringify(body), { 'content-type': 'application/json' });
   }
 
-  async files(): Promise<{ waiting: string[]; stored: string[] }> {
+  /** `drafts` are being written, also by jobs that begin with the node. */
+  async files(): Promise<{ waiting: string[]; stored: string[]; drafts: string[] }> {
     const filesIn = async (folder: string) => {
       const entries = await readdir(join(this.api.config.dataDir, folder), { recursive: true, withFileTypes: true }).catch(() => []);
-      return entries.filter((entry) => entry.isFile() && basename(entry.parentPath) !== 'trash').map(({ name }) => name);
+      return entries.filter((entry) => entry.isFile() && basename(entry.parentPath) !== 'trash');
     };
-    return { waiting: await filesIn('uploads'), stored: (await filesIn('objects')).filter((name) => name !== 'database-id') };
+    const namesOf = (entries: readonly Dirent[]) => entries.map(({ name }) => name);
+    const objects = (await filesIn('objects')).filter(({ name }) => name !== 'database-id');
+    const isDraft = ({ parentPath }: Dirent) => basename(parentPath) === 'drafts';
+    return {
+      waiting: namesOf(await filesIn('uploads')),
+      stored: namesOf(objects.filter((entry) => !isDraft(entry))),
+      drafts: namesOf(objects.filter(isDraft)),
+    };
   }
 
   async table(name: string): Promise<Record<string, unknown>[]> {

@@ -44,8 +44,11 @@ describe.each(['files', 'S3'])('aborted uploads with a store of %s:', (driver) =
   afterAll(() => admin.stop());
 
   const tables = () => Promise.all(['songs', 'media', 'audit'].map((name) => admin.table(name)));
-  const storedObjects = async () =>
-    driver === 'S3' ? (await readdir(folder, { recursive: true })).filter((name) => name.includes('media')) : (await admin.files()).stored;
+  const storedObjects = async () => {
+    if (driver === 'S3') return (await readdir(folder, { recursive: true })).filter((name) => name.includes('media'));
+    const { stored, drafts } = await admin.files();
+    return [...stored, ...drafts];
+  };
 
   it(`${ABORTS} uploads, aborted at random points, leave nothing behind`, async () => {
     const { id } = await admin.rows.artist();

@@ -39,7 +39,7 @@ describe('the Library', () => {
 
   it('leads people who are signed in to their songs and playlists, own and joined, the newest first', async () => {
     show([playlistNumber(1), playlistNumber(2, { role: 'member', owner: { _id: 'm', clerkId: 'm', fullName: 'Minh', imageUrl: '' } })]);
-    expect(links().slice(0, 5)).toEqual(['/liked', '/on-repeat', '/offline', '/albums', '/artists']);
+    expect(links().slice(0, 6)).toEqual(['/liked', '/liked/albums', '/on-repeat', '/offline', '/albums', '/artists']);
     const own = within(await screen.findByRole('region', { name: 'Your playlists' }));
     expect((await own.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual([
       'Playlist 20 songs • Minh',
