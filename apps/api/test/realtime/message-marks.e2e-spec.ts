@@ -183,6 +183,18 @@ describe('a message that somebody has deleted for themselves', () => {
     expect(await people.history('linh', 'kim')).toMatchObject([{ content: '', isHidden: true, change: 2 }, {}]);
   });
 
+  it('is quoted to each person as that person sees it, also in the event that brings the reply', async () => {
+    const message = await send(linh, toKim('Not this'));
+    await hide(kim, message);
+    const byKim = await send(kim, { ...toLinh('Why?'), replyTo: message._id });
+    expect(byKim.replyTo).toMatchObject({ content: null });
+    expect(await linh.first('receive_message')).toMatchObject({ content: 'Why?', replyTo: { content: 'Not this' } });
+    const byLinh = await send(linh, { ...toKim('A slip'), replyTo: message._id });
+    expect(byLinh.replyTo).toMatchObject({ content: 'Not this' });
+    const [, received] = await kim.several('receive_message', 2);
+    expect(received).toMatchObject({ content: 'A slip', replyTo: { content: null } });
+  });
+
   it('comes back when they undo it', async () => {
     const message = await send(kim, toLinh('Oops'));
     await hide(linh, message);

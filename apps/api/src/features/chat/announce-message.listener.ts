@@ -13,8 +13,8 @@ export class AnnounceMessage {
   ) {}
 
   @OnFact('message.sent')
-  announce({ message }: DomainEvents['message.sent']): void {
-    this.sockets.onAllNodesOf(message.receiverId).emit('receive_message', message);
+  announce({ message, received }: DomainEvents['message.sent']): void {
+    this.sockets.onAllNodesOf(message.receiverId).emit('receive_message', received);
     this.sockets.onAllNodesOf(message.senderId).emit('message_sent', message);
     this.metrics.announced.inc();
   }

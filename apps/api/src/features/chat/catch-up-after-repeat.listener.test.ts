@@ -31,7 +31,7 @@ describe('a repeated message', () => {
   });
 
   it('that this node has announced makes nobody catch up', () => {
-    listener.noteAnnounced({ message: message('one') });
+    listener.noteAnnounced({ message: message('one'), received: message('one') });
     repeat('one');
     jest.advanceTimersByTime(MINUTE_MS);
     expect(asked).toEqual([]);

@@ -25,19 +25,23 @@ export class CatchUpAfterRepeat {
   ) {}
 
   @OnFact('message.sent')
-  noteAnnounced({ message: { _id } }: DomainEvents['message.sent']): void {
-    this.known.add(_id);
-    const [oldest] = this.known;
-    if (this.known.size > MOST_REMEMBERED && oldest !== undefined) this.known.delete(oldest);
+  noteAnnounced({ message }: DomainEvents['message.sent']): void {
+    this.remember(message._id);
   }
 
   @OnFact('message.repeated')
   askToCatchUp({ message }: DomainEvents['message.repeated']): void {
     if (this.known.has(message._id)) return;
-    this.noteAnnounced({ message });
+    this.remember(message._id);
     const { senderId, receiverId } = message;
     this.askSoon(senderId);
     if (!this.blocks.isKnownBetween(senderId, receiverId)) this.askSoon(receiverId);
+  }
+
+  private remember(messageId: string): void {
+    this.known.add(messageId);
+    const [oldest] = this.known;
+    if (this.known.size > MOST_REMEMBERED && oldest !== undefined) this.known.delete(oldest);
   }
 
   private askSoon(userId: string): void {

@@ -12,6 +12,7 @@ import { Refused } from '../../platform/realtime/refused';
 import { BlocksReader } from '../moderation/blocks.reader';
 import { UsersReader } from '../users/users.reader';
 import { MessageEntity } from './message.entity';
+import type { ChatFacts } from './chat-facts';
 import { toMessage, viewOf } from './message-views';
 import { appendMessage, isDuplicate } from './messages.queries';
 import { KeyedMutex } from './keyed-mutex';
@@ -87,17 +88,24 @@ export class ChatService {
   private store(newMessage: NewMessage): Promise<Message> {
     return this.work.run(async (database, emit) => {
       await this.checkPeople(database, newMessage);
-      const message = await this.append(database, newMessage);
-      emit('message.sent', { message });
-      return message;
+      const sent = await this.append(database, newMessage);
+      emit('message.sent', sent);
+      return sent.message;
     });
   }
 
-  private async append(database: EntityManager, newMessage: NewMessage): Promise<Message> {
+  private async append(database: EntityManager, newMessage: NewMessage): Promise<ChatFacts['message.sent']> {
     const stored = await appendMessage(database, newMessage);
-    if (newMessage.replyTo === undefined) return toMessage(stored);
-    const reply = stored.replyToSeq === null ? undefined : await viewOf(database, newMessage.senderId, stored.id);
-    if (!reply) throw new Refused('not_found', 'The message you replied to is no longer there.');
-    return reply;
+    if (newMessage.replyTo === undefined) {
+      const message = toMessage(stored);
+      return { message, received: message };
+    }
+    if (stored.replyToSeq === null) throw originalIsGone();
+    const message = await viewOf(database, newMessage.senderId, stored.id);
+    const received = await viewOf(database, newMessage.receiverId, stored.id);
+    if (!message || !received) throw originalIsGone();
+    return { message, received };
   }
 }
+
+const originalIsGone = () => new Refused('not_found', 'The message you replied to is no longer there.');
