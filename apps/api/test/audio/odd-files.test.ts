@@ -71,12 +71,16 @@ describe('an odd audio file that browsers play', () => {
     expect(found).toMatchObject({ ext: 'flac', duration: 2, tags: { artist: song.artist } });
   });
 
-  it('is a FLAC from a pipe, whose header does not say how long it is', async () => {
+  it.each([
+    ['nothing', zeros(0)],
+    ['an APEv2 tag', apeV2Tag('Behind')],
+    ['an ID3v2 tag', id3v2],
+    ['an ID3v2 tag with a footer', id3v2Footer(id3v2)],
+  ])('is a FLAC from a pipe, whose header does not say how long it is, in front of %s', async (_, behind) => {
     const file = formats.flac(song);
     const SAMPLES_AT = 4 + 4 + 14;
     file.fill(0, SAMPLES_AT, SAMPLES_AT + 4);
-    expect(await inspect(file)).toMatchObject({ ext: 'flac', duration: 2 });
-    expect(await inspect(Buffer.concat([file, apeV2Tag('Behind')]))).toMatchObject({ ext: 'flac', duration: 2 });
+    expect(await inspect(Buffer.concat([file, behind]))).toMatchObject({ ext: 'flac', duration: 2 });
   });
 
   describe.each(['ogg', 'opus'] as const)('is %s', (format) => {

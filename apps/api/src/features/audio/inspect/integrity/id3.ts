@@ -16,13 +16,18 @@ export async function endOfId3(file: ByteWindow): Promise<number> {
   for (;;) {
     const header = await file.at(position, HEADER);
     if (header.length < HEADER || header.toString('latin1', 0, 3) !== 'ID3') return position;
-    const size = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (header.readUInt8(index) & 0x7f), 0);
     const start = position + HEADER;
-    position = start + size + (header.readUInt8(5) & FOOTER_FLAG ? HEADER : 0);
+    position += id3Length(header);
     if (position >= file.size) throw damaged('its tag claims to be longer than the file');
-    await checkFrames(file, start, start + size);
+    await checkFrames(file, start, start + sizeOf(header));
   }
 }
+
+/** The length of the tag that begins with this header, with its footer if it has one. */
+export const id3Length = (header: Buffer): number => HEADER + sizeOf(header) + (header.readUInt8(5) & FOOTER_FLAG ? HEADER : 0);
+
+/** The size in the header has seven bits in each of four bytes. */
+const sizeOf = (header: Buffer): number => [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (header.readUInt8(index) & 0x7f), 0);
 
 async function checkFrames(file: ByteWindow, start: number, end: number): Promise<void> {
   let count = 0;

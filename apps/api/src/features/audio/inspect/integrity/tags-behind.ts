@@ -1,10 +1,11 @@
 import type { ByteWindow } from '../../../../platform/audio/byte-window';
+import { id3Length } from './id3';
 
 const ID3V1 = 128;
 /** Of an APEv2 tag. */
 const FOOTER = 32;
 const HAS_HEADER = 0x8000_0000;
-/** Of an ID3v2 tag, and of its footer. */
+/** Of an ID3v2 tag. */
 const HEADER = 10;
 /** How far from the end an ID3v2 tag without a footer is searched for. */
 const SEARCHED_BYTES = 1024 * 1024;
@@ -39,9 +40,7 @@ async function id3v2At(file: ByteWindow, end: number): Promise<number> {
   const tail = await file.at(from, end - from);
   for (let at = tail.lastIndexOf('ID3'); at >= 0; at = at > 0 ? tail.lastIndexOf('ID3', at - 1) : -1) {
     if (at + HEADER > tail.length) continue;
-    const size = [6, 7, 8, 9].reduce((sum, index) => sum * 128 + (tail.readUInt8(at + index) & 0x7f), HEADER);
-    const hasFooter = (tail.readUInt8(at + 5) & 0x10) !== 0;
-    if (at + size + (hasFooter ? HEADER : 0) === tail.length) return tail.length - at;
+    if (id3Length(tail.subarray(at, at + HEADER)) === tail.length - at) return tail.length - at;
   }
   return 0;
 }
