@@ -1,4 +1,4 @@
-import { discoveryEndpoints, songEndpoints, userEndpoints } from '@chorus/contracts';
+import { discoveryEndpoints, playlistEndpoints, roomEndpoints, songEndpoints, userEndpoints } from '@chorus/contracts';
 import { QueryClient } from '@tanstack/react-query';
 import { ada, granted, recalled, signOut, startSession } from '../../../features/session/session.fixture';
 import { queryOf } from '../../../platform/api-client/query-of';
@@ -32,4 +32,18 @@ it('personal queries: are refetched after signing in', async () => {
   session.send(recalled(ada), granted(ada));
   const isStale = [songs, users, madeForYou].map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated);
   expect(isStale).toEqual([false, true, true]);
+});
+
+it('personal queries: are those of playlists and of links to rooms, whose answers depend on who asks', async () => {
+  const { client, session } = await wired();
+  const playlist = [playlistEndpoints.byId.path, { id: 'a' }, 'sharing'];
+  const room = [roomEndpoints.preview.path, { token: 'b' }];
+  for (const queryKey of [playlist, room]) {
+    const meta = { access: 'public' };
+    await client.query({ queryKey, meta, queryFn: () => 'as a visitor sees it' });
+  }
+  session.send(recalled(ada), granted(ada));
+  expect([playlist, room].map((queryKey) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, true]);
+  session.send(signOut);
+  expect([playlist, room].map((queryKey) => client.getQueryData(queryKey))).toEqual([undefined, undefined]);
 });

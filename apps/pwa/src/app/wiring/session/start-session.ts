@@ -1,4 +1,4 @@
-import { identityEndpoints, catalogueReadOf } from '@chorus/contracts';
+import { catalogueReadOf, identityEndpoints, playlistEndpoints, roomEndpoints } from '@chorus/contracts';
 import type { QueryClient, Query } from '@tanstack/react-query';
 import { createSession } from '../../../features/session/create-session';
 import type { SessionActor } from '../../../features/session/session-machine';
@@ -47,9 +47,12 @@ export function startSession(client: QueryClient): PageSession {
   return { session, addPersonal };
 }
 
+/** Which of them somebody may see depends on who asks: on shares and on blocks. */
+const DEPENDING_ON_PERSON: readonly unknown[] = [playlistEndpoints.byId.path, roomEndpoints.preview.path];
+
 /** A public endpoint may still give each person their own answer. */
 const isPersonal = ({ meta, queryKey: [path] }: Query): boolean =>
-  meta?.access !== 'public' || (catalogueReadOf(path)?.isPersonal ?? false);
+  meta?.access !== 'public' || DEPENDING_ON_PERSON.includes(path) || (catalogueReadOf(path)?.isPersonal ?? false);
 
 export function personalQueries(client: QueryClient): PersonalPart {
   return {
