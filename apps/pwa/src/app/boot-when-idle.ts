@@ -26,7 +26,7 @@ import { recordPlays } from './wiring/playback/record-plays';
 import { startControls } from './wiring/playback/start-controls';
 import { startDevices } from './wiring/playback/start-devices';
 import { startSound } from './wiring/playback/start-sound';
-import { startPlaylists } from './wiring/playlists/start-playlists';
+import { personalPlaylists, startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
 import { startInvitations, startRooms } from './wiring/rooms/start-rooms';
 import { onAuthorChange } from './wiring/session/listener';
@@ -93,7 +93,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
     offlineMusic: personalDownloads(offlineMusic),
     likes,
     likedAlbums,
-    playlists,
+    playlists: personalPlaylists(playlists),
     devices,
     rooms: together.rooms,
     outgoingReports,

@@ -7,7 +7,7 @@ import { useServiceLater } from '../../platform/services/services';
 import { formatBytes } from '../../ui/formats';
 import { toast } from '../../ui/overlays/toast';
 import { saveFile } from '../../ui/save-file';
-import { keepUnmatchedLines } from './unmatched-lines';
+import { keepUnmatchedLines } from './unmatched';
 
 export function useImportPlaylist() {
   const later = useServiceLater('playlists');

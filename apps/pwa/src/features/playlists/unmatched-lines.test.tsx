@@ -1,7 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { keepUnmatchedLines, UnmatchedLines } from './unmatched-lines';
+import { keepUnmatchedLines } from './unmatched';
+import { UnmatchedLines } from './unmatched-lines';
 
 const show = (playlistId: string) =>
   render(

@@ -1,21 +1,10 @@
 import { screenPaths } from '@chorus/contracts';
 import type { UnmatchedLine } from '@chorus/contracts';
-import { createStore } from '../../platform/store/create-store';
 import { useStore } from '../../platform/store/use-store';
 import { Button } from '../../ui/controls/button';
 import { countOf } from '../../ui/formats';
 import { LinesNotImported } from '../../ui/lists/lines-not-imported';
-
-interface Unmatched {
-  playlistId: string;
-  lines: readonly UnmatchedLine[];
-}
-
-/** Those of the last imported file, until the person dismisses them or reloads the page. */
-const unmatched = createStore<Unmatched | undefined>(undefined);
-
-export const keepUnmatchedLines = (playlistId: string, lines: readonly UnmatchedLine[]): void =>
-  unmatched.set(lines.length > 0 ? { playlistId, lines } : undefined);
+import { forgetUnmatchedLines, unmatched } from './unmatched';
 
 /** What an imported file named and Chorus did not find, on the playlist's page: people look for one after the other, and come back to it. */
 export function UnmatchedLines({ playlistId }: { playlistId: string }) {
@@ -28,7 +17,7 @@ export function UnmatchedLines({ playlistId }: { playlistId: string }) {
         <h2 id="unmatched-lines" className="text-title font-bold">
           Not found in Chorus
         </h2>
-        <Button look="quiet" onClick={() => unmatched.set(undefined)}>
+        <Button look="quiet" onClick={forgetUnmatchedLines}>
           Dismiss
         </Button>
       </header>

@@ -6,8 +6,9 @@ import type { PlaylistEdit } from '../../../features/playlists/sync/playlist-edi
 import { signedOutPlaylists } from '../../../features/playlists/sync/playlists-rules';
 import type { PlaylistsData, PlaylistsState } from '../../../features/playlists/sync/playlists-rules';
 import { add, editOf, itemNumber, playlistNumber, uuid } from '../../../features/playlists/playlists.fixture';
+import { keepUnmatchedLines, unmatched } from '../../../features/playlists/unmatched';
 import { createStore } from '../../../platform/store/create-store';
-import { followPlaylists } from './start-playlists';
+import { followPlaylists, personalPlaylists } from './start-playlists';
 
 const listed = new Map([[uuid(1), playlistNumber(1)]]);
 const contentsOf = (...numbers: number[]) => new Map([[uuid(1), { revision: 1, items: numbers.map(itemNumber) }]]);
@@ -90,5 +91,17 @@ describe('a downloaded playlist', () => {
     const { hear, followed } = startPage([1], 'ben');
     hear({ contents: contentsOf(1, 2) });
     expect(followed).toEqual([]);
+  });
+});
+
+describe('the lines of an imported file that were not found', () => {
+  it('are forgotten when the person signs out, before somebody else sees their playlist', () => {
+    const acted: (string | undefined)[] = [];
+    const { actAs } = personalPlaylists({ actAs: (userId) => void acted.push(userId) });
+    actAs?.('ada');
+    keepUnmatchedLines(uuid(1), [{ line: 1, text: 'Nobody - Nothing' }]);
+    actAs?.(undefined);
+    expect(unmatched.get()).toBeUndefined();
+    expect(acted).toEqual(['ada', undefined]);
   });
 });

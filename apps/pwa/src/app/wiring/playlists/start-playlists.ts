@@ -10,11 +10,13 @@ import type { Playlists } from '../../../features/playlists/sync/playlists';
 import { createPlaylistsMemory } from '../../../features/playlists/sync/playlists-memory';
 import { playlistsReader } from '../../../features/playlists/sync/read-playlists';
 import { withListEdits } from '../../../features/playlists/sync/shown-playlists';
+import { forgetUnmatchedLines } from '../../../features/playlists/unmatched';
 import type { Outbox } from '../../../platform/outbox/create-outbox';
 import type { Realtime } from '../../../platform/realtime/realtime';
 import { database } from '../../../platform/storage/database';
 import type { Download } from '../../../platform/storage/rows/download-rows';
 import { toast } from '../../../ui/overlays/toast';
+import type { PersonalPart } from '../session/personal';
 
 const SETTLE_MS = 300;
 
@@ -37,6 +39,14 @@ export function startPlaylists({ realtime, outbox, offlineMusic }: Deps): Playli
   followPlaylists(offlineMusic, playlists);
   return playlists;
 }
+
+/** What the person has imported is theirs alone. */
+export const personalPlaylists = ({ actAs }: Pick<Playlists, 'actAs'>): PersonalPart => ({
+  actAs: (userId) => {
+    if (userId === undefined) forgetUnmatchedLines();
+    actAs(userId);
+  },
+});
 
 /**
  * Songs that any member adds later to a downloaded playlist are downloaded too, and songs that are removed are no longer stored.
