@@ -17,10 +17,13 @@ type NamedByBytes = Dirent<Buffer>;
 const westernText = new TextDecoder('windows-1252');
 const isVisible = ({ name }: NamedByBytes) => name[0] !== '.'.charCodeAt(0);
 /** Where systems keep what was deleted, and what they derive from other files. */
-const BIN =
-  /^(?:[#@]recycle|\$recycle\.bin|recycle[dr]|system volume information|__macosx|lost\+found|@eadir|[#@]snapshot|@recently-snapshot)$/i;
+const BIN = /^(?:[#@]recycle|\$recycle\.bin|system volume information|__macosx|@eadir|[#@]snapshot|@recently-snapshot)$/i;
+/** As systems write these: an album may be called 'Recycled'. */
+const BIN_BY_CASE = /^(?:RECYCLE[DR]|lost\+found)$/;
 /** Files with which people mark folders that programs like this one shall leave alone. */
 const IGNORED_BY = ['.nomedia', '.ndignore'];
+
+const isBin = (name: string) => BIN.test(name) || BIN_BY_CASE.test(name);
 
 /** Normalized, because file systems compose accents differently. */
 const byName = (a: NamedByBytes, b: NamedByBytes) => (a.name.toString().normalize('NFC') < b.name.toString().normalize('NFC') ? -1 : 1);
@@ -37,7 +40,7 @@ export async function readFolder(path: string): Promise<FolderEntries> {
       continue;
     }
     const target = entry.isSymbolicLink() ? await stat(join(path, name)).catch(() => undefined) : entry;
-    if (target?.isDirectory() && !BIN.test(name)) found.folders.push(name);
+    if (target?.isDirectory() && !isBin(name)) found.folders.push(name);
     else if (target?.isFile()) found.files.push(name);
   }
   return found;

@@ -45,9 +45,10 @@ describe('a walk through a folder of music', () => {
   });
 
   it('leaves out what was deleted, what systems keep, and what people marked', async () => {
-    const left = ['#recycle', '$RECYCLE.BIN', 'System Volume Information', '__MACOSX', '@eaDir', '.Trash-1000'];
-    await files(...left.map((name) => `${name}/1.mp3`), 'Notes/.nomedia', 'Notes/1.mp3', 'Notes/Below/1.mp3', 'Recycled Songs/1.mp3');
-    expect((await walked()).map(({ songs }) => songs)).toEqual([['Recycled Songs/1.mp3']]);
+    const left = ['#recycle', '$RECYCLE.BIN', 'RECYCLER', 'System Volume Information', '__MACOSX', '@eaDir', 'lost+found', '.Trash-1000'];
+    const kept = ['Lost+Found/1.mp3', 'Nektar/Recycled/1.mp3', 'Recycled Songs/1.mp3'];
+    await files(...left.map((name) => `${name}/1.mp3`), 'Notes/.nomedia', 'Notes/1.mp3', 'Notes/Below/1.mp3', ...kept);
+    expect((await walked()).map(({ songs }) => songs)).toEqual(kept.map((path) => [path]));
   });
 
   it('finds the pictures of Windows where there are no others', async () => {
