@@ -55,6 +55,6 @@ it('whether played songs are hidden: what a later release has stored is left alo
   const later = JSON.stringify({ hidesPlayed: 'mostly' });
   localStorage.setItem('chorus.up-next', later);
   const settings = createUpNextSettings();
-  settings.hidePlayed(true);
-  expect([settings.hidesPlayed.get(), localStorage.getItem('chorus.up-next')]).toEqual([true, later]);
+  settings.change({ hidesPlayed: true });
+  expect([settings.get(), localStorage.getItem('chorus.up-next')]).toEqual([{ hidesPlayed: true }, later]);
 });

@@ -1,6 +1,6 @@
-import { onLocalRowChange, readLocalRow, upNextRow, writeLocalRow } from '../../../platform/storage/rows/local-rows';
-import { createStore } from '../../../platform/store/create-store';
-import type { Readable } from '../../../platform/store/create-store';
+import { createLocalChoice } from '../../../platform/preferences/local-choice';
+import type { LocalChoice } from '../../../platform/preferences/local-choice';
+import { upNextRow } from '../../../platform/storage/rows/local-rows';
 
 declare module '../../../platform/services/services' {
   interface Services {
@@ -8,24 +8,13 @@ declare module '../../../platform/services/services' {
   }
 }
 
-export interface UpNextSettings {
+interface UpNextLook {
   /** Whether songs that have been played are hidden. */
-  hidesPlayed: Readable<boolean>;
-  hidePlayed: (isHidden: boolean) => void;
+  hidesPlayed: boolean;
 }
 
-/** Of this device; its other tabs follow a change. A value of a later release that this one cannot read is left alone. */
-export function createUpNextSettings(): UpNextSettings {
-  const stored = readLocalRow(upNextRow);
-  const hidesPlayed = createStore(stored.type === 'row' && stored.row.hidesPlayed);
-  onLocalRowChange(upNextRow, (changed) => {
-    if (changed.type === 'row') hidesPlayed.set(changed.row.hidesPlayed);
-  });
-  return {
-    hidesPlayed,
-    hidePlayed: (isHidden) => {
-      hidesPlayed.set(isHidden);
-      if (readLocalRow(upNextRow).type !== 'unreadable') writeLocalRow(upNextRow, { hidesPlayed: isHidden });
-    },
-  };
-}
+export type UpNextSettings = LocalChoice<UpNextLook>;
+
+export const playedAreShown: UpNextLook = { hidesPlayed: false };
+
+export const createUpNextSettings = (): UpNextSettings => createLocalChoice(upNextRow, playedAreShown);
