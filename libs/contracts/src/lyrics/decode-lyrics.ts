@@ -3,10 +3,10 @@ const marks = [
   { mark: [0xfe, 0xff], encoding: 'utf-16be' },
 ];
 
-/** Error message for a file in neither encoding. */
 /** Han letters and the punctuation that is written between them. */
 const CHINESE = /^[\p{ASCII}\p{Script=Han}\u2010-\u2027\u3000-\u303f\uff00-\uffef·—‘’“”…]*$/u;
 
+/** Error message for a file in another encoding. */
 export const NOT_UNICODE = 'The lyrics are not in UTF-8 or UTF-16. Save the file as UTF-8.';
 
 /** The platform's `TextDecoder`, which this library has no types for. */
