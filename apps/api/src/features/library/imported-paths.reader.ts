@@ -11,6 +11,8 @@ interface KnownFile {
 
 /** One that only shares the name of its file may be another song, such as `01.mp3`. */
 const FEWEST_SHARED_PARTS = 2;
+/** From the end: longer paths are compared by these. */
+const MOST_PARTS = 12;
 
 @Injectable()
 export class ImportedPathsReader {
@@ -28,26 +30,33 @@ export class ImportedPathsReader {
        WHERE song_id IS NOT NULL AND gone_at IS NULL AND lower(normalize(substring(path FROM '[^/]*$'), NFC)) = ANY($1)`,
       [[...names]],
     );
-    const files = rows.map(({ path, songId }) => ({ parts: path.split('/').filter(Boolean).map(comparable), songId }));
-    const byName = Map.groupBy(files, ({ parts }) => parts.at(-1) ?? '');
-    return paths.map((path) => songAt(path.map(comparable), byName));
+    const songs = songsByEnd(rows.map(({ path, songId }) => ({ parts: comparableEnd(path.split('/').filter(Boolean)), songId })));
+    return paths.map((path) => songAt(comparableEnd(path), songs));
   }
 }
 
 const comparable = (part: string) => part.normalize('NFC').toLowerCase();
+const comparableEnd = (path: Path) => path.slice(-MOST_PARTS).map(comparable);
 
-function songAt(path: Path, byName: ReadonlyMap<string, readonly KnownFile[]>): string | undefined {
-  const candidates = byName.get(path.at(-1) ?? '') ?? [];
-  const shared = candidates.map(({ parts }) => sharedParts(path, parts));
-  const most = Math.max(0, ...shared);
-  const songs = new Set(candidates.filter((_, at) => shared[at] === most).map(({ songId }) => songId));
+/** The song of each end of a path, from its last part to all of it; undefined where several songs have that end. */
+function songsByEnd(files: readonly KnownFile[]): ReadonlyMap<string, string | undefined> {
+  const songs = new Map<string, string | undefined>();
+  for (const { parts, songId } of files)
+    for (let from = 0; from < parts.length; from += 1) {
+      const end = endOf(parts, from);
+      songs.set(end, songs.has(end) && songs.get(end) !== songId ? undefined : songId);
+    }
+  return songs;
+}
+
+function songAt(path: Path, songs: ReadonlyMap<string, string | undefined>): string | undefined {
   // A list beside its songs has names of files only.
-  const isEnough = most >= Math.min(FEWEST_SHARED_PARTS, path.length);
-  return isEnough && songs.size === 1 ? [...songs][0] : undefined;
+  const fewest = Math.min(FEWEST_SHARED_PARTS, path.length);
+  for (let from = 0; from <= path.length - fewest; from += 1) {
+    const end = endOf(path, from);
+    if (songs.has(end)) return songs.get(end);
+  }
+  return undefined;
 }
 
-function sharedParts(one: Path, other: Path): number {
-  let count = 0;
-  while (count < one.length && count < other.length && one.at(-1 - count) === other.at(-1 - count)) count += 1;
-  return count;
-}
+const endOf = (parts: Path, from: number) => parts.slice(from).join('/');

@@ -36,7 +36,7 @@ const IMPORT_COST = 50;
 const UNNAMED = 'Imported playlist';
 /** The pause between the pages of an export, so that a node that exports for many accepts the connections of others. */
 const PAUSE_MS = 10;
-/** Each has up to four names to search for. */
+/** Each has up to eight names to search for. */
 const LINES_AT_ONCE = 500;
 
 interface Import {
