@@ -9,7 +9,7 @@ import { characterKeys } from '../../platform/preferences/character-keys';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
 import { showScreen } from '../../screens/screen.fixture';
-import { shortcuts } from '../../ui/keys/shortcuts';
+import { listKeys, shortcuts } from '../../ui/keys/shortcuts';
 import { toast } from '../../ui/overlays/toast';
 import { KeyboardShortcuts } from './keyboard-shortcuts';
 
@@ -53,7 +53,7 @@ describe('the keyboard shortcuts of the page', () => {
     await show();
     press('?');
     const list = within(await dialog());
-    expect(list.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(shortcuts.map(({ title }) => title));
+    expect(list.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([...shortcuts, ...listKeys].map(({ title }) => title));
   });
 
   it('are listed by ? in the full player, too', async () => {

@@ -94,5 +94,5 @@ it('full player: shows Up next in place of the cover', async () => {
   await openPlayer();
   await userEvent.click(screen.getByRole('button', { name: 'Up next' }));
   expect(screen.queryByRole('img', { name: 'Cover of Song 1' })).toBeNull();
-  expect(await screen.findAllByRole('listitem')).toHaveLength(3);
+  expect(await screen.findAllByRole('button', { name: /^More for Song/ })).toHaveLength(3);
 });

@@ -90,7 +90,7 @@ describe('the full player of a wide window', () => {
     expect(panels()).toEqual(['Lyrics']);
     await userEvent.click(player.getByRole('button', { name: 'Up next' }));
     expect(panels()).toEqual(['Up next']);
-    expect(await player.findAllByRole('listitem')).toHaveLength(3);
+    expect(await player.findAllByRole('button', { name: /^More for Song/ })).toHaveLength(3);
     await userEvent.click(player.getByRole('button', { name: 'Up next', pressed: true }));
     expect(player.queryByRole('region')).toBeNull();
   });
