@@ -34,12 +34,14 @@ const unchanged: Record<string, string> = {
   '/users/conversations': 'messages',
   '/users/me': 'people',
   '/users/me/likes': 'the store of likes asks for it again itself',
+  '/users/me/liked-albums': 'the store of likes asks for it again itself',
   '/users/me/listen-along': 'a person’s choice',
   '/users/me/playback': 'what another device plays, which is asked for when it is shown',
   '/users/me/playback/queue': 'a queue that is taken over once',
   '/users/me/sessions': 'where somebody is signed in',
   '/users/me/export': 'a file that is saved once',
   '/users/messages/:userId': 'messages, whose songs are looked up in the lists',
+  '/users/messages/:userId/changes': 'messages',
 };
 
 const reads = allEndpoints.filter(({ method }) => method === 'GET');
