@@ -30,6 +30,17 @@ it('audio check: music is read by its content, whatever its name', async () => {
   expect([problem, tags.duration]).toEqual([undefined, 3]);
 });
 
+it('audio check: an MP3 behind 300 bytes of text is read', async () => {
+  const { tags, problem } = await readAudio(fileOf(`${'text '.repeat(60)}${mp3Frame.repeat(100)}`));
+  expect([problem, tags.duration]).toEqual([undefined, 3]);
+});
+
+it('audio check: a FLAC file from a pipe, which does not say how long it is, is left to the server', async () => {
+  const streamInfo = '\x10\0\x10\0\0\0\0\0\0\0\x0a\xc4\x42\xf0\0\0\0\0' + '\0'.repeat(16);
+  const { tags, problem } = await readAudio(fileOf(`fLaC\x80\0\0\x22${streamInfo}\xff\xf8${'k3q'.repeat(200)}`, 'song.flac'));
+  expect([problem, tags.duration]).toEqual([undefined, undefined]);
+});
+
 const bigEndian = (size: number, bits: number) =>
   String.fromCharCode(...[3, 2, 1, 0].map((place) => (size >>> (place * bits)) % 2 ** bits));
 const frameOf = (id: string, content: string) => `${id}${bigEndian(content.length, 8)}\0\0${content}`;

@@ -9,6 +9,7 @@ import type { SongTags } from './song-tags';
 
 const LONGEST_MS = 15_000;
 const DAMAGED = 'This audio file is damaged.';
+const NO_AUDIO = "This isn't an audio file.";
 
 export interface ReadAudio {
   tags: SongTags;
@@ -21,8 +22,8 @@ export async function readAudio(file: File): Promise<ReadAudio> {
   if (file.size === 0) return { tags: {}, problem: EMPTY_FILE };
   try {
     const type = await sniffType(file);
-    if (!type?.startsWith('audio/')) return { tags: {}, problem: "This isn't an audio file." };
-    return (await withTimeout(parse(file, type), LONGEST_MS)) ?? { tags: {} };
+    if (type?.startsWith('image/')) return { tags: {}, problem: NO_AUDIO };
+    return (await withTimeout(type ? parse(file, type) : parseUnknown(file), LONGEST_MS)) ?? { tags: {} };
   } catch (error) {
     console.warn(`${file.name} could not be read`, error);
     // A TypeError means that the parser's own file did not load.
@@ -36,6 +37,15 @@ export async function readNewAudio(file: File): Promise<ReadAudio & { hash?: str
   return read.problem === undefined ? { ...read, hash: await hashOfFile(file).catch(() => undefined) } : read;
 }
 
+/** Other bytes may be in front of an MP3, and the server searches for its sound behind them. */
+async function parseUnknown(file: File): Promise<ReadAudio> {
+  const read = await parse(file, 'audio/mpeg').catch((error: unknown) => {
+    if (error instanceof TypeError) throw error;
+    return undefined;
+  });
+  return read && read.problem === undefined ? read : { tags: {}, problem: NO_AUDIO };
+}
+
 /** Loads the parser lazily, since only admins who choose a file need it. */
 async function parse(file: File, type: string): Promise<ReadAudio> {
   const { parseBlob, selectCover } = await import('music-metadata');
@@ -43,8 +53,8 @@ async function parse(file: File, type: string): Promise<ReadAudio> {
   // The file's own name could choose another parser.
   const metadata = await parseBlob(new Blob(parts, { type }), { duration: true });
   if (metadata.format.hasVideo) return { tags: {}, problem: 'This is a video, not an audio file.' };
-  // The server, too, considers it a file without audio.
-  if (!metadata.format.duration || !Number.isFinite(metadata.format.duration)) return { tags: {}, problem: DAMAGED };
+  // A program that wrote its file to a pipe could not say how long it is. The server finds out.
+  if (!metadata.format.duration && !metadata.format.sampleRate) return { tags: {}, problem: DAMAGED };
   return { tags: tagsOf(metadata, coverOf(selectCover(metadata.common.picture))) };
 }
 
