@@ -19,8 +19,9 @@ interface Attempt {
 export function createSendSong(onAdded: (song: Song, audio: File | undefined) => void) {
   const attempts = new Map<string, Attempt[]>();
 
-  return ({ draft, form, cover: { file: picture } }: FilledDraft): Send =>
+  return ({ draft, form, cover }: FilledDraft): Send =>
     async ({ uploadId, signal, onProgress }) => {
+      const picture = cover.isInAudio ? undefined : cover.file;
       const attempt = { form, picture };
       const earlier = attempts.get(uploadId) ?? [];
       attempts.set(uploadId, [...earlier, attempt]);

@@ -17,7 +17,7 @@ const ofRails = { album: 'Rails', albumArtist: 'Low Tide' };
 
 describe('the cover of an uploaded song', () => {
   it.each([
-    ['is the one in its file', song({ cover: found }, rails._id), [], { file: found, origin: 'Found in the audio file' }],
+    ['is the one in its file', song({ cover: found }, rails._id), [], { file: found, origin: 'Found in the audio file', isInAudio: true }],
     ['is the chosen one rather than the one in its file', song({ cover: found }, NO_ALBUM, { picture: chosen }), [], { file: chosen }],
     ['is otherwise the one of its album', song({}, rails._id), [], { url: '/media/rails.webp', origin: 'The cover of the album' }],
     ['is shared among the songs on an album without a cover', song({}, bare._id), [song({ cover: found }, bare._id)], { file: found }],

@@ -9,6 +9,8 @@ export interface SongCover {
   url?: string;
   /** The origin of the cover, if nobody chose it for this song. */
   origin?: string;
+  /** The server takes it from the tags of the song's own audio, and decides whether it can use it. */
+  isInAudio?: boolean;
 }
 
 interface Song {
@@ -28,7 +30,7 @@ export function coverOf(song: Song, songs: readonly Song[], albums: readonly Alb
 
 function ownCover({ picture, tags }: SongDraft): SongCover | undefined {
   if (picture) return { file: picture };
-  return tags?.cover && { file: tags.cover, origin: 'Found in the audio file' };
+  return tags?.cover && { file: tags.cover, origin: 'Found in the audio file', isInAudio: true };
 }
 
 function isSameAlbum(one: Song, other: Song): boolean {

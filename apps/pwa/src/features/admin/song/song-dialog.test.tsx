@@ -35,7 +35,7 @@ describe('the dialog that adds a song', () => {
     const request = await latestRequest();
     const sent = Object.fromEntries(request.form);
     expect(sent).toMatchObject({ title: 'My title', artistId: lowTide._id, albumId: rails._id, releaseYear: '2021', duration: '201' });
-    expect([...request.form.keys()].slice(-2)).toEqual(['audioFile', 'imageFile']);
+    expect([...request.form.keys()].slice(-1)).toEqual(['audioFile']);
     await answer(request, 201, songNumber(1));
     expect(succeed).toHaveBeenCalledWith('Song added successfully');
     expect(onClose).toHaveBeenCalledTimes(1);
@@ -57,9 +57,23 @@ describe('the dialog that adds a song', () => {
     expect(screen.getByText('This audio file is larger than 2 MB, the limit for audio.')).toBeTruthy();
   });
 
-  it('says that the cover in the audio file is damaged, until another is chosen', async () => {
+  it('leaves a cover in the audio file to the server, which takes larger ones from there, and sends one that is chosen instead', async () => {
     show();
-    await choose(audio('night.mp3', { ...said, cover: jpegFile('cover.jpg', 'damaged') }));
+    await choose(audio('night.mp3', { ...said, cover: jpegFile('cover.jpg', 'huge') }));
+    await userEvent.click(button('Add Song'));
+    const request = await latestRequest();
+    expect([...request.form.keys()]).not.toContain('imageFile');
+    await answer(request, 400, { message: 'The picture has more than 100 megapixels.', code: 'invalid', requestId: 'r' });
+    await userEvent.upload(field('Replace cover'), cover);
+    await settle();
+    await userEvent.click(button('Add Song'));
+    expect((await latestRequest()).form.get('imageFile')).toMatchObject({ name: 'cover.jpg' });
+  });
+
+  it('says that a chosen cover is damaged, until another is chosen', async () => {
+    show();
+    await choose(audio('night.mp3'));
+    await userEvent.upload(field('Replace cover'), jpegFile('other.jpg', 'damaged'));
     expect(await screen.findByText('This picture is damaged.')).toBeTruthy();
     await userEvent.upload(field('Replace cover'), cover);
     await waitFor(() => expect(screen.queryByText('This picture is damaged.')).toBeNull());

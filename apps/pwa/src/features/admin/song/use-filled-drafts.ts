@@ -28,7 +28,7 @@ export function useFilledDrafts(drafts: readonly SongDraft[], catalogue: Catalog
   const songs = drafts.map((draft) => ({ draft, form: formOfDraft(draft, catalogue), unknown: unknownNames(draft, catalogue) }));
   const covered = songs.map((song) => ({ ...song, cover: coverOf(song, songs, catalogue.albums) }));
   const coverProblems = useFileProblems(
-    covered.flatMap(({ cover }) => cover.file ?? []),
+    covered.flatMap(({ cover }) => (cover.isInAudio ? [] : (cover.file ?? []))),
     pictureProblem,
   );
 
@@ -37,7 +37,7 @@ export function useFilledDrafts(drafts: readonly SongDraft[], catalogue: Catalog
     repeat: repeatOf(song.draft, drafts, titles),
     problems: {
       audio: audioProblem(song.draft, largestAudioBytes),
-      cover: song.cover.file && coverProblems.get(song.cover.file),
+      cover: song.cover.file && !song.cover.isInAudio ? coverProblems.get(song.cover.file) : undefined,
     },
   }));
 }

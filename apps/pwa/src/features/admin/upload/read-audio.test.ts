@@ -55,6 +55,12 @@ it('audio check: the cover in a tag of version 2.4 whose sizes have eight bits a
   expect([problem, tags.title, tags.cover?.size]).toEqual([undefined, 'Night', picture.length]);
 });
 
+it.each(['gif', 'avif'])('audio check: a cover in the tags may be in the format %s, which the server takes from there', async (format) => {
+  const frames = frameOf('APIC', `\0image/${format}\0\x03\0${'x'.repeat(50)}`);
+  const { tags } = await readAudio(fileOf(tagOf(3, frames) + mp3Frame.repeat(100)));
+  expect(tags.cover?.type).toBe(`image/${format}`);
+});
+
 it.each([2, 3])('audio check: an MP3 whose tag of version 2.%d claims to be longer than the file is read', async (version) => {
   const title = version === 2 ? 'TT2\0\0\x06\0Night' : frameOf('TIT2', '\0Night');
   const { tags, problem } = await readAudio(fileOf(tagOf(version, `${title}${'\0'.repeat(50)}`, 200_000_000) + mp3Frame.repeat(100)));

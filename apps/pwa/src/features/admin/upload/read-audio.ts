@@ -59,6 +59,6 @@ async function parse(file: File, type: string): Promise<ReadAudio> {
 }
 
 function coverOf(picture: IPicture | null): File | undefined {
-  const [, extension = ''] = /^image\/(jpeg|png|webp)$/.exec(picture?.format ?? '') ?? [];
+  const [, extension = ''] = /^image\/(jpeg|png|webp|gif|avif)$/.exec(picture?.format ?? '') ?? [];
   return picture && extension ? new File([Uint8Array.from(picture.data)], `cover.${extension}`, { type: picture.format }) : undefined;
 }
