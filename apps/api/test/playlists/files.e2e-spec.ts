@@ -102,7 +102,7 @@ describe('an imported playlist', () => {
     expect(matched).toBe(4);
     expect(unmatched).toEqual([
       { line: 6, text: 'Trịnh Sơn - Đường xa' },
-      { line: 11, text: 'nothing' },
+      { line: 11, text: 'nothing.mp3' },
     ]);
     expect(playlist).toMatchObject({ name: 'From elsewhere', access: 'private', itemCount: 4 });
   });
@@ -132,7 +132,7 @@ describe('an imported playlist', () => {
     ].join('\n');
     const { playlist, unmatched } = await importedPlaylist(file, { name: 'Paths' });
     expect(await api.songsOf(kim, playlist._id)).toEqual([one, two, three, three, four, five, two]);
-    expect(unmatched).toEqual([{ line: 11, text: 'Một' }]);
+    expect(unmatched).toEqual([{ line: 11, text: '01 Một.flac' }]);
   });
 
   it('may be in the encoding of Windows', async () => {
@@ -158,7 +158,7 @@ describe('an imported playlist', () => {
       playlist: null,
       matched: 0,
       unmatched: [
-        { line: 3, text: 'x' },
+        { line: 3, text: 'x.mp3' },
         { line: 4, text: '</html>' },
       ],
     });

@@ -21,6 +21,13 @@ describe('the lines of an imported file that were not found', () => {
     expect(screen.getByRole('link', { name: 'Search for Nobody – Nothing' }).getAttribute('href')).toBe('/search?q=Nobody+Nothing');
   });
 
+  it('are shown as they are written, with a search for the title in the path of a file', () => {
+    keepUnmatchedLines('a', [{ line: 1, text: 'Nobody/None/09 Nothing.mp3' }]);
+    show('a');
+    expect(screen.getByRole('listitem').textContent).toBe('1Nobody/None/09 Nothing.mp3Search');
+    expect(screen.getByRole('link', { name: 'Search for Nothing' }).getAttribute('href')).toBe('/search?q=Nothing');
+  });
+
   it('stay until they are dismissed, or another file is imported', async () => {
     keepUnmatchedLines('a', [{ line: 1, text: 'Nobody' }]);
     show('a').unmount();

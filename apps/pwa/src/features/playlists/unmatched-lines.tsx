@@ -31,7 +31,16 @@ export function UnmatchedLines({ playlistId }: { playlistId: string }) {
 }
 
 export const shownLines = (lines: readonly UnmatchedLine[]) =>
-  lines.map(({ line, text }) => ({ number: line, text, search: searchFor(text) }));
+  lines.map(({ line, text }) => ({ number: line, text, search: searchFor(titleIn(text)) }));
+
+const FILE = /([^\\/]+)\.(?:mp3|m4a|aac|flac|ogg|oga|opus|wav|wma|aiff?)$/i;
+const TRACK_NUMBER = /^\d{1,3}[\s._-]+(?=\S)/;
+
+/** A line may be the path of a file, which no search finds. */
+function titleIn(text: string): string {
+  const name = FILE.exec(text)?.[1];
+  return name === undefined ? text : name.replace(TRACK_NUMBER, '');
+}
 
 /** A search takes the words of artist and title in any order, and a dash between them for a word. */
 export function searchFor(songName: string): { for: string; path: string } {

@@ -29,18 +29,28 @@ describe('an .m3u8 file', () => {
     expect(readM3u8(text).entries).toMatchObject([{ names: BOTH_ORDERS, seconds: 61, songId: undefined }]);
   });
 
+  it.each(['C:\\Music\\Sơn Ca\\03 - Sơn Ca - Mưa.flac', 'file:///kim/S%C6%A1n%20Ca%20-%20M%C6%B0a.mp3', '../03. Sơn Ca - Mưa.m4a?x=/y'])(
+    'names a song by its file alone: %s',
+    (address) => {
+      const [entry] = readM3u8(address).entries;
+      expect([entry?.line, entry?.text, entry?.seconds, entry?.names.slice(0, 2)]).toEqual([1, address, undefined, BOTH_ORDERS]);
+    },
+  );
+
   it.each([
-    ['C:\\Music\\Sơn Ca\\03 - Sơn Ca - Mưa.flac', 'Sơn Ca - Mưa'],
-    ['file:///home/kim/S%C6%A1n%20Ca%20-%20M%C6%B0a.mp3', 'Sơn Ca - Mưa'],
-    ['../03. Sơn Ca - Mưa.m4a?x=/y', 'Sơn Ca - Mưa'],
-    ['100% - Mưa%zz.mp3', '100% - Mưa%zz'],
-    ['1999.mp3', '1999'],
-    ['AC/DC - Thunder', 'AC/DC - Thunder'],
-    ['</html>', '</html>'],
-    ['<a href="/songs/1.html">Songs</a>', '<a href="/songs/1.html">Songs</a>'],
-    ['http://chorus/playlists/1', 'http://chorus/playlists/1'],
-  ])('names a song by its file alone: %s', (address, text) => {
-    expect(readM3u8(address).entries).toMatchObject([{ line: 1, text, seconds: undefined }]);
+    'Nobody/None/09 Nothing.mp3',
+    '100% - Mưa%zz.mp3',
+    'AC/DC - Thunder',
+    '<a href="/songs/1.html">Songs</a>',
+    'http://chorus/playlists/1',
+  ])('shows a line without a description as it is written: %s', (address) =>
+    expect(readM3u8(address).entries).toMatchObject([{ line: 1, text: address }]),
+  );
+
+  it('reads a number before a name as that of a track or as part of the name', () => {
+    expect(readM3u8('99 Luftballons - Nena.mp3').entries[0]?.names).toContainEqual({ artist: 'Nena', title: '99 Luftballons' });
+    expect(readM3u8('99 Luftballons - Nena.mp3').entries[0]?.names).toContainEqual({ artist: 'Nena', title: 'Luftballons' });
+    expect(readM3u8('Nena/Nena/99 Luftballons.mp3').entries[0]?.names).toContainEqual({ artist: 'Nena', title: '99 Luftballons' });
   });
 
   it('reads every place where a dash may separate artist and title', () => {
@@ -73,7 +83,14 @@ describe('an .m3u8 file', () => {
   });
 
   it('names a song by the folders of its path, or by a tag of its own for the artist', () => {
-    expect(readM3u8('Sơn Ca/Đường Về/03 Mưa.flac').entries).toMatchObject([{ names: [{ artist: 'Sơn Ca', title: 'Mưa' }] }]);
+    expect(readM3u8('Sơn Ca/Đường Về/03 Mưa.flac').entries).toMatchObject([
+      {
+        names: [
+          { artist: 'Sơn Ca', title: 'Mưa' },
+          { artist: 'Sơn Ca', title: '03 Mưa' },
+        ],
+      },
+    ]);
     expect(readM3u8('#EXTINF:61,Mưa\n#EXTART: Sơn Ca \nx.mp3').entries).toMatchObject([{ names: [{ artist: 'Sơn Ca', title: 'Mưa' }] }]);
   });
 

@@ -1,14 +1,14 @@
 import { cutTo } from '@chorus/contracts';
 import type { Path } from '../../library/imported-paths.reader';
 import type { SongName } from '../../reads/search/search.reader';
-import { fileNameOf, namesInPath, pathsIn } from './paths-in-line';
+import { namesInPath, namesOfFile, pathsIn } from './paths-in-line';
 import { SONG_GONE_COMMENT } from './write-m3u8';
 
 /** A song that a file names. */
 export interface M3u8Entry {
   /** Counted from 1. */
   line: number;
-  /** The line as shown to people. */
+  /** The description, or the line as it is written. */
   text: string;
   /** The id that an address of Chorus names. */
   songId: string | undefined;
@@ -92,9 +92,12 @@ function secondsIn(length = ''): number | undefined {
 }
 
 function entryOf({ line, seconds, artist, ...described }: Described, address: string): M3u8Entry {
-  const text = onOneLine(described.text.trim() || fileNameOf(address));
+  const label = onOneLine(described.text.trim());
+  const text = label || onOneLine(address);
+  const [name = '', ...otherNames] = label ? [label] : namesOfFile(address).map(onOneLine);
   const paths = pathsIn(address);
-  const names = [...(artist ? [{ artist: onOneLine(artist), title: text }] : []), ...namesIn(text), ...paths.flatMap(namesInPath)];
+  const ofArtist = artist ? [{ artist: onOneLine(artist), title: name }] : [];
+  const names = [...ofArtist, ...namesIn(name), ...paths.flatMap(namesInPath), ...otherNames.flatMap(namesIn)];
   return { line, text, songId: SONG_ID.exec(address)?.[1], paths, names: names.slice(0, MOST_NAMES), seconds };
 }
 
