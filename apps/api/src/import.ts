@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { HELP, type ImportArguments, readImportArguments } from './features/library/import-arguments';
 import { ImportError } from './features/library/import-error';
 import { barProgress, lineProgress, noProgress } from './features/library/import-progress';
-import { followedLine, hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './features/library/import-report';
+import { followedLine, hasNoSongs, problemLines, summaryLine, waitingLines } from './features/library/import-report';
 import { FolderFollower } from './features/library/follow/folder-follower';
 import { LibraryModule } from './features/library/library.module';
 import { ImportService } from './features/library/import.service';
@@ -65,7 +65,7 @@ async function followFolder(app: INestApplicationContext, { folder, quiet, delet
     say: (line) => write(`${line}\n`),
     onLooked: (report, gone, isFirst) => {
       progress.end();
-      if (!quiet && report.problems.length > 0) write(`Skipped:\n${[...skippedLines(report), ...reasonLines(report)].join('\n')}\n`);
+      if (!quiet) for (const line of problemLines(report)) write(`${line}\n`);
       const line = followedLine(report, gone);
       if (line !== undefined) write(`${line}\n`);
       if (isFirst && !stop.signal.aborted) write(`Following ${folder}. Press Ctrl-C to stop.\n`);
@@ -96,7 +96,7 @@ async function importFolder(app: INestApplicationContext, { folder, quiet, byHas
       listenNoMore();
       progress.end();
     });
-  if (!quiet && report.problems.length > 0) write(`Skipped:\n${[...skippedLines(report), ...reasonLines(report)].join('\n')}\n`);
+  if (!quiet) for (const line of problemLines(report)) write(`${line}\n`);
   if (!quiet) await sayWhatWaits(app.get(DataSource));
   write(`${summaryLine(report, (Date.now() - startedAt) / 1_000)}\n`);
   if (report.stopped) process.exitCode = INTERRUPTED;

@@ -1,5 +1,5 @@
 import { lineProgress } from './import-progress';
-import { followedLine, hasNoSongs, reasonLines, skippedLines, summaryLine, waitingLines } from './import-report';
+import { followedLine, hasNoSongs, problemLines, summaryLine, waitingLines } from './import-report';
 
 const report = {
   added: { songs: 480, albums: 1, artists: 0 },
@@ -35,7 +35,12 @@ describe('the report of an import', () => {
       '480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, 2 files with skipped lyrics, in 12.3 s.',
     );
     expect(followedLine(withLyrics(1), 0)).toBe('480 songs added, 1 file skipped, 1 file with skipped lyrics.');
-    expect(skippedLines(withLyrics(1))).toEqual(['  a/b.mp3: The file is empty.', '  a.lrc: The lyrics are larger than 256 KB.']);
+    expect(problemLines(withLyrics(1))).toEqual([
+      'Skipped:',
+      '  a/b.mp3: The file is empty.',
+      'Added with a note:',
+      '  a.lrc: The lyrics are larger than 256 KB.',
+    ]);
   });
 
   it('counts covers that were left out apart from files that were not added, and says so', () => {
@@ -45,7 +50,7 @@ describe('the report of an import', () => {
       '480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, 2 pictures left out, in 12.3 s.',
     );
     expect(followedLine(withCovers(1), 0)).toBe('480 songs added, 1 file skipped, 1 picture left out.');
-    expect(skippedLines(withCovers(1))).toEqual(['  a/b.mp3: The file is empty.', '  c.mp3: The picture is damaged. It was left out.']);
+    expect(problemLines(withCovers(1)).slice(2)).toEqual(['Added with a note:', '  c.mp3: The picture is damaged. It was left out.']);
   });
 
   it('counts songs that are added though something about them is odd apart from files that were not', () => {
@@ -58,7 +63,7 @@ describe('the report of an import', () => {
     expect(summaryLine(noted, 12.34)).toBe(
       '480 songs, 1 album and 0 artists added, 3 unchanged, 1 skipped, 1 song added with a note, in 12.3 s.',
     );
-    expect(skippedLines(noted).at(-1)).toBe(`  c.m4a: ${note.reason}`);
+    expect(problemLines({ ...report, problems: [note] })).toEqual(['Added with a note:', `  c.m4a: ${note.reason}`]);
   });
 
   it('says where it was stopped, and how to go on', () => {
@@ -68,12 +73,13 @@ describe('the report of an import', () => {
   });
 
   it('lists each skipped file and why', () => {
-    expect(skippedLines(report)).toEqual(['  a/b.mp3: The file is empty.']);
+    expect(problemLines(report)).toEqual(['Skipped:', '  a/b.mp3: The file is empty.']);
+    expect(problemLines({ ...report, problems: [] })).toEqual([]);
   });
 
   it('shows control characters in names instead of sending them to the terminal', () => {
     const problems = [{ path: 'a\n\x1b[2Jb.mp3', reason: 'The file is empty.' }];
-    expect(skippedLines({ ...report, problems })).toEqual(['  a��[2Jb.mp3: The file is empty.']);
+    expect(problemLines({ ...report, problems })).toEqual(['Skipped:', '  a��[2Jb.mp3: The file is empty.']);
   });
 
   it('counts the skipped files by reason where they are many, apart from sizes and names', () => {
@@ -83,13 +89,12 @@ describe('the report of an import', () => {
       reason: `The file can't be read: ENOENT: no such file or directory, open '/m/${at}.mp3'.`,
     }));
     const empty = Array.from({ length: 6 }, (_, at) => ({ path: `${at}.ogg`, reason: 'The file is empty.' }));
-    expect(reasonLines({ ...report, problems: [...large, ...gone, ...empty] })).toEqual([
+    expect(problemLines({ ...report, problems: [...large, ...gone, ...empty] }).slice(12)).toEqual([
       'By reason:',
       '  6 × The file is empty.',
       '  3 × The file is … MB; the limit is … MB.',
       "  2 × The file can't be read: ENOENT: no such file or directory.",
     ]);
-    expect(reasonLines(report)).toEqual([]);
   });
 
   it('prints a line periodically while it runs', () => {

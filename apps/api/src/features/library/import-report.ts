@@ -54,8 +54,8 @@ export const waitingLines = (waiting: number): string[] =>
 /** File names may contain terminal control sequences. */
 const CONTROL = /\p{Cc}/gu;
 
-/** Counts the skipped files for each reason, unless there are few. */
-export function reasonLines({ problems }: ImportReport): string[] {
+/** Counts the files for each reason, unless there are few. */
+function reasonLines(problems: readonly Problem[]): string[] {
   if (problems.length < FEW) return [];
   const counts = new Map<string, number>();
   for (const { reason } of problems) counts.set(kindOf(reason), (counts.get(kindOf(reason)) ?? 0) + 1);
@@ -67,7 +67,15 @@ const FEW = 10;
 /** The reason without sizes and names. */
 const kindOf = (reason: string) => reason.replace(/, \w+ '.*'/, '').replace(/\d[\d.,]*(?=\W|$)/g, '…');
 
-export const skippedLines = ({ problems }: ImportReport): string[] =>
-  problems.map(({ path, reason, leftOut }) =>
-    `  ${path}: ${reason}${leftOut === 'picture' ? ' It was left out.' : ''}`.replace(CONTROL, '\ufffd'),
-  );
+/** The files that were skipped and why, then what there is to say about songs that were added. */
+export function problemLines(report: ImportReport): string[] {
+  const skipped = report.problems.filter(({ leftOut }) => leftOut === undefined);
+  const noted = report.problems.filter(({ leftOut }) => leftOut !== undefined);
+  return [
+    ...(skipped.length > 0 ? ['Skipped:', ...skipped.map(lineOf), ...reasonLines(skipped)] : []),
+    ...(noted.length > 0 ? ['Added with a note:', ...noted.map(lineOf), ...reasonLines(noted)] : []),
+  ];
+}
+
+const lineOf = ({ path, reason, leftOut }: Problem): string =>
+  `  ${path}: ${reason}${leftOut === 'picture' ? ' It was left out.' : ''}`.replace(CONTROL, '\ufffd');
