@@ -88,6 +88,21 @@ describe('lyrics with times', () => {
     expect(parse(`${times}\n[01:03:75]Line`)[0]).toEqual([62_100, 'Line']);
   });
 
+  it('have hundredths in all times of three pairs where one of them ends above 59, whatever other times there are', () =>
+    expect(parse('[00:01.50]One\n[00:02:75]Two\n[00:03:20]Three\n[1:00:00.5]Four\n[1:00:01]Five')).toEqual([
+      [1_500, 'One'],
+      [2_750, 'Two'],
+      [3_200, 'Three'],
+      [3_600_500, 'Four'],
+      [3_601_000, 'Five'],
+    ]));
+
+  it('lose the names of their parts', () =>
+    expect(parse('[Verse 1]\n[00:01]One\n [Bridge] \n[00:02]Two\n[x] and three')).toEqual([
+      [1_000, 'One'],
+      [2_000, 'Two [x] and three'],
+    ]));
+
   it('lose their tags', () => expect(parse('[ar:Nina]\r\n[ti:Feeling]\r[re:maker]\n[x_y:z]\n[00:01]One')).toEqual([[1_000, 'One']]));
 });
 

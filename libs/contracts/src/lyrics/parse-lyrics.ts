@@ -27,6 +27,8 @@ const STAMP = new RegExp(`^\\s*\\[${TIME}\\]`);
 const WORD_STAMP = new RegExp(`<${TIME}>`, 'g');
 const LATER_STAMP = new RegExp(`\\[${TIME}\\]`, 'g');
 const COMMENT = /^\s*(?:#|\/\/)/;
+/** Names a part of the song: `[Bridge]`, `[Verse 2]`. */
+const HEADING = /^\s*\[[^[\]]*\]\s*$/;
 const TAG = /^\[([a-z#][a-z0-9_]*):([^\]]*)\]$/i;
 const KNOWN_TAG = /^(?:al|ar|au|by|encoding|hash|id|key|la|lang|language|length|lr|offset|re|sign|ti|tool|total|ve|version|#)$/i;
 const LANGUAGE_TAG = /^(?:la|lang|language)$/i;
@@ -85,7 +87,7 @@ export function checked({ lang, lines }: LyricsText): ParsedLyrics {
 
 function readRow(row: string, draft: Draft): string | undefined {
   const { times, rest } = stampsOf(row, draft);
-  if (times.length === 0 && (skipsTag(row.trim(), draft) || (draft.isTimed && COMMENT.test(row)))) return undefined;
+  if (times.length === 0 && (skipsTag(row.trim(), draft) || (draft.isTimed && isUnsung(row)))) return undefined;
   if (times.some((time) => !(time <= LATEST_LYRICS_MS))) return TOO_LATE;
   const text = oneLine(rest);
   if (!draft.isTimed) draft.untimed.push(text);
@@ -93,6 +95,8 @@ function readRow(row: string, draft: Draft): string | undefined {
   else if (text !== '') continueLine(draft, text);
   return undefined;
 }
+
+const isUnsung = (row: string): boolean => COMMENT.test(row) || HEADING.test(row);
 
 function stampsOf(row: string, { hasHundredths }: Draft): { times: number[]; rest: string } {
   const times: number[] = [];
@@ -105,8 +109,9 @@ function stampsOf(row: string, { hasHundredths }: Draft): { times: number[]; res
 }
 
 /** In milliseconds; may be infinite. */
-function timeOf([, first, second = '0', third = '0', fraction = '']: RegExpExecArray, hasHundredths: boolean): number {
-  const [hours, minutes, seconds, rest] = first && hasHundredths ? ['0', first, second, third] : [first ?? '0', second, third, fraction];
+function timeOf([stamp, first, second = '0', third = '0', fraction = '']: RegExpExecArray, hasHundredths: boolean): number {
+  const [hours, minutes, seconds, rest] =
+    first && hasHundredths && THREE_PAIRS.test(stamp) ? ['0', first, second, third] : [first ?? '0', second, third, fraction];
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest.slice(0, 3).padEnd(3, '0'));
 }
 
@@ -114,11 +119,15 @@ const THREE_PAIRS = /^\s*\[\d\d:\d\d:(\d\d)\]/;
 /** So many times below 60 in a row are seconds and not hundredths. */
 const MANY = 20;
 
-/** Some programs write a colon in front of the hundredths. Times with hours have a fraction, an hour of one digit, or no third number above 59. */
+/**
+ * Some programs write a colon in front of the hundredths. A third number above 59 is never one of seconds. Otherwise times with hours are
+ * many, or among them are others: with a fraction, or an hour of one digit.
+ */
 function writesHundredths(rows: readonly string[]): boolean {
   const stamped = rows.filter((row) => STAMP.test(row));
   const thirds = stamped.map((row) => THREE_PAIRS.exec(row)?.[1]);
-  return thirds.length > 0 && !thirds.includes(undefined) && (thirds.length < MANY || thirds.some((third) => Number(third) > 59));
+  if (thirds.some((third) => Number(third) > 59)) return true;
+  return thirds.length > 0 && thirds.length < MANY && !thirds.includes(undefined);
 }
 
 /** `[Chorus: Nina]` is a heading and not a tag, so only texts with times leave out unknown tags. */
