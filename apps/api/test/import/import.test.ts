@@ -149,6 +149,14 @@ describe('an import', () => {
     ]);
   });
 
+  it('takes a folder for the artist where a song of another album is by somebody else', async () => {
+    await writeSong('Ztar/Live/01 One.wav', { title: '1', artist: '', albumArtist: '', album: '' });
+    await writeSong('Ztar/Live/02 Two.wav', { title: '2', artist: '', albumArtist: '', album: '' });
+    await writeSong('Ztar/Live/03 Three.wav', { title: '3', artist: 'Nina', album: 'Other' });
+    await place().import(folder());
+    expect((await songsAndAlbums()).map(({ artist }) => artist)).toEqual(['Ztar', 'Ztar', 'Nina']);
+  });
+
   it('knows a file again whose folders named an album before', async () => {
     await writeSong('Downloads/old/Title.wav', { artist: 'Nina', album: '', trackNumber: 0 });
     await place().import(folder());

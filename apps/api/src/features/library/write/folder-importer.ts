@@ -110,7 +110,7 @@ const albumKnown = (songs: readonly PreparedSong[]) =>
 function withoutUnrelatedFolder(facts: SongFacts, others: readonly SongFacts[]): SongFacts {
   if (!facts.isArtistFolder || facts.artist === undefined) return facts;
   const named = others
-    .filter(({ isArtistFolder }) => !isArtistFolder)
+    .filter(({ isArtistFolder, album }) => !isArtistFolder && foldedName(album ?? '') === foldedName(facts.album ?? ''))
     .flatMap(({ artist, albumArtist }) => [artist ?? [], albumArtist ?? []].flat());
   const isRelated = named.length === 0 || named.map(foldedName).includes(foldedName(facts.artist));
   return isRelated ? facts : { ...facts, artist: undefined };
