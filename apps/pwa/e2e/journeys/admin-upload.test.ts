@@ -47,7 +47,7 @@ describe('uploads by an admin:', () => {
     await form.getByLabel('Choose picture').setInputFiles(await pictureFile('portrait.jpg'));
     await form.getByLabel('Name').fill(fullName);
     await form.getByLabel('Description').fill('Three brothers and a piano.');
-    await form.getByLabel('Date of birth', { exact: true }).fill('1990-12-31');
+    await form.getByLabel('Born or formed', { exact: true }).fill('1990-12-31');
     await form.getByRole('button', { name: 'Add Artist' }).click();
     await said('Artist created successfully');
     await isClosed('Add Artist');

@@ -156,7 +156,7 @@ it('the artists in the admin dashboard have picture, name, date of birth, songs,
   serveCatalogue({ artists: [artistNumber(1, { fullName: 'Lan Anh', dateOfBirth: '1990-12-05', songs: [song], albums: [] })] });
   await openAdmin({ at: '/admin?tab=artists' });
   await screen.findByText('Lan Anh');
-  expect(headings()).toEqual(['Thumbnail', 'Name', 'Date of Birth', 'Songs', 'Albums', 'Actions']);
+  expect(headings()).toEqual(['Thumbnail', 'Name', 'Born or Formed', 'Songs', 'Albums', 'Actions']);
   expect(cells('Lan Anh').slice(1, 5)).toEqual(['Lan Anh', 'Dec 5, 1990', '1', '0']);
 });
 

@@ -91,7 +91,7 @@ describe('the dialog that adds an artist', () => {
   it('sends the form, confirms it, and closes', async () => {
     const { onClose } = show();
     await fill();
-    await userEvent.type(field('Date of birth'), '1990-12-31');
+    await userEvent.type(field('Born or formed'), '1990-12-31');
     await userEvent.click(button('Add Artist'));
     expect(button('Creating...').disabled).toBe(true);
     const { opened, form } = await answer(201, lowTide);
@@ -121,10 +121,10 @@ describe('the dialog that adds an artist', () => {
   it('links each error to its field, and sends nothing', async () => {
     show();
     await fill();
-    await userEvent.type(field('Date of birth'), 'last summer');
+    await userEvent.type(field('Born or formed'), 'last summer');
     await userEvent.click(button('Add Artist'));
-    expect(field('Date of birth').getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(field('Date of birth'));
+    expect(field('Born or formed').getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field('Born or formed'));
     await expect(latestRequest()).rejects.toThrow('nothing was uploaded');
   });
 

@@ -60,7 +60,7 @@ export function ArtistDialog({ artist, suggestedName, onAdded, onClose }: Artist
         onChange={(description) => edit({ description })}
       />
       <DateField
-        label="Date of birth"
+        label="Born or formed"
         hint="Optional"
         value={fields.dateOfBirth}
         error={errors.dateOfBirth}

@@ -12,7 +12,7 @@ const CalendarDay = ({ date }: { date: string }) => useDates().formatCalendarDay
 
 const columns: readonly Column<Artist>[] = [
   {
-    title: 'Date of Birth',
+    title: 'Born or Formed',
     width: 'w-32',
     cell: ({ dateOfBirth }) => (dateOfBirth ? <CalendarDay date={dateOfBirth} /> : '–'),
     detail: ({ dateOfBirth }) =>
