@@ -129,7 +129,7 @@ describe('the songs in the admin dashboard', () => {
     expect(await screen.findByText('Showing 1-10 of 23')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Last page' }));
     expect(screen.getByText('Showing 21-23 of 23')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByRole('combobox'), '25');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /per page/ }), '25');
     expect(screen.getByText('Showing 1-23 of 23')).toBeTruthy();
   });
 });

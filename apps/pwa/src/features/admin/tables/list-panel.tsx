@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { Pagination } from '../../../ui/controls/pagination';
+import { SortChoice } from '../../../ui/controls/sort-choice';
 import { SearchBox } from '../../../ui/controls/search-box';
 import { EmptyState } from '../../../ui/states/empty-state';
 import { ErrorText } from '../../../ui/states/error-text';
@@ -19,9 +20,12 @@ import type { RowParts } from './catalogue-row';
 import { CatalogueTable } from './catalogue-table';
 import { RowSkeletons } from './row-skeletons';
 import { SelectionBar } from './selection-bar';
+import { ordersOf } from './sorting';
 import { useListView } from './use-list-view';
 
 const none: readonly never[] = [];
+/** The orders in which the lists come. */
+const unsortedLabels = { song: 'Recently added', album: 'Recently added', artist: 'By name' };
 const nouns = { song: 'Song', album: 'Album', artist: 'Artist' };
 
 export interface PanelProps<T> {
@@ -48,7 +52,7 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
   const noun = `${kind}s`;
   const items = list.data ?? none;
   const sortable = useMemo(() => [{ title: nameTitle, sortBy: nameOf }, ...columns], [nameTitle, nameOf, columns]);
-  const { typed, search, sort, hasFound, page, shown, top, goTo, resize, showAll } = useListView<T>(items, textOf, sortable);
+  const { typed, search, sort, order, hasFound, page, shown, top, goTo, resize, showAll } = useListView<T>(items, textOf, sortable);
   const { selected, control: selection } = useSelection(shown);
 
   // The controls are above a whole list, not below its thousands of rows.
@@ -64,6 +68,9 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
       {items.length > 0 && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
           <SearchBox label={`Search ${noun}`} value={typed} onChange={search} className="max-w-sm" />
+          <div className="@3xl:hidden">
+            <SortChoice {...order} orders={ordersOf(sortable, unsortedLabels[kind])} />
+          </div>
           <div className="flex min-h-10 items-center gap-4">
             <SelectionBar kind={kind} selected={selected} onDeleted={onDeleted} />
           </div>

@@ -83,6 +83,17 @@ describe('a table of the Music Manager', () => {
     expect([first(), header('Duration').getAttribute('aria-sort')]).toEqual(['Edit Đường Về', 'none']);
   });
 
+  it('is sorted by a choice where there is no room for its columns', async () => {
+    const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+    expect(choice.selectedOptions[0]?.text).toBe('Recently added');
+    await userEvent.selectOptions(choice, 'Title');
+    expect([first(), header('Title').getAttribute('aria-sort')]).toEqual(['Edit Ánh Trăng', 'ascending']);
+    await userEvent.selectOptions(choice, 'Duration, descending');
+    expect([first(), searched]).toEqual(['Edit Đường Về', '?tab=songs&sort=-duration']);
+    await userEvent.selectOptions(choice, 'Recently added');
+    expect(searched).toBe('?tab=songs');
+  });
+
   it('keeps its search, order, page and size in the address, so that Back finds them', async () => {
     await userEvent.type(search(), 'song');
     await userEvent.click(screen.getByRole('button', { name: 'Release Year' }));
@@ -94,7 +105,7 @@ describe('a table of the Music Manager', () => {
     expect(header('Release Year').getAttribute('aria-sort')).toBe('descending');
     expect(screen.getByText('Showing 11-20 of 20')).toBeTruthy();
 
-    await userEvent.selectOptions(screen.getByRole('combobox'), '25');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /per page/ }), '25');
     await leaveAndComeBack();
     expect(screen.getByText('Showing 1-20 of 20')).toBeTruthy();
   });

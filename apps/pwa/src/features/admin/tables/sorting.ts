@@ -36,6 +36,17 @@ const nameInAddress = (title: string): string => title.toLowerCase().replaceAll(
 export const addressOf = ({ title, isDescending }: Sorting): string | undefined =>
   title && `${isDescending ? '-' : ''}${nameInAddress(title)}`;
 
+/** Every order of a table, for a list to choose from where there is no room for its header. */
+export const ordersOf = (columns: readonly SortableColumn<never>[], unsortedLabel: string): { value: string; label: string }[] => [
+  { value: '', label: unsortedLabel },
+  ...columns.flatMap(({ title, sortBy }) =>
+    [false, true].flatMap((isDescending) => {
+      const value = sortBy && addressOf({ title, isDescending });
+      return value ? { value, label: isDescending ? `${title}, descending` : title } : [];
+    }),
+  ),
+];
+
 export function sortingIn(address: string | null, columns: readonly Pick<SortableColumn<never>, 'title'>[]): Sorting {
   const isDescending = address?.startsWith('-') ?? false;
   const column = columns.find(({ title }) => nameInAddress(title) === address?.slice(isDescending ? 1 : 0));

@@ -23,7 +23,7 @@ interface TableFrameProps<T> extends SortControl {
 
 export type CatalogueTableProps<T> = Omit<TableFrameProps<T>, 'children' | 'rowCount' | 'top'> & RowParts<T>;
 
-const HEAD = 'font-semibold @max-3xl:w-auto @3xl:sticky @3xl:z-10 @3xl:h-10 @3xl:border-b @3xl:border-line @3xl:bg-panel @3xl:px-2';
+const HEAD = 'font-semibold @3xl:sticky @3xl:z-10 @3xl:h-10 @3xl:border-b @3xl:border-line @3xl:bg-panel @3xl:px-2';
 
 export function TableFrame<T>({
   label,
@@ -46,11 +46,8 @@ export function TableFrame<T>({
       className="w-full border-separate [border-spacing:0] text-left text-small @max-3xl:block @3xl:table-fixed"
     >
       <thead className="text-caption text-faint @max-3xl:block">
-        <tr
-          aria-rowindex={rowCount && 1}
-          className="@max-3xl:flex @max-3xl:flex-wrap @max-3xl:gap-x-4 @max-3xl:border-b @max-3xl:border-line @max-3xl:px-2"
-        >
-          <th scope="col" className={`${head} w-27 @max-3xl:-ml-2 @max-3xl:self-center`}>
+        <tr aria-rowindex={rowCount && 1} className="@max-3xl:block @max-3xl:border-b @max-3xl:border-line">
+          <th scope="col" className={`${head} w-27 @max-3xl:block`}>
             {/* One press should not select thousands of rows. */}
             {items.length <= LARGEST_PAGE && (
               <SelectBox
@@ -62,11 +59,11 @@ export function TableFrame<T>({
             )}
             <span className="sr-only">Thumbnail</span>
           </th>
-          <ColumnHeader title={nameTitle} className={head} sorting={sorting} onSort={onSort} />
+          <ColumnHeader title={nameTitle} className={`${head} @max-3xl:hidden`} sorting={sorting} onSort={onSort} />
           {columns.map(({ title, width }) => (
-            <ColumnHeader key={title} title={title} className={`${head} ${width}`} sorting={sorting} onSort={onSort} />
+            <ColumnHeader key={title} title={title} className={`${head} ${width} @max-3xl:hidden`} sorting={sorting} onSort={onSort} />
           ))}
-          <th scope="col" className={`${head} w-30 text-right @max-3xl:sr-only`}>
+          <th scope="col" className={`${head} w-30 text-right @max-3xl:hidden`}>
             <span className="pr-2">Actions</span>
           </th>
         </tr>
@@ -91,7 +88,7 @@ function ColumnHeader({ title, className, sorting, onSort }: ColumnHeaderProps) 
       <button
         type="button"
         className={classNames(
-          'flex h-full min-h-11 max-w-full items-center gap-0.5 rounded-small font-semibold hover:text-ink @3xl:min-h-9',
+          'flex h-full min-h-9 max-w-full items-center gap-0.5 rounded-small font-semibold hover:text-ink',
           order !== 'none' && 'text-ink',
         )}
         onClick={() => onSort(title)}
