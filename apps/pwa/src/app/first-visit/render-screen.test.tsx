@@ -130,7 +130,7 @@ describe('the first screen of', () => {
     expect(forms).toHaveLength(6);
     for (const form of forms) {
       expect(form).toMatch(/<h1[^>]*>Sơn Ca<\/h1>/);
-      for (const text of ['>Song 3</button>', 'Đường &lt;Về&gt;', '<time dateTime="1994-07-05">Jul 5, 1994</time>'])
+      for (const text of ['>Song 3</button>', 'Đường &lt;Về&gt;', '<time dateTime="1994-07-05">5/7/1994</time>'])
         expect(form).toContain(text);
     }
   });

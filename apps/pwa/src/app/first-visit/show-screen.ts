@@ -1,6 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import { openTabChannel } from '../../features/player/single-tab-playback';
-import { datesIn, knownLanguage } from '../../platform/dates/dates-in';
+import { datesOf, knownLanguage } from '../../platform/dates/dates-in';
 import { readLocalText } from '../../platform/storage/local-text';
 import { DATE_LANGUAGE_KEY, hadPlayed, wasSignedIn } from '../../platform/storage/who-was-here';
 import { greetingNow } from '../../screens/home/greeting';
@@ -55,7 +55,7 @@ function fillIn(root: Element): void {
   if (greeting) greeting.textContent = greetingNow();
   const days = root.querySelectorAll('time');
   if (days.length === 0) return;
-  const { dayOf } = datesIn(knownLanguage(readLocalText(DATE_LANGUAGE_KEY)));
+  const { dayOf } = datesOf(knownLanguage(readLocalText(DATE_LANGUAGE_KEY)));
   for (const day of days) day.textContent = dayOf(day.dateTime);
 }
 

@@ -1,4 +1,4 @@
-import { datesIn, knownLanguage } from './dates-in';
+import { datesIn, datesOf, knownLanguage } from './dates-in';
 
 describe('dates', () => {
   it.each([
@@ -16,7 +16,15 @@ describe('dates', () => {
     expect(datesIn('en-US').dayOf('2026-01-31T12:00:00.000Z')).toBe('Jan 31, 2026');
   });
 
-  it('are in the language of the page where none is chosen, or it is not known', () => {
-    expect([undefined, 'vi', 'xx-nonsense', '1'].map((tag) => knownLanguage(tag))).toEqual(['en-US', 'vi', 'en-US', 'en-US']);
+  it('are in no chosen language where its tag is not known', () => {
+    expect([undefined, 'vi', 'xx-nonsense', '1'].map((tag) => knownLanguage(tag))).toEqual([undefined, 'vi', undefined, undefined]);
+  });
+
+  it('of artists and releases are as in Vietnamese, and others as in English, until a language is chosen', () => {
+    const days = (language: string | undefined) => ['2023-01-13', '2026-01-31T12:00:00.000Z'].map(datesOf(language).dayOf);
+    expect([days(undefined), days('en-US')]).toEqual([
+      ['13/1/2023', 'Jan 31, 2026'],
+      ['Jan 13, 2023', 'Jan 31, 2026'],
+    ]);
   });
 });

@@ -13,12 +13,21 @@ export interface Dates {
 const DEFAULT_LANGUAGE = 'en-US';
 
 /** The tag if it names a language, or else the other one. */
-export function knownLanguage(tag: string | undefined, otherwise = DEFAULT_LANGUAGE): string {
+export function knownLanguage(tag: string | undefined, otherwise?: string): string | undefined {
   try {
     return tag !== undefined && Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 ? tag : otherwise;
   } catch {
     return otherwise;
   }
+}
+
+/** Dates in the language that was chosen. Without one, spec §9: dates of artists and releases as in Vietnamese, and others as in the texts. */
+export function datesOf(language: string | undefined): Dates {
+  if (language !== undefined) return datesIn(language);
+  const { formatDay, formatMoment } = datesIn(DEFAULT_LANGUAGE);
+  let format: Intl.DateTimeFormat | undefined;
+  const formatCalendarDay = (date: string) => (format ??= new Intl.DateTimeFormat('vi-VN', { timeZone: 'UTC' })).format(new Date(date));
+  return { formatDay, formatMoment, formatCalendarDay, dayOf: (date) => (date.includes('T') ? formatDay(date) : formatCalendarDay(date)) };
 }
 
 /** Dates as they are written in a language. The functions throw a RangeError if it is not a language tag. */

@@ -157,7 +157,7 @@ it('the artists in the admin dashboard have picture, name, date of birth, songs,
   await openAdmin({ at: '/admin?tab=artists' });
   await screen.findByText('Lan Anh');
   expect(headings()).toEqual(['Thumbnail', 'Name', 'Born or Formed', 'Songs', 'Albums', 'Actions']);
-  expect(cells('Lan Anh').slice(1, 5)).toEqual(['Lan Anh', 'Dec 5, 1990', '1', '0']);
+  expect(cells('Lan Anh').slice(1, 5)).toEqual(['Lan Anh', '5/12/1990', '1', '0']);
 });
 
 describe.each([

@@ -146,6 +146,9 @@ describe('the settings', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of dates' }), 'vi');
     expect(screen.getByText('Joined 31 thg 1, 2026')).toBeTruthy();
     expect(localStorage.getItem('chorus.date-language')).toBe('vi');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of dates' }), '');
+    expect(screen.getByText('Joined Jan 31, 2026')).toBeTruthy();
+    expect(localStorage.getItem('chorus.date-language')).toBeNull();
   });
 
   it('follow a change of the language of dates in another tab, unless it names no language', async () => {

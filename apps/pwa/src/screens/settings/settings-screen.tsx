@@ -15,7 +15,7 @@ import { ListenAlongChoices } from '../../features/rooms/along/listen-along-choi
 import { DeleteAccount } from '../../features/session/delete-account';
 import { usePerson } from '../../features/session/use-session';
 import { changeDateLanguage } from '../../platform/dates/date-language';
-import { datesIn } from '../../platform/dates/dates-in';
+import { datesIn, datesOf } from '../../platform/dates/dates-in';
 import { useDates } from '../../platform/dates/use-dates';
 import { ChoiceField } from '../../ui/controls/choice-field';
 import { Screen, ScreenHeading } from '../../ui/screen';
@@ -134,15 +134,16 @@ function Budget() {
 function DatesSection() {
   const { language } = useDates();
   // The browser's own language may not be among ours.
-  const languages = [...new Set(['en-US', 'en-GB', 'vi', navigator.language, language])];
+  const languages = [...new Set(['en-US', 'en-GB', 'vi', navigator.language, ...(language === undefined ? [] : [language])])];
+  const named = languages.map((tag) => ({ value: tag, label: `${nameOf(tag)} (${datesIn(tag).formatCalendarDay(EXAMPLE)})` }));
 
   return (
     <Section title="Dates" hint="On this device">
       <ChoiceField
         label="Language of dates"
-        value={language}
-        choices={languages.map((tag) => ({ value: tag, label: `${nameOf(tag)} (${datesIn(tag).formatCalendarDay(EXAMPLE)})` }))}
-        onChange={changeDateLanguage}
+        value={language ?? ''}
+        choices={[{ value: '', label: `Default (${datesOf(undefined).formatCalendarDay(EXAMPLE)})` }, ...named]}
+        onChange={(tag) => changeDateLanguage(tag || undefined)}
       />
     </Section>
   );

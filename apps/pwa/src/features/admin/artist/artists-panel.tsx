@@ -2,23 +2,21 @@ import { artistPath } from '@chorus/contracts';
 import type { Artist } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { countOf } from '../../../ui/formats';
-import { useDates } from '../../../platform/dates/use-dates';
+import { Day } from '../../../platform/dates/day';
 import { useArtists } from '../catalogue-lists';
 import type { Column } from '../tables/catalogue-row';
 import { ListPanel } from '../tables/list-panel';
 import type { PanelProps } from '../tables/list-panel';
 
-const CalendarDay = ({ date }: { date: string }) => useDates().formatCalendarDay(date);
-
 const columns: readonly Column<Artist>[] = [
   {
     title: 'Born or Formed',
     width: 'w-32',
-    cell: ({ dateOfBirth }) => (dateOfBirth ? <CalendarDay date={dateOfBirth} /> : '–'),
+    cell: ({ dateOfBirth }) => (dateOfBirth ? <Day of={dateOfBirth} /> : '–'),
     detail: ({ dateOfBirth }) =>
       dateOfBirth && (
         <>
-          Born or formed <CalendarDay date={dateOfBirth} />
+          Born or formed <Day of={dateOfBirth} />
         </>
       ),
     sortBy: ({ dateOfBirth }) => dateOfBirth ?? '',

@@ -2,6 +2,7 @@ import { artistPath, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { Artist, Song } from '@chorus/contracts';
 import { Music, Star } from 'lucide-react';
 import { useMemo } from 'react';
+import { Day } from '../../../platform/dates/day';
 import { formatDuration } from '../../../ui/formats';
 import { useArtists, useFeaturedIds, useGoneIds, useSongs } from '../catalogue-lists';
 import type { PanelProps } from '../tables/list-panel';
@@ -66,8 +67,12 @@ function columnsWith(artists: readonly Artist[] | undefined): readonly Column<So
     {
       title: 'Release Year',
       width: 'w-26',
-      cell: releaseDayOf,
-      detail: (song) => `Released ${releaseDayOf(song)}`,
+      cell: (song) => <ReleaseDay song={song} />,
+      detail: (song) => (
+        <>
+          Released <ReleaseDay song={song} />
+        </>
+      ),
       sortBy: ({ releaseYear }) => releaseYear,
     },
     {
@@ -80,11 +85,8 @@ function columnsWith(artists: readonly Artist[] | undefined): readonly Column<So
   ];
 }
 
-/** Spec §2: the Music Manager's release year is a date as in Vietnamese, whatever the language of other dates. */
-const day = new Intl.DateTimeFormat('vi-VN', { timeZone: 'UTC' });
-
-const releaseDayOf = ({ releaseYear, releaseYearKnown }: Pick<Song, 'releaseYear' | 'releaseYearKnown'>): string =>
-  releaseYearKnown === false ? '–' : day.format(new Date(releaseYear));
+const ReleaseDay = ({ song: { releaseYear, releaseYearKnown } }: { song: Song }) =>
+  releaseYearKnown === false ? '–' : <Day of={releaseYear} />;
 
 function FeatureButton({ song }: { song: Song }) {
   const { isFeatured, isKnown, toggle } = useFeaturing(song);
