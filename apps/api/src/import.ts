@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { HELP, type ImportArguments, readImportArguments } from './features/library/import-arguments';
 import { ImportError } from './features/library/import-error';
 import { barProgress, lineProgress, noProgress } from './features/library/import-progress';
-import { followedLine, hasNoSongs, problemLines, summaryLine, waitingLines } from './features/library/import-report';
+import { followedLine, hasNoSongs, leftOutLines, problemLines, summaryLine, waitingLines } from './features/library/import-report';
 import { FolderFollower } from './features/library/follow/folder-follower';
 import { LibraryModule } from './features/library/library.module';
 import { ImportService } from './features/library/import.service';
@@ -99,6 +99,7 @@ async function importFolder(app: INestApplicationContext, { folder, quiet, byHas
   if (!quiet) for (const line of problemLines(report)) write(`${line}\n`);
   if (!quiet) await sayWhatWaits(app.get(DataSource));
   write(`${summaryLine(report, (Date.now() - startedAt) / 1_000)}\n`);
+  if (!quiet) for (const line of leftOutLines(report)) write(`${line}\n`);
   if (report.stopped) process.exitCode = INTERRUPTED;
   else if (hasNoSongs(report)) throw new ImportError('None of the files could be imported.');
 }

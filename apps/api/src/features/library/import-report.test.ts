@@ -1,5 +1,5 @@
 import { lineProgress } from './import-progress';
-import { followedLine, hasNoSongs, problemLines, summaryLine, waitingLines } from './import-report';
+import { followedLine, hasNoSongs, leftOutLines, problemLines, summaryLine, waitingLines } from './import-report';
 
 const report = {
   added: { songs: 480, albums: 1, artists: 0 },
@@ -75,6 +75,13 @@ describe('the report of an import', () => {
   it('lists each skipped file and why', () => {
     expect(problemLines(report)).toEqual(['Skipped:', '  a/b.mp3: The file is empty.']);
     expect(problemLines({ ...report, problems: [] })).toEqual([]);
+  });
+
+  it('names the folders that were left out on purpose, up to five', () => {
+    const lines = (leftOut: string[] | undefined) => leftOutLines({ ...report, leftOut });
+    expect(lines(undefined)).toEqual([]);
+    expect(lines(['#recycle', 'Notes/.nomedia'])).toEqual(['2 folders left out: #recycle, Notes/.nomedia']);
+    expect(lines(['1', '2', '3', '4', '5', '6', '7'])).toEqual(['7 folders left out: 1, 2, 3, 4, 5 and 2 more']);
   });
 
   it('shows control characters in names instead of sending them to the terminal', () => {

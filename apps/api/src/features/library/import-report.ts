@@ -47,6 +47,15 @@ export function followedLine(report: ImportReport, gone: number): string | undef
   return happened.length > 0 ? `${happened.join(', ')}.` : undefined;
 }
 
+const MOST_NAMED = 5;
+
+/** Names the folders that were left out on purpose. Empty if there were none. */
+export function leftOutLines({ leftOut = [] }: ImportReport): string[] {
+  if (leftOut.length === 0) return [];
+  const more = leftOut.length > MOST_NAMED ? ` and ${leftOut.length - MOST_NAMED} more` : '';
+  return [`${counted(leftOut.length, 'folder')} left out: ${leftOut.slice(0, MOST_NAMED).join(', ')}${more}`.replace(CONTROL, '\ufffd')];
+}
+
 /** Empty if none is waiting. */
 export const waitingLines = (waiting: number): string[] =>
   waiting === 0 ? [] : [`The loudness of ${counted(waiting, 'song')} is measured in the background while Chorus runs.`];

@@ -41,6 +41,8 @@ export interface ImportReport {
   unsettled?: string[] | undefined;
   /** Files that were left out for a reason that may pass soon. */
   mayPass?: string[] | undefined;
+  /** Folders that were left out on purpose, or the files in them that say so, relative to the imported folder. */
+  leftOut?: string[] | undefined;
   /** How many files it had processed when it was stopped, and of how many. */
   stopped?: { files: number; of: number } | undefined;
 }
@@ -102,7 +104,7 @@ export class ImportService {
     const root = resolve(folder);
     const opened = await OpenedFolder.at(root);
     return this.lock.run(async () => {
-      const { files, problems: unread } = await countFiles(root, options);
+      const { files, problems: unread, leftOut } = await countFiles(root, options);
       await opened.checkStillThere(0);
       if (files + unread === 0 && !options.scope) throw new ImportError(`There is no music in ${root}.`);
       progress.begin(files);
@@ -125,6 +127,7 @@ export class ImportService {
           updated: updated || undefined,
           unsettled: unsettled.length > 0 ? unsettled : undefined,
           mayPass: mayPass.length > 0 ? mayPass : undefined,
+          leftOut: leftOut.length > 0 ? leftOut : undefined,
           stopped,
         };
       } finally {
@@ -195,9 +198,16 @@ async function* untilStopped<Item>(items: AsyncIterable<Item>, stop: AbortSignal
   }
 }
 
-async function countFiles(root: string, options: ImportOptions): Promise<{ files: number; problems: number }> {
-  const counts = { files: 0, problems: 0 };
+interface Counts {
+  files: number;
+  problems: number;
+  leftOut: string[];
+}
+
+async function countFiles(root: string, options: ImportOptions): Promise<Counts> {
+  const counts: Counts = { files: 0, problems: 0, leftOut: [] };
   const onProblem = () => void (counts.problems += 1);
-  for await (const { songs } of walkMusic(root, onProblem, options)) counts.files += songs.length;
+  const onLeftOut = (path: string) => void counts.leftOut.push(relative(root, path).split(sep).join('/'));
+  for await (const { songs } of walkMusic(root, onProblem, { ...options, onLeftOut })) counts.files += songs.length;
   return counts;
 }

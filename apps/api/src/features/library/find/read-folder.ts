@@ -8,9 +8,11 @@ export interface FolderEntries {
   folders: string[];
   /** Names that are not UTF-8, read as Western systems once wrote them: no path leads there. */
   illegible: { name: string; isFolder: boolean }[];
+  /** The folders in it that are left out, or the file because of which it is itself. */
+  leftOut: string[];
 }
 
-export const NOTHING: FolderEntries = { files: [], folders: [], illegible: [] };
+export const NOTHING: FolderEntries = { files: [], folders: [], illegible: [], leftOut: [] };
 
 type NamedByBytes = Dirent<Buffer>;
 
@@ -30,9 +32,10 @@ const byName = (a: NamedByBytes, b: NamedByBytes) => (a.name.toString().normaliz
 
 /** Returns the entries in name order, without hidden ones. A folder that is to be left alone has none. */
 export async function readFolder(path: string): Promise<FolderEntries> {
-  const found: FolderEntries = { files: [], folders: [], illegible: [] };
+  const found: FolderEntries = { files: [], folders: [], illegible: [], leftOut: [] };
   const entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
-  if (entries.some(({ name }) => IGNORED_BY.includes(name.toString()))) return found;
+  const mark = IGNORED_BY.find((file) => entries.some(({ name }) => name.toString() === file));
+  if (mark !== undefined) return { ...found, leftOut: [mark] };
   for (const entry of entries.filter(isVisible).sort(byName)) {
     const name = entry.name.toString();
     if (!isUtf8(entry.name)) {
@@ -40,7 +43,7 @@ export async function readFolder(path: string): Promise<FolderEntries> {
       continue;
     }
     const target = entry.isSymbolicLink() ? await stat(join(path, name)).catch(() => undefined) : entry;
-    if (target?.isDirectory() && !isBin(name)) found.folders.push(name);
+    if (target?.isDirectory()) (isBin(name) ? found.leftOut : found.folders).push(name);
     else if (target?.isFile()) found.files.push(name);
   }
   return found;

@@ -49,6 +49,12 @@ describe('a walk through a folder of music', () => {
     const kept = ['Lost+Found/1.mp3', 'Nektar/Recycled/1.mp3', 'Recycled Songs/1.mp3'];
     await files(...left.map((name) => `${name}/1.mp3`), 'Notes/.nomedia', 'Notes/1.mp3', 'Notes/Below/1.mp3', ...kept);
     expect((await walked()).map(({ songs }) => songs)).toEqual(kept.map((path) => [path]));
+    const named: string[] = [];
+    const onLeftOut = (path: string) => void named.push(relative(root, path));
+    const folders: MusicFolder[] = [];
+    for await (const found of walkMusic(root, () => undefined, { onLeftOut })) folders.push(found);
+    expect(folders).toHaveLength(kept.length);
+    expect(named.toSorted()).toEqual([...left.filter((name) => !name.startsWith('.')), 'Notes/.nomedia'].toSorted());
   });
 
   it('finds the pictures of Windows where there are no others', async () => {

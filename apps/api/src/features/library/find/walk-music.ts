@@ -36,6 +36,8 @@ interface WalkOptions {
   scope?: Scope | undefined;
   /** Called before each folder is listed. */
   beforeFolder?: ((path: string) => void) | undefined;
+  /** Called with each folder that is left out on purpose, or with the file in it that says so. */
+  onLeftOut?: ((path: string) => void) | undefined;
 }
 
 interface OpenedFolder extends FolderEntries {
@@ -57,7 +59,7 @@ const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 export async function* walkMusic(
   root: string,
   onProblem: (problem: Problem) => void,
-  { scope, beforeFolder }: WalkOptions = {},
+  { scope, beforeFolder, onLeftOut }: WalkOptions = {},
 ): AsyncGenerator<MusicFolder> {
   const entered = new Set<string>();
 
@@ -85,6 +87,7 @@ export async function* walkMusic(
     if (!entries) onProblem({ path, reason: "The folder can't be read." });
     for (const { name, isFolder } of entries?.illegible ?? [])
       if (isFolder || isMusic(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
+    for (const name of entries?.leftOut ?? []) onLeftOut?.(join(path, name));
     return { path, ...(entries ?? NOTHING) };
   }
 
