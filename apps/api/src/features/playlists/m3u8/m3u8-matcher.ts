@@ -5,9 +5,6 @@ import { ImportedPathsReader } from '../../library/imported-paths.reader';
 import { SearchReader, type SongName } from '../../reads/search/search.reader';
 import type { M3u8Entry } from './read-m3u8';
 
-/** Other programs round durations and may not count silence. */
-const SECONDS_APART = 3;
-
 @Injectable()
 export class M3u8Matcher {
   constructor(
@@ -64,8 +61,9 @@ export class M3u8Matcher {
 
 const searched = ({ artist, title }: SongName): SongName => ({ title, artist: artist === UNKNOWN_ARTIST ? '' : artist });
 
+/** A single song is taken whatever its length: other programs may have another edition of it, or not count silence. */
 function closest({ seconds }: M3u8Entry, songs: readonly Song[]): Song | undefined {
   if (seconds === undefined) return songs[0];
   const apart = ({ duration }: Song) => Math.abs(duration - seconds);
-  return songs.filter((song) => apart(song) <= SECONDS_APART).toSorted((one, other) => apart(one) - apart(other))[0];
+  return songs.toSorted((one, other) => apart(one) - apart(other))[0];
 }
