@@ -116,7 +116,7 @@ async function chooseSettings(page: Page): Promise<void> {
   await page.getByRole('switch', { name: /^Visualizer/ }).click();
   await page.getByRole('combobox', { name: 'Language of dates' }).selectOption('en-GB');
   await page.getByRole('button', { name: 'Up next', exact: true }).click();
-  await page.getByRole('button', { name: 'Hide played', exact: true }).click();
+  await page.getByRole('button', { name: 'Hide earlier', exact: true }).click();
   await page.getByRole('switch', { name: /^Single-key shortcuts/ }).click();
   await page.goto('/songs');
   await page.getByRole('button', { name: 'Rows' }).click();

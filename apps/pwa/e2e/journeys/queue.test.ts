@@ -69,9 +69,9 @@ describe('the queue', () => {
     await listener.button('Next').click();
     await listener.untilSounding();
     expect(await listener.title()).toBe(numbered(5));
-    await panel.getByRole('heading', { name: 'Played' }).waitFor();
+    await panel.getByRole('heading', { name: 'Earlier in the queue' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await panel.getByRole('button', { name: 'Hide played' }).click();
+    await panel.getByRole('button', { name: 'Hide earlier' }).click();
     expect((await titles(page))[0]).toBe(numbered(5));
   });
 

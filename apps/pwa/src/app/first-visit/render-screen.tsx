@@ -145,6 +145,7 @@ const silence = (): Playback => ({
     rate: () => 1,
     subscribe: () => () => undefined,
   },
+  wasHeard: () => false,
   start: () => undefined,
   stop: () => undefined,
 });

@@ -10,13 +10,15 @@ import type { PlayerActor } from './sound/player-machine';
 import type { QueueEvent } from './queue/queue-commands';
 import { createQueueMachine } from './queue/queue-machine';
 import type { QueueActor } from './queue/queue-machine';
-import { currentOf } from './queue/queue-rules';
+import { currentOf, keyOf } from './queue/queue-rules';
 import type { Random } from './queue/queue-rules';
 
 export interface Playback {
   queue: QueueActor;
   player: PlayerActor;
   clock: PlaybackClock;
+  /** Whether the song with this key of the queue was played in this visit. */
+  wasHeard: (key: string) => boolean;
   start: () => void;
   stop: () => void;
 }
@@ -31,6 +33,12 @@ type Output = AudioElement & Partial<Pick<AudioOutput, 'wasPaused'>>;
 export function createPlayback({ element, random }: { element: Output; random: Random }): Playback {
   const queue = createActor(createQueueMachine(random));
   const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
+
+  const heard = new Set<string>();
+  player.on('playback.changed', ({ isPlaying }) => {
+    const current = currentOf(queue.getSnapshot().context);
+    if (isPlaying && current) heard.add(keyOf(current));
+  });
 
   /** How the current song is to start, until it is loaded: where nobody knows its audio, that is when `bring-audio` has brought it. */
   let waiting: Pick<QueueEvent & { type: 'current.changed' }, 'start' | 'seconds'> | undefined;
@@ -65,6 +73,7 @@ export function createPlayback({ element, random }: { element: Output; random: R
     queue,
     player,
     clock: createPlaybackClock(element),
+    wasHeard: (key) => heard.has(key),
     start: () => {
       queue.start();
       player.start();

@@ -54,13 +54,13 @@ it('Up next: says that picked songs follow, unless the album repeats or is shuff
 it('Up next: has songs that were added under a heading of their own, and marks those that were moved further down', async () => {
   const { queue } = showQueue();
   act(() => queue.send({ type: 'queue.playNext', songs: [songNumber(9)], afterAdded: true }));
-  expect(sections()).toEqual(['Played', 'Now playing', 'Next in queue', 'Songs picked for you']);
+  expect(sections()).toEqual(['Earlier in the queue', 'Now playing', 'Next in queue', 'Songs picked for you']);
   expect(screen.queryByText(/^Your pick/)).toBeNull();
   await choose('Song 9', 'Move down');
-  expect(sections()).toEqual(['Played', 'Now playing', 'Songs picked for you']);
+  expect(sections()).toEqual(['Earlier in the queue', 'Now playing', 'Songs picked for you']);
   expect(screen.getByText('Your pick · Unknown Artist').closest('li')?.textContent).toContain('Song 9');
   act(() => queue.send({ type: 'queue.next' }));
-  expect(sections()).toEqual(['Played', 'Now playing', 'Next in queue', 'Songs picked for you']);
+  expect(sections()).toEqual(['Earlier in the queue', 'Now playing', 'Next in queue', 'Songs picked for you']);
 });
 
 it('Up next: plays a song next by its menu', async () => {

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import { useSleepDialog } from '../sleep/use-sleep-dialog';
 
 interface QueueBarProps {
-  /** Whether songs that have been played are hidden; undefined while that can't be chosen. */
+  /** Whether the songs before the current one are hidden; undefined while that can't be chosen, and while there are none. */
   hidesPlayed: boolean | undefined;
   onHidePlayed: (isHidden: boolean) => void;
   /** Undefined if there is nothing to clear or to save. */
@@ -25,10 +25,10 @@ export function QueueBar({ hidesPlayed, onHidePlayed, onClear }: QueueBarProps) 
       {hidesPlayed !== undefined && (
         <Button look="quiet" className="px-3" onClick={() => onHidePlayed(!hidesPlayed)}>
           {hidesPlayed ? <Eye aria-hidden className="size-4" /> : <EyeOff aria-hidden className="size-4" />}
-          {hidesPlayed ? 'Show played' : 'Hide played'}
+          {hidesPlayed ? 'Show earlier' : 'Hide earlier'}
         </Button>
       )}
-      <div className="flex grow items-center justify-end">
+      <div className="flex grow flex-wrap items-center justify-end">
         {onClear && <Suspense>{use(QueueActions)}</Suspense>}
         {hasStarted && (
           <>

@@ -48,7 +48,7 @@ export function UpNext() {
       {selection.isActive && <SelectionBar {...selection.bar} />}
       {!selection.isActive && songs.length > 0 && (
         <QueueBar
-          hidesPlayed={canHide && songs.length > 1 ? hidesPlayed : undefined}
+          hidesPlayed={canHide && index > 0 ? hidesPlayed : undefined}
           onHidePlayed={hidePlayed}
           onClear={canClear ? clear : undefined}
         />
@@ -84,7 +84,7 @@ interface SongRowProps {
 }
 
 function SongRow({ song, at, slot, current: { songs, index }, arrangement, isPlaying, changes, drag, selection }: SongRowProps) {
-  const { queue } = usePlayback();
+  const { queue, wasHeard } = usePlayback();
   const { first } = arrangement.rows;
   const key = keyOf(song);
 
@@ -95,7 +95,7 @@ function SongRow({ song, at, slot, current: { songs, index }, arrangement, isPla
       slot={slot}
       place={at - first}
       count={songs.length - first}
-      isPlayed={at < index}
+      isPlayed={at < index && wasHeard(key)}
       isCurrent={at === index}
       isByHand={arrangement.isByHand(key, at)}
       isPlaying={isPlaying}

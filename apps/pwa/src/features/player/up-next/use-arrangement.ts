@@ -34,7 +34,7 @@ export function useArrangement(hidesPlayed: boolean): Arrangement {
 }
 
 const titles: Record<Exclude<QueueSection['name'], 'rest'>, string> = {
-  played: 'Played',
+  played: 'Earlier in the queue',
   current: 'Now playing',
   added: 'Next in queue',
 };
