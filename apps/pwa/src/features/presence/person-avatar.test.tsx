@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { PersonAvatar } from './person-avatar';
 import { showWithPresence } from './presence.fixture';
 
@@ -29,3 +30,24 @@ it('a person’s picture says whether they are online once the server has said s
   reach(true);
   expect(said()).toEqual(['Online']);
 });
+
+it('a person’s picture that is shown for the first time without a connection does not say that they are online', async () => {
+  const { realtime, after, reach } = showWithPresence(<Later />);
+  realtime.say('users_online', ['an']);
+  reach(false);
+  await after(3_000);
+  act(() => screen.getByRole('button', { name: 'Show' }).click());
+  expect(screen.queryByText('Online')).toBeNull();
+  reach(true);
+  screen.getByText('Online');
+});
+
+function Later() {
+  const [isShown, show] = useState(false);
+  if (isShown) return <PersonAvatar person={{ clerkId: 'an', fullName: 'An', imageUrl: '' }} />;
+  return (
+    <button type="button" onClick={() => show(true)}>
+      Show
+    </button>
+  );
+}

@@ -5,10 +5,14 @@ import { usePresence } from './use-presence';
 
 const WORTH_SAYING_AFTER_MS = 2_000;
 
-export function useIsAway(): boolean {
+/**
+ * A short loss isn't worth saying. With `fromStart`, what is shown for the first time while the
+ * connection is lost already doesn't wait: until then, it would show what is no longer known.
+ */
+export function useIsAway(fromStart = false): boolean {
   const isReachable = useIsReachable();
   const isConnected = useStore(usePresence().connection, (connection) => connection === 'connected') && isReachable;
-  const [hasLasted, setHasLasted] = useState(false);
+  const [hasLasted, setHasLasted] = useState(fromStart && !isConnected);
 
   useEffect(() => {
     if (isConnected) return undefined;

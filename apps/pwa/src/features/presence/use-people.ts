@@ -25,7 +25,7 @@ export const useOnline = (): ReadonlySet<string> => useStore(usePresence().state
 /** Undefined while nobody can know: the server has not said yet who is online, or this device has lost its connection. */
 export function useIsOnline(userId: string): boolean | undefined {
   const isOnline = useStore(usePresence().state, ({ isListed, online }) => online.has(userId) || (isListed ? false : undefined));
-  return useIsAway() ? undefined : isOnline;
+  return useIsAway(true) ? undefined : isOnline;
 }
 
 export const useActivity = (userId: string): Activity | undefined =>

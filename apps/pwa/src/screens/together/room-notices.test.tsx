@@ -60,8 +60,8 @@ describe('a phone in a room', () => {
 });
 
 describe('who is in a room by another device', () => {
-  it('is told so until they dismiss it', async () => {
-    const { rooms, setRoom, realtime } = await show({ isElsewhere: true });
+  it('is told so until they dismiss it, and can listen here while this device is online', async () => {
+    const { rooms, setRoom, realtime, isReachable } = await show({ isElsewhere: true });
     setRoom(detailOf());
     await act(async () => {
       rooms.actAs('an');
@@ -70,6 +70,14 @@ describe('who is in a room by another device', () => {
     });
     // Others may not be in it.
     expect(screen.getByRole('status').textContent).toContain("You're in a room elsewhereIt isn't playing here.");
+    const listenHere = screen.getByRole<HTMLButtonElement>('button', { name: 'Listen here' });
+    expect(listenHere.disabled).toBe(false);
+    act(() => isReachable.set(false));
+    expect([listenHere.disabled, screen.getByRole('status').textContent]).toEqual([
+      true,
+      "You're in a room elsewhereYou can listen here once you're online again.",
+    ]);
+    act(() => isReachable.set(true));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText("It isn't playing here.")).toBeNull();
   });

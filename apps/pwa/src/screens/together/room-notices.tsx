@@ -6,19 +6,12 @@ import { FloatingReactions } from '../../features/rooms/panel/floating-reactions
 import { leads, nameOfLead, peopleOf } from '../../features/rooms/room-view';
 import type { RoomView } from '../../features/rooms/room-view';
 import type { EndReason } from '../../features/rooms/rooms';
-import {
-  useIsInRoomElsewhere,
-  useIsJoining,
-  useIsReconnecting,
-  useEndReason,
-  useRoom,
-  useRooms,
-  useUnreadInRoom,
-} from '../../features/rooms/use-rooms';
+import { useIsInRoomElsewhere, useIsReconnecting, useEndReason, useRoom, useRooms, useUnreadInRoom } from '../../features/rooms/use-rooms';
 import { Button } from '../../ui/controls/button';
 import { Notice } from '../../ui/overlays/notice';
 import { useMediaQuery } from '../../ui/hooks/use-media-query';
 import { WIDE } from '../../ui/hooks/wide';
+import { ListenHereButton, useElsewhereHint } from '../../features/rooms/listen-here';
 import { UnreadInRoom, unreadLabel } from './unread-in-room';
 import { TogetherSheet } from './together-button';
 
@@ -74,19 +67,17 @@ function RoomLine({ view }: { view: RoomView }) {
 
 /** Once dismissed, it stays away while the person is in that room elsewhere; the panel has the same offer. */
 function ElsewhereNotice() {
-  const { enter, leave } = useRooms();
-  const isJoining = useIsJoining();
+  const { leave } = useRooms();
+  const hint = useElsewhereHint();
   const [isDismissed, setDismissed] = useState(false);
 
   if (isDismissed) return null;
   return (
-    <Notice icon={<Headphones />} title="You're in a room elsewhere" hint="It isn't playing here." onDismiss={() => setDismissed(true)}>
+    <Notice icon={<Headphones />} title="You're in a room elsewhere" hint={hint} onDismiss={() => setDismissed(true)}>
       <Button look="quiet" onClick={leave}>
         Leave
       </Button>
-      <Button look="primary" disabled={isJoining} onClick={() => enter({ kind: 'return' })}>
-        Listen here
-      </Button>
+      <ListenHereButton />
     </Notice>
   );
 }

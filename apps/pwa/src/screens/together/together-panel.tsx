@@ -5,12 +5,13 @@ import { roomLink } from '../../features/chat/shared-link';
 import { MessagesOfLastRoom } from '../../features/rooms/panel/room-messages';
 import { RoomPanel } from '../../features/rooms/panel/room-panel';
 import type { RoomView } from '../../features/rooms/room-view';
-import { useIsInRoomElsewhere, useIsJoining, useRoom, useRooms } from '../../features/rooms/use-rooms';
+import { useIsInRoomElsewhere, useIsJoining, useRoom } from '../../features/rooms/use-rooms';
 import { usePerson } from '../../features/session/use-session';
 import { Button } from '../../ui/controls/button';
 import { CopyLink } from '../../ui/overlays/copy-link';
 import { EmptyState } from '../../ui/states/empty-state';
 import { SharingProvider, useShare } from '../sharing/sharing-provider';
+import { ListenHereButton, useElsewhereHint } from '../../features/rooms/listen-here';
 import { useRoomStart } from './use-room-start';
 import { pointAtRoomMessage } from '../../features/reports/report-link';
 import { Menu, MenuItem } from '../../ui/overlays/menu';
@@ -55,17 +56,15 @@ function Invitation({ view }: { view: RoomView }) {
 }
 
 function StartRoom() {
-  const { enter } = useRooms();
   const { canStart, start } = useRoomStart();
   const isJoining = useIsJoining();
   const isElsewhere = useIsInRoomElsewhere();
+  const elsewhereHint = useElsewhereHint();
 
   if (isElsewhere) {
     return (
-      <EmptyState icon={<Headphones />} title="You're in a room elsewhere" hint="It isn't playing here.">
-        <Button look="primary" disabled={isJoining} onClick={() => enter({ kind: 'return' })}>
-          Listen here
-        </Button>
+      <EmptyState icon={<Headphones />} title="You're in a room elsewhere" hint={elsewhereHint}>
+        <ListenHereButton />
       </EmptyState>
     );
   }
