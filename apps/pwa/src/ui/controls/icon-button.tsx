@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 
+/** They grow with the text, but on a phone only as far as a row of them still fits into the window. */
 const sizes = {
-  small: 'size-11 pointer-fine:md:size-8',
-  medium: 'size-11 pointer-fine:md:size-10',
-  large: 'size-14 md:size-12',
+  small: 'size-[clamp(44px,12vw,2.75rem)] pointer-fine:md:size-8',
+  medium: 'size-[clamp(44px,12vw,2.75rem)] pointer-fine:md:size-10',
+  large: 'size-[clamp(56px,14vw,3.5rem)] md:size-12',
 };
 
 const looks = {

@@ -27,7 +27,7 @@ export function PreviousButton({ large = false }: { large?: boolean }) {
 }
 
 /** Styles instead of classes, because those of an icon button take precedence on some screens. */
-const LARGE = { width: '4.5rem', height: '4.5rem' } as const;
+const LARGE = { width: 'clamp(72px, 18vw, 4.5rem)', height: 'clamp(72px, 18vw, 4.5rem)' } as const;
 
 export function PlayButton({ large = false }: { large?: boolean }) {
   const { player } = usePlayback();

@@ -22,6 +22,9 @@ const AROUND_COVER = { containerType: 'size' } as const;
 /** Leaves room for the visualizer, which rises above it. */
 const COVER = { maxWidth: 'min(100%, 100cqh - 2.5rem)' };
 
+/** With larger text, it keeps room for some songs or lines, and the player scrolls. */
+const ROOM_FOR_PART = '-mx-3 flex min-h-[min(60dvh,calc(40rem-420px))] flex-1 flex-col lying:min-h-0';
+
 export interface FullPlayerProps {
   song: Song;
   like?: ReactNode;
@@ -48,10 +51,10 @@ export function FullPlayer({ song, like, menu, together, part = 'cover', onClose
       style={{ backgroundImage, translate: `0 ${swipe.distance}px` }}
       {...modal}
     >
-      <div className="flex h-full flex-col px-[max(1.5rem,calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div className="flex h-full flex-col px-[max(min(1.5rem,6.5vw),calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
         <PlayerHeader together={together} shown={shown} onToggle={toggle} onClose={onClose} handlers={swipe.handlers} />
         {shown !== 'cover' ? (
-          <div className={classNames('-mx-3 flex min-h-0 flex-1 flex-col', shown === 'lyrics' && 'text-title')}>
+          <div className={classNames(ROOM_FOR_PART, shown === 'lyrics' && 'text-title')}>
             <Suspense>{shown === 'queue' ? <UpNext /> : <LyricsView />}</Suspense>
           </div>
         ) : (
@@ -85,15 +88,15 @@ function PlayerHeader({ together, shown, onToggle, onClose, handlers }: PlayerHe
   const offersLyrics = useHasLyrics() || shown === 'lyrics';
 
   return (
-    <header className="-mx-3 flex lying:col-span-2 h-14 shrink-0 touch-none items-center" {...handlers}>
-      <div className="flex flex-1">
+    <header className="-mx-3 flex lying:col-span-2 h-[clamp(56px,14vw,3.5rem)] shrink-0 touch-none items-center" {...handlers}>
+      <div className="flex flex-1 shrink-0">
         <IconButton label="Close the player" onClick={onClose}>
           <ChevronDown className="size-6" />
         </IconButton>
         {together}
       </div>
-      <span className="text-caption font-semibold text-muted">{titles[shown]}</span>
-      <div className="flex flex-1 justify-end">
+      <span className="min-w-0 truncate text-caption font-semibold text-muted">{titles[shown]}</span>
+      <div className="flex flex-1 shrink-0 justify-end">
         <MuteButton />
         {offersLyrics && (
           <IconButton label="Lyrics" aria-pressed={shown === 'lyrics'} onClick={() => onToggle('lyrics')}>
