@@ -27,7 +27,7 @@ export function Notices() {
   useOpenNotified();
   useOpenedScreens();
   return (
-    <div className="beside-up-next flex shrink-0 flex-col">
+    <div className="gives-way beside-up-next flex shrink-0 flex-col">
       <StorageNotice reload={reloadPage} />
       <SessionNotice />
       <LeaveNotices />

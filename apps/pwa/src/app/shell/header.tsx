@@ -12,7 +12,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
   const isAdmin = useIsAdmin();
 
   return (
-    <header className="flex h-[calc(3.5rem+env(safe-area-inset-top))] shrink-0 items-center gap-1 px-2 pt-[env(safe-area-inset-top)] md:px-4">
+    <header className="gives-way flex h-[calc(3.5rem+env(safe-area-inset-top))] shrink-0 items-center gap-1 px-2 pt-[env(safe-area-inset-top)] md:px-4">
       <IconButton label="Open menu" aria-haspopup="dialog" className="md:hidden" onClick={onMenu}>
         <Menu className="size-5.5" />
       </IconButton>

@@ -43,7 +43,7 @@ export function ConversationView({ peer, isAway, instead, onDropSongs, renderLin
       <div className="relative flex min-h-0 flex-1 flex-col rounded-panel" {...useSongDrop(onDropSongs)}>
         <div
           ref={scroll}
-          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain"
+          className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 pointer-coarse:outline-none"
           role="log"
           aria-label={`Messages with ${fullName}`}
           tabIndex={0}
@@ -66,7 +66,10 @@ export function ConversationView({ peer, isAway, instead, onDropSongs, renderLin
         </div>
         {isFar && <ToNewest onPress={toEnd} />}
       </div>
-      <p className="mx-auto min-h-5 w-full max-w-3xl shrink-0 px-5 pb-1 text-caption text-muted" aria-live="polite">
+      <p
+        className="mx-auto min-h-5 w-full max-w-3xl shrink-0 px-5 pb-1 lying:min-h-0 lying:empty:pb-0 text-caption text-muted"
+        aria-live="polite"
+      >
         {isAway ? "Reconnecting… Messages are sent once you're back online." : <Typing peerId={clerkId} name={fullName} />}
       </p>
       {instead ?? <MessageComposer key={clerkId} peer={peer} replyTo={replyTo} onReply={setReplyTo} onSend={toEnd} />}

@@ -38,7 +38,7 @@ export function OpenConversation({ peer, onBack }: OpenConversationProps) {
 
   return (
     <>
-      <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line px-4 @max-xl:pl-1">
+      <header data-conversation className="flex h-16 lying:h-12 shrink-0 items-center gap-3 border-b border-line px-4 @max-xl:pl-1">
         <IconButton label="Back to people" className="@xl:hidden" onClick={onBack}>
           <ArrowLeft className="size-5" />
         </IconButton>
