@@ -109,9 +109,9 @@ describe('the first screen of', () => {
 
   it('an album is the visitor’s or the person’s, of whom it says nothing', async () => {
     const markup = await renderAlbum();
-    for (const form of formsIn(markup, false)) expect(form).not.toContain('Add to playlist</button>');
+    for (const form of formsIn(markup, false)) expect(form).not.toContain('Add to playlist</span></button>');
     for (const form of formsIn(markup, true)) {
-      expect(form).toContain('Add to playlist</button>');
+      expect(form).toContain('Add to playlist</span></button>');
       expect(form).not.toContain('Continue with Google');
     }
   });

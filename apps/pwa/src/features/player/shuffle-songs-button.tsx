@@ -1,6 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { Shuffle } from 'lucide-react';
-import { Button } from '../../ui/controls/button';
+import { ActionButton } from '../../ui/controls/action-button';
 import { useAvailability } from './use-player';
 import { useShuffleSongs } from './use-shuffle-songs';
 
@@ -10,8 +10,7 @@ interface ShuffleSongsButtonProps {
 }
 
 export const ShuffleSongsButton = ({ songs, source }: ShuffleSongsButtonProps) => (
-  <Button look="quiet" className="@max-2xl:px-3.5" disabled={!songs.some(useAvailability())} onClick={useShuffleSongs(songs, source)}>
-    <Shuffle aria-hidden className="size-4" />
+  <ActionButton icon={<Shuffle />} disabled={!songs.some(useAvailability())} onClick={useShuffleSongs(songs, source)}>
     Shuffle
-  </Button>
+  </ActionButton>
 );

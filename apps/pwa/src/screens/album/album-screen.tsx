@@ -30,7 +30,7 @@ export default function AlbumScreen() {
     return (
       <Screen title={`${album.title} by ${album.artist}`} glow={album.artwork?.color}>
         <AlbumHeader album={album} />
-        <div className="mb-4 flex flex-wrap items-center justify-center gap-x-1 gap-y-2 @lg:justify-start @2xl:gap-x-2">
+        <div className="mb-4 flex flex-wrap items-center justify-center gap-y-2 @lg:justify-start @lg:gap-x-1 @2xl:gap-x-2">
           <PlayAlbumButton album={album} size="large" />
           <ShuffleSongsButton songs={album.songs} source={album.title} />
           <LikeAlbumButton album={album} size="medium" />

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { keepablePlaylist } from '../../features/offline/keepable';
 import { KeepButton } from '../../features/offline/keeping/keep-button';
 import type { ShownItem } from '../../features/playlists/sync/apply-edits';
-import { Button } from '../../ui/controls/button';
+import { ActionButton } from '../../ui/controls/action-button';
 import { Menu } from '../../ui/overlays/menu';
 import type { PlaylistDialog } from './playlist-dialogs';
 import { PlayButtons } from './play-buttons';
@@ -22,18 +22,17 @@ export function OwnActions({ playlist, items }: OwnActionsProps) {
   const isNew = playlist.revision === 0;
 
   return (
-    <div className="mb-4 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
+    <div className="mb-4 flex flex-wrap items-center justify-center gap-y-2 @lg:justify-start @lg:gap-2">
       <PlayButtons playlist={playlist} items={items} />
-      <Button
-        look="quiet"
+      <ActionButton
+        icon={<Users />}
         aria-haspopup="dialog"
         disabled={isNew}
         title={isNew ? 'It can be shared when you are online again' : undefined}
         onClick={() => setAsking('share')}
       >
-        <Users aria-hidden className="size-4" />
         {playlist.role === 'owner' ? 'Share' : 'People'}
-      </Button>
+      </ActionButton>
       <Menu label={`More for ${playlist.name}`}>
         <PlaylistMenuItems playlist={playlist} onAsk={setAsking} />
       </Menu>

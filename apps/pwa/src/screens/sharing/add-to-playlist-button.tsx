@@ -1,7 +1,7 @@
 import type { Song } from '@chorus/contracts';
 import { ListMusic } from 'lucide-react';
 import { usePerson } from '../../features/session/use-session';
-import { Button } from '../../ui/controls/button';
+import { ActionButton } from '../../ui/controls/action-button';
 import { useAddToPlaylist } from './sharing-provider';
 
 /** Renders nothing for visitors. */
@@ -12,10 +12,9 @@ export function AddToPlaylistButton({ songs, title }: { songs: readonly Song[]; 
   return (
     person &&
     songs.length > 0 && (
-      <Button look="quiet" className="@max-2xl:px-3.5" aria-haspopup="dialog" onClick={() => add(songs, title)}>
-        <ListMusic aria-hidden className="size-4" />
+      <ActionButton icon={<ListMusic />} aria-haspopup="dialog" onClick={() => add(songs, title)}>
         Add to playlist
-      </Button>
+      </ActionButton>
     )
   );
 }

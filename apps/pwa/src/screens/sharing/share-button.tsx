@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { Button } from '../../ui/controls/button';
+import { ActionButton } from '../../ui/controls/action-button';
 import type { Shared } from './shared';
 import { useShare } from './sharing-provider';
 
@@ -7,9 +7,8 @@ export function ShareButton({ shared }: { shared: Shared }) {
   const share = useShare();
 
   return (
-    <Button look="quiet" className="@max-2xl:px-3.5" aria-haspopup="dialog" onClick={() => share(shared)}>
-      <Send aria-hidden className="size-4" />
+    <ActionButton icon={<Send />} aria-haspopup="dialog" onClick={() => share(shared)}>
       Share
-    </Button>
+    </ActionButton>
   );
 }
