@@ -1,4 +1,3 @@
-import { QueueActions } from '../features/player/up-next/queue-actions';
 import { PlayerBar } from '../features/player/player-bar';
 import type { Services } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
@@ -9,7 +8,7 @@ import { TogetherTool } from './shell/parts-for-people';
 import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
 import { LikeButton } from '../features/likes/like-button';
-import { PlayerContextMenu, PlayerSongMenu, SaveQueue } from '../screens/sharing/beside-player';
+import { PlayerContextMenu, PlayerSongMenu, PlayerSharing } from '../screens/sharing/beside-player';
 
 const Notices = lazyPart(async () => ({ default: (await import('./behind-page')).Notices }));
 
@@ -26,14 +25,14 @@ export const Page = ({ services, unread, onShown }: PageProps) => (
         <RenderAfter of={services}>
           <Notices />
         </RenderAfter>
-        <QueueActions value={<SaveQueue />}>
+        <PlayerSharing>
           <PlayerBar
             likeOf={(song) => <LikeButton song={song} />}
             menuOf={(song) => <PlayerSongMenu song={song} />}
             contextMenuOf={(song) => <PlayerContextMenu song={song} />}
             together={<TogetherTool />}
           />
-        </QueueActions>
+        </PlayerSharing>
       </>
     }
   >

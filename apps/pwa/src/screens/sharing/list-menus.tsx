@@ -2,18 +2,25 @@ import type { Album, Artist, Song } from '@chorus/contracts';
 import { Play, Shuffle } from 'lucide-react';
 import { useArtist } from '../../features/catalogue/item-queries';
 import { LikeAlbumItem } from '../../features/likes/like-button';
+import { keepableAlbum } from '../../features/offline/keepable';
+import { KeepItem } from '../../features/offline/keeping/keep-item';
+import { AddToQueueItem, PlayNextItem } from '../../features/player/song-items';
 import { useAvailability, usePlayback } from '../../features/player/use-player';
 import { useShuffleSongs } from '../../features/player/use-shuffle-songs';
 import { ContextMenu, MenuItem } from '../../ui/overlays/menu';
-import { AddToPlaylistItem, ShareItem } from './sharing-items';
+import { AddToPlaylistItem, GoToArtistItem, ShareItem } from './sharing-items';
 import { SharingProvider } from './sharing-provider';
 
 export const AlbumMenu = ({ album }: { album: Album }) => (
   <ContextMenu label={`More for ${album.title}`}>
     <PlayItems songs={album.songs} source={album.title} />
+    <PlayNextItem songs={album.songs} />
+    <AddToQueueItem songs={album.songs} />
     <LikeAlbumItem album={album} />
     <AddToPlaylistItem songs={album.songs} title={album.title} />
+    <GoToArtistItem artistId={album.artistId} />
     <ShareItem shared={{ type: 'album', album }} />
+    <KeepItem item={keepableAlbum(album)} />
   </ContextMenu>
 );
 
@@ -43,7 +50,7 @@ function ArtistItems({ artist }: { artist: Artist }) {
   );
 }
 
-function PlayItems({ songs, source }: { songs: readonly Song[]; source: string }) {
+export function PlayItems({ songs, source }: { songs: readonly Song[]; source: string }) {
   const { queue } = usePlayback();
   const canSound = songs.some(useAvailability());
   const shuffle = useShuffleSongs(songs, source);

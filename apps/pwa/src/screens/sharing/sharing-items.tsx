@@ -1,5 +1,7 @@
+import { artistPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { ListMusic, Send } from 'lucide-react';
+import { ListMusic, MicVocal, Send } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { MenuItem } from '../../ui/overlays/menu';
 import { useSignInOffer } from '../../ui/overlays/use-sign-in-offer';
@@ -37,5 +39,24 @@ export function ShareItem({ shared }: { shared: Shared }) {
       <Send aria-hidden />
       Share
     </MenuItem>
+  );
+}
+
+interface GoToArtistItemProps {
+  /** Null where the artist has no page. */
+  artistId: string | null;
+  replace?: boolean;
+}
+
+export function GoToArtistItem({ artistId, replace = false }: GoToArtistItemProps) {
+  const navigate = useNavigate();
+
+  return (
+    artistId !== null && (
+      <MenuItem onClick={() => void navigate(artistPath(artistId), { replace })}>
+        <MicVocal aria-hidden />
+        Go to artist
+      </MenuItem>
+    )
   );
 }

@@ -1,18 +1,19 @@
-import { artistPath, screenPaths } from '@chorus/contracts';
+import { screenPaths } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { DiscAlbum, Flag, MicVocal } from 'lucide-react';
+import { DiscAlbum, Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSelectedSongs } from '../../features/catalogue/selected-songs';
 import { songPath } from '../../features/catalogue/song-path';
 import { LikeItem } from '../../features/likes/like-button';
-import { KeepSongItem } from '../../features/offline/keeping/keep-song-item';
+import { keepableSong } from '../../features/offline/keepable';
+import { KeepItem } from '../../features/offline/keeping/keep-item';
 import { AddToQueueItem, PlayNextItem } from '../../features/player/song-items';
 import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
 import { ContextMenu, Menu, MenuItem } from '../../ui/overlays/menu';
 import { SelectedSongsItems } from './selected-songs-items';
-import { AddToPlaylistItem, ShareItem } from './sharing-items';
+import { AddToPlaylistItem, GoToArtistItem, ShareItem } from './sharing-items';
 
 interface SongActionsProps {
   song: Song;
@@ -49,16 +50,24 @@ const OneSongItems = (props: SongActionsProps) => (
     <AddToPlaylistItem songs={[props.song]} title={props.song.title} />
     <PlacesItems {...props} />
     <ShareItem shared={{ type: 'song', song: props.song }} />
-    <KeepSongItem song={props.song} />
+    <KeepItem item={keepableSong(props.song)} />
     <ReportItem {...props} />
     {props.children}
+  </>
+);
+
+/** For the menu of a song in the queue, which has its own items for its place there. */
+export const ItemsOfQueuedSong = (props: SongActionsProps) => (
+  <>
+    <LikeItem song={props.song} />
+    <AddToPlaylistItem songs={[props.song]} title={props.song.title} />
+    <PlacesItems {...props} />
   </>
 );
 
 function PlacesItems({ song, replace = false }: SongActionsProps) {
   const navigate = useNavigate();
   const path = songPath(song);
-  const { artistId } = song;
 
   return (
     <>
@@ -68,12 +77,7 @@ function PlacesItems({ song, replace = false }: SongActionsProps) {
           Go to album
         </MenuItem>
       )}
-      {artistId !== null && (
-        <MenuItem onClick={() => void navigate(artistPath(artistId), { replace })}>
-          <MicVocal aria-hidden />
-          Go to artist
-        </MenuItem>
-      )}
+      <GoToArtistItem artistId={song.artistId} replace={replace} />
     </>
   );
 }

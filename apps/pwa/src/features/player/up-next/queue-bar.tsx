@@ -29,7 +29,7 @@ export function QueueBar({ hidesPlayed, onHidePlayed, onClear }: QueueBarProps) 
         </Button>
       )}
       <div className="flex grow flex-wrap items-center justify-end">
-        {onClear && <Suspense>{use(QueueActions)}</Suspense>}
+        {onClear && <Suspense>{use(QueueActions).save}</Suspense>}
         {hasStarted && (
           <>
             <SpeedButton />

@@ -1,5 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { ArrowDown, ArrowUp, GripVertical, ListChecks, ListStart, X } from 'lucide-react';
+import { use } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names';
 import { Cover } from '../../../ui/media/cover';
@@ -7,10 +8,12 @@ import { EqualizerIcon } from '../../../ui/media/equalizer-icon';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
 import type { Shift } from '../queue/queue-edits';
 import { useAvailability } from '../use-player';
+import { QueueActions } from './queue-actions';
 import { byArrows } from '../../../ui/controls/by-arrows';
 import { useFocusedInView } from '../../../ui/lists/use-focused-in-view';
 
-export const ROW_HEIGHT_PX = 56;
+/** Rows are as high as 3.5 rem, so they grow with the text that the person has chosen. */
+export const ROW_HEIGHT_PX = 3.5 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
 interface QueuedSongProps {
   songKey: string;
@@ -125,9 +128,12 @@ const SongControls = ({ song, face, isAvailable, isCurrent, isFirst, isLast, dra
     </button>
     <Menu label={`More for ${song.title}`}>
       <MoveItems isCurrent={isCurrent} isFirst={isFirst} isLast={isLast} {...on} />
+      <ItemsOfOthers song={song} />
     </Menu>
   </>
 );
+
+const ItemsOfOthers = ({ song }: { song: Song }) => use(QueueActions).itemsOf?.(song);
 
 type MoveItemsProps = Omit<Commands, 'onPlay'> & { isCurrent: boolean; isFirst: boolean; isLast: boolean };
 

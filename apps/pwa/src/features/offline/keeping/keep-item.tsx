@@ -1,21 +1,20 @@
-import type { Song } from '@chorus/contracts';
 import { ArrowDownToLine, CircleX } from 'lucide-react';
 import { MenuItem } from '../../../ui/overlays/menu';
-import { keepableSong } from '../keepable';
+import type { Keepable } from '../keepable';
 import { useOfflineMusic, useStartedOfflineMusic } from '../use-offline-music';
 import { useKeepingPhase } from '../use-offline';
 import { useKeep } from './use-keep';
 
-export const KeepSongItem = ({ song }: { song: Song }) => useStartedOfflineMusic() && <KeepItem song={song} />;
+/** For a song or a list, in its menu. */
+export const KeepItem = ({ item }: { item: Keepable }) => useStartedOfflineMusic() && <KnownKeepItem item={item} />;
 
-function KeepItem({ song }: { song: Song }) {
+function KnownKeepItem({ item }: { item: Keepable }) {
   const offline = useOfflineMusic();
   const keep = useKeep();
-  const item = keepableSong(song);
   const phase = useKeepingPhase(item);
 
   return phase === 'not downloaded' || phase === 'not known' ? (
-    <MenuItem disabled={phase === 'not known'} onClick={() => keep(item)}>
+    <MenuItem disabled={phase === 'not known' || item.songs.length === 0} onClick={() => keep(item)}>
       <ArrowDownToLine aria-hidden />
       Download
     </MenuItem>
