@@ -1,7 +1,9 @@
 import type { SearchResponse } from '@chorus/contracts';
 import { albumNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dragged } from '../platform/drag/dragged';
+import { endDrag, startDrag } from '../platform/drag/drag.fixture';
 import { listLook } from '../platform/preferences/list-look';
 import { serve, showScreen } from './screen.fixture';
 import { SongsScreen } from './songs-screen';
@@ -77,6 +79,24 @@ describe('the All Songs screen as rows', () => {
     show({ '/api/songs': Array.from({ length: 150 }, (_, at) => songNumber(at + 1)) });
     const table = await screen.findByRole('table', { name: 'All Songs' });
     expect(table.getAttribute('aria-rowcount')).toBe('151');
+  });
+
+  it('has rows that are selected by a mouse and by keys, dragged together, and given up by Escape', async () => {
+    show({ '/api/songs': Array.from({ length: 5 }, (_, at) => songNumber(at + 1)) });
+    const list = await rows();
+    const titleOf = (row: HTMLElement | undefined) => within(row!).getAllByRole('button')[0]!;
+    fireEvent.click(titleOf(list[0]), { ctrlKey: true });
+    fireEvent.click(titleOf(list[2]), { shiftKey: true });
+    expect(screen.getByRole('group', { name: 'Selected songs' }).textContent).toContain('3 songs selected');
+    expect(screen.getAllByRole('button', { name: /, selected$/ })).toHaveLength(3);
+    titleOf(list[2]).focus();
+    fireEvent.keyDown(titleOf(list[2]), { key: ' ', ctrlKey: true });
+    expect(screen.getAllByRole('button', { name: /, selected$/ })).toHaveLength(2);
+    startDrag(list[0]!);
+    expect(dragged.get()?.songs).toHaveLength(2);
+    endDrag();
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(screen.queryByRole('group', { name: 'Selected songs' })).toBeNull();
   });
 
   it('says what the grid says where there is nothing', async () => {

@@ -41,6 +41,7 @@ interface CardListProps<T> {
 export interface RowList<T> extends Pick<ListReading<T>, 'items' | 'orders' | 'letters'> {
   label: string;
   sort: string | undefined;
+  filter: string;
   onSort: (sort: string | undefined) => void;
   onShow: ListReading<T>['show'];
 }
@@ -66,7 +67,7 @@ export function CardList<T extends ListedItem>({ title, noun, searchLabel, view,
       {rowsOf ? (
         <ListRows
           isPending={isPending}
-          rows={{ ...list, label: title, sort: view.sort, onSort: view.sortBy, onShow: show }}
+          rows={{ ...list, label: title, sort: view.sort, filter: view.wanted.filter, onSort: view.sortBy, onShow: show }}
           rowsOf={rowsOf}
         />
       ) : isPending ? (

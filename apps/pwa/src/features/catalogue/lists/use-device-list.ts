@@ -110,6 +110,7 @@ function partOf<T>(window: Window<T> | undefined) {
   const { start = 0, found = 0, rows = [] } = window ?? {};
   return {
     length: found,
+    inMemory: { from: start, to: start + rows.length },
     slice: (from: number, to: number) =>
       Array.from({ length: Math.max(0, Math.min(to, found) - from) }, (_, at) => rows[from + at - start]),
   };

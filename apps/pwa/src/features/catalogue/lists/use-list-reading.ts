@@ -15,6 +15,8 @@ export interface SortAndFilter {
 export interface Rows<T> {
   readonly length: number;
   slice: (from: number, to: number) => readonly (T | undefined)[];
+  /** The places that may be in memory; all of them without it. */
+  readonly inMemory?: { readonly from: number; readonly to: number };
 }
 
 /** A list from the device's copy of the catalogue, from windows of the server, or all in memory. */

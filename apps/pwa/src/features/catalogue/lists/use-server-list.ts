@@ -64,6 +64,7 @@ function rowsOf<T>(from: number, found: number, length: number, windows: readonl
   const rowAt = (at: number) => windows[Math.floor((at - from) / length)]?.rows[(at - from) % length];
   return {
     length: found,
+    inMemory: { from, to: Math.min(found, from + windows.length * length) },
     slice: (start, end) => Array.from({ length: Math.max(0, Math.min(end, found) - start) }, (_, step) => rowAt(start + step)),
   };
 }
