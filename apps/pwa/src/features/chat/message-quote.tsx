@@ -30,14 +30,10 @@ export function MessageQuote({ original, peer, onJump }: Pick<BubbleParts, 'peer
 
   if (text === undefined) return <p className={`${FRAME} min-h-6 italic`}>Message deleted</p>;
   return (
-    <button
-      type="button"
-      aria-label={`Reply to ${name}: ${previewOf(text)}`}
-      className={`${FRAME} min-h-9 hover:bg-hover hover:text-ink md:min-h-6`}
-      onClick={() => onJump(original)}
-    >
+    <button type="button" className={`${FRAME} min-h-9 hover:bg-hover hover:text-ink md:min-h-6`} onClick={() => onJump(original)}>
+      <span className="sr-only">{'Reply to '}</span>
       <span dir="auto" className="max-w-1/2 shrink-0 truncate font-semibold">
-        {name}
+        {`${name}: `}
       </span>
       <span dir="auto" className="truncate">
         {previewOf(text)}
