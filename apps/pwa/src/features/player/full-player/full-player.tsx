@@ -36,7 +36,7 @@ export interface FullPlayerProps {
 }
 
 export function FullPlayer({ song, like, menu, together, part = 'cover', onClose }: FullPlayerProps) {
-  const modal = useModalDialog(onClose);
+  const modal = useModalDialog(onClose, { takesFocus: true });
   const [shown, setShown] = useState(part);
   const toggle = (chosen: PlayerPart) => setShown(shown === chosen ? 'cover' : chosen);
   usePlayerShortcuts({ onClose, onToggle: toggle, offersLyrics: useHasLyrics() || shown === 'lyrics' });
@@ -47,7 +47,7 @@ export function FullPlayer({ song, like, menu, together, part = 'cover', onClose
     <dialog
       aria-label="Player"
       data-shortcuts
-      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground text-ink"
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground text-ink outline-none"
       style={{ backgroundImage, translate: `0 ${swipe.distance}px` }}
       {...modal}
     >

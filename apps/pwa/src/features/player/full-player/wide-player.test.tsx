@@ -67,6 +67,16 @@ describe('the full player of a wide window', () => {
     field.remove();
   });
 
+  it('has the focus itself, so that the space bar plays or pauses', async () => {
+    const { player } = await open();
+    const isPlaying = () => player.queryByRole('button', { name: 'Pause' }) !== null;
+    expect(document.activeElement).toBe(await dialog());
+    const before = isPlaying();
+    fireEvent.keyDown(document.activeElement!, { key: ' ' });
+    expect(isPlaying()).toBe(!before);
+    await dialog();
+  });
+
   it('closes by its button and by Escape', async () => {
     const { player } = await open();
     await userEvent.click(player.getByRole('button', { name: 'Close the player' }));

@@ -21,7 +21,7 @@ import { BESIDE, layoutOf } from './wide-layout';
 const titles: Record<Panel, string> = { lyrics: 'Lyrics', queue: 'Up next' };
 
 export function WidePlayer({ song, like, menu, together, onClose }: FullPlayerProps) {
-  const modal = useModalDialog(onClose);
+  const modal = useModalDialog(onClose, { takesFocus: true });
   const { most, shown, offersLyrics, toggle } = useWidePanels();
   usePlayerShortcuts({ onClose, onToggle: toggle, offersLyrics });
   const isBeside = useMediaQuery(BESIDE);
@@ -32,7 +32,7 @@ export function WidePlayer({ song, like, menu, together, onClose }: FullPlayerPr
     <dialog
       aria-label="Player"
       data-shortcuts
-      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground text-ink"
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-appear bg-ground text-ink outline-none"
       style={{ backgroundImage }}
       {...modal}
     >
