@@ -1,6 +1,8 @@
 import { artistNumber, songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { SyntheticEvent } from 'react';
+import { openContextMenus } from '../../../ui/overlays/open-context-menus';
 import { PlayerBar } from '../player-bar';
 import { startListening } from '../start-listening.fixture';
 import { onlyStored } from '../queue/stored.fixture';
@@ -68,6 +70,19 @@ it('full player: says offline what does not play, of the song and of those that 
   expect(hint()).toBe('');
   store(2, 3);
   expect(hint()).toBe("You're offline. This song isn't downloaded.");
+});
+
+it.each(['phone', 'desktop'])('full player: opens the song’s menu by a right click on its cover and title, on a %s', async (device) => {
+  openContextMenus(document);
+  const opened = jest.fn((event: SyntheticEvent) => event.preventDefault());
+  const menuOf = () => <button type="button" data-menu onContextMenu={opened} />;
+  const { queue } = startListening(<PlayerBar menuOf={menuOf} />, { isWide: device === 'desktop' });
+  act(() => queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 }));
+  await userEvent.click(screen.getByRole('button', { name: /^Open the player/ }));
+  await screen.findByRole('dialog', { name: 'Player' });
+  fireEvent.contextMenu(screen.getByRole('img', { name: 'Cover of Song 1' }));
+  fireEvent.contextMenu(screen.getByRole('heading', { name: 'Song 1' }));
+  expect(opened).toHaveBeenCalledTimes(2);
 });
 
 it('full player: closes by its button', async () => {

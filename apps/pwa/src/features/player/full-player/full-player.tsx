@@ -51,7 +51,11 @@ export function FullPlayer({ song, like, menu, together, part = 'cover', onClose
       style={{ backgroundImage, translate: `0 ${swipe.distance}px` }}
       {...modal}
     >
-      <div className="flex h-full flex-col px-[max(min(1.5rem,6.5vw),calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div
+        // The queue's rows have menus of their own.
+        data-menu-area={shown === 'cover' || undefined}
+        className="flex h-full flex-col px-[max(min(1.5rem,6.5vw),calc(50%-12.5rem))] lying:grid lying:grid-cols-2 lying:grid-rows-[auto_minmax(0,1fr)] lying:gap-x-8 lying:px-8 pt-[env(safe-area-inset-top)] pb-[max(1rem,env(safe-area-inset-bottom))]"
+      >
         <PlayerHeader together={together} shown={shown} onToggle={toggle} onClose={onClose} handlers={swipe.handlers} />
         {shown !== 'cover' ? (
           <div className={classNames(ROOM_FOR_PART, shown === 'lyrics' && 'text-title')}>

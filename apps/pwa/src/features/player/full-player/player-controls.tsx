@@ -21,7 +21,7 @@ interface PlayerControlsProps {
 
 export const PlayerControls = ({ song, like, menu, isWide = false }: PlayerControlsProps) => (
   <>
-    <div className="flex items-start justify-between gap-3">
+    <div data-menu-area className="flex items-start justify-between gap-3">
       <h2 className={classNames('line-clamp-2 font-bold wrap-anywhere', isWide ? 'text-heading' : 'text-title')}>{song.title}</h2>
       <span className="flex shrink-0" style={isWide ? BESIDE_HEADING : BESIDE_TITLE}>
         <Suspense>{like}</Suspense>

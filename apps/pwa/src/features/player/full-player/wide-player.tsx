@@ -49,7 +49,7 @@ export function WidePlayer({ song, like, menu, together, onClose }: FullPlayerPr
           <Volume />
         </header>
         <div className="flex min-h-0 flex-1 justify-center" style={layout.all}>
-          <div className="flex shrink-0 flex-col justify-center" style={layout.column}>
+          <div data-menu-area className="flex shrink-0 flex-col justify-center" style={layout.column}>
             <div className="mx-auto w-full" style={layout.cover}>
               <LargeCover song={song} sizes="40rem" />
             </div>
