@@ -3,8 +3,16 @@ import type { Song } from '@chorus/contracts';
 import { countOf } from '../../ui/formats';
 import { toast } from '../../ui/overlays/toast';
 import { MOST_QUEUED } from './queue/random-songs';
+import { currentOf, isPlayable, keyOf } from './queue/queue-rules';
+import type { Queue } from './queue/queue-rules';
 import { withCopies } from './queue/with-copies';
 import { usePlayback } from './use-player';
+
+/** The current song stays where it is, and songs without audio are left out. */
+function addedTo(queue: Queue, songs: readonly Song[]): readonly Song[] {
+  const current = currentOf(queue);
+  return songs.filter((song) => isPlayable(song) && (!current || keyOf(song) !== keyOf(current)));
+}
 
 /** Adds songs to the queue by hand: to play next, or after those that were added already. Says so, and why if they are too many. */
 export function useQueueSongs(): (songs: readonly Song[], place: 'next' | 'last') => void {
@@ -17,9 +25,12 @@ export function useQueueSongs(): (songs: readonly Song[], place: 'next' | 'last'
       toast.error(`Up next holds up to ${most.toLocaleString('en-US')} songs.`);
       return;
     }
-    queue.send({ type: 'queue.playNext', songs: songs.length > 1 ? withCopies(songs) : songs, afterAdded: place === 'last' });
-    const [song] = songs;
-    const title = songs.length === 1 && song ? song.title : countOf(songs.length, 'song');
-    toast.success(place === 'last' ? `${title} added to the queue` : `${title} ${songs.length === 1 ? 'plays' : 'play'} next`);
+    const queued = songs.length > 1 ? withCopies(songs) : songs;
+    const added = now.matches('following') ? queued : addedTo(now.context, queued);
+    queue.send({ type: 'queue.playNext', songs: queued, afterAdded: place === 'last' });
+    const [song] = added;
+    if (!song) return;
+    const title = added.length === 1 ? song.title : countOf(added.length, 'song');
+    toast.success(place === 'last' ? `${title} added to the queue` : `${title} ${added.length === 1 ? 'plays' : 'play'} next`);
   };
 }

@@ -150,6 +150,14 @@ describe('songs that are dropped on Up next', () => {
     expect(jest.mocked(toast.success).mock.calls.flat()).toEqual(['Song 7 added to the queue', '2 songs added to the queue']);
   });
 
+  it('are counted without the current song, which stays where it is', async () => {
+    const { queued } = show();
+    await drop(upNext(), [songNumber(1), songNumber(8), songNumber(9)]);
+    await drop(upNext(), [songNumber(1), songNumber(7)]);
+    expect(queued()).toEqual(['Song 1', 'Song 8', 'Song 9', 'Song 7', 'Song 2', 'Song 3']);
+    expect(jest.mocked(toast.success).mock.calls.flat()).toEqual(['2 songs added to the queue', 'Song 7 added to the queue']);
+  });
+
   it('may be dropped on the open panel, too', async () => {
     const { queued } = show();
     await drop(screen.getByRole('heading', { name: 'Up next', hidden: true }), [songNumber(7)]);
