@@ -73,7 +73,7 @@ describe('songs that are dropped on a playlist of the sidebar', () => {
     const { edit, link } = await showSidebar([itemNumber(1)]);
     await drop(link('Rain'), [itemNumber(1).song!, songNumber(8)]);
     expect(edit).not.toHaveBeenCalled();
-    expect(await screen.findByText('1 of these 2 songs are already in Rain.')).toBeTruthy();
+    expect(await screen.findByText('1 of these 2 songs is already in “Rain”.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Add only new songs' }));
     await settle();
     expect(edit.mock.calls.map(([, ...made]) => made.map(({ songId }) => songId))).toEqual([[songNumber(8)._id]]);

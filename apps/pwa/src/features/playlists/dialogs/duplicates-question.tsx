@@ -15,10 +15,11 @@ export function DuplicatesQuestion({ playlist, songs, duplicates, onClose }: Dup
   const add = useAddOnce(onClose);
   const others = songs.filter(({ _id }) => !duplicates.has(_id));
   const [song] = songs;
+  const named = `“${playlist.name}”`;
   const text =
     songs.length === 1 && song
-      ? `“${song.title}” is already in ${playlist.name}.`
-      : `${duplicates.size} of these ${songs.length} songs are already in ${playlist.name}.`;
+      ? `“${song.title}” is already in ${named}.`
+      : `${duplicates.size} of these ${songs.length} songs ${duplicates.size === 1 ? 'is' : 'are'} already in ${named}.`;
 
   return (
     <Dialog title="Add again?" onClose={onClose}>
