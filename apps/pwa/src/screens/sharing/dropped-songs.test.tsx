@@ -60,7 +60,7 @@ describe('songs that are dropped on a playlist of the sidebar', () => {
     expect(edit.mock.calls.map(([id, ...made]) => [id, made.map(({ kind, songId }) => [kind, songId])])).toEqual([
       [own._id, songNumbers(1, 3).map(({ _id }) => ['add', _id])],
     ]);
-    expect(toast.success).toHaveBeenCalledWith('Added to Rain');
+    expect(toast.success).toHaveBeenCalledWith('Added 3 songs to Rain');
   });
 
   it('may be ten thousand', async () => {

@@ -49,7 +49,7 @@ describe('adding to a playlist', () => {
   it('says so and closes once the device has stored it', async () => {
     const { choose, onClose } = await open();
     await choose(/^Rain/);
-    expect(toast.success).toHaveBeenCalledWith('Added to Rain');
+    expect(toast.success).toHaveBeenCalledWith('Added 2 songs to Rain');
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,6 @@
 import type { Playlist, Song } from '@chorus/contracts';
 import { useRef } from 'react';
+import { countOf } from '../../../ui/formats';
 import { toast } from '../../../ui/overlays/toast';
 import { addSongs } from '../sync/playlist-edit';
 import type { EditMade } from '../sync/playlist-edit';
@@ -13,7 +14,7 @@ export function useAddSongs(): AddSongs {
 
   return async ({ _id, name }, songs, ...before) => {
     const isStored = await edit(_id, ...before, ...addSongs(songs));
-    if (isStored) toast.success(`Added to ${name}`);
+    if (isStored) toast.success(songs.length > 1 ? `Added ${countOf(songs.length, 'song')} to ${name}` : `Added to ${name}`);
     return isStored;
   };
 }
