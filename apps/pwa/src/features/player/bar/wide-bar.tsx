@@ -14,6 +14,7 @@ import { Volume } from '../controls/volume';
 import { useFullPlayer } from '../full-player/use-full-player';
 import { LyricsView } from '../lyrics/lyrics-view';
 import { useHasLyrics } from '../lyrics/use-lyrics';
+import { useSayNoLyrics } from '../lyrics/use-say-no-lyrics';
 import { MiniPlayerButton } from '../mini-player/mini-player-button';
 import type { PlayerBarProps } from '../player-bar-props';
 import { useCurrentSong, usePlayback } from '../use-player';
@@ -111,7 +112,10 @@ function LyricsButton() {
   const hasLyrics = useHasLyrics();
   const [isShown, setIsShown] = useState(false);
 
-  if (!hasLyrics && !isShown) return <span className="size-11 pointer-fine:md:size-10" />;
+  const isOffered = hasLyrics || isShown;
+  useShortcut(isOffered ? undefined : 'lyrics', useSayNoLyrics());
+
+  if (!isOffered) return <span className="size-11 pointer-fine:md:size-10" />;
   return (
     <SidePanel label="Lyrics" shortcut="lyrics" icon={<MicVocal className="size-5" />}>
       <Shown onChange={setIsShown} />

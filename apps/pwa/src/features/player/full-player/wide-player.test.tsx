@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../../platform/api-client/create-query-client';
 import { queryOf } from '../../../platform/api-client/query-of';
+import { toast } from '../../../ui/overlays/toast';
 import { PlayerBar } from '../player-bar';
 import { startListening } from '../start-listening.fixture';
 
@@ -75,6 +76,18 @@ describe('the full player of a wide window', () => {
     fireEvent.keyDown(document.activeElement!, { key: ' ' });
     expect(isPlaying()).toBe(!before);
     await dialog();
+  });
+
+  it('says that a song has no lyrics where their key is pressed, and so does the bar', async () => {
+    const say = jest.spyOn(toast, 'latest').mockReturnValue();
+    const { queue } = listen();
+    await opener();
+    act(() => queue.send({ type: 'queue.next' }));
+    fireEvent.keyDown(document.body, { key: 'y' });
+    fireEvent.keyDown(document.body, { key: 'f' });
+    await dialog();
+    fireEvent.keyDown(document.body, { key: 'y' });
+    expect(say.mock.calls).toEqual([['No lyrics for this song'], ['No lyrics for this song']]);
   });
 
   it('closes by its button and by Escape', async () => {
