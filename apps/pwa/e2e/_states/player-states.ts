@@ -80,7 +80,7 @@ export const playerStates: readonly UiState[] = [
       await dialog(page, 'Player')
         .getByRole('button', { name: /^More for / })
         .click();
-      await seen(dialog(page, 'Player').getByRole('menuitem', { name: 'Play next' })).waitFor();
+      await seen(dialog(page, 'Player').getByRole('menuitem', { name: 'Share' })).waitFor();
     },
   },
   { name: 'the queue in the full player', as: ['visitor'], at: '/', sizes: narrow, open: openQueueOnPhone },

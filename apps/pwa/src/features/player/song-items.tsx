@@ -11,8 +11,9 @@ interface SongItemProps {
 export function PlayNextItem({ songs }: SongItemProps) {
   const queueSongs = useQueueSongs();
 
+  if (useIsOnlyCurrent(songs)) return null;
   return (
-    <MenuItem disabled={useIsOnlyCurrent(songs)} onClick={() => queueSongs(songs, 'next')}>
+    <MenuItem disabled={songs.length === 0} onClick={() => queueSongs(songs, 'next')}>
       <ListStart />
       Play next
     </MenuItem>
@@ -22,16 +23,17 @@ export function PlayNextItem({ songs }: SongItemProps) {
 export function AddToQueueItem({ songs }: SongItemProps) {
   const queueSongs = useQueueSongs();
 
+  if (useIsOnlyCurrent(songs)) return null;
   return (
-    <MenuItem disabled={useIsOnlyCurrent(songs)} onClick={() => queueSongs(songs, 'last')}>
+    <MenuItem disabled={songs.length === 0} onClick={() => queueSongs(songs, 'last')}>
       <ListEnd />
       Add to queue
     </MenuItem>
   );
 }
 
-/** The current song stays where it is, so adding it alone would do nothing. */
+/** The current song stays where it is, so adding it alone would do nothing, and its menu does not offer it. */
 function useIsOnlyCurrent(songs: readonly Song[]): boolean {
   const current = useCurrentSong();
-  return songs.every(({ _id }) => _id === current?._id);
+  return songs.length > 0 && songs.every(({ _id }) => _id === current?._id);
 }

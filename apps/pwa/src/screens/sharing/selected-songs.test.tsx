@@ -1,5 +1,5 @@
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { ada } from '../../features/session/session.fixture';
 import { dragged } from '../../platform/drag/dragged';
 import { endDrag, startDrag } from '../../platform/drag/drag.fixture';
@@ -7,7 +7,7 @@ import { PagedSongs } from '../paged-songs';
 import { showScreen } from '../screen.fixture';
 
 const show = () => showScreen(<PagedSongs songs={songNumbers(1, 5)} source="Heat Index" empty="None" />, { person: ada });
-const title = (n: number) => screen.getByRole('button', { name: new RegExp(`^Song ${n}( ?, selected)?$`) });
+const title = (n: number) => screen.getByRole('button', { name: new RegExp(`^(Pause )?Song ${n}( ?, selected)?$`) });
 const select = (...numbers: number[]) => numbers.forEach((n) => fireEvent.click(title(n), { ctrlKey: true }));
 const menuOf = async (label: string) => {
   fireEvent.click(screen.getByRole('button', { name: label }));
@@ -47,6 +47,15 @@ describe('selected songs of a list', () => {
     show();
     select(2, 4);
     expect(await menuOf('More for Song 1')).toContain('Add to playlist…');
+  });
+
+  it('are offered for the queue, while the song that plays is not', async () => {
+    const { playback } = show();
+    act(() => playback.queue.send({ type: 'queue.playSong', song: songNumbers(1, 1)[0]! }));
+    expect((await menuOf('More for Song 1')).slice(0, 2)).not.toContain('Play next');
+    fireEvent.click(screen.getByRole('button', { name: 'More for Song 1' }));
+    select(1, 2);
+    expect((await menuOf('More for Song 2')).slice(0, 2)).toEqual(['Play next', 'Add to queue']);
   });
 
   it('are added to the queue together, in the order of the list', async () => {
