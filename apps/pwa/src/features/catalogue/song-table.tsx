@@ -193,12 +193,11 @@ const TitleCell = ({ song, isCurrent, isPlaying, isSelected, isAvailable, addedO
       type="button"
       title={song.title}
       className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}
-      aria-label={isCurrent && isPlaying ? `Pause ${song.title}` : undefined}
+      aria-label={titleLabel(song.title, isCurrent && isPlaying, isSelected)}
       data-audio={song.audioUrl}
       disabled={!isAvailable}
     >
       {song.title}
-      {isSelected && <span className="sr-only">, selected</span>}
     </button>
     {/* As high as the line that it replaces; where it replaces none, it makes no room. Titles would move otherwise. */}
     {!isAvailable && (
@@ -213,6 +212,10 @@ const TitleCell = ({ song, isCurrent, isPlaying, isSelected, isAvailable, addedO
     </span>
   </td>
 );
+
+/** Undefined where the title itself is the name. */
+const titleLabel = (title: string, isPlaying: boolean, isSelected: boolean): string | undefined =>
+  isPlaying || isSelected ? `${isPlaying ? 'Pause ' : ''}${title}${isSelected ? ', selected' : ''}` : undefined;
 
 const RowCover = ({ song, isCurrent, isPlaying, isSelected, isAvailable }: CellProps) => (
   <span className="relative mx-auto block size-10">
