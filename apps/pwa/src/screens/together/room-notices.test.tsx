@@ -1,11 +1,12 @@
 import { songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { detailOf, personOf, ROOM_ID } from '../../features/rooms/room.fixture';
 import { startPage, wait } from '../../features/rooms/rooms-page.fixture';
 import { ada } from '../../features/session/session.fixture';
 import type { Services } from '../../platform/services/services';
 import { createStore } from '../../platform/store/create-store';
+import { pretendDialogs } from '../../ui/browser.fixture';
 import { showScreen } from '../screen.fixture';
 import { RoomNotices } from './room-notices';
 
@@ -31,7 +32,7 @@ async function show({ isElsewhere = false, width = 1440 } = {}) {
     return started;
   });
   if (!isElsewhere) await act(() => page.join());
-  return { ...page, playback, isReachable };
+  return { ...page, playback, isReachable, leaveQuestion };
 }
 
 describe('a reaction', () => {
@@ -80,6 +81,19 @@ describe('who is in a room by another device', () => {
     act(() => isReachable.set(true));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText("It isn't playing here.")).toBeNull();
+  });
+});
+
+describe('who plays something else than their room', () => {
+  it.each([
+    ['others who keep listening', ['An', 'Minh'], /^The others keep listening\./],
+    ['nobody else there', ['An'], /^You're the only one here\./],
+  ])('is asked whether to leave, with %s', async (_, names, text) => {
+    pretendDialogs();
+    const { join, leaveQuestion } = await show({ isElsewhere: true });
+    await act(() => join(detailOf({}, { people: names.map((name) => personOf(name)) })));
+    act(() => leaveQuestion.isAsked.set(true));
+    expect(within(screen.getByRole('dialog', { name: 'Leave the room?' })).getByText(text)).toBeTruthy();
   });
 });
 
