@@ -62,4 +62,7 @@ export const isOfSong = (command: ShortcutCommand): boolean => !['fullPlayer', '
 export const listKeys: readonly { keys: readonly string[]; title: string }[] = [
   { keys: ['Ctrl', 'Space'], title: 'Select a song' },
   { keys: ['Shift', '↑', '↓'], title: 'Select several songs' },
+  { keys: ['Shift', 'F10'], title: 'Open the menu' },
+  { keys: ['Esc'], title: 'Clear the selection, or close' },
+  { keys: ['Ctrl', 'Z'], title: 'Undo in your lists' },
 ];
