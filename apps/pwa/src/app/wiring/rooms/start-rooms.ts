@@ -7,6 +7,7 @@ import type { QueueCommand } from '../../../features/player/queue/queue-commands
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import { itemOf, roomActionsOf, seekActions } from '../../../features/player/queue/room-actions';
 import { createRooms } from '../../../features/rooms/create-rooms';
+import { announceJoining } from '../../../features/rooms/follow/announce-joining';
 import { announceLead } from '../../../features/rooms/follow/announce-lead';
 import { followRoom } from '../../../features/rooms/follow/follow-room';
 import type { RoomPlayer, RoomSong, TimedElement } from '../../../features/rooms/follow/room-player';
@@ -61,6 +62,7 @@ export function startRooms({ realtime, playback, element, canChangeRate = !('sta
   followRoom({ rooms, player, element, isExact, pageNow });
   sayWhoLeads(playback, rooms);
   announceLead({ rooms, inform: toast.info });
+  announceJoining({ rooms, inform: toast.success });
   return { rooms, leaveQuestion: passRequests(playback, rooms) };
 }
 
