@@ -1,5 +1,6 @@
 import { conversationPath, screenPaths } from '@chorus/contracts';
 import type { User } from '@chorus/contracts';
+import { MessageCircle } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../../features/catalogue/load-failure';
 import { UnreadBadge } from '../../features/chat/unread-badge';
@@ -14,6 +15,8 @@ import { usePeople } from '../../features/presence/use-people';
 import { ReportActivity } from '../../screens/report/report-activity';
 import { useDropOnPerson } from '../../screens/sharing/use-send-shared';
 import { ListenAlong } from '../../screens/together/listen-along';
+import { ListenTogetherItems } from '../../screens/together/listen-together-items';
+import { MenuItem } from '../../ui/overlays/menu';
 import { ShowAllLink } from '../../ui/controls/show-all-link';
 import { useSongDrop } from '../../platform/drag/use-song-drop';
 import { Skeleton } from '../../ui/skeleton';
@@ -113,6 +116,11 @@ function FriendLine({ person, replace = false }: { person: User; replace?: boole
           <UnreadBadge of={person.clerkId} />
           <div className="relative z-10 -mr-1 -ml-2 opacity-0 transition-opacity focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100 [li:hover_&]:opacity-100">
             <PersonMenu person={person}>
+              <MenuItem onClick={() => openChat(person.clerkId)}>
+                <MessageCircle aria-hidden />
+                Message
+              </MenuItem>
+              <ListenTogetherItems person={person} />
               <ReportActivity userId={person.clerkId} replace={replace} />
             </PersonMenu>
           </div>

@@ -19,6 +19,7 @@ interface PersonLineProps {
 export const PersonLine = ({ person, label, onOpen, isSelected = false, children, badge, onDropSongs }: PersonLineProps) => (
   <div
     {...useSongDrop(onDropSongs)}
+    data-menu-area
     aria-current={isSelected || undefined}
     className={classNames(
       'relative flex flex-wrap items-center gap-3 rounded-cover px-2 py-2 transition-colors hover:bg-hover',
