@@ -8,6 +8,7 @@ import { TogetherTool } from './shell/parts-for-people';
 import { Shell } from './shell/shell';
 import { TabTitles } from './tab-titles';
 import { LikeButton } from '../features/likes/like-button';
+import { ArtistMenus } from '../screens/sharing/artist-menus';
 import { PlayerContextMenu, PlayerSongMenu, PlayerSharing } from '../screens/sharing/beside-player';
 
 const Notices = lazyPart(async () => ({ default: (await import('./behind-page')).Notices }));
@@ -19,25 +20,27 @@ interface PageProps {
 }
 
 export const Page = ({ services, unread, onShown }: PageProps) => (
-  <Shell
-    player={
-      <>
-        <RenderAfter of={services}>
-          <Notices />
-        </RenderAfter>
-        <PlayerSharing>
-          <PlayerBar
-            likeOf={(song) => <LikeButton song={song} />}
-            menuOf={(song) => <PlayerSongMenu song={song} />}
-            contextMenuOf={(song) => <PlayerContextMenu song={song} />}
-            together={<TogetherTool />}
-          />
-        </PlayerSharing>
-      </>
-    }
-  >
-    <TabTitles unread={unread}>
-      <Router onShown={onShown} />
-    </TabTitles>
-  </Shell>
+  <ArtistMenus>
+    <Shell
+      player={
+        <>
+          <RenderAfter of={services}>
+            <Notices />
+          </RenderAfter>
+          <PlayerSharing>
+            <PlayerBar
+              likeOf={(song) => <LikeButton song={song} />}
+              menuOf={(song) => <PlayerSongMenu song={song} />}
+              contextMenuOf={(song) => <PlayerContextMenu song={song} />}
+              together={<TogetherTool />}
+            />
+          </PlayerSharing>
+        </>
+      }
+    >
+      <TabTitles unread={unread}>
+        <Router onShown={onShown} />
+      </TabTitles>
+    </Shell>
+  </ArtistMenus>
 );

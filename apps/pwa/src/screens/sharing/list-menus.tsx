@@ -38,7 +38,7 @@ export const ArtistMenu = ({ artist }: { artist: Artist }) => (
 );
 
 /** Lists of artists have no songs, so they are read once the menu is open. */
-function ArtistItems({ artist }: { artist: Artist }) {
+export function ArtistItems({ artist }: { artist: Pick<Artist, '_id' | 'fullName'> }) {
   const songs = useArtist(artist._id).data?.songs ?? [];
 
   return (

@@ -73,7 +73,8 @@ export function ContextMenu({ label, children }: Omit<MenuProps, 'icon'>) {
   );
 }
 
-function openingAt(event: MouseEvent): Opening {
+/** Call it in the handler of a right click, or of the keyboard's key for menus. */
+export function openingAt(event: MouseEvent): Opening {
   event.preventDefault();
   const { button, ctrlKey, clientX: x, clientY: y } = event;
   // The keyboard's key for menus presses no button. On a Mac, a press with Control asks for one.
@@ -82,7 +83,8 @@ function openingAt(event: MouseEvent): Opening {
 
 type OpenMenuProps = Omit<ComponentProps<typeof MenuPopup>, 'opening'> & { opening: Opening | undefined };
 
-const OpenMenu = ({ opening, ...menu }: OpenMenuProps) =>
+/** A menu that is opened for something elsewhere in the page, its `opener`. */
+export const OpenMenu = ({ opening, ...menu }: OpenMenuProps) =>
   opening && (
     <Suspense>
       <MenuPopup opening={opening} {...menu} />

@@ -1,6 +1,7 @@
 import { albumPath, artistPath } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { useArtistMenu } from '../../../ui/overlays/use-artist-menu';
 import { Cover } from '../../../ui/media/cover';
 import { useCurrentSong } from '../use-player';
 import { songClasses } from './song-classes';
@@ -29,18 +30,18 @@ export function SongInBar({ linked = false }: SongInBarProps) {
           </span>
         )}
         <span title={song.artist} className={songClasses.artist}>
-          {linked && song.artistId ? (
-            <Link to={artistPath(song.artistId)} className={LINK}>
-              {song.artist}
-            </Link>
-          ) : (
-            song.artist
-          )}
+          {linked && song.artistId ? <LinkToArtist id={song.artistId} name={song.artist} /> : song.artist}
         </span>
       </div>
     </div>
   );
 }
+
+const LinkToArtist = ({ id, name }: { id: string; name: string }) => (
+  <Link to={artistPath(id)} {...useArtistMenu(id, name)} className={LINK}>
+    {name}
+  </Link>
+);
 
 const NoSong = () => (
   // The first visit shows a song here before the page's code is there.
