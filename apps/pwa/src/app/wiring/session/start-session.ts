@@ -1,4 +1,4 @@
-import { catalogueReadOf, identityEndpoints, playlistEndpoints, roomEndpoints } from '@chorus/contracts';
+import { catalogueReadOf, identityEndpoints } from '@chorus/contracts';
 import type { QueryClient, Query } from '@tanstack/react-query';
 import { createSession } from '../../../features/session/create-session';
 import type { SessionActor } from '../../../features/session/session-machine';
@@ -47,12 +47,15 @@ export function startSession(client: QueryClient): PageSession {
   return { session, addPersonal };
 }
 
-/** Which of them somebody may see depends on who asks: on shares and on blocks. */
-const DEPENDING_ON_PERSON: readonly unknown[] = [playlistEndpoints.byId.path, roomEndpoints.preview.path];
-
-/** A public endpoint may still give each person their own answer. */
-const isPersonal = ({ meta, queryKey: [path] }: Query): boolean =>
-  meta?.access !== 'public' || DEPENDING_ON_PERSON.includes(path) || (catalogueReadOf(path)?.isPersonal ?? false);
+/**
+ * What a public endpoint answers may depend on who asks: a playlist or a room of a link, on shares and on blocks. Only what belongs to the
+ * catalogue is known to be the same for everybody, and how one signs in.
+ */
+function isPersonal({ meta, queryKey: [path] }: Query): boolean {
+  if (meta?.access !== 'public') return true;
+  const read = catalogueReadOf(path);
+  return read ? read.isPersonal === true : path !== identityEndpoints.signInConfig.path;
+}
 
 export function personalQueries(client: QueryClient): PersonalPart {
   return {
