@@ -102,6 +102,11 @@ export function reduceConversation(conversation: Conversation, event: Conversati
       return recall(conversation, event.remembered);
     case 'outbox.read':
       return { ...conversation, waiting: stillWaiting(conversation, event.waiting) };
+    case 'message.changed':
+      // A change may arrive before the message itself.
+      return reduceChanges(event.message.seq > lastSeq(conversation) ? receive(conversation, event.message) : conversation, event);
+    case 'changes.read':
+      return reduceChanges(announce(conversation, Math.max(0, ...event.messages.map(({ seq }) => seq))), event);
     default:
       return reduceChanges(conversation, event);
   }

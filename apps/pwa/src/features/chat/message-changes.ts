@@ -42,11 +42,14 @@ export function announceChange<Of extends ChangingMessages>(conversation: Of, ch
   return change > conversation.changesAnnounced ? { ...conversation, changesAnnounced: change } : conversation;
 }
 
+/** A message that is not here yet may come as it was before the change, so the change is read once the message is here. */
+const isAhead = ({ before, messages }: ChangingMessages, { seq }: Message): boolean => seq > before + messages.length;
+
 /** A change as it happens. */
 function takeChange<Of extends ChangingMessages>(conversation: Of, message: Message): Of {
   const change = changeOf(message);
   const announced = announceChange(withNewer(conversation, [message]), change);
-  return change === announced.changes + 1 ? { ...announced, changes: change } : announced;
+  return change === announced.changes + 1 && !isAhead(announced, message) ? { ...announced, changes: change } : announced;
 }
 
 export interface ChangesPart {
@@ -58,8 +61,10 @@ export interface ChangesPart {
 
 function takeChanges<Of extends ChangingMessages>(conversation: Of, { messages, after, upTo }: ChangesPart): Of {
   const last = messages.at(-1);
-  const through = last ? changeOf(last) : upTo;
-  const taken = announceChange(withNewer(conversation, messages), through);
+  const ahead = messages.find((message) => isAhead(conversation, message));
+  const read = last ? changeOf(last) : upTo;
+  const through = ahead ? changeOf(ahead) - 1 : read;
+  const taken = announceChange(withNewer(conversation, messages), read);
   return after <= taken.changes && through > taken.changes ? { ...taken, changes: through } : taken;
 }
 
