@@ -1,4 +1,4 @@
-import { MAX_CHANGES } from '@chorus/contracts';
+import { FEED_FORM, MAX_CHANGES } from '@chorus/contracts';
 import { DataSource } from 'typeorm';
 import { generateSongs } from '../../../../tools/many-songs/generate-songs';
 import { changesStatement } from '../../src/features/reads/feed/changes.queries';
@@ -28,6 +28,7 @@ describe(`a page of changes of a catalogue of ${SONGS} songs`, () => {
       const lines = await dataSource.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${changesStatement.text}`, [
         ...parametersOf(positionOf(since)),
         MAX_CHANGES + 1,
+        FEED_FORM,
       ]);
       const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
       expect(plan).toMatch(/catalogue_changes_in_order[^\n]*\n\s*Index Cond: \(ROW\(/);

@@ -1,4 +1,6 @@
 import { UNKNOWN_ARTIST } from '../catalogue/song';
+import { creditText } from '../catalogue/credit';
+import type { Credit } from '../catalogue/credit';
 import type { ListedSong } from '../catalogue/list-window';
 import type { Song } from '../catalogue/song';
 import { formerAudioUrl, UNKNOWN_AUDIO } from '../catalogue/song-audio';
@@ -25,21 +27,30 @@ export interface Discography {
 
 const asItIs: Convert<FeedForm, FeedForm> = { reference: (id) => id, picture: (shown) => shown, instant: (iso) => iso };
 
-const nameIn = ({ artists }: CatalogueCopy, artistId: string | null) => (artistId === null ? undefined : artists.get(artistId)?.fullName);
+type Credited = Pick<FeedSong, 'artistId' | 'artistIds' | 'joinPhrases'>;
 
-/** The name that a song shows. */
-const artistOfSong = (copy: CatalogueCopy, { artistId }: FeedSong): string => nameIn(copy, artistId) ?? UNKNOWN_ARTIST;
+/** Artists whose rows have not arrived yet are left out. */
+const creditsIn = ({ artists }: CatalogueCopy, { artistIds = [], joinPhrases = [] }: Credited): Credit[] =>
+  artistIds.flatMap((artistId, at) => {
+    const artist = artists.get(artistId);
+    return artist ? [{ artistId, name: artist.fullName, joinPhrase: joinPhrases[at] ?? '' }] : [];
+  });
 
-/** The name that an album shows; `songs` are those on it. */
-const artistOfAlbum = (copy: CatalogueCopy, { artistId }: FeedAlbum, songs: readonly FeedSong[]): string =>
-  nameIn(copy, artistId) ?? (songs.some((song) => song.artistId !== null) ? VARIOUS_ARTISTS : UNKNOWN_ARTIST);
+/** What a song or album shows of its artists; `unnamed` if there are none. */
+function shownArtists(copy: CatalogueCopy, row: Credited, unnamed: () => string): Pick<Song, 'artist' | 'artists'> {
+  const artists = creditsIn(copy, row);
+  if (artists.length > 0) return { artist: creditText(artists), artists };
+  return { artist: (row.artistId === null ? undefined : copy.artists.get(row.artistId)?.fullName) ?? unnamed() };
+}
+
+const hasArtist = ({ artistId, artistIds = [] }: Credited) => artistId !== null || artistIds.length > 0;
 
 export function shownSong(copy: CatalogueCopy, row: FeedSong): Song {
   const album = row.albumId === null ? undefined : copy.albums.get(row.albumId);
   return {
     _id: row._id,
     ...toRow(songFields, row, asItIs),
-    artist: artistOfSong(copy, row),
+    ...shownArtists(copy, row, () => UNKNOWN_ARTIST),
     ...shownPicture(row.picture ?? album?.picture ?? null, 'song'),
     ...shownAudio(row),
     ...shownLoudness(row, album),
@@ -57,7 +68,7 @@ export function shownAlbum(copy: CatalogueCopy, row: FeedAlbum, songs: readonly 
   return {
     _id: row._id,
     ...toRow(albumFields, row, asItIs),
-    artist: artistOfAlbum(copy, row, songs),
+    ...shownArtists(copy, row, () => (songs.some(hasArtist) ? VARIOUS_ARTISTS : UNKNOWN_ARTIST)),
     ...shownPicture(row.picture, 'album'),
     createdAt: row.createdAt,
   };

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { catalogueId } from '../catalogue/catalogue-id';
+import { RAISED_FORM } from './catalogue-columns';
 import { catalogueRevision } from './catalogue-revision';
 import { feedAlbum, feedArtist, feedSong } from './feed-rows';
 
 /** Maximum changes in one response, and how many there are when a request does not say. */
 export const MAX_CHANGES = 500;
 
+/** `form`, of a copy that is of `RAISED_FORM` or later: the changes begin where the server began to keep the columns that it lacks. */
 export const catalogueChangesQuery = z.object({
   since: catalogueRevision,
+  form: z.optional(z.coerce.number().check(z.int(), z.minimum(RAISED_FORM))),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_CHANGES))),
 });
 export type CatalogueChangesQuery = z.infer<typeof catalogueChangesQuery>;

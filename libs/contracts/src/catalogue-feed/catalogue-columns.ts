@@ -3,6 +3,7 @@ import { hash, instant, optional, orNull, picture, plain, reference } from './co
 
 const atFirst = { since: 0 };
 const withAudio = { since: 1 };
+const withCredits = { since: 2 };
 
 /**
  * Song fields that lists show unchanged. New ones must be `optional`, or copies and snapshots of the release before become unreadable, and
@@ -18,6 +19,7 @@ export const songFields = {
   releaseYearKnown: optional('flag', true, atFirst),
   genres: optional('texts', [], atFirst),
   duration: plain('whole'),
+  codec: optional('text', null, withCredits),
 };
 
 export const albumFields = {
@@ -28,6 +30,9 @@ export const albumFields = {
 };
 
 export const artistFields = { fullName: plain('text'), description: orNull('text'), dateOfBirth: orNull('date') };
+
+/** Of a song or album by several artists: their ids, and what stands behind the name of each. */
+const credits = { artistIds: optional('texts', [], withCredits), joinPhrases: optional('texts', [], withCredits) };
 
 /** Loudness of the song's audio or of the album, in hundredths of the units of `loudness`. */
 const levels = { integrated: optional('whole', null, withAudio), truePeak: optional('whole', null, withAudio) };
@@ -47,18 +52,26 @@ export const songColumns = {
   audioHash: hash(withAudio),
   audioExt: optional('text', null, withAudio),
   formerAudioHashes: optional('texts', [], withAudio),
+  ...credits,
   ...levels,
 };
-export const albumColumns = { _id: plain('id'), ...albumFields, picture, createdAt: instant, ...levels };
+export const albumColumns = { _id: plain('id'), ...albumFields, picture, createdAt: instant, ...credits, ...levels };
 export const artistColumns = { _id: plain('id'), ...artistFields, picture };
 
 const formOf = (columns: Columns): number => Math.max(...Object.values(columns).map((column) => ('since' in column ? column.since : 0)));
 
 /**
- * The newest form of the columns above. A server sends it with its rows, and a device stores it with its copy: a copy with rows of an
- * earlier form, or written to by a release that knew only that, is fetched again as a whole.
+ * The newest form of the columns above. A server sends it with its rows, and a device stores it with its copy. A copy with rows of an
+ * earlier form, or written to by a release that knew only that, gets what it lacks with the changes if it is of `RAISED_FORM` or later, and
+ * is fetched again as a whole otherwise.
  */
 export const FEED_FORM = Math.max(...[songColumns, albumColumns, artistColumns].map(formOf));
+
+/**
+ * No row had the columns of later forms when a server began to keep them, so that the changes since then contain all of their values. The
+ * database notes in `catalogue_forms` when that was.
+ */
+export const RAISED_FORM = 1;
 
 /** The form that a server said or a device stored. Columns of a later release are dropped when they are read. */
 export const knownForm = (form: number | undefined): number => Math.min(form ?? 0, FEED_FORM);

@@ -4,6 +4,7 @@ import type { FeedAlbum, FeedArtist, FeedSong } from './feed-rows';
 
 const ids = { song: '0192f000-0000-7000-8001-000000000001', album: '0192f000-0000-7000-8002-000000000001' };
 const artistId = '0192f000-0000-7000-8003-000000000001';
+const otherArtistId = '0192f000-0000-7000-8003-000000000002';
 const picture = {
   imageUrl: '/media/cover.webp',
   smallUrl: '/media/small.webp',
@@ -26,11 +27,14 @@ export const fullRows = {
     releaseYearKnown: false,
     genres: ['Pop'],
     duration: 61,
+    codec: 'alac',
     picture,
     createdAt,
     audioHash: 'a5'.repeat(32),
     audioExt: 'mp3',
     formerAudioHashes: ['b6b6b6'],
+    artistIds: [artistId, otherArtistId],
+    joinPhrases: [' feat. ', ''],
     integrated: -923,
     truePeak: -30,
   } satisfies Required<FeedSong>,
@@ -42,6 +46,8 @@ export const fullRows = {
     releaseYearKnown: false,
     picture,
     createdAt,
+    artistIds: [artistId, otherArtistId],
+    joinPhrases: [' & ', ''],
     integrated: -1050,
     truePeak: 10,
   } satisfies Required<FeedAlbum>,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { artwork } from './artwork';
 import { catalogueId } from './catalogue-id';
+import { credit } from './credit';
 import { song } from './song';
 
 /** Shown for an album without a single artist, such as a compilation. */
@@ -21,6 +22,8 @@ export const album = z.object({
   title: z.string(),
   artistId: z.nullable(catalogueId),
   artist: z.string(),
+  /** As of a song. */
+  artists: z.optional(z.array(credit)),
   releaseYear: z.int(),
   releaseYearKnown: z.optional(z.boolean()),
   imageUrl: z.string(),

@@ -17,6 +17,9 @@ export const artist = z.object({
 });
 export type Artist = z.infer<typeof artist>;
 
-/** An artist by id: songs and albums are whole objects, newest first. */
-export const artistDetail = z.extend(artist, { songs: z.array(song), albums: z.array(album) });
+/**
+ * An artist by id: songs and albums are whole objects, newest first. `songs` are those that they are the first artist of, `appearsOn` the
+ * others that they are credited on, absent if there are none; `albums` are all that they are credited on.
+ */
+export const artistDetail = z.extend(artist, { songs: z.array(song), albums: z.array(album), appearsOn: z.optional(z.array(song)) });
 export type ArtistDetail = z.infer<typeof artistDetail>;

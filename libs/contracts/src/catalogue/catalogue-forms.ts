@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { line, paragraphs } from '../text/line';
 import { catalogueId } from './catalogue-id';
+import { LONGEST_JOIN_PHRASE, MOST_CREDITS } from './credit';
 import { genreNames } from './genres';
 import { LARGEST_TRACK_NUMBER, LONGEST_ARTIST_NAME, LONGEST_DESCRIPTION, LONGEST_TITLE } from './catalogue-limits';
 
@@ -61,8 +62,18 @@ const flag = z.pipe(
   z.transform((value) => value === true || value === 'true'),
 );
 
+/** Keeps the spaces around it. */
+const joinPhrase = z.string().check(z.maxLength(LONGEST_JOIN_PHRASE), z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Must be on one line'));
+
+/** The artists of a song or album in their order, JSON in a form. Without them it is by the one of `artistId`, which otherwise has no effect. */
+const credits = z.pipe(
+  z.transform(parsedJson),
+  z.array(z.object({ artistId: catalogueId, joinPhrase })).check(z.minLength(1), z.maxLength(MOST_CREDITS)),
+);
+export type CreditFields = z.infer<typeof credits>;
+
 /** The fields of a song that are optional in the forms of both a new and an edited song. */
-const optionalOfSong = { albumId: z.optional(optionalAlbum), genres: z.optional(genreNames) };
+const optionalOfSong = { artists: z.optional(credits), albumId: z.optional(optionalAlbum), genres: z.optional(genreNames) };
 
 /**
  * `clientSongId` is an idempotency key, the same for every retry: a repeat returns the stored song. Without `genres`, those of
@@ -78,7 +89,7 @@ export const newSong = z.object({
 });
 export type NewSong = z.infer<typeof newSong>;
 
-export const newAlbum = z.object({ title: line(LONGEST_TITLE), artistId: albumArtist, releaseYear });
+export const newAlbum = z.object({ title: line(LONGEST_TITLE), artistId: albumArtist, artists: z.optional(credits), releaseYear });
 export type NewAlbum = z.infer<typeof newAlbum>;
 
 export const newArtist = z.object({
@@ -94,15 +105,6 @@ export type NewArtist = z.infer<typeof newArtist>;
  */
 const editBase = z.pipe(z.transform(parsedJson), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])));
 export type EditBase = z.infer<typeof editBase>;
-
-function parsedJson(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return value;
-  }
-}
 
 /** Omitted fields of a song, album or artist stay unchanged. `featured` puts a song on Home or takes it off. */
 export const songChange = z.object({
@@ -121,6 +123,7 @@ export type SongChange = z.infer<typeof songChange>;
 export const albumChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),
   artistId: z.optional(albumArtist),
+  artists: z.optional(credits),
   releaseYear: z.optional(releaseYear),
   genres: z.optional(genreNames),
   basedOn: z.optional(editBase),
@@ -134,3 +137,12 @@ export const artistChange = z.object({
   basedOn: z.optional(editBase),
 });
 export type ArtistChange = z.infer<typeof artistChange>;
+
+function parsedJson(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}

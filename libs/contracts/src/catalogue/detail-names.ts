@@ -4,6 +4,8 @@ import type { AlbumChange, ArtistChange, SongChange } from './catalogue-forms';
 type Detail =
   | Exclude<keyof SongChange | keyof AlbumChange | keyof ArtistChange, 'featured' | 'basedOn'>
   | 'releaseDate'
+  | 'artistIds'
+  | 'joinPhrases'
   | 'duration'
   | 'imageHash'
   | 'audioHash'
@@ -15,6 +17,9 @@ const names: Readonly<Record<string, string>> = {
   description: 'description',
   dateOfBirth: 'date of birth',
   artistId: 'artist',
+  artists: 'artists',
+  artistIds: 'artists',
+  joinPhrases: 'artists',
   albumId: 'album',
   releaseDate: 'release date',
   releaseYear: 'release year',

@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { artwork } from './artwork';
 import { catalogueId } from './catalogue-id';
+import { credit } from './credit';
 import { loudness } from './loudness';
 
 /** Shown for a song without an artist, and for an album whose songs have none. */
 export const UNKNOWN_ARTIST = 'Unknown Artist';
 
 /**
- * A song as everybody sees it. `artist` is the display name. Without a `discNumber` it is on an
+ * A song as everybody sees it. `artist` is the credit as it reads, `artistId` the first of the artists. Without a `discNumber` it is on an
  * album's first disc. `releaseYear` is a calendar date
  * without a time zone, the day of the upload when `releaseYearKnown` is false; absent, it is true.
  * `duration` is in whole seconds, `createdAt` is an ISO 8601 instant. `imageUrl` is always present;
@@ -18,6 +19,8 @@ export const song = z.object({
   title: z.string(),
   artistId: z.nullable(catalogueId),
   artist: z.string(),
+  /** Absent where the artist of `artistId` is the only one, or there is none. */
+  artists: z.optional(z.array(credit)),
   albumId: z.nullable(catalogueId),
   discNumber: z.optional(z.int()),
   trackNumber: z.nullable(z.int()),
@@ -29,6 +32,8 @@ export const song = z.object({
   imageUrl: z.string(),
   artwork: z.nullable(artwork),
   audioUrl: z.string(),
+  /** The coding of audio that most browsers can't play, as MIME types name it: `alac`. Absent for what they play. */
+  codec: z.optional(z.string()),
   /**
    * How earlier URLs of the same sound begin, before the pictures in its tags were removed. Audio that a device stored under them still plays.
    */

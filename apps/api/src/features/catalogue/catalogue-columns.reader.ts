@@ -21,6 +21,7 @@ export type DatabaseAlbum = CellsIn<DatabaseForm, typeof albumColumns>;
 export type DatabaseArtist = CellsIn<DatabaseForm, typeof artistColumns>;
 
 const hundredths = (level: string) => `floor(${level} * 100.0::float8 + 0.5)`;
+const credits = (of: string) => ({ artistIds: `${of}.artist_ids`, joinPhrases: `${of}.join_phrases` });
 const levels = (of: string) => ({ integrated: hundredths(`${of}.integrated`), truePeak: hundredths(`${of}.true_peak`) });
 
 /**
@@ -37,7 +38,22 @@ export const songFieldsSql: Record<keyof typeof songFields, string> = {
   releaseYearKnown: 'song.release_date_known',
   genres: 'song.genres',
   duration: 'floor(song.duration + 0.5)',
+  codec: 'audio.codec',
 };
+
+const credited = (of: 'song' | 'album') =>
+  `unnest(${of}.artist_ids, ${of}.join_phrases) WITH ORDINALITY AS one (id, phrase, at) JOIN artists AS credited ON credited.id = one.id`;
+
+/** Selects the `Credit`s of a song or album; null if it is by one artist, or none. */
+export const creditsSql = (of: 'song' | 'album'): string =>
+  `CASE WHEN ${of}.artist_ids IS NOT NULL THEN (
+    SELECT json_agg(json_build_object('artistId', credited.id, 'name', credited.full_name, 'joinPhrase', one.phrase) ORDER BY one.at)
+    FROM ${credited(of)}) END`;
+
+/** Selects the credit of a song or album as it reads. Expects its first artist as `artist`; null if it has none. */
+export const artistSqlOf = (of: 'song' | 'album'): string =>
+  `CASE WHEN ${of}.artist_ids IS NULL THEN artist.full_name ELSE (
+    SELECT string_agg(credited.full_name || one.phrase, '' ORDER BY one.at) FROM ${credited(of)}) END`;
 
 export const songSql: Record<keyof typeof songColumns, string> = {
   _id: 'song.id',
@@ -47,6 +63,7 @@ export const songSql: Record<keyof typeof songColumns, string> = {
   audioHash: 'song.audio_hash',
   audioExt: 'audio.ext',
   formerAudioHashes: `(SELECT array_agg(left(former, ${FORMER_DIGITS})) FROM unnest(audio.former_hashes) AS former)`,
+  ...credits('song'),
   ...levels('audio'),
 };
 
@@ -62,6 +79,7 @@ export const albumSql: Record<keyof typeof albumColumns, string> = {
   ...albumFieldsSql,
   picture: 'album.image_hash',
   createdAt: '(extract(epoch FROM album.created_at) * 1000)::float8',
+  ...credits('album'),
   ...levels('album'),
 };
 

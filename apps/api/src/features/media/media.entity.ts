@@ -23,6 +23,10 @@ export class MediaEntity {
   @Column('double precision', { nullable: true })
   durationSeconds: number | null;
 
+  /** Audio that most browsers can't play only: its coding, as MIME types name it. */
+  @Column('text', { nullable: true })
+  codec: string | null;
+
   /** Audio only, LUFS; null until it is known. */
   @Column('real', { nullable: true })
   integrated: number | null;

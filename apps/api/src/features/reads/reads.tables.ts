@@ -1,6 +1,6 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const readsTables: FeatureTables = {
-  withoutEntity: ['catalogue_steps', 'catalogue_changes', 'song_search', 'album_search', 'artist_search'],
+  withoutEntity: ['catalogue_steps', 'catalogue_changes', 'catalogue_forms', 'song_search', 'album_search', 'artist_search'],
   published: { catalogue_steps: { catalogue: ['mark', 'revision'] } },
 };

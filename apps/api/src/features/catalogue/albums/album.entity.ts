@@ -17,8 +17,21 @@ export class AlbumEntity {
   @Column('boolean', { nullable: true })
   releaseYearKnown: boolean | null;
 
+  /** The first of its artists. */
   @Column('uuid', { nullable: true })
   artistId: string | null;
+
+  /** In their order; null where the one of `artistId` is the only one. */
+  @Column('uuid', { array: true, nullable: true })
+  artistIds: string[] | null;
+
+  /** What stands behind the name of each of `artistIds`. */
+  @Column('text', { array: true, nullable: true })
+  joinPhrases: string[] | null;
+
+  /** The credit as the tags of its file have it; null: no file said it, or an earlier release did not ask. */
+  @Column('text', { nullable: true })
+  writtenArtist: string | null;
 
   @ManyToOne(() => ArtistEntity, { nullable: true })
   @JoinColumn({ name: 'artist_id' })

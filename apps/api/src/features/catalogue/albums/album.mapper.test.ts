@@ -1,25 +1,30 @@
 import { album } from '@chorus/contracts';
 import { toAlbum } from './album.mapper';
-import { AlbumEntity } from './album.entity';
+import type { AlbumRow } from './albums.queries';
 
-const entity = Object.assign(new AlbumEntity(), {
+const row: AlbumRow = {
   id: '01994a5e-7d3c-7b8a-9f00-000000000003',
   title: 'Mưa Đêm',
   releaseYear: 2019,
   releaseYearKnown: true,
   artistId: null,
-  artist: null,
-  image: null,
+  artistName: null,
+  artists: null,
+  hash: null,
+  ext: null,
+  color: null,
+  thumbhash: null,
+  smallHash: null,
+  mediumHash: null,
   createdAt: new Date('2024-05-01T10:00:00.123Z'),
-  updatedAt: new Date('2024-06-01T10:00:00.123Z'),
-});
+};
 
 describe('the album mapper', () => {
   it('matches the contract, with the year as a number', () => {
-    const sent = toAlbum(entity, []);
+    const sent = toAlbum(row, []);
     expect(sent).toEqual(album.parse(sent));
     expect(sent).toEqual({
-      _id: entity.id,
+      _id: row.id,
       title: 'Mưa Đêm',
       artistId: null,
       artist: 'Unknown Artist',
@@ -32,7 +37,16 @@ describe('the album mapper', () => {
   });
 
   it('says when the release year is not known', () => {
-    const sent = toAlbum(Object.assign(new AlbumEntity(), entity, { releaseYearKnown: false }), []);
+    const sent = toAlbum({ ...row, releaseYearKnown: false }, []);
     expect(album.parse(sent)).toMatchObject({ releaseYear: 2019, releaseYearKnown: false });
+  });
+
+  it('shows the artists of a credit as it reads', () => {
+    const artists = [
+      { artistId: '01994a5e-7d3c-7b8a-9f00-000000000004', name: 'Nina', joinPhrase: ' & ' },
+      { artistId: '01994a5e-7d3c-7b8a-9f00-000000000005', name: 'Björk', joinPhrase: '' },
+    ];
+    const sent = toAlbum({ ...row, artistId: artists[0]?.artistId ?? null, artistName: 'Nina', artists }, []);
+    expect(album.parse(sent)).toMatchObject({ artist: 'Nina & Björk', artists });
   });
 });

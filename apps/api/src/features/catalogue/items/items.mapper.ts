@@ -14,17 +14,7 @@ export function toItems({ songs, albums, songsOfAlbums, artists }: ItemsRow): Ca
   const songsOf = Map.groupBy(songsOfAlbums.map(songFromJson), ({ albumId }) => albumId);
   return {
     songs: songs.map(songFromJson),
-    albums: albums.map((album) =>
-      toAlbum(
-        {
-          ...album,
-          artist: album.artistName === null ? null : { fullName: album.artistName },
-          image: album,
-          createdAt: new Date(album.createdAt),
-        },
-        songsOf.get(album.id) ?? [],
-      ),
-    ),
+    albums: albums.map((album) => toAlbum({ ...album, createdAt: new Date(album.createdAt) }, songsOf.get(album.id) ?? [])),
     artists: artists.map((artist) => toArtist({ ...artist, image: artist }, artist)),
   };
 }

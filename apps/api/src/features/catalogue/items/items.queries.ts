@@ -1,10 +1,11 @@
-import type { albumFields, artistFields, CellsIn } from '@chorus/contracts';
+import type { artistFields, CellsIn } from '@chorus/contracts';
 import type { EntityManager, SelectQueryBuilder } from 'typeorm';
 import type { PreparedStatement } from '../../../platform/database/prepared-statement';
 import { AlbumEntity } from '../albums/album.entity';
+import { type AlbumRow, albumsToShow } from '../albums/albums.queries';
 import { ArtistEntity } from '../artists/artist.entity';
 import { DISCOGRAPHY_OF_ARTIST, type Discography } from '../artists/discography.queries';
-import { addColumns, albumFieldsSql, artistFieldsSql, type DatabaseForm, pictureSql } from '../catalogue-columns.reader';
+import { addColumns, artistFieldsSql, type DatabaseForm, pictureSql } from '../catalogue-columns.reader';
 import type { Picture } from '../picture.mapper';
 import { SongEntity } from '../songs/song.entity';
 import { inOrderOfTracks, type SongRow, songsToShow } from '../songs/songs.queries';
@@ -14,11 +15,7 @@ type InJson<Row extends { createdAt: Date }> = Omit<Row, 'createdAt'> & { create
 
 export type SongInJson = InJson<SongRow>;
 
-export interface AlbumInJson extends CellsIn<DatabaseForm, typeof albumFields>, Picture {
-  id: string;
-  artistName: string | null;
-  createdAt: string;
-}
+export type AlbumInJson = InJson<AlbumRow>;
 
 export interface ArtistInJson extends CellsIn<DatabaseForm, typeof artistFields>, Picture, Discography {
   id: string;
@@ -38,25 +35,13 @@ export function itemsStatement(database: EntityManager): PreparedStatement {
     name: 'items',
     text: `SELECT
       ${inJson(songs().where('song.id = ANY($1::uuid[])'))} AS songs,
-      ${inJson(albumsInJson(database).where('album.id = ANY($2::uuid[])'))} AS albums,
+      ${inJson(albumsToShow(database.getRepository(AlbumEntity)).where('album.id = ANY($2::uuid[])'))} AS albums,
       ${inJson(inOrderOfTracks(songs().where('song.albumId = ANY($2::uuid[])')))} AS "songsOfAlbums",
       ${inJson(artistsInJson(database).where('artist.id = ANY($3::uuid[])'))} AS artists`,
   };
 }
 
 const inJson = (query: SelectQueryBuilder<object>) => `(SELECT coalesce(json_agg(item), '[]') FROM (${query.getQuery()}) AS item)`;
-
-const albumsInJson = (database: EntityManager) =>
-  addColumns(
-    database
-      .createQueryBuilder(AlbumEntity, 'album')
-      .leftJoin('album.artist', 'artist')
-      .leftJoin('album.image', 'picture')
-      .select('album.id', 'id')
-      .addSelect('artist.fullName', 'artistName')
-      .addSelect('album.createdAt', 'createdAt'),
-    { ...albumFieldsSql, ...pictureSql },
-  );
 
 const artistsInJson = (database: EntityManager) =>
   addColumns(

@@ -8,6 +8,7 @@ const row: SongRow = {
   title: 'Đường Về',
   artistId: '01994a5e-7d3c-7b8a-9f00-000000000002',
   artistName: 'Sơn Ca',
+  artists: null,
   albumId: '01994a5e-7d3c-7b8a-9f00-000000000003',
   discNumber: null,
   genres: null,
@@ -18,6 +19,7 @@ const row: SongRow = {
   seconds: 61.5,
   audioHash: hash('a'),
   audioExt: 'mp3',
+  codec: null,
   formerHashes: null,
   integrated: null,
   truePeak: null,
@@ -59,6 +61,14 @@ describe('the song mapper', () => {
 
   it('says when the release date is not known', () => {
     expect(song.parse(toSong({ ...row, releaseYearKnown: false }))).toMatchObject({ releaseYear: '2019-01-01', releaseYearKnown: false });
+  });
+
+  it('shows several artists as the credit reads, and names the coding of audio that most browsers cannot play', () => {
+    const artists = [
+      { artistId: '01994a5e-7d3c-7b8a-9f00-000000000002', name: 'Sơn Ca', joinPhrase: ' feat. ' },
+      { artistId: '01994a5e-7d3c-7b8a-9f00-000000000005', name: 'Björk', joinPhrase: '' },
+    ];
+    expect(song.parse(toSong({ ...row, artists, codec: 'alac' }))).toMatchObject({ artist: 'Sơn Ca feat. Björk', artists, codec: 'alac' });
   });
 
   it('names the former addresses of its audio', () => {

@@ -11,13 +11,14 @@ import {
   UNKNOWN_ARTIST,
 } from '@chorus/contracts';
 import { asItIs } from '../catalogue-columns.reader';
+import { toArtists } from '../credits.mapper';
 import { toPicture } from '../picture.mapper';
 import type { ListedSongRow, SongRow } from './songs.queries';
 
 export const toSong = (song: SongRow): Song => ({
   _id: song.id,
   ...toRow(songFields, song, asItIs),
-  artist: song.artistName ?? UNKNOWN_ARTIST,
+  ...toArtists(song, UNKNOWN_ARTIST),
   ...toPicture(song, 'song'),
   audioUrl: mediaUrl({ hash: song.audioHash, ext: song.audioExt }),
   ...(song.formerHashes && { formerAudioUrls: song.formerHashes.map(formerAudioUrl) }),

@@ -1,6 +1,6 @@
-import type { CellsIn, songFields, StoredAudio } from '@chorus/contracts';
+import type { CellsIn, Credit, songFields, StoredAudio } from '@chorus/contracts';
 import type { EntityManager, Repository, SelectQueryBuilder } from 'typeorm';
-import { addColumns, type DatabaseForm, pictureSql, songFieldsSql } from '../catalogue-columns.reader';
+import { addColumns, creditsSql, type DatabaseForm, pictureSql, songFieldsSql } from '../catalogue-columns.reader';
 import type { Picture } from '../picture.mapper';
 import type { SongEntity } from './song.entity';
 
@@ -10,6 +10,7 @@ export interface SongRow extends CellsIn<DatabaseForm, typeof songFields>, Pictu
   /** `duration`, which is rounded, precisely. */
   seconds: number;
   artistName: string | null;
+  artists: Credit[] | null;
   audioHash: string;
   audioExt: string;
   formerHashes: string[] | null;
@@ -31,6 +32,7 @@ export function songsToShow(songs: Repository<SongEntity>): SelectQueryBuilder<S
     .select('song.id', 'id')
     .addSelect('song.duration', 'seconds')
     .addSelect('artist.fullName', 'artistName')
+    .addSelect(creditsSql('song'), 'artists')
     .addSelect('song.audioHash', 'audioHash')
     .addSelect('audio.ext', 'audioExt')
     .addSelect('audio.formerHashes', 'formerHashes')

@@ -96,7 +96,8 @@ const hasLyricsNoMore = (song: PreparedSong): song is PreparedSong & { known: Kn
 
 function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'artistId' | 'albumId' | 'createdAt'> {
   const { id, audioHash } = identity;
-  return { ...columnsIn(facts), id, duration, imageHash: picture?.large.hash ?? null, audioHash };
+  const byOne = { artistIds: null, joinPhrases: null, writtenArtist: null };
+  return { ...columnsIn(facts), ...byOne, id, duration, imageHash: picture?.large.hash ?? null, audioHash };
 }
 
 /** What the file says now, of what was read in none of the song's files. */

@@ -15,12 +15,12 @@ export const feedVersion: VersionQuery = { name: 'catalogue feed', sql: `SELECT 
 export class CatalogueChangesService {
   constructor(private readonly database: DataSource) {}
 
-  async read({ since, limit = MAX_CHANGES }: CatalogueChangesQuery): Promise<CatalogueChanges | BeginAnew> {
+  async read({ since, limit = MAX_CHANGES, form = FEED_FORM }: CatalogueChangesQuery): Promise<CatalogueChanges | BeginAnew> {
     const position = positionOf(since);
-    const parameters = [...parametersOf(position), limit + 1];
+    const parameters = [...parametersOf(position), limit + 1, form];
     const [found] = await onConnection(this.database, ({ run }) => run<ChangesRow>(changesStatement, parameters));
     if (!found) throw new Error('The changes of the catalogue have no row.');
-    if (!found.isKnown) return { kind: 'begin_anew', since, reason: position.revision < found.oldest ? 'too_old' : 'unknown' };
+    if (!found.isKnown) return { kind: 'begin_anew', since, reason: found.begin < found.oldest ? 'too_old' : 'unknown' };
     const rows = found.rows.slice(0, limit);
     const last = rows.at(-1);
     const isComplete = found.rows.length <= limit;

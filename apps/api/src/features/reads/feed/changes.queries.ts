@@ -28,6 +28,8 @@ export interface ChangedRow {
 export interface ChangesRow {
   /** The latest revision. */
   now: string;
+  /** The step after which the changes begin. */
+  begin: number;
   /** The first step that is kept. */
   oldest: number;
   isKnown: boolean;
@@ -43,21 +45,28 @@ const rowOf = (noun: ChangedRow['noun'], sql: Readonly<Record<string, string>>) 
   joined(noun, sql, `changed.noun = '${noun}' AND ${noun}.id = changed.id`);
 
 /**
- * Selects what was noted after the position `$1` to `$4`, at most `$5` changes, in one statement and so in one snapshot of the database. A
+ * Selects what was noted after the position `$1` to `$4`, at most `$5` changes, in one statement and so in one snapshot of the database. For a
+ * copy of the form `$6`, they begin where the columns that it lacks did. A
  * page that is read later contains what is not shown yet: a row that changes meanwhile gets a later revision, never an earlier one. Pruned
  * changes are noted as pruned first: if the step of a revision exists, so does everything after it; for a position within a revision,
  * everything in it exists too while the step before it does.
  */
 export const changesStatement: PreparedStatement = {
   name: 'catalogue changes',
-  text: `WITH changed AS MATERIALIZED (
+  text: `WITH raised AS MATERIALIZED (SELECT min(revision) AS revision FROM catalogue_forms WHERE form > $6::integer AND revision < $1::bigint),
+    begun AS MATERIALIZED (
+      SELECT coalesce(revision, $1::bigint) AS revision, CASE WHEN revision IS NULL THEN $3::text ELSE '~' END AS noun FROM raised
+    ),
+    changed AS MATERIALIZED (
       SELECT revision, noun, id FROM catalogue_changes
-      WHERE (revision, noun, id) > ($1::bigint, $3::text, $4::uuid) ORDER BY revision, noun, id LIMIT $5
+      WHERE (revision, noun, id) > ((SELECT revision FROM begun), (SELECT noun FROM begun), $4::uuid) ORDER BY revision, noun, id LIMIT $5
     )
     SELECT (${REVISION}) AS now,
+      (SELECT revision FROM begun)::float8 AS begin,
       (SELECT min(revision) FROM catalogue_steps)::float8 AS oldest,
       EXISTS (SELECT FROM catalogue_steps WHERE revision = $1::bigint AND mark = $2::text)
-        AND ($3::text = '~' OR EXISTS (SELECT FROM catalogue_steps WHERE revision = $1::bigint - 1)) AS "isKnown",
+        AND ($3::text = '~' OR EXISTS (SELECT FROM catalogue_steps WHERE revision = $1::bigint - 1))
+        AND EXISTS (SELECT FROM catalogue_steps WHERE revision = (SELECT revision FROM begun)) AS "isKnown",
       (SELECT coalesce(json_agg(json_build_object('revision', changed.revision, 'mark', step.mark, 'noun', changed.noun, 'id', changed.id,
           'song', to_json(song), 'album', to_json(album), 'artist', to_json(artist), 'picture', to_json(picture.*))
           ORDER BY changed.revision, changed.noun, changed.id), '[]')

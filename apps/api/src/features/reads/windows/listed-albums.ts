@@ -1,11 +1,11 @@
 import { type ALBUM_SORTS, UNKNOWN_ARTIST, VARIOUS_ARTISTS } from '@chorus/contracts';
-import { nounTables } from '../../catalogue/catalogue-columns.reader';
+import { artistSqlOf, nounTables } from '../../catalogue/catalogue-columns.reader';
 import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'album.title';
-const HAS_ARTISTS = 'EXISTS (SELECT FROM songs WHERE songs.album_id = album.id AND songs.artist_id IS NOT NULL)';
+const HAS_ARTISTS = 'EXISTS (SELECT FROM songs WHERE songs.album_id = album.id AND num_nulls(songs.artist_id, songs.artist_ids) < 2)';
 /** Must match the artist that album.mapper shows. */
-const ARTIST = `coalesce(artist.full_name, CASE WHEN ${HAS_ARTISTS} THEN '${VARIOUS_ARTISTS}' ELSE '${UNKNOWN_ARTIST}' END)`;
+const ARTIST = `coalesce(${artistSqlOf('album')}, CASE WHEN ${HAS_ARTISTS} THEN '${VARIOUS_ARTISTS}' ELSE '${UNKNOWN_ARTIST}' END)`;
 const YEAR = 'CASE WHEN album.release_year_known IS DISTINCT FROM false THEN album.release_year END';
 
 export const listedAlbums: ListSource<(typeof ALBUM_SORTS)[number]> = {

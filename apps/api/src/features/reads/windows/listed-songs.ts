@@ -1,9 +1,9 @@
 import { type SONG_SORTS, UNKNOWN_ARTIST } from '@chorus/contracts';
-import { nounTables } from '../../catalogue/catalogue-columns.reader';
+import { artistSqlOf, nounTables } from '../../catalogue/catalogue-columns.reader';
 import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'song.title';
-const ARTIST = `coalesce(artist.full_name, '${UNKNOWN_ARTIST}')`;
+const ARTIST = `coalesce(${artistSqlOf('song')}, '${UNKNOWN_ARTIST}')`;
 const ALBUM = 'album.title';
 const GENRE = 'song.genres[1]';
 const YEAR = 'CASE WHEN song.release_date_known IS DISTINCT FROM false THEN extract(year FROM song.release_date) END';

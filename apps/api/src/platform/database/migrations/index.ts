@@ -57,6 +57,7 @@ import { TokenNames1764400000000 } from './1764400000000-token-names';
 import { AlbumLikes1764410000000 } from './1764410000000-album-likes';
 import { MessageMarks1764430000000 } from './1764430000000-message-marks';
 import { NamesOfImportedFiles1764440000000 } from './1764440000000-names-of-imported-files';
+import { Credits1764450000000 } from './1764450000000-credits';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   AlbumLikes1764410000000,
   MessageMarks1764430000000,
   NamesOfImportedFiles1764440000000,
+  Credits1764450000000,
 ];

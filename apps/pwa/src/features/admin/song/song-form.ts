@@ -7,11 +7,11 @@ import { GENRES_WRONG, genresText } from '../form-parts/genres-text';
  * The fields as an admin types them. `albumId` is `NO_ALBUM` for a single, `releaseYear` is `yyyy-MM-dd` or the year alone, `duration` is in
  * seconds, and `genres` are separated by commas: without any, a new song gets those in the tags of its file.
  */
-export type SongForm = Record<Exclude<keyof NewSong, 'clientSongId'>, string>;
+export type SongForm = Record<Exclude<keyof NewSong, 'artists' | 'clientSongId'>, string>;
 export type SongErrors = Partial<Record<keyof SongForm, string>>;
 
 /** The numbers come from the audio file at first; empty for none. */
-export type EditedSong = SongForm & Record<Exclude<keyof SongChange, 'featured' | 'basedOn'>, string>;
+export type EditedSong = SongForm & Record<Exclude<keyof SongChange, 'artists' | 'featured' | 'basedOn'>, string>;
 export type EditedSongErrors = Partial<Record<keyof EditedSong, string>>;
 
 export const blankSong: SongForm = { title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0', genres: '' };

@@ -1,4 +1,4 @@
-import { fields, nullable, number, text, withDefault } from './shape';
+import { fields, listOf, nullable, number, text, withDefault } from './shape';
 
 export const storedArtwork = fields({ smallUrl: text, color: text, thumbhash: text }, { mediumUrl: text });
 
@@ -20,6 +20,10 @@ export const songFields = {
 
 const measured = { integrated: number, truePeak: number };
 
-/** The loudness of the song and its album, which is not available elsewhere without a network. Absent while it has not been measured. */
-export const optionalSongFields = { loudness: fields(measured, { album: fields(measured) }) };
+/** The loudness of the song and its album is not available elsewhere without a network. Absent while it has not been measured. */
+export const optionalSongFields = {
+  artists: listOf(fields({ artistId: text, name: text, joinPhrase: text })),
+  codec: text,
+  loudness: fields(measured, { album: fields(measured) }),
+};
 export const storedSong = fields(songFields, optionalSongFields);

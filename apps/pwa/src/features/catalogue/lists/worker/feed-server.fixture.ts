@@ -62,8 +62,10 @@ export class FeedServer implements FeedSource {
   forgotten = 0;
   /** A server of the release before has none. */
   form: number | undefined = FEED_FORM;
+  /** When it began to keep the columns of `form`. */
+  formSince = 0;
   private mark = 'aaaaaaaaaaaa';
-  private count = 0;
+  count = 0;
 
   constructor(private readonly pageSize = 3) {}
 
@@ -103,10 +105,10 @@ export class FeedServer implements FeedSource {
     return copy;
   }
 
-  changes = async (since: string): Promise<CatalogueChanges | BeginAnew> => {
+  changes = async (since: string, form?: number): Promise<CatalogueChanges | BeginAnew> => {
     this.receive(`changes since ${since}`);
     const [number = '', mark] = since.split('-');
-    const from = Number(number);
+    const from = form === undefined || form >= (this.form ?? 0) ? Number(number) : Math.min(Number(number), this.formSince);
     if (mark !== this.mark || from > this.count || from < this.forgotten)
       return Promise.resolve({ kind: 'begin_anew', since, reason: mark === this.mark ? 'too_old' : 'unknown' });
     const later = [...this.changed.values()].filter(({ at }) => at > from).sort((one, other) => one.at - other.at);

@@ -4,7 +4,8 @@ import type { BeginAnew, CatalogueChanges } from '@chorus/contracts';
 /** The source of the copy of the catalogue. Methods reject if there is no complete answer. */
 export interface FeedSource {
   snapshot: () => Promise<CatalogueCopy>;
-  changes: (since: string) => Promise<CatalogueChanges | BeginAnew>;
+  /** With the `form` of a copy that lacks columns, they begin where the server began to keep those. */
+  changes: (since: string, form?: number) => Promise<CatalogueChanges | BeginAnew>;
 }
 
 export function createFeedSource(fetch: (url: string) => Promise<Response>, pause: () => Promise<void>): FeedSource {
@@ -32,8 +33,9 @@ export function createFeedSource(fetch: (url: string) => Promise<Response>, paus
       copy.form = reader.form;
       return copy;
     },
-    changes: async (since) => {
-      const response = await ask(`${urlOf(catalogueFeedEndpoints.changes)}?${new URLSearchParams({ since }).toString()}`);
+    changes: async (since, form) => {
+      const query = new URLSearchParams({ since, ...(form !== undefined && { form: String(form) }) });
+      const response = await ask(`${urlOf(catalogueFeedEndpoints.changes)}?${query.toString()}`);
       return catalogueChanges.parse(await response.json());
     },
   };

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { FEED_FORM, RAISED_FORM } from '@chorus/contracts';
 import { deleteDatabase, openedDatabase } from '../../../../platform/storage/database';
 import { contentsOf, openBrowser } from './device-tabs.fixture';
 import { feedAlbumNumber, feedArtistNumber, FeedServer, feedSongNumber, idOf } from './feed-server.fixture';
@@ -54,13 +55,13 @@ describe('the device’s copy of the catalogue', () => {
   });
 
   /** A tab of the release before leaves only what it knows of a chunk and of the copy's row. */
-  async function writtenByFormerRelease(noun: string, dropped: readonly string[]): Promise<void> {
+  async function writtenByFormerRelease(noun: string, dropped: readonly string[], known: object = {}): Promise<void> {
     const db = await openedDatabase();
     const key = (await db.getAllKeys('catalogue-chunks')).find(([, of]) => of === noun)!;
     const drop = (row: unknown, names: readonly string[]) =>
       Object.fromEntries(Object.entries(row!).filter(([name]) => !names.includes(name)));
     await db.put('catalogue-chunks', drop(await db.get('catalogue-chunks', key), dropped), key);
-    await db.put('catalogue-copy', drop(await db.get('catalogue-copy', 'current'), ['form']), 'current');
+    await db.put('catalogue-copy', { ...drop(await db.get('catalogue-copy', 'current'), ['form']), ...known }, 'current');
   }
 
   const withLevel = { noun: 'albums', row: feedAlbumNumber(1, { integrated: -900, truePeak: 10 }) } as const;
@@ -83,6 +84,41 @@ describe('the device’s copy of the catalogue', () => {
     later.follower.catchUp();
     await browser.settled();
     expect(snapshotsOf(server)).toBe(1);
+  });
+
+  it('gets the credits of songs with the changes when a page of the release before has stored it, which drops them', async () => {
+    const { server, browser } = await start();
+    const credits = { artistIds: [idOf('artists', 1), idOf('artists', 2)], joinPhrases: [' feat. ', ''] };
+    server.formSince = server.count;
+    for (const n of [1, 2, 3, 4, 5]) server.put({ noun: 'songs', row: feedSongNumber(n, credits) });
+    const tab = await browser.openTab();
+    await browser.settled();
+    expect(contentsOf(tab.copy())).toEqual(contentsOf(server.now()));
+    await writtenByFormerRelease('songs', Object.keys(credits), { form: RAISED_FORM });
+    server.asked = [];
+    const later = await browser.openTab();
+    await browser.settled();
+    expect(contentsOf(later.copy())).toEqual(contentsOf(server.now()));
+    expect(snapshotsOf(server)).toBe(0);
+    expect(later.copy()?.form).toBe(FEED_FORM);
+  });
+
+  it('keeps its form while a server of the release before answers, and asks again in the next visit', async () => {
+    const { server, browser } = await start();
+    const credits = { artistIds: [idOf('artists', 1)], joinPhrases: [''] };
+    server.formSince = server.count;
+    server.put({ noun: 'songs', row: feedSongNumber(1, credits) });
+    await browser.openTab();
+    await browser.settled();
+    await writtenByFormerRelease('songs', Object.keys(credits), { form: RAISED_FORM });
+    server.form = RAISED_FORM;
+    const during = await browser.openTab();
+    await browser.settled();
+    expect(during.copy()?.form).toBe(RAISED_FORM);
+    server.form = FEED_FORM;
+    const later = await browser.openTab();
+    await browser.settled();
+    expect(contentsOf(later.copy())).toEqual(contentsOf(server.now()));
   });
 
   it('is fetched again once in a visit when a server of the release before has sent it', async () => {

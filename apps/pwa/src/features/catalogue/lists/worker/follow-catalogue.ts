@@ -1,4 +1,4 @@
-import { catalogueChanges, FEED_FORM } from '@chorus/contracts';
+import { catalogueChanges, FEED_FORM, knownForm, RAISED_FORM } from '@chorus/contracts';
 import type { CatalogueChanges, CatalogueCopy } from '@chorus/contracts';
 import { oneAtATime } from '../../../../platform/async/one-at-a-time';
 import { fieldsOf } from '../../../../platform/json/fields-of';
@@ -62,7 +62,7 @@ export class CatalogueFollower {
   private isMovedInParts = false;
   /** A new copy is not announced before it has the changes since the server made its snapshot, which may be hours old. */
   private isNew = false;
-  /** A copy of an earlier form is fetched again once in a visit: a server of the release before has no other, however often it is asked. */
+  /** A copy whose form is before `RAISED_FORM` is fetched again once in a visit: a server of the release before has no other, however often it is asked. */
   private refetch: 'none' | 'planned' | 'due' | 'done' = 'none';
   private readonly run: () => void;
 
@@ -131,12 +131,18 @@ export class CatalogueFollower {
 
   private async followFrom(stored: StoredCopy | undefined): Promise<void> {
     let current = stored;
+    let isRaised = stored !== undefined && stored.copy.form >= RAISED_FORM;
+    let lacksColumns = isRaised && stored?.copy.form !== FEED_FORM;
     for (;;) {
-      const answer = current && (await this.deps.source.changes(current.copy.revision));
+      const answer = current && (await this.deps.source.changes(current.copy.revision, lacksColumns ? current.copy.form : undefined));
       if (current && answer?.kind === 'changes') {
-        await this.apply(current, answer);
+        // Only the first of the pages begins where the columns did.
+        lacksColumns = false;
+        // A server of the release before may have answered one of them.
+        isRaised &&= knownForm(answer.form) === FEED_FORM;
+        await this.apply(current, answer, isRaised && answer.isComplete);
         if (!answer.isComplete) continue;
-        if (current.copy.form === FEED_FORM) return;
+        if (current.copy.form >= RAISED_FORM) return;
         if (this.refetch === 'none') this.planRefetch();
         if (this.refetch !== 'due') return;
         // If the snapshot fails, the next change plans another attempt, again at a random moment.
@@ -161,9 +167,12 @@ export class CatalogueFollower {
     this.moved();
   }
 
-  private async apply(current: StoredCopy, changes: CatalogueChanges): Promise<void> {
-    if (changes.revision === current.copy.revision) return;
+  /** `isRaised`: with these changes, the copy has all columns. */
+  private async apply(current: StoredCopy, changes: CatalogueChanges, isRaised: boolean): Promise<void> {
+    const isToBeRaised = isRaised && current.copy.form !== FEED_FORM;
+    if (changes.revision === current.copy.revision && !isToBeRaised) return;
     current.copy.apply(changes);
+    if (isToBeRaised) current.copy.form = FEED_FORM;
     if (changes.isComplete) this.moved(changes);
     else this.isMovedInParts = true;
     await this.deps.store.write(current);

@@ -1,0 +1,89 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { lockCatalogue, noteChanges, shownOfPicture } from './1764030000000-catalogue-feed';
+
+const ofPicture = [...shownOfPicture, 'medium_hash'];
+const ofAudio = ['ext', 'integrated', 'true_peak', 'former_hashes'];
+const notKept = ['trend', 'featured_at', 'updated_at', 'upload_key'];
+
+const tables = ['songs', 'albums'] as const;
+
+/** A row by one artist, like every row of the release before, has none of it. */
+const columnsOf = (table: string) => [
+  `ALTER TABLE ${table} ADD artist_ids uuid[], ADD join_phrases text[], ADD written_artist text,
+     ADD CONSTRAINT ${table}_credits CHECK (num_nulls(artist_ids, join_phrases) = 2
+       OR num_nulls(artist_ids, join_phrases) = 0 AND cardinality(artist_ids) BETWEEN 1 AND 50 AND cardinality(join_phrases) = cardinality(artist_ids))`,
+  `CREATE INDEX ${table}_by_credited_artist ON ${table} USING gin (artist_ids)`,
+];
+
+/**
+ * A node of the release before writes `artist_id` alone: the artists that it does not know of would stay beside the new one. If it clears
+ * the artist, which it does before it deletes one, the others stay.
+ */
+const followFirst = `CREATE FUNCTION follow_first_artist() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.artist_ids IS NOT DISTINCT FROM OLD.artist_ids AND NEW.artist_id IS DISTINCT FROM OLD.artist_id THEN
+    IF NEW.artist_id IS NULL AND OLD.artist_ids[1] = OLD.artist_id AND cardinality(OLD.artist_ids) > 1 THEN
+      NEW.artist_ids := OLD.artist_ids[2:];
+      NEW.join_phrases := OLD.join_phrases[2:];
+    ELSE
+      NEW.artist_ids := NULL;
+      NEW.join_phrases := NULL;
+    END IF;
+  END IF;
+  RETURN NEW;
+END $$`;
+
+/** The last of those that stay gets what stood behind the last of all. */
+const withoutArtist = (table: string) => `UPDATE ${table} SET (artist_ids, join_phrases) = (
+    SELECT array_agg(artist ORDER BY at), array_agg(CASE WHEN at = newest THEN join_phrases[cardinality(join_phrases)] ELSE phrase END ORDER BY at)
+    FROM (
+      SELECT artist, phrase, at, max(at) OVER () AS newest FROM unnest(artist_ids, join_phrases) WITH ORDINALITY AS one (artist, phrase, at)
+      WHERE artist <> OLD.id
+    ) AS kept
+  ) WHERE artist_ids @> ARRAY[OLD.id];`;
+
+const forgetDeleted = `CREATE FUNCTION forget_deleted_artist() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  ${tables.map(withoutArtist).join('\n  ')}
+  RETURN NULL;
+END $$`;
+
+const up = [
+  lockCatalogue,
+  ...tables.flatMap(columnsOf),
+  'ALTER TABLE media ADD codec text',
+  followFirst,
+  ...tables.map(
+    (table) =>
+      `CREATE TRIGGER follow_first_artist BEFORE UPDATE OF artist_id ON ${table} FOR EACH ROW EXECUTE FUNCTION follow_first_artist()`,
+  ),
+  forgetDeleted,
+  'CREATE TRIGGER forget_deleted_artist AFTER DELETE ON artists FOR EACH ROW EXECUTE FUNCTION forget_deleted_artist()',
+  // Devices whose copy lacks the columns get what was written into them since this revision.
+  'CREATE TABLE catalogue_forms (form integer PRIMARY KEY, revision bigint NOT NULL)',
+  'INSERT INTO catalogue_forms SELECT 2, revision FROM catalogue_revision',
+  noteChanges(ofPicture, { ofAudio: [...ofAudio, 'codec'], notKept: [...notKept, 'written_artist'] }),
+];
+
+const down = [
+  lockCatalogue,
+  noteChanges(ofPicture, { ofAudio, notKept }),
+  'DROP TABLE catalogue_forms',
+  'DROP TRIGGER forget_deleted_artist ON artists',
+  'DROP FUNCTION forget_deleted_artist()',
+  ...tables.map((table) => `DROP TRIGGER follow_first_artist ON ${table}`),
+  'DROP FUNCTION follow_first_artist()',
+  'ALTER TABLE media DROP codec',
+  ...tables.map((table) => `ALTER TABLE ${table} DROP artist_ids, DROP join_phrases, DROP written_artist`),
+];
+
+/** Songs and albums by several artists, and audio that most browsers can't play. */
+export class Credits1764450000000 implements MigrationInterface {
+  async up(database: QueryRunner): Promise<void> {
+    for (const statement of up) await database.query(statement);
+  }
+
+  async down(database: QueryRunner): Promise<void> {
+    for (const statement of down) await database.query(statement);
+  }
+}
