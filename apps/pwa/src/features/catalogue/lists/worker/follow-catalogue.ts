@@ -131,17 +131,8 @@ export class CatalogueFollower {
 
   private async followFrom(stored: StoredCopy | undefined): Promise<void> {
     let current = stored;
-    let isRaised = stored !== undefined && stored.copy.form >= RAISED_FORM;
-    let lacksColumns = isRaised && stored?.copy.form !== FEED_FORM;
     for (;;) {
-      const answer = current && (await this.deps.source.changes(current.copy.revision, lacksColumns ? current.copy.form : undefined));
-      if (current && answer?.kind === 'changes') {
-        // Only the first of the pages begins where the columns did.
-        lacksColumns = false;
-        // A server of the release before may have answered one of them.
-        isRaised &&= knownForm(answer.form) === FEED_FORM;
-        await this.apply(current, answer, isRaised && answer.isComplete);
-        if (!answer.isComplete) continue;
+      if (current && (await this.applyNew(current))) {
         if (current.copy.form >= RAISED_FORM) return;
         if (this.refetch === 'none') this.planRefetch();
         if (this.refetch !== 'due') return;
@@ -150,6 +141,23 @@ export class CatalogueFollower {
       }
       current = await this.beginAnew();
       if (!current) return;
+    }
+  }
+
+  /** Applies all changes since the copy's revision. Resolves false if the copy cannot continue from there. */
+  private async applyNew(current: StoredCopy): Promise<boolean> {
+    const { form } = current.copy;
+    let isRaised = form >= RAISED_FORM;
+    let lacking = isRaised && form < FEED_FORM ? form : undefined;
+    for (;;) {
+      const answer = await this.deps.source.changes(current.copy.revision, lacking);
+      if (answer.kind !== 'changes') return false;
+      // Only the first page begins where the columns did.
+      lacking = undefined;
+      // A server of the release before may have answered one of the pages.
+      isRaised &&= knownForm(answer.form) === FEED_FORM;
+      await this.apply(current, answer, isRaised && answer.isComplete);
+      if (answer.isComplete) return true;
     }
   }
 
