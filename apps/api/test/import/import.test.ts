@@ -190,7 +190,7 @@ describe('an import', () => {
     const { added, problems } = await place().import(folder());
     expect(added.songs).toBe(2);
     expect(problems).toEqual([
-      { path: 'b/folder.jpg', reason: "The picture isn't a JPEG, PNG or WebP (unknown format).", leftOut: 'picture' },
+      { path: 'b/folder.jpg', reason: "The picture isn't a JPEG, PNG, WebP, GIF or AVIF (unknown format).", leftOut: 'picture' },
     ]);
     expect(await place().rows('SELECT image_hash IS NULL AS bare FROM albums ORDER BY title')).toEqual([{ bare: false }, { bare: true }]);
   });

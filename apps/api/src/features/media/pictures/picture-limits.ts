@@ -6,6 +6,8 @@ export interface PictureLimits {
   /** Of a JPEG that is not progressive, which is scaled while it is decoded. */
   jpegPixels: number;
   mimes: readonly string[];
+  /** The same, for people. */
+  formats: string;
   /** Shows what there is of a JPEG whose end is missing, as browsers do. */
   acceptsCutOff: boolean;
 }
@@ -16,6 +18,7 @@ export const UPLOADED: PictureLimits = {
   pixels: LARGEST_PICTURE_PIXELS,
   jpegPixels: LARGEST_PICTURE_PIXELS,
   mimes: ['image/jpeg', 'image/png', 'image/webp'],
+  formats: 'JPEG, PNG or WebP',
   acceptsCutOff: false,
 };
 
@@ -25,6 +28,7 @@ export const BESIDE_MUSIC: PictureLimits = {
   pixels: LARGEST_PICTURE_PIXELS,
   jpegPixels: 4 * LARGEST_PICTURE_PIXELS,
   mimes: [...UPLOADED.mimes, 'image/gif', 'image/avif'],
+  formats: 'JPEG, PNG, WebP, GIF or AVIF',
   acceptsCutOff: true,
 };
 

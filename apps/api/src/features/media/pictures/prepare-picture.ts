@@ -39,7 +39,7 @@ export async function preparePicture(source: Uint8Array, limits: PictureLimits =
   if (source.length > limits.bytes) throw pictureTooLarge(limits.bytes);
   const type = await fileTypeFromBuffer(source);
   if (!type || !limits.mimes.includes(type.mime)) {
-    throw new FileRefused('unsupported_media_type', `The picture isn't a JPEG, PNG or WebP (${type?.mime ?? 'unknown format'}).`);
+    throw new FileRefused('unsupported_media_type', `The picture isn't a ${limits.formats} (${type?.mime ?? 'unknown format'}).`);
   }
   try {
     return await draw(source, limits, 'error').catch((error: unknown) => {
