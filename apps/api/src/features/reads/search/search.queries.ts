@@ -60,11 +60,11 @@ const similarTo = (text: string, near: readonly KindHit[], room: CountOfKind, co
 async function mistypedAs(text: string, most: CountOfKind, connection: Connection): Promise<KindHit[]> {
   const compared = { songs: MOST_FAINT, albums: MOST_FAINT, artists: MOST_FAINT };
   const faint = await atThreshold(FAINT, connection, () =>
-    connection.run<KindHit>(similarStatement, similarParameters(text, [], compared)),
+    connection.run<Hit & { kind: Kind }>(similarNamesStatement, similarParameters(text, [], compared)),
   );
   const named = await connection.run<{ id: string; words: string }>(wordsStatement, [faint.map(({ id }) => id)]);
   const mistyped = new Set(named.filter(({ words }) => isMistyped(text, words)).map(({ id }) => id));
-  const left: Record<KindHit['kind'], number> = { ...most, lyrics: 0 };
+  const left = { ...most };
   return faint.filter(({ id, kind }) => mistyped.has(id) && (left[kind] -= 1) >= 0);
 }
 
@@ -111,6 +111,8 @@ const LYRICS_SQL = `
       FROM (SELECT song_id AS id FROM song_lyrics WHERE lyrics_terms(lines) @@ lyrics_query(${TEXT}) LIMIT ${MOST_OF_LYRICS}) AS matching
       WHERE id <> ALL (${FOUND}::uuid[])
     ) AS ranked ORDER BY popularity DESC NULLS LAST, id LIMIT $1::integer`;
+
+const similarNamesStatement: PreparedStatement = { name: 'similar names', text: ofAllKinds(similarSql) };
 
 /** Also finds songs whose lyrics have the words in this order, as a kind of its own. */
 export const similarStatement: PreparedStatement = { name: 'similar', text: ofAllKinds(similarSql, LYRICS_SQL) };
