@@ -5,6 +5,8 @@ import { followedIn } from '../../../features/rooms/room-machine';
 import type { Rooms } from '../../../features/rooms/rooms';
 import type { Realtime } from '../../../platform/realtime/realtime';
 
+const MOST_REMEMBERED = 100;
+
 interface AnnounceInvitationsDeps {
   realtime: Pick<Realtime, 'on'>;
   rooms: Pick<Rooms, 'room' | 'elsewhere' | 'enter' | 'userId'>;
@@ -33,7 +35,8 @@ interface Invitation {
  */
 export function announceInvitations(deps: AnnounceInvitationsDeps): void {
   const { realtime, rooms, isLookedAt, onPageWoke, show } = deps;
-  const known = new Set<string>();
+  /** The newest last. */
+  let known: readonly string[] = [];
   let newest: Invitation | undefined;
   let isWaiting = false;
   let hide: () => void = () => undefined;
@@ -56,8 +59,8 @@ export function announceInvitations(deps: AnnounceInvitationsDeps): void {
 
   realtime.on('receive_message', (message) => {
     const invitation = invitationIn(message, rooms.userId());
-    if (!invitation || known.has(invitation.messageId)) return;
-    known.add(invitation.messageId);
+    if (!invitation || known.includes(invitation.messageId)) return;
+    known = [...known, invitation.messageId].slice(-MOST_REMEMBERED);
     newest = invitation;
     void announce();
   });
