@@ -27,25 +27,12 @@ export function useTypedQuery() {
     if (!isOwn) setTyped(query);
   }
 
-  const searchFor = (text: string) => {
-    const wanted = text.trim();
-    if (wanted !== query) setParams(wanted ? { q: wanted } : {}, { replace: true, state: { typed: true } });
-  };
-  const searchForTyped = useEffectEvent(() => searchFor(typed));
-
-  useEffect(() => {
-    const timer = setTimeout(() => searchForTyped(), IDLE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
   return {
     typed,
     query,
-    type: (text: string) => {
-      setTyped(text);
-      if (text.trim() === '') searchFor('');
-    },
-    searchNow: () => searchFor(typed),
+    ...useTyping(typed, setTyped, (wanted) => {
+      if (wanted !== query) setParams(wanted ? { q: wanted } : {}, { replace: true, state: { typed: true } });
+    }),
   };
 }
 
@@ -53,21 +40,23 @@ export function useTypedQuery() {
 export function useTypedText() {
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');
-  const searchFor = (text: string) => setQuery(text.trim());
+  return { typed, query, ...useTyping(typed, setTyped, setQuery) };
+}
+
+function useTyping(typed: string, setTyped: (text: string) => void, searchFor: (query: string) => void) {
+  const searchForTyped = useEffectEvent(() => searchFor(typed.trim()));
 
   useEffect(() => {
-    const timer = setTimeout(() => searchFor(typed), IDLE_MS);
+    const timer = setTimeout(() => searchForTyped(), IDLE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
   return {
-    typed,
-    query,
     type: (text: string) => {
       setTyped(text);
       if (text.trim() === '') searchFor('');
     },
-    searchNow: () => searchFor(typed),
+    searchNow: () => searchFor(typed.trim()),
   };
 }
 
