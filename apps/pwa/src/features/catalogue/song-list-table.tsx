@@ -1,10 +1,11 @@
 import type { LetterStart, ListedSong } from '@chorus/contracts';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, memo, useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../../ui/class-names';
 import { LetterBar } from '../../ui/controls/letter-bar';
+import { SortButton } from '../../ui/controls/sort-button';
 import type { RenderQueue } from '../../ui/lists/create-render-queue';
+import { LongTableBody } from '../../ui/lists/long-table-body';
 import { useQueuedItem } from '../../ui/lists/use-queued-item';
 import { useRenderQueue } from '../../ui/lists/use-render-queue';
 import { useTableRows } from '../../ui/lists/use-table-rows';
@@ -70,48 +71,29 @@ function LongTable({ label, items, letters, onShow, rowOf, ...sorted }: SongList
   useEffect(() => onShow(first, count), [onShow, first, count]);
   const queue = useRenderQueue(middle);
   const hasAlbum = hasAlbums(sorted.orders);
+  const songAt = (index: number) => items.slice(index, index + 1)[0];
 
   return (
     <>
       {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
       <TableFrame label={label} rowCount={items.length + 1} hasLetters={letters.length > 0} {...sorted}>
-        {/* The browser would follow a row that is removed as the gap above it grows, and so on to the end. */}
-        <tbody ref={body} style={{ overflowAnchor: 'none' }}>
-          {rows.map(({ index, space }, at) => {
-            const [song] = items.slice(index, index + 1);
-            return (
-              // Placeholders are keyed by their place in the window, so that scrolling does not create them anew.
-              <Fragment key={song?._id ?? `placeholder ${at}`}>
-                {space > 0 && <Gap height={space} />}
-                {song ? (
-                  <QueuedRow
-                    song={song}
-                    hasAlbum={hasAlbum}
-                    place={index}
-                    height={rowHeight}
-                    isNow={rowHeight === undefined || focused.includes(index)}
-                    queue={queue}
-                    measure={measure}
-                    rowOf={rowOf}
-                  />
-                ) : (
-                  <RowSkeleton height={rowHeight} place={index} />
-                )}
-              </Fragment>
-            );
-          })}
-          {rest > 0 && <Gap height={rest} />}
-        </tbody>
+        <LongTableBody
+          body={body}
+          rows={rows}
+          rest={rest}
+          // Placeholders are keyed by their slot, so that scrolling does not create them anew.
+          keyOf={(index, slot) => songAt(index)?._id ?? `placeholder ${slot}`}
+          rowOf={(index) => {
+            const song = songAt(index);
+            if (!song) return <RowSkeleton height={rowHeight} place={index} />;
+            const isNow = rowHeight === undefined || focused.includes(index);
+            return <QueuedRow {...{ song, hasAlbum, place: index, height: rowHeight, isNow, queue, measure, rowOf }} />;
+          }}
+        />
       </TableFrame>
     </>
   );
 }
-
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden style={{ height }}>
-    <td className="p-0" />
-  </tr>
-);
 
 interface QueuedRowProps extends Pick<SongListTableProps, 'rowOf'>, Omit<ListedRowProps, 'ref' | 'place'> {
   place: number;
@@ -201,18 +183,7 @@ function ColumnHeader({ column, className, orders, sort, onSort }: ColumnHeaderP
   }
   return (
     <th scope="col" aria-sort={direction} className={place}>
-      <button
-        type="button"
-        className={classNames(
-          'inline-flex h-9 max-w-full items-center gap-0.5 rounded-small align-middle font-semibold hover:text-ink',
-          direction !== 'none' && 'text-ink',
-        )}
-        onClick={() => onSort(orderAfter(column, orders, sort))}
-      >
-        <span className="truncate">{column.title}</span>
-        {direction === 'ascending' && <ArrowUp aria-hidden className="size-3 shrink-0" />}
-        {direction === 'descending' && <ArrowDown aria-hidden className="size-3 shrink-0" />}
-      </button>
+      <SortButton title={column.title} direction={direction} onClick={() => onSort(orderAfter(column, orders, sort))} />
     </th>
   );
 }

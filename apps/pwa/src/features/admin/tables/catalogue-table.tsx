@@ -1,8 +1,9 @@
 import { letterStarts } from '@chorus/contracts';
-import { Fragment, useMemo, useRef, memo } from 'react';
+import { useMemo, useRef, memo } from 'react';
 import type { ReactNode } from 'react';
 import { LetterBar } from '../../../ui/controls/letter-bar';
 import type { RenderQueue } from '../../../ui/lists/create-render-queue';
+import { LongTableBody } from '../../../ui/lists/long-table-body';
 import { useQueuedItem } from '../../../ui/lists/use-queued-item';
 import { useRenderQueue } from '../../../ui/lists/use-render-queue';
 import { useTableRows } from '../../../ui/lists/use-table-rows';
@@ -53,39 +54,22 @@ function LongTable<T extends { _id: string }>({ label, nameTitle, items, sorting
     <>
       {letters.length > 0 && <LetterBar letters={letters} onJump={goTo} />}
       <TableFrame {...frame} rowCount={items.length + 1} {...(letters.length > 0 && { top: '@3xl:top-11' })}>
-        {/* The browser would follow a row that is removed as the gap above it grows, and so on to the end. */}
-        <tbody ref={body} className="@max-3xl:block" style={{ overflowAnchor: 'none' }}>
-          {rows.map(({ index, space }) => {
+        <LongTableBody
+          body={body}
+          className="@max-3xl:block"
+          rows={rows}
+          rest={rest}
+          keyOf={(index) => items[index]?._id ?? String(index)}
+          rowOf={(index) => {
             const item = items[index];
-            return (
-              item && (
-                <Fragment key={item._id}>
-                  {space > 0 && <Gap height={space} />}
-                  <QueuedRow
-                    item={item}
-                    at={index}
-                    height={rowHeight}
-                    isNow={rowHeight === undefined || focused.includes(index)}
-                    queue={queue}
-                    measure={measure}
-                    {...parts}
-                  />
-                </Fragment>
-              )
-            );
-          })}
-          {rest > 0 && <Gap height={rest} />}
-        </tbody>
+            const isNow = rowHeight === undefined || focused.includes(index);
+            return item && <QueuedRow {...{ item, at: index, height: rowHeight, isNow, queue, measure, ...parts }} />;
+          }}
+        />
       </TableFrame>
     </>
   );
 }
-
-const Gap = ({ height }: { height: number }) => (
-  <tr aria-hidden className="@max-3xl:block" style={{ height }}>
-    <td className="p-0" />
-  </tr>
-);
 
 interface QueuedRowProps<T> extends CatalogueRowProps<T> {
   at: number;

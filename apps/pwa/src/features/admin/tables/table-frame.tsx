@@ -1,6 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../../ui/class-names';
+import { SortButton } from '../../../ui/controls/sort-button';
 import type { SelectionControl } from '../../../ui/lists/use-selection';
 import { LARGEST_PAGE } from '../../../ui/page-numbers';
 import type { Column, RowParts } from './catalogue-row';
@@ -85,18 +84,7 @@ function ColumnHeader({ title, className, sorting, onSort }: ColumnHeaderProps) 
 
   return (
     <th scope="col" aria-sort={order} className={className}>
-      <button
-        type="button"
-        className={classNames(
-          'flex h-full min-h-9 max-w-full items-center gap-0.5 rounded-small font-semibold hover:text-ink',
-          order !== 'none' && 'text-ink',
-        )}
-        onClick={() => onSort(title)}
-      >
-        <span className="truncate">{title}</span>
-        {order === 'ascending' && <ArrowUp aria-hidden className="size-3 shrink-0" />}
-        {order === 'descending' && <ArrowDown aria-hidden className="size-3 shrink-0" />}
-      </button>
+      <SortButton title={title} direction={order} onClick={() => onSort(title)} />
     </th>
   );
 }
