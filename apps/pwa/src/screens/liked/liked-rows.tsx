@@ -1,11 +1,11 @@
 import type { Song } from '@chorus/contracts';
 import { useRef } from 'react';
 import { SelectedSongs } from '../../features/catalogue/selected-songs';
-import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
-import { useAvailability, useChosenSongOf, useIsPlaying, usePlayback } from '../../features/player/use-player';
+import { useChosenSongOf, usePlayback } from '../../features/player/use-player';
 import { byUndoKeys } from '../../ui/overlays/by-undo-keys';
 import { useKeepFocus } from '../../ui/hooks/use-keep-focus';
+import { PlayableSongLine } from '../playable-song-line';
 import { SongActions } from '../sharing/song-actions';
 import { songItself, useSongSelection } from '../sharing/use-song-selection';
 import { useLongRows } from '../../ui/lists/use-long-rows';
@@ -21,10 +21,8 @@ interface LikedRowsProps {
 }
 
 export function LikedRows({ songs, undo }: LikedRowsProps) {
-  const { queue, player } = usePlayback();
+  const { queue } = usePlayback();
   const current = useChosenSongOf(NAME);
-  const isPlaying = useIsPlaying();
-  const isAvailable = useAvailability();
   const list = useRef<HTMLUListElement>(null);
   const stays = useKeepFocus<HTMLDivElement>();
   const { height, places } = useLongRows(list, songs.length, ROW_PX);
@@ -48,16 +46,10 @@ export function LikedRows({ songs, undo }: LikedRowsProps) {
               style={{ top: at * ROW_PX }}
             >
               <SelectedSongs value={selection.selectedWith(song._id)}>
-                <SongLine
+                <PlayableSongLine
                   song={song}
                   isCurrent={isCurrent}
-                  isPlaying={isCurrent && isPlaying}
-                  isAvailable={isCurrent || isAvailable(song)}
-                  onPlay={() =>
-                    isCurrent
-                      ? player.send({ type: 'player.toggle' })
-                      : queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at, source: NAME })
-                  }
+                  onPlay={() => queue.send({ type: 'queue.playAlbum', songs: [...songs], startIndex: at, source: NAME })}
                   like={<LikeButton song={song} wasLiked />}
                   menu={<SongActions song={song} />}
                 />

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
 import { ownAutomatic } from '../../features/offline/keeping/keeping';
 import { useOfflineState } from '../../features/offline/use-offline';
-import { useChosenSongOf, useIsPlaying, usePlayback } from '../../features/player/use-player';
+import { useChosenSongOf, usePlayback } from '../../features/player/use-player';
 import { Button } from '../../ui/controls/button';
+import { PlayableSongLine } from '../playable-song-line';
 import { SongActions } from '../sharing/song-actions';
 
 const NAME = 'Offline music';
@@ -12,9 +12,8 @@ const FIRST = 10;
 
 export function AutomaticSongs() {
   const songs = ownAutomatic(useOfflineState()).map(({ song }) => song);
-  const { queue, player } = usePlayback();
+  const { queue } = usePlayback();
   const current = useChosenSongOf(NAME);
-  const isPlaying = useIsPlaying();
   const [showsAll, setShowsAll] = useState(false);
 
   if (songs.length === 0) return <p className="py-3 text-small text-muted">Nothing yet. Songs you play are saved here.</p>;
@@ -25,15 +24,10 @@ export function AutomaticSongs() {
           const isCurrent = song._id === current?._id;
           return (
             <li key={song._id}>
-              <SongLine
+              <PlayableSongLine
                 song={song}
                 isCurrent={isCurrent}
-                isPlaying={isCurrent && isPlaying}
-                onPlay={() =>
-                  isCurrent
-                    ? player.send({ type: 'player.toggle' })
-                    : queue.send({ type: 'queue.playAlbum', songs, startIndex: at, source: NAME })
-                }
+                onPlay={() => queue.send({ type: 'queue.playAlbum', songs, startIndex: at, source: NAME })}
                 like={<LikeButton song={song} />}
                 menu={<SongActions song={song} />}
               />

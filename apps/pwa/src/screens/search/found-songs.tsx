@@ -2,10 +2,10 @@ import { foundSongsPath } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { useMemo, useRef, useState } from 'react';
 import { SelectedSongs } from '../../features/catalogue/selected-songs';
-import { SongLine } from '../../features/catalogue/song-line';
 import { LikeButton } from '../../features/likes/like-button';
-import { useAvailability, useChosenSong, useIsPlaying, usePlayback } from '../../features/player/use-player';
+import { useChosenSong, usePlayback } from '../../features/player/use-player';
 import { Button } from '../../ui/controls/button';
+import { PlayableSongLine } from '../playable-song-line';
 import { ShowAll } from '../show-all';
 import { SongActions } from '../sharing/song-actions';
 import { songItself, useSongSelection } from '../sharing/use-song-selection';
@@ -20,10 +20,8 @@ interface FoundSongsProps {
 }
 
 export function FoundSongs({ query, songs, fromLyrics }: FoundSongsProps) {
-  const { queue, player } = usePlayback();
+  const { queue } = usePlayback();
   const current = useChosenSong();
-  const isPlaying = useIsPlaying();
-  const isAvailable = useAvailability();
   const firstOfLyrics = songs.find(({ _id }) => fromLyrics?.includes(_id));
   const [showsMore, setShowsMore] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -45,12 +43,10 @@ export function FoundSongs({ query, songs, fromLyrics }: FoundSongsProps) {
             <li key={song._id} data-row={song._id}>
               {song === firstOfLyrics && <h3 className="px-2 pt-3 pb-1 text-small font-semibold text-muted">From the words</h3>}
               <SelectedSongs value={selection.selectedWith(song._id)}>
-                <SongLine
+                <PlayableSongLine
                   song={song}
                   isCurrent={isCurrent}
-                  isPlaying={isCurrent && isPlaying}
-                  isAvailable={isCurrent || isAvailable(song)}
-                  onPlay={() => (isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playSong', song }))}
+                  onPlay={() => queue.send({ type: 'queue.playSong', song })}
                   like={<LikeButton song={song} />}
                   menu={<SongActions song={song} />}
                 />
