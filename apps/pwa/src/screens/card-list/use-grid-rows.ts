@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { createRowsNear } from '../../ui/lists/create-rows-near';
+import { scrollerOf } from '../../ui/lists/use-top-in-scroller';
 
 const OVERSCAN = 3;
 /** The height of the letters, which stay above the cards. */
@@ -80,8 +81,6 @@ export function useGridRows(list: RefObject<HTMLElement | null>, count: number, 
     goTo,
   };
 }
-
-const scrollerOf = (list: HTMLElement | null) => list?.closest('main') ?? null;
 
 /** Heights of the text below a cover, by the function that makes the cards. */
 const textHeights = new WeakMap<object, number>();

@@ -1,8 +1,7 @@
 import type { Playlist, Song } from '@chorus/contracts';
 import { Check, Plus } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { SongLine } from '../../features/catalogue/song-line';
-import { useAvailability, useChosenSong, useIsPlaying, usePlayback } from '../../features/player/use-player';
+import { useChosenSong, usePlayback } from '../../features/player/use-player';
 import type { ShownItem } from '../../features/playlists/sync/apply-edits';
 import { addSongs } from '../../features/playlists/sync/playlist-edit';
 import { useEditPlaylist } from '../../features/playlists/use-playlists';
@@ -11,7 +10,8 @@ import { byFirstClick } from '../../ui/controls/by-first-click';
 import { Button } from '../../ui/controls/button';
 import { SearchBox } from '../../ui/controls/search-box';
 import { RowsSkeleton } from '../../ui/lists/rows-skeleton';
-import { scrollerOf } from '../../ui/lists/use-long-rows';
+import { scrollerOf } from '../../ui/lists/use-top-in-scroller';
+import { PlayableSongLine } from '../playable-song-line';
 import { SearchFailure } from '../search/search-failure';
 import { useShownSearch } from '../search/use-shown-search';
 import { SongContextMenu } from '../sharing/song-actions';
@@ -75,10 +75,8 @@ interface FoundToAddProps {
 }
 
 function FoundToAdd({ playlist: { _id: id, name }, items, songs }: FoundToAddProps) {
-  const { queue, player } = usePlayback();
+  const { queue } = usePlayback();
   const current = useChosenSong();
-  const isPlaying = useIsPlaying();
-  const isAvailable = useAvailability();
   const edit = useEditPlaylist();
   const [last, setLast] = useState<Song>();
   const added = new Set(items.map(({ song }) => song?._id));
@@ -99,12 +97,10 @@ function FoundToAdd({ playlist: { _id: id, name }, items, songs }: FoundToAddPro
           const isCurrent = song._id === current?._id;
           return (
             <li key={song._id}>
-              <SongLine
+              <PlayableSongLine
                 song={song}
                 isCurrent={isCurrent}
-                isPlaying={isCurrent && isPlaying}
-                isAvailable={isCurrent || isAvailable(song)}
-                onPlay={() => (isCurrent ? player.send({ type: 'player.toggle' }) : queue.send({ type: 'queue.playSong', song }))}
+                onPlay={() => queue.send({ type: 'queue.playSong', song })}
                 like={<AddButton title={song.title} isAdded={added.has(song._id)} onAdd={() => void add(song)} />}
                 menu={<SongContextMenu song={song} />}
               />

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { createRowsNear } from './create-rows-near';
+import { scrollerOf, useTopInScroller } from './use-top-in-scroller';
 
 const OVERSCAN = 6;
 /** The estimated height of a row until one has been measured. */
@@ -14,7 +15,7 @@ const COVERED_PX = 84;
  * before each, and `rest` px after the last one.
  */
 export function useTableRows(body: RefObject<HTMLElement | null>, count: number) {
-  const top = useTop(body);
+  const top = useTopInScroller(body);
   const rowHeight = useRowHeight(body);
   const [rowsNear] = useState(createRowsNear);
   const focusedRows = () => {
@@ -51,8 +52,6 @@ export function useTableRows(body: RefObject<HTMLElement | null>, count: number)
   };
 }
 
-const scrollerOf = (body: HTMLElement | null) => body?.closest('main') ?? null;
-
 /** The height of the first row that is rendered: others are about as high. */
 function useRowHeight(body: RefObject<HTMLElement | null>): number | undefined {
   const [height, setHeight] = useState<number>();
@@ -64,22 +63,4 @@ function useRowHeight(body: RefObject<HTMLElement | null>): number | undefined {
   });
 
   return height;
-}
-
-/** The position of the rows within the scroller. Content above them may grow or shrink. */
-function useTop(body: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-
-  useLayoutEffect(() => {
-    const rows = body.current;
-    const scroller = scrollerOf(rows);
-    if (!rows || !scroller) return undefined;
-    const update = () => setTop(rows.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop);
-    update();
-    const observer = new ResizeObserver(update);
-    for (const content of scroller.children) observer.observe(content);
-    return () => observer.disconnect();
-  }, [body]);
-
-  return top;
 }
