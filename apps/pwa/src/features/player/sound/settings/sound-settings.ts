@@ -1,6 +1,6 @@
-import { onLocalRowChange, readLocalRow, soundRow, writeLocalRow } from '../../../../platform/storage/rows/local-rows';
+import { createLocalChoice } from '../../../../platform/preferences/local-choice';
+import { soundRow } from '../../../../platform/storage/rows/local-rows';
 import type { SoundRow } from '../../../../platform/storage/rows/local-rows';
-import { createStore } from '../../../../platform/store/create-store';
 import type { Readable } from '../../../../platform/store/create-store';
 
 /** The sound settings of this device. The person's other devices may be used elsewhere, and have settings of their own. */
@@ -23,19 +23,7 @@ export interface SoundSettingsStore extends Readable<SoundSettings> {
   change: (changed: Partial<SoundSettings>) => void;
 }
 
-/** Other tabs of the device follow a change. A value of a later release that this one cannot read is left alone. */
 export function createSoundSettings(): SoundSettingsStore {
-  const stored = readLocalRow(soundRow);
-  const { get, set, subscribe } = createStore(stored.type === 'row' ? stored.row : initial);
-  onLocalRowChange(soundRow, (changed) => {
-    if (changed.type === 'row') set(changed.row);
-  });
-  return {
-    get,
-    subscribe,
-    change: (changed) => {
-      set({ ...get(), ...changed });
-      if (readLocalRow(soundRow).type !== 'unreadable') writeLocalRow(soundRow, get());
-    },
-  };
+  const { get, subscribe, change } = createLocalChoice(soundRow, initial);
+  return { get, subscribe, change: (changed) => change({ ...get(), ...changed }) };
 }
