@@ -10,9 +10,10 @@ import { writeLrc } from './lyrics/lyrics';
 import { encodeMp3, ofLongMix, tagMp3 } from './mp3';
 import { styles } from './music/styles/styles';
 import { isMix, renderSong } from './render-song';
-export { describedSongs } from './described-songs';
 import { planWaves } from './waves';
 import type { DemoSong } from './waves';
+
+export { describedSongs } from './described-songs';
 
 /** Some songs, complete on disk as an ordinary folder of music. */
 export interface DemoWave {

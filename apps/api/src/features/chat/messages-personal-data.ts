@@ -10,8 +10,8 @@ import { messagesOf } from './messages.queries';
 const conversationsOf = (userId: string) => [{ lowUserId: userId }, { highUserId: userId }];
 
 /**
- * Exports whole conversations, as the user sees them, and what they have hidden. Deleting an account deletes its conversations for both people, since every message names
- * them. A later conversation is numbered from 1 again.
+ * Exports whole conversations, as the user sees them, and what they have hidden. Deleting an account deletes its conversations for both people,
+ * since every message names them. A later conversation is numbered from 1 again.
  */
 @Injectable()
 export class MessagesPersonalData implements OnModuleInit, PersonalDataSource {

@@ -6,6 +6,7 @@ import { JOINED_VIEW, type MessageView, VIEW_COLUMNS } from './message-views';
 import type { MessageEntity } from './message.entity';
 
 type Part = QueryOf<typeof chatEndpoints.history>;
+
 /** Orders two user ids by their bytes, as PostgreSQL compares them with COLLATE "C". */
 export function pairOf(one: string, other: string): { lowUserId: string; highUserId: string } {
   const isLow = Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;

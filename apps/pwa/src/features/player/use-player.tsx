@@ -108,7 +108,7 @@ export function useIsChosenSong(songId: string): boolean {
 export const chosenSongNow = ({ queue, player }: Playback): Song | undefined =>
   chosenIn(player.getSnapshot(), isSuggestedIn(queue.getSnapshot()));
 
-/** The same, but only while the queue is from this list. Another queue may have the same song, and playing the list does not continue that queue. */
+/** As `useChosenSong`, but only while the queue is from this list. Another queue may have the same song, and playing the list does not continue that queue. */
 export function useChosenSongOf(list: string): Song | undefined {
   const chosen = useChosenSong();
   const isQueued = useSelector(usePlayback().queue, ({ context }) => context.source === list);

@@ -16,7 +16,7 @@ interface NamedListProps extends ListLinkProps {
   detail?: string;
 }
 
-/** A link in the sidebar to a list of the person. */
+/** A link to a list of songs, albums or artists, in the sidebar and in the library. */
 export const ListLink = ({ to, icon, name, detail, compact = false, replace = false, onNear }: NamedListProps) => (
   <NavLink
     to={to}

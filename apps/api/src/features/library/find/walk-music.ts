@@ -118,12 +118,12 @@ const artistFilesIn = (folder: OpenedFolder, inherited: ArtistFiles): ArtistFile
   facts: fileIn(folder, ARTIST_FACTS) ?? inherited.facts,
 });
 
-const songsIn = ({ path, files }: OpenedFolder, cover: string | undefined): FoundSong[] => {
+function songsIn({ path, files }: OpenedFolder, cover: string | undefined): FoundSong[] {
   const names = files.filter(isMusic);
   const lyricsOf = lyricsBeside(files);
   const isNumberedFolder = areNumbered(names);
   return names.map((name) => ({ path: join(path, name), cover, lyrics: lyricsOf(name).map((file) => join(path, file)), isNumberedFolder }));
-};
+}
 
 /** Splits folders of very many songs. */
 export async function* inParts(folders: AsyncIterable<MusicFolder>): AsyncGenerator<MusicFolder> {
