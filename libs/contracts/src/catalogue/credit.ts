@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { catalogueId } from './catalogue-id';
-import type { Song } from './song';
 
 /**
  * One of the artists of a song or album. `joinPhrase` is what stands between this name and the next, with its spaces, such as " feat. ";
@@ -8,6 +7,13 @@ import type { Song } from './song';
  */
 export const credit = z.object({ artistId: catalogueId, name: z.string(), joinPhrase: z.string() });
 export type Credit = z.infer<typeof credit>;
+
+/** What songs and albums say of their artists. */
+interface Credited {
+  artistId: string | null;
+  artist: string;
+  artists?: readonly Credit[] | undefined;
+}
 
 /** Artists that one song or album is credited to, at most. Imports keep the first of more and say so. */
 export const MOST_CREDITS = 50;
@@ -18,9 +24,9 @@ export const creditText = (credits: readonly Pick<Credit, 'name' | 'joinPhrase'>
   credits.map(({ name, joinPhrase }) => name + joinPhrase).join('');
 
 /** The artists of a song or album. One that is by a single artist, or was sent by the release before, has no `artists` of its own. */
-export const creditsOf = ({ artists, artistId, artist }: Pick<Song, 'artists' | 'artistId' | 'artist'>): readonly Credit[] =>
+export const creditsOf = ({ artists, artistId, artist }: Credited): readonly Credit[] =>
   artists ?? (artistId === null ? [] : [{ artistId, name: artist, joinPhrase: '' }]);
 
 /** Whether the artist is one of those that a song or album is credited to. */
-export const isCreditedTo = ({ artists, artistId: first }: Pick<Song, 'artists' | 'artistId'>, artistId: string): boolean =>
+export const isCreditedTo = ({ artists, artistId: first }: Omit<Credited, 'artist'>, artistId: string): boolean =>
   artists ? artists.some((one) => one.artistId === artistId) : first === artistId;
