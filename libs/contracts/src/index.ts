@@ -18,6 +18,7 @@ export * from './catalogue/list-window';
 export * from './catalogue/loudness';
 export * from './catalogue/loudness-endpoints';
 export * from './catalogue/measuring-endpoints';
+export * from './catalogue/read-credits';
 export * from './catalogue/credit';
 export * from './catalogue/detail-names';
 export * from './catalogue/song';
