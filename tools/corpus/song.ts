@@ -12,4 +12,7 @@ export interface CorpusSong {
   /** The lyrics in the tag. */
   lyrics?: string;
   genre?: string;
+  /** Each artist as a value of its own, beside `artist`, as MusicBrainz Picard writes them. */
+  artists?: readonly string[];
+  albumArtists?: readonly string[];
 }

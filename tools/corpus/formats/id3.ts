@@ -15,6 +15,9 @@ const text = (id: string, value: string) => frame(id, Buffer.concat([u8(UTF8), u
 export const id3Header = (size: number, version = 4): Buffer =>
   Buffer.concat([latin1('ID3'), Buffer.from([version, 0, 0]), syncsafe(size)]);
 
+const named = (name: string, values: readonly string[] | undefined) =>
+  values === undefined ? [] : [text('TXXX', [name, ...values].join('\0'))];
+
 export function id3Tag(song: CorpusSong): Buffer {
   const frames = Buffer.concat([
     text('TIT2', song.title),
@@ -24,6 +27,8 @@ export function id3Tag(song: CorpusSong): Buffer {
     text('TDRC', song.date),
     text('TRCK', String(song.trackNumber)),
     text('TPOS', String(song.discNumber)),
+    ...named('ARTISTS', song.artists),
+    ...named('ALBUMARTISTS', song.albumArtists),
     ...(song.genre === undefined ? [] : [text('TCON', song.genre)]),
     ...(song.lyrics === undefined ? [] : [frame('USLT', Buffer.concat([u8(UTF8), latin1('eng\0'), utf8(song.lyrics)]))]),
     ...(song.cover ? [frame('APIC', Buffer.concat([u8(UTF8), latin1('image/png\0'), u8(FRONT_COVER), u8(0), song.cover]))] : []),

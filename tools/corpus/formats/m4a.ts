@@ -78,6 +78,17 @@ const descriptor = (tag: number, ...parts: readonly Buffer[]) => {
 
 function tags(song: CorpusSong): Buffer {
   const item = (name: string, type: number, value: Buffer) => box(name, fullBox('data', type, zeros(4), value));
+  const named = (name: string, values: readonly string[] = []) =>
+    values.length === 0
+      ? []
+      : [
+          box(
+            '----',
+            fullBox('mean', 0, latin1('com.apple.iTunes')),
+            fullBox('name', 0, latin1(name)),
+            ...values.map((value) => fullBox('data', TEXT, zeros(4), utf8(value))),
+          ),
+        ];
   const numbers = (value: number, length: number) => Buffer.concat([u16be(0), u16be(value), zeros(length - 4)]);
   return box(
     'ilst',
@@ -88,6 +99,8 @@ function tags(song: CorpusSong): Buffer {
     item('\u00a9day', TEXT, utf8(song.date)),
     item('trkn', NUMBERS, numbers(song.trackNumber, 8)),
     item('disk', NUMBERS, numbers(song.discNumber, 6)),
+    ...named('ARTISTS', song.artists),
+    ...named('ALBUMARTISTS', song.albumArtists),
     ...(song.genre === undefined ? [] : [item('\u00a9gen', TEXT, utf8(song.genre))]),
     ...(song.lyrics === undefined ? [] : [item('\u00a9lyr', TEXT, utf8(song.lyrics))]),
     ...(song.cover ? [item('covr', PNG, song.cover)] : []),

@@ -14,6 +14,8 @@ export function vorbisComment(song: CorpusSong, more: readonly string[] = []): B
     `DATE=${song.date}`,
     `TRACKNUMBER=${song.trackNumber}`,
     `DISCNUMBER=${song.discNumber}`,
+    ...(song.artists ?? []).map((name) => `ARTISTS=${name}`),
+    ...(song.albumArtists ?? []).map((name) => `ALBUMARTISTS=${name}`),
     ...(song.genre === undefined ? [] : [`GENRE=${song.genre}`]),
     ...(song.lyrics === undefined ? [] : [`LYRICS=${song.lyrics}`]),
     ...more,
