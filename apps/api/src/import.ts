@@ -36,7 +36,11 @@ async function main(): Promise<void> {
   const asked = readImportArguments(process.argv.slice(2));
   if (asked === 'help') return void process.stdout.write(`${HELP}\n`);
   Logger.overrideLogger(false);
-  const app = await NestFactory.createApplicationContext(ImportProgram.with({ ...readConfig(), databaseTimeoutMs: PROGRAM_TIMEOUT_MS }));
+  const config = readConfig();
+  const neverSplit = [...config.neverSplit, ...asked.neverSplit];
+  const app = await NestFactory.createApplicationContext(
+    ImportProgram.with({ ...config, neverSplit, databaseTimeoutMs: PROGRAM_TIMEOUT_MS }),
+  );
   try {
     if (!app.get(DatabaseConnection).opened) throw new ImportError("PostgreSQL doesn't answer at DATABASE_URL.");
     await (asked.watches ? followFolder : importFolder)(app, asked);

@@ -26,10 +26,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function writeAlbum(album: string, songs: number): Promise<void> {
+async function writeAlbum(album: string, songs: number, guests = 0): Promise<void> {
   for (let trackNumber = 1; trackNumber <= songs; trackNumber += 1) {
     const path = join(folder, album, `${trackNumber}.wav`);
-    const names = { title: `${trackNumber}`, artist: 'Nina', albumArtist: '', album, date: '2019', discNumber: 1 };
+    const artists = ['Nina', ...Array.from({ length: guests }, (_, at) => `Guest ${trackNumber}-${at}`)];
+    const names = { title: `${trackNumber}`, artist: artists.join('; '), albumArtist: '', album, date: '2019', discNumber: 1 };
     await mkdir(dirname(path), { recursive: true });
     const pitch = 200 + trackNumber + 10 * album.length;
     await writeFile(path, formats.wav({ ...names, trackNumber, cover: undefined, seconds: 0.2, pitch }));
@@ -49,6 +50,15 @@ describe('the statements of an import', () => {
     place = await ImportTarget.create();
     await rm(join(folder, 'Short'), { recursive: true });
     expect(await statementsOfAnImport()).toBeLessThanOrEqual(one + 23 * (LOOK_UP + STORING));
+  });
+
+  it('do not grow with the number of artists', async () => {
+    await writeAlbum('Short', 4, 1);
+    const few = await statementsOfAnImport();
+    await place.remove();
+    place = await ImportTarget.create();
+    await writeAlbum('Short', 4, 20);
+    expect(await statementsOfAnImport()).toBeLessThanOrEqual(few + 4 * LOOK_UP);
   });
 
   it('are at most one for each song that the catalogue has', async () => {

@@ -15,7 +15,7 @@ export const catalogueTables: FeatureTables = {
     albums: {
       likes: ['id'],
       reads: ['id', 'artist_id'],
-      library: ['id', 'artist_id', 'created_at', 'release_year', 'release_year_known', 'title'],
+      library: ['id', 'artist_id', 'created_at', 'release_year', 'release_year_known', 'title', 'written_artist'],
     },
     artists: {
       reads: ['id'],

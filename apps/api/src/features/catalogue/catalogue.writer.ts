@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, type FindOptionsWhere, IsNull, type QueryDeepPartialEntity } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, IsNull, type QueryDeepPartialEntity } from 'typeorm';
 import { v7 } from 'uuid';
 import type { Emit } from '../../platform/events/unit-of-work';
 import { AlbumEntity } from './albums/album.entity';
@@ -10,8 +10,31 @@ import { SongEntity } from './songs/song.entity';
 
 export type NewSong = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'uploadKey' | 'trend' | 'featuredAt' | 'updatedAt'>;
 export type SongColumns = QueryDeepPartialEntity<SongEntity>;
-type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'artistId' | 'createdAt'>;
+export type CreditColumns = Pick<SongEntity, 'artistId' | 'artistIds' | 'joinPhrases' | 'writtenArtist'>;
+type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'> & CreditColumns;
 type ArtistColumns = Pick<ArtistEntity, 'description' | 'dateOfBirth' | 'imageHash'>;
+export type NewArtist = ArtistColumns & Pick<ArtistEntity, 'id' | 'fullName' | 'createdAt'>;
+
+/** A song or album that is to get credits if it is by one artist of one of these names, and nobody has given it others. */
+export interface ToCredit extends CreditColumns {
+  id: string;
+  names: string[];
+}
+
+const creditable = (table: 'songs' | 'albums') =>
+  `SELECT one.id FROM ${table} AS one JOIN json_to_recordset($1::json) AS asked (id uuid, names text[]) ON asked.id = one.id
+   JOIN artists ON artists.id = one.artist_id
+   WHERE one.artist_ids IS NULL AND one.written_artist IS NULL
+     AND folded_name(artists.full_name) IN (SELECT folded_name(name) FROM unnest(asked.names) AS name)
+   FOR NO KEY UPDATE OF one`;
+const CREDITABLE = { song: creditable('songs'), album: creditable('albums') };
+
+const credit = (table: 'songs' | 'albums') =>
+  `UPDATE ${table} AS one SET artist_id = given."artistId", artist_ids = given."artistIds", join_phrases = given."joinPhrases",
+     written_artist = given."writtenArtist", updated_at = now()
+   FROM json_to_recordset($1::json) AS given (id uuid, "artistId" uuid, "artistIds" uuid[], "joinPhrases" text[], "writtenArtist" text)
+   WHERE one.id = given.id`;
+const CREDIT = { song: credit('songs'), album: credit('albums') };
 
 const hasContent = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
 
@@ -69,7 +92,7 @@ export class CatalogueRows {
 
   /** Returns the album's id, which is another one if an album has the id that it would have. */
   async addAlbum(album: NewAlbum): Promise<string> {
-    const id = await this.unused(AlbumEntity, album.id);
+    const id = await this.unused(album.id);
     await this.database.insert(AlbumEntity, { ...album, id });
     this.emit('album.added', { albumId: id });
     return id;
@@ -95,12 +118,29 @@ export class CatalogueRows {
     this.emit('album.deleted', { albumId: id });
   }
 
-  /** Returns the artist's id, which is another one if an artist has the id that they would have. */
-  async addArtist(artist: ArtistColumns & Pick<ArtistEntity, 'id' | 'fullName' | 'createdAt'>): Promise<string> {
-    const id = await this.unused(ArtistEntity, artist.id);
-    await this.database.insert(ArtistEntity, { ...artist, id });
-    this.emit('artist.added', { artistId: id });
-    return id;
+  /** Returns their ids, of which one is another if an artist has the id that they would have. */
+  async addArtists(artists: readonly NewArtist[]): Promise<string[]> {
+    if (artists.length === 0) return [];
+    const found = await this.database.find(ArtistEntity, { select: { id: true }, where: { id: In(artists.map(({ id }) => id)) } });
+    const used = new Set(found.map(({ id }) => id));
+    const rows = artists.map((artist) => ({ ...artist, id: used.has(artist.id) ? v7() : artist.id }));
+    await this.database.insert(ArtistEntity, rows);
+    for (const { id } of rows) this.emit('artist.added', { artistId: id });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns the ids of those that may be credited, and locks them. */
+  async creditable(noun: 'song' | 'album', all: readonly Pick<ToCredit, 'id' | 'names'>[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ id: string }[]>(CREDITABLE[noun], [JSON.stringify(all)]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async credit(noun: 'song' | 'album', all: readonly ({ id: string } & CreditColumns)[]): Promise<void> {
+    await this.database.query(CREDIT[noun], [JSON.stringify(all)]);
+    for (const { id } of all) {
+      if (noun === 'song') this.emit('song.changed', { songId: id });
+      else this.emit('album.changed', { albumId: id });
+    }
   }
 
   /** Adds the details of an artist of whom only the name was known. */
@@ -116,7 +156,7 @@ export class CatalogueRows {
   }
 
   /** A renamed row keeps the id that was derived from its old name. */
-  private async unused(entity: typeof ArtistEntity | typeof AlbumEntity, id: string): Promise<string> {
-    return (await this.database.existsBy(entity, { id })) ? v7() : id;
+  private async unused(id: string): Promise<string> {
+    return (await this.database.existsBy(AlbumEntity, { id })) ? v7() : id;
   }
 }

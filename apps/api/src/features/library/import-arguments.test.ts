@@ -1,11 +1,14 @@
 import { readImportArguments } from './import-arguments';
 
 describe('the arguments of npm run import', () => {
+  const usual = { folder: 'music', quiet: false, byHash: false, watches: false, deletesGone: false, neverSplit: [] };
+
   it.each([
-    [['music'], { folder: 'music', quiet: false, byHash: false, watches: false, deletesGone: false }],
-    [['--quiet', 'music'], { folder: 'music', quiet: true, byHash: false, watches: false, deletesGone: false }],
-    [['music', '--hash'], { folder: 'music', quiet: false, byHash: true, watches: false, deletesGone: false }],
-    [['music', '--watch', '--delete-gone'], { folder: 'music', quiet: false, byHash: false, watches: true, deletesGone: true }],
+    [['music'], usual],
+    [['--quiet', 'music'], { ...usual, quiet: true }],
+    [['music', '--hash'], { ...usual, byHash: true }],
+    [['music', '--watch', '--delete-gone'], { ...usual, watches: true, deletesGone: true }],
+    [['--never-split', 'Tyler; The Creator', 'music', '--never-split', 'B; C'], { ...usual, neverSplit: ['Tyler; The Creator', 'B; C'] }],
   ])('%j are parsed', (args, read) => {
     expect(readImportArguments(args)).toEqual(read);
   });

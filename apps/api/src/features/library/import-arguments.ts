@@ -1,17 +1,21 @@
 import { parseArgs } from 'node:util';
 import { ImportError } from './import-error';
 
-const USAGE = 'Usage: npm run import -- <folder> [--watch [--delete-gone]] [--hash] [--quiet]';
+const USAGE = 'Usage: npm run import -- <folder> [--watch [--delete-gone]] [--hash] [--never-split <artist>]… [--quiet]';
 
 export const HELP = `Imports a folder of music into the catalogue.
 
-  npm run import -- <folder> [--watch [--delete-gone]] [--hash] [--quiet]
+  npm run import -- <folder> [--watch [--delete-gone]] [--hash]
+                    [--never-split <artist>]… [--quiet]
 
   --watch        Go on, and follow what is added, changed, moved and removed.
   --delete-gone  Delete songs whose files have been gone for a minute, instead of
                  marking them.
   --hash         Read every file again, also those whose size and time are the
                  same.
+  --never-split  The name of one artist that reads like several, such as
+                 "Tyler; The Creator". May be repeated; NEVER_SPLIT has those of
+                 every import.
   --quiet        Print only the last line.
   --help         Print this help.
 
@@ -30,6 +34,7 @@ export interface ImportArguments {
   byHash: boolean;
   watches: boolean;
   deletesGone: boolean;
+  neverSplit: string[];
 }
 
 export function readImportArguments(args: readonly string[]): ImportArguments | 'help' {
@@ -37,10 +42,10 @@ export function readImportArguments(args: readonly string[]): ImportArguments | 
   if (values.help) return 'help';
   const [folder, ...more] = positionals;
   if (folder === undefined || more.length > 0) throw new ImportError(USAGE);
-  const { quiet, hash: byHash, watch: watches, 'delete-gone': deletesGone } = values;
+  const { quiet, hash: byHash, watch: watches, 'delete-gone': deletesGone, 'never-split': neverSplit } = values;
   if (deletesGone && !watches) throw new ImportError(`--delete-gone is for --watch.\n${USAGE}`);
   if (byHash && watches) throw new ImportError(`--watch compares by size and time.\n${USAGE}`);
-  return { folder, quiet, byHash, watches, deletesGone };
+  return { folder, quiet, byHash, watches, deletesGone, neverSplit };
 }
 
 function parse(args: readonly string[]) {
@@ -52,6 +57,7 @@ function parse(args: readonly string[]) {
         hash: { type: 'boolean', default: false },
         watch: { type: 'boolean', default: false },
         'delete-gone': { type: 'boolean', default: false },
+        'never-split': { type: 'string', multiple: true, default: [] },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },

@@ -12,6 +12,7 @@ import { GoneFiles } from './follow/gone-files';
 import { ImportLock } from './import-lock';
 import { ImportService } from './import.service';
 import { ChangedSongs } from './write/changed-songs';
+import { CreditFiller } from './write/credit-filler';
 import { DateCorrector } from './write/date-corrector';
 import { FolderImporter } from './write/folder-importer';
 import { ImportedFiles } from './write/imported-files';
@@ -22,6 +23,7 @@ import { SongImporter } from './write/song-importer';
   providers: [
     ArtistDetailsReader,
     ChangedSongs,
+    CreditFiller,
     DateCorrector,
     FolderBuilder,
     FolderComparer,

@@ -44,6 +44,14 @@ const origins = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
 
+/** Between bars, since names contain commas and semicolons. */
+const names = z.string().transform((text) =>
+  text
+    .split('|')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+);
+
 /** Every variable that the API reads. A test compares the names with `.env.example`. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], 'must be development, test or production').default('development'),
@@ -66,6 +74,7 @@ export const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustProxy.default(false),
   MAX_AUDIO_MB: wholeNumber(1, 2_000).default(50),
+  NEVER_SPLIT: names.default([]),
   MEASURE_AT_ONCE: wholeNumber(0, 16).default(1),
   SERVICE_WORKER: flag.default(true),
   ...webPushEnvironment,
@@ -105,6 +114,8 @@ export interface Config {
   logLevel: Environment['LOG_LEVEL'];
   trustProxy: Environment['TRUST_PROXY'];
   maxAudioBytes: number;
+  /** Artists whose names an import does not split. */
+  neverSplit: string[];
   /** How many songs this node measures at a time; 0: none. */
   measureAtOnce: number;
   /** Whether the service worker is on. Without it, devices are told to uninstall it. */
@@ -157,6 +168,7 @@ function configOf(env: Environment): Config {
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     maxAudioBytes: env.MAX_AUDIO_MB * MEGABYTE,
+    neverSplit: env.NEVER_SPLIT,
     measureAtOnce: env.MEASURE_AT_ONCE,
     serviceWorker: env.SERVICE_WORKER,
     webPush: webPushOf(env, own),

@@ -29,15 +29,30 @@ describe('ID3v2.3 tags', () => {
   });
 
   it('are read in UTF-16 and in Latin-1', async () => {
-    expect(await tagsOf(utf16('TIT2', 'Lạc Trôi'), latin1('TPE1', 'Björk'))).toMatchObject({ title: 'Lạc Trôi', artist: 'Björk' });
+    expect(await tagsOf(utf16('TIT2', 'Lạc Trôi'), latin1('TPE1', 'Björk'))).toMatchObject({
+      title: 'Lạc Trôi',
+      artists: { written: 'Björk', names: [] },
+    });
   });
 
   it.each(['K/DA', 'AC/DC', 'Nina/Björk'])('name the artist as it is written: %s', async (name) => {
-    expect(await tagsOf(latin1('TPE1', name), latin1('TPE2', name))).toMatchObject({ artist: name, albumArtist: name });
+    const said = { written: name, names: [] };
+    expect(await tagsOf(latin1('TPE1', name), latin1('TPE2', name))).toMatchObject({ artists: said, albumArtists: said });
+    expect(await tagsOf(latin1('TPE1', name), latin1('TXXX', `ARTISTS\0${name}`))).toMatchObject({ artists: { names: [name] } });
   });
 
-  it('name the first of several artists that have a frame of their own', async () => {
-    expect(await tagsOf(latin1('TPE1', 'Nina/Björk'), latin1('TXXX', 'ARTISTS\0Nina\0Björk'))).toMatchObject({ artist: 'Nina' });
+  it.each([
+    ['Nina feat. K/DA', 'Nina/K/DA', ['Nina', 'K/DA']],
+    ['Nina feat. Björk', 'Nina/Björk', ['Nina', 'Björk']],
+    ['Nina/Björk', 'Nina\0Björk', ['Nina', 'Björk']],
+  ])('name several artists that have a frame of their own, as programs write it: %s, %j', async (written, values, names) => {
+    expect((await tagsOf(latin1('TPE1', written), latin1('TXXX', `Artists\0${values}`))).artists).toEqual({ written, names });
+    expect((await tagsOf(latin1('TPE2', written), latin1('TXXX', `ALBUMARTISTS\0${values}`))).albumArtists).toEqual({ written, names });
+  });
+
+  it('name several artists between zeros', async () => {
+    const said = { written: undefined, names: ['Nina', 'AC/DC'] };
+    expect(await tagsOf(latin1('TPE1', 'Nina\0AC/DC'), latin1('TPE2', 'Nina\0AC/DC'))).toMatchObject({ artists: said, albumArtists: said });
   });
 
   it('have the year of the first date that says one', async () => {

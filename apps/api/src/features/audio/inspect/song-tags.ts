@@ -1,15 +1,17 @@
-import { LONGEST_ARTIST_NAME, LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '@chorus/contracts/catalogue/catalogue-limits';
+import type { WrittenCredit } from '@chorus/contracts';
+import { LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '@chorus/contracts/catalogue/catalogue-limits';
 import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
 import type { IAudioMetadata } from 'music-metadata';
 import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
 import { cleanLine, foldedName, redecoded } from '../../../platform/encoding/clean-text';
+import { albumArtistsInTags, artistsInTags } from './artists-in-tags';
 import { frontCover } from './front-cover';
 import { lyricsInTags } from './lyrics-in-tags';
 
 export interface SongTags {
   title: string | undefined;
-  artist: string | undefined;
-  albumArtist: string | undefined;
+  artists: WrittenCredit;
+  albumArtists: WrittenCredit;
   album: string | undefined;
   compilation: boolean;
   date: string | undefined;
@@ -20,12 +22,13 @@ export interface SongTags {
   lyrics: ParsedLyrics | undefined;
 }
 
-export function readTags({ common, native }: IAudioMetadata): SongTags {
+export function readTags(metadata: IAudioMetadata): SongTags {
+  const { common, native } = metadata;
   const line = (text: string | undefined, longest: number) => (text === undefined ? undefined : cleanLine(redecoded(text), longest));
   return {
     title: line(common.title, LONGEST_TITLE),
-    artist: line(artistOfOldTag(native) ?? common.artists?.[0] ?? common.artist, LONGEST_ARTIST_NAME),
-    albumArtist: line(common.albumartist, LONGEST_ARTIST_NAME),
+    artists: artistsInTags(metadata),
+    albumArtists: albumArtistsInTags(metadata),
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,
     date: datesIn(common, native).find(saysYear),
@@ -35,16 +38,6 @@ export function readTags({ common, native }: IAudioMetadata): SongTags {
     picture: frontCover(common.picture)?.data,
     lyrics: lyricsInTags(native),
   };
-}
-
-/**
- * The parser splits this frame of ID3v2.3 at slashes, which names such as K/DA contain. Programs that write several artists into such a tag
- * use a frame of their own.
- */
-function artistOfOldTag({ 'ID3v2.3': frames = [] }: IAudioMetadata['native']): string | undefined {
-  if (frames.some(({ id }) => id === 'TXXX:ARTISTS')) return undefined;
-  const parts = frames.filter(({ id, value }) => id === 'TPE1' && typeof value === 'string');
-  return parts.length > 0 ? parts.map(({ value }) => String(value)).join('/') : undefined;
 }
 
 const datesIn = (common: IAudioMetadata['common'], native: IAudioMetadata['native']) => [

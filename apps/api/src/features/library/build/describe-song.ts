@@ -1,4 +1,12 @@
-import { meansVariousArtists } from '@chorus/contracts';
+import {
+  creditText,
+  LONGEST_ARTIST_NAME,
+  meansVariousArtists,
+  MOST_CREDITS,
+  type NamedCredit,
+  readCredits,
+  type WrittenCredit,
+} from '@chorus/contracts';
 import { foldedName } from '../../../platform/encoding/clean-text';
 import type { SongTags } from '../../audio/inspect/audio.reader';
 import { namesFromPath } from '../find/names-from-path';
@@ -6,12 +14,16 @@ import { dayOf, releaseDate } from './release-date';
 
 export interface SongFacts {
   title: string;
+  /** The credit as it is written, such as "Nina feat. Björk". */
   artist: string | undefined;
+  /** Its artists; empty if it has none. */
+  credits: NamedCredit[];
   /** The artist was taken from the folder's name. */
   isArtistFolder: boolean;
   album: string | undefined;
   /** Undefined if the tags do not say; null for a compilation. */
   albumArtist: string | null | undefined;
+  albumCredits: NamedCredit[];
   /** `YYYY-MM-DD` */
   releaseDate: string;
   /** False if it is the day of the file. */
@@ -21,17 +33,34 @@ export interface SongFacts {
   genres: string[];
 }
 
+/** Who a song or album is by: the credit as it is written, and its artists. */
+export interface CreditedTo {
+  text: string;
+  credits: NamedCredit[];
+}
+
+export interface Described {
+  isNumberedFolder?: boolean | undefined;
+  /** Names that are one artist, whatever is in them. */
+  neverSplit?: readonly string[] | undefined;
+}
+
 /** Of a file below the music folder; `isNumberedFolder` says whether the files beside it begin with their numbers. */
-export function describeSong(tags: SongTags, path: string, modifiedAtMs: number, isNumberedFolder = false): SongFacts {
+export function describeSong(
+  tags: SongTags,
+  path: string,
+  modifiedAtMs: number,
+  { isNumberedFolder = false, neverSplit }: Described = {},
+): SongFacts {
   const names = namesFromPath(path, { isNumbered: tags.trackNumber !== undefined, isNumberedFolder });
-  const artist = tags.artist ?? names.artist;
+  const inTags = creditedTo(tags.artists, neverSplit);
   const known = releaseDate(tags.date) ?? releaseDate(names.year);
   return {
     title: tags.title ?? names.title,
-    artist,
-    isArtistFolder: tags.artist === undefined && names.isArtistFolder,
+    ...artistOf(inTags ?? creditedTo({ written: names.artist, names: [] }, neverSplit)),
+    isArtistFolder: inTags === undefined && names.isArtistFolder,
     album: tags.album ?? names.album,
-    albumArtist: albumArtistOf(tags),
+    ...albumArtistOf(tags, neverSplit),
     releaseDate: known ?? dayOf(modifiedAtMs),
     releaseDateKnown: known !== undefined,
     trackNumber: tags.trackNumber ?? names.trackNumber,
@@ -40,23 +69,44 @@ export function describeSong(tags: SongTags, path: string, modifiedAtMs: number,
   };
 }
 
-function albumArtistOf({ albumArtist, compilation }: SongTags): SongFacts['albumArtist'] {
-  if (albumArtist === undefined) return compilation ? null : undefined;
-  return meansVariousArtists(albumArtist) ? null : albumArtist;
+const artistOf = (by: CreditedTo | undefined) => ({ artist: by?.text, credits: by?.credits ?? [] });
+
+function albumArtistOf({ albumArtists, compilation }: SongTags, neverSplit: Described['neverSplit']) {
+  const by = creditedTo(albumArtists, neverSplit);
+  if (by && !meansVariousArtists(by.text)) return { albumArtist: by.text, albumCredits: by.credits };
+  return { albumArtist: by || compilation ? null : undefined, albumCredits: [] };
 }
 
-/** `Nina feat. Björk`, `Nina (ft. Björk)` */
-const GUESTS = /\s+[([]?(?:feat|ft|featuring)\b.*$/i;
+function creditedTo(said: WrittenCredit, neverSplit: Described['neverSplit']): CreditedTo | undefined {
+  const { credits } = readCredits(said, neverSplit);
+  if (credits.length === 0) return undefined;
+  const written = credits.length > 1 ? said.written : undefined;
+  return { text: written ?? creditText(credits), credits };
+}
+
+/** What is odd about the artists in the tags, for people. */
+export function notesOnArtists({ artists, albumArtists }: SongTags, neverSplit: Described['neverSplit']): string[] {
+  const read = [artists, albumArtists].map((said) => readCredits(said, neverSplit));
+  const leftOut = Math.max(...read.map((credits) => credits.leftOut));
+  return [
+    ...(leftOut > 0 ? [`It has ${MOST_CREDITS + leftOut} artists. The first ${MOST_CREDITS} are shown.`] : []),
+    ...(read.some(({ isCut }) => isCut) ? [`The name of an artist is longer than ${LONGEST_ARTIST_NAME} characters. It was cut.`] : []),
+  ];
+}
 
 /**
- * The album artist that the songs of one folder name, else their only artist, apart from guests;
- * undefined for a compilation.
+ * The album artist that the songs of one folder name, else who all of them are by, else the first artist of each; undefined for a compilation.
  */
-export function artistOfAlbum(songs: readonly Pick<SongFacts, 'artist' | 'albumArtist'>[]): string | undefined {
-  const declared = songs.find(({ albumArtist }) => albumArtist !== undefined)?.albumArtist;
-  if (declared !== undefined) return declared ?? undefined;
-  const artists = songs.flatMap(({ artist }) => artist ?? []);
-  return onlyOne(artists) ?? onlyOne(artists.map((artist) => artist.replace(GUESTS, '')));
+export function artistOfAlbum(
+  songs: readonly Pick<SongFacts, 'artist' | 'credits' | 'albumArtist' | 'albumCredits'>[],
+): CreditedTo | undefined {
+  const declared = songs.find(({ albumArtist }) => albumArtist !== undefined);
+  if (declared) return declared.albumArtist ? { text: declared.albumArtist, credits: declared.albumCredits } : undefined;
+  const by = songs.flatMap(({ artist, credits }) => (artist === undefined ? [] : { text: artist, credits }));
+  return onlyOne(by) ?? onlyOne(by.flatMap(({ credits: [first] }) => (first ? byOne(first.name) : [])));
 }
 
-const onlyOne = (names: readonly string[]) => (names[0] && new Set(names.map(foldedName)).size === 1 ? names[0] : undefined);
+const byOne = (name: string): CreditedTo => ({ text: name, credits: [{ name, joinPhrase: '' }] });
+
+const onlyOne = (all: readonly CreditedTo[]): CreditedTo | undefined =>
+  new Set(all.map(({ text }) => foldedName(text))).size === 1 ? all[0] : undefined;

@@ -7,14 +7,15 @@ export interface KnownArtist {
   isBare: boolean;
 }
 
-/** Ignores differences in case, spacing and Unicode composition. */
-export async function findArtist(database: EntityManager, name: string): Promise<KnownArtist | undefined> {
-  const rows = await database.query<KnownArtist[]>(
-    `SELECT id, num_nonnulls(description, date_of_birth, image_hash) = 0 AS "isBare" FROM artists
-     WHERE folded_name(full_name) = folded_name($1) ORDER BY created_at, id LIMIT 1`,
-    [name],
+/** The artists of these names, by the name that was asked for. Ignores differences in case, spacing and Unicode composition. */
+export async function findArtists(database: EntityManager, names: readonly string[]): Promise<Map<string, KnownArtist>> {
+  const rows = await database.query<(KnownArtist & { name: string })[]>(
+    `SELECT DISTINCT ON (asked.name) asked.name, artist.id, num_nonnulls(artist.description, artist.date_of_birth, artist.image_hash) = 0 AS "isBare"
+     FROM unnest($1::text[]) AS asked (name) JOIN artists AS artist ON folded_name(artist.full_name) = folded_name(asked.name)
+     ORDER BY asked.name, artist.created_at, artist.id`,
+    [names],
   );
-  return rows[0];
+  return new Map(rows.map(({ name, ...artist }) => [name, artist]));
 }
 
 export async function findAlbum(database: EntityManager, artistId: string | null, title: string): Promise<string | undefined> {

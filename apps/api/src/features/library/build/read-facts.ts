@@ -1,3 +1,4 @@
+import { foldedCredit, type NamedCredit } from '@chorus/contracts';
 import * as z from 'zod';
 import { foldedName } from '../../../platform/encoding/clean-text';
 import type { NewSong } from '../../catalogue/catalogue.writer';
@@ -7,12 +8,16 @@ import type { SongFacts } from './describe-song';
 /** Seconds: a change of tags does not change the length. */
 const SAME_LENGTH = 1;
 
+const credits = z.nullish(z.array(z.object({ name: z.string(), joinPhrase: z.string() })));
+
 /** Fields that a later reader adds must be `nullish`, so that the facts of files that earlier ones read stay readable. */
 const readFacts = z.object({
   title: z.string(),
   artist: z.nullish(z.string()),
+  credits,
   album: z.nullish(z.string()),
   albumArtist: z.nullish(z.string()),
+  albumCredits: credits,
   releaseDate: z.string(),
   releaseDateKnown: z.boolean(),
   trackNumber: z.nullish(z.number()),
@@ -60,12 +65,24 @@ export function columnsWhere(facts: SongFacts, isMeant: (column: ReadColumn) => 
 export const isUnread = (files: readonly (ReadFacts | undefined)[], column: ReadColumn): boolean =>
   laterColumns.includes(column) && files.every((was) => was?.[column] === undefined);
 
+/** Whether no import that asked for its artists has read any of the files. */
+export const isCreditUnread = (files: readonly (ReadFacts | undefined)[]): boolean => files.every((was) => !was?.credits);
+
 /** Whether other content at the same path is the same song with other tags. */
 export const isSameSong = (was: ReadFacts, facts: SongFacts, duration: number): boolean =>
   foldedName(was.title) === foldedName(facts.title) || Math.abs(was.duration - duration) < SAME_LENGTH;
 
-export const isOnOtherAlbum = (was: ReadFacts, { album, albumArtist }: SongFacts): boolean =>
-  isOtherName(was.album, album) || isOtherName(was.albumArtist, albumArtist);
+/** An import that did not ask for credits noted the first artist or the whole text as the artist. */
+const isOtherText = (was: string | null | undefined, text: string | null | undefined, credits: readonly NamedCredit[]): boolean =>
+  [text, ...credits.slice(0, 1).map(({ name }) => name)].every((name) => isOtherName(was, name));
+
+export const isOtherCredit = (was: ReadFacts, { artist, credits: now }: SongFacts): boolean =>
+  was.credits ? textOf(was.credits) !== textOf(now) : isOtherText(was.artist, artist, now);
+
+const textOf = (those: readonly NamedCredit[]) => JSON.stringify(those.map(({ name, joinPhrase }) => [foldedCredit(name), joinPhrase]));
+
+export const isOnOtherAlbum = (was: ReadFacts, { album, albumArtist, albumCredits }: SongFacts): boolean =>
+  isOtherName(was.album, album) || isOtherText(was.albumArtist, albumArtist, was.albumCredits ? [] : albumCredits);
 
 export const isOtherName = (was: string | null | undefined, is: string | null | undefined): boolean =>
   foldedName(was ?? '') !== foldedName(is ?? '');

@@ -12,7 +12,7 @@ import type { StoredPicture } from '../../media/pictures/picture.writer';
 import type { ComparedSong } from '../compare/compare-folder';
 import type { FoundSong } from '../find/walk-music';
 import { type Problem, reasonFor } from '../problems';
-import { describeSong, type SongFacts } from './describe-song';
+import { describeSong, notesOnArtists, type SongFacts } from './describe-song';
 import type { KnownSong, SongIdentity } from './known-names.queries';
 import { KnownSongs } from './known-songs';
 import { readSmallFile } from './read-small-file';
@@ -54,8 +54,10 @@ export class SongBuilder {
     const { path } = found;
     const inspected = await this.audio.inspect(path, this.config.maxAudioBytes);
     const { tags, duration, modifiedAtMs } = inspected;
-    const notes = inspected.notes.map((reason) => ({ path, reason, leftOut: 'nothing' as const }));
-    const facts = describeSong(tags, name, modifiedAtMs, found.isNumberedFolder);
+    const { neverSplit } = this.config;
+    const odd = [...inspected.notes, ...notesOnArtists(tags, neverSplit)];
+    const notes = odd.map((reason) => ({ path, reason, leftOut: 'nothing' as const }));
+    const facts = describeSong(tags, name, modifiedAtMs, { isNumberedFolder: found.isNumberedFolder, neverSplit });
     const { audio, content } = await audioToStore(path, inspected);
     const { album } = facts;
     const originalHash = audio.originalHash ?? audio.hash;
@@ -73,10 +75,11 @@ export class SongBuilder {
 
   /** Skips files that are not music. */
   async describeThose(songs: readonly FoundSong[], nameOf: (path: string) => string): Promise<SongFacts[]> {
+    const { neverSplit } = this.config;
     const described: SongFacts[] = [];
     for (const { path, isNumberedFolder } of songs) {
       const tags = await readTagsOf(path).catch(() => undefined);
-      if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs, isNumberedFolder));
+      if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs, { isNumberedFolder, neverSplit }));
     }
     return described;
   }

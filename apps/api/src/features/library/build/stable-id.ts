@@ -18,6 +18,12 @@ export const artistIdOf = (modifiedAtMs: number, name: string): string => stable
 export const albumIdOf = (modifiedAtMs: number, artist: string | undefined, title: string): string =>
   stableId(modifiedAtMs, 'album', foldedName(artist ?? ''), foldedName(title));
 
+/** Whether an import made the album's id. Releases that did not know several artists took the credit for the name of one. */
+export const isIdOfAlbum = (
+  id: string,
+  { title, artist, written }: { title: string; artist: string | null; written: string | null },
+): boolean => [artist ?? undefined, ...(written === null ? [] : [written])].some((name) => id === albumIdOf(timeInId(id), name, title));
+
 /** The same recording may be on two albums: as two songs. */
 export const songIdOf = (modifiedAtMs: number, audioHash: string, album: string | undefined): string =>
   stableId(modifiedAtMs, 'song', audioHash, foldedName(album ?? ''));

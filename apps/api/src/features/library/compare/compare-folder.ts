@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { coalesced } from '../../../platform/async/coalesced';
 import { inOrder } from '../../../platform/async/in-order';
+import type { Config } from '../../../platform/config/config';
+import { CONFIG } from '../../../platform/config/config.module';
 import { hashOfFile } from '../../../platform/object-store/fingerprint';
 import type { FoundSong, MusicFolder } from '../find/walk-music';
 import type { Problem } from '../problems';
@@ -57,10 +59,13 @@ export class FolderComparer {
   private readonly findAsked = coalesced(() => {
     const asked = this.asked;
     this.asked = [];
-    return findFiles(this.dataSource.manager, asked);
+    return findFiles(this.dataSource.manager, asked, this.config.neverSplit);
   });
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly dataSource: DataSource,
+  ) {}
 
   /** Leaves out the songs of a folder if none of them has changed. If one has, all are read: an album's artist depends on all of its songs. */
   async compareFolder(folder: MusicFolder, recognition: Recognition): Promise<FolderDiff> {

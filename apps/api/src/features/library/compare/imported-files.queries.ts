@@ -5,7 +5,7 @@ import type { EntityManager } from 'typeorm';
  * better an empty one. Then all files are read once more, songs of earlier imports that lack the columns get them, and what the file now says
  * differently changes.
  */
-export const readers = [['title', 'releaseDate', 'releaseDateKnown', 'trackNumber', 'discNumber'], ['genres'], []] as const;
+export const readers = [['title', 'releaseDate', 'releaseDateKnown', 'trackNumber', 'discNumber'], ['genres'], [], []] as const;
 const READER = readers.length;
 
 /** Tells whether a file is unchanged, without reading its content. */
@@ -45,11 +45,22 @@ interface Deleted {
 /** A file that was read: the song that it is, or the reason why it is none. */
 export type ImportedFile = FileMark & { isGone?: boolean; isOfEarlierReader?: boolean } & (Read | Refused | Deleted);
 
-export async function findFiles(database: EntityManager, keys: readonly string[]): Promise<Map<string, ImportedFile>> {
+/** Whether a name of `$2` is in a credit that was split nevertheless: it was not known then that it is one artist. */
+const HAS_SPLIT_NAME = `EXISTS (
+  SELECT FROM unnest($2::text[]) AS whole (name), (VALUES ('artist', 'credits'), ('albumArtist', 'albumCredits')) AS of (text, credits)
+  WHERE strpos(lower(facts->>of.text), lower(whole.name)) > 0
+    AND NOT EXISTS (SELECT FROM jsonb_array_elements(facts->of.credits) AS credit WHERE lower(credit->>'name') = lower(whole.name)))`;
+
+/** `neverSplit` are names of artists. */
+export async function findFiles(
+  database: EntityManager,
+  keys: readonly string[],
+  neverSplit: readonly string[],
+): Promise<Map<string, ImportedFile>> {
   const rows = await database.query<ImportedFile[]>(
-    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone", reader < ${READER} AS "isOfEarlierReader"
+    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone", reader < ${READER} OR ${HAS_SPLIT_NAME} AS "isOfEarlierReader"
      FROM imported_files WHERE key = ANY($1::uuid[])`,
-    [keys],
+    [keys, neverSplit],
   );
   return new Map(rows.map((row) => [row.key, row]));
 }

@@ -1,16 +1,30 @@
 import type { EntityManager } from 'typeorm';
-import type { CatalogueRows } from '../../catalogue/catalogue.writer';
+import { foldedName } from '../../../platform/encoding/clean-text';
+import type { CatalogueRows, CreditColumns, NewArtist } from '../../catalogue/catalogue.writer';
 import type { ArtistDetails } from '../build/artist-details';
-import type { SongFacts } from '../build/describe-song';
-import { findAlbum, findArtist } from '../build/known-names.queries';
+import type { CreditedTo, SongFacts } from '../build/describe-song';
+import { findAlbum, findArtists } from '../build/known-names.queries';
 import { yearOf } from '../build/release-date';
 import type { PreparedSong } from '../build/song-builder';
 import { albumIdOf, artistIdOf } from '../build/stable-id';
 
-export interface NamedArtist {
-  id: string;
-  name: string;
+/** What the file of a song needs of the artists of its album. */
+export interface AlbumArtist {
+  artist: CreditedTo | undefined;
+  details: ArtistDetails | undefined;
 }
+
+interface Naming {
+  by: CreditedTo | undefined;
+  /** The first song that names them. */
+  first: PreparedSong;
+}
+
+/** The artists of a song of a file, if it has any. */
+export const creditOf = ({ artist, credits }: SongFacts): CreditedTo | undefined =>
+  artist === undefined ? undefined : { text: artist, credits };
+
+export const isBySeveral = ({ credits }: CreditedTo): boolean => credits.length > 1 || credits.some(({ joinPhrase }) => joinPhrase !== '');
 
 /** Never returns the same millisecond twice, so that later additions are newer. */
 export class IncreasingClock {
@@ -24,7 +38,8 @@ export class IncreasingClock {
 
 /** Finds albums and artists by their names, or adds them, in one transaction. */
 export class AlbumsAndArtists {
-  private readonly artists = new Map<string, NamedArtist>();
+  /** Ids by folded names. */
+  private readonly artists = new Map<string, string>();
 
   constructor(
     private readonly database: EntityManager,
@@ -32,12 +47,13 @@ export class AlbumsAndArtists {
     private readonly clock: IncreasingClock,
   ) {}
 
-  /** `artist` is null for a compilation; `first` is its first song. */
-  async album(title: string, artist: NamedArtist | null, first: PreparedSong): Promise<string> {
-    const found = await findAlbum(this.database, artist?.id ?? null, title);
+  /** `by` is undefined for a compilation; `first` is its first song. Call it once the artists are `named`. */
+  async album(title: string, by: CreditedTo | undefined, first: PreparedSong): Promise<string> {
+    const credit = this.columnsOf(by);
+    const found = await findAlbum(this.database, credit.artistId, title);
     if (found !== undefined) return found;
-    const id = albumIdOf(first.modifiedAtMs, artist?.name, title);
-    return this.rows.addAlbum({ id, title, ...releaseOf(first.facts), artistId: artist?.id ?? null, createdAt: this.clock.next() });
+    const id = albumIdOf(first.modifiedAtMs, by?.credits[0]?.name, title);
+    return this.rows.addAlbum({ id, title, ...releaseOf(first.facts), ...credit, createdAt: this.clock.next() });
   }
 
   /** Fills in the year and cover from the first of its songs that have them. */
@@ -47,24 +63,60 @@ export class AlbumsAndArtists {
     await this.rows.completeAlbum(albumId, dated && releaseOf(dated.facts), imageHash);
   }
 
-  /** `first` is the first song that names the artist. */
-  async artist(name: string, details: ArtistDetails | undefined, first: PreparedSong): Promise<NamedArtist> {
-    const artist = this.artists.get(name) ?? { id: await this.idOfArtist(name, details, first), name };
-    this.artists.set(name, artist);
-    return artist;
+  /** Finds the artists of all of them at once, or adds them. */
+  async name(all: readonly Naming[], album: AlbumArtist): Promise<void> {
+    const unknown = namedIn(all).filter(({ name }) => !this.artists.has(foldedName(name)));
+    if (unknown.length === 0) return;
+    const found = await findArtists(
+      this.database,
+      unknown.map(({ name }) => name),
+    );
+    const added: NewArtist[] = [];
+    for (const { name, first } of unknown) {
+      const artist = found.get(name);
+      const details = detailsIn(album, name);
+      if (!artist) {
+        const known = details ?? noDetails;
+        added.push({ id: artistIdOf(first.modifiedAtMs, name), fullName: name, ...known, createdAt: this.clock.next() });
+        continue;
+      }
+      if (artist.isBare && details) await this.rows.describeArtist(artist.id, details);
+      this.artists.set(foldedName(name), artist.id);
+    }
+    const ids = await this.rows.addArtists(added);
+    for (const [at, { fullName }] of added.entries()) this.artists.set(foldedName(fullName), ids[at] ?? '');
   }
 
-  private async idOfArtist(name: string, details: ArtistDetails | undefined, { modifiedAtMs }: PreparedSong): Promise<string> {
-    const known = {
-      description: details?.facts.description ?? null,
-      dateOfBirth: details?.facts.dateOfBirth ?? null,
-      imageHash: details?.picture?.large.hash ?? null,
+  /** Of those that are `named`. */
+  columnsOf(by: CreditedTo | undefined): CreditColumns {
+    const ids = (by?.credits ?? []).map(({ name }) => this.artists.get(foldedName(name)) ?? null);
+    const [artistId = null] = ids;
+    if (!by || !isBySeveral(by) || ids.includes(null)) return { artistId, artistIds: null, joinPhrases: null, writtenArtist: null };
+    return {
+      artistId,
+      artistIds: ids.filter((id) => id !== null),
+      joinPhrases: by.credits.map(({ joinPhrase }) => joinPhrase),
+      writtenArtist: by.text,
     };
-    const found = await findArtist(this.database, name);
-    if (!found) return this.rows.addArtist({ id: artistIdOf(modifiedAtMs, name), fullName: name, ...known, createdAt: this.clock.next() });
-    if (found.isBare && details) await this.rows.describeArtist(found.id, known);
-    return found.id;
   }
+}
+
+/** Each name once, with the first song that names it. */
+function namedIn(all: readonly Naming[]): { name: string; first: PreparedSong }[] {
+  const byName = new Map<string, { name: string; first: PreparedSong }>();
+  for (const { by, first } of all)
+    for (const { name } of by?.credits ?? []) if (!byName.has(foldedName(name))) byName.set(foldedName(name), { name, first });
+  return [...byName.values()];
+}
+
+type Details = Pick<NewArtist, 'description' | 'dateOfBirth' | 'imageHash'>;
+const noDetails: Details = { description: null, dateOfBirth: null, imageHash: null };
+
+/** What the files in the artist's folder say, which is that of the album's first artist. */
+function detailsIn({ artist, details }: AlbumArtist, name: string): Details | undefined {
+  if (!details || foldedName(name) !== foldedName(artist?.credits[0]?.name ?? '')) return undefined;
+  const { description = null, dateOfBirth = null } = details.facts;
+  return { description, dateOfBirth, imageHash: details.picture?.large.hash ?? null };
 }
 
 const releaseOf = ({ releaseDate, releaseDateKnown }: SongFacts) => ({

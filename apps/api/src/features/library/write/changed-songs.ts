@@ -4,10 +4,10 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows, type SongColumns } from '../../catalogue/catalogue.writer';
 import { MediaWriter } from '../../media/media.writer';
 import { sizesOf } from '../../media/pictures/picture.writer';
-import { columnsIn, columnsWhere, isOnOtherAlbum, isOtherName, isUnread, type ReadFacts } from '../build/read-facts';
+import { columnsIn, columnsWhere, isOnOtherAlbum, isOtherCredit, isUnread, type ReadFacts } from '../build/read-facts';
 import type { PreparedSong } from '../build/song-builder';
-import { albumIdOf, timeInId } from '../build/stable-id';
-import { AlbumsAndArtists, IncreasingClock } from './albums-and-artists';
+import { isIdOfAlbum } from '../build/stable-id';
+import { AlbumsAndArtists, creditOf, IncreasingClock } from './albums-and-artists';
 import type { AlbumPlace } from './song-importer';
 
 /** Songs whose files have other tags than when they were read, or are at another path. */
@@ -61,13 +61,16 @@ async function names(
   song: PreparedSong,
   { was, place }: { was: ReadFacts; place: AlbumPlace },
 ): Promise<SongColumns> {
-  const { artist, album } = song.facts;
-  const named = async (name: string | undefined) =>
-    name === undefined ? null : inCatalogue.artist(name, name === place.artist ? place.details : undefined, song);
-  const columns: SongColumns = {};
-  if (isOtherName(was.artist, artist)) columns.artistId = (await named(artist))?.id ?? null;
-  if (isOnOtherAlbum(was, song.facts))
-    columns.albumId = album === undefined ? null : (place.albumId ?? (await inCatalogue.album(album, await named(place.artist), song)));
+  const { facts } = song;
+  const by = isOtherCredit(was, facts) ? creditOf(facts) : undefined;
+  const album = isOnOtherAlbum(was, facts) && place.albumId === undefined ? facts.album : undefined;
+  await inCatalogue.name(
+    [by, album === undefined ? undefined : place.artist].map((named) => ({ by: named, first: song })),
+    place,
+  );
+  const columns: SongColumns = isOtherCredit(was, facts) ? { ...inCatalogue.columnsOf(by) } : {};
+  if (isOnOtherAlbum(was, facts))
+    columns.albumId = facts.album === undefined ? null : (place.albumId ?? (await inCatalogue.album(facts.album, place.artist, song)));
   return columns;
 }
 
@@ -77,10 +80,10 @@ const isOtherPicture = ({ picture, known }: PreparedSong, was: ReadFacts): boole
 
 /** Whether the last song has left an album that an import made, and that nobody has renamed since. Locks the album. */
 async function isEmptied(database: EntityManager, id: string): Promise<boolean> {
-  const [album] = await database.query<{ title: string; artist: string | null }[]>(
-    `SELECT albums.title, full_name AS artist FROM albums LEFT JOIN artists ON artists.id = albums.artist_id
+  const [album] = await database.query<{ title: string; artist: string | null; written: string | null }[]>(
+    `SELECT albums.title, full_name AS artist, written_artist AS written FROM albums LEFT JOIN artists ON artists.id = albums.artist_id
      WHERE albums.id = $1 AND NOT EXISTS (SELECT FROM songs WHERE album_id = $1) FOR UPDATE OF albums`,
     [id],
   );
-  return album !== undefined && id === albumIdOf(timeInId(id), album.artist ?? undefined, album.title);
+  return album !== undefined && isIdOfAlbum(id, album);
 }

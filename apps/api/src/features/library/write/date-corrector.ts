@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows } from '../../catalogue/catalogue.writer';
 import { dayOf, yearOf } from '../build/release-date';
 import type { PreparedSong } from '../build/song-builder';
-import { albumIdOf, songIdOf, timeInId } from '../build/stable-id';
+import { isIdOfAlbum, songIdOf, timeInId } from '../build/stable-id';
 
 /**
  * Earlier releases stored the day of a file without a date as if it were known. Corrects only songs
@@ -32,12 +32,12 @@ export class DateCorrector {
 
 /** True once its last song is corrected. */
 async function isUndated(database: EntityManager, id: string, releaseYear: number): Promise<boolean> {
-  const [album] = await database.query<{ title: string; artist: string | null }[]>(
-    `SELECT title, full_name AS artist FROM albums LEFT JOIN artists ON artists.id = artist_id
+  const [album] = await database.query<{ title: string; artist: string | null; written: string | null }[]>(
+    `SELECT title, full_name AS artist, written_artist AS written FROM albums LEFT JOIN artists ON artists.id = artist_id
      WHERE albums.id = $1 AND release_year = $2 AND release_year_known IS NULL`,
     [id, releaseYear],
   );
-  if (!album || id !== albumIdOf(timeInId(id), album.artist ?? undefined, album.title)) return false;
+  if (!album || !isIdOfAlbum(id, album)) return false;
   const dated = await database.query<unknown[]>(
     'SELECT 1 FROM songs WHERE album_id = $1 AND release_date_known IS DISTINCT FROM false LIMIT 1',
     [id],

@@ -2,13 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { foldedName } from '../../../platform/encoding/clean-text';
 import { type ArtistDetails, ArtistDetailsReader } from '../build/artist-details';
-import { artistOfAlbum, type SongFacts } from '../build/describe-song';
+import { artistOfAlbum, type CreditedTo, type SongFacts } from '../build/describe-song';
 import type { PreparedFolder } from '../build/folder-builder';
-import { findArtist } from '../build/known-names.queries';
+import { findArtists } from '../build/known-names.queries';
 import type { PreparedSong } from '../build/song-builder';
 import type { ArtistFiles } from '../find/walk-music';
 import { type Problem, reasonFor } from '../problems';
 import { ChangedSongs } from './changed-songs';
+import { CreditFiller, isToCredit } from './credit-filler';
 import { DateCorrector } from './date-corrector';
 import { type AlbumPlace, SongImporter } from './song-importer';
 
@@ -24,6 +25,19 @@ export interface AddedFolder {
   updated: number;
 }
 
+interface AlbumChanges {
+  problems: AddedFolder['problems'];
+  /** The ids of songs. */
+  withLyrics: Set<string>;
+  updated: Set<string>;
+}
+
+interface AlbumOfFolder {
+  files: ArtistFiles;
+  readRest: PreparedFolder['readRest'];
+  changes: AlbumChanges;
+}
+
 @Injectable()
 export class FolderImporter {
   constructor(
@@ -32,34 +46,38 @@ export class FolderImporter {
     private readonly changed: ChangedSongs,
     private readonly details: ArtistDetailsReader,
     private readonly dates: DateCorrector,
+    private readonly credits: CreditFiller,
   ) {}
 
   async add({ songs, artist: files, readRest }: PreparedFolder): Promise<AddedFolder> {
-    const problems: AddedFolder['problems'] = { songs: [], other: [] };
-    const withLyrics = new Set<string>();
-    const updated = new Set<string>();
     const all = songs.map(({ facts }) => facts);
     const described = songs.map((song) => ({ ...song, facts: withoutUnrelatedFolder(song.facts, all) }));
     const albums = Map.groupBy(described, ({ facts }) => foldedName(facts.album ?? ''));
-    for (const group of albums.values()) {
-      for (const song of group) await this.dates.correct(song);
-      await this.songs.fill(group);
-      for (const id of await this.songs.updateLyrics(group)) withLyrics.add(id);
-      const added = group.filter(({ known }) => known === undefined);
-      const changed = group.filter(({ known }) => known?.isChanged);
-      if (added.length + changed.length === 0) continue;
-      const artist = artistOfAlbum(await allOfAlbum(group, readRest));
-      const details = await this.detailsOf(artist, files);
-      problems.other.push(...(details?.problems ?? []));
-      const place = { artist, details, albumId: albumKnown(group) };
-      for (const song of changed) {
-        const result = await this.update(song, place);
-        if (result === true) updated.add(song.known?.id ?? '');
-        else if (result !== false) problems.songs.push(result);
-      }
-      problems.songs.push(...(await this.addSongs(added, place)));
-    }
+    const changes: AlbumChanges = { problems: { songs: [], other: [] }, withLyrics: new Set(), updated: new Set() };
+    for (const album of albums.values()) await this.addAlbum(album, { files, readRest, changes });
+    const { problems, withLyrics, updated } = changes;
     return { problems, changedLyrics: [...withLyrics].filter((id) => !updated.has(id)).length, updated: updated.size };
+  }
+
+  private async addAlbum(songs: readonly PreparedSong[], { files, readRest, changes }: AlbumOfFolder): Promise<void> {
+    const { problems, withLyrics, updated } = changes;
+    for (const song of songs) await this.dates.correct(song);
+    await this.songs.fill(songs);
+    for (const id of await this.songs.updateLyrics(songs)) withLyrics.add(id);
+    const added = songs.filter(({ known }) => known === undefined);
+    const changed = songs.filter(({ known }) => known?.isChanged);
+    if (added.length + changed.length === 0 && !songs.some(isToCredit)) return;
+    const artist = artistOfAlbum(await allOfAlbum(songs, readRest));
+    await this.credits.fill(songs, artist);
+    const details = await this.detailsOf(artist, files);
+    problems.other.push(...(details?.problems ?? []));
+    const place = { artist, details, albumId: albumKnown(songs) };
+    for (const song of changed) {
+      const result = await this.update(song, place);
+      if (result === true) updated.add(song.known?.id ?? '');
+      else if (result !== false) problems.songs.push(result);
+    }
+    problems.songs.push(...(await this.addSongs(added, place)));
   }
 
   private async update(song: PreparedSong, place: AlbumPlace): Promise<boolean | Problem> {
@@ -87,9 +105,10 @@ export class FolderImporter {
     return problems;
   }
 
-  private async detailsOf(artist: string | undefined, files: ArtistFiles): Promise<ArtistDetails | undefined> {
+  private async detailsOf(by: CreditedTo | undefined, files: ArtistFiles): Promise<ArtistDetails | undefined> {
+    const [artist] = by?.credits ?? [];
     if (artist === undefined || (files.facts === undefined && files.picture === undefined)) return undefined;
-    const known = await findArtist(this.dataSource.manager, artist);
+    const known = (await findArtists(this.dataSource.manager, [artist.name])).get(artist.name);
     return known && !known.isBare ? undefined : this.details.read(files);
   }
 }
@@ -111,7 +130,10 @@ function withoutUnrelatedFolder(facts: SongFacts, others: readonly SongFacts[]):
   if (!facts.isArtistFolder || facts.artist === undefined) return facts;
   const named = others
     .filter(({ isArtistFolder, album }) => !isArtistFolder && foldedName(album ?? '') === foldedName(facts.album ?? ''))
-    .flatMap(({ artist, albumArtist }) => [artist ?? [], albumArtist ?? []].flat());
+    .flatMap(({ artist, albumArtist, credits, albumCredits }) => [
+      ...[artist ?? [], albumArtist ?? []].flat(),
+      ...[...credits, ...albumCredits].map(({ name }) => name),
+    ]);
   const isRelated = named.length === 0 || named.map(foldedName).includes(foldedName(facts.artist));
-  return isRelated ? facts : { ...facts, artist: undefined };
+  return isRelated ? facts : { ...facts, artist: undefined, credits: [] };
 }

@@ -1,19 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
-import { CatalogueRows, type NewSong, type SongColumns } from '../../catalogue/catalogue.writer';
+import { CatalogueRows, type CreditColumns, type NewSong, type SongColumns } from '../../catalogue/catalogue.writer';
 import { removeFilesLyrics, saveFilesLyrics } from '../../catalogue/lyrics/lyrics.writer';
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
 import { sizesOf } from '../../media/pictures/picture.writer';
-import type { ArtistDetails } from '../build/artist-details';
 import type { SongFacts } from '../build/describe-song';
 import { findSongs, type KnownSong } from '../build/known-names.queries';
 import { columnsIn, columnsWhere, isUnread, parseFacts } from '../build/read-facts';
 import type { PreparedSong } from '../build/song-builder';
-import { AlbumsAndArtists, IncreasingClock } from './albums-and-artists';
+import { type AlbumArtist, AlbumsAndArtists, creditOf, IncreasingClock } from './albums-and-artists';
 
-export interface AlbumPlace {
-  artist: string | undefined;
-  details: ArtistDetails | undefined;
+export interface AlbumPlace extends AlbumArtist {
   albumId: string | undefined;
 }
 
@@ -57,13 +54,18 @@ export class SongImporter {
   ): Promise<{ albumId: string | undefined; songs: NewSong[] }> {
     const rows: NewSong[] = [];
     let { albumId } = place;
+    const first = albumId === undefined ? songs.find(({ facts }) => facts.album !== undefined) : undefined;
+    const named = songs.map((song) => ({ by: creditOf(song.facts), first: song }));
+    await inCatalogue.name([...(first ? [{ by: place.artist, first }] : []), ...named], place);
     for (const song of songs) {
-      const artistNamed = async (name: string | undefined) =>
-        name === undefined ? null : inCatalogue.artist(name, name === place.artist ? place.details : undefined, song);
-      const { album, artist } = song.facts;
-      if (album !== undefined) albumId ??= await inCatalogue.album(album, await artistNamed(place.artist), song);
-      const artistId = (await artistNamed(artist))?.id ?? null;
-      rows.push({ ...columnsOf(song), artistId, albumId: album === undefined ? null : (albumId ?? null), createdAt: this.clock.next() });
+      const { album } = song.facts;
+      if (album !== undefined) albumId ??= await inCatalogue.album(album, place.artist, song);
+      rows.push({
+        ...columnsOf(song),
+        ...inCatalogue.columnsOf(creditOf(song.facts)),
+        albumId: album === undefined ? null : (albumId ?? null),
+        createdAt: this.clock.next(),
+      });
     }
     if (rows[0]?.albumId) await inCatalogue.complete(rows[0].albumId, songs);
     return { albumId, songs: rows };
@@ -94,10 +96,9 @@ export class SongImporter {
 const hasLyricsNoMore = (song: PreparedSong): song is PreparedSong & { known: KnownSong; fileKey: string } =>
   song.known !== undefined && song.fileKey !== undefined && song.lyrics === undefined && song.problems.length === 0;
 
-function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'artistId' | 'albumId' | 'createdAt'> {
+function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'albumId' | 'createdAt' | keyof CreditColumns> {
   const { id, audioHash } = identity;
-  const byOne = { artistIds: null, joinPhrases: null, writtenArtist: null };
-  return { ...columnsIn(facts), ...byOne, id, duration, imageHash: picture?.large.hash ?? null, audioHash };
+  return { ...columnsIn(facts), id, duration, imageHash: picture?.large.hash ?? null, audioHash };
 }
 
 /** What the file says now, of what was read in none of the song's files. */

@@ -1,0 +1,83 @@
+import { LONGEST_ARTIST_NAME, LONGEST_CREDIT } from '@chorus/contracts/catalogue/catalogue-limits';
+import type { WrittenCredit } from '@chorus/contracts';
+import type { IAudioMetadata } from 'music-metadata';
+import { cleanLine, redecoded } from '../../../platform/encoding/clean-text';
+
+/** The first kind of tag that says something counts, in the order that the parser has for everything else. */
+const KINDS = ['APEv2', 'vorbis', 'ID3v2.4', 'ID3v2.3', 'ID3v2.2', 'exif', 'iTunes', 'ID3v1'];
+/** Kinds that hold several values apart by a slash, which names such as K/DA contain. The parser splits there. */
+const WITH_SLASHES = ['ID3v2.3', 'ID3v2.2'];
+
+/** The frames, in capitals, that have the credit as one text, and those that have each name as a value. */
+interface Frames {
+  written: readonly string[];
+  names: readonly string[];
+}
+
+const itunes = (name: string) => `----:COM.APPLE.ITUNES:${name}`;
+const ARTIST: Frames = {
+  written: ['TPE1', 'TP1', 'ARTIST', 'IART', '\u00a9ART'],
+  names: ['TXXX:ARTISTS', 'ARTISTS', itunes('ARTISTS')],
+};
+const ALBUM_ARTIST: Frames = {
+  written: ['TPE2', 'TP2', 'ALBUMARTIST', 'ALBUM ARTIST', 'AART', itunes('BAND')],
+  names: ['ALBUMARTISTS', 'ALBUM ARTISTS'].flatMap((name) => [`TXXX:${name}`, name, itunes(name)]),
+};
+
+/** More than a song has, so that it can be said how many are left out. */
+const MOST_READ = 1_000;
+
+export const artistsInTags = (metadata: IAudioMetadata): WrittenCredit => creditIn(metadata, ARTIST);
+export const albumArtistsInTags = (metadata: IAudioMetadata): WrittenCredit => creditIn(metadata, ALBUM_ARTIST);
+
+function creditIn(metadata: IAudioMetadata, frames: Frames): WrittenCredit {
+  for (const kind of KINDS) {
+    const written = valuesOf(metadata, kind, frames.written);
+    const names = valuesOf(metadata, kind, frames.names);
+    const credit = written.isSlashed ? [written.values.join('/')] : written.values;
+    const text = credit.length === 1 ? credit[0] : undefined;
+    if (names.values.length > 0) {
+      const parts = names.isSlashed ? withSlashes(names.values, text ?? names.values.join('/')) : names.values;
+      return { written: lineOf(text), names: linesOf(parts) };
+    }
+    if (credit.length > 0) return { written: lineOf(text), names: text === undefined ? linesOf(credit) : [] };
+  }
+  return { written: undefined, names: [] };
+}
+
+interface Values {
+  values: string[];
+  /** Whether the parser has split them at slashes. */
+  isSlashed: boolean;
+}
+
+/** The values of the first of the frames that has some. */
+function valuesOf({ native, quality }: IAudioMetadata, kind: string, ids: readonly string[]): Values {
+  const frames = native[kind] ?? [];
+  for (const id of ids) {
+    const texts = frames.flatMap((frame) => (frame.id.toUpperCase() === id && typeof frame.value === 'string' ? frame.value : []));
+    const values = texts.flatMap((text) => text.split('\0')).filter((value) => value.trim() !== '');
+    if (values.length === 0) continue;
+    const [frame] = id.split(':', 1);
+    const isApart = values.length > texts.length || quality.warnings.some(({ message }) => message.startsWith(`${kind} ${frame} uses`));
+    return { values: values.slice(0, MOST_READ), isSlashed: values.length > 1 && WITH_SLASHES.includes(kind) && !isApart };
+  }
+  return { values: [], isSlashed: false };
+}
+
+/** Joins parts again that the credit has with a slash. */
+function withSlashes(parts: readonly string[], credit: string): string[] {
+  const names: string[] = [];
+  for (const part of parts) {
+    const joined = `${names.at(-1) ?? ''}/${part}`;
+    if (names.length > 0 && credit.includes(joined)) names[names.length - 1] = joined;
+    else names.push(part);
+  }
+  return names;
+}
+
+const lineOf = (text: string | undefined): string | undefined =>
+  text === undefined ? undefined : cleanLine(redecoded(text), LONGEST_CREDIT);
+/** One letter more than a name may have, so that it is known that it was cut. */
+const linesOf = (values: readonly string[]): string[] =>
+  values.flatMap((text) => cleanLine(redecoded(text), LONGEST_ARTIST_NAME + 1) ?? []);

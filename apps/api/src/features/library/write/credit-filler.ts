@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { CatalogueRows } from '../../catalogue/catalogue.writer';
+import type { CreditedTo } from '../build/describe-song';
+import { isCreditUnread, isOnOtherAlbum, parseFacts } from '../build/read-facts';
+import type { PreparedSong } from '../build/song-builder';
+import { AlbumsAndArtists, creditOf, IncreasingClock, isBySeveral } from './albums-and-artists';
+
+interface Filled {
+  id: string;
+  by: CreditedTo;
+  /** Those that an earlier release took for its only artist. */
+  names: string[];
+  first: PreparedSong;
+}
+
+/** Whether a song of the catalogue, or its album, may lack artists that an earlier release did not read. */
+export const isToCredit = ({ known, facts }: PreparedSong): boolean =>
+  known !== undefined &&
+  isCreditUnread(known.files.map((file) => parseFacts(file.facts))) &&
+  (facts.credits.length > 1 || facts.albumCredits.length > 1);
+
+/** Gives songs and albums that an earlier release has imported all of their artists, unless somebody has chosen others. */
+@Injectable()
+export class CreditFiller {
+  private readonly clock = new IncreasingClock();
+
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  /** Songs of one album, which is by `albumBy`. */
+  async fill(songs: readonly PreparedSong[], albumBy: CreditedTo | undefined): Promise<void> {
+    const unread = songs.filter(isToCredit);
+    const all = { song: unread.flatMap(songOf), album: albumBy ? albumsOf(unread, albumBy) : [] };
+    if (all.song.length + all.album.length === 0) return;
+    await this.unitOfWork.run(async (database, emit) => {
+      const rows = new CatalogueRows(database, emit);
+      const inCatalogue = new AlbumsAndArtists(database, rows, this.clock);
+      for (const noun of ['song', 'album'] as const) {
+        if (all[noun].length === 0) continue;
+        const creditable = await rows.creditable(noun, all[noun]);
+        const filled = all[noun].filter(({ id }) => creditable.has(id));
+        await inCatalogue.name(filled, { artist: undefined, details: undefined });
+        await rows.credit(
+          noun,
+          filled.map(({ id, by }) => ({ id, ...inCatalogue.columnsOf(by) })),
+        );
+      }
+    });
+  }
+}
+
+const namesOf = ({ text, credits }: CreditedTo) => [text, ...credits.slice(0, 1).map(({ name }) => name)];
+
+function songOf(song: PreparedSong): Filled[] {
+  const by = creditOf(song.facts);
+  if (!song.known || !by || !isBySeveral(by)) return [];
+  const was = song.known.readAs?.artist;
+  return [{ id: song.known.id, by, names: [...namesOf(by), ...(was ? [was] : [])], first: song }];
+}
+
+function albumsOf(songs: readonly PreparedSong[], by: CreditedTo): Filled[] {
+  if (!isBySeveral(by)) return [];
+  const byId = new Map<string, Filled>();
+  for (const song of songs) {
+    const { albumId: id, readAs } = song.known ?? {};
+    if (id && !byId.has(id) && !(readAs && isOnOtherAlbum(readAs, song.facts))) byId.set(id, { id, by, names: namesOf(by), first: song });
+  }
+  return [...byId.values()];
+}
