@@ -45,6 +45,23 @@ describe('the lyrics of an imported song', () => {
     expect(await texts()).toEqual(['tags']);
   });
 
+  it.each([
+    ['a.ttml', '<tt><body><p begin="00:00:01.500">Mưa</p><p begin="2s">rơi</p></body></tt>', null],
+    ['a.mp3.srt', '1\n00:00:01,500 --> 00:00:02,000\nMưa\n\n2\n00:00:02,000 --> 00:00:02,000\nrơi\n', null],
+    ['a.vi.vtt', 'WEBVTT\n\n00:01.500 --> 00:02.000\nMưa\n\n00:02.000 --> 00:02.000\nrơi\n', 'vi'],
+    ['a.pt-BR.lrc', '[00:01.5]Mưa\n[00:02]rơi', 'pt-BR'],
+  ])('come with their times from %s', async (name, content, lang) => {
+    await writeSong('a.mp3', 'tags');
+    await write('a.txt', 'plain file');
+    await write(name, content);
+    expect(await place().import(folder())).toMatchObject({ added: { songs: 1 }, problems: [] });
+    const lines = [
+      { startMs: 1_500, text: 'Mưa' },
+      { startMs: 2_000, text: 'rơi' },
+    ];
+    expect(await stored()).toMatchObject([{ lang, lines }]);
+  });
+
   it('are read from files in UTF-16', async () => {
     await writeSong('a.mp3');
     await write('a.lrc', Buffer.from('\ufeff[00:01]Mưa', 'utf16le'));
@@ -173,6 +190,17 @@ describe('hostile lyrics', () => {
     const report = await place().import(folder());
     expect(report).toMatchObject({ unchanged: 1, problems: [{ path: 'a.lrc', reason: expect.stringMatching(reason) as string }] });
     expect(await stored()).toMatchObject([{ lines: [{ text: 'Mưa rơi' }], revision: 1 }]);
+  });
+
+  it('in a TTML file that defines entities are left out, with the reason', async () => {
+    await writeSong('a.mp3', 'tags');
+    await write('a.ttml', '<!DOCTYPE tt [<!ENTITY a SYSTEM "/etc/hostname">]><tt><p begin="1s">&a;</p></tt>');
+    const reason = 'The lyrics define a document type, which Chorus does not read.';
+    expect(await place().import(folder())).toMatchObject({
+      added: { songs: 1 },
+      problems: [{ path: 'a.ttml', reason, leftOut: 'lyrics' }],
+    });
+    expect(await texts()).toEqual(['tags']);
   });
 
   it.each([

@@ -15,7 +15,8 @@ export interface LyricsText {
 
 export type ParsedLyrics = LyricsText | { problem: string };
 
-const TOO_LARGE = `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.`;
+/** The problem of a text that is larger than lyrics may be. */
+export const TOO_LARGE = `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.`;
 const TOO_MANY = `The lyrics have more than ${MOST_LYRICS_LINES.toLocaleString('en')} lines.`;
 const TOO_LONG = `A line of the lyrics is longer than ${LONGEST_LYRICS_LINE.toLocaleString('en')} characters.`;
 const TOO_LATE = 'A time in the lyrics is later than 24 hours.';

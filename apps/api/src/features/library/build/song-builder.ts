@@ -1,6 +1,8 @@
-import { LARGEST_LYRICS_BYTES, type LyricsText, NOT_UNICODE, type ParsedLyrics, parseLyrics } from '@chorus/contracts';
+import { languageTag, LARGEST_LYRICS_BYTES, type LyricsText, NOT_UNICODE, type ParsedLyrics } from '@chorus/contracts';
+import { parseLyricsFile } from '@chorus/contracts/lyrics/lyrics-files';
 import { Inject, Injectable } from '@nestjs/common';
 import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { decodeLyrics } from '../../../platform/encoding/decode-lyrics';
@@ -10,6 +12,7 @@ import { audioToStore } from '../../audio/inspect/audio.writer';
 import { MediaWriter, type StoredAudio } from '../../media/media.writer';
 import type { StoredPicture } from '../../media/pictures/picture.writer';
 import type { ComparedSong } from '../compare/compare-folder';
+import { languageOf } from '../find/music-files';
 import type { FoundSong } from '../find/walk-music';
 import { type Problem, reasonFor } from '../problems';
 import { describeSong, notesOnArtists, type SongFacts } from './describe-song';
@@ -93,7 +96,7 @@ interface SongLyrics {
 /** Returns the lyrics of the first file beside the song that has any, or else those in its tags. */
 async function readSongLyrics({ path, lyrics: files }: FoundSong, inTags: ParsedLyrics | undefined): Promise<SongLyrics> {
   const problems: Problem[] = [];
-  for (const [from, read] of [...files.map((file) => [file, () => readFile(file)] as const), [path, () => inTags] as const]) {
+  for (const [from, read] of [...files.map((file) => [file, () => readFile(file, path)] as const), [path, () => inTags] as const]) {
     const lyrics = await read();
     if (lyrics && 'problem' in lyrics) problems.push({ path: from, reason: lyrics.problem, leftOut: 'lyrics' });
     else if (lyrics && lyrics.lines.length > 0) return { found: lyrics, problems };
@@ -101,10 +104,12 @@ async function readSongLyrics({ path, lyrics: files }: FoundSong, inTags: Parsed
   return { found: undefined, problems };
 }
 
-async function readFile(path: string): Promise<ParsedLyrics> {
+async function readFile(path: string, song: string): Promise<ParsedLyrics> {
   try {
     const text = decodeLyrics(await readSmallFile(path, LARGEST_LYRICS_BYTES, tooLarge));
-    return text === undefined ? { problem: NOT_UNICODE } : parseLyrics(text);
+    if (text === undefined) return { problem: NOT_UNICODE };
+    const parsed = parseLyricsFile(path, text);
+    return 'problem' in parsed ? parsed : { ...parsed, lang: parsed.lang ?? languageTag(languageOf(basename(path), basename(song))) };
   } catch (error) {
     return { problem: reasonFor(error) };
   }

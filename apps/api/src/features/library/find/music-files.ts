@@ -1,11 +1,12 @@
+import { LYRICS_EXTENSIONS } from '@chorus/contracts/lyrics/lyrics-files';
+
 /** Includes formats that are then refused, so that the import can report them. */
 const MUSIC =
   /\.(?:mp[234]|m4[abpr]|aac|og[gax]|opus|spx|flac|wav|w64|wma|aiff?|aifc|caf|au|ape|wv|alac|ac3|dts|dsf|dff|tta|tak|mpc|mka|webm|3gp|amr)$/i;
-/** Those with times first. */
-const LYRICS = ['.lrc', '.elrc', '.txt'];
-const LYRICS_FILE = /\.(?:e?lrc|txt)$/i;
-/** `song.en.lrc` */
-const LANGUAGE = /\.[a-z]{2,3}$/;
+const LYRICS = LYRICS_EXTENSIONS.map((extension) => `.${extension}`);
+const LYRICS_FILE = new RegExp(`\\.(?:${LYRICS_EXTENSIONS.join('|')})$`, 'i');
+/** `song.en.lrc`, `song.pt-BR.lrc` */
+const LANGUAGE = /\.([a-z]{2,3}(?:[-_][a-z]{2,4})?)$/i;
 
 export const isMusic = (name: string): boolean => MUSIC.test(name);
 
@@ -31,4 +32,12 @@ export function lyricsBeside(files: readonly string[]): (song: string) => string
     );
     return [...new Set(found)];
   };
+}
+
+/** The language that the name of a lyrics file ends with, if it is not the song's own name. */
+export function languageOf(lyricsFile: string, song: string): string | undefined {
+  const base = lyricsFile.replace(LYRICS_FILE, '');
+  return comparable(base) === comparable(song.replace(MUSIC, '')) || comparable(base) === comparable(song)
+    ? undefined
+    : LANGUAGE.exec(base)?.[1];
 }

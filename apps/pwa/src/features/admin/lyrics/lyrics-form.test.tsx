@@ -76,6 +76,16 @@ describe('the dialog that edits lyrics', () => {
     expect(field('Language code (optional)').value).toBe('vi');
   });
 
+  it.each([
+    ['song.srt', '1\n00:00:01,500 --> 00:00:02,000\n<i>Mưa</i>\n', ''],
+    ['song.ttml', '<tt xml:lang="vi"><body><p begin="1.5s" end="2s">Mưa</p></body></tt>', 'vi'],
+  ])('takes the lines and times of %s', async (name, content, lang) => {
+    await show({ lang: null, lines: [], revision: 0 });
+    await choose(new File([content], name));
+    await waitFor(() => expect(field('Lyrics').value).toBe('[00:01.500]Mưa\n[00:02.000]'));
+    expect(field('Language code (optional)').value).toBe(lang);
+  });
+
   it('leaves the language to the text where none was entered, and sends one that was cleared', async () => {
     await show({ lang: null, lines: [], revision: 0 });
     await userEvent.click(field('Lyrics'));

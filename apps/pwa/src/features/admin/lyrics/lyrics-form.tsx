@@ -1,5 +1,6 @@
 import { isSynced } from '@chorus/contracts';
 import type { Lyrics, Song, LyricsText } from '@chorus/contracts';
+import { LYRICS_EXTENSIONS } from '@chorus/contracts/lyrics/lyrics-files';
 import { ParagraphField, TextField } from '../../../ui/controls/text-field';
 import { ErrorText } from '../../../ui/states/error-text';
 import { countOf, formatDuration } from '../../../ui/formats';
@@ -9,6 +10,8 @@ import { FileButton } from '../form-parts/file-button';
 import { FormDialog } from '../form-parts/form-dialog';
 import { SaveBar } from '../form-parts/save-bar';
 import { useLyricsForm } from './use-lyrics-form';
+
+const ACCEPTED = [...LYRICS_EXTENSIONS.map((extension) => `.${extension}`), 'text/plain'].join();
 
 interface LyricsFormProps {
   song: Song;
@@ -46,7 +49,7 @@ export function LyricsForm({ song, stored, problem, onRetry, onClose }: LyricsFo
             onChange={(text) => edit({ text })}
           />
           <div className="flex flex-wrap items-center gap-4 text-small">
-            <FileButton label="Choose a file" accept=".lrc,.txt,text/plain" onFiles={(files) => void chooseFile(files)} />
+            <FileButton label="Choose a file" accept={ACCEPTED} onFiles={(files) => void chooseFile(files)} />
             {fileProblem && <ErrorText message={fileProblem} />}
           </div>
           <TextField

@@ -8,6 +8,7 @@ import {
   NOT_UNICODE,
 } from '@chorus/contracts';
 import type { Lyrics, Song } from '@chorus/contracts';
+import { isEditable, parseLyricsFile } from '@chorus/contracts/lyrics/lyrics-files';
 import { useDeferredValue, useState } from 'react';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { useSave } from '../form-parts/use-save';
@@ -64,15 +65,15 @@ export function useLyricsForm(song: Song, stored: Lyrics | undefined, onClose: (
 
 type ReadFile = { text: string; lang?: string } | { problem: string };
 
-/** The text of a file, and the language that it names. Nothing else of it is kept when it cannot be used. */
-async function readLyricsFile(file: Blob): Promise<ReadFile> {
+/** The text of a file, as LRC where it has another format, and the language that it names. Nothing of it is kept when it cannot be used. */
+async function readLyricsFile(file: File): Promise<ReadFile> {
   if (file.size > LARGEST_LYRICS_BYTES) return { problem: `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.` };
   const text = decodedLyrics(new Uint8Array(await file.arrayBuffer()), TextDecoder);
   if (text === undefined) return { problem: NOT_UNICODE };
-  const parsed = parseLyrics(text);
+  const parsed = parseLyricsFile(file.name, text);
   if ('problem' in parsed) return parsed;
   if (parsed.lines.length === 0) return { problem: 'It has no lyrics.' };
-  return { text, ...(parsed.lang !== null && { lang: parsed.lang }) };
+  return { text: isEditable(file.name) ? text : writeLyrics(parsed), ...(parsed.lang !== null && { lang: parsed.lang }) };
 }
 
 const languageProblem = (code: string): string | undefined =>
