@@ -15,7 +15,8 @@ const VERBATIM = 0b0000_0010;
 
 const block = (type: number, body: Buffer) => Buffer.concat([u8(type), u24be(body.length), body]);
 
-export function flac(song: CorpusSong): Buffer {
+/** `comments` are further ones, as `NAME=value`. */
+export function flac(song: CorpusSong, comments: readonly string[] = []): Buffer {
   const samples = pcm16(tone(song.pitch, song.seconds, SAMPLE_RATE));
   const frames = Array.from({ length: Math.ceil(samples.length / BLOCK) }, (_, number) =>
     frame(number, samples.subarray(number * BLOCK, (number + 1) * BLOCK)),
@@ -24,7 +25,7 @@ export function flac(song: CorpusSong): Buffer {
     latin1('fLaC'),
     block(STREAM_INFO, streamInfo(samples.length)),
     ...(song.cover ? [block(PICTURE, pictureBlock(song.cover))] : []),
-    block(COMMENT | LAST_BLOCK, vorbisComment(song)),
+    block(COMMENT | LAST_BLOCK, vorbisComment(song, comments)),
     ...frames,
   ]);
 }

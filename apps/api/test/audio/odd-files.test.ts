@@ -2,6 +2,7 @@ import { apeV2Tag, id3v2Footer } from './_files/tags-behind';
 import { folderToInspect } from './_files/folder-to-inspect';
 import { song } from './_files/song';
 import { id3Of, textFrame } from './_files/id3-files';
+import { oggFlac } from './_files/ogg-flac';
 import { pictureTrack, withTrack } from './_files/picture-track';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { id3v1Tag } from '../../../../tools/corpus/formats/id3';
@@ -106,6 +107,39 @@ describe('an odd audio file that browsers play', () => {
         duration: whole.duration,
         tags: { title: song.title },
       });
+    });
+  });
+
+  describe('is FLAC in Ogg, with the tags in its own packets', () => {
+    const tags = { title: song.title, artist: song.artist, album: song.album, trackNumber: song.trackNumber, lyrics: { lang: null } };
+    const picture = song.cover ?? zeros(0);
+
+    it.each<[string, Buffer]>([
+      ['with a picture', oggFlac(song)],
+      ['from a pipe, whose header says no length', oggFlac(song, { isFromPipe: true })],
+      [
+        'with padding, a seek table and large data of a program',
+        oggFlac(song, {
+          more: [
+            [1, zeros(500)],
+            [3, zeros(18)],
+            [2, text(200_000)],
+          ],
+        }),
+      ],
+      ['behind an ID3v2 tag', Buffer.concat([id3v2, oggFlac(song)])],
+      ['in front of zeros', Buffer.concat([oggFlac(song), zeros(1_024)])],
+    ])('%s', async (_, file) => {
+      const found = await inspect(file);
+      expect(found).toMatchObject({ ext: 'ogg', duration: 2, tags });
+      expect(Buffer.from(found.tags.picture ?? [])).toEqual(picture);
+    });
+
+    it('whose blocks are damaged, and which has no tags then', async () => {
+      const file = oggFlac({ ...song, cover: undefined });
+      const at = file.indexOf('chorus corpus') - 8;
+      file.writeUIntBE(0xffffff, at + 1, 3);
+      expect(await inspect(file)).toMatchObject({ ext: 'ogg', duration: 2, tags: { title: undefined } });
     });
   });
 

@@ -1,0 +1,42 @@
+import { type IAudioMetadata, type IOptions, parseBuffer, parseFromTokenizer } from 'music-metadata';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ByteWindow } from '../../../platform/audio/byte-window';
+import { damaged } from '../../../platform/http/file-refused';
+import { type AudioSource, tokenizerOf, withBytesOf } from './audio-source';
+import { flacHeadOf } from './ogg-flac';
+
+const DEADLINE_MS = 3_000;
+
+/** The content of a file decides which parser reads it, not its own name. Refuses one that keeps the parser busy for too long. */
+export async function parseAudio(source: AudioSource, ext: string, options: IOptions): Promise<IAudioMetadata> {
+  const metadata = await parseUnderDeadline(source, ext, options);
+  return metadata.format.container === 'Ogg' && metadata.format.codec === 'FLAC' ? withTagsOfFlac(metadata, source, options) : metadata;
+}
+
+/** The parser reads only the first block of FLAC in Ogg, which has no tags. */
+async function withTagsOfFlac(metadata: IAudioMetadata, source: AudioSource, options: IOptions): Promise<IAudioMetadata> {
+  const head = await withBytesOf(source, (bytes) => flacHeadOf(new ByteWindow(bytes)));
+  const tags = head && (await parseBuffer(head, { mimeType: 'audio/flac' }, { ...options, duration: false }).catch(() => undefined));
+  return tags ? { ...metadata, common: tags.common, native: tags.native } : metadata;
+}
+
+async function parseUnderDeadline(source: AudioSource, ext: string, options: IOptions): Promise<IAudioMetadata> {
+  const tokenizer = await tokenizerOf(source);
+  const done = new AbortController();
+  tokenizer.fileInfo.path = `song.${ext}`;
+  const parsed = parseFromTokenizer(tokenizer, options).catch((error: unknown) => {
+    throw damaged("its audio can't be read", error);
+  });
+  try {
+    return await Promise.race([parsed, deadline(done.signal)]);
+  } finally {
+    done.abort();
+    // A parser that is still at work finds its file closed and ends.
+    await tokenizer.close();
+  }
+}
+
+async function deadline(done: AbortSignal): Promise<never> {
+  await wait(DEADLINE_MS, undefined, { signal: done });
+  throw damaged('reading it takes too long');
+}
