@@ -7,6 +7,7 @@ import { gradientPng } from '../../../../tools/corpus/png';
 import type { CorpusSong } from '../../../../tools/corpus/song';
 import { NotMeasurable } from '../../src/features/audio/measure/loudness.reader';
 import { LoudnessReader } from '../../src/features/audio/measure/loudness.reader';
+import { oggFlac } from '../audio/_files/ogg-flac';
 import { gainTag } from '../_harness/gain-tag';
 
 /** A sine of 1 kHz with an amplitude of 0.3, which is −10.46 dBFS. In one channel, it is 3 LU quieter than in two. */
@@ -100,12 +101,32 @@ describe('a measured file', () => {
   it('is as loud as its tags say, and its peak and shape are measured', async () => {
     const { source, integrated, truePeak, shape } = await measure(
       'mp3',
-      gainTag('REPLAYGAIN_TRACK_GAIN', '-8.50 dB'),
+      gainTag('REPLAYGAIN_TRACK_GAIN', '-6.50 dB'),
       await formats.mp3(song),
     );
-    expect({ source, integrated }).toEqual({ source: 'tag', integrated: -9.5 });
+    expect({ source, integrated }).toEqual({ source: 'tag', integrated: -11.5 });
     expect(Math.abs(truePeak! - DBTP)).toBeLessThan(0.5);
     expect(shape).toHaveLength(1_000);
+  });
+
+  it.each([
+    ['of another reference', 'REPLAYGAIN_TRACK_GAIN', '-9.54 dB'],
+    ['of another recording', 'REPLAYGAIN_TRACK_GAIN', '+6.00 dB'],
+    ['of R128 relative to −18 LUFS', 'R128_TRACK_GAIN', '-1162'],
+  ])('is as loud as it was measured where its tags are more than 3 LU away, as those %s', async (_, name, gain) => {
+    const { source, integrated } = await measure(
+      'mp3',
+      gainTag(name, gain),
+      gainTag('REPLAYGAIN_ALBUM_GAIN', gain),
+      await formats.mp3(song),
+    );
+    expect(source).toBe('measured');
+    expect(Math.abs(integrated! - LUFS)).toBeLessThan(0.5);
+  });
+
+  it('of FLAC in Ogg is as loud as its tags say', async () => {
+    const comments = ['REPLAYGAIN_TRACK_GAIN= -11,43', 'REPLAYGAIN_REFERENCE_LOUDNESS=-23 LUFS'];
+    expect(await measure('ogg', oggFlac(song, { comments }))).toMatchObject({ source: 'tag', integrated: -11.57 });
   });
 
   it('that no decoder reads is as loud as its tags say, with an unknown peak where they have none', async () => {

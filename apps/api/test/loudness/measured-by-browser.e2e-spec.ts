@@ -33,10 +33,14 @@ const failedSong = async (title = 'Mưa') => {
   ]);
   return song;
 };
+/** Near to what a browser measures. */
+const TAGGED = -12;
+const ELSEWHERE = -9.5;
 /** Stores the loudness in tags, as the server does for a song that it can't decode. */
-const saveTags = (audio: string, truePeak?: number) => {
+const saveTags = (audio: string, truePeak?: number, said = TAGGED) => {
   const nothing = new Uint8Array();
-  const tagged = { source: 'tag', integrated: -9.5, truePeak, album: undefined, histogram: nothing, shape: nothing } as const;
+  const album = { integrated: said, truePeak };
+  const tagged = { source: 'tag', integrated: said, truePeak, album, histogram: nothing, shape: nothing } as const;
   return saveLoudness(admin.api.dataSource.manager, audio, tagged);
 };
 const send = async (id: string, body: Partial<Measured>, who?: { sub: string }) =>
@@ -68,7 +72,7 @@ describe('a song whose tags say how loud it is, and which the server can not dec
   it('is not raised while its peak is not known', async () => {
     await taggedSong();
     await run();
-    expect(await loudnessOfSongs()).toEqual([{ integrated: -9.5, truePeak: 0 }]);
+    expect(await loudnessOfSongs()).toEqual([{ integrated: TAGGED, truePeak: 0 }]);
   });
 
   it.each([undefined, -0.5])(
@@ -78,7 +82,7 @@ describe('a song whose tags say how loud it is, and which the server can not dec
       await run();
       expect((await send(id, { audio, ...measured })).status).toBe(200);
       await run();
-      expect(await loudnessOfSongs()).toEqual([{ ...level, integrated: -9.5 }]);
+      expect(await loudnessOfSongs()).toEqual([{ ...level, integrated: TAGGED }]);
       expect(await admin.table('audio_loudness')).toMatchObject([
         { source: 'tag', histogram: `\\x${Buffer.from(histogram).toString('hex')}` },
       ]);
@@ -140,9 +144,22 @@ describe('a song that the server could not measure', () => {
     await send(id, { audio, ...measured });
     await saveTags(audio, -0.5);
     await run();
-    expect(await loudnessOfSongs()).toEqual([{ ...level, integrated: -9.5 }]);
+    expect(await loudnessOfSongs()).toEqual([{ ...level, integrated: TAGGED }]);
     expect(await read(`/api/songs/${id}/peaks`)).toEqual({ peaks: measured.peaks });
   });
+
+  it.each([true, false])(
+    'is as loud as a browser has measured it where its tags are far from that, read first: %s',
+    async (areReadFirst) => {
+      const { id, audioHash: audio } = await admin.rows.song();
+      if (areReadFirst) await saveTags(audio, -0.5, ELSEWHERE);
+      await send(id, { audio, ...measured });
+      if (!areReadFirst) await saveTags(audio, -0.5, ELSEWHERE);
+      await run();
+      expect(await loudnessOfSongs()).toEqual([level]);
+      expect(await admin.table('audio_loudness')).toMatchObject([{ source: 'measured', album_integrated: null, album_true_peak: null }]);
+    },
+  );
 
   it('is refused, and stays as it is, when it has been measured, has another audio, or is gone', async () => {
     const { id, audioHash: audio } = await failedSong();

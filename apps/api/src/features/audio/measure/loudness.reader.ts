@@ -4,6 +4,7 @@ import type { SongLoudness } from './measure-song';
 import type { MeasuringAnswer, MeasuringRequest } from './measuring-program';
 import { MeasuringFailed, NotMeasurable } from './not-measurable';
 
+export { LARGEST_DIFFERENCE } from './loudness-difference';
 export type { SongLoudness } from './measure-song';
 export { MeasuringFailed, NotMeasurable } from './not-measurable';
 

@@ -1,10 +1,11 @@
+import { LARGEST_DIFFERENCE } from './loudness-difference';
 import { type LoudnessTags, readLoudnessTags, type TaggedLevel } from './loudness-tags';
 import { measureAudio } from './measure-audio';
 import type { MeasuredSong } from '@chorus/contracts/meter/song-meter';
 import { NotMeasurable } from './not-measurable';
 
 export interface SongLoudness {
-  /** Tags take precedence over a measurement. */
+  /** Tags take precedence over a measurement that they do not contradict. */
   source: 'tag' | 'measured';
   /** Undefined for a silent song. */
   integrated: number | undefined;
@@ -21,7 +22,7 @@ const NOT_DECODED = { integrated: undefined, histogram: new Uint8Array(), shape:
 /** Throws `NotMeasurable` if neither tags nor a decoder tell how loud the song is. */
 export async function measureSong(path: string, ext: string, checkMemory: () => void): Promise<SongLoudness> {
   // Tags that cannot be parsed count as none: the file was accepted.
-  const tags = await readLoudnessTags(path).catch(() => NOTHING);
+  const tags = await readLoudnessTags(path, ext).catch(() => NOTHING);
   const measured = await measureAudio(path, { ext, isMono: tags.isMono, checkMemory }).catch((error: unknown) => {
     if (error instanceof NotMeasurable && tags.song) return undefined;
     throw error;
@@ -31,7 +32,11 @@ export async function measureSong(path: string, ext: string, checkMemory: () => 
   return combine(tags, measured);
 }
 
-function combine({ song, album }: LoudnessTags, measured: MeasuredSong | undefined): SongLoudness {
+function combine(tags: LoudnessTags, measured: MeasuredSong | undefined): SongLoudness {
+  const { song, album } = isContradicted(tags, measured) ? NOTHING : tags;
   const { integrated, truePeak, histogram, shape } = measured ?? { ...NOT_DECODED, truePeak: song?.truePeak };
   return { source: song ? 'tag' : 'measured', integrated: song?.integrated ?? integrated, truePeak, album, histogram, shape };
 }
+
+const isContradicted = ({ song }: LoudnessTags, { integrated }: Partial<MeasuredSong> = {}): boolean =>
+  song !== undefined && integrated !== undefined && Math.abs(song.integrated - integrated) > LARGEST_DIFFERENCE;

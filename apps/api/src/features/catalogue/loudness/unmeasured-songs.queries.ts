@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { MeasuredSong } from '@chorus/contracts/meter/song-meter';
+import { LARGEST_DIFFERENCE } from '../../audio/measure/loudness.reader';
 import { UNDECODED } from './waiting-audio.queries';
 
 const MANY = 100;
@@ -42,11 +43,17 @@ export async function loudnessOfSong(database: EntityManager, songId: string): P
   return found;
 }
 
-/** If the server has not tried the song yet, this counts once the server has failed. Tags take precedence for the loudness, but not for the peak. */
+/**
+ * If the server has not tried the song yet, this counts once the server has failed. Tags take precedence for the loudness, unless they are far
+ * from it, but not for the peak.
+ */
 export const saveBrowserLoudness = (database: EntityManager, hash: string, measured: MeasuredSong): Promise<unknown> =>
   database.query(
-    `UPDATE audio_loudness SET source = CASE source WHEN 'failed' THEN 'measured' ELSE source END, reason = NULL,
-       integrated = CASE WHEN source = 'tag' THEN integrated ELSE $2 END, true_peak = $3,
-       histogram = $4, peaks = $5, measured_at = now(), published = false WHERE audio_hash = $1`,
+    `UPDATE audio_loudness SET source = CASE WHEN source IS NULL OR keeps_tags THEN source ELSE 'measured' END, reason = NULL,
+       integrated = CASE WHEN keeps_tags THEN integrated ELSE $2 END, true_peak = $3,
+       album_integrated = CASE WHEN keeps_tags THEN album_integrated END, album_true_peak = CASE WHEN keeps_tags THEN album_true_peak END,
+       histogram = $4, peaks = $5, measured_at = now(), published = false
+     FROM (SELECT audio_hash AS hash, source = 'tag' AND coalesce(abs(integrated - $2::real), 0) <= ${LARGEST_DIFFERENCE} AS keeps_tags
+       FROM audio_loudness WHERE audio_hash = $1) AS tagged WHERE audio_hash = tagged.hash`,
     [hash, measured.integrated, measured.truePeak, Buffer.from(measured.histogram), Buffer.from(measured.shape)],
   );

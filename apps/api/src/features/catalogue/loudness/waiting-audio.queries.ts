@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { SongLoudness } from '../../audio/measure/loudness.reader';
+import { LARGEST_DIFFERENCE, type SongLoudness } from '../../audio/measure/loudness.reader';
 
 export interface WaitingAudio {
   hash: string;
@@ -33,13 +33,18 @@ export const releaseAudio = (
     [hash, afterSeconds, countsTry ? 0 : 1],
   );
 
-/** If the server decodes nothing because tags say how loud it is, the result of a browser stays. */
+/** If the server decodes nothing because tags say how loud it is, the result of a browser stays; its loudness only if the tags are far from it. */
 export async function saveLoudness(database: EntityManager, hash: string, loudness: SongLoudness): Promise<void> {
   const { source, integrated, truePeak, album, histogram, shape } = loudness;
   await database.query(
-    `UPDATE audio_loudness SET source = $2, integrated = $3,
-       true_peak = CASE WHEN $8 = ''::bytea AND peaks IS NOT NULL THEN true_peak ELSE $4 END, album_integrated = $5, album_true_peak = $6,
-       histogram = coalesce(nullif($7, ''::bytea), histogram), peaks = coalesce(nullif($8, ''::bytea), peaks), measured_at = now(), claimed_until = NULL, published = false WHERE audio_hash = $1`,
+    `UPDATE audio_loudness SET source = CASE WHEN is_far THEN 'measured' ELSE $2 END,
+       integrated = CASE WHEN is_far THEN integrated ELSE $3 END,
+       true_peak = CASE WHEN $8 = ''::bytea AND peaks IS NOT NULL THEN true_peak ELSE $4 END,
+       album_integrated = CASE WHEN NOT is_far THEN $5::real END, album_true_peak = CASE WHEN NOT is_far THEN $6::real END,
+       histogram = coalesce(nullif($7, ''::bytea), histogram), peaks = coalesce(nullif($8, ''::bytea), peaks),
+       measured_at = now(), claimed_until = NULL, published = false
+     FROM (SELECT audio_hash AS hash, coalesce($8 = ''::bytea AND peaks IS NOT NULL AND abs(integrated - $3::real) > ${LARGEST_DIFFERENCE}, false) AS is_far
+       FROM audio_loudness WHERE audio_hash = $1) AS browser WHERE audio_hash = browser.hash`,
     [hash, source, integrated, truePeak, album?.integrated, album?.truePeak, Buffer.from(histogram), Buffer.from(shape)],
   );
 }
