@@ -4,7 +4,7 @@ import { truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspectAudio } from '../../src/features/audio/inspect/inspect-audio';
 import { folderToInspect } from './_files/folder-to-inspect';
-import { id3Of, pictureFrame, textFrame } from './_files/id3-files';
+import { type Id3Form, id3Of, pictureFrame, textFrame } from './_files/id3-files';
 import { damages } from '../../../../tools/corpus/damages';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
 import { id3Header, id3v1Tag } from '../../../../tools/corpus/formats/id3';
@@ -106,6 +106,21 @@ describe('inspecting audio: a file', () => {
       expect(found.rewritten?.rest.at(-1)?.to).toBe(tag.length + sound.length);
       if (ext !== 'flac') expect(picture.equals(found.tags.picture!)).toBe(true);
     }
+  });
+
+  it.each<Id3Form>([
+    { version: 2, unsynchronised: true },
+    { version: 3, unsynchronised: true },
+    { version: 3, unsynchronised: true, extendedHeader: true, padding: 40 },
+    { version: 4, unsynchronised: true, footer: true },
+  ])('whose tag is unsynchronised has all that it says: %j', async (form) => {
+    const { version } = form;
+    const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0xff, 0, 0, 0xff]);
+    const artist = { ...textFrame(version, 'Ninaÿ'), id: version === 2 ? 'TP1' : 'TPE1' };
+    const tag = id3Of(form, [pictureFrame(version, picture), textFrame(version, 'Mưaÿà'), artist]);
+    const found = await inspect(Buffer.concat([tag, await mp3Frames(song)]));
+    expect(found.tags).toMatchObject({ title: 'Mưaÿà', artist: 'Ninaÿ' });
+    expect(Buffer.from(found.tags.picture ?? [])).toEqual(picture);
   });
 
   it('whose tag of version 2.4 has sizes with eight bits a byte has its picture and what follows it', async () => {

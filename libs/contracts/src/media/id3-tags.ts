@@ -20,6 +20,8 @@ export interface Id3Tag {
   /** It claims to be longer than the file. */
   isTooLong: boolean;
   misread: MisreadSize[];
+  /** The tag without the zeros of unsynchronisation, with which parsers misread all of it before version 2.4. */
+  plain?: Uint8Array<ArrayBuffer>;
 }
 
 /** Of a tag, and of a frame except in version 2.2. */
@@ -31,6 +33,7 @@ const FRAME_ID = /^[A-Z0-9]+$/;
 const MOST_TAGS = 16;
 const MOST_FRAMES = 5_000;
 const PIECE = 64 * 1024;
+const LARGEST_PLAIN = 32 * 1024 * 1024;
 
 /** Finds the tags at the beginning of a file. One that claims to be longer than the file ends where its frames do, if they are whole. */
 export async function id3TagsIn(file: ReadableFile): Promise<Id3Tag[]> {
@@ -47,7 +50,7 @@ async function tagAt(file: ReadableFile, start: number): Promise<Id3Tag | undefi
   // Before version 2.4, the sizes in an unsynchronised tag are not those of the file.
   const isTooLong = end >= file.size && (version === 4 || (flags & UNSYNCHRONISED) === 0);
   const tag = { start, bodyEnd, end, isTooLong };
-  if (version !== 4 && !isTooLong) return { ...tag, misread: [] };
+  if (version !== 4 && !isTooLong) return { ...tag, misread: [], ...(flags & UNSYNCHRONISED && (await plainTag(file, tag))) };
 
   const extension = flags & EXTENDED_HEADER ? await extensionBytes(file, from, version) : 0;
   const frames = await framesIn(file, version, { from: from + extension, to: Math.min(bodyEnd, file.size) });
@@ -62,6 +65,21 @@ async function headerAt(file: ReadableFile, start: number) {
   if (header.length < HEADER || !latin1(header).startsWith('ID3')) return undefined;
   const from = start + HEADER;
   return { version: header[VERSION_AT] ?? 0, flags: header[FLAGS_AT] ?? 0, from, bodyEnd: from + sevenBits(header, TAG_SIZE_AT) };
+}
+
+/** Such a tag has a zero behind each 0xff that could begin a frame of sound, also in the text of UTF-16. */
+async function plainTag(file: ReadableFile, { start, end }: Pick<Id3Tag, 'start' | 'end'>): Promise<Pick<Id3Tag, 'plain'>> {
+  if (end >= file.size || end - start > LARGEST_PLAIN) return {};
+  const tag = await file.read(start, end);
+  const plain = new Uint8Array(tag.length);
+  let length = 0;
+  for (const [at, byte] of tag.entries()) {
+    const isInserted = at > HEADER && byte === 0 && tag[at - 1] === 0xff;
+    if (!isInserted) plain[length++] = byte;
+  }
+  plain[FLAGS_AT] = (tag[FLAGS_AT] ?? 0) & ~UNSYNCHRONISED;
+  plain.set(syncsafe(length - HEADER), TAG_SIZE_AT);
+  return { plain: plain.slice(0, length) };
 }
 
 async function extensionBytes(file: ReadableFile, at: number, version: number): Promise<number> {
@@ -111,15 +129,20 @@ async function endOfZeros(file: ReadableFile, from: number): Promise<number> {
 }
 
 /**
- * The parts of a file, in order, with the sizes in its tags as parsers expect them. `slice` gives a part of the file, which reaches to its end
+ * The parts of a file, in order, with its tags as parsers expect them. `slice` gives a part of the file, which reaches to its end
  * without `to`.
  */
 export function readableParts<Part>(tags: readonly Id3Tag[], slice: (from: number, to?: number) => Part) {
   const parts: (Part | Uint8Array<ArrayBuffer>)[] = [];
   let from = 0;
-  for (const { at, size } of tags.flatMap(({ misread }) => misread)) {
-    parts.push(slice(from, at), syncsafe(size));
-    from = at + 4;
+  for (const { start, end, misread, plain } of tags) {
+    for (const { at, size } of misread) {
+      parts.push(slice(from, at), syncsafe(size));
+      from = at + 4;
+    }
+    if (!plain) continue;
+    parts.push(slice(from, start), plain);
+    from = end;
   }
   return [...parts, slice(from)];
 }

@@ -37,7 +37,7 @@ export async function readableSource(source: string | Buffer): Promise<AudioSour
     return { tags: found, isOgg: (await file.at(found.at(-1)?.end ?? 0, 4)).equals(OGG) };
   });
   const isOddOgg = isOgg && tags.length > 0;
-  if (!isOddOgg && tags.every(({ misread }) => misread.length === 0)) return source;
+  if (!isOddOgg && tags.every(({ misread, plain }) => misread.length === 0 && !plain)) return source;
   const file = typeof source === 'string' ? await openAsBlob(source) : new Blob([source]);
   return isOddOgg ? file.slice(tags.at(-1)?.end) : new Blob(readableParts(tags, (from, to) => file.slice(from, to)));
 }

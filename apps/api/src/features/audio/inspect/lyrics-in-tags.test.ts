@@ -24,6 +24,13 @@ describe('lyrics in tags:', () => {
     });
   });
 
+  it('texts that say Latin-1 are UTF-8 or Windows-1252', () => {
+    const utf8 = Buffer.from('Mưa rơi').toString('latin1');
+    expect(read(uslt(utf8))).toMatchObject({ lines: [{ text: 'Mưa rơi' }] });
+    expect(read(sylt([{ timestamp: 900, text: utf8 }]))).toMatchObject({ lines: [{ text: 'Mưa rơi' }] });
+    expect(read(uslt('It\x92s rain'))).toMatchObject({ lines: [{ text: 'It’s rain' }] });
+  });
+
   it('each part is a line where none begins with a line break', () => {
     const parts = [
       { timestamp: 2_000, text: 'trên phố' },

@@ -9,6 +9,7 @@ import {
 } from '@chorus/contracts/lyrics/parse-lyrics';
 import { languageTag } from '@chorus/contracts/lyrics/lyrics-language';
 import type { IAudioMetadata } from 'music-metadata';
+import { redecoded } from '../../../platform/encoding/clean-text';
 
 /** Content types of a SYLT frame that are sung: lyrics and transcriptions. */
 const SUNG: unknown[] = [1, 2];
@@ -58,4 +59,4 @@ const BEGINS_LINE = /^[\r\n]/;
 type Fields = Readonly<Record<string, unknown>>;
 /** Written by hand, because the process that inspects audio starts without a schema library. */
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const textOf = ({ text }: Fields) => (typeof text === 'string' ? text : '');
+const textOf = ({ text }: Fields) => (typeof text === 'string' ? redecoded(text) : '');
