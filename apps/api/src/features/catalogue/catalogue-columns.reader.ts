@@ -41,19 +41,19 @@ export const songFieldsSql: Record<keyof typeof songFields, string> = {
   codec: 'audio.codec',
 };
 
-const credited = (of: 'song' | 'album') =>
-  `unnest(${of}.artist_ids, ${of}.join_phrases) WITH ORDINALITY AS one (id, phrase, at) JOIN artists AS credited ON credited.id = one.id`;
-
 /** Selects the `Credit`s of a song or album; null if it is by one artist, or none. */
 export const creditsSql = (of: 'song' | 'album'): string =>
   `CASE WHEN ${of}.artist_ids IS NOT NULL THEN (
     SELECT json_agg(json_build_object('artistId', credited.id, 'name', credited.full_name, 'joinPhrase', one.phrase) ORDER BY one.at)
-    FROM ${credited(of)}) END`;
+    FROM unnest(${of}.artist_ids, ${of}.join_phrases) WITH ORDINALITY AS one (id, phrase, at)
+      JOIN artists AS credited ON credited.id = one.id) END`;
 
 /** Selects the credit of a song or album as it reads. Expects its first artist as `artist`; null if it has none. */
 export const artistSqlOf = (of: 'song' | 'album'): string =>
   `CASE WHEN ${of}.artist_ids IS NULL THEN artist.full_name ELSE (
-    SELECT string_agg(credited.full_name || one.phrase, '' ORDER BY one.at) FROM ${credited(of)}) END`;
+    SELECT string_agg(credited.full_name || one.phrase, '' ORDER BY one.at)
+    FROM unnest(${of}.artist_ids, ${of}.join_phrases) WITH ORDINALITY AS one (id, phrase, at)
+      JOIN artists AS credited ON credited.id = one.id) END`;
 
 export const songSql: Record<keyof typeof songColumns, string> = {
   _id: 'song.id',
