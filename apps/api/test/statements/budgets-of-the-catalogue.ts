@@ -95,7 +95,7 @@ export const budgetsOfTheCatalogue: Budgets = {
   },
   'DELETE /api/admin/songs/:id': { statements: 8, send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id] }) },
   'DELETE /api/admin/albums/:id': { statements: 7, send: async ({ rows }) => ({ ...admin, params: [(await rows.album()).id] }) },
-  'DELETE /api/admin/artists/:id': { statements: 8, send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id] }) },
+  'DELETE /api/admin/artists/:id': { statements: 10, send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id] }) },
   'GET /api/admin/audit': { statements: 4, send: () => admin },
-  'POST /api/admin/audit/:id/undo': { statements: 10, send: async (world) => ({ ...admin, params: [await world.deletedArtist()] }) },
+  'POST /api/admin/audit/:id/undo': { statements: 12, send: async (world) => ({ ...admin, params: [await world.deletedArtist()] }) },
 };

@@ -8,7 +8,10 @@ import { ArtistEntity } from './artists/artist.entity';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { SongEntity } from './songs/song.entity';
 
-export type NewSong = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'uploadKey' | 'trend' | 'featuredAt' | 'updatedAt'>;
+export type NewSong = Omit<
+  SongEntity,
+  'artist' | 'album' | 'image' | 'audio' | 'formerCredits' | 'uploadKey' | 'trend' | 'featuredAt' | 'updatedAt'
+>;
 export type SongColumns = QueryDeepPartialEntity<SongEntity>;
 export type CreditColumns = Pick<SongEntity, 'artistId' | 'artistIds' | 'joinPhrases' | 'writtenArtist'>;
 type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'> & CreditColumns;

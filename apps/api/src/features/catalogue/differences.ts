@@ -8,9 +8,10 @@ interface Differences<Row> {
 /** A list as people read it; any other value as it is. */
 const asText = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
 
-export function differences<Row extends object>(row: Row, edit: Edit<Row>): Differences<Row> | undefined {
-  const columns: Partial<Row> = {};
-  const details: Differences<Row>['details'] = {};
+/** `known` are differences of further columns. */
+export function differences<Row extends object>(row: Row, edit: Edit<Row>, known?: Differences<Row>): Differences<Row> | undefined {
+  const columns: Partial<Row> = { ...known?.columns };
+  const details: Differences<Row>['details'] = { ...known?.details };
   for (const name in edit) {
     const to = edit[name];
     if (to === undefined || asText(to) === asText(row[name])) continue;

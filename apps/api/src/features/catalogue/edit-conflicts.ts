@@ -46,7 +46,8 @@ function valuesOf(kind: Edited['kind'], details: Details, columns: readonly stri
     .filter((column) => !/(Id|Hash|At)$|^(duration|lyrics)$/.test(column))
     .map((column) => {
       const from = details[column]?.from;
-      return `the ${detailName(kind, column) ?? column} is ${typeof from === 'string' ? `“${shortened(from)}”` : typeof from === 'number' ? from : 'empty'}`;
+      const name = detailName(kind, column) ?? column;
+      return `the ${name} ${name.endsWith('s') ? 'are' : 'is'} ${typeof from === 'string' ? `“${shortened(from)}”` : typeof from === 'number' ? from : 'empty'}`;
     });
   return values.length > 0 ? ` Now ${listed.format(values)}.` : '';
 }

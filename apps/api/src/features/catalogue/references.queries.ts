@@ -1,17 +1,37 @@
-import { NotFoundException } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { CreditFields } from '@chorus/contracts';
+import { BadRequestException, NotFoundException } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
 import { AlbumEntity } from './albums/album.entity';
 import { ArtistEntity } from './artists/artist.entity';
 
 type Reference = string | null | undefined;
 
-export async function lockReferences(
-  database: EntityManager,
-  { artistId, albumId }: { artistId?: Reference; albumId?: Reference },
-): Promise<void> {
-  if (artistId && !(await lockRow(database, ArtistEntity, artistId))) throw new NotFoundException("We couldn't find this artist.");
-  if (albumId && !(await lockRow(database, AlbumEntity, albumId))) throw new NotFoundException("We couldn't find this album.");
+interface References {
+  artistId?: Reference;
+  artists?: CreditFields | undefined;
+  albumId?: Reference;
 }
 
-const lockRow = (database: EntityManager, entity: typeof ArtistEntity | typeof AlbumEntity, id: string) =>
-  database.findOne<{ id: string }>(entity, { select: { id: true }, where: { id }, lock: { mode: 'for_key_share' } });
+/** Locks the artists and the album that a form names, so that none of them is deleted before the song or album is stored. */
+export async function lockReferences(database: EntityManager, { artistId, artists, albumId }: References): Promise<void> {
+  const artistIds = artists?.map((one) => one.artistId) ?? (artistId ? [artistId] : []);
+  if (new Set(artistIds).size < artistIds.length) throw new BadRequestException('Choose each artist once.');
+  const missing = artistIds.length - (await lockedRows(database, ArtistEntity, artistIds));
+  if (missing > 0) throw new NotFoundException(`We couldn't find ${artistIds.length > 1 ? 'one of the artists' : 'this artist'}.`);
+  if (albumId && !(await lockedRows(database, AlbumEntity, [albumId]))) throw new NotFoundException("We couldn't find this album.");
+}
+
+async function lockedRows(
+  database: EntityManager,
+  entity: typeof ArtistEntity | typeof AlbumEntity,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await database.find<{ id: string }>(entity, {
+    select: { id: true },
+    where: { id: In(ids) },
+    order: { id: 'ASC' },
+    lock: { mode: 'for_key_share' },
+  });
+  return rows.length;
+}

@@ -6,6 +6,7 @@ import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { PictureWriter } from '../../media/pictures/picture.writer';
+import { creditChange, newCredits } from '../credit-changes';
 import { differences } from '../differences';
 import { EditConflicts } from '../edit-conflicts';
 import { setGenresOfAlbum } from '../genres/genres.queries';
@@ -26,9 +27,10 @@ export class AlbumEditor {
   async add({ fields, files }: FormOf<typeof albumAdminEndpoints.add>, actorId: string): Promise<Album> {
     await this.unitOfWork.run((database) => lockReferences(database, fields));
     const picture = await this.pictures.storeUpload(files.imageFile);
-    const album = { id: uuid(), ...fields, releaseYearKnown: true, imageHash: picture.large.hash };
+    const { title, releaseYear } = fields;
+    const album = { id: uuid(), title, releaseYear, ...newCredits(fields), releaseYearKnown: true, imageHash: picture.large.hash };
     await this.unitOfWork.run(async (database, emit) => {
-      await lockReferences(database, album);
+      await lockReferences(database, fields);
       await this.pictures.saveRows(database, picture);
       await database.insert(AlbumEntity, album);
       await this.audit.write(database, { actorId, action: 'album.added', subjectId: album.id, subjectName: album.title });
@@ -45,11 +47,13 @@ export class AlbumEditor {
       await lockReferences(database, fields);
       if (picture) await this.pictures.saveRows(database, picture);
       const releaseYearKnown = fields.releaseYear === undefined ? undefined : true;
-      const { basedOn, genres, ...edited } = fields;
+      const { artistId, artists, basedOn, genres, ...edited } = fields;
       const edit = { ...edited, releaseYearKnown, imageHash: picture?.large.hash };
-      const changed = differences(album, edit);
+      const credit = await creditChange(database, album, { artistId, artists, basedOn });
+      const changed = differences(album, edit, credit);
       if (changed) {
-        await this.conflicts.refuse(database, { id, kind: 'album', details: changed.details, basedOn, actorId });
+        const base = { ...basedOn, ...credit?.base };
+        await this.conflicts.refuse(database, { id, kind: 'album', details: changed.details, basedOn: base, actorId });
         await database.update(AlbumEntity, { id }, changed.columns);
       }
       const songs = genres && (await saveGenresOfSongs(database, emit, { albumId: id, genres }));

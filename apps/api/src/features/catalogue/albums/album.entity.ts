@@ -33,6 +33,10 @@ export class AlbumEntity {
   @Column('text', { nullable: true })
   writtenArtist: string | null;
 
+  /** The credits from before artists of theirs were deleted; null if none was. */
+  @Column('jsonb', { nullable: true })
+  formerCredits: object | null;
+
   @ManyToOne(() => ArtistEntity, { nullable: true })
   @JoinColumn({ name: 'artist_id' })
   artist: ArtistEntity | null;

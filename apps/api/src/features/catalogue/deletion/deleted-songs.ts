@@ -1,4 +1,4 @@
-import { type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { type CreditFields, creditText, type Song, UNKNOWN_ARTIST } from '@chorus/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import * as z from 'zod/mini';
@@ -7,7 +7,8 @@ import { ArtistEntity } from '../artists/artist.entity';
 
 export type NamedSong = Pick<Song, '_id' | 'title' | 'artist'>;
 
-const withArtist = z.object({ row: z.object({ artist_id: z.nullable(z.string()) }) });
+const none = z.nullable(z.optional(z.array(z.string())));
+const deletedRow = z.object({ row: z.object({ artist_id: z.nullable(z.string()), artist_ids: none, join_phrases: none }) });
 
 /** The names of songs that are not in the catalogue any more, from the audit. */
 @Injectable()
@@ -22,10 +23,13 @@ export class DeletedSongs {
     const songs = (await this.audit.deletedSubjects(manager, 'song.deleted', ids)).map(({ id, name, undo }) => ({
       id,
       title: name,
-      artistId: withArtist.safeParse(undo).data?.row.artist_id ?? undefined,
+      credits: creditsOf(undo),
     }));
-    const names = await this.namesOfArtists(songs.flatMap(({ artistId }) => artistId ?? []));
-    return songs.map(({ id: _id, title, artistId = '' }) => ({ _id, title, artist: names.get(artistId) ?? UNKNOWN_ARTIST }));
+    const names = await this.namesOfArtists(songs.flatMap(({ credits }) => credits.map(({ artistId }) => artistId)));
+    return songs.map(({ id: _id, title, credits }) => {
+      const named = credits.map(({ artistId, joinPhrase }) => ({ name: names.get(artistId) ?? UNKNOWN_ARTIST, joinPhrase }));
+      return { _id, title, artist: creditText(named) || UNKNOWN_ARTIST };
+    });
   }
 
   /** Includes the names of deleted artists. */
@@ -36,4 +40,10 @@ export class DeletedSongs {
     const present = await manager.findBy(ArtistEntity, { id: In([...ids]) });
     return new Map([...deleted.map(({ id, name }) => [id, name] as const), ...present.map(({ id, fullName }) => [id, fullName] as const)]);
   }
+}
+
+function creditsOf(undo: object | null): CreditFields {
+  const row = deletedRow.safeParse(undo).data?.row;
+  const artistIds = row?.artist_ids ?? (row?.artist_id ? [row.artist_id] : []);
+  return artistIds.map((artistId, at) => ({ artistId, joinPhrase: row?.join_phrases?.[at] ?? '' }));
 }

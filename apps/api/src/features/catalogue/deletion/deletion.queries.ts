@@ -5,6 +5,11 @@ import { advisoryLockKey } from '../../../platform/database/advisory-lock-key';
 
 export type Row = Record<string, unknown>;
 
+const WHOLE_CREDITS = 'whole_credits(former_credits, artist_id, artist_ids, join_phrases)';
+
+/** With the artists who are deleted already, should they come back before the row does. */
+const withWholeCredits = (table: string) => `to_jsonb(${table}) || jsonb_build_object('former_credits', ${WHOLE_CREDITS})`;
+
 export const undoData = z.object({
   media: z.array(z.string()),
   row: z.record(z.string(), z.unknown()),
@@ -23,11 +28,42 @@ export const lockDeletions = (database: EntityManager): Promise<unknown> =>
 /** Locks the row, so that nothing can begin to refer to it. */
 export async function lockRow(database: EntityManager, kind: Kind, id: string): Promise<Row | undefined> {
   const { table } = describedKind(kind);
-  const [found] = await database.query<{ row: Row }[]>(`SELECT to_jsonb(${table}) AS row FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
+  const row = kind === 'artist' ? 'to_jsonb(artists)' : withWholeCredits(table);
+  const [found] = await database.query<{ row: Row }[]>(`SELECT ${row} AS row FROM ${table} WHERE id = $1 FOR UPDATE`, [id]);
   return found?.row;
 }
 
+/** Songs and albums by several artists keep their credits as a whole until an artist is back, or somebody has changed them. */
+async function keepCreditsOf(database: EntityManager, artistId: string): Promise<void> {
+  for (const table of describedKind('artist').referrers)
+    await database.query(
+      `UPDATE ${table} SET former_credits = ${WHOLE_CREDITS}
+       WHERE artist_ids @> ARRAY[$1::uuid] OR artist_id = $1 AND former_credits IS NOT NULL`,
+      [artistId],
+    );
+}
+
+/** Brings the artist back to the credits that only deletions have changed since. */
+async function restoreCreditsOf(database: EntityManager, artistId: string): Promise<void> {
+  for (const table of describedKind('artist').referrers) {
+    const rows = await database.query<{ id: string }[]>(
+      `SELECT id FROM ${table} WHERE former_credits @> jsonb_build_array(jsonb_build_object('artistId', $1::text)) ORDER BY id FOR NO KEY UPDATE`,
+      [artistId],
+    );
+    if (rows.length === 0) continue;
+    await database.query(
+      `UPDATE ${table} AS item SET artist_id = later.artist_id, artist_ids = later.artist_ids, join_phrases = later.join_phrases,
+         former_credits = CASE WHEN NOT later.is_whole THEN former.former_credits END
+       FROM ${table} AS former, remaining_credits(former.former_credits, $1) AS now, remaining_credits(former.former_credits, NULL) AS later
+       WHERE item.id = former.id AND item.id = ANY($2)
+         AND (item.artist_id, item.artist_ids, item.join_phrases) IS NOT DISTINCT FROM (now.artist_id, now.artist_ids, now.join_phrases)`,
+      [artistId, rows.map((row) => row.id)],
+    );
+  }
+}
+
 export async function clearReferences(database: EntityManager, kind: Kind, id: string): Promise<UndoData['cleared']> {
+  if (kind === 'artist') await keepCreditsOf(database, id);
   const cleared: UndoData['cleared'] = {};
   for (const table of describedKind(kind).referrers) {
     const [rows] = await database.query<[{ id: string }[], number]>(
@@ -45,9 +81,11 @@ export async function clearReferences(database: EntityManager, kind: Kind, id: s
  */
 export async function restoreRow(database: EntityManager, kind: Kind, row: Row): Promise<boolean> {
   const { table, entity, refersTo } = describedKind(kind);
-  const present = { ...row };
+  const present: Row = { ...row, ...(await creditsOf(database, row)) };
   for (const reference of refersTo) {
-    const found = await database.query<unknown[]>(`SELECT 1 FROM ${reference.table} WHERE id = $1 FOR KEY SHARE`, [row[reference.column]]);
+    const found = await database.query<unknown[]>(`SELECT 1 FROM ${reference.table} WHERE id = $1 FOR KEY SHARE`, [
+      present[reference.column],
+    ]);
     if (found.length === 0) present[reference.column] = null;
   }
   // The row may be from before a migration, and generated columns cannot be written.
@@ -63,9 +101,25 @@ export async function restoreRow(database: EntityManager, kind: Kind, row: Row):
   return inserted.length === 1;
 }
 
+/** The credits of a row to restore without the artists who are gone meanwhile; nothing for a row by one artist. */
+async function creditsOf(database: EntityManager, row: Row): Promise<Row | undefined> {
+  if (!row.former_credits) return undefined;
+  const [credits] = await database.query<Row[]>(
+    `SELECT artist_id, artist_ids, join_phrases, CASE WHEN NOT is_whole THEN $1::jsonb END AS former_credits
+     FROM remaining_credits($1::jsonb, NULL)`,
+    [JSON.stringify(row.former_credits)],
+  );
+  return credits;
+}
+
 export async function restoreReferences(database: EntityManager, kind: Kind, id: string, cleared: UndoData['cleared']): Promise<void> {
+  const isByOne = kind === 'artist' ? 'AND artist_ids IS NULL AND former_credits IS NULL' : '';
   for (const table of describedKind(kind).referrers)
-    await database.query(`UPDATE ${table} SET ${kind}_id = $1 WHERE id = ANY($2) AND ${kind}_id IS NULL`, [id, cleared[table] ?? []]);
+    await database.query(`UPDATE ${table} SET ${kind}_id = $1 WHERE id = ANY($2) AND ${kind}_id IS NULL ${isByOne}`, [
+      id,
+      cleared[table] ?? [],
+    ]);
+  if (kind === 'artist') await restoreCreditsOf(database, id);
 }
 
 export async function takeLyrics(database: EntityManager, songId: string): Promise<Row | undefined> {

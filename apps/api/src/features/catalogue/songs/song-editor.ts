@@ -11,6 +11,7 @@ import { AuditWriter } from '../../audit/audit.writer';
 import { MediaWriter } from '../../media/media.writer';
 import { PictureWriter, type StoredPicture } from '../../media/pictures/picture.writer';
 import { AlbumsService } from '../albums/albums.service';
+import { creditChange, newCredits } from '../credit-changes';
 import { differences } from '../differences';
 import { EditConflicts } from '../edit-conflicts';
 import { type ReadLyrics, saveFilesLyrics } from '../lyrics/lyrics.writer';
@@ -21,7 +22,10 @@ import { SongsService } from './songs.service';
 
 type NewSongForm = FormOf<typeof songAdminEndpoints.add>;
 /** The columns that a form and its file say. The others have a default. */
-type SongOfForm = Omit<SongEntity, 'artist' | 'album' | 'image' | 'audio' | 'trend' | 'featuredAt' | 'createdAt' | 'updatedAt'>;
+type SongOfForm = Omit<
+  SongEntity,
+  'artist' | 'album' | 'image' | 'audio' | 'formerCredits' | 'trend' | 'featuredAt' | 'createdAt' | 'updatedAt'
+>;
 
 /** The media is stored before the row and its audit entry, which are one transaction. */
 @Injectable()
@@ -63,9 +67,7 @@ export class SongEditor {
       genres: fields.genres?.length ? fields.genres : tags.genres,
       discNumber: tags.discNumber ?? null,
       trackNumber: tags.trackNumber ?? null,
-      artistId: fields.artistId,
-      artistIds: null,
-      joinPhrases: null,
+      ...newCredits(fields),
       writtenArtist: null,
       albumId: fields.albumId ?? null,
       imageHash: picture?.large.hash ?? null,
@@ -73,7 +75,7 @@ export class SongEditor {
       uploadKey,
     };
     await this.unitOfWork.run(async (database, emit) => {
-      await lockReferences(database, song);
+      await lockReferences(database, fields);
       await this.media.saveRows(database, [audio]);
       if (picture) await this.pictures.saveRows(database, picture);
       if (!(await insertOnce(database, song))) return;
@@ -106,7 +108,7 @@ export class SongEditor {
       if (audio) await this.media.saveRows(database, [audio]);
       if (picture) await this.pictures.saveRows(database, picture);
       const isOtherAudio = audio && ![audio.hash, audio.originalHash].includes(song.audioHash);
-      const { releaseYear: releaseDate, featured, basedOn, ...edited } = fields;
+      const { artistId, artists, releaseYear: releaseDate, featured, basedOn, ...edited } = fields;
       const edit = {
         ...edited,
         releaseDate,
@@ -115,9 +117,16 @@ export class SongEditor {
         ...(isOtherAudio && { audioHash: audio.hash, duration: audio.durationSeconds }),
         featuredAt: featuredAt(song, featured),
       };
-      const changed = differences(song, edit);
+      const credit = await creditChange(database, song, { artistId, artists, basedOn });
+      const changed = differences(song, edit, credit);
       if (!changed) return;
-      await this.conflicts.refuse(database, { id, kind: 'song', details: changed.details, basedOn, actorId });
+      await this.conflicts.refuse(database, {
+        id,
+        kind: 'song',
+        details: changed.details,
+        basedOn: { ...basedOn, ...credit?.base },
+        actorId,
+      });
       await database.update(SongEntity, { id }, changed.columns);
       await this.audit.write(database, {
         actorId,

@@ -5,6 +5,9 @@ const ofPicture = [...shownOfPicture, 'medium_hash'];
 const ofAudio = ['ext', 'integrated', 'true_peak', 'former_hashes'];
 const notKept = ['trend', 'featured_at', 'updated_at', 'upload_key'];
 
+/** What devices are told of, for `noteChanges`. */
+export const notedColumns = { ofPicture, ofAudio: [...ofAudio, 'codec'], notKept: [...notKept, 'written_artist'] };
+
 const tables = ['songs', 'albums'] as const;
 
 /** A row by one artist, like every row of the release before, has none of it. */
@@ -19,7 +22,7 @@ const columnsOf = (table: string) => [
  * A node of the release before writes `artist_id` alone: the artists that it does not know of would stay beside the new one. If it clears
  * the artist, which it does before it deletes one, the others stay.
  */
-const followFirst = `CREATE FUNCTION follow_first_artist() RETURNS trigger LANGUAGE plpgsql AS $$
+export const followFirst = `CREATE OR REPLACE FUNCTION follow_first_artist() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF NEW.artist_ids IS NOT DISTINCT FROM OLD.artist_ids AND NEW.artist_id IS DISTINCT FROM OLD.artist_id THEN
     IF NEW.artist_id IS NULL AND OLD.artist_ids[1] = OLD.artist_id AND cardinality(OLD.artist_ids) > 1 THEN
@@ -62,7 +65,7 @@ const up = [
   // Devices whose copy lacks the columns get what was written into them since this revision.
   'CREATE TABLE catalogue_forms (form integer PRIMARY KEY, revision bigint NOT NULL)',
   'INSERT INTO catalogue_forms SELECT 2, revision FROM catalogue_revision',
-  noteChanges(ofPicture, { ofAudio: [...ofAudio, 'codec'], notKept: [...notKept, 'written_artist'] }),
+  noteChanges(ofPicture, notedColumns),
 ];
 
 const down = [
