@@ -108,7 +108,7 @@ const otherChecks = [
   ],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
   ...['moderation_version_one_check', 'listen_along_allowed_check', 'room_people_listening_check', 'playbacks_song_ids_check'],
-  ...['playbacks_song_index_check', 'songs_genres_check', 'imported_files_check'],
+  ...['playbacks_song_index_check', 'songs_genres_check', 'songs_credits', 'albums_credits', 'imported_files_check'],
   ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
   ...[
     'media_width_check',
@@ -215,6 +215,9 @@ describe('database constraints:', () => {
     ['a picture whose medium size is audio', 'media', { ...picture, medium_hash: hex('a') }],
     ['audio with a medium size', 'media', { medium_hash: hex('a') }],
     ['a play by nobody', 'plays', { listener: '' }],
+    ['artists without what stands between them', 'songs', { artist_ids: [id(1)] }],
+    ['a list of no artists', 'songs', { artist_ids: [], join_phrases: [] }],
+    ['artists with too few words between them', 'albums', { artist_ids: [id(1), id(2)], join_phrases: [''] }],
   ])('the database refuses %s', async (_, table, differences) => {
     await expect(insert(table, differences)).rejects.toThrow(/violates|null value/);
   });

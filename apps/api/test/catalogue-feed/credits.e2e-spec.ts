@@ -49,6 +49,21 @@ describe('a song or album by several artists', () => {
     expect(await shown(of)).toMatchObject({ artist: 'Nina feat. Björk Guðmundsdóttir & Sơn Ca (live)' });
   });
 
+  it('shows another order of the others, and other words between them, at once', async () => {
+    const of = await credited();
+    const device = feed.device();
+    await device.begin();
+    await both(
+      (table) => `UPDATE ${table} SET artist_ids = $2, join_phrases = $3 WHERE id = $1`,
+      ({ id }) => [id, [of.nina.id, of.son.id, of.bjork.id], [' with ', ' and ', '']],
+      of,
+    );
+    await device.follow();
+    expect(device.begins).toBe(1);
+    expect(device.lists).toEqual(await feed.lists());
+    expect(device.lists.songs.find(({ _id }) => _id === of.song.id)?.artist).toBe('Nina with Sơn Ca and Björk');
+  });
+
   it('keeps the others when one of them is deleted, also by a node of the release before', async () => {
     const of = await credited();
     await feed.sql('DELETE FROM artists WHERE id = $1', [of.bjork.id]);

@@ -10,12 +10,24 @@ export const notedColumns = { ofPicture, ofAudio: [...ofAudio, 'codec'], notKept
 
 const tables = ['songs', 'albums'] as const;
 
-/** A row by one artist, like every row of the release before, has none of it. */
-const columnsOf = (table: string) => [
+/** A row by one artist, like every row of the release before, has none of it. The next migration validates the constraint. */
+const columnsOf = (table: string) =>
   `ALTER TABLE ${table} ADD artist_ids uuid[], ADD join_phrases text[], ADD written_artist text,
      ADD CONSTRAINT ${table}_credits CHECK (num_nulls(artist_ids, join_phrases) = 2
-       OR num_nulls(artist_ids, join_phrases) = 0 AND cardinality(artist_ids) BETWEEN 1 AND 50 AND cardinality(join_phrases) = cardinality(artist_ids))`,
-  `CREATE INDEX ${table}_by_credited_artist ON ${table} USING gin (artist_ids)`,
+       OR num_nulls(artist_ids, join_phrases) = 0 AND cardinality(artist_ids) BETWEEN 1 AND 50 AND cardinality(join_phrases) = cardinality(artist_ids))
+       NOT VALID`;
+
+/** The columns whose changes raise the revision, in the migrations `genres`, `loudness` and `medium-pictures`. */
+const revised = {
+  songs:
+    'title, release_date, release_date_known, duration, disc_number, track_number, artist_id, album_id, image_hash, audio_hash, featured_at, created_at, genres',
+  albums: 'title, release_year, release_year_known, artist_id, image_hash, created_at, integrated, true_peak',
+  media: 'ext, color, thumbhash, small_hash, integrated, true_peak, former_hashes, medium_hash',
+};
+const revisedBy = (table: keyof typeof revised, added = '') => [
+  `DROP TRIGGER ${table}_catalogue_revision ON ${table}`,
+  `CREATE CONSTRAINT TRIGGER ${table}_catalogue_revision AFTER ${table === 'media' ? '' : 'INSERT OR DELETE OR '}UPDATE
+     OF ${revised[table]}${added} ON ${table} DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION raise_catalogue_revision()`,
 ];
 
 /**
@@ -53,8 +65,10 @@ END $$`;
 
 const up = [
   lockCatalogue,
-  ...tables.flatMap(columnsOf),
+  ...tables.map(columnsOf),
   'ALTER TABLE media ADD codec text',
+  ...tables.flatMap((table) => revisedBy(table, ', artist_ids, join_phrases')),
+  ...revisedBy('media', ', codec'),
   followFirst,
   ...tables.map(
     (table) =>
@@ -71,6 +85,7 @@ const up = [
 const down = [
   lockCatalogue,
   noteChanges(ofPicture, { ofAudio, notKept }),
+  ...[...tables, 'media' as const].flatMap((table) => revisedBy(table)),
   'DROP TABLE catalogue_forms',
   'DROP TRIGGER forget_deleted_artist ON artists',
   'DROP FUNCTION forget_deleted_artist()',

@@ -58,6 +58,7 @@ import { AlbumLikes1764410000000 } from './1764410000000-album-likes';
 import { MessageMarks1764430000000 } from './1764430000000-message-marks';
 import { NamesOfImportedFiles1764440000000 } from './1764440000000-names-of-imported-files';
 import { Credits1764450000000 } from './1764450000000-credits';
+import { CreditedArtists1764450000001 } from './1764450000001-credited-artists';
 import { FormerCredits1764453000000 } from './1764453000000-former-credits';
 
 /** All migrations, in the order in which they are applied. */
@@ -122,5 +123,6 @@ export const migrations = [
   MessageMarks1764430000000,
   NamesOfImportedFiles1764440000000,
   Credits1764450000000,
+  CreditedArtists1764450000001,
   FormerCredits1764453000000,
 ];
