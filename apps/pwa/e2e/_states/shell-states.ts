@@ -63,6 +63,19 @@ export const shellStates: readonly UiState[] = [
     open: (page) => openSongMenu(page),
   },
   {
+    name: 'the credits of a song',
+    as: everyone,
+    at: '/',
+    sizes: allSizes,
+    short: ['desktop'],
+    returnsTo: /^More for /,
+    open: async (page) => {
+      await openSongMenu(page);
+      await seen(page.getByRole('menuitem', { name: 'Credits' })).click();
+      await dialog(page, 'Credits').getByRole('link').waitFor();
+    },
+  },
+  {
     name: 'the question before a download is removed',
     as: everyone,
     at: '/albums',

@@ -9,7 +9,7 @@ import { chosenSongNow, useAvailability, useChosenSong, useIsPlaying, usePlaybac
 import { EmptyState } from '../ui/states/empty-state';
 import { INITIAL_PAGE_SIZE } from '../ui/page-numbers';
 import { Pagination } from '../ui/controls/pagination';
-import { useAddress } from '../ui/hooks/use-address';
+import { addressOfList, useAddress } from '../ui/hooks/use-address';
 import { useAddressPages } from '../ui/hooks/use-address-pages';
 import { SongActions } from './sharing/song-actions';
 import { songItself, useSongSelection } from './sharing/use-song-selection';
@@ -18,11 +18,14 @@ interface PagedSongsProps {
   songs: Song[];
   /** The name of the album or artist that the songs are from. */
   source: string;
-  empty: string;
+  /** What it says in place of an empty list. */
+  empty?: string;
   byDisc?: boolean;
+  /** Set for a second list of a screen: what its page is called in the URL. */
+  nameInAddress?: string;
 }
 
-export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
+export function PagedSongs({ songs, source, empty = 'No songs', byDisc, nameInAddress }: PagedSongsProps) {
   const playback = usePlayback();
   const { queue, player } = playback;
   const current = useChosenSong();
@@ -32,7 +35,8 @@ export function PagedSongs({ songs, source, empty, byDisc }: PagedSongsProps) {
   const markedId = address.params.get('song') ?? undefined;
   const startAt = Math.max(0, positionOf(songs, markedId));
   const list = useScrolledToMarked();
-  const { page, itemsOf, top, goTo, resize } = useAddressPages(songs.length, address, { coming: { song: undefined }, startAt });
+  const pages = nameInAddress === undefined ? address : addressOfList(address, nameInAddress);
+  const { page, itemsOf, top, goTo, resize } = useAddressPages(songs.length, pages, { coming: { song: undefined }, startAt });
 
   const shown = itemsOf(songs);
   const selection = useSongSelection(list, shown, songItself);

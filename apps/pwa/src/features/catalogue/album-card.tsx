@@ -2,7 +2,7 @@ import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { Cover } from '../../ui/media/cover';
-import { ArtistLink } from './artist-link';
+import { CreditLinks } from './credit-links';
 import { NOT_AVAILABLE } from './not-available';
 import { albumDrag } from './selected-songs';
 import { CARD_COVER_SIZES, CardFrame } from './card-frame';
@@ -33,6 +33,6 @@ export const AlbumCard = ({ album, action, menu, isAvailable = true }: AlbumCard
     title={album.title}
     to={albumPath(album._id)}
     line={album.artist}
-    lineLink={<ArtistLink of={album} className="relative z-10" />}
+    lineLink={<CreditLinks of={album} className="relative z-10" />}
   />
 );

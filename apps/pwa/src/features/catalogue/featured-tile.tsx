@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/media/cover';
 import { Skeleton } from '../../ui/skeleton';
 import { useContentLoading } from '../../ui/hooks/use-content-loading';
-import { ArtistLink } from './artist-link';
+import { CreditLinks } from './credit-links';
 import { NOT_AVAILABLE } from './not-available';
 import { useSongDrag } from './selected-songs';
 import { PlayByCover } from './play-by-cover';
@@ -53,7 +53,7 @@ export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = t
         )}
         title={isAvailable ? song.artist : NOT_AVAILABLE}
       >
-        {isAvailable ? <ArtistLink of={song} className="relative z-10" /> : NOT_AVAILABLE}
+        {isAvailable ? <CreditLinks of={song} className="relative z-10" /> : NOT_AVAILABLE}
       </p>
     </div>
     <div className="card-action tile-action">{action}</div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/media/cover';
 import { formatDuration, releaseYearOf } from '../../ui/formats';
-import { ArtistLink } from './artist-link';
+import { CreditLinks } from './credit-links';
 import { NOT_AVAILABLE } from './not-available';
 import { CARD_COVER_SIZES, CardFrame, SHELF_COVER_SIZES } from './card-frame';
 import { useSongDrag } from './selected-songs';
@@ -62,7 +62,7 @@ export const SongCard = ({
     title={song.title}
     titleLink={<SongTitle song={song} isAvailable={isAvailable} onPlay={onPlay} />}
     line={song.artist}
-    lineLink={<ArtistLink of={song} />}
+    lineLink={<CreditLinks of={song} />}
   >
     {detailed && (
       <p className="mt-1 flex justify-between gap-2 text-caption text-faint">

@@ -6,7 +6,7 @@ import { byFirstClick } from '../../ui/controls/by-first-click';
 import { Cover } from '../../ui/media/cover';
 import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
-import { ArtistLink } from './artist-link';
+import { CreditLinks } from './credit-links';
 import { useSelectedSongs, useSongDrag } from './selected-songs';
 import { NOT_AVAILABLE } from './not-available';
 
@@ -53,7 +53,7 @@ export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
         </button>
         <span className="flex items-baseline gap-1 text-small text-muted">
           <span className="min-w-0 truncate">
-            <ArtistLink of={song} className="relative z-10" />
+            <CreditLinks of={song} className="relative z-10" />
           </span>
           {note && <span className="max-w-1/2 shrink-0 truncate text-caption text-faint">• {note}</span>}
           {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}

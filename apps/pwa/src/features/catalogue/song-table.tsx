@@ -7,7 +7,7 @@ import { Cover } from '../../ui/media/cover';
 import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
 import { Day } from '../../platform/dates/day';
-import { ArtistLink } from './artist-link';
+import { CreditLinks } from './credit-links';
 import { discsOf } from './discs';
 import { NOT_AVAILABLE } from './not-available';
 import { SelectedSongs, useSelectedSongs, useSongDrag } from './selected-songs';
@@ -150,7 +150,7 @@ export function SongRow({ song, number, hasCover = false, album, isMarked = fals
       <TitleCell {...shown} addedOn={hasCover ? undefined : addedOn} />
       <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>
         <span onClick={(event) => event.stopPropagation()}>
-          <ArtistLink of={song} />
+          <CreditLinks of={song} />
         </span>
       </td>
       {album !== undefined && <td className="hidden truncate px-2 text-muted @3xl:table-cell">{album}</td>}
@@ -206,7 +206,7 @@ const TitleCell = ({ song, isCurrent, isPlaying, isSelected, isAvailable, addedO
     {/* Where both do not fit, the artist is cut, and not the date. */}
     <span className={classNames('flex text-caption leading-6 text-muted @2xl:hidden', !isAvailable && 'hidden')}>
       <span className="min-w-0 truncate" onClick={(event) => event.stopPropagation()}>
-        <ArtistLink of={song} />
+        <CreditLinks of={song} />
       </span>
       {addedOn && <span className="shrink-0 whitespace-pre @lg:hidden"> • {addedOn}</span>}
     </span>

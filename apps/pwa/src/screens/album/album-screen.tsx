@@ -1,6 +1,6 @@
 import type { Album } from '@chorus/contracts';
 import { useParams } from 'react-router-dom';
-import { ArtistLink } from '../../features/catalogue/artist-link';
+import { CreditLinks } from '../../features/catalogue/credit-links';
 import { useAlbum } from '../../features/catalogue/item-queries';
 import { genreLinks, YearLink } from '../../features/catalogue/genre-links';
 import { albumDrag } from '../../features/catalogue/selected-songs';
@@ -75,7 +75,7 @@ export default function AlbumScreen() {
 
 const AlbumHeader = ({ album }: { album: Album }) => (
   <CatalogueHeader kind="album" of={album} drag={albumDrag(album)} name={album.title} alt={`Cover of ${album.title}`}>
-    <ArtistLink of={album} className="font-semibold text-ink" />
+    <CreditLinks of={album} className="font-semibold text-ink" />
     <span>{[countOf(album.songs.length, 'song'), ...(album.songs.length > 0 ? [lengthOf(album.songs)] : [])].join(', ')}</span>
     <YearLink of={album} />
     {genreLinks(album.songs)}

@@ -68,6 +68,38 @@ describe('the artist page', () => {
     expect(screen.queryByRole('region', { name: 'Albums' })).toBeNull();
   });
 
+  it('lists the songs on which the artist appears, in pages of their own, and plays them', async () => {
+    const artists = [
+      { artistId: artistNumber(2)._id, name: 'Lan', joinPhrase: ' feat. ' },
+      { artistId: artist._id, name: 'Sơn Tùng', joinPhrase: '' },
+    ];
+    const appearsOn = Array.from({ length: 11 }, (_, at) =>
+      songNumber(at + 21, { artist: 'Lan feat. Sơn Tùng', artistId: artistNumber(2)._id, artists }),
+    );
+    const { playback } = showArtist({ ...artist, appearsOn });
+    const section = within(await screen.findByRole('region', { name: 'Appears on' }));
+    expect(section.getAllByRole('row')).toHaveLength(11);
+    expect(section.getAllByRole('link', { name: 'Lan' })[0]?.getAttribute('href')).toBe(`/artists/${artistNumber(2)._id}`);
+    await userEvent.click(section.getByRole('button', { name: 'Next page' }));
+    expect(section.getAllByRole('row')).toHaveLength(2);
+    expect(within(screen.getByRole('region', { name: 'Songs' })).getAllByRole('row')).toHaveLength(11);
+    await userEvent.click(section.getByText('Song 31'));
+    expect(playback.queue.getSnapshot().context).toMatchObject({ index: 10, songs: { length: 11 } });
+  });
+
+  it('plays the songs on which a guest appears, where there are no others', async () => {
+    const { playback } = showArtist({ ...artist, songs: [], albums: [], appearsOn: [songNumber(21), songNumber(22)] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Play Sơn Tùng' }));
+    expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Song 21', 'Song 22']);
+    expect(screen.queryByRole('region', { name: 'Songs' })).toBeNull();
+  });
+
+  it('has no list of others’ songs where the artist appears on none', async () => {
+    showArtist(artist);
+    await screen.findByRole('heading', { name: 'Sơn Tùng' });
+    expect(screen.queryByRole('region', { name: 'Appears on' })).toBeNull();
+  });
+
   it('shows that an artist does not exist', async () => {
     showArtist(refusal(404, "We couldn't find this artist."));
     expect(await screen.findByRole('heading', { name: 'Artist not found' })).toBeTruthy();

@@ -1,8 +1,10 @@
 import type { ArtistDetail } from '@chorus/contracts';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { genreLinks } from '../../features/catalogue/genre-links';
 import { useArtist } from '../../features/catalogue/item-queries';
+import { playedOf } from '../../features/catalogue/played-of';
 import { isNotFound, LoadFailure } from '../../features/catalogue/load-failure';
 import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
 import { keepableArtist } from '../../features/offline/keepable';
@@ -48,7 +50,9 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
   <Screen title={artist.fullName} glow={artist.artwork?.color ?? artist.albums[0]?.artwork?.color}>
     <ArtistHeader artist={artist} />
     <div className="mb-6 flex flex-wrap items-center justify-center gap-2 @lg:justify-start">
-      {artist.songs.length > 0 && <PlayAlbumButton album={{ ...artist, title: artist.fullName }} size="large" />}
+      {playedOf(artist).length > 0 && (
+        <PlayAlbumButton album={{ ...artist, title: artist.fullName, songs: playedOf(artist) }} size="large" />
+      )}
       <ShareButton shared={{ type: 'artist', artist }} />
       {artist.songs.length > 0 && <KeepButton item={keepableArtist(artist)} />}
     </div>
@@ -62,13 +66,34 @@ const Artist = ({ artist }: { artist: ArtistDetail }) => (
         ))}
       </Shelf>
     )}
-    <section aria-labelledby="songs" className="mt-8">
-      <h2 id="songs" className="mb-3 text-title font-bold">
-        Songs
-      </h2>
-      <PagedSongs songs={artist.songs} source={artist.fullName} empty="There are no songs by this artist yet." />
-    </section>
+    <Songs artist={artist} />
   </Screen>
+);
+
+function Songs({ artist: { fullName, songs, appearsOn = [] } }: { artist: ArtistDetail }) {
+  return (
+    <>
+      {(songs.length > 0 || appearsOn.length === 0) && (
+        <SongsSection id="songs" title="Songs">
+          <PagedSongs songs={songs} source={fullName} empty="There are no songs by this artist yet." />
+        </SongsSection>
+      )}
+      {appearsOn.length > 0 && (
+        <SongsSection id="appears-on" title="Appears on">
+          <PagedSongs songs={appearsOn} source={`Songs with ${fullName}`} nameInAddress="with" />
+        </SongsSection>
+      )}
+    </>
+  );
+}
+
+const SongsSection = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="mt-8">
+    <h2 id={id} className="mb-3 text-title font-bold">
+      {title}
+    </h2>
+    {children}
+  </section>
 );
 
 const ArtistHeader = ({ artist }: { artist: ArtistDetail }) => (

@@ -3,6 +3,7 @@ import type { Song } from '@chorus/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAlbum, useArtist, useSong } from '../../features/catalogue/item-queries';
+import { playedOf } from '../../features/catalogue/played-of';
 import type { SharedLink } from '../../features/chat/shared-link';
 import { PlaylistCover } from '../../features/playlists/playlist-cover';
 import { useSharedPlaylist } from '../../features/playlists/use-shared-playlist';
@@ -62,7 +63,7 @@ function SharedArtist({ artistId }: { artistId: string }) {
       title={artist.fullName}
       line="Artist"
       to={artistPath(artist._id)}
-      action={artist.songs.length > 0 && <PlayAlbumButton album={{ title: artist.fullName, songs: artist.songs }} />}
+      action={playedOf(artist).length > 0 && <PlayAlbumButton album={{ title: artist.fullName, songs: playedOf(artist) }} />}
     />
   );
 }

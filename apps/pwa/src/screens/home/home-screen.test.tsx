@@ -94,6 +94,7 @@ describe('Home', () => {
         'Add to playlist…',
         'Go to album',
         'Go to artist',
+        'Credits',
         'Share',
         'Report',
       ]);

@@ -41,5 +41,5 @@ it('the menu of a song in the queue also likes it, adds it to a playlist and lea
   const songs = songNumbers(1, 2).map((song) => ({ ...song, albumId: albumNumber(1)._id, artistId: artistNumber(1)._id }));
   act(() => playback.queue.send({ type: 'queue.playAlbum', songs, startIndex: 0 }));
   fireEvent.click(await screen.findByRole('button', { name: 'More for Song 2' }));
-  expect((await items()).slice(-4)).toEqual(['Like', 'Add to playlist…', 'Go to album', 'Go to artist']);
+  expect((await items()).slice(-5)).toEqual(['Like', 'Add to playlist…', 'Go to album', 'Go to artist', 'Credits']);
 });

@@ -1,6 +1,7 @@
 import type { Album, Artist, Song } from '@chorus/contracts';
 import { Play, Shuffle } from 'lucide-react';
 import { useArtist } from '../../features/catalogue/item-queries';
+import { playedOf } from '../../features/catalogue/played-of';
 import { LikeAlbumItem } from '../../features/likes/like-button';
 import { keepableAlbum } from '../../features/offline/keepable';
 import { KeepItem } from '../../features/offline/keeping/keep-item';
@@ -8,7 +9,7 @@ import { AddToQueueItem, PlayNextItem } from '../../features/player/song-items';
 import { useAvailability, usePlayback } from '../../features/player/use-player';
 import { useShuffleSongs } from '../../features/player/use-shuffle-songs';
 import { ContextMenu, MenuItem } from '../../ui/overlays/menu';
-import { AddToPlaylistItem, GoToArtistItem, ShareItem } from './sharing-items';
+import { AddToPlaylistItem, CreditsItem, GoToArtistItems, ShareItem } from './sharing-items';
 import { SharingProvider } from './sharing-provider';
 
 export const AlbumMenu = ({ album }: { album: Album }) => (
@@ -18,7 +19,8 @@ export const AlbumMenu = ({ album }: { album: Album }) => (
     <AddToQueueItem songs={album.songs} />
     <LikeAlbumItem album={album} />
     <AddToPlaylistItem songs={album.songs} title={album.title} />
-    <GoToArtistItem artistId={album.artistId} />
+    <GoToArtistItems of={album} />
+    {album.artists && <CreditsItem of={album} />}
     <ShareItem shared={{ type: 'album', album }} />
     <KeepItem item={keepableAlbum(album)} />
   </ContextMenu>
@@ -39,7 +41,8 @@ export const ArtistMenu = ({ artist }: { artist: Artist }) => (
 
 /** Lists of artists have no songs, so they are read once the menu is open. */
 export function ArtistItems({ artist }: { artist: Pick<Artist, '_id' | 'fullName'> }) {
-  const songs = useArtist(artist._id).data?.songs ?? [];
+  const { data } = useArtist(artist._id);
+  const songs = data ? playedOf(data) : [];
 
   return (
     <>

@@ -1,12 +1,13 @@
-import { artistPath } from '@chorus/contracts';
+import { artistPath, creditsOf } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
-import { ListMusic, MicVocal, Send } from 'lucide-react';
+import { ListMusic, MicVocal, ScrollText, Send } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { usePerson } from '../../features/session/use-session';
 import { MenuItem } from '../../ui/overlays/menu';
 import { useSignInOffer } from '../../ui/overlays/use-sign-in-offer';
+import type { Credited } from './credits-dialog';
 import type { Shared } from './shared';
-import { useAddToPlaylist, useShare } from './sharing-provider';
+import { useAddToPlaylist, useShare, useShowCredits } from './sharing-provider';
 
 interface AddToPlaylistItemProps {
   songs: readonly Song[];
@@ -42,21 +43,33 @@ export function ShareItem({ shared }: { shared: Shared }) {
   );
 }
 
-interface GoToArtistItemProps {
-  /** Null where the artist has no page. */
-  artistId: string | null;
+/** A menu with more would be longer than a phone is high; the credits have all. */
+const MOST_ARTISTS = 3;
+
+interface CreditItemsProps {
+  of: Credited;
   replace?: boolean;
 }
 
-export function GoToArtistItem({ artistId, replace = false }: GoToArtistItemProps) {
+export function GoToArtistItems({ of, replace = false }: CreditItemsProps) {
   const navigate = useNavigate();
+  const names = new Map(creditsOf(of).map(({ artistId, name }) => [artistId, name]));
+
+  return [...names].slice(0, MOST_ARTISTS).map(([artistId, name]) => (
+    <MenuItem key={artistId} onClick={() => void navigate(artistPath(artistId), { replace })}>
+      <MicVocal aria-hidden />
+      {names.size === 1 ? 'Go to artist' : <span className="max-w-64 truncate">{`Go to ${name}`}</span>}
+    </MenuItem>
+  ));
+}
+
+export function CreditsItem({ of, replace = false }: CreditItemsProps) {
+  const showCredits = useShowCredits();
 
   return (
-    artistId !== null && (
-      <MenuItem onClick={() => void navigate(artistPath(artistId), { replace })}>
-        <MicVocal aria-hidden />
-        Go to artist
-      </MenuItem>
-    )
+    <MenuItem aria-haspopup="dialog" onClick={() => showCredits(of, replace)}>
+      <ScrollText aria-hidden />
+      Credits
+    </MenuItem>
   );
 }

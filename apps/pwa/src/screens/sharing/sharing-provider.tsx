@@ -4,18 +4,24 @@ import type { ReactNode } from 'react';
 import type { DuplicatesQuestionProps } from '../../features/playlists/dialogs/duplicates-question';
 import { usePerson } from '../../features/session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
+import type { Credited } from './credits-dialog';
 import type { Shared } from './shared';
 
 const dialogs = () => import('./sharing-dialogs');
 const ShareDialog = lazyPart(async () => ({ default: (await dialogs()).ShareDialog }));
 const AddToPlaylistDialog = lazyPart(async () => ({ default: (await dialogs()).AddToPlaylistDialog }));
+const CreditsDialog = lazyPart(async () => ({ default: (await dialogs()).CreditsDialog }));
 const DuplicatesQuestion = lazyPart(async () => ({ default: (await dialogs()).DuplicatesQuestion }));
 
 /** `title` names what is added. */
 type Adding = (songs: readonly Song[], title: string) => void;
 
+/** `replace` is set where links replace the entry of the history. */
+type ShowingCredits = (of: Credited, replace: boolean) => void;
+
 interface Sharing {
   share: (shared: Shared) => void;
+  showCredits: ShowingCredits;
   addToPlaylist: Adding;
   /** Adds songs of which the playlist has some already, if the person wants that. */
   askAboutDuplicates: (question: Omit<DuplicatesQuestionProps, 'onClose'>) => void;
@@ -33,6 +39,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
     const onClose = () => setOpen(undefined);
     return {
       share: (shared) => show(<ShareDialog shared={shared} onClose={onClose} />),
+      showCredits: (of, replace) => show(<CreditsDialog of={of} replace={replace} onClose={onClose} />),
       addToPlaylist: (songs, title) => show(<AddToPlaylistDialog songs={songs} title={title} onClose={onClose} />),
       askAboutDuplicates: (question) => show(<DuplicatesQuestion {...question} onClose={onClose} />),
     };
@@ -53,6 +60,8 @@ function useSharing(): Sharing {
 }
 
 export const useShare = (): Sharing['share'] => useSharing().share;
+
+export const useShowCredits = (): ShowingCredits => useSharing().showCredits;
 
 export const useAddToPlaylist = (): Adding => useSharing().addToPlaylist;
 

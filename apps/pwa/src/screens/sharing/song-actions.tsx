@@ -13,7 +13,7 @@ import { pointAtSong } from '../../features/reports/report-link';
 import { usePerson } from '../../features/session/use-session';
 import { ContextMenu, Menu, MenuItem } from '../../ui/overlays/menu';
 import { SelectedSongsItems } from './selected-songs-items';
-import { AddToPlaylistItem, GoToArtistItem, ShareItem } from './sharing-items';
+import { AddToPlaylistItem, CreditsItem, GoToArtistItems, ShareItem } from './sharing-items';
 
 interface SongActionsProps {
   song: Song;
@@ -77,7 +77,8 @@ function PlacesItems({ song, replace = false }: SongActionsProps) {
           Go to album
         </MenuItem>
       )}
-      <GoToArtistItem artistId={song.artistId} replace={replace} />
+      <GoToArtistItems of={song} replace={replace} />
+      <CreditsItem of={song} replace={replace} />
     </>
   );
 }

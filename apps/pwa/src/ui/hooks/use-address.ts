@@ -29,3 +29,11 @@ export function useAddress() {
     },
   };
 }
+
+/** The part of the URL for one of several lists of a screen, whose values have the name of the list before theirs. */
+export const addressOfList = ({ params, change }: Address, list: string): Address => ({
+  params: new URLSearchParams(
+    [...params].flatMap(([name, value]) => (name.startsWith(`${list}-`) ? [[name.slice(list.length + 1), value]] : [])),
+  ),
+  change: (changes) => change(Object.fromEntries(Object.entries(changes).map(([name, value]) => [`${list}-${name}`, value]))),
+});

@@ -12,13 +12,13 @@ type OpenArtistMenu = (artist: NamedArtist, event: MouseEvent<HTMLElement>) => v
 export const ArtistMenuContext = createContext<OpenArtistMenu | undefined>(undefined);
 
 /** A handler for an artist's name: a right click on it is for the artist, and not for the song whose row or card it is in. */
-export function useArtistMenu(artistId: string | null, fullName: string) {
+export function useArtistMenu(_id: string, fullName: string) {
   const open = use(ArtistMenuContext);
 
   return {
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
       const isForBrowser = event.shiftKey || event.altKey || event.metaKey;
-      if (artistId !== null && !isForBrowser) open?.({ _id: artistId, fullName }, event);
+      if (!isForBrowser) open?.({ _id, fullName }, event);
     },
   };
 }

@@ -1,12 +1,10 @@
-import { albumPath, artistPath } from '@chorus/contracts';
+import { albumPath, artistPath, creditsOf } from '@chorus/contracts';
 import { Music } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useArtistMenu } from '../../../ui/overlays/use-artist-menu';
+import { ArtistLinks } from '../../../ui/artist-links';
 import { Cover } from '../../../ui/media/cover';
 import { useCurrentSong } from '../use-player';
 import { songClasses } from './song-classes';
-
-const LINK = 'pressed-line hover:underline';
 
 interface SongInBarProps {
   linked?: boolean;
@@ -21,7 +19,7 @@ export function SongInBar({ linked = false }: SongInBarProps) {
       <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="56px" eager className={songClasses.cover} />
       <div className={songClasses.words}>
         {linked && song.albumId ? (
-          <Link to={albumPath(song.albumId)} title={song.title} className={`${songClasses.title} ${LINK}`}>
+          <Link to={albumPath(song.albumId)} title={song.title} className={`${songClasses.title} pressed-line hover:underline`}>
             {song.title}
           </Link>
         ) : (
@@ -30,18 +28,12 @@ export function SongInBar({ linked = false }: SongInBarProps) {
           </span>
         )}
         <span title={song.artist} className={songClasses.artist}>
-          {linked && song.artistId ? <LinkToArtist id={song.artistId} name={song.artist} /> : song.artist}
+          {linked ? <ArtistLinks credits={creditsOf(song)} text={song.artist} pathOf={artistPath} /> : song.artist}
         </span>
       </div>
     </div>
   );
 }
-
-const LinkToArtist = ({ id, name }: { id: string; name: string }) => (
-  <Link to={artistPath(id)} {...useArtistMenu(id, name)} className={LINK}>
-    {name}
-  </Link>
-);
 
 const NoSong = () => (
   // The first visit shows a song here before the page's code is there.

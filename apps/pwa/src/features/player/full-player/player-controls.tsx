@@ -1,8 +1,8 @@
-import { artistPath } from '@chorus/contracts';
+import { artistPath, creditsOf } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { ArtistLinks } from '../../../ui/artist-links';
 import { classNames } from '../../../ui/class-names';
 import { SeekSlider } from '../controls/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
@@ -29,13 +29,7 @@ export const PlayerControls = ({ song, like, menu, isWide = false }: PlayerContr
       </span>
     </div>
     <p className="mt-0.5 mb-2 truncate text-body text-muted">
-      {song.artistId ? (
-        <Link replace to={artistPath(song.artistId)} className="pressed-line hover:underline">
-          {song.artist}
-        </Link>
-      ) : (
-        song.artist
-      )}
+      <ArtistLinks credits={creditsOf(song)} text={song.artist} pathOf={artistPath} replace />
     </p>
     <OfflineHint song={song} />
     <SeekSlider stacked />
