@@ -69,7 +69,7 @@ describe('an odd audio file that browsers play', () => {
     ['a text', text(3_000)],
   ])('is a FLAC in front of %s', async (_, behind) => {
     const found = await inspect(Buffer.concat([formats.flac(song), behind]));
-    expect(found).toMatchObject({ ext: 'flac', duration: 2, tags: { artist: song.artist } });
+    expect(found).toMatchObject({ ext: 'flac', duration: 2, tags: { artists: { written: song.artist } } });
   });
 
   it.each([
@@ -111,7 +111,13 @@ describe('an odd audio file that browsers play', () => {
   });
 
   describe('is FLAC in Ogg, with the tags in its own packets', () => {
-    const tags = { title: song.title, artist: song.artist, album: song.album, trackNumber: song.trackNumber, lyrics: { lang: null } };
+    const tags = {
+      title: song.title,
+      artists: { written: song.artist },
+      album: song.album,
+      trackNumber: song.trackNumber,
+      lyrics: { lang: null },
+    };
     const picture = song.cover ?? zeros(0);
 
     it.each<[string, Buffer]>([

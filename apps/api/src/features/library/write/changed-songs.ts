@@ -81,7 +81,7 @@ const isOtherPicture = ({ picture, known }: PreparedSong, was: ReadFacts): boole
 /** Whether the last song has left an album that an import made, and that nobody has renamed since. Locks the album. */
 async function isEmptied(database: EntityManager, id: string): Promise<boolean> {
   const [album] = await database.query<{ title: string; artist: string | null; written: string | null }[]>(
-    `SELECT albums.title, full_name AS artist, written_artist AS written FROM albums LEFT JOIN artists ON artists.id = albums.artist_id
+    `SELECT albums.title, full_name AS artist, albums.written_artist AS written FROM albums LEFT JOIN artists ON artists.id = albums.artist_id
      WHERE albums.id = $1 AND NOT EXISTS (SELECT FROM songs WHERE album_id = $1) FOR UPDATE OF albums`,
     [id],
   );

@@ -33,7 +33,7 @@ export class DateCorrector {
 /** True once its last song is corrected. */
 async function isUndated(database: EntityManager, id: string, releaseYear: number): Promise<boolean> {
   const [album] = await database.query<{ title: string; artist: string | null; written: string | null }[]>(
-    `SELECT title, full_name AS artist, written_artist AS written FROM albums LEFT JOIN artists ON artists.id = artist_id
+    `SELECT title, full_name AS artist, albums.written_artist AS written FROM albums LEFT JOIN artists ON artists.id = artist_id
      WHERE albums.id = $1 AND release_year = $2 AND release_year_known IS NULL`,
     [id, releaseYear],
   );
