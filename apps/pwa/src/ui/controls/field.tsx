@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 export interface FieldLook {
   label: string;
+  /** Set where others see from its place what the field is. */
+  hidesLabel?: boolean;
   error?: string | undefined;
   hint?: ReactNode;
   className?: string;
@@ -21,13 +23,13 @@ interface FieldProps extends FieldLook {
 export const inputClass =
   'h-11 w-full min-w-0 rounded-cover bg-raised px-3.5 text-body text-ink ring-1 ring-line placeholder:text-faint hover:bg-hover focus:ring-accent focus:outline-none disabled:opacity-60 aria-invalid:ring-danger md:text-small';
 
-export function Field({ label, error, hint, className, children }: FieldProps) {
+export function Field({ label, hidesLabel, error, hint, className, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
 
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1.5 block text-small font-semibold">
+      <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'mb-1.5 block text-small font-semibold'}>
         {label}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}

@@ -6,13 +6,16 @@ import type { FieldLook } from './field';
 interface TextFieldProps
   extends
     FieldLook,
-    Pick<ComponentProps<'input'>, 'inputMode' | 'type' | 'min' | 'max' | 'step' | 'placeholder' | 'maxLength' | 'readOnly'> {
+    Pick<
+      ComponentProps<'input'>,
+      'inputMode' | 'type' | 'min' | 'max' | 'step' | 'placeholder' | 'maxLength' | 'readOnly' | 'list' | 'onBlur'
+    > {
   value: string;
   onChange: (text: string) => void;
 }
 
-export const TextField = ({ label, error, hint, className, onChange, ...input }: TextFieldProps) => (
-  <Field label={label} error={error} hint={hint} {...(className && { className })}>
+export const TextField = ({ label, hidesLabel = false, error, hint, className, onChange, ...input }: TextFieldProps) => (
+  <Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} {...(className && { className })}>
     {(ties) => (
       <input autoComplete="off" className={inputClass} {...ties} {...input} onChange={(event) => onChange(event.currentTarget.value)} />
     )}

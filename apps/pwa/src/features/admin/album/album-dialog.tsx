@@ -4,8 +4,9 @@ import { uploadTo } from '../../../platform/api-client/upload-to';
 import { useAddedAlbum } from '../catalogue-lists';
 import { albumErrors, formOfAlbum, hasMixedGenres, missingOfAlbum } from './album-form';
 import type { AlbumForm } from './album-form';
-import { artistChoices, useCatalogue } from '../form-parts/catalogue-choices';
-import { ComboboxField } from '../form-parts/combobox-field';
+import { useCatalogue } from '../form-parts/catalogue-choices';
+import { CreditField } from '../form-parts/credit-field';
+import { changedCredit, creditBase, newCredit } from '../form-parts/credit-form';
 import { TextField } from '../../../ui/controls/text-field';
 import { GenresField } from '../form-parts/genres-field';
 import { FailedArtists } from '../form-parts/failed-choices';
@@ -29,6 +30,8 @@ const toasts = {
   edit: { saved: 'Album updated successfully', failedPrefix: 'Failed to update album: ' },
 };
 
+const various = [{ value: BY_VARIOUS_ARTISTS, label: VARIOUS_ARTISTS }];
+
 const thisYear = () => new Date().getFullYear();
 
 export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onClose }: AlbumDialogProps) {
@@ -37,15 +40,15 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
   const addToList = useAddedAlbum();
   const form = usePictureForm<AlbumForm, Album>({
     initialFields: () => formOfAlbum(album),
-    edited: album && { ...album, genres: formOfAlbum(album).genres },
+    edited: album && { ...album, artists: creditBase(album), genres: formOfAlbum(album).genres },
     suggestion,
     suggestedPicture,
     errorsOf: (fields, changes) => albumErrors(fields, album && changes),
     toasts: toasts[mode],
     send: ({ fields: { genres: _genres, ...fields }, changes, files }, watch) =>
       album
-        ? uploadTo(albumAdminEndpoints.change, { params: { id: album._id }, fields: changes, files, ...watch })
-        : uploadTo(albumAdminEndpoints.add, { fields, files, ...watch }).then(addToList),
+        ? uploadTo(albumAdminEndpoints.change, { params: { id: album._id }, fields: changedCredit(changes, fields), files, ...watch })
+        : uploadTo(albumAdminEndpoints.add, { fields: newCredit(fields), files, ...watch }).then(addToList),
     onSaved: onAdded,
     onClose,
   });
@@ -62,14 +65,7 @@ export function AlbumDialog({ album, suggestion, suggestedPicture, onAdded, onCl
     >
       <TextField label="Title" value={fields.title} error={errors.title} onChange={(title) => edit({ title })} />
       <FailedArtists />
-      <ComboboxField
-        label="Artist"
-        value={fields.artistId}
-        choices={[{ value: BY_VARIOUS_ARTISTS, label: VARIOUS_ARTISTS }, ...artistChoices(artists)]}
-        placeholder="Choose an artist"
-        error={errors.artistId}
-        onChange={(artistId) => edit({ artistId })}
-      />
+      <CreditField value={fields} artists={artists} others={various} errors={errors} onChange={edit} />
       <TextField
         label="Release year"
         type="number"

@@ -4,7 +4,7 @@ import { albumErrors, formOfAlbum, hasMixedGenres, missingOfAlbum } from './albu
 
 const picture = new File(['picture'], 'a.png');
 const thisYear = new Date().getFullYear();
-const complete = { title: 'Rails', artistId: artistNumber(1)._id, releaseYear: '2021', genres: '' };
+const complete = { title: 'Rails', artistId: artistNumber(1)._id, artists: '', releaseYear: '2021', genres: '' };
 
 it('album form: a new album has this year by default', () => expect(formOfAlbum().releaseYear).toBe(String(thisYear)));
 

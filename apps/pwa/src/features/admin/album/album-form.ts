@@ -8,12 +8,13 @@ import {
   newAlbum,
   VARIOUS_ARTISTS,
 } from '@chorus/contracts';
+import { ARTISTS_WRONG, changedCredit, formOfCredit, newCredit } from '../form-parts/credit-form';
+import type { CreditForm } from '../form-parts/credit-form';
 import { GENRES_WRONG, genresText } from '../form-parts/genres-text';
 import { fieldErrors } from '../form-parts/field-errors';
 
-export interface AlbumForm {
+export interface AlbumForm extends CreditForm {
   title: string;
-  artistId: string;
   releaseYear: string;
   /** The genres of all its songs, separated by commas; empty where they differ, and for a new album. */
   genres: string;
@@ -22,16 +23,22 @@ export interface AlbumForm {
 const messages = {
   title: `Enter a title, up to ${LONGEST_TITLE} letters`,
   artistId: 'Choose an artist',
+  artists: ARTISTS_WRONG,
   releaseYear: `Enter a year from ${EARLIEST_ALBUM_YEAR} to ${new Date().getFullYear()}`,
   genres: GENRES_WRONG,
 };
 
 export const formOfAlbum = (album?: Album): AlbumForm => ({
   title: album?.title ?? '',
-  artistId: album?.artistId ?? (album?.artist === VARIOUS_ARTISTS ? BY_VARIOUS_ARTISTS : ''),
+  ...creditOf(album),
   releaseYear: album?.releaseYearKnown === false ? '' : String(album?.releaseYear ?? new Date().getFullYear()),
   genres: genresOf(album),
 });
+
+function creditOf(album: Album | undefined): CreditForm {
+  const credit = formOfCredit(album ?? { artistId: null });
+  return album?.artist === VARIOUS_ARTISTS && credit.artistId === '' ? { ...credit, artistId: BY_VARIOUS_ARTISTS } : credit;
+}
 
 const genresOf = (album: Album | undefined): string => commonGenres(album?.songs) ?? '';
 
@@ -43,7 +50,7 @@ const commonGenres = (songs: readonly Song[] = []): string | undefined => {
 export const hasMixedGenres = (album: Album): boolean => album.songs.length > 0 && commonGenres(album.songs) === undefined;
 
 export const albumErrors = (form: AlbumForm, changes?: Partial<AlbumForm>) =>
-  changes ? fieldErrors(albumChange, changes, messages) : fieldErrors(newAlbum, form, messages);
+  changes ? fieldErrors(albumChange, changedCredit(changes, form), messages) : fieldErrors(newAlbum, newCredit(form), messages);
 
 export function missingOfAlbum({ title, artistId }: Pick<AlbumForm, 'title' | 'artistId'>, picture: File | undefined): string | undefined {
   if (!picture) return IMAGE_MISSING;

@@ -1,5 +1,5 @@
 import type { Album, Artist } from '@chorus/contracts';
-import { NO_ALBUM } from '@chorus/contracts';
+import { isCreditedTo, NO_ALBUM } from '@chorus/contracts';
 import type { Choice } from '../../../ui/controls/choice-field';
 import { useAlbums, useArtists } from '../catalogue-lists';
 
@@ -17,7 +17,7 @@ export const artistChoices = (artists: readonly Artist[]): Choice[] =>
 
 /** No album, then the albums of the chosen artist, then all others. */
 export function albumChoices(albums: readonly Album[], artistId: string): Choice[] {
-  const own = albums.filter((album) => album.artistId !== null && album.artistId === artistId);
+  const own = albums.filter((album) => isCreditedTo(album, artistId));
   const others = albums.filter((album) => !own.includes(album));
   return [
     { value: NO_ALBUM, label: 'No Album (Single)' },

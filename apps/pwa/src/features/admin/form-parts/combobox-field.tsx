@@ -14,14 +14,24 @@ interface ComboboxFieldProps extends FieldLook {
 }
 
 /** One of many choices, found by typing. */
-export function ComboboxField({ label, error, hint, className, value, choices, placeholder, onChange }: ComboboxFieldProps) {
+export function ComboboxField({
+  label,
+  hidesLabel = false,
+  error,
+  hint,
+  className,
+  value,
+  choices,
+  placeholder,
+  onChange,
+}: ComboboxFieldProps) {
   const listId = useId();
   const { isOpen, shown, hiddenCount, activeAt, choose, input } = useCombobox(choices, value, onChange);
   const optionId = (at: number) => `${listId}-${at}`;
   const hasList = isOpen && shown.length > 0;
 
   return (
-    <Field label={label} error={error} hint={hint} {...(className && { className })}>
+    <Field label={label} hidesLabel={hidesLabel} error={error} hint={hint} {...(className && { className })}>
       {(ties) => (
         <div className="relative">
           <input

@@ -173,6 +173,19 @@ describe('the dialog that adds several songs', () => {
     expect(screen.queryByLabelText('Name')).toBeNull();
   });
 
+  it('adds the artists of a credit whom the catalogue does not have one after the other', async () => {
+    show();
+    const artists = [
+      { name: 'Low Tide', joinPhrase: ' feat. ' },
+      { name: 'Slack Water', joinPhrase: '' },
+    ];
+    await choose(audio('one.mp3', { ...said, artists }), audio('two.mp3'));
+    expect(screen.getByText('Not all of its artists are in the catalog')).toBeTruthy();
+    expect(screen.getByText('Low Tide feat. … · Rails · 3:21')).toBeTruthy();
+    await userEvent.click(button('Add artist “Slack Water”'));
+    expect(field('Name').value).toBe('Slack Water');
+  });
+
   it('asks before discarding the list', async () => {
     const { onClose } = show();
     await choose(audio('1.mp3'), audio('2.mp3'));

@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { AlbumDialog } from '../album/album-dialog';
 import { ArtistDialog } from '../artist/artist-dialog';
 import { useCatalogue } from '../form-parts/catalogue-choices';
-import { findArtist } from './match-by-name';
+import { creditForm, rowsIn, withArtist } from '../form-parts/credit-form';
+import { findArtist, folded } from './match-by-name';
 import type { SongForm } from './song-form';
 import type { FilledDraft } from './use-filled-drafts';
 
@@ -30,7 +31,7 @@ export function AddUnknownName({ what, draft, form, cover, unknown, ...on }: Add
   const { artists } = useCatalogue();
   const { album = '', albumArtist, date } = draft.tags ?? {};
   if (what !== 'album') {
-    const change = ({ _id }: Artist) => (what === 'artist' ? { artistId: _id } : {});
+    const change = (added: Artist) => (what === 'artist' ? withAdded(added, form, unknown[what]) : {});
     return <ArtistDialog suggestedName={unknown[what] ?? ''} onAdded={(added) => onAdded(change(added))} onClose={onClose} />;
   }
   const artistId = albumArtist === undefined ? form.artistId : albumArtistId(albumArtist, artists);
@@ -42,6 +43,14 @@ export function AddUnknownName({ what, draft, form, cover, unknown, ...on }: Add
       onClose={onClose}
     />
   );
+}
+
+/** One of several artists is found by the name in the tags, and fills the first empty line under another name. */
+function withAdded({ _id, fullName }: Artist, form: SongForm, name = ''): Partial<SongForm> {
+  const rows = rowsIn(form);
+  if (rows.length > 1 && folded(fullName) === folded(name)) return {};
+  const at = rows.findIndex(({ artistId }) => artistId === '');
+  return creditForm(withArtist(rows, Math.max(0, at), _id));
 }
 
 const albumArtistId = (name: string, artists: readonly Artist[]): string =>

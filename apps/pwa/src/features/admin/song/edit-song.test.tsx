@@ -3,7 +3,7 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { latestRequest } from '../../../platform/api-client/request.fixture';
-import { answer, audio, button, field, lowTide, pretendBrowser, rails, said, settle, show } from './song-dialog.fixture';
+import { answer, audio, button, field, lowTide, pretendBrowser, rails, said, settle, show, springTide } from './song-dialog.fixture';
 
 jest.mock('../upload/read-audio', () => jest.requireActual<object>('../upload/read-audio.fixture'));
 
@@ -35,6 +35,37 @@ it('the dialog that edits a song changes its genres, and offers those that songs
   expect(Object.fromEntries((await latestRequest()).form)).toEqual({
     genres: 'Rock, Rap, V-Pop, ',
     basedOn: '{"genres":"Rock, Rap"}',
+  });
+});
+
+const credit = ({ _id }: typeof lowTide, joinPhrase = '') => ({ artistId: _id, joinPhrase });
+
+it('the dialog that edits a song adds a guest, based on the artist that it had', async () => {
+  show({ song: songNumber(1, { artist: 'Low Tide', artistId: lowTide._id }) });
+  await userEvent.click(button('Add another artist'));
+  await userEvent.click(button('Save'));
+  expect(screen.getByText('Choose an artist')).toBeTruthy();
+  await userEvent.type(field('Artist 2'), 'Spring{Enter}');
+  await userEvent.click(button('Save'));
+  expect(Object.fromEntries((await latestRequest()).form)).toEqual({
+    artistId: lowTide._id,
+    artists: JSON.stringify([credit(lowTide, ' feat. '), credit(springTide)]),
+    basedOn: JSON.stringify({ artists: JSON.stringify([credit(lowTide)]) }),
+  });
+});
+
+it('the dialog that edits a song leaves one artist of several', async () => {
+  const artists = [
+    { ...credit(lowTide, ' & '), name: 'Low Tide' },
+    { ...credit(springTide), name: 'Spring Tide' },
+  ];
+  show({ song: songNumber(1, { artist: 'Low Tide & Spring Tide', artistId: lowTide._id, artists }) });
+  await userEvent.click(button('Remove Low Tide'));
+  await userEvent.click(button('Save'));
+  expect(Object.fromEntries((await latestRequest()).form)).toEqual({
+    artistId: springTide._id,
+    artists: JSON.stringify([credit(springTide)]),
+    basedOn: JSON.stringify({ artistId: lowTide._id, artists: JSON.stringify([credit(lowTide, ' & '), credit(springTide)]) }),
   });
 });
 

@@ -5,6 +5,7 @@ import { MicVocal } from 'lucide-react';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import { PictureFormDialog } from '../form-parts/picture-form-dialog';
 import { useCatalogue } from '../form-parts/catalogue-choices';
+import { changedCredit, creditBase } from '../form-parts/credit-form';
 import { genresText } from '../form-parts/genres-text';
 import { usePictureForm } from '../form-parts/use-picture-form';
 import { useMeasureUploaded } from '../loudness/measuring-provider';
@@ -25,12 +26,13 @@ export function EditSong({ song, onClose }: { song: Song; onClose: () => void })
   const measureUploaded = useMeasureUploaded();
   const form = usePictureForm<EditedSong, Song>({
     initialFields: () => formOfSong(song),
-    edited: { ...song, genres: genresText(song.genres) },
-    errorsOf: (_, changes) => songChangeErrors(changes),
+    edited: { ...song, artists: creditBase(song), genres: genresText(song.genres) },
+    errorsOf: (fields, changes) => songChangeErrors(changes, fields),
     audio,
     toasts,
-    send: async ({ changes, files }, watch) => {
-      const changed = await uploadTo(songAdminEndpoints.change, { params: { id: song._id }, fields: changes, files, ...watch });
+    send: async ({ fields: form, changes, files }, watch) => {
+      const fields = changedCredit(changes, form);
+      const changed = await uploadTo(songAdminEndpoints.change, { params: { id: song._id }, fields, files, ...watch });
       measureUploaded(changed, files.audioFile);
       return changed;
     },

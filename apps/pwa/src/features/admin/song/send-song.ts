@@ -1,6 +1,7 @@
 import { songAdminEndpoints } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { uploadTo } from '../../../platform/api-client/upload-to';
+import { changedCredit } from '../form-parts/credit-form';
 import { changedFields } from '../form-parts/use-picture-form';
 import type { Send } from '../upload/upload-machine';
 import { sentFields } from './song-form';
@@ -39,5 +40,5 @@ function correctedSince(earlier: readonly Attempt[], { form, picture }: Attempt)
   const fields = earlier.reduce<Partial<SongForm>>((changes, other) => ({ ...changes, ...changedFields(form, other.form) }), {});
   const isOtherPicture = earlier.some((other) => other.picture !== picture);
   const files = { ...(picture && isOtherPicture && { imageFile: picture }) };
-  return Object.keys({ ...fields, ...files }).length > 0 ? { fields, files } : undefined;
+  return Object.keys({ ...fields, ...files }).length > 0 ? { fields: changedCredit(fields, form), files } : undefined;
 }

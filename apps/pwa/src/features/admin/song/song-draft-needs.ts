@@ -1,4 +1,5 @@
 import { BOTH_FILES_MISSING, LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES, newSong } from '@chorus/contracts';
+import { newCredit } from '../form-parts/credit-form';
 import { fieldErrors } from '../form-parts/field-errors';
 import type { SongForm } from './song-form';
 import type { FilledDraft } from './use-filled-drafts';
@@ -8,6 +9,7 @@ const required = ['title', 'artistId', 'albumId', 'releaseYear', 'duration'] as 
 const faults: SongForm = {
   title: `Title is longer than ${LONGEST_TITLE} letters`,
   artistId: 'Artist is not in the catalog',
+  artists: 'Not all of its artists are in the catalog',
   albumId: 'Album is not in the catalog',
   releaseYear: 'Release date is not a date like 2024-05-31, or a year',
   duration: 'Duration is not a number of seconds up to 86,400',
@@ -22,7 +24,7 @@ export const missingFiles = (song: Pick<FilledDraft, 'draft' | 'cover'>): string
 
 /** The missing fields, then the problems of the others. */
 export function needsOfDraft(song: Pick<FilledDraft, 'form' | 'cover' | 'unknown'>): string[] {
-  const wrong = fieldErrors(newSong, song.form, faults);
+  const wrong = fieldErrors(newSong, newCredit(song.form), faults);
   const missing = required.filter(
     (field) => (field in wrong && !song.form[field].trim()) || (field === 'albumId' && song.unknown.album !== undefined),
   );

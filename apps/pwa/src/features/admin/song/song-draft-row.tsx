@@ -5,6 +5,7 @@ import { IconButton } from '../../../ui/controls/icon-button';
 import type { UploadActor } from '../upload/upload-machine';
 import { UploadProgress } from '../upload/upload-progress';
 import { ChosenPicture } from '../form-parts/chosen-picture';
+import { rowsIn, textOfCredit } from '../form-parts/credit-form';
 import type { Catalogue } from '../form-parts/catalogue-choices';
 import type { NameKind } from './add-unknown-name';
 import { RepeatHint } from './repeat-hint';
@@ -133,8 +134,8 @@ function Buttons(props: SongDraftRowProps) {
   );
 }
 
-function aboutSong({ form: { artistId, albumId, duration }, unknown }: FilledDraft, { artists, albums }: Catalogue): string {
-  const artist = artists.find(({ _id }) => _id === artistId)?.fullName;
+function aboutSong({ form, form: { albumId, duration }, unknown }: FilledDraft, { artists, albums }: Catalogue): string {
+  const artist = form.artistId && textOfCredit(rowsIn(form), artists);
   const album = albums.find(({ _id }) => _id === albumId)?.title ?? (unknown.album ? undefined : 'Single');
   return [artist, album, formatDuration(Number(duration))].filter(Boolean).join(' · ');
 }

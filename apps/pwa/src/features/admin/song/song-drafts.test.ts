@@ -2,6 +2,7 @@ import { NO_ALBUM } from '@chorus/contracts';
 import { albumNumber, artistNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { changeDrafts, formOfDraft, isReading, noDrafts, unknownNames } from './song-drafts';
 import type { DraftsEvent, SongDraft } from './song-drafts';
+import { newSongErrors } from './song-form';
 import type { SongTags } from '../upload/song-tags';
 
 const [one, two, three] = ['one.mp3', 'two.mp3', 'three.mp3'].map((name) => new File(['music'], name)) as [File, File, File];
@@ -90,13 +91,14 @@ describe('the form of an uploaded song', () => {
   const formAfter = (...events: DraftsEvent[]) => formOfDraft(after(...events).drafts[0]!, catalogue);
 
   it('is initially empty: a single without a duration', () => {
-    expect(formAfter()).toEqual({ title: '', artistId: '', albumId: NO_ALBUM, releaseYear: '', duration: '0', genres: '' });
+    expect(formAfter()).toEqual({ title: '', artistId: '', artists: '', albumId: NO_ALBUM, releaseYear: '', duration: '0', genres: '' });
   });
 
   it('is filled in from the tags, with artist and album matched by name', () => {
     const filled = {
       title: 'Night Train',
       artistId: lowTide._id,
+      artists: '',
       albumId: rails._id,
       releaseYear: '2021',
       duration: '201',
@@ -130,6 +132,41 @@ describe('the form of an uploaded song', () => {
 
   it('ignores the tags of a file that has been replaced', () => {
     expect(formAfter(chosen([one], 0), chosen([two], 0), read(one)).title).toBe('');
+  });
+});
+
+describe('several artists in tags', () => {
+  const guest = artistNumber(5, { fullName: 'Slack Water' });
+  const said: SongTags = {
+    ...tags,
+    artists: [
+      { name: 'Low Tide', joinPhrase: ' feat. ' },
+      { name: 'Slack Water', joinPhrase: '' },
+    ],
+  };
+  const draft = (...events: DraftsEvent[]) => after(chosen([one], 0), read(one, said), ...events).drafts[0]!;
+  const idsIn = ({ artists }: { artists: string }) => (JSON.parse(artists) as { artistId: string }[]).map(({ artistId }) => artistId);
+
+  it('fill in the form once the catalogue has them', () => {
+    const form = formOfDraft(draft(), { ...catalogue, artists: [lowTide, guest] });
+    expect(form.artistId).toBe(lowTide._id);
+    expect(JSON.parse(form.artists)).toEqual([
+      { artistId: lowTide._id, joinPhrase: ' feat. ' },
+      { artistId: guest._id, joinPhrase: '' },
+    ]);
+  });
+
+  it('of whom one is unknown leave a place for them, which the song needs', () => {
+    const form = formOfDraft(draft(), catalogue);
+    expect(idsIn(form)).toEqual([lowTide._id, '']);
+    expect(unknownNames(draft(), catalogue)).toMatchObject({ artist: 'Slack Water' });
+    expect(newSongErrors(form)).toEqual({ artists: 'Choose an artist in each line, up to 50' });
+  });
+
+  it('give way to the artist that the admin chooses', () => {
+    const typed = draft(edited({ artistId: lowTide._id, artists: '' }));
+    expect(formOfDraft(typed, catalogue)).toMatchObject({ artistId: lowTide._id, artists: '' });
+    expect(unknownNames(typed, catalogue)).toMatchObject({ artist: undefined });
   });
 });
 

@@ -1,9 +1,11 @@
 import { VARIOUS_ARTISTS } from '@chorus/contracts';
-import type { Album } from '@chorus/contracts';
+import type { Album, Artist } from '@chorus/contracts';
 import { bareName } from '../upload/file-kinds';
 import type { ReadAudio } from '../upload/read-audio';
 import type { SongTags } from '../upload/song-tags';
 import type { Catalogue } from '../form-parts/catalogue-choices';
+import { creditForm, rowsIn } from '../form-parts/credit-form';
+import type { CreditForm } from '../form-parts/credit-form';
 import { genresText } from '../form-parts/genres-text';
 import { findAlbum, findArtist, hasTitle } from './match-by-name';
 import { blankSong } from './song-form';
@@ -107,13 +109,23 @@ const withoutEmpty = (typed: Partial<SongForm>): Partial<SongForm> =>
 export function formOfDraft({ audio, tags, typed }: SongDraft, { artists, albums }: Catalogue): SongForm {
   const said: Record<keyof SongForm, string | undefined> | undefined = tags && {
     title: tags.title ?? (audio && bareName(audio.name)),
-    artistId: findArtist(tags.artist, artists)?._id,
+    ...(typed.artistId === undefined ? creditIn(tags, artists) : nobody),
     albumId: albumOf({ tags, typed }, { artists, albums })?._id,
     releaseYear: tags.date,
     duration: tags.duration?.toString(),
     genres: tags.genres && genresText(tags.genres),
   };
   return { ...blankSong, ...stated(said ?? {}), ...typed };
+}
+
+type SaidCredit = Record<keyof CreditForm, string | undefined>;
+
+const nobody: SaidCredit = { artistId: undefined, artists: undefined };
+
+/** An artist whom the catalogue does not have yet is a line of the list in which none is chosen. */
+function creditIn({ artist, artists: credits }: SongTags, artists: readonly Artist[]): SaidCredit {
+  if (!credits) return { ...nobody, artistId: findArtist(artist, artists)?._id };
+  return creditForm(credits.map(({ name, joinPhrase }) => ({ artistId: findArtist(name, artists)?._id ?? '', joinPhrase })));
 }
 
 const stated = (said: Readonly<Partial<Record<keyof SongForm, string | undefined>>>): Partial<SongForm> =>
@@ -139,7 +151,7 @@ export interface UnknownNames {
 export function unknownNames({ tags = {}, typed }: SongDraft, catalogue: Catalogue): UnknownNames {
   const { artist, albumArtist } = tags;
   const isKnown = (name: string | undefined) => findArtist(name, catalogue.artists) !== undefined;
-  const unknownArtist = typed.artistId || isKnown(artist) ? undefined : artist;
+  const unknownArtist = isChosen(typed) ? undefined : namesIn(tags).find((name) => !isKnown(name));
   const album = typed.albumId !== undefined || albumOf({ tags, typed }, catalogue) ? undefined : tags.album;
   if (album === undefined) return { artist: unknownArtist };
   return {
@@ -149,5 +161,11 @@ export function unknownNames({ tags = {}, typed }: SongDraft, catalogue: Catalog
     albumBy: hasTitle(album, catalogue.albums) ? (albumArtist ?? artist) : undefined,
   };
 }
+
+const namesIn = ({ artist, artists }: SongTags) => artists?.map(({ name }) => name) ?? [artist];
+
+/** Whether the admin has chosen an artist in each line. */
+const isChosen = ({ artistId = '', artists = '' }: Partial<CreditForm>): boolean =>
+  rowsIn({ artistId, artists }).every((row) => row.artistId !== '');
 
 export const isReading = ({ audio, tags }: SongDraft): boolean => audio !== undefined && tags === undefined;

@@ -1,8 +1,9 @@
 import { LARGEST_TRACK_NUMBER } from '@chorus/contracts';
 import { TextField } from '../../../ui/controls/text-field';
-import { albumChoices, artistChoices } from '../form-parts/catalogue-choices';
+import { albumChoices } from '../form-parts/catalogue-choices';
 import type { Catalogue } from '../form-parts/catalogue-choices';
 import { ComboboxField } from '../form-parts/combobox-field';
+import { CreditField } from '../form-parts/credit-field';
 import { DateField } from '../form-parts/date-field';
 import { FailedAlbums, FailedArtists } from '../form-parts/failed-choices';
 import { GenresField } from '../form-parts/genres-field';
@@ -28,14 +29,12 @@ export const SongFields = ({ form, errors, catalogue, unknown, onAddName, withDu
     <FailedArtists />
     <FailedAlbums />
     <div className="grid gap-5 sm:grid-cols-2">
-      <ComboboxField
-        label="Artist"
-        value={form.artistId}
-        choices={artistChoices(catalogue.artists)}
-        placeholder="Choose an artist"
-        error={errors.artistId}
+      <CreditField
+        value={form}
+        artists={catalogue.artists}
+        errors={errors}
         hint={onAddName && unknown?.artist && <UnknownNames artist={unknown.artist} onAdd={onAddName} />}
-        onChange={(artistId) => onEdit({ artistId })}
+        onChange={onEdit}
       />
       <ComboboxField
         label="Album"

@@ -1,4 +1,4 @@
-import { artistPath, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { artistPath, creditsOf, creditText, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { Artist, Song } from '@chorus/contracts';
 import { Music, Star } from 'lucide-react';
 import { useMemo } from 'react';
@@ -47,7 +47,9 @@ export function SongsPanel(props: PanelProps<Song>) {
 
 function columnsWith(artists: readonly Artist[] | undefined): readonly Column<Song>[] {
   const names = new Map(artists?.map(({ _id, fullName }) => [_id, fullName]));
-  const artistOf = ({ artistId, artist }: Song) => (artistId ? (names.get(artistId) ?? artist) : UNKNOWN_ARTIST);
+  const artistOf = (song: Song) =>
+    creditText(creditsOf(song).map(({ artistId, name, joinPhrase }) => ({ name: names.get(artistId) ?? name, joinPhrase }))) ||
+    UNKNOWN_ARTIST;
 
   return [
     {

@@ -57,6 +57,18 @@ it('cached lists: a deleted artist is removed, and cleared from their songs and 
   expect(known()).toEqual({ songs: [{ ...hers, ...nobodys }, his], albums: [{ ...album, ...nobodys }], artists: [minh] });
 });
 
+it('cached lists: a deleted artist leaves the others of a credit, as the database does', () => {
+  const credit = ({ _id, fullName }: typeof lan, joinPhrase: string) => ({ artistId: _id, name: fullName, joinPhrase });
+  const two = [credit(lan, ' (feat. '), credit(minh, ')')];
+  const together = songNumber(3, { artistId: lan._id, artist: `${lan.fullName} (feat. ${minh.fullName})`, artists: two });
+  client.setQueryData(songsKey, [together]);
+  client.setQueryData(copiedListKey('songs'), copied(together));
+  clearFromLists.artist(client, lan._id);
+  expect(known().songs).toEqual([{ ...together, artistId: null, artist: `${minh.fullName})`, artists: [credit(minh, ')')] }]);
+  clearFromLists.artist(client, minh._id);
+  expect(known().songs).toEqual([{ ...together, artistId: null, artist: 'Unknown Artist', artists: undefined }]);
+});
+
 it('cached lists: a list that was not fetched stays absent', () => {
   client.clear();
   clearFromLists.artist(client, lan._id);

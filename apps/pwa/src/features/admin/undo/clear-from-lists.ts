@@ -1,4 +1,5 @@
-import { UNKNOWN_ARTIST } from '@chorus/contracts';
+import { creditText, isCreditedTo, UNKNOWN_ARTIST } from '@chorus/contracts';
+import type { Song } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { changeList } from '../copy/change-list';
 
@@ -7,10 +8,23 @@ const without =
   <Row extends { _id: string }>(rows: Row[]): Row[] =>
     rows.filter(({ _id }) => _id !== id);
 
-const nobodys =
+type Credited = Pick<Song, 'artistId' | 'artist' | 'artists'>;
+
+const withoutArtist =
   (artistId: string) =>
-  <Work extends { artistId: string | null; artist: string }>(works: Work[]): Work[] =>
-    works.map((work) => (work.artistId === artistId ? { ...work, artistId: null, artist: UNKNOWN_ARTIST } : work));
+  <Work extends Credited>(works: Work[]): Work[] =>
+    works.map((work) => (isCreditedTo(work, artistId) ? { ...work, ...creditWithout(work, artistId) } : work));
+
+/** The last of those that stay gets what stood behind the last of all, as in the database. */
+function creditWithout({ artistId: first, artists: all = [] }: Credited, artistId: string): Credited {
+  const kept = all.filter((credit) => credit.artistId !== artistId);
+  const artists = kept.map((credit, at) => (at === kept.length - 1 ? { ...credit, joinPhrase: all.at(-1)?.joinPhrase ?? '' } : credit));
+  return {
+    artistId: first === artistId ? null : first,
+    artists: artists.length > 0 ? artists : undefined,
+    artist: creditText(artists) || UNKNOWN_ARTIST,
+  };
+}
 
 export const clearFromLists = {
   song(client: QueryClient, id: string): void {
@@ -22,7 +36,7 @@ export const clearFromLists = {
   },
   artist(client: QueryClient, id: string): void {
     changeList(client, 'artists', without(id));
-    changeList(client, 'songs', nobodys(id));
-    changeList(client, 'albums', nobodys(id));
+    changeList(client, 'songs', withoutArtist(id));
+    changeList(client, 'albums', withoutArtist(id));
   },
 };

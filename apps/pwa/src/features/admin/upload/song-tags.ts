@@ -1,9 +1,13 @@
 import { LONGEST_GENRE, meansNoGenre, meansVariousArtists, MOST_GENRES, splitGenres, VARIOUS_ARTISTS } from '@chorus/contracts';
+import type { Credit } from '@chorus/contracts';
 import type { IAudioMetadata } from 'music-metadata';
 
 export interface SongTags {
   title?: string | undefined;
+  /** The first of the artists. */
   artist?: string | undefined;
+  /** Set if there are several. */
+  artists?: Pick<Credit, 'name' | 'joinPhrase'>[] | undefined;
   albumArtist?: string | undefined;
   album?: string | undefined;
   date?: string | undefined;
@@ -26,7 +30,7 @@ export function tagsOf({ common, format, native }: ReadMetadata, cover: File | u
     duration: format.duration && Number.isFinite(format.duration) ? Math.round(format.duration) : undefined,
     genres: genresOf(common.genre?.flatMap((names) => text(names) ?? [])),
     cover,
-  } satisfies Record<keyof SongTags, unknown>;
+  } satisfies Record<Exclude<keyof SongTags, 'artists'>, unknown>;
 }
 
 function albumArtistOf(name: string | undefined, isCompilation = false): string | undefined {
