@@ -20,9 +20,11 @@ export const songFields = {
 
 const measured = { integrated: number, truePeak: number };
 
+export const storedCredits = listOf(fields({ artistId: text, name: text, joinPhrase: text }));
+
 /** The loudness of the song and its album is not available elsewhere without a network. Absent while it has not been measured. */
 export const optionalSongFields = {
-  artists: listOf(fields({ artistId: text, name: text, joinPhrase: text })),
+  artists: storedCredits,
   codec: text,
   loudness: fields(measured, { album: fields(measured) }),
 };
