@@ -61,6 +61,7 @@ export * from './lyrics/lyrics-language';
 export * from './lyrics/lyrics-limits';
 export * from './lyrics/parse-lyrics';
 export * from './lyrics/write-lyrics';
+export * from './media/audio-codings';
 export * from './media/byte-range';
 export { id3TagsIn, readableParts } from './media/id3-tags';
 export type { Id3Tag } from './media/id3-tags';

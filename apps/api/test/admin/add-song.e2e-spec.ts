@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { gradientPng, pngThatClaims } from '../../../../tools/corpus/png';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
+import { inCoding } from '../_harness/rare-coding';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { formOf, mp3, png, taggedSong, type Parts } from '../_harness/catalogue-forms';
 
@@ -68,6 +69,14 @@ describe('an uploaded song', () => {
     const { _id, trackNumber } = await add();
     const row = (await admin.table('songs')).find(({ id }) => id === _id);
     expect([trackNumber, row?.disc_number]).toEqual([3, 2]);
+  });
+
+  it('says in which coding it is if most browsers can’t play it, also of audio that an earlier release stored', async () => {
+    const alac = inCoding('alac', formats.m4a(taggedSong));
+    expect(await add({ audioFile: alac })).toMatchObject({ codec: 'alac' });
+    await admin.api.dataSource.query('UPDATE media SET codec = NULL');
+    expect(await add({ audioFile: alac })).toMatchObject({ codec: 'alac' });
+    expect(await add({ audioFile: formats.m4a(taggedSong) })).not.toHaveProperty('codec');
   });
 
   it.each([

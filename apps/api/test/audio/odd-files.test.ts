@@ -4,6 +4,7 @@ import { song } from './_files/song';
 import { id3Of, textFrame } from './_files/id3-files';
 import { oggFlac } from './_files/ogg-flac';
 import { pictureTrack, withTrack } from './_files/picture-track';
+import { inCoding } from '../_harness/rare-coding';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { id3v1Tag } from '../../../../tools/corpus/formats/id3';
 import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
@@ -178,22 +179,42 @@ describe('an odd audio file that browsers play', () => {
     ['alac', 'Apple Lossless'],
     ['ac-3', 'Dolby Digital'],
     ['ec-3', 'Dolby Digital Plus'],
+    ['dtsc', 'DTS'],
   ])('is an m4a in %s, which few browsers play, and that is said', async (codec, name) => {
-    const file = formats.m4a(song);
-    file.write(codec, file.indexOf('mp4a'), 'latin1');
-    expect(await inspect(file)).toMatchObject({ ext: 'm4a', notes: [`Its sound is ${name}, which Chrome, Edge and Firefox can't play.`] });
+    const file = inCoding(codec, formats.m4a(song));
+    const notes = [`Its sound is ${name}, which Chrome, Edge and Firefox can't play.`];
+    expect(await inspect(file)).toMatchObject({ ext: 'm4a', codec, notes });
   });
 
   it.each([
     [0x0002, 4, 'ADPCM'],
     [0x0011, 4, 'ADPCM'],
+    [0x0031, 0, 'GSM 6.10'],
+    [0x0161, 16, 'Windows Media Audio'],
     [0x0003, 64, '64-bit floating point'],
   ])('is a WAV of the format %d with %d bits, which few browsers play, and that is said', async (code, bits, name) => {
     const file = formats.wav(song);
     const format = file.indexOf('fmt ') + 8;
     file.writeUInt16LE(code, format);
     file.writeUInt16LE(bits, format + 14);
-    expect(await inspect(file)).toMatchObject({ ext: 'wav', notes: [expect.stringContaining(`Its sound is ${name},`)] });
+    expect(await inspect(file)).toMatchObject({
+      ext: 'wav',
+      codec: String(code),
+      notes: [expect.stringContaining(`Its sound is ${name},`)],
+    });
+  });
+
+  it.each([
+    [0x0003, 32],
+    [0x0007, 8],
+    [0xfffe, 24],
+  ])('is a WAV of the format %d with %d bits, which browsers play', async (code, bits) => {
+    const file = formats.wav(song);
+    const format = file.indexOf('fmt ') + 8;
+    file.writeUInt16LE(code, format);
+    file.writeUInt16LE(bits, format + 14);
+    const found = await inspect(file);
+    expect([found.codec, found.notes]).toEqual([undefined, []]);
   });
 
   it.each([

@@ -19,6 +19,8 @@ interface Bytes {
 export interface StoredAudio extends Bytes {
   kind: 'audio';
   durationSeconds: number;
+  /** The coding as MIME types name it, if most browsers can't play it. */
+  codec?: string | null | undefined;
   /** The hash of the file that was sent or imported, if it is stored without the pictures in its tags. */
   originalHash?: string;
 }
@@ -97,6 +99,18 @@ export class MediaWriter {
       [JSON.stringify(media.map(rowOf)), media.map(nameOf)],
     );
     await saveAliases(database, aliasesOf(all));
+    const coded = media.flatMap((one) => (one.kind === 'audio' && one.codec ? { hash: one.hash, codec: one.codec } : []));
+    if (coded.length > 0) await this.saveCodecs(database, coded);
+  }
+
+  /** Sets the coding of audio that a release which did not look for it has stored. Returns the hashes of what changed. */
+  async saveCodecs(database: EntityManager, found: readonly { hash: string; codec: string }[]): Promise<string[]> {
+    const [rows] = await database.query<[{ hash: string }[], number]>(
+      `UPDATE media SET codec = found.codec FROM unnest($1::char(64)[], $2::text[]) AS found (hash, codec)
+       WHERE media.hash = found.hash AND media.codec IS NULL RETURNING media.hash`,
+      [found.map(({ hash }) => hash), found.map(({ codec }) => codec)],
+    );
+    return rows.map(({ hash }) => hash);
   }
 
   /** Whether all of the media exist; they are locked until the transaction ends. */
@@ -138,12 +152,12 @@ export const nameOf = ({ hash, ext }: StoredMedia): string => `${hash}.${ext}`;
 const aliasesOf = (media: readonly StoredMedia[]): MediaAlias[] =>
   media.flatMap((one) => (one.kind === 'audio' && one.originalHash !== undefined ? { original: one.originalHash, hash: one.hash } : []));
 
-const COLUMNS = 'hash, ext, mime, kind, bytes, duration_seconds, width, height, color, thumbhash, small_hash, medium_hash';
+const COLUMNS = 'hash, ext, mime, kind, bytes, duration_seconds, codec, width, height, color, thumbhash, small_hash, medium_hash';
 
-function rowOf(media: StoredMedia): Record<string, string | number> {
+function rowOf(media: StoredMedia): Record<string, string | number | null> {
   const { hash, ext, mime, kind, bytes } = media;
   const common = { hash, ext, mime, kind, bytes };
-  if (media.kind === 'audio') return { ...common, duration_seconds: media.durationSeconds };
+  if (media.kind === 'audio') return { ...common, duration_seconds: media.durationSeconds, codec: media.codec ?? null };
   const { width, height, color, thumbhash, smallHash: small_hash, mediumHash: medium_hash } = media;
   return { ...common, width, height, color, thumbhash, small_hash, ...(medium_hash !== undefined && { medium_hash }) };
 }

@@ -6,6 +6,7 @@ export interface UnsearchedAudio {
   mime: string;
   bytes: number;
   durationSeconds: number;
+  codec: string | null;
 }
 
 const MANY = 50;
@@ -18,7 +19,7 @@ const READ_BY_THE_FIRST = `(media.ext NOT IN ('mp3', 'aac') OR EXISTS (SELECT FR
 /** Audio of songs whose tags have not been searched for pictures, or only by a version that could not read them, in the order of its hashes. */
 export const unsearchedAudio = (database: EntityManager, after: string): Promise<UnsearchedAudio[]> =>
   database.query<UnsearchedAudio[]>(
-    `SELECT hash, ext, mime, bytes, coalesce(duration_seconds, 0) AS "durationSeconds" FROM media
+    `SELECT hash, ext, mime, bytes, coalesce(duration_seconds, 0) AS "durationSeconds", codec FROM media
      WHERE kind = 'audio' AND hash > $1 AND EXISTS (SELECT FROM songs WHERE audio_hash = media.hash)
        AND NOT EXISTS (SELECT FROM searched_audio WHERE searched_audio.hash = media.hash AND (version >= ${VERSION} OR ${READ_BY_THE_FIRST}))
      ORDER BY hash LIMIT ${MANY}`,

@@ -61,8 +61,8 @@ export async function audioToStore(path: string, inspected: InspectedAudio): Pro
 
 /** A player would have to fetch the pictures in a file's tags before its sound. */
 async function withoutPictures({ path, hash, content }: Original, inspected: InspectedAudio): Promise<AudioToStore> {
-  const { ext, mime, bytes, duration, rewritten } = inspected;
-  const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration };
+  const { ext, mime, bytes, duration, codec, rewritten } = inspected;
+  const audio: StoredAudio = { hash, ext, mime, kind: 'audio', bytes, durationSeconds: duration, codec };
   if (!rewritten) return { audio, content: content ?? (() => createReadStream(path)) };
   const copy = content ? rewrittenContent(rewritten, content) : () => readRewritten(rewritten, readPartOf(path));
   const hashOfCopy = Buffer.isBuffer(copy) ? hashOf(copy) : await hashOfStream(copy());

@@ -1,3 +1,4 @@
+import { codingName } from '@chorus/contracts/media/audio-codings';
 import { stat } from 'node:fs/promises';
 import { ByteWindow } from '../../../platform/audio/byte-window';
 import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
@@ -24,7 +25,7 @@ const checks: Readonly<Record<string, (file: ByteWindow) => Promise<Checked>>> =
   wav: checkRiff,
 };
 
-export interface InspectedAudio extends AudioType, Omit<ProbedAudio, 'codec'> {
+export interface InspectedAudio extends AudioType, ProbedAudio {
   /** What is odd about the file, for people. */
   notes: readonly string[];
   bytes: number;
@@ -43,8 +44,11 @@ export async function inspectAudio(path: string, largestBytes: number, wholeByte
   const source = await readableSource(original);
   const type = await sniffAudio(source);
   const { seconds, note } = await checkIntegrity(source, type.ext);
-  const { codec, ...probed } = await probeAudio(source, type.ext, seconds);
-  const notes = [note, codec && `Its sound is ${codec}, which Chrome, Edge and Firefox can't play.`].filter((text) => text !== undefined);
+  const probed = await probeAudio(source, type.ext, seconds);
+  const { codec } = probed;
+  const notes = [note, codec && `Its sound is ${codingName(codec)}, which Chrome, Edge and Firefox can't play.`].filter(
+    (text) => text !== undefined,
+  );
   return { ...type, ...probed, notes, bytes, modifiedAtMs: Math.floor(mtimeMs), rewritten: await withBytesOf(original, rewrittenHead) };
 }
 

@@ -7,7 +7,7 @@ import { unplayableCodec } from './unplayable-codec';
 
 export interface ProbedAudio {
   duration: number;
-  /** The name of the coding, if most browsers can't play it. */
+  /** The coding as MIME types name it, if most browsers can't play it. */
   codec: string | undefined;
   tags: SongTags;
 }

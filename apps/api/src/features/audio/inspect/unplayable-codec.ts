@@ -1,31 +1,29 @@
+import { isRareCoding } from '@chorus/contracts/media/audio-codings';
 import { type IAudioMetadata, TrackType } from 'music-metadata';
 
-/** By the name of an MP4's sample entry. */
-const IN_MP4: Readonly<Record<string, string>> = {
-  alac: 'Apple Lossless',
-  'ac-3': 'Dolby Digital',
-  'ec-3': 'Dolby Digital Plus',
-  dtsc: 'DTS',
-  dtse: 'DTS',
-  dtsh: 'DTS',
-  dtsl: 'DTS',
+/** The number of a WAV's format, by the parser's name for it. */
+const WAV_FORMATS: Readonly<Record<string, number>> = {
+  ADPCM: 0x0002,
+  DVI_ADPCM: 0x0011,
+  GSM610: 0x0031,
+  DOLBY_AC3_SPDIF: 0x0092,
+  ESST_AC3: 0x0241,
+  DTS2: 0x2001,
 };
-/** By the parser's name for the coding in a WAV. */
-const IN_WAV: Readonly<Record<string, string>> = {
-  ADPCM: 'ADPCM',
-  DVI_ADPCM: 'ADPCM',
-  GSM610: 'GSM 6.10',
-  DOLBY_AC3_SPDIF: 'Dolby Digital',
-  ESST_AC3: 'Dolby Digital',
-  DTS2: 'DTS',
-};
+const FLOAT = 0x0003;
+/** Its format is in an extension, which the parser doesn't read. 64 bits are only usual for floating point. */
+const EXTENSIBLE = 'non-PCM (65534)';
+const UNNAMED_FORMAT = /^non-PCM \((\d+)\)$/;
 
-/** The name of a coding that Chrome, Edge and Firefox can't play, though they know its container. Undefined for one that they play. */
+/** The coding as MIME types name it, if Chrome, Edge and Firefox can't play it, though they know its container. */
 export function unplayableCodec({ format }: IAudioMetadata): string | undefined {
   const { codec = '', bitsPerSample } = format;
   const track = format.trackInfo.find(({ type }) => type === TrackType.audio);
-  const inMp4 = IN_MP4[track?.codecId ?? ''];
-  if (inMp4) return inMp4;
-  if (codec.startsWith('Speex')) return 'Speex';
-  return codec === 'IEEE_FLOAT' && bitsPerSample === 64 ? '64-bit floating point' : IN_WAV[codec];
+  const found = track?.codecId ?? (codec.startsWith('Speex') ? 'speex' : wavFormat(codec, bitsPerSample));
+  return found !== undefined && isRareCoding(found) ? found : undefined;
+}
+
+function wavFormat(codec: string, bitsPerSample: number | undefined): string | undefined {
+  if (codec === 'IEEE_FLOAT' || codec === EXTENSIBLE) return bitsPerSample === 64 ? String(FLOAT) : undefined;
+  return UNNAMED_FORMAT.exec(codec)?.[1] ?? WAV_FORMATS[codec]?.toString();
 }

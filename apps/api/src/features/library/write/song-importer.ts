@@ -75,8 +75,13 @@ export class SongImporter {
   async fill(songs: readonly PreparedSong[]): Promise<void> {
     const found = songs.flatMap(({ known, facts }) => (known ? { id: known.id, columns: unreadColumns(known, facts) } : []));
     const filled = found.filter(({ columns }) => Object.keys(columns).length > 0);
-    if (filled.length === 0) return;
-    await this.unitOfWork.run((database, emit) => new CatalogueRows(database, emit).fillSongs(filled));
+    const coded = songs.flatMap(codingOf);
+    if (filled.length + coded.length === 0) return;
+    await this.unitOfWork.run(async (database, emit) => {
+      const changed = coded.length > 0 ? await this.media.saveCodecs(database, coded) : [];
+      for (const { songId, hash } of coded) if (changed.includes(hash)) emit('song.changed', { songId });
+      await new CatalogueRows(database, emit).fillSongs(filled);
+    });
   }
 
   /** Updates the lyrics of songs in the catalogue. Returns the ids of the songs that changed. */
@@ -100,6 +105,10 @@ function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<N
   const { id, audioHash } = identity;
   return { ...columnsIn(facts), id, duration, imageHash: picture?.large.hash ?? null, audioHash };
 }
+
+/** The coding of the audio that a song in the catalogue plays, if most browsers can't: it may be stored with or without the pictures in its tags. */
+const codingOf = ({ known, audio: { hash, originalHash, codec } }: PreparedSong) =>
+  known && codec && [hash, originalHash].includes(known.audioHash) ? { songId: known.id, hash: known.audioHash, codec } : [];
 
 /** What the file says now, of what was read in none of the song's files. */
 function unreadColumns({ files }: KnownSong, facts: SongFacts): SongColumns {
