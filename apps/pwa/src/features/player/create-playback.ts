@@ -12,6 +12,7 @@ import { createQueueMachine } from './queue/queue-machine';
 import type { QueueActor } from './queue/queue-machine';
 import { currentOf, keyOf } from './queue/queue-rules';
 import type { Random } from './queue/queue-rules';
+import type { CanPlay } from '../../platform/audio/can-play';
 
 export interface Playback {
   queue: QueueActor;
@@ -25,14 +26,25 @@ export interface Playback {
 
 type Output = AudioElement & Partial<Pick<AudioOutput, 'wasPaused'>>;
 
+interface Deps {
+  element: Output;
+  random: Random;
+  canPlay?: CanPlay;
+}
+
 /**
  * The queue decides which song is current; the player plays it and reports back. From the end of a
  * song to the next `play()` everything runs in one synchronous tick: a locked phone rejects a
  * later `play()`.
  */
-export function createPlayback({ element, random }: { element: Output; random: Random }): Playback {
-  const queue = createActor(createQueueMachine(random));
-  const player = createActor(playerMachine.provide({ actors: { audio: audioActor(element) } }));
+export function createPlayback({ element, random, canPlay = () => true }: Deps): Playback {
+  const queue = createActor(createQueueMachine(random, canPlay));
+  const player = createActor(
+    playerMachine.provide({
+      actors: { audio: audioActor(element) },
+      guards: { isUnplayable: ({ context: { song } }) => song !== undefined && !canPlay(song) },
+    }),
+  );
 
   const heard = new Set<string>();
   player.on('playback.changed', ({ isPlaying }) => {

@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/controls/icon-button';
 import { toast } from '../../ui/overlays/toast';
 import { toggleShuffle } from './queue/queue-changes';
 import { useChosenSongOf, useIsPlaying, usePlayback } from './use-player';
+import { randomPlace } from './queue/queue-rules';
 import { randomSongs } from './queue/random-songs';
 
 interface PlayLongListProps {
@@ -21,9 +22,12 @@ export function PlayLongList({ title, length, readAt, most }: PlayLongListProps)
   const isQueued = useChosenSongOf(title) !== undefined;
   const isPlaying = useIsPlaying() && isQueued;
   const places = () => Array.from({ length }, (_, at) => at);
-  const start = (chosen: readonly number[], startIndex?: number) =>
+  const start = (chosen: readonly number[], startOf?: (songs: readonly Song[]) => number | undefined) =>
     readAt(chosen).then(
-      (songs) => queue.send({ type: 'queue.playAlbum', songs, source: title, ...(startIndex !== undefined && { startIndex }) }),
+      (songs) => {
+        const startIndex = startOf?.(songs);
+        queue.send({ type: 'queue.playAlbum', songs, source: title, ...(startIndex !== undefined && { startIndex }) });
+      },
       () => toast.error("These songs can't be played right now."),
     );
 
@@ -32,9 +36,10 @@ export function PlayLongList({ title, length, readAt, most }: PlayLongListProps)
     else void start(places().slice(0, most));
   };
   const shuffle = async () => {
-    const isShuffled = queue.getSnapshot().context.shuffle !== undefined;
+    const { context } = queue.getSnapshot();
+    const isShuffled = context.shuffle !== undefined;
     const drawn = randomSongs(places(), most, Math.random);
-    await start(drawn, isShuffled ? undefined : Math.floor(Math.random() * drawn.length));
+    await start(drawn, isShuffled ? undefined : (songs) => randomPlace(songs, context, Math.random));
     if (isShuffled) return;
     queue.send(toggleShuffle);
   };

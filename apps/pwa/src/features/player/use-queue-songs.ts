@@ -2,16 +2,17 @@ import { MOST_ROOM_SONGS } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
 import { countOf } from '../../ui/formats';
 import { toast } from '../../ui/overlays/toast';
+import type { QueueContext } from './queue/queue-commands';
 import { MOST_QUEUED } from './queue/random-songs';
 import { currentOf, isPlayable, keyOf } from './queue/queue-rules';
 import type { Queue } from './queue/queue-rules';
 import { withCopies } from './queue/with-copies';
 import { usePlayback } from './use-player';
 
-/** The current song stays where it is, and songs without audio are left out. */
-function addedTo(queue: Queue, songs: readonly Song[]): readonly Song[] {
+/** The current song stays where it is, and songs without audio or in a coding that the browser can't play are left out. */
+function addedTo(queue: Queue & Pick<QueueContext, 'canPlay'>, songs: readonly Song[]): readonly Song[] {
   const current = currentOf(queue);
-  return songs.filter((song) => isPlayable(song) && (!current || keyOf(song) !== keyOf(current)));
+  return songs.filter((song) => isPlayable(song) && queue.canPlay(song) && (!current || keyOf(song) !== keyOf(current)));
 }
 
 /** Adds songs to the queue by hand: to play next, or after those that were added already. Says so, and why if they are too many. */

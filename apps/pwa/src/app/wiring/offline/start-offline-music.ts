@@ -128,7 +128,7 @@ export function prefetchNextSongs({ queue, player }: Pick<Playback, 'queue' | 'p
     const current = currentOf(context);
     const next = context.songs
       .slice(context.index + 1)
-      .filter(isPlayable)
+      .filter((song) => isPlayable(song) && context.canPlay(song))
       .slice(0, AHEAD);
     const now = [current, ...next];
     if (now.length === published.length && now.every((song, at) => song === published[at])) return;

@@ -8,6 +8,7 @@ import { deviceState } from '../../../features/catalogue/lists/open-device';
 import type { Playback } from '../../../features/player/create-playback';
 import { presentOnMediaSession } from '../../../features/player/media-session';
 import { playbackCommands } from '../../../features/player/playback-commands';
+import { cannotPlay } from '../../../features/player/unplayable';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import type { AudioOutput } from '../../../features/player/sound/audio-output';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
@@ -45,6 +46,8 @@ export const albumTitleIn =
 
 /** Says what the queue and the player do that the person did not ask for, and why something does not play. */
 export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | 'player'>): void {
+  // There is silence until the room has reached its next song.
+  const isInRoom = () => queue.getSnapshot().matches('following');
   /** The song that the person chose, until they were told that it does not play. Those that follow it are skipped without a word. */
   let chosen: string | undefined;
   queue.on('current.changed', ({ song, byItself }) => {
@@ -54,6 +57,7 @@ export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | '
   queue.on('queue.rejected', (rejection) => {
     if (rejection.reason === 'no songs') console.warn('Nothing to play: the list has no playable songs');
     else if (rejection.reason === 'not available') toast.errorOnce("This isn't available offline.");
+    else if (rejection.reason === 'unplayable') toast.errorOnce(cannotPlay(rejection.songs));
     else console.warn('This song cannot be played', rejection.song);
   });
   player.on('song.failed', ({ song, reason, next }) => {
@@ -61,12 +65,16 @@ export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | '
     if (reason === 'blocked') return;
     console.error('Play error', song?.title, reason);
     if (next === 'stop') toast.errorOnce("These songs can't be played right now. Press play to try again.");
-    else if (song?._id === chosen) {
-      toast.error(`Couldn't play “${song?.title}”. Your browser may not support its format.`);
+    else if (song && isInRoom()) toast.error(`${failureOf(song)} You'll join in at the next song.`);
+    else if (song && song._id === chosen) {
+      toast.error(failureOf(song));
       chosen = undefined;
     }
   });
 }
+
+const failureOf = (song: Song): string =>
+  song.codec === undefined ? `Couldn't play “${song.title}”. Your browser may not support its format.` : cannotPlay([song]);
 
 /**
  * Removes deleted songs from the queue: those that the device's copy of the catalogue has lost or, without a copy, those that the list of

@@ -7,6 +7,7 @@ import { AudioOutput } from '../../../features/player/sound/audio-output';
 import { earlyElement, applyEarlyVolume } from '../../../features/player/sound/early-sound';
 import { rememberVolume } from '../../../features/player/memory/remember-volume';
 import { openTabChannel, pauseWhenOtherTabPlays } from '../../../features/player/single-tab-playback';
+import { canPlay } from '../../../platform/audio/can-play';
 import { holdLine } from '../../../platform/async/line';
 import type { Readable } from '../../../platform/store/create-store';
 import { bringAudio } from './bring-audio';
@@ -31,7 +32,7 @@ export function startPlayback({ client, shown, rendered }: Page): PagePlayback {
   // A page in which nobody has pressed anything shows a song, too. Browsers preload far more than metadata, most songs to their end.
   element.preload = 'none';
   const output = new AudioOutput(element);
-  const playback = createPlayback({ element: output, random: Math.random });
+  const playback = createPlayback({ element: output, random: Math.random, canPlay });
 
   pauseWhenOtherTabPlays(playback.player, openTabChannel());
   bringAudio(playback.queue);

@@ -15,7 +15,7 @@ describe('the queue while only some songs are available', () => {
     ['nowhere after the last available song', 3, 1, undefined],
     ['nowhere before the first available song', 2, -1, undefined],
   ] as const)('steps %s', (_, index, direction, expected) => {
-    expect(stepFrom({ songs, index }, direction, stored(3, 4))).toBe(expected);
+    expect(stepFrom({ songs, index }, direction, { available: stored(3, 4) })).toBe(expected);
   });
 
   it.each([
@@ -23,7 +23,7 @@ describe('the queue while only some songs are available', () => {
     ['the next available song after the chosen one', 0, 3],
     ['the last available song when there is none after the chosen one', 4, 4],
   ])('starts an album with %s, and keeps unavailable ones', (_, startIndex, number) => {
-    const queue = albumQueue(songs, startIndex, stored(3, 4));
+    const queue = albumQueue(songs, startIndex, { available: stored(3, 4) });
     expect(numbersOf(queue.songs)).toEqual([1, 2, 3, 4, 5]);
     expect(currentOf(queue)?.title).toBe(`Song ${number}`);
   });

@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import type { CanPlay } from '../../../platform/audio/can-play';
 import type { Available, Queue, Random, Stored } from './queue-rules';
 import type { OrderedQueue } from './queue-shuffle';
 
@@ -36,6 +37,7 @@ export interface QueueContext extends ArrangedQueue {
    */
   deletedId: string | undefined;
   available: Available;
+  readonly canPlay: CanPlay;
   /** Songs that come into the queue play from there. */
   stored: Stored;
   /** The songs that follow the last one, if they were picked before it ended. */
@@ -92,4 +94,6 @@ export type QueueEvent =
   | { type: 'songs.picked' }
   | { type: 'queue.rejected'; reason: 'no songs' }
   | { type: 'queue.rejected'; reason: 'not available' }
+  /** The songs that were chosen are in codings that the browser can't play. */
+  | { type: 'queue.rejected'; reason: 'unplayable'; songs: readonly Song[] }
   | { type: 'queue.rejected'; reason: 'invalid song'; song: Song };

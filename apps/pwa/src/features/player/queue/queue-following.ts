@@ -3,7 +3,7 @@ import type { QueueCommand, QueueContext, QueueEvent, QueueRequest, Rule } from 
 import { currentOf, keyOf, placeOf } from './queue-rules';
 import { addedByHand, withCurrent, withoutDeleted } from './queue-order';
 import type { Queue, QueuedSong, Random } from './queue-rules';
-import { change, changeCurrent, emptied, stay, withEvents } from './queue-reducer';
+import { change, changeCurrent, emptied, refusalOfChoice, stay, withEvents } from './queue-reducer';
 import type { QueueStep } from './queue-reducer';
 import { withCopies } from './with-copies';
 
@@ -28,9 +28,10 @@ export function reduceFollowing(context: QueueContext, command: QueueCommand, ra
   switch (command.type) {
     case 'queue.next':
       return next(context, command);
-    case 'queue.previous':
     case 'queue.playSong':
     case 'queue.playAlbum':
+      return choose(context, command);
+    case 'queue.previous':
     case 'queue.playNext':
     case 'queue.arrange':
     case 'queue.remove':
@@ -50,6 +51,13 @@ export function reduceFollowing(context: QueueContext, command: QueueCommand, ra
 
 const request = (context: QueueContext, command: QueueRequest): QueueStep =>
   withEvents(stay(context), { type: 'queue.requested', request: command });
+
+/** The room plays its own songs for everybody, whatever this browser can play. Others would end it, so what can't be heard is refused at once. */
+function choose(context: QueueContext, command: Extract<QueueRequest, { type: 'queue.playSong' | 'queue.playAlbum' }>): QueueStep {
+  const isOfRoom = command.type === 'queue.playSong' && placeOf(context.songs, command.song) !== -1;
+  const refusal = isOfRoom ? undefined : refusalOfChoice(context, command);
+  return refusal?.reason === 'unplayable' ? withEvents(stay(context), refusal) : request(context, command);
+}
 
 /** The next song of the room plays in the tick in which one ends; after one that fails there is silence until the room moves on. */
 function next(context: QueueContext, command: Extract<QueueCommand, { type: 'queue.next' }>): QueueStep {

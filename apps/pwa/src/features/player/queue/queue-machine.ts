@@ -1,5 +1,6 @@
 import { enqueueActions, setup } from 'xstate';
 import type { ActorRefFrom } from 'xstate';
+import type { CanPlay } from '../../../platform/audio/can-play';
 import type { QueueCommand, QueueContext, QueueEvent } from './queue-commands';
 import { follow, reduceFollowing } from './queue-following';
 import { withoutDeleted } from './queue-order';
@@ -13,8 +14,8 @@ const toSuggested = { guard: 'isSuggested', target: '#queue.filled.suggested' } 
 const toArranged = { guard: 'isArranged', target: '#queue.filled.arranged' } as const;
 const toFollowing = { guard: 'isFollowing', target: '#queue.following' } as const;
 
-/** `random` is a closure, not context: functions cannot be persisted. */
-export const createQueueMachine = (random: Random) =>
+/** `random` is a closure, not context: functions cannot be persisted. `canPlay` tells songs that this browser plays. */
+export const createQueueMachine = (random: Random, canPlay?: CanPlay) =>
   setup({
     types: { context: {} as QueueContext, events: {} as QueueCommand, emitted: {} as QueueEvent },
     guards: {
@@ -32,7 +33,7 @@ export const createQueueMachine = (random: Random) =>
     },
   }).createMachine({
     id: 'queue',
-    context: emptyContext,
+    context: () => emptyContext(canPlay),
     on: { '*': { actions: 'reduce' } },
     initial: 'empty',
     states: {

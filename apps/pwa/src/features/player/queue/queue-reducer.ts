@@ -1,9 +1,11 @@
 import type { Song } from '@chorus/contracts';
+import type { CanPlay } from '../../../platform/audio/can-play';
 import { addByHand, byHandAgain, jumpTo, removeSongs, replaceAroundCurrent, takeOver, withNewAudio, withoutDeleted } from './queue-order';
 import type { QueueCommand, QueueContext, QueueEvent, Rule, Start } from './queue-commands';
 import {
   albumQueue,
   allAtStored,
+  canSound,
   currentOf,
   emptyQueue,
   isAvailable,
@@ -33,20 +35,26 @@ export function changeCurrent(context: QueueContext, more: Partial<QueueContext>
 
 export const withEvents = ({ context, events }: QueueStep, ...more: QueueEvent[]): QueueStep => ({ context, events: [...events, ...more] });
 
-const rejected = (song: Song): QueueEvent => ({ type: 'queue.rejected', reason: 'invalid song', song });
+type Rejection = Extract<QueueEvent, { type: 'queue.rejected' }>;
 
-const noSongs: QueueEvent = { type: 'queue.rejected', reason: 'no songs' };
-const notAvailable: QueueEvent = { type: 'queue.rejected', reason: 'not available' };
+const rejected = (song: Song): Rejection => ({ type: 'queue.rejected', reason: 'invalid song', song });
+
+const noSongs: Rejection = { type: 'queue.rejected', reason: 'no songs' };
+const notAvailable: Rejection = { type: 'queue.rejected', reason: 'not available' };
+const unplayable = (songs: readonly Song[]): Rejection => ({ type: 'queue.rejected', reason: 'unplayable', songs });
 
 export const emptied = () => ({ ...emptyQueue(), source: undefined, byHand: [], ordered: [], isSuggested: false });
 
-export const emptyContext = (): QueueContext => ({
+const playsAll: CanPlay = () => true;
+
+export const emptyContext = (canPlay = playsAll): QueueContext => ({
   ...emptied(),
   shuffle: undefined,
   repeatsAll: false,
   library: [],
   deletedId: undefined,
   available: undefined,
+  canPlay,
   stored: new Map(),
   picked: undefined,
   own: undefined,
@@ -101,7 +109,8 @@ function fill(context: QueueContext, command: QueueCommand, random: Random): Que
   if (command.type !== 'queue.offer' && command.type !== 'queue.restore') return stay(context);
   if (!command.songs.some(isPlayable)) return withEvents(stay(context), noSongs);
   const isSuggested = command.type === 'queue.offer';
-  const queue = albumQueue(command.songs, command.type === 'queue.offer' ? 0 : command.index);
+  // A song that is restored was chosen, and when it is played, it is said that it can't be.
+  const queue = isSuggested ? albumQueue(command.songs, 0, { canPlay: context.canPlay }) : albumQueue(command.songs, command.index);
   return changeCurrent(context, { ...take(context, { queue }, random), isSuggested }, 'wait');
 }
 
@@ -127,11 +136,17 @@ function changeAvailability(
 
 const isEmpty = ({ songs }: QueueContext): boolean => songs.length === 0;
 
-const poolOf = ({ library, songs, deletedId, available }: QueueContext) =>
-  [...library, ...songs].filter((song) => song._id !== deletedId && isAvailable(song, available));
+const knownTo = ({ library, songs, deletedId }: QueueContext) => [...library, ...songs].filter(({ _id }) => _id !== deletedId);
 
-const isAnyAvailable = ({ available }: QueueContext, songs: QueueContext['songs']): boolean =>
-  songs.some((song) => isPlayable(song) && isAvailable(song, available));
+const poolOf = (context: QueueContext) => knownTo(context).filter((song) => canSound(song, context));
+
+/** Why none of the songs can be heard; undefined if one can, or if there are none. */
+function refusalOf({ available, canPlay }: QueueContext, songs: readonly Song[]): Rejection | undefined {
+  const playable = songs.filter(isPlayable);
+  const coded = playable.filter(canPlay);
+  if (playable.length > 0 && coded.length === 0) return unplayable(playable);
+  return coded.length > 0 && !coded.some((song) => isAvailable(song, available)) ? notAvailable : undefined;
+}
 
 const take = (context: QueueContext, { queue, source }: { queue: Queue; source?: string | undefined }, random: Random) => ({
   ...(context.shuffle ?? takeOver)(context, queue, random),
@@ -139,19 +154,34 @@ const take = (context: QueueContext, { queue, source }: { queue: Queue; source?:
   picked: undefined,
 });
 
-function playSong(context: QueueContext, { song }: Command<'queue.playSong'>, random: Random): QueueStep {
+/**
+ * Why the songs that the listener chose can't be heard. No other song takes the place of one that they pressed; without a network, those that
+ * are not stored can't be pressed.
+ */
+export function refusalOfChoice(context: QueueContext, command: Command<'queue.playSong' | 'queue.playAlbum'>): Rejection | undefined {
+  if (command.type === 'queue.playSong') return refusalOf(context, [command.song]);
+  const { songs, startIndex = -1 } = command;
+  const pressed = songs[startIndex];
+  return pressed && isPlayable(pressed) && !context.canPlay(pressed) ? unplayable([pressed]) : refusalOf(context, songs);
+}
+
+function playSong(context: QueueContext, command: Command<'queue.playSong'>, random: Random): QueueStep {
+  const { song } = command;
   if (!isPlayable(song)) return withEvents(stay(context), rejected(song));
-  if (!isAnyAvailable(context, [song])) return withEvents(stay(context), notAvailable);
+  const refusal = refusalOfChoice(context, command);
+  if (refusal) return withEvents(stay(context), refusal);
   const place = placeOf(context.songs, song);
   if (place !== -1) return changeCurrent(context, jumpTo(context, place), 'play');
   const queue = queueAroundSong(song, poolOf(context), random);
   return changeCurrent(context, { ...take(context, { queue }, random), isSuggested: true }, 'play');
 }
 
-function playAlbum(context: QueueContext, { songs, source, startIndex }: Command<'queue.playAlbum'>, random: Random): QueueStep {
+function playAlbum(context: QueueContext, command: Command<'queue.playAlbum'>, random: Random): QueueStep {
+  const { songs, source, startIndex } = command;
   if (!songs.some(isPlayable)) return withEvents(stay(context), noSongs);
-  if (!isAnyAvailable(context, songs)) return withEvents(stay(context), notAvailable);
-  const queue = albumQueue(songs, startIndex ?? (context.shuffle ? Math.floor(random() * songs.length) : 0), context.available);
+  const refusal = refusalOfChoice(context, command);
+  if (refusal) return withEvents(stay(context), refusal);
+  const queue = albumQueue(songs, startIndex ?? (context.shuffle ? Math.floor(random() * songs.length) : 0), context);
   return changeCurrent(context, { ...take(context, { queue, source }, random), isSuggested: false }, 'play');
 }
 
@@ -164,13 +194,18 @@ function stepBy(context: QueueContext, direction: Direction, start: 'play' | 'wa
 /** At the end of the queue, random songs follow. */
 function goOn(context: QueueContext, direction: Direction, random: Random): QueueStep {
   if (stepOf(context, direction) !== undefined) return stepBy(context, direction, 'play');
-  if (!poolOf(context).some(isPlayable))
-    return context.available ? withEvents(changeCurrent(context, {}, 'wait'), notAvailable) : changeCurrent(context, emptied(), 'wait');
+  if (poolOf(context).length === 0) return endWithout(context);
   const picked = pickedOf(context);
   const queue = picked?.songs.length ? picked : randomQueue(poolOf(context), currentOf(context), random);
   const step = changeCurrent(context, { ...take(context, { queue }, random), isSuggested: true }, 'play');
   const isAfterArranged = direction === 1 && !isEmpty(context) && !context.isSuggested;
   return isAfterArranged ? withEvents(step, { type: 'songs.picked' }) : step;
+}
+
+/** With no song that can be heard, the queue waits, and is emptied if there is none at all. */
+function endWithout(context: QueueContext): QueueStep {
+  const refusal = refusalOf(context, knownTo(context)) ?? (context.available && notAvailable);
+  return refusal ? withEvents(changeCurrent(context, {}, 'wait'), refusal) : changeCurrent(context, emptied(), 'wait');
 }
 
 function pick(context: QueueContext, random: Random): QueueStep {
@@ -180,8 +215,10 @@ function pick(context: QueueContext, random: Random): QueueStep {
 }
 
 function playNext(context: QueueContext, { songs, afterAdded }: Command<'queue.playNext'>): QueueStep {
-  const playable = songs.filter(isPlayable);
-  if (playable.length === 0) return withEvents(stay(context), ...songs.slice(0, 1).map(rejected));
+  const valid = songs.filter(isPlayable);
+  if (valid.length === 0) return withEvents(stay(context), ...songs.slice(0, 1).map(rejected));
+  const playable = valid.filter(context.canPlay);
+  if (playable.length === 0) return withEvents(stay(context), unplayable(valid));
   const added = { ...addByHand(context, playable, afterAdded), isSuggested: false };
   return isEmpty(context) ? changeCurrent(context, added, 'wait') : change(context, added);
 }

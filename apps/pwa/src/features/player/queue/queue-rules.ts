@@ -1,5 +1,6 @@
 import { hasUnknownAudio, isFormerAudio } from '@chorus/contracts';
 import type { Song } from '@chorus/contracts';
+import type { CanPlay } from '../../../platform/audio/can-play';
 
 /** A song may be in the queue several times. From the second time on it has a number, and is a song of its own in the queue. */
 export interface QueuedSong extends Song {
@@ -35,6 +36,12 @@ export type Direction = 1 | -1;
 
 /** The stored audio, while nothing else plays. Undefined while everything may. */
 export type Available = Stored | undefined;
+
+/** What sounds here: songs in a coding that the browser plays, and of them those that are available. */
+export interface Audible {
+  readonly available?: Available;
+  readonly canPlay?: CanPlay;
+}
 
 const AROUND_CHOSEN_SONG = 10;
 const AROUND_RANDOM_SONG = 9;
@@ -74,7 +81,8 @@ export function allAtStored(songs: readonly Song[], stored: Stored): readonly So
 
 export const isAvailable = (song: Song, available: Available): boolean => !available || storedFor(song, available) !== undefined;
 
-const canSound = (song: Song, available: Available): boolean => isPlayable(song) && isAvailable(song, available);
+export const canSound = (song: Song, { available, canPlay }: Audible): boolean =>
+  isPlayable(song) && (!canPlay || canPlay(song)) && isAvailable(song, available);
 
 export const positionOf = (songs: readonly Song[], key: string | undefined): number => songs.findIndex((song) => keyOf(song) === key);
 
@@ -111,21 +119,31 @@ export function randomQueue(pool: readonly Song[], heard: Song | undefined, rand
   return song ? queueAroundSong(song, playable, random, AROUND_RANDOM_SONG) : emptyQueue();
 }
 
-export function albumQueue(songs: readonly Song[], startIndex: number, available?: Available): Queue {
+export function albumQueue(songs: readonly Song[], startIndex: number, audible: Audible = {}): Queue {
   const playable = playableSongs(songs);
-  const sounds = (song: Song) => canSound(song, available);
+  const sounds = (song: Song) => canSound(song, audible);
   const chosen = songs.slice(Math.max(0, startIndex)).find(sounds) ?? playable.findLast(sounds);
   return { songs: playable, index: Math.max(0, positionOf(playable, chosen && keyOf(chosen))) };
 }
 
-/** The first song in a direction, from the other end. */
-export const wrapFrom = ({ songs }: Queue, direction: Direction, available?: Available): number | undefined =>
-  stepFrom({ songs, index: direction === 1 ? -1 : songs.length }, direction, available);
+/** The place of a random song of those that sound. */
+export function randomPlace(songs: readonly Song[], audible: Audible, random: Random): number | undefined {
+  const [place] = pickRandom(
+    songs.flatMap((song, at) => (canSound(song, audible) ? at : [])),
+    1,
+    random,
+  );
+  return place;
+}
 
-export function stepFrom({ songs, index }: Queue, direction: Direction, available?: Available): number | undefined {
+/** The first song in a direction, from the other end. */
+export const wrapFrom = ({ songs }: Queue, direction: Direction, audible?: Audible): number | undefined =>
+  stepFrom({ songs, index: direction === 1 ? -1 : songs.length }, direction, audible);
+
+export function stepFrom({ songs, index }: Queue, direction: Direction, audible: Audible = {}): number | undefined {
   for (let at = index + direction; at >= 0 && at < songs.length; at += direction) {
     const song = songs[at];
-    if (song && canSound(song, available)) return at;
+    if (song && canSound(song, audible)) return at;
   }
   return undefined;
 }

@@ -1,22 +1,13 @@
 import { songNumber, songNumbers } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { QueueContext } from './queue-commands';
-import { emptied } from './queue-reducer';
+import { emptied, emptyContext } from './queue-reducer';
 import { albumQueue } from './queue-rules';
 import { followingSong, isWithinAlbum } from './queue-steps';
 import { storedAs } from './stored.fixture';
 
 const queue = (more: Partial<QueueContext>): QueueContext => ({
-  ...emptied(),
+  ...emptyContext(),
   songs: songNumbers(1, 3),
-  shuffle: undefined,
-  repeatsAll: false,
-  library: [],
-  deletedId: undefined,
-  available: undefined,
-  stored: new Map(),
-  picked: undefined,
-  own: undefined,
-  ledBy: undefined,
   ...more,
 });
 

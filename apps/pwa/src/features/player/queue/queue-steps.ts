@@ -8,11 +8,11 @@ export const picksAfter = ({ repeatsAll, shuffle, source }: Pick<QueueContext, '
   !repeatsAll && (!shuffle || source === undefined);
 
 export const stepOf = (context: QueueContext, direction: Direction): number | undefined =>
-  stepFrom(context, direction, context.available) ?? (picksAfter(context) ? undefined : wrapFrom(context, direction, context.available));
+  stepFrom(context, direction, context) ?? (picksAfter(context) ? undefined : wrapFrom(context, direction, context));
 
 /** Whether the next step begins the queue anew, and waits. */
 export const endsHere = (context: QueueContext): boolean =>
-  !context.repeatsAll && stepFrom(context, 1, context.available) === undefined && stepOf(context, 1) !== undefined;
+  !context.repeatsAll && stepFrom(context, 1, context) === undefined && stepOf(context, 1) !== undefined;
 
 /** The songs that were picked to follow the current one. */
 export function pickedOf({ picked, ...queue }: QueueContext): Queue | undefined {

@@ -73,6 +73,8 @@ export const playerMachine = setup({
     isSilent: (_, volume: number) => volume <= 0,
     isLed: ({ context }) => context.isLed,
     isDelayed: (_, delayMs: number) => delayMs > 0,
+    /** Whether the browser can't play the song's coding, which says nothing of the line or of the songs that follow. */
+    isUnplayable: () => false,
     hasFailedTooOften: ({ context }) => context.failuresInARow + 1 >= FAILURES_THAT_STOP,
   },
   actions: {
@@ -175,6 +177,7 @@ export const playerMachine = setup({
             'audio.paused': 'paused',
             'audio.blocked': { target: 'paused', actions: { type: 'announceStop', params: 'blocked' } },
             'audio.failed': [
+              { guard: 'isUnplayable', actions: { type: 'announceSkip', params: reason } },
               {
                 guard: 'hasFailedTooOften',
                 target: 'paused',
