@@ -5,7 +5,7 @@ import { Cover } from '../../ui/media/cover';
 import { Skeleton } from '../../ui/skeleton';
 import { useContentLoading } from '../../ui/hooks/use-content-loading';
 import { CreditLinks } from './credit-links';
-import { NOT_AVAILABLE } from './not-available';
+import { useUnavailable } from './not-available';
 import { useSongDrag } from './selected-songs';
 import { PlayByCover } from './play-by-cover';
 import { SongTitle } from './song-title';
@@ -23,44 +23,56 @@ interface FeaturedTileProps {
   isCurrent?: boolean;
 }
 
-export const FeaturedTile = ({ song, action, onPlay, like, menu, isAvailable = true, isCurrent = false }: FeaturedTileProps) => (
-  <article
-    aria-current={isCurrent || undefined}
-    data-menu-area
-    className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}
-    {...useSongDrag(song)}
-  >
-    <div className="relative h-full shrink-0">
-      <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="64px" eager dimmed={!isAvailable} className="h-full" />
-      <PlayByCover song={song} isAvailable={isAvailable} onPlay={onPlay} />
-    </div>
-    <div className="tile-words relative min-w-0 flex-1">
-      <p
-        className={classNames(
-          'tile-title text-caption font-semibold wrap-anywhere @md:text-small',
-          !isAvailable && 'text-faint',
-          isCurrent && 'text-accent',
-        )}
-        title={song.title}
-      >
-        <SongTitle song={song} isAvailable={isAvailable} onPlay={onPlay} />
-      </p>
-      <p
-        className={classNames(
-          'truncate text-caption @md:leading-6',
-          // Where the title has both lines of a tile, the look of the cover says what this says to screen readers.
-          isAvailable ? 'hidden text-muted @md:block' : 'text-faint @max-md:sr-only',
-        )}
-        title={isAvailable ? song.artist : NOT_AVAILABLE}
-      >
-        {isAvailable ? <CreditLinks of={song} className="relative z-10" /> : NOT_AVAILABLE}
-      </p>
-    </div>
-    <div className="card-action tile-action">{action}</div>
-    <div className="card-action relative z-10 hidden shrink-0 @2xl:block @max-sm:block">{like}</div>
-    <div className="tile-menu relative z-10 -mr-2.5 shrink-0">{menu}</div>
-  </article>
-);
+export function FeaturedTile({ song, action, onPlay, like, menu, isAvailable = true, isCurrent = false }: FeaturedTileProps) {
+  const unavailable = useUnavailable([song], isAvailable);
+
+  return (
+    <article
+      aria-current={isCurrent || undefined}
+      data-menu-area
+      className={`group/card ${frame} bg-veil pr-2.5 transition-colors focus-within:bg-veil-hover hover:bg-veil-hover @md:pr-3`}
+      {...useSongDrag(song)}
+    >
+      <div className="relative h-full shrink-0">
+        <Cover
+          kind="song"
+          src={song.imageUrl}
+          artwork={song.artwork}
+          sizes="64px"
+          eager
+          dimmed={unavailable !== undefined}
+          className="h-full"
+        />
+        <PlayByCover song={song} isAvailable={isAvailable} onPlay={onPlay} />
+      </div>
+      <div className="tile-words relative min-w-0 flex-1">
+        <p
+          className={classNames(
+            'tile-title text-caption font-semibold wrap-anywhere @md:text-small',
+            unavailable && 'text-faint',
+            isCurrent && 'text-accent',
+          )}
+          title={song.title}
+        >
+          <SongTitle song={song} isAvailable={isAvailable} onPlay={onPlay} />
+        </p>
+        <p
+          className={classNames(
+            'truncate text-caption @md:leading-6',
+            // Where the title has both lines of a tile, the look of the cover says what this says to screen readers.
+            unavailable ? 'text-faint @max-md:sr-only' : 'hidden text-muted @md:block',
+          )}
+          title={unavailable ?? song.artist}
+        >
+          {unavailable ?? <CreditLinks of={song} className="relative z-10" />}
+        </p>
+      </div>
+      <div className="card-action tile-action">{action}</div>
+      <div className="card-action relative z-10 hidden shrink-0 @2xl:block @max-sm:block">{like}</div>
+      <div className="tile-menu relative z-10 -mr-2.5 shrink-0">{menu}</div>
+    </article>
+  );
+}
 
 export function FeaturedTileSkeletons({ count }: { count: number }) {
   useContentLoading();

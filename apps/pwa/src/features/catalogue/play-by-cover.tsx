@@ -1,4 +1,5 @@
 import type { Song } from '@chorus/contracts';
+import { earlyAudioOf } from '../../platform/audio/can-play';
 
 interface PlayByCoverProps {
   song: Song;
@@ -13,7 +14,7 @@ export const PlayByCover = ({ song, isAvailable, onPlay }: PlayByCoverProps) => 
     aria-hidden
     tabIndex={-1}
     data-testid="cover"
-    data-audio={song.audioUrl}
+    data-audio={earlyAudioOf(song)}
     className="absolute inset-0 cursor-pointer disabled:cursor-default"
     disabled={!isAvailable}
     onClick={onPlay}

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names';
 import { Cover } from '../../ui/media/cover';
 import { formatDuration, releaseYearOf } from '../../ui/formats';
 import { CreditLinks } from './credit-links';
-import { NOT_AVAILABLE } from './not-available';
+import { useUnavailable } from './not-available';
 import { CARD_COVER_SIZES, CardFrame, SHELF_COVER_SIZES } from './card-frame';
 import { useSongDrag } from './selected-songs';
 import { PlayByCover } from './play-by-cover';
@@ -25,7 +25,7 @@ interface SongCardProps {
   reasonLines?: 1 | 2 | undefined;
 }
 
-export const SongCard = ({
+export function SongCard({
   song,
   action,
   onPlay,
@@ -36,47 +36,51 @@ export const SongCard = ({
   isAvailable = true,
   reason,
   reasonLines = 1,
-}: SongCardProps) => (
-  <CardFrame
-    cover={
-      <Cover
-        kind="song"
-        src={song.imageUrl}
-        artwork={song.artwork}
-        sizes={eager ? SHELF_COVER_SIZES : CARD_COVER_SIZES}
-        eager={eager}
-        dimmed={!isAvailable}
-        className="rounded-cover"
-      />
-    }
-    overCover={
-      <>
-        <PlayByCover song={song} isAvailable={isAvailable} onPlay={onPlay} />
-        {like && <div className="card-action absolute top-2 right-2 z-10">{like}</div>}
-      </>
-    }
-    action={action}
-    drag={useSongDrag(song)}
-    unavailable={isAvailable ? undefined : NOT_AVAILABLE}
-    menu={menu}
-    title={song.title}
-    titleLink={<SongTitle song={song} isAvailable={isAvailable} onPlay={onPlay} />}
-    line={song.artist}
-    lineLink={<CreditLinks of={song} />}
-  >
-    {detailed && (
-      <p className="mt-1 flex justify-between gap-2 text-caption text-faint">
-        <span>{releaseYearOf(song)}</span>
-        <span>{formatDuration(song.duration)}</span>
-      </p>
-    )}
-    {reason !== undefined && (
-      <p
-        className={classNames('mt-0.5 line-clamp-2 text-caption text-faint wrap-anywhere', reasonLines === 1 ? 'min-h-4' : 'min-h-8')}
-        title={reason}
-      >
-        {reason}
-      </p>
-    )}
-  </CardFrame>
-);
+}: SongCardProps) {
+  const unavailable = useUnavailable([song], isAvailable);
+
+  return (
+    <CardFrame
+      cover={
+        <Cover
+          kind="song"
+          src={song.imageUrl}
+          artwork={song.artwork}
+          sizes={eager ? SHELF_COVER_SIZES : CARD_COVER_SIZES}
+          eager={eager}
+          dimmed={unavailable !== undefined}
+          className="rounded-cover"
+        />
+      }
+      overCover={
+        <>
+          <PlayByCover song={song} isAvailable={isAvailable} onPlay={onPlay} />
+          {like && <div className="card-action absolute top-2 right-2 z-10">{like}</div>}
+        </>
+      }
+      action={action}
+      drag={useSongDrag(song)}
+      unavailable={unavailable}
+      menu={menu}
+      title={song.title}
+      titleLink={<SongTitle song={song} isAvailable={isAvailable} onPlay={onPlay} />}
+      line={song.artist}
+      lineLink={<CreditLinks of={song} />}
+    >
+      {detailed && (
+        <p className="mt-1 flex justify-between gap-2 text-caption text-faint">
+          <span>{releaseYearOf(song)}</span>
+          <span>{formatDuration(song.duration)}</span>
+        </p>
+      )}
+      {reason !== undefined && (
+        <p
+          className={classNames('mt-0.5 line-clamp-2 text-caption text-faint wrap-anywhere', reasonLines === 1 ? 'min-h-4' : 'min-h-8')}
+          title={reason}
+        >
+          {reason}
+        </p>
+      )}
+    </CardFrame>
+  );
+}

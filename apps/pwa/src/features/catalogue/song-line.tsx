@@ -8,7 +8,7 @@ import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
 import { CreditLinks } from './credit-links';
 import { useSelectedSongs, useSongDrag } from './selected-songs';
-import { NOT_AVAILABLE } from './not-available';
+import { useUnavailable } from './not-available';
 
 interface SongLineProps {
   song: Song;
@@ -24,6 +24,7 @@ interface SongLineProps {
 
 export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = true, like, menu, note }: SongLineProps) {
   const isSelected = useSelectedSongs() !== undefined;
+  const unavailable = useUnavailable([song], isAvailable);
 
   return (
     <article
@@ -35,7 +36,7 @@ export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
       )}
       {...useSongDrag(song)}
     >
-      <LineCover song={song} isCurrent={isCurrent} isPlaying={isPlaying} isAvailable={isAvailable} isSelected={isSelected} />
+      <LineCover song={song} isCurrent={isCurrent} isPlaying={isPlaying} isDimmed={unavailable !== undefined} isSelected={isSelected} />
       <div className="min-w-0 flex-1">
         <button
           type="button"
@@ -44,7 +45,7 @@ export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
           className={classNames(
             'row-title block max-w-full truncate text-left text-small leading-6 font-semibold outline-none after:absolute after:inset-0 after:rounded-cover focus-visible:after:outline-2 focus-visible:after:outline-accent',
             isCurrent && 'text-accent',
-            !isAvailable && 'text-faint',
+            unavailable && 'text-faint',
           )}
           disabled={!isAvailable}
           onClick={byFirstClick(onPlay)}
@@ -56,7 +57,7 @@ export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
             <CreditLinks of={song} className="relative z-10" />
           </span>
           {note && <span className="max-w-1/2 shrink-0 truncate text-caption text-faint">• {note}</span>}
-          {!isAvailable && <span className="shrink-0 text-caption text-faint">• {NOT_AVAILABLE}</span>}
+          {unavailable && <span className="shrink-0 text-caption text-faint">• {unavailable}</span>}
         </span>
       </div>
       <span className="relative z-10 flex shrink-0">
@@ -70,13 +71,13 @@ export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
 }
 
 interface LineCoverProps extends Pick<SongLineProps, 'song' | 'isCurrent' | 'isPlaying'> {
-  isAvailable: boolean;
+  isDimmed: boolean;
   isSelected: boolean;
 }
 
-const LineCover = ({ song, isCurrent, isPlaying, isAvailable, isSelected }: LineCoverProps) => (
+const LineCover = ({ song, isCurrent, isPlaying, isDimmed, isSelected }: LineCoverProps) => (
   <span className="relative shrink-0">
-    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="44px" dimmed={!isAvailable} className="w-11 rounded-small" />
+    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="44px" dimmed={isDimmed} className="w-11 rounded-small" />
     <span
       aria-hidden
       className={classNames(

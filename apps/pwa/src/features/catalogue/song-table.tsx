@@ -6,10 +6,11 @@ import { byFirstClick } from '../../ui/controls/by-first-click';
 import { Cover } from '../../ui/media/cover';
 import { EqualizerIcon } from '../../ui/media/equalizer-icon';
 import { formatDuration } from '../../ui/formats';
+import { earlyAudioOf } from '../../platform/audio/can-play';
 import { Day } from '../../platform/dates/day';
 import { CreditLinks } from './credit-links';
 import { discsOf } from './discs';
-import { NOT_AVAILABLE } from './not-available';
+import { useUnavailable } from './not-available';
 import { SelectedSongs, useSelectedSongs, useSongDrag } from './selected-songs';
 
 const HOUR_SECONDS = 3600;
@@ -127,7 +128,8 @@ export function SongRow({ song, number, hasCover = false, album, isMarked = fals
   const { isCurrent, isPlaying, onPlay, isAvailable, actions } = row;
   const addedOn = <Day of={song.createdAt} />;
   const isSelected = useSelectedSongs() !== undefined;
-  const shown = { song, isCurrent, isPlaying, isSelected, isAvailable };
+  const unavailable = useUnavailable([song], isAvailable);
+  const shown = { song, isCurrent, isPlaying, isSelected, unavailable };
 
   return (
     <tr
@@ -147,7 +149,7 @@ export function SongRow({ song, number, hasCover = false, album, isMarked = fals
       {...useSongDrag(song)}
     >
       <LeadingCell {...shown} number={number} hasCover={hasCover} />
-      <TitleCell {...shown} addedOn={hasCover ? undefined : addedOn} />
+      <TitleCell {...shown} isAvailable={isAvailable} addedOn={hasCover ? undefined : addedOn} />
       <td className="hidden truncate px-2 text-muted @2xl:table-cell" title={song.artist}>
         <span onClick={(event) => event.stopPropagation()}>
           <CreditLinks of={song} />
@@ -169,42 +171,44 @@ export function SongRow({ song, number, hasCover = false, album, isMarked = fals
   );
 }
 
-interface CellProps extends Pick<SongRowProps, 'song' | 'isCurrent' | 'isPlaying' | 'isAvailable'> {
+interface CellProps extends Pick<SongRowProps, 'song' | 'isCurrent' | 'isPlaying'> {
   isSelected: boolean;
+  /** Why the song can't be heard, if it can't. */
+  unavailable: string | undefined;
 }
 
 const LeadingCell = ({ number, hasCover, ...of }: CellProps & Pick<SongRowProps, 'number' | 'hasCover'>) => (
   <td className="rounded-l-cover text-center text-muted">{hasCover ? <RowCover {...of} /> : <RowNumber number={number} {...of} />}</td>
 );
 
-function RowNumber({ number, isCurrent, isPlaying, isSelected }: Omit<CellProps, 'song' | 'isAvailable'> & Pick<SongRowProps, 'number'>) {
+function RowNumber({ number, isCurrent, isPlaying, isSelected }: Omit<CellProps, 'song' | 'unavailable'> & Pick<SongRowProps, 'number'>) {
   if (isSelected) return <Check aria-hidden className="inline size-4 text-accent" />;
   return isCurrent ? <EqualizerIcon paused={!isPlaying} className="align-middle" /> : number;
 }
 
-interface TitleCellProps extends CellProps {
+interface TitleCellProps extends CellProps, Pick<SongRowProps, 'isAvailable'> {
   /** Shown beside the artist where the day has no column. */
   addedOn: ReactNode;
 }
 
-const TitleCell = ({ song, isCurrent, isPlaying, isSelected, isAvailable, addedOn }: TitleCellProps) => (
+const TitleCell = ({ song, isCurrent, isPlaying, isSelected, isAvailable, unavailable, addedOn }: TitleCellProps) => (
   <td className="relative pl-2 @lg:pr-2">
     <button
       type="button"
       title={song.title}
-      className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', !isAvailable && 'text-faint')}
+      className={classNames('row-title pressed-line text-left font-semibold', isCurrent && 'text-accent', unavailable && 'text-faint')}
       aria-label={titleLabel(song.title, isCurrent && isPlaying, isSelected)}
-      data-audio={song.audioUrl}
+      data-audio={earlyAudioOf(song)}
       disabled={!isAvailable}
     >
       {song.title}
     </button>
     {/* As high as the line that it replaces; where it replaces none, it makes no room. Titles would move otherwise. */}
-    {!isAvailable && (
-      <span className="block truncate text-caption leading-6 text-faint @2xl:absolute @2xl:bottom-0.5 @2xl:leading-4">{NOT_AVAILABLE}</span>
+    {unavailable && (
+      <span className="block truncate text-caption leading-6 text-faint @2xl:absolute @2xl:bottom-0.5 @2xl:leading-4">{unavailable}</span>
     )}
     {/* Where both do not fit, the artist is cut, and not the date. */}
-    <span className={classNames('flex text-caption leading-6 text-muted @2xl:hidden', !isAvailable && 'hidden')}>
+    <span className={classNames('flex text-caption leading-6 text-muted @2xl:hidden', unavailable && 'hidden')}>
       <span className="min-w-0 truncate" onClick={(event) => event.stopPropagation()}>
         <CreditLinks of={song} />
       </span>
@@ -217,9 +221,16 @@ const TitleCell = ({ song, isCurrent, isPlaying, isSelected, isAvailable, addedO
 const titleLabel = (title: string, isPlaying: boolean, isSelected: boolean): string | undefined =>
   isPlaying || isSelected ? `${isPlaying ? 'Pause ' : ''}${title}${isSelected ? ', selected' : ''}` : undefined;
 
-const RowCover = ({ song, isCurrent, isPlaying, isSelected, isAvailable }: CellProps) => (
+const RowCover = ({ song, isCurrent, isPlaying, isSelected, unavailable }: CellProps) => (
   <span className="relative mx-auto block size-10">
-    <Cover kind="song" src={song.imageUrl} artwork={song.artwork} sizes="40px" dimmed={!isAvailable} className="w-10 rounded-small" />
+    <Cover
+      kind="song"
+      src={song.imageUrl}
+      artwork={song.artwork}
+      sizes="40px"
+      dimmed={unavailable !== undefined}
+      className="w-10 rounded-small"
+    />
     {(isCurrent || isSelected) && (
       <span className="absolute inset-0 grid place-items-center rounded-small bg-scrim">
         <RowNumber number={undefined} isCurrent={isCurrent} isPlaying={isPlaying} isSelected={isSelected} />

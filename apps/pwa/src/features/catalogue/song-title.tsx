@@ -1,5 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
+import { earlyAudioOf } from '../../platform/audio/can-play';
 import { songPath } from './song-path';
 
 interface SongTitleProps {
@@ -14,7 +15,7 @@ const look = 'relative z-10 pressed-line enabled:hover:underline [a]:hover:under
 export function SongTitle({ song, isAvailable, onPlay }: SongTitleProps) {
   const path = songPath(song);
   return path === undefined ? (
-    <button type="button" data-audio={song.audioUrl} className={`${look} text-left`} disabled={!isAvailable} onClick={onPlay}>
+    <button type="button" data-audio={earlyAudioOf(song)} className={`${look} text-left`} disabled={!isAvailable} onClick={onPlay}>
       {song.title}
     </button>
   ) : (

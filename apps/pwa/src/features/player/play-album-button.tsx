@@ -1,5 +1,6 @@
 import type { Album, Song } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
+import { earlyAudioOf } from '../../platform/audio/can-play';
 import { IconButton } from '../../ui/controls/icon-button';
 import { isPlayable } from './queue/queue-rules';
 import { chosenSongNow, useAvailability, useChosenSong, useChosenSongOf, useIsPlaying, usePlayback } from './use-player';
@@ -27,6 +28,7 @@ export function PlayAlbumButton({ album, isList = false, size = 'medium', classN
   };
   const canSound = album.songs.some(useAvailability()) || holdsCurrent;
   const sounds = holdsCurrent && isPlaying;
+  const first = album.songs.find(isPlayable);
 
   return (
     <IconButton
@@ -35,7 +37,7 @@ export function PlayAlbumButton({ album, isList = false, size = 'medium', classN
       size={size}
       className={className}
       disabled={!canSound}
-      data-audio={album.songs.find(isPlayable)?.audioUrl}
+      data-audio={first && earlyAudioOf(first)}
       // The first visit finds the songs by it before the page's code is there.
       data-list={isList ? undefined : album._id}
       onClick={press}

@@ -1,5 +1,6 @@
 import type { Song } from '@chorus/contracts';
 import { Pause, Play } from 'lucide-react';
+import { earlyAudioOf } from '../../platform/audio/can-play';
 import { IconButton } from '../../ui/controls/icon-button';
 import { useAvailability, useIsChosenSong, useIsPlayingSong, useToggleSong } from './use-player';
 
@@ -20,7 +21,7 @@ export function PlaySongButton({ song, className }: PlaySongButtonProps) {
       look="accent"
       className={className}
       disabled={!isAvailable}
-      data-audio={song.audioUrl}
+      data-audio={earlyAudioOf(song)}
       onClick={toggle}
     >
       {isPlaying ? <Pause className="size-5 fill-current" /> : <Play className="relative left-px size-5 fill-current" />}

@@ -21,8 +21,9 @@ export function createCanPlay(ask: (type: string) => string): CanPlay {
 /** Whether this browser plays the coding of the audio. All play what has no `codec`; Safari plays Apple Lossless. */
 export const canPlay = createCanPlay((type) => document.createElement('audio').canPlayType(type));
 
-/** Why this browser can't play a song: "it is Apple Lossless". Undefined for one without a `codec`. */
-export const codingOf = ({ codec }: Pick<Song, 'codec'>): string | undefined => codec && codingName(codec);
+/** The codings of songs, as people know them: "Apple Lossless and Dolby Digital". Empty for songs without a `codec`. */
+export const codingsOf = (songs: readonly Pick<Song, 'codec'>[]): string =>
+  [...new Set(songs.flatMap(({ codec }) => (codec === undefined ? [] : codingName(codec))))].join(' and ');
 
 /** The address to play before the page's code is there, which is needed to say that a browser can't play a song. */
 export const earlyAudioOf = ({ audioUrl, codec }: CodedAudio): string | undefined => (codec === undefined ? audioUrl : undefined);

@@ -6,6 +6,7 @@ import { ArtistLinks } from '../../../ui/artist-links';
 import { classNames } from '../../../ui/class-names';
 import { SeekSlider } from '../controls/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
+import { useUnplayable } from '../../../platform/audio/use-can-play';
 import { useAvailability, useQueue } from '../use-player';
 
 /** Aligns the icons with the first line of the title and the right edge of the controls. Icon buttons are smaller on wide windows. */
@@ -31,7 +32,7 @@ export const PlayerControls = ({ song, like, menu, isWide = false }: PlayerContr
     <p className="mt-0.5 mb-2 truncate text-body text-muted">
       <ArtistLinks credits={creditsOf(song)} text={song.artist} pathOf={artistPath} replace />
     </p>
-    <OfflineHint song={song} />
+    <SilenceHint song={song} />
     <SeekSlider stacked />
     <div className="mt-3 flex items-center justify-between">
       <ShuffleButton />
@@ -43,13 +44,16 @@ export const PlayerControls = ({ song, like, menu, isWide = false }: PlayerContr
   </>
 );
 
-/** The player covers the line that the rest of the page has. */
-function OfflineHint({ song }: { song: Song }) {
+/** Why this song or the next ones are not heard. The player covers the line that the rest of the page has while it is offline. */
+function SilenceHint({ song }: { song: Song }) {
   const isAvailable = useAvailability();
+  const unplayable = useUnplayable([song]);
   const { songs, index } = useQueue();
   const hint = !isAvailable(song)
     ? "You're offline. This song isn't downloaded."
-    : songs.slice(index + 1).some((next) => !isAvailable(next)) && "You're offline. Songs that aren't downloaded are skipped.";
+    : unplayable
+      ? `${unplayable}.`
+      : songs.slice(index + 1).some((next) => !isAvailable(next)) && "You're offline. Songs that aren't downloaded are skipped.";
 
   return (
     <p role="status" className="not-empty:mb-2 text-caption text-muted">

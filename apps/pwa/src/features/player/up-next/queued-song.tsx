@@ -7,6 +7,7 @@ import { Cover } from '../../../ui/media/cover';
 import { EqualizerIcon } from '../../../ui/media/equalizer-icon';
 import { Menu, MenuItem } from '../../../ui/overlays/menu';
 import type { Shift } from '../queue/queue-edits';
+import { useUnplayable } from '../../../platform/audio/use-can-play';
 import { useAvailability } from '../use-player';
 import { QueueActions } from './queue-actions';
 import { byArrows } from '../../../ui/controls/by-arrows';
@@ -57,7 +58,9 @@ export function QueuedSong({
 }: QueuedSongProps) {
   const isAvailable = useAvailability()(song) || isCurrent;
   const row = useFocusedInView<HTMLLIElement>(slot);
-  const face = <SongFace {...{ song, isPlayed, isCurrent, isByHand, isPlaying, isAvailable }} />;
+  const unplayable = useUnplayable([song]);
+  const unavailable = isAvailable ? unplayable : 'Not available offline';
+  const face = <SongFace {...{ song, isPlayed, isCurrent, isByHand, isPlaying, unavailable }} />;
 
   return (
     <li
@@ -197,17 +200,18 @@ interface SongFaceProps {
   isCurrent: boolean;
   isByHand: boolean;
   isPlaying: boolean;
-  isAvailable: boolean;
+  /** Why it can't be heard, if it can't. */
+  unavailable: string | undefined;
 }
 
-const SongFace = ({ song, isPlayed, isCurrent, isByHand, isPlaying, isAvailable }: SongFaceProps) => (
+const SongFace = ({ song, isPlayed, isCurrent, isByHand, isPlaying, unavailable }: SongFaceProps) => (
   <>
     <Cover
       kind="song"
       src={song.imageUrl}
       artwork={song.artwork}
       sizes="40px"
-      dimmed={isPlayed || !isAvailable}
+      dimmed={isPlayed || unavailable !== undefined}
       className="w-10 rounded-small"
     />
     <span className="min-w-0 flex-1">
@@ -215,13 +219,13 @@ const SongFace = ({ song, isPlayed, isCurrent, isByHand, isPlaying, isAvailable 
         className={classNames(
           'block truncate text-small font-semibold',
           isCurrent && 'text-accent',
-          (isPlayed || !isAvailable) && 'text-faint',
+          (isPlayed || unavailable) && 'text-faint',
         )}
       >
         {song.title}
       </span>
       <span className={classNames('block truncate text-caption', isPlayed ? 'text-faint' : 'text-muted')}>
-        {isAvailable ? `${isByHand ? 'Your pick · ' : ''}${song.artist}` : 'Not available offline'}
+        {unavailable ?? `${isByHand ? 'Your pick · ' : ''}${song.artist}`}
       </span>
     </span>
     {isCurrent && isPlaying && <EqualizerIcon className="mr-2" />}
