@@ -15,4 +15,7 @@ export interface CorpusSong {
   /** Each artist as a value of its own, beside `artist`, as MusicBrainz Picard writes them. */
   artists?: readonly string[];
   albumArtists?: readonly string[];
+  composers?: readonly string[];
+  conductor?: string;
+  remixer?: string;
 }

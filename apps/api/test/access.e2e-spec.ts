@@ -58,6 +58,7 @@ const access: Record<string, Expectation> = {
   'GET /api/songs/recently-played': { answers: everybody(200) },
   'POST /api/plays': { answers: { ...everybody(202), expired: 401 }, body: aPlay },
   'GET /api/songs/:id/lyrics': { answers: everybody(404) },
+  'GET /api/songs/:id/credits': { answers: everybody(404) },
   'GET /api/albums': { answers: everybody(200) },
   'GET /api/albums/:id': { answers: everybody(404) },
   'GET /api/artists': { answers: everybody(200) },

@@ -77,6 +77,8 @@ const longestTexts: Readonly<Record<string, number>> = {
   room_messages_text_check: LONGEST_ROOM_MESSAGE,
   room_people_user_id_check: LONGEST_USER_ID,
   rooms_lead_check: LONGEST_USER_ID,
+  song_contributors_name_check: LONGEST_ARTIST_NAME,
+  song_contributors_role_check: LONGEST_WORD_OF_OURS,
   song_lyrics_lang_check: LONGEST_LANGUAGE,
   songs_title_check: LONGEST_TITLE,
   suspensions_reason_check: LONGEST_REASON,

@@ -29,7 +29,7 @@ async function asOfEarlierRelease(artist: string): Promise<void> {
       `UPDATE ${table} SET artist_id = (SELECT id FROM artists WHERE full_name = '${artist}'), artist_ids = NULL, join_phrases = NULL, written_artist = NULL`,
     );
   await place().rows(
-    `UPDATE imported_files SET reader = reader - 1, facts = facts::jsonb - '{credits,albumCredits}'::text[] || '{"artist": "${artist}"}'`,
+    `UPDATE imported_files SET reader = reader - 1, facts = facts::jsonb - '{credits,albumCredits,contributors}'::text[] || '{"artist": "${artist}"}'`,
   );
   await place().rows(`DELETE FROM artists WHERE full_name IN ('Nina', 'Björk') AND full_name <> '${artist}'`);
 }
@@ -82,6 +82,36 @@ describe('an imported song by several artists', () => {
       ['1.wav', 'It has 500 artists. The first 50 are shown.', 'nothing'],
       ['2.wav', 'The name of an artist is longer than 200 characters. It was cut.', 'nothing'],
     ]);
+  });
+});
+
+describe('composers, conductors and remixers of imported songs', () => {
+  const contributors = () => place().rows('SELECT role, name FROM song_contributors ORDER BY role, position');
+  const said = { composers: ['Nina', 'Trịnh Công Sơn'], conductor: 'Sơn Ca', remixer: 'K/DA; DJ' };
+  const found = [
+    { role: 'composer', name: 'Nina' },
+    { role: 'composer', name: 'Trịnh Công Sơn' },
+    { role: 'conductor', name: 'Sơn Ca' },
+    { role: 'remixer', name: 'K/DA' },
+    { role: 'remixer', name: 'DJ' },
+  ];
+
+  it.each<Format>(['mp3', 'flac', 'ogg', 'm4a'])('are those of the tags: %s', async (format) => {
+    await write(`1.${format}`, await formats[format]({ ...taggedSong, ...said }));
+    await run();
+    expect(await contributors()).toEqual(found);
+  });
+
+  it('are added to songs that an earlier release has imported, and follow the file', async () => {
+    await write('1.flac', formats.flac({ ...taggedSong, ...said }));
+    await run();
+    await place().rows('DELETE FROM song_contributors');
+    await place().rows(`UPDATE imported_files SET reader = reader - 1, facts = facts - '{credits,albumCredits,contributors}'::text[]`);
+    await run();
+    expect(await contributors()).toEqual(found);
+    await write('1.flac', formats.flac({ ...taggedSong, conductor: 'Björk', date: '2020' }));
+    expect(await run()).toMatchObject({ updated: 1 });
+    expect(await contributors()).toEqual([{ role: 'conductor', name: 'Björk' }]);
   });
 });
 

@@ -34,6 +34,7 @@ export const catalogueReads = {
   songsOfDecade: { path: '/songs/by-decade' },
   peaks: { path: '/songs/:id/peaks' },
   lyrics: { path: '/songs/:id/lyrics' },
+  songCredits: { path: '/songs/:id/credits' },
   madeForYou: { path: '/songs/made-for-you', isPersonal: true },
   recentlyPlayed: { path: '/songs/recently-played', isPersonal: true },
   onRepeat: { path: '/users/me/on-repeat', isPersonal: true },

@@ -16,6 +16,8 @@ import { ArtistsService } from './artists/artists.service';
 import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
 import { ChangeSender } from './change-sender';
 import { CatalogueReader } from './catalogue.reader';
+import { ContributorsController } from './contributors/contributors.controller';
+import { ContributorsService } from './contributors/contributors.service';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { DeletedSongs } from './deletion/deleted-songs';
 import { DeletionController } from './deletion/deletion.controller';
@@ -50,6 +52,7 @@ import { SongsService } from './songs/songs.service';
     ArtistsAdminController,
     DeletionController,
     LyricsController,
+    ContributorsController,
     GenresController,
   ],
   providers: [
@@ -67,6 +70,7 @@ import { SongsService } from './songs/songs.service';
     DeletedSongs,
     LyricsEditor,
     LyricsService,
+    ContributorsService,
     GenresService,
     ReplacedAudio,
   ],

@@ -1,5 +1,5 @@
 import { LONGEST_ARTIST_NAME, LONGEST_CREDIT } from '@chorus/contracts/catalogue/catalogue-limits';
-import type { WrittenCredit } from '@chorus/contracts';
+import type { ContributorRole, WrittenContributors, WrittenCredit } from '@chorus/contracts';
 import type { IAudioMetadata } from 'music-metadata';
 import { cleanLine, redecoded } from '../../../platform/encoding/clean-text';
 
@@ -24,11 +24,22 @@ const ALBUM_ARTIST: Frames = {
   names: ['ALBUMARTISTS', 'ALBUM ARTISTS'].flatMap((name) => [`TXXX:${name}`, name, itunes(name)]),
 };
 
+const ROLES: Readonly<Record<ContributorRole, Frames>> = {
+  composer: { written: ['TCOM', 'TCM', 'COMPOSER', '\u00a9WRT'], names: [] },
+  conductor: { written: ['TPE3', 'TP3', 'CONDUCTOR', itunes('CONDUCTOR')], names: [] },
+  remixer: { written: ['TPE4', 'TP4', 'REMIXER', 'MIXARTIST', itunes('REMIXER')], names: [] },
+};
+
 /** More than a song has, so that it can be said how many are left out. */
 const MOST_READ = 1_000;
 
 export const artistsInTags = (metadata: IAudioMetadata): WrittenCredit => creditIn(metadata, ARTIST);
 export const albumArtistsInTags = (metadata: IAudioMetadata): WrittenCredit => creditIn(metadata, ALBUM_ARTIST);
+export const contributorsInTags = (metadata: IAudioMetadata): WrittenContributors => ({
+  composer: creditIn(metadata, ROLES.composer),
+  conductor: creditIn(metadata, ROLES.conductor),
+  remixer: creditIn(metadata, ROLES.remixer),
+});
 
 function creditIn(metadata: IAudioMetadata, frames: Frames): WrittenCredit {
   for (const kind of KINDS) {

@@ -1,10 +1,10 @@
-import type { WrittenCredit } from '@chorus/contracts';
+import type { WrittenContributors, WrittenCredit } from '@chorus/contracts';
 import { LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '@chorus/contracts/catalogue/catalogue-limits';
 import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
 import type { IAudioMetadata } from 'music-metadata';
 import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
 import { cleanLine, foldedName, redecoded } from '../../../platform/encoding/clean-text';
-import { albumArtistsInTags, artistsInTags } from './artists-in-tags';
+import { albumArtistsInTags, artistsInTags, contributorsInTags } from './artists-in-tags';
 import { frontCover } from './front-cover';
 import { lyricsInTags } from './lyrics-in-tags';
 
@@ -12,6 +12,7 @@ export interface SongTags {
   title: string | undefined;
   artists: WrittenCredit;
   albumArtists: WrittenCredit;
+  contributors: WrittenContributors;
   album: string | undefined;
   compilation: boolean;
   date: string | undefined;
@@ -29,6 +30,7 @@ export function readTags(metadata: IAudioMetadata): SongTags {
     title: line(common.title, LONGEST_TITLE),
     artists: artistsInTags(metadata),
     albumArtists: albumArtistsInTags(metadata),
+    contributors: contributorsInTags(metadata),
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,
     date: datesIn(common, native).find(saysYear),

@@ -25,10 +25,11 @@ export class CatalogueDeleter {
 
       const cleared = await queries.clearReferences(database, kind, id);
       const lyrics = kind === 'song' ? await queries.takeLyrics(database, id) : undefined;
+      const contributors = kind === 'song' ? await queries.takeContributors(database, id) : [];
       await database.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
       const media = [row.image_hash, row.audio_hash].filter((hash) => typeof hash === 'string');
       const subjectName = String(row[name]);
-      const undo = { media, row, cleared, ...(lyrics && { lyrics }) };
+      const undo = { media, row, cleared, ...(lyrics && { lyrics }), ...(contributors.length > 0 && { contributors }) };
       const undoId = await this.audit.write(database, { actorId, action: `${kind}.deleted`, subjectId: id, subjectName, undo });
       emitDeleted(emit, id);
       return { message: `The ${kind} “${subjectName}” was deleted.`, undoId };
@@ -41,13 +42,14 @@ export class CatalogueDeleter {
       const entry = await this.audit.markUndone(database, entryId);
       if (entry.action === 'song.changed') return this.replacedAudio.restore(database, emit, entry, actorId);
       const kind = kindOf(entry.action);
-      const { media, row, cleared, lyrics } = queries.undoData.parse(entry.undo);
+      const { media, row, cleared, lyrics, contributors } = queries.undoData.parse(entry.undo);
       const { subjectId, subjectName } = entry;
       if (!(await this.media.lockRows(database, media)))
         throw new ConflictException(`The files of “${subjectName}” are gone. Add it again.`);
       if (!(await queries.restoreRow(database, kind, row))) throw new ConflictException(`“${subjectName}” is already back in the catalog.`);
       await queries.restoreReferences(database, kind, subjectId, cleared);
       if (lyrics) await queries.restoreLyrics(database, lyrics);
+      if (contributors) await queries.restoreContributors(database, contributors);
       await this.audit.write(database, { actorId, action: `${kind}.restored`, subjectId, subjectName });
       describedKind(kind).emitAdded(emit, subjectId);
       return { message: `The ${kind} “${subjectName}” is back.` };

@@ -16,6 +16,7 @@ export const undoData = z.object({
   cleared: z.record(z.string(), z.array(z.uuid())),
   /** Set for a song. */
   lyrics: z.optional(z.record(z.string(), z.unknown())),
+  contributors: z.optional(z.array(z.record(z.string(), z.unknown()))),
 });
 export type UndoData = z.infer<typeof undoData>;
 
@@ -134,3 +135,17 @@ export const restoreLyrics = (database: EntityManager, lyrics: Row): Promise<unk
   database.query('INSERT INTO song_lyrics SELECT * FROM jsonb_populate_record(NULL::song_lyrics, $1) ON CONFLICT DO NOTHING', [
     JSON.stringify(lyrics),
   ]);
+
+export async function takeContributors(database: EntityManager, songId: string): Promise<Row[]> {
+  const [rows] = await database.query<[{ row: Row }[], number]>(
+    'DELETE FROM song_contributors WHERE song_id = $1 RETURNING to_jsonb(song_contributors) AS row',
+    [songId],
+  );
+  return rows.map(({ row }) => row);
+}
+
+export const restoreContributors = (database: EntityManager, contributors: readonly Row[]): Promise<unknown> =>
+  database.query(
+    'INSERT INTO song_contributors SELECT * FROM jsonb_populate_recordset(NULL::song_contributors, $1) ON CONFLICT DO NOTHING',
+    [JSON.stringify(contributors)],
+  );

@@ -1,4 +1,4 @@
-import { BOTH_FILES_MISSING, type Song, type songAdminEndpoints } from '@chorus/contracts';
+import { BOTH_FILES_MISSING, readContributors, type Song, type songAdminEndpoints } from '@chorus/contracts';
 import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v5, v7 as uuid } from 'uuid';
@@ -11,6 +11,7 @@ import { AuditWriter } from '../../audit/audit.writer';
 import { MediaWriter } from '../../media/media.writer';
 import { PictureWriter, type StoredPicture } from '../../media/pictures/picture.writer';
 import { AlbumsService } from '../albums/albums.service';
+import { addContributors } from '../contributors/contributors.writer';
 import { creditChange, newCredits } from '../credit-changes';
 import { differences } from '../differences';
 import { EditConflicts } from '../edit-conflicts';
@@ -80,6 +81,7 @@ export class SongEditor {
       if (picture) await this.pictures.saveRows(database, picture);
       if (!(await insertOnce(database, song))) return;
       await saveFilesLyrics(database, lyricsOf(song.id, tags));
+      await addContributors(database, [{ songId: song.id, contributors: readContributors(tags.contributors) }]);
       await this.audit.write(database, { actorId, action: 'song.added', subjectId: song.id, subjectName: song.title });
       emit('song.added', { songId: song.id });
     });

@@ -1,6 +1,7 @@
 import type { SongTags } from '../../audio/inspect/audio.reader';
 import { artistOfAlbum, describeSong, notesOnArtists } from './describe-song';
 
+const nobody = { written: undefined, names: [] };
 const tags = (some: Partial<SongTags> = {}): SongTags => ({
   title: undefined,
   artists: { written: undefined, names: [] },
@@ -11,6 +12,7 @@ const tags = (some: Partial<SongTags> = {}): SongTags => ({
   trackNumber: undefined,
   discNumber: undefined,
   genres: [],
+  contributors: { composer: nobody, conductor: nobody, remixer: nobody },
   picture: undefined,
   lyrics: undefined,
   ...some,

@@ -1,9 +1,11 @@
 import {
+  type Contributor,
   creditText,
   LONGEST_ARTIST_NAME,
   meansVariousArtists,
   MOST_CREDITS,
   type NamedCredit,
+  readContributors,
   readCredits,
   type WrittenCredit,
 } from '@chorus/contracts';
@@ -31,6 +33,7 @@ export interface SongFacts {
   trackNumber: number | undefined;
   discNumber: number | undefined;
   genres: string[];
+  contributors: Contributor[];
 }
 
 /** Who a song or album is by: the credit as it is written, and its artists. */
@@ -66,6 +69,7 @@ export function describeSong(
     trackNumber: tags.trackNumber ?? names.trackNumber,
     discNumber: tags.discNumber ?? names.discNumber,
     genres: tags.genres,
+    contributors: readContributors(tags.contributors, neverSplit),
   };
 }
 

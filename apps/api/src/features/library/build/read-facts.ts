@@ -23,6 +23,7 @@ const readFacts = z.object({
   trackNumber: z.nullish(z.number()),
   discNumber: z.nullish(z.number()),
   genres: z.array(z.string()),
+  contributors: z.nullish(z.array(z.object({ role: z.string(), name: z.string() }))),
   duration: z.number(),
   /** Absent if it was not read. */
   picture: z.nullish(z.string()),
@@ -64,6 +65,9 @@ export function columnsWhere(facts: SongFacts, isMeant: (column: ReadColumn) => 
 /** Whether no import that asked for the column has read any of the files: it is unknown what they said. */
 export const isUnread = (files: readonly (ReadFacts | undefined)[], column: ReadColumn): boolean =>
   laterColumns.includes(column) && files.every((was) => was?.[column] === undefined);
+
+export const hasOtherContributors = (was: ReadFacts, { contributors }: SongFacts): boolean =>
+  was.contributors ? JSON.stringify(was.contributors) !== JSON.stringify(contributors) : false;
 
 /** Whether no import that asked for its artists has read any of the files. */
 export const isCreditUnread = (files: readonly (ReadFacts | undefined)[]): boolean => files.every((was) => !was?.credits);

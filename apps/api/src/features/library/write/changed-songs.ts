@@ -2,9 +2,18 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows, type SongColumns } from '../../catalogue/catalogue.writer';
+import { replaceContributors } from '../../catalogue/contributors/contributors.writer';
 import { MediaWriter } from '../../media/media.writer';
 import { sizesOf } from '../../media/pictures/picture.writer';
-import { columnsIn, columnsWhere, isOnOtherAlbum, isOtherCredit, isUnread, type ReadFacts } from '../build/read-facts';
+import {
+  columnsIn,
+  columnsWhere,
+  hasOtherContributors,
+  isOnOtherAlbum,
+  isOtherCredit,
+  isUnread,
+  type ReadFacts,
+} from '../build/read-facts';
 import type { PreparedSong } from '../build/song-builder';
 import { isIdOfAlbum } from '../build/stable-id';
 import { AlbumsAndArtists, creditOf, IncreasingClock } from './albums-and-artists';
@@ -32,11 +41,11 @@ export class ChangedSongs {
       const columns: SongColumns = {
         ...changedFacts(song, was),
         ...(await names(inCatalogue, song, { was, place })),
-        ...(![audio.hash, audio.originalHash].includes(known.audioHash) && { audioHash: audio.hash }),
-        ...(song.duration !== was.duration && { duration: song.duration }),
-        ...(picture && isOtherPicture(song, was) && { imageHash: picture.large.hash }),
+        ...changedMedia(song, was),
       };
-      if (Object.keys(columns).length === 0) return false;
+      const isCreditedOtherwise = hasOtherContributors(was, song.facts);
+      if (isCreditedOtherwise) await replaceContributors(database, [{ songId: known.id, contributors: song.facts.contributors }]);
+      if (Object.keys(columns).length === 0) return isCreditedOtherwise;
       if (!(await rows.changeSong(known.id, columns))) return false;
       if (typeof columns.albumId === 'string') await inCatalogue.complete(columns.albumId, [song]);
       const { albumId } = known;
@@ -55,6 +64,12 @@ function changedFacts({ facts }: PreparedSong, was: ReadFacts): SongColumns {
     return !isUnread([was], name) && JSON.stringify(is[name]) !== JSON.stringify(before[name]);
   });
 }
+
+const changedMedia = ({ audio, duration, known, picture }: PreparedSong, was: ReadFacts): SongColumns => ({
+  ...(![audio.hash, audio.originalHash].includes(known?.audioHash) && { audioHash: audio.hash }),
+  ...(duration !== was.duration && { duration }),
+  ...(picture && isOtherPicture({ picture, known }, was) && { imageHash: picture.large.hash }),
+});
 
 async function names(
   inCatalogue: AlbumsAndArtists,
@@ -75,7 +90,7 @@ async function names(
 }
 
 /** A picture that was not read before counts if the song has none. */
-const isOtherPicture = ({ picture, known }: PreparedSong, was: ReadFacts): boolean =>
+const isOtherPicture = ({ picture, known }: Pick<PreparedSong, 'picture' | 'known'>, was: ReadFacts): boolean =>
   picture !== undefined && (was.picture === undefined ? known?.imageHash === null : was.picture !== picture.large.hash);
 
 /** Whether the last song has left an album that an import made, and that nobody has renamed since. Locks the album. */

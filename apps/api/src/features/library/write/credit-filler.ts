@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows } from '../../catalogue/catalogue.writer';
+import { type ReadContributors, replaceContributors } from '../../catalogue/contributors/contributors.writer';
 import type { CreditedTo } from '../build/describe-song';
 import { isCreditUnread, isOnOtherAlbum, parseFacts } from '../build/read-facts';
 import type { PreparedSong } from '../build/song-builder';
@@ -18,7 +19,7 @@ interface Filled {
 export const isToCredit = ({ known, facts }: PreparedSong): boolean =>
   known !== undefined &&
   isCreditUnread(known.files.map((file) => parseFacts(file.facts))) &&
-  (facts.credits.length > 1 || facts.albumCredits.length > 1);
+  (facts.credits.length > 1 || facts.albumCredits.length > 1 || facts.contributors.length > 0);
 
 /** Gives songs and albums that an earlier release has imported all of their artists, unless somebody has chosen others. */
 @Injectable()
@@ -31,10 +32,12 @@ export class CreditFiller {
   async fill(songs: readonly PreparedSong[], albumBy: CreditedTo | undefined): Promise<void> {
     const unread = songs.filter(isToCredit);
     const all = { song: unread.flatMap(songOf), album: albumBy ? albumsOf(unread, albumBy) : [] };
-    if (all.song.length + all.album.length === 0) return;
+    const contributors = unread.flatMap(contributorsOf);
+    if (all.song.length + all.album.length + contributors.length === 0) return;
     await this.unitOfWork.run(async (database, emit) => {
       const rows = new CatalogueRows(database, emit);
       const inCatalogue = new AlbumsAndArtists(database, rows, this.clock);
+      if (contributors.length > 0) await replaceContributors(database, contributors);
       for (const noun of ['song', 'album'] as const) {
         if (all[noun].length === 0) continue;
         const creditable = await rows.creditable(noun, all[noun]);
@@ -48,6 +51,9 @@ export class CreditFiller {
     });
   }
 }
+
+const contributorsOf = ({ known, facts: { contributors } }: PreparedSong): ReadContributors[] =>
+  known && contributors.length > 0 ? [{ songId: known.id, contributors }] : [];
 
 const namesOf = ({ text, credits }: CreditedTo) => [text, ...credits.slice(0, 1).map(({ name }) => name)];
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows, type CreditColumns, type NewSong, type SongColumns } from '../../catalogue/catalogue.writer';
+import { addContributors } from '../../catalogue/contributors/contributors.writer';
 import { removeFilesLyrics, saveFilesLyrics } from '../../catalogue/lyrics/lyrics.writer';
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
 import { sizesOf } from '../../media/pictures/picture.writer';
@@ -39,6 +40,10 @@ export class SongImporter {
       const inCatalogue = new AlbumsAndArtists(database, rows, this.clock);
       const { albumId, songs: newSongs } = await this.rowsOf(added, { ...place, albumId: albumKnown }, inCatalogue);
       await rows.addSongs(newSongs);
+      await addContributors(
+        database,
+        added.map(({ identity, facts }) => ({ songId: identity.id, contributors: facts.contributors })),
+      );
       await saveFilesLyrics(
         database,
         added.flatMap(({ identity, lyrics, fileKey: file }) => (lyrics ? { songId: identity.id, lyrics, file } : [])),

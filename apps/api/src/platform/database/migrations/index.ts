@@ -59,6 +59,7 @@ import { MessageMarks1764430000000 } from './1764430000000-message-marks';
 import { NamesOfImportedFiles1764440000000 } from './1764440000000-names-of-imported-files';
 import { Credits1764450000000 } from './1764450000000-credits';
 import { CreditedArtists1764450000001 } from './1764450000001-credited-artists';
+import { SongContributors1764452000000 } from './1764452000000-song-contributors';
 import { FormerCredits1764453000000 } from './1764453000000-former-credits';
 
 /** All migrations, in the order in which they are applied. */
@@ -124,5 +125,6 @@ export const migrations = [
   NamesOfImportedFiles1764440000000,
   Credits1764450000000,
   CreditedArtists1764450000001,
+  SongContributors1764452000000,
   FormerCredits1764453000000,
 ];
