@@ -32,14 +32,17 @@ export function ArtistLinks({ credits, text, className, ...links }: ArtistLinksP
   if (others.length === 0) return <ArtistLink {...links} credit={first} className={classNames('pressed-line', className)} />;
   const more = credits.slice(MOST_LINKS).map(({ name, joinPhrase }) => name + joinPhrase);
   return (
-    <span title={text} className="inline-block max-w-full truncate align-bottom leading-6" onBlur={showStart}>
-      {credits.slice(0, MOST_LINKS).map((credit, at) => (
-        <Fragment key={at}>
-          <ArtistLink {...links} credit={credit} className={classNames('rounded-small', className)} />
-          {credit.joinPhrase}
-        </Fragment>
-      ))}
-      {more}
+    // The inner element is cut and can be scrolled, which gives an inline block another baseline than that of its text.
+    <span title={text} className="inline-flex max-w-full leading-6">
+      <span className="min-w-0 truncate" onBlur={showStart}>
+        {credits.slice(0, MOST_LINKS).map((credit, at) => (
+          <Fragment key={at}>
+            <ArtistLink {...links} credit={credit} className={classNames('rounded-small', className)} />
+            {credit.joinPhrase}
+          </Fragment>
+        ))}
+        {more}
+      </span>
     </span>
   );
 }

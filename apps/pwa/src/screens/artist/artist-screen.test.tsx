@@ -92,6 +92,7 @@ describe('the artist page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Play Sơn Tùng' }));
     expect(playback.queue.getSnapshot().context.songs.map(({ title }) => title)).toEqual(['Song 21', 'Song 22']);
     expect(screen.queryByRole('region', { name: 'Songs' })).toBeNull();
+    expect([screen.getByText('Appears on 2 songs').tagName, screen.queryByText('0 songs')]).toEqual(['SPAN', null]);
   });
 
   it('has no list of others’ songs where the artist appears on none', async () => {

@@ -98,8 +98,9 @@ const SongsSection = ({ id, title, children }: { id: string; title: string; chil
 
 const ArtistHeader = ({ artist }: { artist: ArtistDetail }) => (
   <CatalogueHeader kind="artist" of={artist} name={artist.fullName} alt={`Picture of ${artist.fullName}`}>
-    <span>{countOf(artist.songs.length, 'song')}</span>
-    <span>{countOf(artist.albums.length, 'album')}</span>
+    {countsOf(artist).map((count) => (
+      <span key={count}>{count}</span>
+    ))}
     {artist.dateOfBirth && (
       <span>
         Born or formed <Day of={artist.dateOfBirth} />
@@ -108,6 +109,13 @@ const ArtistHeader = ({ artist }: { artist: ArtistDetail }) => (
     {genreLinks(artist.songs)}
   </CatalogueHeader>
 );
+
+/** A guest without songs of their own is said to have none only if they are on no others either. */
+function countsOf({ songs, albums, appearsOn = [] }: ArtistDetail): string[] {
+  const own = [countOf(songs.length, 'song'), countOf(albums.length, 'album')];
+  if (appearsOn.length === 0) return own;
+  return [...(songs.length + albums.length > 0 ? own : []), `Appears on ${countOf(appearsOn.length, 'song')}`];
+}
 
 const LETTERS_IN_SIGHT = 320;
 
