@@ -1,10 +1,10 @@
 import type { WrittenContributors, WrittenCredit } from '@chorus/contracts';
 import { LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '@chorus/contracts/catalogue/catalogue-limits';
 import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
+import { albumArtistsInTags, artistsInTags, contributorsInTags } from '@chorus/contracts/media/artists-in-tags';
 import type { IAudioMetadata } from 'music-metadata';
 import { meansNoGenre, splitGenres } from '@chorus/contracts/text/split-genres';
 import { cleanLine, foldedName, redecoded } from '../../../platform/encoding/clean-text';
-import { albumArtistsInTags, artistsInTags, contributorsInTags } from './artists-in-tags';
 import { frontCover } from './front-cover';
 import { lyricsInTags } from './lyrics-in-tags';
 
@@ -28,9 +28,9 @@ export function readTags(metadata: IAudioMetadata): SongTags {
   const line = (text: string | undefined, longest: number) => (text === undefined ? undefined : cleanLine(redecoded(text), longest));
   return {
     title: line(common.title, LONGEST_TITLE),
-    artists: artistsInTags(metadata),
-    albumArtists: albumArtistsInTags(metadata),
-    contributors: contributorsInTags(metadata),
+    artists: artistsInTags(metadata, line),
+    albumArtists: albumArtistsInTags(metadata, line),
+    contributors: contributorsInTags(metadata, line),
     album: line(common.album, LONGEST_TITLE),
     compilation: common.compilation ?? false,
     date: datesIn(common, native).find(saysYear),

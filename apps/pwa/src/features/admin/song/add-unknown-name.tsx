@@ -5,7 +5,7 @@ import { AlbumDialog } from '../album/album-dialog';
 import { ArtistDialog } from '../artist/artist-dialog';
 import { useCatalogue } from '../form-parts/catalogue-choices';
 import { creditForm, rowsIn, withArtist } from '../form-parts/credit-form';
-import { findArtist, folded } from './match-by-name';
+import { creditOfNames, findArtist, folded } from './match-by-name';
 import type { SongForm } from './song-form';
 import type { FilledDraft } from './use-filled-drafts';
 
@@ -29,15 +29,16 @@ export function AddUnknownName({ what, draft, form, cover, unknown, ...on }: Add
     on.onAdded(change);
   };
   const { artists } = useCatalogue();
-  const { album = '', albumArtist, date } = draft.tags ?? {};
+  const { album = '', albumArtist, albumArtists, date } = draft.tags ?? {};
   if (what !== 'album') {
     const change = (added: Artist) => (what === 'artist' ? withAdded(added, form, unknown[what]) : {});
     return <ArtistDialog suggestedName={unknown[what] ?? ''} onAdded={(added) => onAdded(change(added))} onClose={onClose} />;
   }
   const artistId = albumArtist === undefined ? form.artistId : albumArtistId(albumArtist, artists);
+  const credit = albumArtists ? creditOfNames(albumArtists, artists) : { artistId };
   return (
     <AlbumDialog
-      suggestion={{ title: album, artistId, ...(date && { releaseYear: date.slice(0, 4) }) }}
+      suggestion={{ title: album, ...credit, ...(date && { releaseYear: date.slice(0, 4) }) }}
       suggestedPicture={cover.file}
       onAdded={({ _id }) => onAdded({ albumId: _id })}
       onClose={onClose}

@@ -4,10 +4,10 @@ import { bareName } from '../upload/file-kinds';
 import type { ReadAudio } from '../upload/read-audio';
 import type { SongTags } from '../upload/song-tags';
 import type { Catalogue } from '../form-parts/catalogue-choices';
-import { creditForm, rowsIn } from '../form-parts/credit-form';
+import { rowsIn } from '../form-parts/credit-form';
 import type { CreditForm } from '../form-parts/credit-form';
 import { genresText } from '../form-parts/genres-text';
-import { findAlbum, findArtist, hasTitle } from './match-by-name';
+import { creditOfNames, findAlbum, findArtist, hasTitle } from './match-by-name';
 import { blankSong } from './song-form';
 import type { SongForm } from './song-form';
 
@@ -123,10 +123,8 @@ type SaidCredit = Record<keyof CreditForm, string | undefined>;
 const nobody: SaidCredit = { artistId: undefined, artists: undefined };
 
 /** An artist whom the catalogue does not have yet is a line of the list in which none is chosen. */
-function creditIn({ artist, artists: credits }: SongTags, artists: readonly Artist[]): SaidCredit {
-  if (!credits) return { ...nobody, artistId: findArtist(artist, artists)?._id };
-  return creditForm(credits.map(({ name, joinPhrase }) => ({ artistId: findArtist(name, artists)?._id ?? '', joinPhrase })));
-}
+const creditIn = ({ artist, artists: credits }: SongTags, artists: readonly Artist[]): SaidCredit =>
+  credits ? creditOfNames(credits, artists) : { ...nobody, artistId: findArtist(artist, artists)?._id };
 
 const stated = (said: Readonly<Partial<Record<keyof SongForm, string | undefined>>>): Partial<SongForm> =>
   Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));

@@ -7,30 +7,55 @@ const read = (common: Partial<ReadMetadata['common']>, more: Partial<ReadMetadat
       common: { track: { no: null, of: null }, disk: { no: null, of: null }, movementIndex: { no: null, of: null }, ...common },
       format: { trackInfo: [], tagTypes: [] },
       native: {},
+      quality: { warnings: [] },
       ...more,
     },
     undefined,
   );
 
+const vorbis = (...comments: [string, string][]) => ({ vorbis: comments.map(([id, value]) => ({ id, value })) });
+
 describe('the tags of an uploaded file', () => {
   it('include title, artist, album and album artist', () => {
-    const common = {
+    const native = vorbis(['ARTIST', 'Lan Anh'], ['ALBUMARTIST', 'Low Tide']);
+    expect(read({ title: 'Night Train', album: 'Rails' }, { native })).toMatchObject({
       title: 'Night Train',
-      artists: ['Lan Anh', 'Low Tide'],
-      artist: 'Lan Anh, Low Tide',
+      artist: 'Lan Anh',
+      artists: undefined,
       album: 'Rails',
-      albumartist: 'Low Tide',
-    };
-    expect(read(common)).toMatchObject({ title: 'Night Train', artist: 'Lan Anh', album: 'Rails', albumArtist: 'Low Tide' });
+      albumArtist: 'Low Tide',
+      albumArtists: undefined,
+    });
   });
 
   it.each([
-    [{ albumartist: 'VA' }, 'Various Artists'],
-    [{ albumartist: 'Nhiều nghệ sĩ' }, 'Various Artists'],
-    [{ compilation: true }, 'Various Artists'],
-    [{ albumartist: 'Low Tide', compilation: true }, 'Low Tide'],
-    [{}, undefined],
-  ])('with %j give the album artist %s', (common, artist) => expect(read(common).albumArtist).toBe(artist));
+    ['two values', vorbis(['ARTIST', 'Nina'], ['ARTIST', 'Björk']), ['Nina & ', 'Björk']],
+    ['a guest in one value', vorbis(['ARTIST', 'Nina feat. Björk']), ['Nina feat. ', 'Björk']],
+    [
+      'names beside the credit as it is written',
+      vorbis(['ARTIST', 'Nina (with Björk)'], ['ARTISTS', 'Nina'], ['ARTISTS', 'Björk']),
+      ['Nina (with ', 'Björk)'],
+    ],
+    ['a name with a slash, which the parser has split', { 'ID3v2.3': ['K', 'DA'].map((value) => ({ id: 'TPE1', value })) }, undefined],
+  ])('have the artists of %s', (_, native, credits) =>
+    expect(read({}, { native }).artists?.map(({ name, joinPhrase }) => name + joinPhrase)).toEqual(credits),
+  );
+
+  it('have the artists of an album, of whom the first is its artist', () => {
+    const { albumArtist, albumArtists } = read({}, { native: vorbis(['ALBUMARTIST', 'Nina; Björk']) });
+    expect([albumArtist, albumArtists?.map(({ name }) => name)]).toEqual(['Nina', ['Nina', 'Björk']]);
+  });
+
+  it.each([
+    ['VA', false, 'Various Artists'],
+    ['Nhiều nghệ sĩ', false, 'Various Artists'],
+    [undefined, true, 'Various Artists'],
+    ['Low Tide', true, 'Low Tide'],
+    [undefined, false, undefined],
+  ])('with the album artist %j, on a compilation: %j, give the album artist %s', (name, compilation, artist) => {
+    const native = name === undefined ? {} : vorbis(['ALBUMARTIST', name]);
+    expect(read({ compilation }, { native }).albumArtist).toBe(artist);
+  });
 
   it('are cleaned and Unicode-composed single lines', () => {
     expect(read({ title: ' Đường\0\tVề '.normalize('NFD') }).title).toBe('Đường Về');

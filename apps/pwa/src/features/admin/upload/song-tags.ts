@@ -1,5 +1,15 @@
-import { LONGEST_GENRE, meansNoGenre, meansVariousArtists, MOST_GENRES, splitGenres, VARIOUS_ARTISTS } from '@chorus/contracts';
-import type { Credit } from '@chorus/contracts';
+import {
+  albumArtistsInTags,
+  artistsInTags,
+  LONGEST_GENRE,
+  meansNoGenre,
+  meansVariousArtists,
+  MOST_GENRES,
+  readCredits,
+  splitGenres,
+  VARIOUS_ARTISTS,
+} from '@chorus/contracts';
+import type { NamedCredit } from '@chorus/contracts';
 import type { IAudioMetadata } from 'music-metadata';
 
 export interface SongTags {
@@ -7,8 +17,10 @@ export interface SongTags {
   /** The first of the artists. */
   artist?: string | undefined;
   /** Set if there are several. */
-  artists?: Pick<Credit, 'name' | 'joinPhrase'>[] | undefined;
+  artists?: readonly NamedCredit[] | undefined;
   albumArtist?: string | undefined;
+  /** Set if there are several. */
+  albumArtists?: readonly NamedCredit[] | undefined;
   album?: string | undefined;
   date?: string | undefined;
   duration?: number | undefined;
@@ -16,22 +28,30 @@ export interface SongTags {
   cover?: File | undefined;
 }
 
-export type ReadMetadata = Pick<IAudioMetadata, 'common' | 'format' | 'native'>;
+export type ReadMetadata = Pick<IAudioMetadata, 'common' | 'format' | 'native' | 'quality'>;
 
-export function tagsOf({ common, format, native }: ReadMetadata, cover: File | undefined): SongTags {
+export function tagsOf(metadata: ReadMetadata, cover: File | undefined): SongTags {
+  const { common, format, native } = metadata;
   // WAV tags declare no encoding and are read as Latin-1, but most programs write UTF-8.
   const text = 'exif' in native ? redecoded : clean;
+  const line = (written: string, longest: number) => text(written)?.slice(0, longest);
+  const { credits: artists } = readCredits(artistsInTags(metadata, line));
+  const { credits: albumArtists } = readCredits(albumArtistsInTags(metadata, line));
   return {
     title: text(common.title),
-    artist: text(common.artists?.[0] ?? common.artist),
-    albumArtist: albumArtistOf(text(common.albumartist), common.compilation),
+    artist: artists[0]?.name,
+    artists: severalIn(artists),
+    albumArtist: albumArtistOf(albumArtists[0]?.name, common.compilation),
+    albumArtists: severalIn(albumArtists),
     album: text(common.album),
     date: dateOf(common.date ?? common.releasedate ?? common.originaldate ?? common.year?.toString()),
     duration: format.duration && Number.isFinite(format.duration) ? Math.round(format.duration) : undefined,
     genres: genresOf(common.genre?.flatMap((names) => text(names) ?? [])),
     cover,
-  } satisfies Record<Exclude<keyof SongTags, 'artists'>, unknown>;
+  } satisfies Record<keyof SongTags, unknown>;
 }
+
+const severalIn = (credits: readonly NamedCredit[]) => (credits.length > 1 ? credits : undefined);
 
 function albumArtistOf(name: string | undefined, isCompilation = false): string | undefined {
   if (name === undefined) return isCompilation ? VARIOUS_ARTISTS : undefined;

@@ -1,7 +1,15 @@
-import { LONGEST_ARTIST_NAME, LONGEST_CREDIT } from '@chorus/contracts/catalogue/catalogue-limits';
-import type { ContributorRole, WrittenContributors, WrittenCredit } from '@chorus/contracts';
-import type { IAudioMetadata } from 'music-metadata';
-import { cleanLine, redecoded } from '../../../platform/encoding/clean-text';
+import { LONGEST_ARTIST_NAME, LONGEST_CREDIT } from '../catalogue/catalogue-limits';
+import type { ContributorRole, WrittenContributors } from '../catalogue/contributor';
+import type { WrittenCredit } from '../catalogue/read-credits';
+
+/** What the parser of tags has read. */
+interface ParsedTags {
+  native: Readonly<Record<string, readonly { id: string; value: unknown }[]>>;
+  quality: { warnings: readonly { message: string }[] };
+}
+
+/** Makes one clean line of at most so many UTF-16 units of a text in tags; undefined when nothing is left. */
+type ToLine = (text: string, longest: number) => string | undefined;
 
 /** The first kind of tag that says something counts, in the order that the parser has for everything else. */
 const KINDS = ['APEv2', 'vorbis', 'ID3v2.4', 'ID3v2.3', 'ID3v2.2', 'exif', 'iTunes', 'ID3v1'];
@@ -33,15 +41,19 @@ const ROLES: Readonly<Record<ContributorRole, Frames>> = {
 /** More than a song has, so that it can be said how many are left out. */
 const MOST_READ = 1_000;
 
-export const artistsInTags = (metadata: IAudioMetadata): WrittenCredit => creditIn(metadata, ARTIST);
-export const albumArtistsInTags = (metadata: IAudioMetadata): WrittenCredit => creditIn(metadata, ALBUM_ARTIST);
-export const contributorsInTags = (metadata: IAudioMetadata): WrittenContributors => ({
-  composer: creditIn(metadata, ROLES.composer),
-  conductor: creditIn(metadata, ROLES.conductor),
-  remixer: creditIn(metadata, ROLES.remixer),
+/** What tags say of the artists of a song, for `readCredits`. */
+export const artistsInTags = (metadata: ParsedTags, toLine: ToLine): WrittenCredit => creditIn(metadata, ARTIST, toLine);
+export const albumArtistsInTags = (metadata: ParsedTags, toLine: ToLine): WrittenCredit => creditIn(metadata, ALBUM_ARTIST, toLine);
+export const contributorsInTags = (metadata: ParsedTags, toLine: ToLine): WrittenContributors => ({
+  composer: creditIn(metadata, ROLES.composer, toLine),
+  conductor: creditIn(metadata, ROLES.conductor, toLine),
+  remixer: creditIn(metadata, ROLES.remixer, toLine),
 });
 
-function creditIn(metadata: IAudioMetadata, frames: Frames): WrittenCredit {
+function creditIn(metadata: ParsedTags, frames: Frames, toLine: ToLine): WrittenCredit {
+  const lineOf = (text: string | undefined) => (text === undefined ? undefined : toLine(text, LONGEST_CREDIT));
+  // One letter more than a name may have, so that it is known that it was cut.
+  const linesOf = (values: readonly string[]) => values.flatMap((text) => toLine(text, LONGEST_ARTIST_NAME + 1) ?? []);
   for (const kind of KINDS) {
     const written = valuesOf(metadata, kind, frames.written);
     const names = valuesOf(metadata, kind, frames.names);
@@ -63,7 +75,7 @@ interface Values {
 }
 
 /** The values of the first of the frames that has some. */
-function valuesOf({ native, quality }: IAudioMetadata, kind: string, ids: readonly string[]): Values {
+function valuesOf({ native, quality }: ParsedTags, kind: string, ids: readonly string[]): Values {
   const frames = native[kind] ?? [];
   for (const id of ids) {
     const texts = frames.flatMap((frame) => (frame.id.toUpperCase() === id && typeof frame.value === 'string' ? frame.value : []));
@@ -86,9 +98,3 @@ function withSlashes(parts: readonly string[], credit: string): string[] {
   }
   return names;
 }
-
-const lineOf = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : cleanLine(redecoded(text), LONGEST_CREDIT);
-/** One letter more than a name may have, so that it is known that it was cut. */
-const linesOf = (values: readonly string[]): string[] =>
-  values.flatMap((text) => cleanLine(redecoded(text), LONGEST_ARTIST_NAME + 1) ?? []);
