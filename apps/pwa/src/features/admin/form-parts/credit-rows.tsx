@@ -90,7 +90,7 @@ function PartsOfRow({ rows, choices, at, texts, onChange, onFocus }: PartsOfRowP
         phrase={rows[at]?.joinPhrase ?? ''}
         onChange={(phrase) => onChange(withPhrase(rows, at, phrase))}
       />
-      <div className="-mr-1.5 flex justify-end">
+      <div className="-mr-1.5 flex h-11 items-center justify-end">
         <IconButton data-part="up" label={`Move ${name} up`} disabled={at === 0} onClick={() => move(at - 1)}>
           <ArrowUp className="size-4" />
         </IconButton>
