@@ -54,7 +54,7 @@ async function sayWhatWaits({ manager }: DataSource): Promise<void> {
   for (const line of waitingLines(waiting)) process.stdout.write(`${line}\n`);
 }
 
-async function followFolder(app: INestApplicationContext, { folder, quiet, deletesGone }: ImportArguments): Promise<void> {
+async function followFolder(app: INestApplicationContext, { folder, quiet, deletesGone, tagsEncoding }: ImportArguments): Promise<void> {
   const write = (text: string) => void process.stdout.write(text);
   const progress = quiet ? noProgress : process.stdout.isTTY ? barProgress() : lineProgress(write);
   const stop = new AbortController();
@@ -65,6 +65,7 @@ async function followFolder(app: INestApplicationContext, { folder, quiet, delet
   await app.get(FolderFollower).follow(folder, {
     stop: stop.signal,
     deleteAfterMs: deletesGone ? DELETE_AFTER_MS : undefined,
+    tagsEncoding,
     progress,
     say: (line) => write(`${line}\n`),
     onLooked: (report, gone, isFirst) => {
@@ -77,7 +78,7 @@ async function followFolder(app: INestApplicationContext, { folder, quiet, delet
   });
 }
 
-async function importFolder(app: INestApplicationContext, { folder, quiet, byHash }: ImportArguments): Promise<void> {
+async function importFolder(app: INestApplicationContext, { folder, quiet, byHash, tagsEncoding }: ImportArguments): Promise<void> {
   const write = (text: string) => void process.stdout.write(text);
   const progress = quiet ? noProgress : process.stdout.isTTY ? barProgress() : lineProgress(write);
   const stop = new AbortController();
@@ -95,7 +96,7 @@ async function importFolder(app: INestApplicationContext, { folder, quiet, byHas
   const startedAt = Date.now();
   const report = await app
     .get(ImportService)
-    .run(folder, progress, stop.signal, { byHash })
+    .run(folder, progress, stop.signal, { byHash, tagsEncoding })
     .finally(() => {
       listenNoMore();
       progress.end();

@@ -168,13 +168,13 @@ describe('inspecting audio: a file', () => {
     const path = join(folder(), 'large');
     await writeFile(path, 'x');
     await truncate(path, 2 * MEGABYTE);
-    await expect(inspectAudio(path, MEGABYTE)).rejects.toMatchObject({
+    await expect(inspectAudio(path, { largestBytes: MEGABYTE })).rejects.toMatchObject({
       code: 'too_large',
       message: 'The file is 2 MB; the limit is 1 MB.',
     });
   });
 
   it('that does not exist is an error, not a refusal', async () => {
-    await expect(inspectAudio(join(folder(), 'nowhere'), MEGABYTE)).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(inspectAudio(join(folder(), 'nowhere'), { largestBytes: MEGABYTE })).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });

@@ -53,7 +53,7 @@ describe('npm run import', () => {
     });
     expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' });
     expect(output).toMatch(
-      /^Imports a folder of music.*npm run import -- <folder> \[--watch \[--delete-gone\]\] \[--hash\] \[--quiet\].*mp3.*Ctrl-C/s,
+      /^Imports a folder of music.*npm run import -- <folder> \[--watch \[--delete-gone\]\] \[--hash\].*\[--tags-encoding <name>\].*\[--quiet\].*mp3.*Ctrl-C/s,
     );
   });
 

@@ -14,9 +14,9 @@ type TextDecoderClass = new (encoding: string, options: { fatal: boolean }) => {
 
 /**
  * The text of an LRC or text file in UTF-8, UTF-16 or, as many Chinese ones are, GB18030. Undefined for bytes in none of them: other encodings
- * can't be told apart.
+ * can't be told apart, unless somebody says which one it is.
  */
-export function decodedLyrics(bytes: Uint8Array, Decoder: TextDecoderClass): string | undefined {
+export function decodedLyrics(bytes: Uint8Array, Decoder: TextDecoderClass, said?: string): string | undefined {
   const decodedAs = (encoding: string) => {
     try {
       return new Decoder(encoding, { fatal: true }).decode(bytes);
@@ -26,6 +26,7 @@ export function decodedLyrics(bytes: Uint8Array, Decoder: TextDecoderClass): str
   };
   const text = decodedAs(lyricsEncoding(bytes));
   if (text !== undefined) return text;
+  if (said !== undefined) return decodedAs(said);
   const chinese = decodedAs('gb18030');
   return chinese !== undefined && CHINESE.test(chinese) ? chinese : undefined;
 }

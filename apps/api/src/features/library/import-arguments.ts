@@ -1,12 +1,14 @@
 import { parseArgs } from 'node:util';
 import { ImportError } from './import-error';
 
-const USAGE = 'Usage: npm run import -- <folder> [--watch [--delete-gone]] [--hash] [--never-split <artist>]… [--quiet]';
+const USAGE =
+  'Usage: npm run import -- <folder> [--watch [--delete-gone]] [--hash] [--never-split <artist>]… [--tags-encoding <name>] [--quiet]';
 
 export const HELP = `Imports a folder of music into the catalogue.
 
   npm run import -- <folder> [--watch [--delete-gone]] [--hash]
-                    [--never-split <artist>]… [--quiet]
+                    [--never-split <artist>]… [--tags-encoding <name>]
+                    [--quiet]
 
   --watch        Go on, and follow what is added, changed, moved and removed.
   --delete-gone  Delete songs whose files have been gone for a minute, instead of
@@ -16,6 +18,11 @@ export const HELP = `Imports a folder of music into the catalogue.
   --never-split  The name of one artist that reads like several, such as
                  "Tyler; The Creator". May be repeated; NEVER_SPLIT has those of
                  every import.
+  --tags-encoding <name>
+                 How old programs wrote tags that should be Latin-1 and read like
+                 'Ïðèâåò', and lyrics files: windows-1251, shift_jis, gbk, big5,
+                 euc-kr, windows-1258 and so on. Files that were imported without
+                 it are read again. Name it each time.
   --quiet        Print only the last line.
   --help         Print this help.
 
@@ -35,6 +42,8 @@ export interface ImportArguments {
   watches: boolean;
   deletesGone: boolean;
   neverSplit: string[];
+  /** The name of an encoding as standards write it. */
+  tagsEncoding: string | undefined;
 }
 
 export function readImportArguments(args: readonly string[]): ImportArguments | 'help' {
@@ -45,7 +54,25 @@ export function readImportArguments(args: readonly string[]): ImportArguments | 
   const { quiet, hash: byHash, watch: watches, 'delete-gone': deletesGone, 'never-split': neverSplit } = values;
   if (deletesGone && !watches) throw new ImportError(`--delete-gone is for --watch.\n${USAGE}`);
   if (byHash && watches) throw new ImportError(`--watch compares by size and time.\n${USAGE}`);
-  return { folder, quiet, byHash, watches, deletesGone, neverSplit };
+  const tagsEncoding = encodingNamed(values['tags-encoding']);
+  return { folder, quiet, byHash, watches, deletesGone, neverSplit, tagsEncoding };
+}
+
+/** Texts in Unicode say so themselves. */
+function encodingNamed(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const known = canonicalName(name);
+  if (known === undefined) throw new ImportError(`There is no encoding '${name}'. Try windows-1251, shift_jis, gbk or another.\n${USAGE}`);
+  if (known.startsWith('utf-')) throw new ImportError(`--tags-encoding is for tags that are not in Unicode.\n${USAGE}`);
+  return known;
+}
+
+function canonicalName(name: string): string | undefined {
+  try {
+    return new TextDecoder(name).encoding;
+  } catch {
+    return undefined;
+  }
 }
 
 function parse(args: readonly string[]) {
@@ -58,6 +85,7 @@ function parse(args: readonly string[]) {
         watch: { type: 'boolean', default: false },
         'delete-gone': { type: 'boolean', default: false },
         'never-split': { type: 'string', multiple: true, default: [] },
+        'tags-encoding': { type: 'string' },
         quiet: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },

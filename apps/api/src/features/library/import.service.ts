@@ -56,6 +56,8 @@ export interface ImportOptions {
   settleMs?: number;
   /** Does not add songs again that were deleted. */
   leavesDeleted?: boolean;
+  /** The encoding of tags that say Latin-1, if it is another one. */
+  tagsEncoding?: string | undefined;
   /** Called before each folder is listed. */
   beforeFolder?: (path: string) => void;
 }

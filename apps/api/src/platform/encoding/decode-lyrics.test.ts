@@ -20,6 +20,13 @@ describe('lyrics are decoded:', () => {
     expect(decodeLyrics(bytes)).toBe('[00:01]你好，世界');
   });
 
+  it('another encoding where it is said, also for bytes that could be Chinese, and never for UTF-8', () => {
+    const cyrillic = Buffer.from('cff0e8e2e5f2', 'hex');
+    expect(decodeLyrics(cyrillic, 'windows-1251')).toBe('Привет');
+    expect(decodeLyrics(Buffer.from('Привет'), 'windows-1251')).toBe('Привет');
+    expect(decodeLyrics(Buffer.from([0xff, 0xff]), 'shift_jis')).toBeUndefined();
+  });
+
   it('no bytes, which are no text', () => expect(decodeLyrics(Buffer.alloc(0))).toBe(''));
 
   it('UTF-8 with a zero in it', () => expect(decodeLyrics(Buffer.from(`${TEXT}\0`))).toBe(`${TEXT}\0`));

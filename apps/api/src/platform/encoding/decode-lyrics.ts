@@ -1,3 +1,4 @@
 import { decodedLyrics } from '@chorus/contracts';
 
-export const decodeLyrics = (bytes: Uint8Array): string | undefined => decodedLyrics(bytes, TextDecoder);
+/** `encoding` is that of texts which are not in Unicode, if it is known. */
+export const decodeLyrics = (bytes: Uint8Array, encoding?: string): string | undefined => decodedLyrics(bytes, TextDecoder, encoding);

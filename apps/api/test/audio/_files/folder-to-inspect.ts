@@ -13,11 +13,14 @@ export function folderToInspect() {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function inspect(content: Buffer, name = 'song'): Promise<InspectedAudio> {
+  async function inspect(content: Buffer, name = 'song', tagsEncoding?: string): Promise<InspectedAudio> {
     const path = join(folder, name);
     await writeFile(path, content);
-    const whole = inspectAudio(path, LARGEST);
-    const [found, foundInParts] = await Promise.allSettled([whole, inspectAudio(path, LARGEST, 0)]);
+    const whole = inspectAudio(path, { largestBytes: LARGEST, tagsEncoding });
+    const [found, foundInParts] = await Promise.allSettled([
+      whole,
+      inspectAudio(path, { largestBytes: LARGEST, tagsEncoding, wholeBytes: 0 }),
+    ]);
     expect(foundInParts).toEqual(found);
     return whole;
   }

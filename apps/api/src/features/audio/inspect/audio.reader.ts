@@ -25,8 +25,8 @@ export class AudioReader implements OnModuleDestroy {
     this.programs = new ProgramPool({ program: PROGRAM, most: MOST_PROGRAMS, idleMs, heapMegabytes: limits.heapMegabytes });
   }
 
-  async inspect(path: string, largestBytes: number): Promise<InspectedAudio> {
-    const answer = await this.programs.run({ path, largestBytes }, this.limits.timeMs).catch(refuse);
+  async inspect(path: string, largestBytes: number, tagsEncoding?: string): Promise<InspectedAudio> {
+    const answer = await this.programs.run({ path, largestBytes, tagsEncoding }, this.limits.timeMs).catch(refuse);
     if ('audio' in answer) return answer.audio;
     if ('refused' in answer) throw new FileRefused(answer.refused.code, answer.refused.message);
     throw Object.assign(new Error(answer.failed.message), answer.failed);
@@ -43,8 +43,8 @@ function refuse(error: unknown): never {
 }
 
 /** Reads tags in this process. Loads the parsers when they are needed, which is rarely. */
-export async function readTagsOf(path: string): Promise<SongTags> {
+export async function readTagsOf(path: string, tagsEncoding: string | undefined): Promise<SongTags> {
   const { sniffAudio } = await import('./sniff-audio.js');
   const { probeTags } = await import('./probe-audio.js');
-  return probeTags(path, (await sniffAudio(path)).ext);
+  return probeTags(path, (await sniffAudio(path)).ext, tagsEncoding);
 }

@@ -34,7 +34,15 @@ export interface InspectedAudio extends AudioType, ProbedAudio {
   rewritten: RewrittenFile | undefined;
 }
 
-export async function inspectAudio(path: string, largestBytes: number, wholeBytes?: number): Promise<InspectedAudio> {
+export interface InspectOptions {
+  largestBytes: number;
+  /** The encoding of tags that say Latin-1, if it is another one. */
+  tagsEncoding?: string | undefined;
+  /** A file of up to this size is read whole. */
+  wholeBytes?: number;
+}
+
+export async function inspectAudio(path: string, { largestBytes, tagsEncoding, wholeBytes }: InspectOptions): Promise<InspectedAudio> {
   const { size: bytes, mtimeMs } = await stat(path);
   if (bytes === 0) throw new FileRefused('invalid', 'The file is empty.');
   if (bytes > largestBytes) {
@@ -44,7 +52,7 @@ export async function inspectAudio(path: string, largestBytes: number, wholeByte
   const source = await readableSource(original);
   const type = await sniffAudio(source);
   const { seconds, note } = await checkIntegrity(source, type.ext);
-  const probed = await probeAudio(source, type.ext, seconds);
+  const probed = await probeAudio(source, type.ext, { counted: seconds, tagsEncoding });
   const { codec } = probed;
   const notes = [note, codec && `Its sound is ${codingName(codec)}, which Chrome, Edge and Firefox can't play.`].filter(
     (text) => text !== undefined,

@@ -1,9 +1,8 @@
 import { FileRefused } from '../../../platform/http/file-refused';
-import { type InspectedAudio, inspectAudio } from './inspect-audio';
+import { type InspectedAudio, inspectAudio, type InspectOptions } from './inspect-audio';
 
-export interface InspectionRequest {
+export interface InspectionRequest extends InspectOptions {
   path: string;
-  largestBytes: number;
 }
 
 export type InspectionAnswer =
@@ -11,9 +10,9 @@ export type InspectionAnswer =
   | { refused: Pick<FileRefused, 'code' | 'message'> }
   | { failed: { message: string; code?: unknown; syscall?: unknown } };
 
-async function inspect({ path, largestBytes }: InspectionRequest): Promise<InspectionAnswer> {
+async function inspect({ path, ...options }: InspectionRequest): Promise<InspectionAnswer> {
   try {
-    return { audio: await inspectAudio(path, largestBytes) };
+    return { audio: await inspectAudio(path, options) };
   } catch (error) {
     if (error instanceof FileRefused) return { refused: { code: error.code, message: error.message } };
     return { failed: { ...(error as NodeJS.ErrnoException), message: String(error) } };

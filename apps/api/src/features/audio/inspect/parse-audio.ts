@@ -4,13 +4,20 @@ import { ByteWindow } from '../../../platform/audio/byte-window';
 import { damaged } from '../../../platform/http/file-refused';
 import { type AudioSource, tokenizerOf, withBytesOf } from './audio-source';
 import { flacHeadOf } from './ogg-flac';
+import { withTagsIn } from './tags-encoding';
 
 const DEADLINE_MS = 3_000;
 
+export interface ParseOptions extends IOptions {
+  /** The encoding of tags that say Latin-1, if it is another one. */
+  tagsEncoding?: string | undefined;
+}
+
 /** The content of a file decides which parser reads it, not its own name. Refuses one that keeps the parser busy for too long. */
-export async function parseAudio(source: AudioSource, ext: string, options: IOptions): Promise<IAudioMetadata> {
+export async function parseAudio(source: AudioSource, ext: string, { tagsEncoding, ...options }: ParseOptions): Promise<IAudioMetadata> {
   const metadata = await parseUnderDeadline(source, ext, options);
-  return metadata.format.container === 'Ogg' && metadata.format.codec === 'FLAC' ? withTagsOfFlac(metadata, source, options) : metadata;
+  if (metadata.format.container === 'Ogg' && metadata.format.codec === 'FLAC') return withTagsOfFlac(metadata, source, options);
+  return tagsEncoding === undefined ? metadata : withBytesOf(source, (bytes) => withTagsIn(tagsEncoding, metadata, bytes));
 }
 
 /** The parser reads only the first block of FLAC in Ogg, which has no tags. */

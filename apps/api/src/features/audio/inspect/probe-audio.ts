@@ -12,12 +12,15 @@ export interface ProbedAudio {
   tags: SongTags;
 }
 
-/**
- * Refuses a file that keeps the parser busy for too long. `counted` is the length in seconds when
- * it is known already.
- */
-export async function probeAudio(source: AudioSource, ext: string, counted?: number): Promise<ProbedAudio> {
-  const metadata = await parseAudio(source, ext, { duration: counted === undefined });
+export interface ProbeOptions {
+  /** The length in seconds when it is known already. */
+  counted?: number | undefined;
+  tagsEncoding?: string | undefined;
+}
+
+/** Refuses a file that keeps the parser busy for too long. */
+export async function probeAudio(source: AudioSource, ext: string, { counted, tagsEncoding }: ProbeOptions): Promise<ProbedAudio> {
+  const metadata = await parseAudio(source, ext, { duration: counted === undefined, tagsEncoding });
   // The parser guesses from the first frames of a file without an index.
   const duration = counted ?? metadata.format.duration;
   if (metadata.format.hasVideo && !(await hasOnlyStills(metadata, source)))
@@ -26,5 +29,5 @@ export async function probeAudio(source: AudioSource, ext: string, counted?: num
   return { duration, codec: unplayableCodec(metadata), tags: readTags(metadata) };
 }
 
-export const probeTags = async (path: string, ext: string): Promise<SongTags> =>
-  readTags(await parseAudio(await readableSource(path), ext, { duration: false }));
+export const probeTags = async (path: string, ext: string, tagsEncoding: string | undefined): Promise<SongTags> =>
+  readTags(await parseAudio(await readableSource(path), ext, { duration: false, tagsEncoding }));

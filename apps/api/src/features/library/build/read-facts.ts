@@ -25,6 +25,7 @@ const readFacts = z.object({
   genres: z.array(z.string()),
   contributors: z.nullish(z.array(z.object({ role: z.string(), name: z.string() }))),
   duration: z.number(),
+  tagsEncoding: z.nullish(z.string()),
   /** Absent if it was not read. */
   picture: z.nullish(z.string()),
 });

@@ -13,7 +13,6 @@ import { MediaWriter, type StoredAudio } from '../../media/media.writer';
 import type { StoredPicture } from '../../media/pictures/picture.writer';
 import type { ComparedSong } from '../compare/compare-folder';
 import { languageOf } from '../find/music-files';
-import type { FoundSong } from '../find/walk-music';
 import { type Problem, reasonFor } from '../problems';
 import { describeSong, notesOnArtists, type SongFacts } from './describe-song';
 import type { KnownSong, SongIdentity } from './known-names.queries';
@@ -40,6 +39,7 @@ export interface PreparedSong {
   problems: Problem[];
   /** What is odd about its file. */
   notes: Problem[];
+  tagsEncoding: string | undefined;
 }
 
 export type PictureOf = (embedded: Uint8Array | undefined) => Promise<StoredPicture | undefined>;
@@ -54,8 +54,8 @@ export class SongBuilder {
   ) {}
 
   async prepare(found: ComparedSong, name: string, pictureOf: PictureOf): Promise<PreparedSong> {
-    const { path } = found;
-    const inspected = await this.audio.inspect(path, this.config.maxAudioBytes);
+    const { path, tagsEncoding } = found;
+    const inspected = await this.audio.inspect(path, this.config.maxAudioBytes, tagsEncoding);
     const { tags, duration, modifiedAtMs } = inspected;
     const { neverSplit } = this.config;
     const odd = [...inspected.notes, ...notesOnArtists(tags, neverSplit)];
@@ -66,7 +66,7 @@ export class SongBuilder {
     const originalHash = audio.originalHash ?? audio.hash;
     const identity = { id: songIdOf(modifiedAtMs, originalHash, album), audioHash: audio.hash, originalHash, album };
     const { found: lyrics, problems } = await readSongLyrics(found, tags.lyrics);
-    const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems, notes };
+    const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems, notes, tagsEncoding };
 
     const known = await this.known.find(identity, { before: found.before, facts, duration });
     // A song keeps its lyrics until those in its file can be read again.
@@ -77,11 +77,11 @@ export class SongBuilder {
   }
 
   /** Skips files that are not music. */
-  async describeThose(songs: readonly FoundSong[], nameOf: (path: string) => string): Promise<SongFacts[]> {
+  async describeThose(songs: readonly ComparedSong[], nameOf: (path: string) => string): Promise<SongFacts[]> {
     const { neverSplit } = this.config;
     const described: SongFacts[] = [];
-    for (const { path, isNumberedFolder } of songs) {
-      const tags = await readTagsOf(path).catch(() => undefined);
+    for (const { path, isNumberedFolder, tagsEncoding } of songs) {
+      const tags = await readTagsOf(path, tagsEncoding).catch(() => undefined);
       if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs, { isNumberedFolder, neverSplit }));
     }
     return described;
@@ -94,9 +94,12 @@ interface SongLyrics {
 }
 
 /** Returns the lyrics of the first file beside the song that has any, or else those in its tags. */
-async function readSongLyrics({ path, lyrics: files }: FoundSong, inTags: ParsedLyrics | undefined): Promise<SongLyrics> {
+async function readSongLyrics({ path, lyrics: files, tagsEncoding }: ComparedSong, inTags: ParsedLyrics | undefined): Promise<SongLyrics> {
   const problems: Problem[] = [];
-  for (const [from, read] of [...files.map((file) => [file, () => readFile(file, path)] as const), [path, () => inTags] as const]) {
+  for (const [from, read] of [
+    ...files.map((file) => [file, () => readFile(file, path, tagsEncoding)] as const),
+    [path, () => inTags] as const,
+  ]) {
     const lyrics = await read();
     if (lyrics && 'problem' in lyrics) problems.push({ path: from, reason: lyrics.problem, leftOut: 'lyrics' });
     else if (lyrics && lyrics.lines.length > 0) return { found: lyrics, problems };
@@ -104,9 +107,9 @@ async function readSongLyrics({ path, lyrics: files }: FoundSong, inTags: Parsed
   return { found: undefined, problems };
 }
 
-async function readFile(path: string, song: string): Promise<ParsedLyrics> {
+async function readFile(path: string, song: string, encoding: string | undefined): Promise<ParsedLyrics> {
   try {
-    const text = decodeLyrics(await readSmallFile(path, LARGEST_LYRICS_BYTES, tooLarge));
+    const text = decodeLyrics(await readSmallFile(path, LARGEST_LYRICS_BYTES, tooLarge), encoding);
     if (text === undefined) return { problem: NOT_UNICODE };
     const parsed = parseLyricsFile(path, text);
     return 'problem' in parsed ? parsed : { ...parsed, lang: parsed.lang ?? languageTag(languageOf(basename(path), basename(song))) };

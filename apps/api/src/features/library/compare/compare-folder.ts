@@ -22,6 +22,8 @@ export interface Recognition {
   settleMs?: number | undefined;
   /** Leaves out files whose songs were deleted, instead of adding them again. */
   leavesDeleted?: boolean | undefined;
+  /** The encoding of tags that say Latin-1, if it is another one. Files whose tags were read in another one are read again. */
+  tagsEncoding?: string | undefined;
 }
 
 export interface ComparedSong extends FoundSong {
@@ -29,6 +31,7 @@ export interface ComparedSong extends FoundSong {
   key: string | undefined;
   /** The file as an earlier import read it. */
   before: ImportedFile | undefined;
+  tagsEncoding: string | undefined;
 }
 
 /** A folder has all of its songs or none. */
@@ -69,7 +72,7 @@ export class FolderComparer {
 
   /** Leaves out the songs of a folder if none of them has changed. If one has, all are read: an album's artist depends on all of its songs. */
   async compareFolder(folder: MusicFolder, recognition: Recognition): Promise<FolderDiff> {
-    const { byHash, settleMs = 0, leavesDeleted = false } = recognition;
+    const { byHash, settleMs = 0, leavesDeleted = false, tagsEncoding } = recognition;
     const found = (await this.lookUp(folder.songs, recognition)).filter((one) => !(leavesDeleted && isOfDeleted(one)));
     const marks = new Map(found.flatMap(({ song, mark }) => (mark ? [[song.path, mark] as const] : [])));
     const nothing = { folder: { ...folder, songs: [] }, marks, unchanged: 0, refused: [] };
@@ -78,15 +81,24 @@ export class FolderComparer {
       return { ...nothing, unchanged: found.length - refused.length, refused };
     }
     if (found.some((one) => isFresh(one, settleMs))) return { ...nothing, isUnsettled: true };
-    return { ...nothing, folder: { ...folder, songs: found.map(({ song, mark, file }) => ({ ...song, key: mark?.key, before: file })) } };
+    return {
+      ...nothing,
+      folder: { ...folder, songs: found.map(({ song, mark, file }) => ({ ...song, key: mark?.key, before: file, tagsEncoding })) },
+    };
   }
 
-  private async lookUp(songs: readonly FoundSong[], { root, nameOf }: Recognition): Promise<Found[]> {
+  private async lookUp(songs: readonly FoundSong[], { root, nameOf, tagsEncoding }: Recognition): Promise<Found[]> {
     const marked = await Promise.all(songs.map(async (song) => ({ song, mark: await markOf(root, nameOf(song.path), song) })));
     this.asked.push(...marked.flatMap(({ mark }) => mark?.key ?? []));
     const known = await this.findAsked();
-    return marked.map(({ song, mark }) => ({ song, mark, file: known.get(mark?.key ?? '') }));
+    return marked.map(({ song, mark }) => ({ song, mark, file: readIn(tagsEncoding, known.get(mark?.key ?? '')) }));
   }
+}
+
+/** Without an encoding, tags stay as they were read: who does not name it again has not changed their mind. */
+function readIn(tagsEncoding: string | undefined, file: ImportedFile | undefined): ImportedFile | undefined {
+  const isOther = file?.songId && tagsEncoding !== undefined && file.tagsEncoding !== tagsEncoding;
+  return isOther ? { ...file, isOfEarlierReader: true } : file;
 }
 
 async function areTheSame(found: readonly Found[], byHash: boolean): Promise<boolean> {

@@ -42,8 +42,15 @@ interface Deleted {
   refused: null;
 }
 
+/** How its tags were read. */
+interface ReadBy {
+  isOfEarlierReader?: boolean;
+  /** What the import then said that the encoding of its tags is. */
+  tagsEncoding?: string | null;
+}
+
 /** A file that was read: the song that it is, or the reason why it is none. */
-export type ImportedFile = FileMark & { isGone?: boolean; isOfEarlierReader?: boolean } & (Read | Refused | Deleted);
+export type ImportedFile = FileMark & { isGone?: boolean } & ReadBy & (Read | Refused | Deleted);
 
 /** Whether a name of `$2` is in a credit that was split nevertheless: it was not known then that it is one artist. */
 const HAS_SPLIT_NAME = `EXISTS (
@@ -58,7 +65,8 @@ export async function findFiles(
   neverSplit: readonly string[],
 ): Promise<Map<string, ImportedFile>> {
   const rows = await database.query<ImportedFile[]>(
-    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone", reader < ${READER} OR ${HAS_SPLIT_NAME} AS "isOfEarlierReader"
+    `SELECT key, folder, path, bytes::float8 AS bytes, modified_at_ms AS "modifiedAtMs", beside, hash, song_id AS "songId", refused, gone_at IS NOT NULL AS "isGone", reader < ${READER} OR ${HAS_SPLIT_NAME} AS "isOfEarlierReader",
+       facts ->> 'tagsEncoding' AS "tagsEncoding"
      FROM imported_files WHERE key = ANY($1::uuid[])`,
     [keys, neverSplit],
   );

@@ -25,6 +25,8 @@ export interface Following {
   stop: AbortSignal;
   /** Deletes songs whose files have been gone for this long. */
   deleteAfterMs?: number | undefined;
+  /** The encoding of tags that say Latin-1, if it is another one. */
+  tagsEncoding?: string | undefined;
   /** The progress of the first pass over the whole folder. */
   progress: ImportProgress;
   onLooked: (report: ImportReport, gone: number, isFirst: boolean) => void;
@@ -112,11 +114,12 @@ export class FolderFollower {
   private async importScope(
     opened: OpenedFolder,
     { scope, isAll, isFirst, changes }: Look,
-    { stop, progress, onLooked, timing = TIMING }: Following,
+    { stop, progress, onLooked, tagsEncoding, timing = TIMING }: Following,
   ): Promise<ImportReport> {
     const report = await this.imports.run(opened.path, isFirst ? progress : none, stop, {
       byHash: false,
       leavesDeleted: true,
+      tagsEncoding,
       scope,
       settleMs: timing.settleMs,
       beforeFolder: (path) => changes.watch(path),

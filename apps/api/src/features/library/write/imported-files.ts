@@ -24,7 +24,7 @@ export class ImportedFiles {
           )
         : undefined;
     const imported = read.flatMap((song) => {
-      const { path, identity, known, facts, duration, picture } = song;
+      const { path, identity, known, facts, duration, picture, tagsEncoding } = song;
       const [mark, songId] = [marks.get(path), (known ?? ids?.get(identity))?.id];
       return mark && songId
         ? [
@@ -33,7 +33,7 @@ export class ImportedFiles {
               hash: identity.originalHash,
               songId,
               refused: null,
-              facts: factsOf(facts, duration, picture?.large.hash ?? known?.readAs?.picture),
+              facts: { ...factsOf(facts, duration, picture?.large.hash ?? known?.readAs?.picture), tagsEncoding },
             },
           ]
         : [];
