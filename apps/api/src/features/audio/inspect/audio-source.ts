@@ -3,6 +3,7 @@ import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fromBlob, fromBuffer, fromFile } from 'strtok3';
 import { ByteWindow } from '../../../platform/audio/byte-window';
+import { changedMeanwhile } from '../../../platform/http/file-refused';
 import { accessToBuffer, accessToFile, type RandomAccess } from '../../../platform/audio/random-access';
 
 /** A file's path, or all of its bytes. */
@@ -26,8 +27,24 @@ export async function withBytesOf<Result>(source: AudioSource, read: (bytes: Ran
 
 const accessToBlob = (blob: Blob): RandomAccess => ({
   size: blob.size,
-  read: async (from, to) => Buffer.from(await blob.slice(from, to).arrayBuffer()),
+  read: async (from, to) => {
+    try {
+      return Buffer.from(await blob.slice(from, to).arrayBuffer());
+    } catch (error) {
+      throw failureToRead(error) ?? error;
+    }
+  },
 });
+
+/**
+ * Why the bytes of a file could not be read, which says nothing about the file: a share may have gone, and the system knows a file behind a
+ * blob by its time. Undefined for an error of who reads them.
+ */
+export function failureToRead(error: unknown): Error | undefined {
+  if (!Error.isError(error)) return undefined;
+  if (error.name === 'NotReadableError') return changedMeanwhile();
+  return 'syscall' in error ? error : undefined;
+}
 
 /** The same file as parsers expect it: without wrong sizes in its tags, and Ogg without a tag in front, which that format does not have. */
 export async function readableSource(source: string | Buffer): Promise<AudioSource> {

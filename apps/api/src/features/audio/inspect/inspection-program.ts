@@ -15,7 +15,7 @@ async function inspect({ path, ...options }: InspectionRequest): Promise<Inspect
     return { audio: await inspectAudio(path, options) };
   } catch (error) {
     if (error instanceof FileRefused) return { refused: { code: error.code, message: error.message } };
-    return { failed: { ...(error as NodeJS.ErrnoException), message: String(error) } };
+    return { failed: { ...(error as NodeJS.ErrnoException), message: error instanceof Error ? error.message : String(error) } };
   }
 }
 

@@ -2,7 +2,7 @@ import { type IAudioMetadata, type IOptions, parseBuffer, parseFromTokenizer } f
 import { setTimeout as wait } from 'node:timers/promises';
 import { ByteWindow } from '../../../platform/audio/byte-window';
 import { damaged } from '../../../platform/http/file-refused';
-import { type AudioSource, tokenizerOf, withBytesOf } from './audio-source';
+import { type AudioSource, failureToRead, tokenizerOf, withBytesOf } from './audio-source';
 import { flacHeadOf } from './ogg-flac';
 import { withTagsIn } from './tags-encoding';
 
@@ -31,9 +31,16 @@ async function parseUnderDeadline(source: AudioSource, ext: string, options: IOp
   const tokenizer = await tokenizerOf(source);
   const done = new AbortController();
   tokenizer.fileInfo.path = `song.${ext}`;
-  const parsed = parseFromTokenizer(tokenizer, options).catch((error: unknown) => {
-    throw damaged("its audio can't be read", error);
-  });
+  const failure = Buffer.isBuffer(source) ? NO_FAILURE : failureOf(tokenizer);
+  const parsed = parseFromTokenizer(tokenizer, options).then(
+    (metadata) => {
+      if (failure.first) throw failure.first;
+      return metadata;
+    },
+    (error: unknown) => {
+      throw failure.first ?? damaged("its audio can't be read", error);
+    },
+  );
   try {
     return await Promise.race([parsed, deadline(done.signal)]);
   } finally {
@@ -41,6 +48,26 @@ async function parseUnderDeadline(source: AudioSource, ext: string, options: IOp
     // A parser that is still at work finds its file closed and ends.
     await tokenizer.close();
   }
+}
+
+interface Failure {
+  readonly first: Error | undefined;
+}
+const NO_FAILURE: Failure = { first: undefined };
+type Tokenizer = Awaited<ReturnType<typeof tokenizerOf>>;
+
+/** The first failure to read the file. The parsers take some of them for the end of the file. */
+function failureOf(tokenizer: Tokenizer): Failure {
+  const failure: { first: Error | undefined } = { first: undefined };
+  for (const name of ['readBuffer', 'peekBuffer'] as const) {
+    const read = tokenizer[name].bind(tokenizer);
+    tokenizer[name] = (...args) =>
+      read(...args).catch((error: unknown) => {
+        failure.first ??= failureToRead(error);
+        throw error;
+      });
+  }
+  return failure;
 }
 
 async function deadline(done: AbortSignal): Promise<never> {
