@@ -141,10 +141,16 @@ export class ImportTarget {
     };
   }
 
-  start(args: readonly string[], more: NodeJS.ProcessEnv = {}): ChildProcess {
+  /** Root can read everything, so what others can't read needs the id of another user. */
+  start(args: readonly string[], more: NodeJS.ProcessEnv = {}, user?: number): ChildProcess {
     const { command, environment } = this.command(args);
     const [program = '', ...rest] = command;
-    return spawn(program, rest, { cwd: REPOSITORY, env: { ...environment, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+    return spawn(program, rest, {
+      cwd: REPOSITORY,
+      env: { ...environment, ...more },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(user !== undefined && { uid: user, gid: user }),
+    });
   }
 
   /** Blocks reading and writing songs until the returned function is called. */
@@ -167,8 +173,9 @@ export class ImportTarget {
   async run(
     args: readonly string[],
     environment?: NodeJS.ProcessEnv,
+    user?: number,
   ): Promise<{ exitCode: number | null; output: string; errors: string }> {
-    const command = this.start(args, environment);
+    const command = this.start(args, environment, user);
     const [output, errors] = await Promise.all([text(command.stdout!), text(command.stderr!), once(command, 'close')]);
     return { exitCode: command.exitCode, output, errors };
   }

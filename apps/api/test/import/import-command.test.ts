@@ -1,12 +1,14 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeCorpus } from '../../../../tools/corpus/write-corpus';
 import { freePort } from '../../../../tools/network/free-port';
 import { ImportTarget } from '../_harness/import-target';
 
 /** Each run costs a process, and tests of the arguments cover what is read. */
 const itInLongForm = process.env.CHORUS_LONG === undefined ? it.skip : it;
+
+const NOBODY = 65_534;
 
 let folder: string;
 let place: ImportTarget;
@@ -80,15 +82,28 @@ describe('npm run import of a folder', () => {
     await expect(place.import(await path())).rejects.toThrow(sentence);
   });
 
-  it('continues after unreadable files', async () => {
+  it('continues after folders, songs, lyrics and covers that can not be read', async () => {
     const path = await emptyFolder('locked');
-    await writeCorpus(path, { files: 2, damaged: 0, seed: 'locked' });
+    const music = await writeCorpus(path, { files: 3, damaged: 0, seed: 'locked' });
+    const [song = ''] = music.map((file) => file.path);
+    const [cover, lyrics] = [join(dirname(song), 'cover.jpg'), (music[1]?.path ?? '').replace(/[^.]*$/, 'lrc')];
     await mkdir(join(path, 'closed'));
-    await chmod(join(path, 'closed'), 0);
-    const { added, problems } = await place.import(path);
-    expect(added.songs).toBe(2);
-    // Root can read everything.
-    expect(problems).toEqual(process.getuid?.() === 0 ? [] : [{ path: 'closed', reason: "The folder can't be read." }]);
+    for (const name of [cover, lyrics]) await writeFile(join(path, name), '[00:01]One');
+    for (const name of ['closed', song, cover, lyrics]) await chmod(join(path, name), 0);
+    await chmod(folder, 0o755);
+    const isRoot = process.getuid?.() === 0;
+    const own = await ImportTarget.create();
+    if (isRoot) await chown(own.dataDir, NOBODY, NOBODY);
+    const { exitCode, output, errors } = await own.run([path], {}, isRoot ? NOBODY : undefined);
+    await own.remove();
+    expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' });
+    expect(output).toMatch(/^2 songs, .* 2 skipped, 1 file with skipped lyrics/m);
+    for (const [name, reason] of [
+      ['closed', "The folder can't be read."],
+      [song, "The file can't be read: permission denied."],
+      [lyrics, "The file can't be read: permission denied."],
+    ])
+      expect(output).toContain(`  ${name}: ${reason}\n`);
   });
 });
 

@@ -11,7 +11,7 @@ export interface Problem {
 
 /** SQLSTATE: data exceptions and violated constraints. */
 const REFUSED_VALUES = /^2[23]/;
-const READING = ['open', 'read', 'stat', 'scandir'];
+const READING = ['open', 'read', 'stat', 'fstat', 'lstat', 'scandir'];
 
 /** The reason when the error is about the file; any other error is thrown again. */
 export function reasonFor(error: unknown): string {

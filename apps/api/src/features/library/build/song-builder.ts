@@ -13,7 +13,9 @@ import { MediaWriter, type StoredAudio } from '../../media/media.writer';
 import type { StoredPicture } from '../../media/pictures/picture.writer';
 import type { ComparedSong } from '../compare/compare-folder';
 import { languageOf } from '../find/music-files';
+import type { FoundSong } from '../find/walk-music';
 import { type Problem, reasonFor } from '../problems';
+import { songsInCueSheet } from './cue-sheet';
 import { describeSong, notesOnArtists, type SongFacts } from './describe-song';
 import type { KnownSong, SongIdentity } from './known-names.queries';
 import { KnownSongs } from './known-songs';
@@ -58,7 +60,7 @@ export class SongBuilder {
     const inspected = await this.audio.inspect(path, this.config.maxAudioBytes, tagsEncoding);
     const { tags, duration, modifiedAtMs } = inspected;
     const { neverSplit } = this.config;
-    const odd = [...inspected.notes, ...notesOnArtists(tags, neverSplit)];
+    const odd = [...inspected.notes, ...notesOnArtists(tags, neverSplit), ...(await notesOnCue(found))];
     const notes = odd.map((reason) => ({ path, reason, leftOut: 'nothing' as const }));
     const facts = describeSong(tags, name, modifiedAtMs, { isNumberedFolder: found.isNumberedFolder, neverSplit });
     const { audio, content } = await audioToStore(path, inspected);
@@ -76,16 +78,21 @@ export class SongBuilder {
     return { ...kept, known, picture: await pictureOf(tags.picture) };
   }
 
-  /** Skips files that are not music. */
+  /** Skips files that are not music, or can't be read. */
   async describeThose(songs: readonly ComparedSong[], nameOf: (path: string) => string): Promise<SongFacts[]> {
     const { neverSplit } = this.config;
     const described: SongFacts[] = [];
     for (const { path, isNumberedFolder, tagsEncoding } of songs) {
-      const tags = await readTagsOf(path, tagsEncoding).catch(() => undefined);
-      if (tags) described.push(describeSong(tags, nameOf(path), (await stat(path)).mtimeMs, { isNumberedFolder, neverSplit }));
+      const read = await Promise.all([readTagsOf(path, tagsEncoding), stat(path)]).catch(() => undefined);
+      if (read) described.push(describeSong(read[0], nameOf(path), read[1].mtimeMs, { isNumberedFolder, neverSplit }));
     }
     return described;
   }
+}
+
+async function notesOnCue({ cue }: FoundSong): Promise<string[]> {
+  const songs = cue === undefined ? 1 : await songsInCueSheet(cue);
+  return cue === undefined || songs === 1 ? [] : [`${basename(cue)} divides it into ${songs} songs. It was imported as one.`];
 }
 
 interface SongLyrics {

@@ -3,6 +3,7 @@ import { LYRICS_EXTENSIONS } from '@chorus/contracts/lyrics/lyrics-files';
 /** Includes formats that are then refused, so that the import can report them. */
 const MUSIC =
   /\.(?:mp[234]|m4[abpr]|aac|og[gax]|opus|spx|flac|wav|w64|wma|aiff?|aifc|caf|au|ape|wv|alac|ac3|dts|dsf|dff|tta|tak|mpc|mka|webm|3gp|amr)$/i;
+const CUE = /\.cue$/i;
 const LYRICS = LYRICS_EXTENSIONS.map((extension) => `.${extension}`);
 const LYRICS_FILE = new RegExp(`\\.(?:${LYRICS_EXTENSIONS.join('|')})$`, 'i');
 /** `song.en.lrc`, `song.pt-BR.lrc` */
@@ -31,6 +32,16 @@ export function lyricsBeside(files: readonly string[]): (song: string) => string
       (extension) => byName.get(base + extension) ?? byName.get(whole + extension) ?? byNameWithLanguage.get(base + extension) ?? [],
     );
     return [...new Set(found)];
+  };
+}
+
+/** Returns a function for the cue sheet that belongs to a song: `song.cue`, `song.flac.cue`, or the only one beside a single song. */
+export function cueBeside(files: readonly string[], songs: number): (song: string) => string | undefined {
+  const sheets = files.filter((file) => CUE.test(file));
+  return (song) => {
+    const names = [song, song.replace(MUSIC, '')].map(comparable);
+    const named = sheets.find((sheet) => names.includes(comparable(sheet.replace(CUE, ''))));
+    return named ?? (songs === 1 && sheets.length === 1 ? sheets[0] : undefined);
   };
 }
 

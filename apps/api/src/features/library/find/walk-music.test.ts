@@ -128,7 +128,13 @@ describe('a walk through a folder of music', () => {
 
 describe('a folder with more songs than any album', () => {
   it('is imported in parts, since what all of its songs say would not fit into memory', async () => {
-    const songs = Array.from({ length: 2_001 }, (_, at) => ({ path: `${at}.mp3`, cover: undefined, lyrics: [], isNumberedFolder: false }));
+    const songs = Array.from({ length: 2_001 }, (_, at) => ({
+      path: `${at}.mp3`,
+      cover: undefined,
+      lyrics: [],
+      cue: undefined,
+      isNumberedFolder: false,
+    }));
     async function* folders(): AsyncGenerator<MusicFolder> {
       yield await Promise.resolve({ songs, artist: { picture: undefined, facts: undefined } });
     }

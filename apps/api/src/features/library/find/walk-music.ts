@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Problem } from '../problems';
-import { isMusic, lyricsBeside } from './music-files';
+import { cueBeside, isMusic, lyricsBeside } from './music-files';
 import { areNumbered, discOfFolder } from './names-from-path';
 import { type FolderEntries, NOTHING, readFolder } from './read-folder';
 import type { Scope } from './scope';
@@ -21,6 +21,8 @@ export interface FoundSong {
   cover: string | undefined;
   /** The files of the same name beside the song that may have its lyrics, best first. */
   lyrics: string[];
+  /** The sheet that may divide it into several songs: one of its name, or any beside a single song. */
+  cue: string | undefined;
   /** Whether the files of its folder begin with their numbers. */
   isNumberedFolder: boolean;
 }
@@ -121,8 +123,16 @@ const artistFilesIn = (folder: OpenedFolder, inherited: ArtistFiles): ArtistFile
 function songsIn({ path, files }: OpenedFolder, cover: string | undefined): FoundSong[] {
   const names = files.filter(isMusic);
   const lyricsOf = lyricsBeside(files);
+  const pathTo = (file: string | undefined) => file && join(path, file);
+  const cueOf = cueBeside(files, names.length);
   const isNumberedFolder = areNumbered(names);
-  return names.map((name) => ({ path: join(path, name), cover, lyrics: lyricsOf(name).map((file) => join(path, file)), isNumberedFolder }));
+  return names.map((name) => ({
+    path: join(path, name),
+    cover,
+    lyrics: lyricsOf(name).map((file) => join(path, file)),
+    cue: pathTo(cueOf(name)),
+    isNumberedFolder,
+  }));
 }
 
 /** Splits folders of very many songs. */
