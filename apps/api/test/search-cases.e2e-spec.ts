@@ -2,7 +2,7 @@ import { searchEndpoints, urlOf } from '@chorus/contracts';
 import { SearchReader } from '../src/features/reads/search/search.reader';
 import { ArtistEntity } from '../src/features/catalogue/artists/artist.entity';
 import { SongEntity } from '../src/features/catalogue/songs/song.entity';
-import { foundByEach, searchCases, searchedCatalogue } from '../../../libs/contracts/src/search/search.cases';
+import { foundByEach, searchCases, searchedCatalogue, type SearchedWork } from '../../../libs/contracts/src/search/search.cases';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { startApi, type TestApi } from './_harness/start-api';
 
@@ -17,7 +17,11 @@ describe('search ranking', () => {
     const rows = new CatalogueRows(api.dataSource);
     const artistIds = new Map<string, string>();
     for (const fullName of searchedCatalogue.artists) artistIds.set(fullName, (await rows.artist({ fullName })).id);
-    const work = ({ title, artist }: { title: string; artist?: string }) => ({ title, artistId: artistIds.get(artist ?? '') ?? null });
+    const work = ({ title, artist, artists }: SearchedWork) => ({
+      title,
+      artistId: artistIds.get(artist ?? artists?.[0]?.[0] ?? '') ?? null,
+      ...(artists && { artistIds: artists.map(([name]) => artistIds.get(name) ?? ''), joinPhrases: artists.map(([, phrase]) => phrase) }),
+    });
     for (const album of searchedCatalogue.albums) await rows.album(work(album));
     for (const [at, song] of searchedCatalogue.songs.entries()) await rows.song({ ...work(song), trend: 100 - at });
   });

@@ -37,7 +37,7 @@ const creditsIn = ({ artists }: CatalogueCopy, { artistIds = [], joinPhrases = [
   });
 
 /** What a song or album shows of its artists; `unnamed` if there are none. */
-function shownArtists(copy: CatalogueCopy, row: Credited, unnamed: () => string): Pick<Song, 'artist' | 'artists'> {
+export function shownArtists(copy: CatalogueCopy, row: Credited, unnamed: () => string): Pick<Song, 'artist' | 'artists'> {
   const artists = creditsIn(copy, row);
   if (artists.length > 0) return { artist: creditText(artists), artists };
   return { artist: (row.artistId === null ? undefined : copy.artists.get(row.artistId)?.fullName) ?? unnamed() };

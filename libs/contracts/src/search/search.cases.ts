@@ -9,13 +9,25 @@ export interface SearchCase {
   top?: string;
 }
 
+export interface SearchedWork {
+  title: string;
+  artist?: string;
+  /** Several artists in their order, and what stands behind the name of each. */
+  artists?: readonly (readonly [name: string, joinPhrase: string])[];
+}
+
+const together = [
+  ['Quill Vex', ' feat. '],
+  ['Zora Flint', ''],
+] as const;
+
 /**
- * A song is its `title`, or a `title` and an artist. Earlier songs have more plays, which decides
+ * Songs and albums are their `title`, or a `title` and an artist or several. Earlier songs have more plays, which decides
  * between equally good matches.
  */
 export const searchedCatalogue = {
-  artists: ['Sơn Tùng', 'Sơn Hà', 'Jay-Z', 'Love Street Band', 'Motörhead', 'Bohemian Quartet'],
-  albums: [{ title: 'Đường Về', artist: 'Sơn Tùng' }, { title: 'Golden Summer' }],
+  artists: ['Sơn Tùng', 'Sơn Hà', 'Jay-Z', 'Love Street Band', 'Motörhead', 'Bohemian Quartet', 'Quill Vex', 'Zora Flint'],
+  albums: [{ title: 'Đường Về', artist: 'Sơn Tùng' }, { title: 'Golden Summer' }, { title: 'Hours of Paper', artists: together }],
   songs: [
     { title: 'Đường Về', artist: 'Sơn Tùng' },
     { title: 'Love Street', artist: 'Sơn Hà' },
@@ -40,8 +52,9 @@ export const searchedCatalogue = {
     { title: 'underscore' },
     { title: 'a\\b' },
     { title: 'aab' },
+    { title: 'Paper Kites', artists: together },
   ],
-} as const;
+} as const satisfies { artists: readonly string[]; albums: readonly SearchedWork[]; songs: readonly SearchedWork[] };
 
 /** The values of a song with a word of its own in each field by which songs are found. */
 export const foundByEach = { title: 'Emberglow', artist: 'Quillfeather' } satisfies Record<SearchedField, string>;
@@ -84,6 +97,11 @@ export const searchCases: readonly SearchCase[] = [
   { typed: '\\' },
   { typed: '%%%' },
   { typed: '___' },
+  { typed: 'quill vex', songs: ['Paper Kites'], albums: ['Hours of Paper'], artists: ['Quill Vex'], top: 'Quill Vex' },
+  { typed: 'zora flint', songs: ['Paper Kites'], albums: ['Hours of Paper'], artists: ['Zora Flint'], top: 'Zora Flint' },
+  { typed: 'vex feat. zora', songs: ['Paper Kites'], albums: ['Hours of Paper'] },
+  { typed: 'paper kites zora', songs: ['Paper Kites'] },
+  { typed: 'zora flimt', songs: ['Paper Kites'], albums: ['Hours of Paper'], artists: ['Zora Flint'], top: 'Zora Flint' },
   { typed: 'xylophone' },
   { typed: '' },
   { typed: '   ' },

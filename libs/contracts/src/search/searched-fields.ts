@@ -1,12 +1,16 @@
 import type { FeedSong } from '../catalogue-feed/feed-rows';
+import type { Song } from '../catalogue/song';
 
 /**
- * The fields by which songs are found, and albums by those that they have: the title first, which ranks, then the artist, with which imported
- * lists name songs, then others. The server has them in the words of `song_search`, a line each, which triggers write.
+ * The fields by which songs are found, and albums by those that they have: the title first, which ranks, then the artist, then others. Several
+ * artists are the credit as it reads and each of their names. The server has them in the words of `song_search`, a line each, which triggers
+ * write; imported lists name songs by their lines.
  */
 export const searchedFields = ['title', 'artist'] as const satisfies (keyof FeedSong | 'artist')[];
 export type SearchedField = (typeof searchedFields)[number];
 
+type Searched = Partial<Record<Exclude<SearchedField, 'artist'>, string | undefined>>;
+
 /** Returns the texts by which a song or an album is found, empty for a field that it lacks. */
-export const searchedTexts = (row: Partial<Record<Exclude<SearchedField, 'artist'>, string | undefined>>, artist: string): string[] =>
-  searchedFields.map((field) => (field === 'artist' ? artist : (row[field] ?? '')));
+export const searchedTexts = (row: Searched, { artist, artists = [] }: Pick<Song, 'artist' | 'artists'>): string[] =>
+  searchedFields.flatMap((field) => (field === 'artist' ? [artist, ...artists.map(({ name }) => name)] : [row[field] ?? '']));

@@ -14,7 +14,7 @@ export const catalogueTables: FeatureTables = {
     },
     albums: {
       likes: ['id'],
-      reads: ['id', 'artist_id'],
+      reads: ['id', 'artist_id', 'artist_ids'],
       library: ['id', 'artist_id', 'created_at', 'release_year', 'release_year_known', 'title', 'written_artist'],
     },
     artists: {

@@ -21,13 +21,22 @@ export class SearchReader {
     return found;
   }
 
-  /** Compares the title and the artist, the first lines: what follows in the words begins with a line break, which no name contains. */
+  /**
+   * Compares the title and the artist, the first lines: what follows in the words begins with a line break, which no name contains. If no song
+   * is by them alone, those are found on which the artist is one of several.
+   */
   private async songsOf(names: readonly SongName[]): Promise<string[][]> {
     const rows = await this.database.query<{ ids: string[] }[]>(
       `WITH name AS MATERIALIZED (
-         SELECT search_words(title, artist) AS words, place FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (title, artist, place)
+         SELECT search_words(title, artist) AS words, search_text(title) AS title, E'\\n' || search_text(artist) || E'\\n' AS line, place
+         FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS given (title, artist, place)
        )
-       SELECT ARRAY(SELECT id FROM song_search WHERE words ~>=~ name.words AND words ~<~ (name.words || E'\\x0b') ORDER BY id) AS ids
+       SELECT coalesce(
+         nullif(ARRAY(SELECT id FROM song_search WHERE words ~>=~ name.words AND words ~<~ (name.words || E'\\x0b') ORDER BY id), '{}'),
+         ARRAY(
+           SELECT id FROM song_search WHERE words ~>=~ (name.title || E'\\n') AND words ~<~ (name.title || E'\\x0b')
+             AND strpos(words || E'\\n', name.line) > 0 ORDER BY id
+         )) AS ids
        FROM name ORDER BY place`,
       [names.map(({ title }) => title), names.map(({ artist }) => artist)],
     );

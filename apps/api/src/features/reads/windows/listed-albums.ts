@@ -21,6 +21,6 @@ export const listedAlbums: ListSource<(typeof ALBUM_SORTS)[number]> = {
   // `album_search` lacks the labels that are shown for albums without an artist, so they are matched here.
   idsFound: (filter) => `SELECT album_search.id FROM album_search WHERE words LIKE ${containing(filter)}
     UNION ALL SELECT album.id FROM albums AS album JOIN album_search ON album_search.id = album.id
-      WHERE artist_id IS NULL AND words NOT LIKE ${containing(filter)}
+      WHERE num_nulls(artist_id, artist_ids) = 2 AND words NOT LIKE ${containing(filter)}
         AND (${isPartOf(VARIOUS_ARTISTS, filter)} AND ${HAS_ARTISTS} OR ${isPartOf(UNKNOWN_ARTIST, filter)} AND NOT ${HAS_ARTISTS})`,
 };

@@ -27,5 +27,5 @@ export const listedSongs: ListSource<(typeof SONG_SORTS)[number]> = {
   // `song_search` lacks the label that is shown for songs without an artist, so it is matched here.
   idsFound: (filter) => `SELECT song_search.id FROM song_search WHERE words LIKE ${containing(filter)}
     UNION ALL SELECT songs.id FROM songs JOIN song_search ON song_search.id = songs.id
-      WHERE artist_id IS NULL AND words NOT LIKE ${containing(filter)} AND ${isPartOf(UNKNOWN_ARTIST, filter)}`,
+      WHERE num_nulls(artist_id, artist_ids) = 2 AND words NOT LIKE ${containing(filter)} AND ${isPartOf(UNKNOWN_ARTIST, filter)}`,
 };

@@ -61,6 +61,7 @@ import { Credits1764450000000 } from './1764450000000-credits';
 import { CreditedArtists1764450000001 } from './1764450000001-credited-artists';
 import { SongContributors1764452000000 } from './1764452000000-song-contributors';
 import { FormerCredits1764453000000 } from './1764453000000-former-credits';
+import { SearchedCredits1764453000001 } from './1764453000001-searched-credits';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   CreditedArtists1764450000001,
   SongContributors1764452000000,
   FormerCredits1764453000000,
+  SearchedCredits1764453000001,
 ];

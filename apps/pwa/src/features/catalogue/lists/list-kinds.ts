@@ -4,7 +4,7 @@ import { newestYearFirst } from './arrange';
 import type { ListKind, ListOrder } from './arrange';
 
 /** A filter finds songs and albums as the search does. */
-export const searchedOf = (work: Song | ShownAlbum): string[] => searchedTexts(work, work.artist);
+export const searchedOf = (work: Song | ShownAlbum): string[] => searchedTexts(work, work);
 
 export const artistList: ListKind<Artist> = {
   orders: [

@@ -1,6 +1,7 @@
 import { CatalogueCopy, shownSong } from '@chorus/contracts';
 import type { FeedSong } from '@chorus/contracts';
 import { foundByEach, searchCases, searchedCatalogue } from '../../../../../../../libs/contracts/src/search/search.cases';
+import type { SearchedWork } from '../../../../../../../libs/contracts/src/search/search.cases';
 import { filterItems } from '../arrange';
 import { newestSongs } from '../list-kinds';
 import { DeviceLists } from './device-lists';
@@ -8,20 +9,23 @@ import { createDeviceSearch } from './device-search';
 import { feedAlbumNumber, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
 
 const { songs, albums, artists } = searchedCatalogue;
-const artistIdOf = ({ artist }: { title: string; artist?: string }) =>
-  artist === undefined
-    ? null
-    : idOf(
-        'artists',
-        artists.findIndex((name) => name === artist),
-      );
+const artistIdOf = (artist: string) =>
+  idOf(
+    'artists',
+    artists.findIndex((name) => name === artist),
+  );
+const workOf = ({ title, artist, artists: several = [] }: SearchedWork) => ({
+  title,
+  artistId: artist === undefined ? (several[0] ? artistIdOf(several[0][0]) : null) : artistIdOf(artist),
+  ...(several.length > 0 && { artistIds: several.map(([name]) => artistIdOf(name)), joinPhrases: several.map(([, phrase]) => phrase) }),
+});
 
 function searchedCopy() {
   const copy = new CatalogueCopy('1-aaaaaaaaaaaa');
   copy.put({
     artists: artists.map((fullName, at) => feedArtistNumber(at, fullName)),
-    albums: albums.map((album, at) => feedAlbumNumber(at, { title: album.title, artistId: artistIdOf(album) })),
-    songs: songs.map((song, at) => feedSongNumber(at, { title: song.title, artistId: artistIdOf(song) })),
+    albums: albums.map((album, at) => feedAlbumNumber(at, workOf(album))),
+    songs: songs.map((song, at) => feedSongNumber(at, workOf(song))),
   });
   return copy;
 }

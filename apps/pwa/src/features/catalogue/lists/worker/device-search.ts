@@ -1,5 +1,5 @@
-import { foldText, searchedTexts, topArtistId, typedText } from '@chorus/contracts';
-import type { CatalogueCopy, Hit } from '@chorus/contracts';
+import { foldText, searchedTexts, shownArtists, topArtistId, typedText } from '@chorus/contracts';
+import type { CatalogueCopy, FeedAlbum, FeedSong, Hit } from '@chorus/contracts';
 import { mapYielding } from '../../../../platform/async/map-yielding';
 import { findNames } from './find-names';
 import type { Names } from './find-names';
@@ -9,21 +9,12 @@ import type { FoundIds } from './worker-messages';
 /** `limit`: the most of each kind. */
 export type SearchCopy = (typed: string, limit?: number) => Promise<FoundIds>;
 
-/** If neither a row nor the name of its artist has changed, its words are those of the previous copy. */
+/** If neither a row nor the names of its artists have changed, its words are those of the previous copy. */
 export type KnownNames = WeakMap<object, { artist: string; name: MarkedName }>;
 
-interface Work {
-  _id: string;
-  title: string;
-  artistId: string | null;
-}
-
 /** Ranks as the server does; of equally good results the more popular come first. Made in pieces. */
-export async function createDeviceSearch(
-  { songs, albums, artists }: CatalogueCopy,
-  popular: readonly string[],
-  known: KnownNames,
-): Promise<SearchCopy> {
+export async function createDeviceSearch(copy: CatalogueCopy, popular: readonly string[], known: KnownNames): Promise<SearchCopy> {
+  const { songs, albums, artists } = copy;
   const [allSongs, allAlbums, allArtists] = [[...songs.values()], [...albums.values()], [...artists.values()]];
   const popularities = new Map(popular.map((id, at) => [id, -at]));
   const byAlbum = new Map<string, number>();
@@ -41,9 +32,10 @@ export async function createDeviceSearch(
     known.set(row, { artist, name });
     return name;
   };
-  const ofWork = (popularity: Map<string, number>) => (row: Work) => {
-    const artist = (row.artistId === null ? undefined : artists.get(row.artistId)?.fullName) ?? '';
-    return nameOf(row, artist, () => searchedTexts(row, artist).map(foldText).join('\n'), popularity);
+  const ofWork = (popularity: Map<string, number>) => (row: FeedSong | FeedAlbum) => {
+    const by = shownArtists(copy, row, () => '');
+    const key = by.artists ? [by.artist, ...by.artists.map(({ name }) => name)].join('\n') : by.artist;
+    return nameOf(row, key, () => searchedTexts(row, by).map(foldText).join('\n'), popularity);
   };
   const names: Names = {
     songs: await mapYielding(allSongs, ofWork(popularities)),
