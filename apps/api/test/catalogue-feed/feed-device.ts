@@ -1,6 +1,7 @@
 import {
   type Album,
   type Artist,
+  artistsIn,
   type BeginAnew,
   type CatalogueChanges,
   CatalogueCopy,
@@ -8,7 +9,6 @@ import {
   type FeedSong,
   type ShownAlbum,
   shownAlbum,
-  shownArtist,
   shownSong,
   snapshotPart,
   SnapshotReader,
@@ -85,7 +85,6 @@ export class FeedDevice {
     const songs = [...copy.songs.values()];
     const albums = [...copy.albums.values()];
     const onAlbum = (id: string): FeedSong[] => songs.filter(({ albumId }) => albumId === id);
-    const of = <Work extends { artistId: string | null }>(works: Work[], id: string) => works.filter(({ artistId }) => artistId === id);
     return {
       songs: inOrderOfIds(songs.map((song) => shownSong(copy, song))),
       albums: inOrderOfIds(
@@ -96,9 +95,7 @@ export class FeedDevice {
             .toSorted(),
         })),
       ),
-      artists: inOrderOfIds(
-        [...copy.artists.values()].map((artist) => shownArtist(artist, { songs: of(songs, artist._id), albums: of(albums, artist._id) })),
-      ),
+      artists: inOrderOfIds([...copy.artists.values()].map(artistsIn(copy))),
     };
   }
 }

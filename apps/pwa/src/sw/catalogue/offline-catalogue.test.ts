@@ -31,8 +31,8 @@ describe('the catalogue without a network, from the device’s copy', () => {
     ]);
     const albums = albumEndpoints.list.response.parse(await read('/api/albums'));
     expect(albums.map((album) => [album._id, album.artist, album.songs.length])).toEqual([
-      [ALBUM, 'Sơn Ca', 0],
-      [fullRows.album._id, 'Sơn Ca', 1],
+      [ALBUM, 'Sơn Ca & An', 0],
+      [fullRows.album._id, 'Sơn Ca & An', 1],
     ]);
     const artists = artistEndpoints.list.response.parse(await read('/api/artists'));
     expect(artists.map(({ fullName }) => fullName)).toEqual(['An', 'Sơn Ca']);
@@ -44,6 +44,18 @@ describe('the catalogue without a network, from the device’s copy', () => {
     expect(album.songs.map(({ title }) => title)).toEqual(['Mưa']);
     const artist = artistEndpoints.byId.response.parse(await read(`/api/artists/${fullRows.artist._id}`));
     expect([artist.fullName, artist.songs.length, artist.albums.length]).toEqual(['Sơn Ca', 2, 2]);
+  });
+
+  it('has each artist with the songs of others and the albums that they are credited on', async () => {
+    const read = start();
+    const guest = artistEndpoints.byId.response.parse(await read(`/api/artists/${ARTIST}`));
+    expect([guest.songs, guest.albums.map(({ _id }) => _id)]).toEqual([[], [ALBUM, fullRows.album._id]]);
+    expect(guest.appearsOn?.map(({ _id, artist }) => [_id, artist])).toEqual([
+      [SONG, 'Sơn Ca feat. An'],
+      [fullRows.song._id, 'Sơn Ca feat. An'],
+    ]);
+    const first = artistEndpoints.byId.response.parse(await read(`/api/artists/${fullRows.artist._id}`));
+    expect([first.songs.length, first.appearsOn]).toEqual([2, undefined]);
   });
 
   it.each(['/api/albums/unknown', '/api/artists/unknown', `/api/songs/${SONG}`, '/api/songs?limit=1', '/api/stats'])(

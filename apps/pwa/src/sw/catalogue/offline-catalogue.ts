@@ -1,4 +1,4 @@
-import { albumsIn, API_PREFIX, artistsIn, byName, newestFirst, shownSong } from '@chorus/contracts';
+import { albumsIn, API_PREFIX, artistsIn, byName, guestSongsIn, newestFirst, shownSong } from '@chorus/contracts';
 import type { CatalogueCopy, FeedSong } from '@chorus/contracts';
 import { mapYielding } from '../../platform/async/map-yielding';
 import type { CatalogueStore } from '../../platform/storage/catalogue/catalogue-store';
@@ -34,13 +34,14 @@ function itemOf(copy: CatalogueCopy, list: string | undefined, id: string): obje
   const albumOf = albumsOf(copy);
   if (list === 'albums') return shownAt(copy.albums, id, albumOf)[0];
   const [artist] = list === 'artists' ? shownAt(copy.artists, id, artistsIn(copy)) : [];
-  return (
-    artist && {
-      ...artist,
-      songs: artist.songs.flatMap((song) => shownAt(copy.songs, song, songsOf(copy))),
-      albums: artist.albums.flatMap((album) => shownAt(copy.albums, album, albumOf)),
-    }
-  );
+  if (!artist) return undefined;
+  const appearsOn = guestSongsIn(copy)(id).map(songsOf(copy));
+  return {
+    ...artist,
+    songs: artist.songs.flatMap((song) => shownAt(copy.songs, song, songsOf(copy))),
+    albums: artist.albums.flatMap((album) => shownAt(copy.albums, album, albumOf)),
+    ...(appearsOn.length > 0 && { appearsOn }),
+  };
 }
 
 function shownAt<Row, Shown>(rows: { get: (id: string) => Row | undefined }, id: string, shown: (row: Row) => Shown): Shown[] {

@@ -34,7 +34,7 @@ export class AlbumsService {
 
   async ofArtist(artistId: string): Promise<Album[]> {
     const albums = albumsToShow(this.albums)
-      .where('album.artistId = :artistId', { artistId })
+      .where('(album.artistId = :artistId OR album.artistIds @> ARRAY[:artistId]::uuid[])', { artistId })
       .orderBy('album.createdAt', 'DESC')
       .addOrderBy('album.id', 'DESC');
     return this.withSongs(await readAlbums(albums));

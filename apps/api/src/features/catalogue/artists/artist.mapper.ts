@@ -7,10 +7,18 @@ interface ShownArtist extends Pick<ArtistEntity, keyof typeof artistFields | 'id
   image: Picture | null;
 }
 
-export const toArtist = <Song, Album>(artist: ShownArtist, discography: { songs: Song[]; albums: Album[] }) => ({
+interface ShownDiscography<Song, Album> {
+  songs: Song[];
+  albums: Album[];
+  /** Absent in lists. */
+  appearsOn?: Song[];
+}
+
+export const toArtist = <Song, Album>(artist: ShownArtist, { songs, albums, appearsOn = [] }: ShownDiscography<Song, Album>) => ({
   _id: artist.id,
   ...toRow(artistFields, artist, asItIs),
   ...toPicture(artist.image, 'artist'),
-  songs: discography.songs,
-  albums: discography.albums,
+  songs,
+  albums,
+  ...(appearsOn.length > 0 && { appearsOn }),
 });

@@ -46,7 +46,7 @@ export class ArtistsService {
     const artist = await this.artistsToShow().where('artist.id = :id', { id }).getOne();
     if (!artist) return undefined;
     return toArtist(artist, {
-      songs: await this.songsService.ofArtist(id),
+      ...(await this.songsService.ofArtist(id)),
       albums: await this.albumsService.ofArtist(id),
     });
   }

@@ -1,16 +1,15 @@
 import type { EntityManager } from 'typeorm';
 
-/** The newest first. */
+/** The newest first: the songs that they are the first artist of, and the albums that they are credited on. Must match `artistsIn` of the contracts. */
 export interface Discography {
   songs: string[];
   albums: string[];
 }
 
-/** The ids of songs or albums of each row of `artist`. */
-const idsOf = (table: 'songs' | 'albums') =>
-  `ARRAY(SELECT id FROM ${table} WHERE ${table}.artist_id = artist.id ORDER BY created_at DESC, id DESC) AS ${table}`;
-
-export const DISCOGRAPHY_OF_ARTIST = `${idsOf('songs')}, ${idsOf('albums')}`;
+/** The ids for each row of `artist`. */
+export const DISCOGRAPHY_OF_ARTIST = `
+  ARRAY(SELECT id FROM songs WHERE songs.artist_id = artist.id ORDER BY created_at DESC, id DESC) AS songs,
+  ARRAY(SELECT id FROM albums WHERE albums.artist_id = artist.id OR albums.artist_ids @> ARRAY[artist.id] ORDER BY created_at DESC, id DESC) AS albums`;
 
 export async function discographiesOf(database: EntityManager, artistIds: readonly string[]): Promise<Map<string, Discography>> {
   const rows = await database.query<(Discography & { id: string })[]>(

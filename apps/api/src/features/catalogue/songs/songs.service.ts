@@ -48,10 +48,17 @@ export class SongsService {
     return song && toSong(song);
   }
 
-  async ofArtist(artistId: string): Promise<Song[]> {
-    const query = songsToShow(this.songs).where('song.artistId = :artistId', { artistId });
-    const songs = await readSongs(query.orderBy('song.createdAt', 'DESC').addOrderBy('song.id', 'DESC'));
-    return songs.map(toSong);
+  /** Newest first: the songs that they are the first artist of, and the others that they are credited on. */
+  async ofArtist(artistId: string): Promise<{ songs: Song[]; appearsOn: Song[] }> {
+    const query = songsToShow(this.songs)
+      .where('(song.artistId = :artistId OR song.artistIds @> ARRAY[:artistId]::uuid[])', { artistId })
+      .orderBy('song.createdAt', 'DESC')
+      .addOrderBy('song.id', 'DESC');
+    const credited = (await readSongs(query)).map(toSong);
+    return {
+      songs: credited.filter((song) => song.artistId === artistId),
+      appearsOn: credited.filter((song) => song.artistId !== artistId),
+    };
   }
 
   async featuredIds(): Promise<string[]> {

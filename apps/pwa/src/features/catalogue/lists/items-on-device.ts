@@ -15,8 +15,11 @@ export async function albumOnDevice(device: DeviceCatalogue, id: string): Promis
 export async function artistOnDevice(device: DeviceCatalogue, id: string): Promise<ArtistDetail | undefined> {
   const [artist] = (await device.byIds({ artists: [id] })).artists;
   if (!artist) return undefined;
-  const { songs, albums } = await device.byIds({ songs: artist.songs, albums: artist.albums });
-  return { ...artist, songs, albums };
+  const { appearsOn: guestIds = [], ...shown } = artist;
+  const { songs, albums } = await device.byIds({ songs: [...artist.songs, ...guestIds], albums: artist.albums });
+  const guest = new Set(guestIds);
+  const appearsOn = songs.filter(({ _id }) => guest.has(_id));
+  return { ...shown, songs: songs.filter(({ _id }) => !guest.has(_id)), albums, ...(appearsOn.length > 0 && { appearsOn }) };
 }
 
 /** The name under which an album is queried from the device. */

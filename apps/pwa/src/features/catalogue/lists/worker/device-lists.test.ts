@@ -1,8 +1,9 @@
 import { CatalogueCopy, shownArtist } from '@chorus/contracts';
 import { filterItems, sortItems } from '../arrange';
 import { artistList } from '../list-kinds';
+import { deviceAnswers } from '../device-catalogue';
 import { DeviceLists } from './device-lists';
-import { feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
+import { feedAlbumNumber, feedArtistNumber, feedSongNumber, idOf } from './feed-server.fixture';
 
 import fc from 'fast-check';
 
@@ -26,6 +27,17 @@ describe('lists of artists from the device', () => {
   it('have the songs of each, newest first', () => {
     const [artist] = new DeviceLists(copyWith(['An'], [0, 0])).artists(query('', '', 0, 1)).rows;
     expect(artist?.songs).toEqual([idOf('songs', 1), idOf('songs', 0)]);
+  });
+
+  it('have the albums that they are credited on and, read by their ids, the songs of others with them', () => {
+    const copy = copyWith(['An', 'Bình'], [0, 0]);
+    const [an, binh] = [idOf('artists', 0), idOf('artists', 1)];
+    const credit = { artistId: an, artistIds: [an, binh], joinPhrases: [' & ', ''] };
+    copy.put({ songs: [feedSongNumber(2, credit), feedSongNumber(3, credit)], albums: [feedAlbumNumber(0, credit)] });
+    const [first, guest] = new DeviceLists(copy).found({ topArtist: null, songs: [], albums: [], artists: [an, binh] }).artists;
+    expect([first?.songs.length, first?.albums, first?.appearsOn]).toEqual([4, [idOf('albums', 0)], undefined]);
+    expect([guest?.songs, guest?.albums, guest?.appearsOn]).toEqual([[], [idOf('albums', 0)], [idOf('songs', 3), idOf('songs', 2)]]);
+    expect(deviceAnswers.found.parse({ topArtist: null, songs: [], albums: [], artists: [guest] }).artists).toEqual([guest]);
   });
 
   it('are given in parts, with how many there are and how many the filter finds', () => {

@@ -1,13 +1,14 @@
-import { albumsIn, artistsIn, byName, newestFirst, shownListedSong, shownSong } from '@chorus/contracts';
+import { albumsIn, artistsIn, byName, guestSongsIn, newestFirst, shownListedSong, shownSong } from '@chorus/contracts';
 import type { Artist, CatalogueCopy, FeedSong, Album, Song } from '@chorus/contracts';
 import { isChosen } from '../../genre-counts';
 import { albumList, artistList, newestSongs } from '../list-kinds';
 import { ArrangedRows } from './arranged-rows';
-import type { DeviceFound, DeviceList, FoundIds, Listed, ListQuery, Part, PartOfRows, SongChoice } from './worker-messages';
+import type { DeviceFound, DeviceList, FoundArtist, FoundIds, Listed, ListQuery, Part, PartOfRows, SongChoice } from './worker-messages';
 
 /** The lists of a copy of the catalogue, until it moves on. What nobody asks for is not made. */
 export class DeviceLists {
   private artistRows: ReturnType<typeof artistsOf> | undefined;
+  private guestSongs: ReturnType<typeof guestSongsIn> | undefined;
   private albumRows: ReturnType<typeof albumsOf> | undefined;
   private readonly songRows = new Map<string, ReturnType<typeof songsOf>>();
 
@@ -46,8 +47,14 @@ export class DeviceLists {
       topArtist: (topArtist === null ? [] : artistOf(topArtist))[0] ?? null,
       songs: songs.flatMap((id) => shownIn(this.copy.songs, id, (row) => shownSong(this.copy, row))),
       albums: albums.flatMap((id) => shownIn(this.copy.albums, id, (row) => this.allAlbums().shown(row))),
-      artists: artists.flatMap(artistOf),
+      artists: artists.flatMap(artistOf).map((artist) => this.withGuestSongs(artist)),
     };
+  }
+
+  private withGuestSongs(artist: Artist): FoundArtist {
+    this.guestSongs ??= guestSongsIn(this.copy);
+    const appearsOn = this.guestSongs(artist._id).map(({ _id }) => _id);
+    return appearsOn.length > 0 ? { ...artist, appearsOn } : artist;
   }
 
   private chosenSongs({ genre, decade }: SongChoice) {

@@ -52,12 +52,17 @@ export type WorkerMessage =
   | { type: 'moved'; revision: string | undefined; changed?: readonly string[] | undefined; deleted?: readonly string[] | undefined }
   | { type: 'answer'; number: number; answer: unknown };
 
+/** With the songs of others that they are credited on. */
+export interface FoundArtist extends Artist {
+  appearsOn?: string[] | undefined;
+}
+
 /** The items that a copy has for the requested ids or words, in their order. */
 export interface DeviceFound {
   topArtist: Artist | null;
   songs: Song[];
   albums: Album[];
-  artists: Artist[];
+  artists: FoundArtist[];
 }
 
 /** Rows, and the revision that they are of. */
