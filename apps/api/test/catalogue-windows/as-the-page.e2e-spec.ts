@@ -37,6 +37,11 @@ beforeAll(async () => {
   const rows = new CatalogueRows(api.dataSource);
   const titles = [...odd, ...signs];
   for (const [index, title] of titles.entries()) await rows.song({ title, genres: [titles.at(-index) ?? title] });
+  const artists = await Promise.all(['An', 'Ân', 'an', 'Zoe'].map((fullName) => rows.artist({ fullName })));
+  for (const [index, first] of artists.entries())
+    for (const other of artists.slice(index + 1))
+      for (const phrase of [' feat. ', ' & ', ', '])
+        await rows.song({ artistId: first.id, artistIds: [first.id, other.id], joinPhrases: [phrase, ''] });
   all = await readAll();
 });
 afterAll(() => api.stop());

@@ -1,4 +1,4 @@
-import { plainText, screenPaths, VARIOUS_ARTISTS } from '@chorus/contracts';
+import { creditsOf, plainText, screenPaths, VARIOUS_ARTISTS } from '@chorus/contracts';
 import type { Album, SearchResponse } from '@chorus/contracts';
 import { ArtistCard } from '../../features/catalogue/artist-card';
 import { albumList, artistList } from '../../features/catalogue/lists/list-kinds';
@@ -23,7 +23,7 @@ export function summaryOf({ topResult, results: { songs, albums, artists } }: Se
 const listOf = <T,>(path: string, query: string, found: readonly T[], kind: ListKind<T>): string =>
   filterItems(found, kind, query).length > 0 ? `${path}?${new URLSearchParams({ filter: query })}` : path;
 
-const byVarious = (album: Album): Album => (album.artistId ? album : { ...album, artist: VARIOUS_ARTISTS });
+const byVarious = (album: Album): Album => (creditsOf(album).length > 0 ? album : { ...album, artist: VARIOUS_ARTISTS });
 
 interface SearchResultsProps {
   /** The query that found the results. */
