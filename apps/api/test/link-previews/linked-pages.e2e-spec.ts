@@ -82,6 +82,22 @@ describe('the page of a link has Open Graph tags', () => {
     );
   });
 
+  it('of a song and an album by several artists, who are all named', async () => {
+    const [nina, bjork] = [await rows.artist({ fullName: 'Nina' }), await rows.artist({ fullName: 'Björk' })];
+    const credit = { artistId: nina.id, artistIds: [nina.id, bjork.id], joinPhrases: [' feat. ', ''] };
+    const album = await rows.album(credit);
+    const song = await rows.song({ ...credit, albumId: album.id });
+    const musicians = [nina, bjork].map(({ id }) => ['music:musician', `${ORIGIN}/artists/${id}`]);
+    const ofAlbum = await open(`/albums/${album.id}`);
+    expect(ofAlbum).toContain('<title>Đường Về by Nina feat. Björk · Chorus</title>');
+    expect(metaOf(ofAlbum)).toEqual(expect.arrayContaining([['og:description', 'Album • Nina feat. Björk • 2019 • 1 song'], ...musicians]));
+    expect(metaOf(await open(`/albums/${album.id}?song=${song.id}`))).toEqual(
+      expect.arrayContaining([['og:description', 'Song • Nina feat. Björk • Đường Về • 2019'], ...musicians]),
+    );
+    const answer = await api.fetch(`/api/oembed?${new URLSearchParams({ url: `${ORIGIN}/albums/${album.id}` }).toString()}`);
+    expect(await answer.json()).toMatchObject({ author_name: 'Nina feat. Björk', author_url: `${ORIGIN}/artists/${nina.id}` });
+  });
+
   it('of a song without an album', async () => {
     const song = await rows.song();
     expect(metaOf(await open(`/songs?song=${song.id}`))).toEqual(

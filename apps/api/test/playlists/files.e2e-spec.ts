@@ -78,6 +78,18 @@ describe('an exported playlist', () => {
 });
 
 describe('an imported playlist', () => {
+  it('has songs by several artists under their credit, as it is exported, and under each of them', async () => {
+    const [nina, bjork] = [await api.rows.artist({ fullName: 'Nina' }), await api.rows.artist({ fullName: 'Björk' })];
+    const credit = { artistId: nina.id, artistIds: [nina.id, bjork.id], joinPhrases: [' feat. ', ''] };
+    const { id } = await api.rows.song({ title: 'Ember', ...credit });
+    const { _id } = await api.create(kim, { name: 'Both', songIds: [id] });
+    expect((await exported(_id)).text).toContain('#EXTINF:62,Nina feat. Björk - Ember');
+    const lines = ['Nina feat. Björk - Ember', 'Nina - Ember', 'Ember - Bjork', 'Feat. - Ember'];
+    const { playlist, unmatched } = await importedPlaylist(lines.map((line) => `#EXTINF:62,${line}\n${line}.mp3\n`).join(''));
+    expect(await api.songsOf(kim, playlist._id)).toEqual([id, id, id]);
+    expect(unmatched).toMatchObject([{ text: 'Feat. - Ember' }]);
+  });
+
   it('has songs by artist, title and length, whatever the accents, and lists the other lines', async () => {
     const artist = await api.rows.artist({ fullName: 'Trịnh Sơn' });
     const song = async (title: string, duration: number) => (await api.rows.song({ title, duration, artistId: artist.id })).id;

@@ -24,8 +24,12 @@ describe('an activity', () => {
     expect(activityText.safeParse('').success).toBe(false);
   });
 
-  it('has room for the longest title and the longest artist', () => {
-    const text = activityOf({ title: 't'.repeat(LONGEST_TITLE), artist: 'a'.repeat(LONGEST_ARTIST_NAME) });
+  it('has room for the longest title and the longest artist, and cuts a credit of more', () => {
+    const title = 't'.repeat(LONGEST_TITLE);
+    const text = activityOf({ title, artist: 'a'.repeat(LONGEST_ARTIST_NAME) });
     expect(activityText.parse(text)).toBe(text);
+    const long = activityOf({ title, artist: 'Sơn Ca & '.repeat(1_000) });
+    expect(activityText.parse(long)).toBe(long);
+    expect(long).toMatch(/ by Sơn Ca & .*…$/);
   });
 });

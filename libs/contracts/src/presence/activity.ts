@@ -1,5 +1,6 @@
 import { LONGEST_ARTIST_NAME, LONGEST_TITLE } from '../catalogue/catalogue-limits';
 import { type Song, UNKNOWN_ARTIST } from '../catalogue/song';
+import { shortenedTo } from '../text/cut-to';
 import { line } from '../text/line';
 
 /** The activity of a user who plays nothing or does not share it. */
@@ -19,9 +20,9 @@ const LONGEST_REST = 100;
 /** An activity as text: `Idle` or what `activityOf` returns. */
 export const activityText = line(LONGEST_TITLE + LONGEST_ARTIST_NAME + LONGEST_REST);
 
-/** Returns the activity of a user who plays this song; null plays nothing. */
+/** Returns the activity of a user who plays this song; null plays nothing. A credit of many artists is cut. */
 export const activityOf = (song: Pick<Song, 'title' | 'artist'> | null): string =>
-  song === null ? IDLE : `${PREFIX}${song.title}${SEPARATOR}${song.artist || UNKNOWN_ARTIST}`;
+  song === null ? IDLE : `${PREFIX}${song.title}${SEPARATOR}${shortenedTo(song.artist, LONGEST_ARTIST_NAME) || UNKNOWN_ARTIST}`;
 
 /** Parses an activity; null when nothing is played. Splits at the last ` by `, since a title may contain one; without any, all is title. */
 export function parseActivity(activity: string): { title: string; artist: string } | null {

@@ -7,7 +7,7 @@ export const catalogueTables: FeatureTables = {
       // Plays, likes, trends and neighbours outlive their song, and are left out while it is gone.
       listening: ['id'],
       likes: ['id'],
-      discovery: ['id', 'artist_id', 'created_at', 'genres', 'release_date', 'release_date_known'],
+      discovery: ['id', 'artist_id', 'artist_ids', 'created_at', 'genres', 'release_date', 'release_date_known'],
       reads: ['id', 'album_id', 'artist_id', 'artist_ids', 'trend'],
       media: ['audio_hash'],
       library: ['id', 'album_id', 'audio_hash', 'image_hash', 'release_date_known'],

@@ -29,6 +29,23 @@ describe('discovery rules:', () => {
     expect(ids(atMostPerArtist(2, all))).toBe('a1 a2 b1 b2');
   });
 
+  it('a song counts for each of its artists, and one that is left out for none', () => {
+    const by = (_id: string, ...artistIds: string[]) => ({
+      ...song(_id, artistIds[0]),
+      artists: artistIds.map((artistId) => ({ artistId, name: '', joinPhrase: '' })),
+    });
+    const all = [
+      by('ab', 'a', 'b'),
+      song('a1', 'a'),
+      by('ca', 'c', 'a'),
+      song('b1', 'b'),
+      song('b2', 'b'),
+      song('c1', 'c'),
+      song('c2', 'c'),
+    ];
+    expect(ids(atMostPerArtist(2, all))).toBe('ab a1 b1 c1 c2');
+  });
+
   it('songs without an artist count as one artist’s', () => {
     expect(ids(atMostPerArtist(1, [song('x'), song('y'), song('a1', 'a')]))).toBe('x a1');
   });

@@ -1,4 +1,4 @@
-import type { Song } from '@chorus/contracts';
+import { creditsOf, type Song } from '@chorus/contracts';
 import { createHash } from 'node:crypto';
 
 export const MOST_PER_ARTIST = 2;
@@ -10,13 +10,16 @@ export const CANDIDATES = { mostPlayed: 40, newest: 60 };
 
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Songs without an artist count as one artist's. */
+/** A song counts for each of its artists. Songs without an artist count as one artist's. */
 export function atMostPerArtist<S extends Song>(most: number, songs: readonly S[]): S[] {
   const taken = new Map<string | null, number>();
-  return songs.filter(({ artistId }) => {
-    const count = taken.get(artistId) ?? 0;
-    taken.set(artistId, count + 1);
-    return count < most;
+  const countOf = (artistId: string | null) => taken.get(artistId) ?? 0;
+  return songs.filter((song) => {
+    const credits = creditsOf(song);
+    const artistIds = credits.length > 0 ? credits.map(({ artistId }) => artistId) : [null];
+    if (artistIds.some((id) => countOf(id) >= most)) return false;
+    for (const id of artistIds) taken.set(id, countOf(id) + 1);
+    return true;
   });
 }
 

@@ -1,4 +1,14 @@
-import { type Album, albumPath, type ArtistDetail, artistPath, cutTo, type Song, songLinkPath } from '@chorus/contracts';
+import {
+  type Album,
+  albumPath,
+  type ArtistDetail,
+  artistPath,
+  creditsOf,
+  LONGEST_ARTIST_NAME,
+  shortenedTo,
+  type Song,
+  songLinkPath,
+} from '@chorus/contracts';
 import type { LinkPreview } from './link-preview';
 
 type Described = Omit<LinkPreview, 'picture' | 'answers'>;
@@ -14,8 +24,8 @@ export function describeAlbum(album: Album, origin: string): Described {
   return {
     type: 'music.album',
     title: album.title,
-    tabTitle: `${album.title} by ${album.artist}`,
-    description: facts('Album', album.artist, year, countOf(album.songs.length, 'song')),
+    tabTitle: `${album.title} by ${creditOf(album)}`,
+    description: facts('Album', creditOf(album), year, countOf(album.songs.length, 'song')),
     url: origin + albumPath(album._id),
     artist: artistOf(album, origin),
     music: [
@@ -33,8 +43,8 @@ export function describeSong(song: Song, album: Album | undefined, origin: strin
   return {
     type: 'music.song',
     title: song.title,
-    tabTitle: `${song.title} by ${song.artist}`,
-    description: facts('Song', song.artist, album?.title, date?.slice(0, 4)),
+    tabTitle: `${song.title} by ${creditOf(song)}`,
+    description: facts('Song', creditOf(song), album?.title, date?.slice(0, 4)),
     url: origin + songLinkPath(song),
     artist: artistOf(song, origin),
     music: [
@@ -62,15 +72,18 @@ export function describeArtist(
   };
 }
 
-type ByArtist = Pick<Song, 'artist' | 'artistId'>;
+type ByArtist = Pick<Song, 'artist' | 'artistId' | 'artists'>;
 
-const artistUrl = ({ artistId }: ByArtist, origin: string) => (artistId === null ? undefined : origin + artistPath(artistId));
-const artistOf = (item: ByArtist, origin: string) => ({ name: item.artist, url: artistUrl(item, origin) });
+const MOST_MUSICIANS = 10;
 
-function musician(item: ByArtist, origin: string): (readonly [string, string])[] {
-  const url = artistUrl(item, origin);
-  return url === undefined ? [] : [['music:musician', url]];
-}
+const creditOf = ({ artist }: ByArtist) => shortenedTo(artist, LONGEST_ARTIST_NAME);
+const artistUrls = (item: ByArtist, origin: string) => creditsOf(item).map(({ artistId }) => origin + artistPath(artistId));
+const artistOf = (item: ByArtist, origin: string) => ({ name: creditOf(item), url: artistUrls(item, origin)[0] });
+
+const musician = (item: ByArtist, origin: string): (readonly [string, string])[] =>
+  artistUrls(item, origin)
+    .slice(0, MOST_MUSICIANS)
+    .map((url) => ['music:musician', url] as const);
 
 /** The place of a song on its album. */
 const place = (property: string, { discNumber, trackNumber }: Song): (readonly [string, string])[] =>
@@ -83,6 +96,5 @@ const place = (property: string, { discNumber, trackNumber }: Song): (readonly [
 
 function summaryOf(description: string | null): string | undefined {
   const text = (description ?? '').replaceAll(/\s+/g, ' ').trim();
-  if (text === '') return undefined;
-  return text.length <= LONGEST_DESCRIPTION ? text : `${cutTo(text, LONGEST_DESCRIPTION - 1).trimEnd()}…`;
+  return text === '' ? undefined : shortenedTo(text, LONGEST_DESCRIPTION);
 }
