@@ -25,6 +25,7 @@ export * from './catalogue/detail-names';
 export * from './catalogue/song';
 export * from './catalogue/song-audio';
 export * from './catalogue/song-credits-endpoints';
+export * from './catalogue/written-credit';
 export * from './catalogue/song-ids';
 export * from './catalogue-copy/catalogue-copy';
 export * from './catalogue-copy/chunked-rows';

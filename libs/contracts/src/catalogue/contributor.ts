@@ -1,16 +1,10 @@
-import { readCredits, type WrittenCredit } from './read-credits';
-
-/** What people did for a song besides being its artists. */
-export const contributorRoles = ['composer', 'conductor', 'remixer'] as const;
-export type ContributorRole = (typeof contributorRoles)[number];
+import { readCredits } from './read-credits';
+import { type ContributorRole, contributorRoles, type WrittenContributors } from './written-credit';
 
 export interface Contributor {
   role: ContributorRole;
   name: string;
 }
-
-/** What tags say of each role. */
-export type WrittenContributors = Readonly<Record<ContributorRole, WrittenCredit>>;
 
 /** The contributors in tags, whose names are read as those of artists are. */
 export const readContributors = (said: WrittenContributors, neverSplit?: readonly string[]): Contributor[] =>

@@ -1,16 +1,9 @@
 import { cutTo } from '../text/cut-to';
 import { LONGEST_ARTIST_NAME } from './catalogue-limits';
 import { type Credit, LONGEST_JOIN_PHRASE, MOST_CREDITS } from './credit';
+import type { WrittenCredit } from './written-credit';
 
 export type NamedCredit = Pick<Credit, 'name' | 'joinPhrase'>;
-
-/** What tags say of the artists of a song or album. Each text is one line. */
-export interface WrittenCredit {
-  /** The credit as one text: "Nina feat. Björk". */
-  written: string | undefined;
-  /** The values that the tags hold apart. */
-  names: readonly string[];
-}
 
 export interface ReadCredits {
   credits: NamedCredit[];

@@ -1,6 +1,5 @@
 import { LONGEST_ARTIST_NAME, LONGEST_CREDIT } from '../catalogue/catalogue-limits';
-import type { ContributorRole, WrittenContributors } from '../catalogue/contributor';
-import type { WrittenCredit } from '../catalogue/read-credits';
+import type { ContributorRole, WrittenContributors, WrittenCredit } from '../catalogue/written-credit';
 
 /** What the parser of tags has read. */
 interface ParsedTags {

@@ -1,4 +1,4 @@
-import type { WrittenContributors, WrittenCredit } from '@chorus/contracts';
+import type { WrittenContributors, WrittenCredit } from '@chorus/contracts/catalogue/written-credit';
 import { LONGEST_GENRE, LONGEST_TITLE, MOST_GENRES } from '@chorus/contracts/catalogue/catalogue-limits';
 import type { ParsedLyrics } from '@chorus/contracts/lyrics/parse-lyrics';
 import { albumArtistsInTags, artistsInTags, contributorsInTags } from '@chorus/contracts/media/artists-in-tags';

@@ -89,5 +89,5 @@ const textOf = (those: readonly NamedCredit[]) => JSON.stringify(those.map(({ na
 export const isOnOtherAlbum = (was: ReadFacts, { album, albumArtist, albumCredits }: SongFacts): boolean =>
   isOtherName(was.album, album) || isOtherText(was.albumArtist, albumArtist, was.albumCredits ? [] : albumCredits);
 
-export const isOtherName = (was: string | null | undefined, is: string | null | undefined): boolean =>
+const isOtherName = (was: string | null | undefined, is: string | null | undefined): boolean =>
   foldedName(was ?? '') !== foldedName(is ?? '');

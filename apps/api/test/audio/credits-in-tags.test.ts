@@ -1,12 +1,12 @@
 import { creditText, readCredits } from '@chorus/contracts';
 import { array, assert, asyncProperty, constantFrom, string, tuple, uniqueArray } from 'fast-check';
 import { parseBuffer } from 'music-metadata';
-import { latin1, u32be, u32le, utf8 } from '../../../../../../tools/corpus/bytes';
-import { type Format, formats } from '../../../../../../tools/corpus/formats/formats';
-import { mp3Frames } from '../../../../../../tools/corpus/formats/mp3';
-import type { CorpusSong } from '../../../../../../tools/corpus/song';
-import { taggedSong } from '../../../../test/_harness/catalogue-forms';
-import { readTags } from './song-tags';
+import { latin1, u32be, u32le, utf8 } from '../../../../tools/corpus/bytes';
+import { type Format, formats } from '../../../../tools/corpus/formats/formats';
+import { mp3Frames } from '../../../../tools/corpus/formats/mp3';
+import type { CorpusSong } from '../../../../tools/corpus/song';
+import { taggedSong } from '../_harness/catalogue-forms';
+import { readTags } from '../../src/features/audio/inspect/song-tags';
 
 interface Said {
   /** Undefined: the tag has the names alone. */
