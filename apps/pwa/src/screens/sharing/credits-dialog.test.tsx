@@ -1,8 +1,8 @@
 import { artistNumber, songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import type { Song } from '@chorus/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { pretendDialogs } from '../../ui/browser.fixture';
-import { serve, showScreen } from '../screen.fixture';
+import { refusal, serve, showScreen } from '../screen.fixture';
 import { SongActions } from './song-actions';
 
 beforeEach(pretendDialogs);
@@ -17,8 +17,10 @@ const by = (count: number): Song => {
   return songNumber(1, { artist, artistId: artistNumber(1)._id, ...(count > 1 && { artists }) });
 };
 
-async function openMenu(song: Song) {
-  serve({});
+const path = `/api/songs/${songNumber(1)._id}/credits`;
+
+async function openMenu(song: Song, answer: unknown = { credits: [] }) {
+  serve({ [path]: answer });
   showScreen(<SongActions song={song} />);
   fireEvent.click(screen.getByRole('button', { name: 'More for Song 1' }));
   const items = await screen.findAllByRole('menuitem');
@@ -58,6 +60,40 @@ describe('the credits of a song', () => {
     const twice = (by(2).artists ?? []).map((credit) => ({ ...credit, artistId: artistNumber(1)._id }));
     await openMenu(songNumber(1, { artist: 'Artist 1 & Artist 2', artists: twice }));
     expect((await openCredits()).getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('name composers and others by their roles, with links to those who are artists', async () => {
+    const credits = [
+      { role: 'composer', name: 'Trịnh', artistId: artistNumber(7)._id },
+      { role: 'composer', name: 'Văn' },
+      { role: 'remixer', name: 'Low Tide' },
+      { role: 'arranger', name: 'Ada' },
+    ];
+    await openMenu(by(1), { credits });
+    const dialog = await openCredits();
+    await dialog.findByRole('region', { name: 'Composers' });
+    expect(dialog.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
+      'ArtistArtist 1',
+      'ComposersTrịnhVăn',
+      'RemixerLow Tide',
+      'ArrangerAda',
+    ]);
+    expect(dialog.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Artist 1', 'Trịnh']);
+  });
+
+  it('name the artists where the others can’t be read, and say so', async () => {
+    await openMenu(by(2), refusal(503, 'Away'));
+    const dialog = await openCredits();
+    expect(await dialog.findByText("The other credits aren't available right now.")).toBeTruthy();
+    expect(dialog.getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('are those of the artists alone from a server of the release before', async () => {
+    await openMenu(by(1), refusal(404, 'Cannot GET'));
+    const dialog = await openCredits();
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(dialog.getAllByRole('region')).toHaveLength(1);
+    expect(dialog.queryByText(/available/)).toBeNull();
   });
 
   it('say so where the artist is unknown', async () => {

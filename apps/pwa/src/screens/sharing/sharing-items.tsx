@@ -46,12 +46,12 @@ export function ShareItem({ shared }: { shared: Shared }) {
 /** A menu with more would be longer than a phone is high; the credits have all. */
 const MOST_ARTISTS = 3;
 
-interface CreditItemsProps {
+interface GoToArtistItemsProps {
   of: Credited;
   replace?: boolean;
 }
 
-export function GoToArtistItems({ of, replace = false }: CreditItemsProps) {
+export function GoToArtistItems({ of, replace = false }: GoToArtistItemsProps) {
   const navigate = useNavigate();
   const names = new Map(creditsOf(of).map(({ artistId, name }) => [artistId, name]));
 
@@ -63,11 +63,16 @@ export function GoToArtistItems({ of, replace = false }: CreditItemsProps) {
   ));
 }
 
-export function CreditsItem({ of, replace = false }: CreditItemsProps) {
+interface CreditsItemProps extends GoToArtistItemsProps {
+  /** Set for a song, which has composers and others, too. */
+  songId?: string;
+}
+
+export function CreditsItem({ of, songId, replace = false }: CreditsItemProps) {
   const showCredits = useShowCredits();
 
   return (
-    <MenuItem aria-haspopup="dialog" onClick={() => showCredits(of, replace)}>
+    <MenuItem aria-haspopup="dialog" onClick={() => showCredits({ of, songId, replace })}>
       <ScrollText aria-hidden />
       Credits
     </MenuItem>

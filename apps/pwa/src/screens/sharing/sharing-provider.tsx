@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DuplicatesQuestionProps } from '../../features/playlists/dialogs/duplicates-question';
 import { usePerson } from '../../features/session/use-session';
 import { lazyPart } from '../../ui/lazy-part';
-import type { Credited } from './credits-dialog';
+import type { CreditsDialogProps } from './credits-dialog';
 import type { Shared } from './shared';
 
 const dialogs = () => import('./sharing-dialogs');
@@ -16,8 +16,7 @@ const DuplicatesQuestion = lazyPart(async () => ({ default: (await dialogs()).Du
 /** `title` names what is added. */
 type Adding = (songs: readonly Song[], title: string) => void;
 
-/** `replace` is set where links replace the entry of the history. */
-type ShowingCredits = (of: Credited, replace: boolean) => void;
+type ShowingCredits = (credits: Omit<CreditsDialogProps, 'onClose'>) => void;
 
 interface Sharing {
   share: (shared: Shared) => void;
@@ -39,7 +38,7 @@ export function SharingProvider({ children }: { children: ReactNode }) {
     const onClose = () => setOpen(undefined);
     return {
       share: (shared) => show(<ShareDialog shared={shared} onClose={onClose} />),
-      showCredits: (of, replace) => show(<CreditsDialog of={of} replace={replace} onClose={onClose} />),
+      showCredits: (credits) => show(<CreditsDialog {...credits} onClose={onClose} />),
       addToPlaylist: (songs, title) => show(<AddToPlaylistDialog songs={songs} title={title} onClose={onClose} />),
       askAboutDuplicates: (question) => show(<DuplicatesQuestion {...question} onClose={onClose} />),
     };

@@ -78,7 +78,7 @@ function PlacesItems({ song, replace = false }: SongActionsProps) {
         </MenuItem>
       )}
       <GoToArtistItems of={song} replace={replace} />
-      <CreditsItem of={song} replace={replace} />
+      <CreditsItem of={song} songId={song._id} replace={replace} />
     </>
   );
 }
