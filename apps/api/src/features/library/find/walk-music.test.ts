@@ -63,7 +63,9 @@ describe('a walk through a folder of music', () => {
   });
 
   it('finds audio of kinds that are then refused, so that the report names them', async () => {
-    const names = ['a.dsf', 'b.mp2', 'c.caf', 'd.webm', 'e.mp4', 'f.m4r'];
+    const names = 'dsf dff webm mp2 ac3 caf au 3gp m4r spx ogx mp4 oga m4b wma aiff ape wv'
+      .split(' ')
+      .map((kind, at) => `${String(at).padStart(2, '0')}.${kind}`);
     await files(...names);
     expect((await walked()).flatMap(({ songs }) => songs)).toEqual(names);
   });
