@@ -217,6 +217,16 @@ describe('an odd audio file that browsers play', () => {
     expect([found.codec, found.notes]).toEqual([undefined, []]);
   });
 
+  it('is a WAV with compressed sound, which lasts as many samples as its header counts', async () => {
+    const file = formats.wav(song);
+    const format = file.indexOf('fmt ') + 8;
+    file.writeUInt16LE(0x0002, format);
+    file.writeUInt16LE(4, format + 14);
+    const fact = Buffer.concat([Buffer.from('fact'), u32le(4), u32le(3 * 8_000)]);
+    const counted = Buffer.concat([file.subarray(0, format + 16), fact, file.subarray(format + 16)]);
+    expect(await inspect(counted)).toMatchObject({ ext: 'wav', duration: 3 });
+  });
+
   it.each([
     ['MPEG-4', pictureTrack('mp4v', 0x20)],
     ['H.264', pictureTrack('avc1')],

@@ -60,21 +60,46 @@ const MISCOUNT = 8;
  * is that of the sound, which the header of the file may contradict.
  */
 export async function checkRiff(file: ByteWindow): Promise<Checked> {
-  let bytesPerSecond = 0;
+  let format: WaveFormat = { isCoded: false, rate: 0, bytesPerSecond: 0 };
+  let samples = 0;
   for (let position = FIRST_CHUNK; ;) {
     const header = await file.at(position, 20);
     if (header.length < 8) throw cutShort();
     const id = header.toString('latin1', 0, 4);
     const length = header.readUInt32LE(4);
-    const [start, end] = [position + 8, position + 8 + length];
-    if (id === 'fmt ' && header.length === 20) bytesPerSecond = header.readUInt32LE(16);
-    if (id === 'data') {
-      const isUnknown = length === 0 || length >= UNKNOWN;
-      if (!isUnknown && end > file.size + MISCOUNT) throw cutShort();
-      const bytes = Math.min(isUnknown ? Infinity : end, file.size) - start;
-      return { seconds: bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined };
-    }
+    const start = position + 8;
+    const end = start + length;
+    if (id === 'fmt ' && header.length === 20) format = formatIn(header);
+    if (id === 'fact' && header.length >= 12) samples = header.readUInt32LE(8);
+    if (id === 'data') return { seconds: secondsOf(bytesOfSound(length, file.size - start), samples, format) };
     if (end > file.size) throw cutShort();
     position = end + (length % 2);
   }
+}
+
+function bytesOfSound(declared: number, rest: number): number {
+  if (declared === 0 || declared >= UNKNOWN) return rest;
+  if (declared > rest + MISCOUNT) throw cutShort();
+  return Math.min(declared, rest);
+}
+
+interface WaveFormat {
+  /** The samples are compressed, so that a second does not always take as many bytes. */
+  isCoded: boolean;
+  rate: number;
+  bytesPerSecond: number;
+}
+
+/** PCM, floating point, A-law, µ-law, and those that say further on which of these they are. */
+const NOT_CODED = [1, 3, 6, 7, 0xfffe];
+
+const formatIn = (chunk: Buffer): WaveFormat => ({
+  isCoded: !NOT_CODED.includes(chunk.readUInt16LE(8)),
+  rate: chunk.readUInt32LE(12),
+  bytesPerSecond: chunk.readUInt32LE(16),
+});
+
+function secondsOf(bytes: number, samples: number, { isCoded, rate, bytesPerSecond }: WaveFormat): number | undefined {
+  if (isCoded && samples > 0 && rate > 0) return samples / rate;
+  return bytesPerSecond > 0 ? bytes / bytesPerSecond : undefined;
 }
