@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { seededRandom } from '@chorus/seeded-random';
-import type { MeasuringAnswer } from '../../../apps/api/src/features/audio/measure/measuring-program';
+import type { MeasuringAnswer } from '../../../apps/api/src/features/audio/measure/song-loudness';
 import { findProgram } from '../../test/find-program';
 import { type BenchRow, notMeasured } from '../row';
 import { peakMemory } from '../stack/peak-memory';

@@ -1,7 +1,15 @@
 import { readImportArguments } from './import-arguments';
 
 describe('the arguments of npm run import', () => {
-  const usual = { folder: 'music', quiet: false, byHash: false, watches: false, deletesGone: false, neverSplit: [], tagsEncoding: undefined };
+  const usual = {
+    folder: 'music',
+    quiet: false,
+    byHash: false,
+    watches: false,
+    deletesGone: false,
+    neverSplit: [],
+    tagsEncoding: undefined,
+  };
 
   it.each([
     [['music'], usual],

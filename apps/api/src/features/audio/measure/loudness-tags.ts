@@ -2,6 +2,7 @@ import type { IAudioMetadata } from 'music-metadata';
 import { decibels } from '@chorus/contracts/meter/song-meter';
 import { readableSource } from '../inspect/audio-source';
 import { parseAudio } from '../inspect/parse-audio';
+import type { TaggedLevel } from './song-loudness';
 
 /** The loudness that gains refer to, if the tags don't say: ReplayGain 2.0, and EBU R 128 in Opus files (RFC 7845). */
 const REPLAY_GAIN_LUFS = -18;
@@ -15,13 +16,6 @@ const LOUDEST = 5;
 const QUIETEST_REFERENCE = -40;
 const LOUDEST_REFERENCE = -5;
 const HIGHEST_RATIO = 8;
-
-export interface TaggedLevel {
-  /** In LUFS. */
-  integrated: number;
-  /** In dBTP, if the program that wrote it measured true peaks; undefined if the tags have none. */
-  truePeak: number | undefined;
-}
 
 export interface LoudnessTags {
   isMono: boolean;

@@ -1,11 +1,10 @@
 import type { OnModuleDestroy } from '@nestjs/common';
 import { ProgramEnded, ProgramPool } from '../../../platform/programs/program-pool';
-import type { SongLoudness } from './measure-song';
-import type { MeasuringAnswer, MeasuringRequest } from './measuring-program';
 import { MeasuringFailed, NotMeasurable } from './not-measurable';
+import type { MeasuringAnswer, MeasuringRequest, SongLoudness } from './song-loudness';
 
 export { LARGEST_DIFFERENCE } from './loudness-difference';
-export type { SongLoudness } from './measure-song';
+export type { SongLoudness } from './song-loudness';
 export { MeasuringFailed, NotMeasurable } from './not-measurable';
 
 const PROGRAM = require.resolve('./measuring-program');

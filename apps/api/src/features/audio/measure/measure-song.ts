@@ -1,20 +1,9 @@
 import { LARGEST_DIFFERENCE } from './loudness-difference';
-import { type LoudnessTags, readLoudnessTags, type TaggedLevel } from './loudness-tags';
+import { type LoudnessTags, readLoudnessTags } from './loudness-tags';
 import { measureAudio } from './measure-audio';
 import type { MeasuredSong } from '@chorus/contracts/meter/song-meter';
 import { NotMeasurable } from './not-measurable';
-
-export interface SongLoudness {
-  /** Tags take precedence over a measurement that they do not contradict. */
-  source: 'tag' | 'measured';
-  /** Undefined for a silent song. */
-  integrated: number | undefined;
-  /** Undefined if it is not known: the song can't be decoded, and its tags don't say. */
-  truePeak: number | undefined;
-  album: TaggedLevel | undefined;
-  histogram: Uint8Array;
-  shape: Uint8Array;
-}
+import type { SongLoudness } from './song-loudness';
 
 const NOTHING: LoudnessTags = { isMono: false, song: undefined, album: undefined };
 const NOT_DECODED = { integrated: undefined, histogram: new Uint8Array(), shape: new Uint8Array() };

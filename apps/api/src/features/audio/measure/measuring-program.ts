@@ -1,14 +1,7 @@
 import { setPriority } from 'node:os';
-import { measureSong, type SongLoudness } from './measure-song';
+import { measureSong } from './measure-song';
 import { NotMeasurable } from './not-measurable';
-
-export interface MeasuringRequest {
-  path: string;
-  ext: string;
-  mostMegabytes: number;
-}
-
-export type MeasuringAnswer = { loudness: SongLoudness } | { notMeasurable: string } | { failed: string };
+import type { MeasuringAnswer, MeasuringRequest } from './song-loudness';
 
 const MEGABYTE = 1024 * 1024;
 /** People who are listening come first. */
