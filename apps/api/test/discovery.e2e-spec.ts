@@ -114,6 +114,13 @@ describe('discovery', () => {
   });
 
   describe('featured', () => {
+    it('has songs that few browsers play only if there are not enough others', async () => {
+      const { hash } = await rows.audio({ ext: 'm4a', codec: 'alac' });
+      await addSongs(12, (number) => (number > 6 ? { audioHash: hash } : {}));
+      const found = await discovery.featured(TODAY);
+      expect(found.map(({ codec }) => codec ?? 'plays')).toEqual([...Array<string>(6).fill('plays'), 'alac', 'alac']);
+    });
+
     it('has the songs chosen by admins, latest first', async () => {
       const chosen = (number: number) => (number <= 9 ? { featuredAt: day(number) } : {});
       await addSongs(12, chosen);

@@ -10,6 +10,9 @@ export const CANDIDATES = { mostPlayed: 40, newest: 60 };
 
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
+/** Whether all browsers play the song. Pages leave out of a list what theirs cannot play. */
+export const playsEverywhere = ({ codec }: Song): boolean => codec === undefined;
+
 /** A song counts for each of its artists. Songs without an artist count as one artist's. */
 export function atMostPerArtist<S extends Song>(most: number, songs: readonly S[]): S[] {
   const taken = new Map<string | null, number>();

@@ -11,6 +11,7 @@ import {
   MOST_PER_ALBUM,
   MOST_PER_ARTIST,
   newestFirst,
+  playsEverywhere,
   utcDay,
 } from './discovery-rules';
 
@@ -35,7 +36,8 @@ export class DiscoveryService {
       // Needed where the newest candidates are all from one large album.
       const ofAlbums = await this.catalogue.newestSongsOfAlbums(CANDIDATES.newest, MOST_PER_ALBUM);
       const all = filledUp(Infinity, kept, mostPlayed, ofAlbums, newest);
-      return filledUp(FEATURED, kept, mostPlayed, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
+      const inOrder = filledUp(Infinity, mostPlayed, atMostPerArtist(1, all), atMostPerArtist(MOST_PER_ARTIST, all), all);
+      return filledUp(FEATURED, kept, inOrder.filter(playsEverywhere), inOrder);
     };
     return filledUp(FEATURED, chosen, await this.picks.read({ list: 'featured', day: utcDay(now), size: FEATURED, choose }));
   }
