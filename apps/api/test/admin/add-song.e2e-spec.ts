@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { gradientPng, pngThatClaims } from '../../../../tools/corpus/png';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
-import { inCoding } from '../_harness/rare-coding';
+import { inCoding } from '../../../../tools/corpus/formats/rare-coding';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { formOf, mp3, png, taggedSong, type Parts } from '../_harness/catalogue-forms';
 

@@ -4,7 +4,7 @@ import { song } from './_files/song';
 import { id3Of, textFrame } from './_files/id3-files';
 import { oggFlac } from './_files/ogg-flac';
 import { pictureTrack, withTrack } from './_files/picture-track';
-import { inCoding } from '../_harness/rare-coding';
+import { inCoding } from '../../../../tools/corpus/formats/rare-coding';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { id3v1Tag } from '../../../../tools/corpus/formats/id3';
 import { mp3Frames } from '../../../../tools/corpus/formats/mp3';

@@ -1,7 +1,7 @@
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { taggedSong } from '../_harness/catalogue-forms';
 import { importFolder } from '../_harness/import-folder';
-import { inCoding } from '../_harness/rare-coding';
+import { inCoding } from '../../../../tools/corpus/formats/rare-coding';
 
 const { place, folder, write } = importFolder(new Date('2024-01-01T12:00:00Z'));
 

@@ -37,7 +37,7 @@ export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
       {...useSongDrag(song)}
     >
       <LineCover song={song} isCurrent={isCurrent} isPlaying={isPlaying} isDimmed={unavailable !== undefined} isSelected={isSelected} />
-      <div className="min-w-0 flex-1">
+      <div className="@container min-w-0 flex-1">
         <button
           type="button"
           aria-label={`${isPlaying ? 'Pause' : 'Play'} ${song.title}${isSelected ? ', selected' : ''}`}
@@ -52,12 +52,18 @@ export function SongLine({ song, isCurrent, isPlaying, onPlay, isAvailable = tru
         >
           {song.title}
         </button>
-        <span className="flex items-baseline gap-1 text-small text-muted">
-          <span className="min-w-0 truncate">
+        <span className="flex h-6 items-baseline gap-1 text-small text-muted">
+          {/* Beside the reason there is hardly room for the artist. */}
+          <span className={classNames('min-w-0 truncate', unavailable && 'max-w-1/2 shrink-0 @max-xs:hidden')}>
             <CreditLinks of={song} className="relative z-10" />
           </span>
           {note && <span className="max-w-1/2 shrink-0 truncate text-caption text-faint">• {note}</span>}
-          {unavailable && <span className="shrink-0 text-caption text-faint">• {unavailable}</span>}
+          {unavailable && (
+            <span className="min-w-0 truncate text-caption leading-6 text-faint" title={unavailable}>
+              <span className="@max-xs:hidden">• </span>
+              {unavailable}
+            </span>
+          )}
         </span>
       </div>
       <span className="relative z-10 flex shrink-0">

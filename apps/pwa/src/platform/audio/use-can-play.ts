@@ -16,5 +16,5 @@ export const useCanPlay = (): CanPlay =>
 /** What is shown with songs none of which this browser can play; undefined if it plays one, or there are none. */
 export function useUnplayable(songs: readonly CodedAudio[]): string | undefined {
   const plays = useCanPlay();
-  return songs.length === 0 || songs.some(plays) ? undefined : `Your browser can't play ${codingsOf(songs)}`;
+  return songs.length === 0 || songs.some(plays) ? undefined : `Can't play ${codingsOf(songs)}`;
 }

@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names';
 import { SeekSlider } from '../controls/seek-slider';
 import { NextButton, PlayButton, PreviousButton, RepeatButton, ShuffleButton } from '../controls/transport';
 import { useUnplayable } from '../../../platform/audio/use-can-play';
+import { cannotPlay } from '../unplayable';
 import { useAvailability, useQueue } from '../use-player';
 
 /** Aligns the icons with the first line of the title and the right edge of the controls. Icon buttons are smaller on wide windows. */
@@ -52,7 +53,7 @@ function SilenceHint({ song }: { song: Song }) {
   const hint = !isAvailable(song)
     ? "You're offline. This song isn't downloaded."
     : unplayable
-      ? `${unplayable}.`
+      ? cannotPlay([song])
       : songs.slice(index + 1).some((next) => !isAvailable(next)) && "You're offline. Songs that aren't downloaded are skipped.";
 
   return (
