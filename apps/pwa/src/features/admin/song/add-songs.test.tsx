@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import toast from 'react-hot-toast';
 import { FakeRequest, latestRequest } from '../../../platform/api-client/request.fixture';
+import { toast as chorusToast } from '../../../ui/overlays/toast';
 import {
   answer,
   audio,
@@ -47,6 +48,17 @@ describe('the dialog that adds several songs', () => {
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(button('Remove Bare'));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('says which of the added songs few browsers play', async () => {
+    const inform = jest.spyOn(chorusToast, 'info');
+    show();
+    await choose(audio('1.m4a', { ...said, title: 'One' }), audio('2.mp3', { ...said, title: 'Two' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Upload 2 songs' }));
+    await uploaded(2);
+    await answer(FakeRequest.all[0], 201, songNumber(1, { title: 'One', codec: 'alac' }));
+    await answer(FakeRequest.all[1], 201, songNumber(2, { title: 'Two' }));
+    await waitFor(() => expect(inform).toHaveBeenCalledWith("Chrome, Edge and Firefox can't play “One”: it is Apple Lossless."));
   });
 
   it('offers no retry of a file that the server refused for good, and removes it with those that cannot be used', async () => {

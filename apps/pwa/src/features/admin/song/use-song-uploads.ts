@@ -1,3 +1,4 @@
+import type { Song } from '@chorus/contracts';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { waitFor } from 'xstate';
 import { ApiFailure } from '../../../platform/api-client/api-failure';
@@ -5,6 +6,7 @@ import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { useMeasureUploaded } from '../loudness/measuring-provider';
 import { createUploads } from '../upload/create-uploads';
 import type { Uploads } from '../upload/create-uploads';
+import { fewBrowsersPlay } from './few-browsers';
 import { createSendSong } from './send-song';
 import type { FilledDraft } from './use-filled-drafts';
 import { toast } from '../../../ui/overlays/toast';
@@ -22,7 +24,14 @@ export function useSongUploads(onRefused: (id: number, refusal: string) => void)
   const reread = useRereadCatalogue();
   const [uploads] = useState(createUploads);
   const measureUploaded = useMeasureUploaded();
-  const [sendSong] = useState(() => createSendSong(measureUploaded));
+  /** The songs that were added since the last ones were announced. */
+  const [newSongs] = useState<Song[]>([]);
+  const [sendSong] = useState(() =>
+    createSendSong((song, audio) => {
+      newSongs.push(song);
+      measureUploaded(song, audio);
+    }),
+  );
   useEffect(() => uploads.stop, [uploads]);
 
   const upload = async (songs: readonly FilledDraft[]) => {
@@ -42,6 +51,8 @@ export function useSongUploads(onRefused: (id: number, refusal: string) => void)
     const failures = outcomes.flatMap(({ context }) => context.failure ?? []);
     if (added > 0) {
       toast.success(added === 1 ? 'Song added successfully' : `${added} songs added successfully`);
+      const warning = fewBrowsersPlay(newSongs.splice(0));
+      if (warning) toast.info(warning);
       void reread();
     }
     if (failures.length > 0) toast.error(failureTexts(failures));
