@@ -73,6 +73,7 @@ export * from './media/media-answer';
 export * from './media/media-limits';
 export * from './media/media-types';
 export * from './media/media-url';
+export * from './media/type-of-audio';
 export * from './moderation/moderation-endpoints';
 export * from './moderation/moderation-events';
 export * from './moderation/suspension';

@@ -1,5 +1,6 @@
-import { codingName, isRareCoding, typeOfAudio } from './audio-codings';
+import { codingName, isRareCoding } from './audio-codings';
 import { mediaUrl } from './media-url';
+import { typeOfAudio } from './type-of-audio';
 
 const hash = 'a'.repeat(64);
 

@@ -1,6 +1,3 @@
-import { mediaTypes } from './media-types';
-import { parseMediaUrl } from './media-url';
-
 /**
  * Codings that most browsers can't play, by the name in `codecs` of a MIME type, as people know them. In an MP4 that is the name of the sample
  * entry, in a WAV the number of the format.
@@ -33,9 +30,3 @@ export const codingName = (codec: string): string => names.get(codec) ?? codec;
 
 /** Whether most browsers can't play this coding, though they know its container. */
 export const isRareCoding = (codec: string): boolean => names.has(codec);
-
-/** What browsers are asked whether they play it: `audio/mp4; codecs="alac"`. Undefined for audio without a URL of its own. */
-export function typeOfAudio(audioUrl: string, codec: string): string | undefined {
-  const mime = mediaTypes.get(parseMediaUrl(audioUrl)?.ext ?? '');
-  return mime && `${mime}; codecs="${codec}"`;
-}
