@@ -18,17 +18,24 @@ type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearK
 type ArtistColumns = Pick<ArtistEntity, 'description' | 'dateOfBirth' | 'imageHash'>;
 export type NewArtist = ArtistColumns & Pick<ArtistEntity, 'id' | 'fullName' | 'createdAt'>;
 
-/** A song or album that is to get credits if it is by one artist of one of these names, and nobody has given it others. */
+/** A song or album that is to get credits unless somebody has given it others. */
 export interface ToCredit extends CreditColumns {
   id: string;
+  /** It may be by one artist of one of these names. */
   names: string[];
+  /** Or by several of these names. */
+  former?: string[] | undefined;
 }
 
 const creditable = (table: 'songs' | 'albums') =>
-  `SELECT one.id FROM ${table} AS one JOIN json_to_recordset($1::json) AS asked (id uuid, names text[]) ON asked.id = one.id
+  `SELECT one.id FROM ${table} AS one JOIN json_to_recordset($1::json) AS asked (id uuid, names text[], former text[]) ON asked.id = one.id
    JOIN artists ON artists.id = one.artist_id
-   WHERE one.artist_ids IS NULL AND one.written_artist IS NULL
-     AND folded_name(artists.full_name) IN (SELECT folded_name(name) FROM unnest(asked.names) AS name)
+   WHERE (one.artist_ids IS NULL AND one.written_artist IS NULL
+       AND folded_name(artists.full_name) IN (SELECT folded_name(name) FROM unnest(asked.names) AS name))
+     OR (
+       SELECT array_agg(folded_name(credited.full_name) ORDER BY at)
+       FROM unnest(one.artist_ids) WITH ORDINALITY AS credit (id, at) JOIN artists AS credited USING (id)
+     ) = (SELECT array_agg(folded_name(name) ORDER BY at) FROM unnest(asked.former) WITH ORDINALITY AS before (name, at))
    FOR NO KEY UPDATE OF one`;
 const CREDITABLE = { song: creditable('songs'), album: creditable('albums') };
 
@@ -133,7 +140,7 @@ export class CatalogueRows {
   }
 
   /** Returns the ids of those that may be credited, and locks them. */
-  async creditable(noun: 'song' | 'album', all: readonly Pick<ToCredit, 'id' | 'names'>[]): Promise<Set<string>> {
+  async creditable(noun: 'song' | 'album', all: readonly Pick<ToCredit, 'id' | 'names' | 'former'>[]): Promise<Set<string>> {
     const rows = await this.database.query<{ id: string }[]>(CREDITABLE[noun], [JSON.stringify(all)]);
     return new Set(rows.map(({ id }) => id));
   }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { foldedName } from '../../../platform/encoding/clean-text';
 import type { NewSong } from '../../catalogue/catalogue.writer';
 import { readers } from '../compare/imported-files.queries';
-import type { SongFacts } from './describe-song';
+import type { CreditedTo, SongFacts } from './describe-song';
 
 /** Seconds: a change of tags does not change the length. */
 const SAME_LENGTH = 1;
@@ -83,6 +83,10 @@ const isOtherText = (was: string | null | undefined, text: string | null | undef
 
 export const isOtherCredit = (was: ReadFacts, { artist, credits: now }: SongFacts): boolean =>
   was.credits ? textOf(was.credits) !== textOf(now) : isOtherText(was.artist, artist, now);
+
+/** Whether the same text is by others, since it was not known then which names are never split. */
+export const isSplitOtherwise = (was: CreditedTo, is: CreditedTo): boolean =>
+  foldedName(was.text) === foldedName(is.text) && textOf(was.credits) !== textOf(is.credits);
 
 const textOf = (those: readonly NamedCredit[]) => JSON.stringify(those.map(({ name, joinPhrase }) => [foldedCredit(name), joinPhrase]));
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows } from '../../catalogue/catalogue.writer';
 import { type ReadContributors, replaceContributors } from '../../catalogue/contributors/contributors.writer';
-import type { CreditedTo } from '../build/describe-song';
-import { isCreditUnread, isOnOtherAlbum, parseFacts } from '../build/read-facts';
+import { artistOfAlbum, type CreditedTo } from '../build/describe-song';
+import { isCreditUnread, isOnOtherAlbum, isSplitOtherwise, parseFacts } from '../build/read-facts';
 import type { PreparedSong } from '../build/song-builder';
 import { AlbumsAndArtists, creditOf, IncreasingClock, isBySeveral } from './albums-and-artists';
 
@@ -12,6 +12,8 @@ interface Filled {
   by: CreditedTo;
   /** Those that an earlier release took for its only artist. */
   names: string[];
+  /** Those that an import has split from the same text. */
+  former?: string[];
   first: PreparedSong;
 }
 
@@ -31,7 +33,8 @@ export class CreditFiller {
   /** Songs of one album, which is by `albumBy`. */
   async fill(songs: readonly PreparedSong[], albumBy: CreditedTo | undefined): Promise<void> {
     const unread = songs.filter(isToCredit);
-    const all = { song: unread.flatMap(songOf), album: albumBy ? albumsOf(unread, albumBy) : [] };
+    const albums = albumBy ? [...albumsOf(unread, albumBy), ...albumsSplitOtherwise(songs, albumBy)] : [];
+    const all = { song: unread.flatMap(songOf), album: albums };
     const contributors = unread.flatMap(contributorsOf);
     if (all.song.length + all.album.length + contributors.length === 0) return;
     await this.unitOfWork.run(async (database, emit) => {
@@ -72,4 +75,20 @@ function albumsOf(songs: readonly PreparedSong[], by: CreditedTo): Filled[] {
     if (id && !byId.has(id) && !(readAs && isOnOtherAlbum(readAs, song.facts))) byId.set(id, { id, by, names: namesOf(by), first: song });
   }
   return [...byId.values()];
+}
+
+function albumsSplitOtherwise(songs: readonly PreparedSong[], by: CreditedTo): Filled[] {
+  const read = songs.flatMap(({ known }) => (known?.isChanged && known.readAs?.credits ? known.readAs : []));
+  const was = artistOfAlbum(
+    read.map(({ artist, credits, albumArtist, albumCredits }) => ({
+      artist: artist ?? undefined,
+      credits: credits ?? [],
+      albumArtist,
+      albumCredits: albumCredits ?? [],
+    })),
+  );
+  const [first] = songs;
+  if (!was || !first || !isSplitOtherwise(was, by)) return [];
+  const ids = new Set(songs.flatMap(({ known }) => known?.albumId ?? []));
+  return [...ids].map((id) => ({ id, by, names: [was.text], former: was.credits.map(({ name }) => name), first }));
 }
