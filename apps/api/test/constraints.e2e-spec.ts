@@ -114,6 +114,7 @@ const otherChecks = [
   ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
   ...[
     'media_width_check',
+    'merged_ids_check',
     'message_marks_change_check',
     'message_marks_reaction_check',
     'messages_check',

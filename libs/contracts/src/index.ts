@@ -17,6 +17,7 @@ export * from './catalogue/list-page';
 export * from './catalogue/list-window';
 export * from './catalogue/loudness';
 export * from './catalogue/loudness-endpoints';
+export * from './catalogue/mending-endpoints';
 export * from './catalogue/measuring-endpoints';
 export * from './catalogue/read-credits';
 export * from './catalogue/contributor';

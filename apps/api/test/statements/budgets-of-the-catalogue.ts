@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Budgets } from './budget';
 import type { Sent, World } from './world';
 
@@ -10,6 +11,11 @@ const silence = Buffer.alloc(1_000).toString('base64');
 async function picked(world: World, route: string, sent: Sent): Promise<Sent> {
   await world.send(route, sent);
   return sent;
+}
+
+async function merging({ rows }: World, kind: 'artist' | 'album', how: 'query' | 'json'): Promise<Sent> {
+  const [one, into] = [await rows[kind](), await rows[kind]()];
+  return { ...admin, params: [one.id], ...(how === 'query' ? { query: `?into=${into.id}` } : { json: { into: into.id } }) };
 }
 
 /** A shared list reads the revision of the catalogue before and after its rows, and once if it is ready. */
@@ -97,6 +103,24 @@ export const budgetsOfTheCatalogue: Budgets = {
   'DELETE /api/admin/songs/:id': { statements: 9, send: async ({ rows }) => ({ ...admin, params: [(await rows.song()).id] }) },
   'DELETE /api/admin/albums/:id': { statements: 7, send: async ({ rows }) => ({ ...admin, params: [(await rows.album()).id] }) },
   'DELETE /api/admin/artists/:id': { statements: 10, send: async ({ rows }) => ({ ...admin, params: [(await rows.artist()).id] }) },
+  'POST /api/admin/songs/changes/plan': {
+    statements: 6,
+    send: ({ songIds, artistIds }) => ({
+      ...admin,
+      json: { songIds, artists: artistIds.map((artistId) => ({ artistId, joinPhrase: '' })) },
+    }),
+  },
+  'POST /api/admin/songs/changes': {
+    statements: 6,
+    send: async ({ rows }) => {
+      const songIds = [(await rows.song()).id, (await rows.song()).id, (await rows.song()).id];
+      return { ...admin, json: { songIds, genres: 'Jazz', releaseYear: '1999', changeId: randomUUID() } };
+    },
+  },
+  'GET /api/admin/artists/:id/merge': { statements: 3, send: (world) => merging(world, 'artist', 'query') },
+  'POST /api/admin/artists/:id/merge': { statements: 14, send: (world) => merging(world, 'artist', 'json') },
+  'GET /api/admin/albums/:id/merge': { statements: 3, send: (world) => merging(world, 'album', 'query') },
+  'POST /api/admin/albums/:id/merge': { statements: 15, send: (world) => merging(world, 'album', 'json') },
   'GET /api/admin/audit': { statements: 4, send: () => admin },
   'POST /api/admin/audit/:id/undo': { statements: 12, send: async (world) => ({ ...admin, params: [await world.deletedArtist()] }) },
 };

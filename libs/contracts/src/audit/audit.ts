@@ -6,8 +6,9 @@ import { endpoint } from '../endpoint';
 /**
  * An audit entry. `action` is a fact's name such as `album.deleted`. `actorName` is the actor's current name, or the user id of an unknown
  * user. `subjectName` is the title or name at that time; for a person it is the current name, or the user id; for a report its title, or its
- * type once it was deleted with its writer's account. `canUndo` is true for a deletion or a replaced audio file that has not been undone,
- * while its files are there. `changed` names what a change changed, such as `title` or `audioHash`.
+ * type once it was deleted with its writer's account; of several songs that were changed together it is their number. `canUndo` is true for a
+ * deletion, a replaced audio file, a change of several songs or a merge that has not been undone, while its files are there. `changed` names
+ * what a change changed, such as `title` or `audioHash`; `into` is what a merged artist or album is part of now.
  */
 export const auditEntry = z.object({
   _id: z.uuid(),
@@ -20,6 +21,7 @@ export const auditEntry = z.object({
   subjectName: z.string(),
   canUndo: z.boolean(),
   changed: z.optional(z.array(z.string())),
+  into: z.optional(z.string()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -41,7 +43,8 @@ export const auditEndpoints = {
     method: 'POST',
     path: '/admin/audit/:id/undo',
     access: 'admin',
-    summary: 'Undoes a deletion (the row and its cleared references come back) or a replaced audio file. A repeat answers 409',
+    summary:
+      'Undoes a deletion (the row and its cleared references come back), a replaced audio file, a change of several songs or a merge. What has changed since stays as it is. A repeat answers 409',
     params: z.object({ id: z.uuid() }),
     response: z.object({ message: z.string() }),
   }),

@@ -119,6 +119,27 @@ export const songChange = z.object({
 });
 export type SongChange = z.infer<typeof songChange>;
 
+/** Songs that one change may be about. */
+export const MOST_SONGS_CHANGED = 500;
+
+const changedSongs = {
+  /** JSON in a form. */
+  songIds: z.pipe(z.transform(parsedJson), z.array(catalogueId).check(z.minLength(1), z.maxLength(MOST_SONGS_CHANGED))),
+  ...optionalOfSong,
+  releaseYear: z.optional(releaseDate),
+};
+
+/** What several songs would get. `imageFile`: a cover. */
+export const songsChangeQuestion = z.object({ ...changedSongs, imageFile: z.optional(flag) });
+export type SongsChangeQuestion = z.infer<typeof songsChangeQuestion>;
+
+/**
+ * What several songs get; omitted fields stay unchanged. `asShown` is that of the plan that the admin has seen: if one of the songs has changed
+ * since, none is changed. `changeId` is an idempotency key, the same for every retry.
+ */
+export const songsChange = z.object({ ...changedSongs, asShown: z.optional(z.string()), changeId: z.uuid() });
+export type SongsChange = z.infer<typeof songsChange>;
+
 /** `genres` apply to all songs of the album. */
 export const albumChange = z.object({
   title: z.optional(line(LONGEST_TITLE)),

@@ -20,4 +20,5 @@ export const toAuditEntry = (entry: AuditEntity, { names, titles, canUndo }: Ent
     entry.subjectType === 'person' ? (names.get(entry.subjectId) ?? entry.subjectId) : (titles.get(entry.subjectId) ?? entry.subjectName),
   canUndo,
   ...(entry.action.endsWith('.changed') && { changed: Object.keys(entry.details) }),
+  ...('into' in entry.details && typeof entry.details.into === 'string' && { into: entry.details.into }),
 });

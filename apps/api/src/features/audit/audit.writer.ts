@@ -4,6 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { AuditEntity } from './audit.entity';
 
 export interface AuditRecord {
+  /** An idempotency key; a new id without it. */
+  id?: string;
   actorId: string;
   action: `${string}.${string}`;
   subjectId: string;
@@ -15,11 +17,17 @@ export interface AuditRecord {
 /** Entries are written in the transaction of the change itself: there is no change without its entry, and no entry without its change. */
 @Injectable()
 export class AuditWriter {
-  async write(database: EntityManager, { actorId, action, subjectId, subjectName = '', details = {}, undo }: AuditRecord): Promise<string> {
-    const id = uuid();
+  async write(
+    database: EntityManager,
+    { id = uuid(), actorId, action, subjectId, subjectName = '', details = {}, undo }: AuditRecord,
+  ): Promise<string> {
     const subjectType = action.slice(0, action.indexOf('.'));
     await database.insert(AuditEntity, { id, actorId, action, subjectType, subjectId, subjectName, details, undo: undo ?? null });
     return id;
+  }
+
+  find(database: EntityManager, id: string): Promise<AuditEntity | null> {
+    return database.findOneBy(AuditEntity, { id });
   }
 
   async forget(database: EntityManager, userId: string, actions: AuditRecord['action'][]): Promise<void> {

@@ -11,6 +11,12 @@ export interface CatalogueFacts {
   'song.deleted': { songId: string };
 }
 
+/** Come before `album.deleted` and after `album.added`: what belongs to the album follows it. */
+export interface MergeFacts {
+  'album.merged': { albumId: string; into: string };
+  'album.parted': { albumId: string; from: string };
+}
+
 declare module '../../platform/events/domain-events' {
-  interface DomainEvents extends CatalogueFacts {}
+  interface DomainEvents extends CatalogueFacts, MergeFacts {}
 }

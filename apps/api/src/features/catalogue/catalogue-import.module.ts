@@ -8,13 +8,12 @@ import { ArtistEntity } from './artists/artist.entity';
 import { CatalogueWriter } from './catalogue.writer';
 import { ChangeSender, NodeNotifier } from './change-sender';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
-import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEntity } from './songs/song.entity';
 
 /** For an import, a separate program that serves nothing: the nodes tell pages what it has changed. */
 @Module({
   imports: [TypeOrmModule.forFeature([ArtistEntity, AlbumEntity, SongEntity]), AuditTableModule, MediaTableModule],
-  providers: [AnnounceCatalogueChange, CatalogueDeleter, CatalogueWriter, { provide: ChangeSender, useClass: NodeNotifier }, ReplacedAudio],
+  providers: [AnnounceCatalogueChange, CatalogueDeleter, CatalogueWriter, { provide: ChangeSender, useClass: NodeNotifier }],
   exports: [CatalogueWriter],
 })
 export class CatalogueImportModule {}

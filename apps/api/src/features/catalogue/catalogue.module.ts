@@ -29,6 +29,11 @@ import { LyricsEditor } from './lyrics/lyrics-editor';
 import { LyricsService } from './lyrics/lyrics.service';
 import { SongLyricsEntity } from './lyrics/song-lyrics.entity';
 import { PageNotifier } from './page-notifier';
+import { MendingController } from './mending/mending.controller';
+import { Merger } from './mending/merger';
+import { SongsChanger } from './mending/songs-changer';
+import { SongsPlanner } from './mending/songs-planner';
+import { Undoing } from './mending/undoing';
 import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEditor } from './songs/song-editor';
 import { SongEntity } from './songs/song.entity';
@@ -54,6 +59,7 @@ import { SongsService } from './songs/songs.service';
     LyricsController,
     ContributorsController,
     GenresController,
+    MendingController,
   ],
   providers: [
     AnnounceCatalogueChange,
@@ -73,6 +79,10 @@ import { SongsService } from './songs/songs.service';
     ContributorsService,
     GenresService,
     ReplacedAudio,
+    SongsPlanner,
+    SongsChanger,
+    Merger,
+    Undoing,
   ],
   exports: [CatalogueReader, ChangeSender],
 })

@@ -97,6 +97,11 @@ export class CatalogueReader {
     return inOrderOf(ids, await this.albumsService.byIds(ids));
   }
 
+  /** The album as its endpoint sends it; undefined if there is none. */
+  albumById(id: string): Promise<Album | undefined> {
+    return this.albumsService.find(id);
+  }
+
   async artistsById(ids: readonly string[]): Promise<Artist[]> {
     return inOrderOf(ids, await this.artistsService.byIds(ids));
   }

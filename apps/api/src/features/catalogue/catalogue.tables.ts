@@ -1,7 +1,7 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const catalogueTables: FeatureTables = {
-  withoutEntity: ['catalogue_revision', 'popularity_revision', 'audio_loudness', 'changed_albums', 'song_contributors'],
+  withoutEntity: ['catalogue_revision', 'popularity_revision', 'audio_loudness', 'changed_albums', 'song_contributors', 'merged_ids'],
   published: {
     songs: {
       // Plays, likes, trends and neighbours outlive their song, and are left out while it is gone.

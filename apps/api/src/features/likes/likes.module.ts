@@ -11,11 +11,12 @@ import { LikeEntity } from './like.entity';
 import { LikesController } from './likes.controller';
 import { LikesImportService } from './likes-import.service';
 import { LikesPersonalData } from './likes-personal-data';
+import { MergeAlbumLikes } from './merge-album-likes.listener';
 import { LikesService } from './likes.service';
 
 @Module({
   imports: [TypeOrmModule.forFeature([LikeEntity, AlbumLikeEntity]), CatalogueModule, ReadsModule, UsersModule],
   controllers: [LikesController, AlbumLikesController],
-  providers: [LikesService, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike],
+  providers: [LikesService, LikesImportService, LikesPersonalData, ForgottenLikes, AnnounceLike, MergeAlbumLikes],
 })
 export class LikesModule {}

@@ -1,6 +1,10 @@
 import type { FeatureTables } from '../../platform/database/feature-tables';
 
 export const likesTables: FeatureTables = {
-  // Discovery adds likes to what it computes from plays, in the same query.
-  published: { likes: { discovery: ['user_id', 'song_id', 'is_liked', 'at'] } },
+  published: {
+    // Discovery adds likes to what it computes from plays, in the same query.
+    likes: { discovery: ['user_id', 'song_id', 'is_liked', 'at'] },
+    // Admins see how many likes a merge takes along; likes know the catalogue, not the other way round.
+    album_likes: { catalogue: ['user_id', 'album_id', 'is_liked'] },
+  },
 };

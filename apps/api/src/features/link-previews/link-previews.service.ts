@@ -27,7 +27,7 @@ export class LinkPreviews {
   }
 
   private async ofAlbum(albumId: string, songId: string | undefined): Promise<LinkPreview | undefined> {
-    const [album] = await this.catalogue.albumsById([albumId]);
+    const album = await this.catalogue.albumById(albumId);
     if (!album) return undefined;
     const song = album.songs.find(({ _id }) => _id === songId);
     const picture = await this.pictureOf(`Cover of ${(song ?? album).title}`, ...(song ? [song] : []), album);

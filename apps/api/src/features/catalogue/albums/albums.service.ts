@@ -5,6 +5,7 @@ import { IsNull, Not, Repository } from 'typeorm';
 import type { Page } from '../../../platform/http/list-page';
 import { keysetPage, newestFirst } from '../../../platform/http/keyset-page';
 import { SongsService } from '../songs/songs.service';
+import { mergedInto } from '../merged-ids.queries';
 import { AlbumEntity } from './album.entity';
 import { toAlbum } from './album.mapper';
 import { type AlbumRow, albumsToShow, readAlbums } from './albums.queries';
@@ -22,9 +23,17 @@ export class AlbumsService {
   }
 
   async byId(id: string): Promise<Album> {
-    const [album] = await this.withSongs(await readAlbums(albumsToShow(this.albums).where('album.id = :id', { id })));
+    const album = await this.find(id);
     if (!album) throw new NotFoundException("We couldn't find this album.");
     return album;
+  }
+
+  /** The id of an album that was joined with another leads to the other. */
+  async find(id: string): Promise<Album | undefined> {
+    const [album] = await this.byIds([id]);
+    if (album) return album;
+    const into = await mergedInto(this.albums.manager, 'album', id);
+    return into === undefined ? undefined : this.find(into);
   }
 
   async byIds(ids: readonly string[]): Promise<Album[]> {

@@ -6,6 +6,7 @@ import type { Page } from '../../../platform/http/list-page';
 import { AlbumsService } from '../albums/albums.service';
 import { byFullName, keysetPage, readEntities } from '../../../platform/http/keyset-page';
 import { SongsService } from '../songs/songs.service';
+import { mergedInto } from '../merged-ids.queries';
 import { ArtistEntity } from './artist.entity';
 import { toArtist } from './artist.mapper';
 import { discographiesOf } from './discography.queries';
@@ -42,13 +43,17 @@ export class ArtistsService {
     return artist;
   }
 
+  /** The id of an artist who was joined with another leads to the other. */
   async find(id: string): Promise<ArtistDetail | undefined> {
     const artist = await this.artistsToShow().where('artist.id = :id', { id }).getOne();
-    if (!artist) return undefined;
-    return toArtist(artist, {
-      ...(await this.songsService.ofArtist(id)),
-      albums: await this.albumsService.ofArtist(id),
-    });
+    if (artist) {
+      return toArtist(artist, {
+        ...(await this.songsService.ofArtist(id)),
+        albums: await this.albumsService.ofArtist(id),
+      });
+    }
+    const into = await mergedInto(this.artists.manager, 'artist', id);
+    return into === undefined ? undefined : this.find(into);
   }
 
   private async withDiscographies(artists: ArtistEntity[]): Promise<Artist[]> {

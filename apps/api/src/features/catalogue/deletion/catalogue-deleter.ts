@@ -1,9 +1,9 @@
 import type { Deletion } from '@chorus/contracts';
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
-import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import type { EntityManager } from 'typeorm';
+import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import { AuditWriter } from '../../audit/audit.writer';
 import { MediaWriter } from '../../media/media.writer';
-import { ReplacedAudio } from '../songs/replaced-audio';
 import { describedKind, type Kind, kindOf } from './deletable';
 import * as queries from './deletion.queries';
 
@@ -13,7 +13,6 @@ export class CatalogueDeleter {
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditWriter,
     private readonly media: MediaWriter,
-    private readonly replacedAudio: ReplacedAudio,
   ) {}
 
   delete(kind: Kind, id: string, actorId: string): Promise<Deletion> {
@@ -36,23 +35,21 @@ export class CatalogueDeleter {
     });
   }
 
-  undo(entryId: string, actorId: string): Promise<{ message: string }> {
-    return this.unitOfWork.run(async (database, emit) => {
-      await queries.lockDeletions(database);
-      const entry = await this.audit.markUndone(database, entryId);
-      if (entry.action === 'song.changed') return this.replacedAudio.restore(database, emit, entry, actorId);
-      const kind = kindOf(entry.action);
-      const { media, row, cleared, lyrics, contributors } = queries.undoData.parse(entry.undo);
-      const { subjectId, subjectName } = entry;
-      if (!(await this.media.lockRows(database, media)))
-        throw new ConflictException(`The files of “${subjectName}” are gone. Add it again.`);
-      if (!(await queries.restoreRow(database, kind, row))) throw new ConflictException(`“${subjectName}” is already back in the catalog.`);
-      await queries.restoreReferences(database, kind, subjectId, cleared);
-      if (lyrics) await queries.restoreLyrics(database, lyrics);
-      if (contributors) await queries.restoreContributors(database, contributors);
-      await this.audit.write(database, { actorId, action: `${kind}.restored`, subjectId, subjectName });
-      describedKind(kind).emitAdded(emit, subjectId);
-      return { message: `The ${kind} “${subjectName}” is back.` };
-    });
+  async restore(
+    database: EntityManager,
+    emit: Emit,
+    { action, subjectId, subjectName, undo }: { action: string; subjectId: string; subjectName: string; undo: object | null },
+    actorId: string,
+  ): Promise<{ message: string }> {
+    const kind = kindOf(action);
+    const { media, row, cleared, lyrics, contributors } = queries.undoData.parse(undo);
+    if (!(await this.media.lockRows(database, media))) throw new ConflictException(`The files of “${subjectName}” are gone. Add it again.`);
+    if (!(await queries.restoreRow(database, kind, row))) throw new ConflictException(`“${subjectName}” is already back in the catalog.`);
+    await queries.restoreReferences(database, kind, subjectId, cleared);
+    if (lyrics) await queries.restoreLyrics(database, lyrics);
+    if (contributors) await queries.restoreContributors(database, contributors);
+    await this.audit.write(database, { actorId, action: `${kind}.restored`, subjectId, subjectName });
+    describedKind(kind).emitAdded(emit, subjectId);
+    return { message: `The ${kind} “${subjectName}” is back.` };
   }
 }

@@ -1,4 +1,4 @@
-import { albumAdminEndpoints, artistAdminEndpoints, auditEndpoints, songAdminEndpoints } from '@chorus/contracts';
+import { albumAdminEndpoints, artistAdminEndpoints, songAdminEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
 import { ContractController } from '../../../platform/http/contract-controller';
 import { CatalogueDeleter } from './catalogue-deleter';
@@ -7,7 +7,6 @@ const endpoints = {
   removeSong: songAdminEndpoints.remove,
   removeAlbum: albumAdminEndpoints.remove,
   removeArtist: artistAdminEndpoints.remove,
-  undo: auditEndpoints.undo,
 };
 
 @Controller()
@@ -17,7 +16,6 @@ export class DeletionController extends ContractController(endpoints) {
       removeSong: ({ params, caller }) => deleter.delete('song', params.id, caller.userId),
       removeAlbum: ({ params, caller }) => deleter.delete('album', params.id, caller.userId),
       removeArtist: ({ params, caller }) => deleter.delete('artist', params.id, caller.userId),
-      undo: ({ params, caller }) => deleter.undo(params.id, caller.userId),
     });
   }
 }

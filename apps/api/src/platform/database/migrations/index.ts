@@ -62,6 +62,7 @@ import { CreditedArtists1764450000001 } from './1764450000001-credited-artists';
 import { SongContributors1764452000000 } from './1764452000000-song-contributors';
 import { FormerCredits1764453000000 } from './1764453000000-former-credits';
 import { SearchedCredits1764453000001 } from './1764453000001-searched-credits';
+import { MergedIds1764460000000 } from './1764460000000-merged-ids';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   SongContributors1764452000000,
   FormerCredits1764453000000,
   SearchedCredits1764453000001,
+  MergedIds1764460000000,
 ];
