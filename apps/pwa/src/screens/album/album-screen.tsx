@@ -1,5 +1,6 @@
+import { albumPath } from '@chorus/contracts';
 import type { Album } from '@chorus/contracts';
-import { useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { CreditLinks } from '../../features/catalogue/credit-links';
 import { useAlbum } from '../../features/catalogue/item-queries';
 import { genreLinks, YearLink } from '../../features/catalogue/genre-links';
@@ -14,6 +15,7 @@ import { PlayAlbumButton } from '../../features/player/play-album-button';
 import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
 import { countOf, lengthOf } from '../../ui/formats';
 import { AfterContent } from '../../ui/states/after-content';
+import { redirect } from '../../ui/redirect';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import { NotFoundScreen } from '../not-found-screen';
@@ -24,8 +26,11 @@ import { MoreByArtist } from './more-by-artist';
 
 export default function AlbumScreen() {
   const { albumId = '' } = useParams();
+  const { search, hash } = useLocation();
   const { data: album, error, refetch } = useAlbum(albumId);
 
+  // The id of an album that was joined with another leads to the other.
+  if (album && album._id !== albumId) return <Navigate to={{ pathname: albumPath(album._id), search, hash }} {...redirect} />;
   if (album) {
     return (
       <Screen title={`${album.title} by ${album.artist}`} glow={album.artwork?.color}>

@@ -27,6 +27,14 @@ describe('the artist page', () => {
     expect(screen.getAllByRole('row')).toHaveLength(11);
   });
 
+  it('opens the artist whom one is part of since they were joined', async () => {
+    const former = artistNumber(7)._id;
+    const fetch = serve({ [`/api/artists/${former}`]: artist, [`/api/artists/${artist._id}`]: artist });
+    showScreen(<ArtistScreen />, { path: '/artists/:artistId', at: `/artists/${former}` });
+    expect(await screen.findByRole('heading', { name: 'Sơn Tùng' })).toBeTruthy();
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual([`/api/artists/${former}`, `/api/artists/${artist._id}`]);
+  });
+
   it('plays the artist’s songs from the clicked row', async () => {
     const { playback, element } = showArtist(artist);
     await userEvent.click(await screen.findByText('Song 4'));

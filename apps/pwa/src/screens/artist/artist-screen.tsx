@@ -1,7 +1,8 @@
+import { artistPath } from '@chorus/contracts';
 import type { ArtistDetail } from '@chorus/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { genreLinks } from '../../features/catalogue/genre-links';
 import { useArtist } from '../../features/catalogue/item-queries';
 import { playedOf } from '../../features/catalogue/played-of';
@@ -14,6 +15,7 @@ import { Day } from '../../platform/dates/day';
 import { classNames } from '../../ui/class-names';
 import { countOf } from '../../ui/formats';
 import { Shelf } from '../../ui/lists/shelf';
+import { redirect } from '../../ui/redirect';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
 import { NotFoundScreen } from '../not-found-screen';
@@ -25,6 +27,8 @@ export default function ArtistScreen() {
   const { artistId = '' } = useParams();
   const { data: artist, error, refetch } = useArtist(artistId);
 
+  // The id of an artist who was joined with another leads to the other.
+  if (artist && artist._id !== artistId) return <Navigate to={artistPath(artist._id)} {...redirect} />;
   if (artist) return <Artist key={artist._id} artist={artist} />;
   if (error && isNotFound(error)) {
     return <NotFoundScreen title="Artist not found" hint="They may have been removed from the catalog." />;

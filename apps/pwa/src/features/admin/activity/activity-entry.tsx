@@ -16,7 +16,7 @@ interface ActivityEntryProps {
 }
 
 export function ActivityEntry({
-  entry: { _id, at, actorName, action, subjectType, subjectName, canUndo, changed },
+  entry: { _id, at, actorName, action, subjectType, subjectName, canUndo, changed, into },
   actions,
 }: ActivityEntryProps) {
   const { formatMoment } = useDates();
@@ -28,15 +28,26 @@ export function ActivityEntry({
         <p className="break-words">
           <b className="font-semibold">{actorName}</b> <span className="text-muted">{describeAction(action, changed)}</span>{' '}
           <b className="font-semibold">{subjectName}</b>
+          {into !== undefined && (
+            <>
+              {' '}
+              <span className="text-muted">into</span> <b className="font-semibold">{into}</b>
+            </>
+          )}
         </p>
         <time dateTime={at} className="text-caption text-muted">
           {formatMoment(at)}
         </time>
       </div>
       {actions}
-      {canUndo && <UndoButton undoIds={[_id]} name={subjectName} noun={subjectType} />}
+      {canUndo && <UndoButton undoIds={[_id]} name={subjectName} noun={subjectType} {...whatWasDone(action)} />}
     </li>
   );
+}
+
+function whatWasDone(action: string): Pick<Deletion, 'done'> {
+  if (action === 'songs.changed') return { done: 'changed' };
+  return action.endsWith('.merged') ? { done: 'merged' } : {};
 }
 
 function UndoButton(deletion: Deletion) {
@@ -46,7 +57,7 @@ function UndoButton(deletion: Deletion) {
   return (
     <Button
       className="max-sm:px-3.5"
-      aria-label={`Undo: restore ${deletion.name}`}
+      aria-label={deletion.done ? `Undo: ${deletion.name} ${deletion.done}` : `Undo: restore ${deletion.name}`}
       aria-busy={isPending}
       onClick={() => {
         if (!isPending) mutate();

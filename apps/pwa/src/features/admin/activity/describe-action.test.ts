@@ -6,6 +6,8 @@ it.each([
   ['artist.restored', 'restored the artist'],
   ['person.suspended', 'suspended'],
   ['person.reinstated', 'lifted the suspension of'],
+  ['artist.merged', 'merged the artist'],
+  ['songs.restored', 'restored'],
   ['song.polished', 'polished the song'],
 ])('the audit action %s is described as "%s"', (action, words) => expect(describeAction(action)).toBe(words));
 
@@ -16,6 +18,7 @@ it.each([
   ['song.changed', ['imageHash'], 'changed the cover of the song'],
   ['artist.changed', ['fullName', 'imageHash'], 'changed the name and picture of the artist'],
   ['song.changed', ['featuredAt'], 'changed the song'],
+  ['songs.changed', ['artists', 'genres'], 'changed the artists and genres of'],
   ['album.changed', undefined, 'changed the album'],
 ])('the audit action %s of %j is described as "%s"', (action, changed, words) => expect(describeAction(action, changed)).toBe(words));
 

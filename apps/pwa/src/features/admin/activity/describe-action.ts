@@ -6,6 +6,7 @@ const verbs: Readonly<Record<string, string>> = {
   changed: 'changed',
   deleted: 'deleted',
   restored: 'restored',
+  merged: 'merged',
 };
 
 const withPeople: Readonly<Record<string, string>> = {
@@ -19,8 +20,10 @@ export function describeAction(action: string, changed: readonly string[] = []):
   const [noun = '', verb = ''] = action.split('.');
   if (noun === 'person') return withPeople[verb] ?? verb;
   const what = describeChange(noun, changed);
-  if (verb === 'changed' && what) return `${what} of the ${noun}`;
-  return `${verbs[verb] ?? verb} the ${noun}`;
+  // The name of several songs is their number.
+  const whose = noun === 'songs' ? '' : ` the ${noun}`;
+  if (verb === 'changed' && what) return `${what} of${whose}`;
+  return `${verbs[verb] ?? verb}${whose}`;
 }
 
 function describeChange(noun: string, changed: readonly string[]): string {

@@ -17,5 +17,10 @@ describe('entries of the activity', () => {
     expect(sizes(entryNumber(1), entryNumber(2, different), entryNumber(3))).toEqual([1, 1, 1]);
   });
 
+  it('of several songs each are not grouped: an entry is one act', () => {
+    const several = { action: 'songs.changed', subjectType: 'songs' };
+    expect(sizes(entryNumber(1, several), entryNumber(2, several))).toEqual([1, 1]);
+  });
+
   it('are none of an empty list', () => expect(sizes()).toEqual([]));
 });

@@ -14,5 +14,9 @@ export function groupEntries(entries: readonly AuditEntry[]): [AuditEntry, ...Au
   return groups;
 }
 
+/** An entry of several songs is one act by itself. */
 const belongTogether = (later: AuditEntry, earlier: AuditEntry): boolean =>
-  later.actor === earlier.actor && later.action === earlier.action && Date.parse(later.at) - Date.parse(earlier.at) <= MOST_APART_MS;
+  later.subjectType !== 'songs' &&
+  later.actor === earlier.actor &&
+  later.action === earlier.action &&
+  Date.parse(later.at) - Date.parse(earlier.at) <= MOST_APART_MS;

@@ -6,6 +6,8 @@ import { useAlbums } from '../catalogue-lists';
 import type { Column } from '../tables/catalogue-row';
 import { ListPanel } from '../tables/list-panel';
 import type { PanelProps } from '../tables/list-panel';
+import { MergeButton } from '../merge/merge-button';
+import type { MergeableProps } from '../merge/merge-button';
 import { uploadDayOf } from '../tables/upload-day';
 
 const columns: readonly Column<Album>[] = [
@@ -43,7 +45,7 @@ const titleOf = ({ title }: Album) => title;
 const textOf = ({ title, artist }: Album) => `${title} ${artist}`;
 const pathOf = ({ _id }: Album) => albumPath(_id);
 
-export const AlbumsPanel = (props: PanelProps<Album>) => (
+export const AlbumsPanel = ({ onMerge, ...props }: PanelProps<Album> & MergeableProps<Album>) => (
   <ListPanel
     {...props}
     kind="album"
@@ -54,5 +56,6 @@ export const AlbumsPanel = (props: PanelProps<Album>) => (
     linkOf={pathOf}
     textOf={textOf}
     columns={columns}
+    actionsOf={(album) => <MergeButton name={album.title} onClick={() => onMerge(album)} />}
   />
 );

@@ -7,6 +7,8 @@ import { useArtists } from '../catalogue-lists';
 import type { Column } from '../tables/catalogue-row';
 import { ListPanel } from '../tables/list-panel';
 import type { PanelProps } from '../tables/list-panel';
+import { MergeButton } from '../merge/merge-button';
+import type { MergeableProps } from '../merge/merge-button';
 
 const columns: readonly Column<Artist>[] = [
   {
@@ -40,7 +42,7 @@ const columns: readonly Column<Artist>[] = [
 const nameOf = ({ fullName }: Artist) => fullName;
 const pathOf = ({ _id }: Artist) => artistPath(_id);
 
-export const ArtistsPanel = (props: PanelProps<Artist>) => (
+export const ArtistsPanel = ({ onMerge, ...props }: PanelProps<Artist> & MergeableProps<Artist>) => (
   <ListPanel
     {...props}
     kind="artist"
@@ -51,5 +53,6 @@ export const ArtistsPanel = (props: PanelProps<Artist>) => (
     linkOf={pathOf}
     textOf={nameOf}
     columns={columns}
+    actionsOf={(artist) => <MergeButton name={artist.fullName} onClick={() => onMerge(artist)} />}
   />
 );

@@ -1,8 +1,9 @@
 import type { Album, Artist, AuditEntry, FiledReport, Song } from '@chorus/contracts';
 import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../../ui/lazy-part';
 import { ScreenHeading } from '../../../ui/screen';
 import { TabPanel, Tabs } from '../../../ui/controls/tabs';
 import { AlbumDialog } from '../album/album-dialog';
@@ -10,6 +11,7 @@ import { AlbumsPanel } from '../album/albums-panel';
 import { ArtistDialog } from '../artist/artist-dialog';
 import { ArtistsPanel } from '../artist/artists-panel';
 import { MeasuringProvider } from '../loudness/measuring-provider';
+import type { Mergeable } from '../merge/merge-button';
 import { SongDialog } from '../song/song-dialog';
 import { SongsPanel } from '../song/songs-panel';
 import { UndoBar } from '../undo/undo-bar';
@@ -53,36 +55,76 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
         <Tabs label="Music Manager" tabs={tabs} selected={tab} onSelect={selectTab} />
       </div>
       <TabPanel key={tab} ref={panel} id={tab}>
-        {tab === 'songs' && (
-          <SongsPanel onAdd={() => setDialog({ kind: 'song' })} onEdit={(song) => setDialog({ kind: 'song', song })} onDeleted={add} />
-        )}
-        {tab === 'albums' && (
-          <AlbumsPanel onAdd={() => setDialog({ kind: 'album' })} onEdit={(album) => setDialog({ kind: 'album', album })} onDeleted={add} />
-        )}
-        {tab === 'artists' && (
-          <ArtistsPanel
-            onAdd={() => setDialog({ kind: 'artist' })}
-            onEdit={(artist) => setDialog({ kind: 'artist', artist })}
-            onDeleted={add}
-          />
-        )}
+        <CataloguePanel tab={tab} onOpen={setDialog} onDeleted={add} />
         {tab === 'reports' && <ReportsPanel actionsOf={reportActions} />}
         {tab === 'activity' && <ActivityPanel actionsOf={activityActions} />}
       </TabPanel>
       <UndoBar deletions={deletions} onOver={drop} fallback={panel} />
-      {dialog && <CatalogueDialog open={dialog} onClose={() => setDialog(undefined)} />}
+      {dialog && <CatalogueDialog open={dialog} onDone={add} onClose={() => setDialog(undefined)} />}
     </MeasuringProvider>
   );
 }
 
-type OpenDialog = { kind: 'song'; song?: Song } | { kind: 'album'; album?: Album } | { kind: 'artist'; artist?: Artist };
+type OpenDialog =
+  | { kind: 'song'; song?: Song }
+  | { kind: 'songs'; songs: readonly Song[] }
+  | { kind: 'album'; album?: Album }
+  | { kind: 'artist'; artist?: Artist }
+  | { kind: 'merge'; merged: Mergeable };
 
-const CatalogueDialog = ({ open, onClose }: { open: OpenDialog; onClose: () => void }) => (
+interface CataloguePanelProps {
+  tab: (typeof tabs)[number]['id'];
+  onOpen: (dialog: OpenDialog) => void;
+  onDeleted: (deletion: Deletion) => void;
+}
+
+const CataloguePanel = ({ tab, onOpen, onDeleted }: CataloguePanelProps) => (
   <>
+    {tab === 'songs' && (
+      <SongsPanel
+        onAdd={() => onOpen({ kind: 'song' })}
+        onEdit={(song) => onOpen({ kind: 'song', song })}
+        onEditSeveral={(songs) => onOpen({ kind: 'songs', songs })}
+        onDeleted={onDeleted}
+      />
+    )}
+    {tab === 'albums' && (
+      <AlbumsPanel
+        onAdd={() => onOpen({ kind: 'album' })}
+        onEdit={(album) => onOpen({ kind: 'album', album })}
+        onMerge={({ _id, title }) => onOpen({ kind: 'merge', merged: { kind: 'album', id: _id, name: title } })}
+        onDeleted={onDeleted}
+      />
+    )}
+    {tab === 'artists' && (
+      <ArtistsPanel
+        onAdd={() => onOpen({ kind: 'artist' })}
+        onEdit={(artist) => onOpen({ kind: 'artist', artist })}
+        onMerge={({ _id, fullName }) => onOpen({ kind: 'merge', merged: { kind: 'artist', id: _id, name: fullName } })}
+        onDeleted={onDeleted}
+      />
+    )}
+  </>
+);
+
+const EditSongs = lazyPart(async () => ({ default: (await import('../several/edit-songs')).EditSongs }));
+const MergeDialog = lazyPart(async () => ({ default: (await import('../merge/merge-dialog')).MergeDialog }));
+
+interface CatalogueDialogProps {
+  open: OpenDialog;
+  /** Something that can be undone was done. */
+  onDone: (done: Deletion) => void;
+  onClose: () => void;
+}
+
+const CatalogueDialog = ({ open, onDone, onClose }: CatalogueDialogProps) => (
+  <Suspense>
     {open.kind === 'song' && <SongDialog {...(open.song && { song: open.song })} onClose={onClose} />}
     {open.kind === 'album' && <AlbumDialog {...(open.album && { album: open.album })} onClose={onClose} />}
     {open.kind === 'artist' && <ArtistDialog {...(open.artist && { artist: open.artist })} onClose={onClose} />}
-  </>
+    {open.kind === 'songs' && <EditSongs songs={open.songs} onChanged={onDone} onClose={onClose} />}
+    {open.kind === 'merge' && <MergeDialog merged={open.merged} onMerged={onDone} onClose={onClose} />}
+  </Suspense>
 );
 
 function useTab() {

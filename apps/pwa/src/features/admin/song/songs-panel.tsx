@@ -1,15 +1,16 @@
-import { artistPath, creditsOf, creditText, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
+import { artistPath, creditsOf, creditText, MOST_SONGS_CHANGED, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { Artist, Song } from '@chorus/contracts';
-import { Music, Star } from 'lucide-react';
+import { Music, Pencil, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { Day } from '../../../platform/dates/day';
-import { formatDuration } from '../../../ui/formats';
+import { countOf, formatDuration } from '../../../ui/formats';
 import { useArtists, useFeaturedIds, useGoneIds, useSongs } from '../catalogue-lists';
 import type { PanelProps } from '../tables/list-panel';
 import type { Column } from '../tables/catalogue-row';
 import { FailedQuery } from '../tables/failed-query';
 import { ListPanel } from '../tables/list-panel';
 import { uploadDayOf } from '../tables/upload-day';
+import { Button } from '../../../ui/controls/button';
 import { IconButton } from '../../../ui/controls/icon-button';
 import { useFeaturing } from '../tables/use-featuring';
 
@@ -18,7 +19,11 @@ const titleOf = ({ title }: Song) => title;
 const pathOf = (song: Song) => (song.albumId === null && song.artistId ? artistPath(song.artistId) : songLinkPath(song));
 const textOf = ({ title, artist }: Song) => `${title} ${artist}`;
 
-export function SongsPanel(props: PanelProps<Song>) {
+interface SongsPanelProps extends PanelProps<Song> {
+  onEditSeveral: (songs: readonly Song[]) => void;
+}
+
+export function SongsPanel({ onEditSeveral, ...props }: SongsPanelProps) {
   const songs = useSongs();
   const { data: artists } = useArtists();
   const featured = useFeaturedIds();
@@ -40,6 +45,7 @@ export function SongsPanel(props: PanelProps<Song>) {
         textOf={textOf}
         columns={columns}
         actionsOf={(song) => <FeatureButton song={song} />}
+        selectedActionsOf={(chosen) => <EditSeveralButton count={chosen.length} onClick={() => onEditSeveral(chosen)} />}
       />
     </>
   );
@@ -89,6 +95,22 @@ function columnsWith(artists: readonly Artist[] | undefined): readonly Column<So
 
 const ReleaseDay = ({ song: { releaseYear, releaseYearKnown } }: { song: Song }) =>
   releaseYearKnown === false ? '–' : <Day of={releaseYear} />;
+
+function EditSeveralButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const isTooMany = count > MOST_SONGS_CHANGED;
+
+  return (
+    <Button
+      aria-haspopup="dialog"
+      disabled={isTooMany}
+      title={isTooMany ? `Up to ${MOST_SONGS_CHANGED} songs can be edited together` : undefined}
+      onClick={onClick}
+    >
+      <Pencil aria-hidden className="size-4" />
+      {`Edit ${countOf(count, 'song')}`}
+    </Button>
+  );
+}
 
 function FeatureButton({ song }: { song: Song }) {
   const { isFeatured, isKnown, toggle } = useFeaturing(song);

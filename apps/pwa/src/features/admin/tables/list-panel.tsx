@@ -43,12 +43,15 @@ interface ListPanelProps<T> extends PanelProps<T>, Pick<RowParts<T>, 'columns' |
   textOf: (item: T) => string;
   /** Shown before the actions to edit and to delete. */
   actionsOf?: (item: T) => ReactNode;
+  /** The same for all selected items. */
+  selectedActionsOf?: (items: readonly T[]) => ReactNode;
 }
 
 type Listed = Pick<Album, '_id' | 'imageUrl' | 'artwork'>;
 
 export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
-  const { kind, list, icon, nameTitle, nameOf, noteOf, linkOf, textOf, columns, actionsOf, onAdd, onEdit, onDeleted } = props;
+  const { kind, list, icon, nameTitle, nameOf, noteOf, linkOf, textOf, columns, actionsOf, selectedActionsOf, onAdd, onEdit, onDeleted } =
+    props;
   const noun = `${kind}s`;
   const items = list.data ?? none;
   const sortable = useMemo(() => [{ title: nameTitle, sortBy: nameOf }, ...columns], [nameTitle, nameOf, columns]);
@@ -71,9 +74,7 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
           <div className="@3xl:hidden">
             <SortChoice {...order} orders={ordersOf(sortable, unsortedLabels[kind])} />
           </div>
-          <div className="flex min-h-10 items-center gap-4">
-            <SelectionBar kind={kind} selected={selected} onDeleted={onDeleted} />
-          </div>
+          <SelectionBar kind={kind} shown={shown} selected={selected} actionsOf={selectedActionsOf} onDeleted={onDeleted} />
         </div>
       )}
       {items.length > 0 && !hasFound && <EmptyState icon={icon} title={`No ${noun} match “${typed.trim()}”.`} />}

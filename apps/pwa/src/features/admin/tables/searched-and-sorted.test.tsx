@@ -40,7 +40,7 @@ beforeEach(() => {
       <MemoryRouter initialEntries={['/admin?tab=songs']}>
         <Rest />
         <Routes>
-          <Route path="/admin" element={<SongsPanel onAdd={nothing} onEdit={nothing} onDeleted={nothing} />} />
+          <Route path="/admin" element={<SongsPanel onAdd={nothing} onEdit={nothing} onEditSeveral={nothing} onDeleted={nothing} />} />
           <Route path="*" element="Another screen" />
         </Routes>
       </MemoryRouter>

@@ -31,7 +31,7 @@ export function UndoBar({ deletions, onOver, fallback }: UndoBarProps) {
   return (
     <div className="sticky bottom-4 z-20 mx-auto mt-4 grid max-w-lg grid-cols-[minmax(0,1fr)]">
       <p role="status" className="sr-only">
-        {newest && `${newest.name} ${newest.undoIds.length === 1 ? 'was' : 'were'} deleted. You can undo this for 10 seconds.`}
+        {newest && `${saidOf(newest)} You can undo this for 10 seconds.`}
       </p>
       {deletions.map((deletion) => (
         <div key={deletion.undoIds[0]} className="invisible [grid-area:2/1] last:visible">
@@ -41,6 +41,11 @@ export function UndoBar({ deletions, onOver, fallback }: UndoBarProps) {
     </div>
   );
 }
+
+const words = { changed: 'Changed', merged: 'Merged', deleted: 'Deleted' };
+
+const saidOf = ({ name, undoIds, done }: Deletion) =>
+  done ? `${words[done]} ${name}.` : `${name} ${undoIds.length === 1 ? 'was' : 'were'} deleted.`;
 
 interface UndoOfferProps {
   deletion: Deletion;
@@ -66,7 +71,7 @@ function UndoOffer({ deletion, onOver, ref }: UndoOfferProps) {
   return (
     <div className="relative flex animate-appear items-center gap-3 overflow-hidden rounded-card bg-raised py-2 pr-2 pl-4 text-small shadow-float ring-1 ring-line-strong">
       <p className="min-w-0 flex-1 truncate" title={name}>
-        Deleted <b className="font-semibold">{name}</b>
+        {words[deletion.done ?? 'deleted']} <b className="font-semibold">{name}</b>
       </p>
       <Button ref={ref} aria-busy={isUndoing} onClick={() => undo.send({ type: 'undo.asked' })}>
         <Undo2 aria-hidden className="size-4" />

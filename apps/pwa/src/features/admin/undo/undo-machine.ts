@@ -7,6 +7,8 @@ export interface Deletion {
   /** The title of the item, or the number of items. */
   name: string;
   noun: string;
+  /** Set where it is no deletion that can be undone. */
+  done?: 'changed' | 'merged';
 }
 
 export const severalOf = (noun: string, undoIds: readonly string[]): Deletion => ({ undoIds, name: countOf(undoIds.length, noun), noun });
