@@ -41,19 +41,36 @@ export const songFieldsSql: Record<keyof typeof songFields, string> = {
   codec: 'audio.codec',
 };
 
-/** Selects the `Credit`s of a song or album; null if it is by one artist, or none. */
+/**
+ * Selects the `Credit`s of a song or album; null if it is by one artist, or none. `OFFSET 0` has each artist looked up by the index: PostgreSQL
+ * expects more of them than there are, and would read all artists for each song.
+ */
 export const creditsSql = (of: 'song' | 'album'): string =>
   `CASE WHEN ${of}.artist_ids IS NOT NULL THEN (
-    SELECT json_agg(json_build_object('artistId', credited.id, 'name', credited.full_name, 'joinPhrase', one.phrase) ORDER BY one.at)
+    SELECT json_agg(json_build_object('artistId', one.id, 'name', credited.full_name, 'joinPhrase', one.phrase) ORDER BY one.at)
     FROM unnest(${of}.artist_ids, ${of}.join_phrases) WITH ORDINALITY AS one (id, phrase, at)
-      JOIN artists AS credited ON credited.id = one.id) END`;
+      CROSS JOIN LATERAL (SELECT full_name FROM artists WHERE artists.id = one.id OFFSET 0) AS credited) END`;
 
-/** Selects the credit of a song or album as it reads. Expects its first artist as `artist`; null if it has none. */
+/**
+ * Joins the credit as it reads of the songs or albums by several artists, as `credit`, for statements that read most of them: read one by one,
+ * they would count as so expensive that PostgreSQL compiles the statement, which takes longer than the list.
+ */
+export const creditJoins = {
+  song: `LEFT JOIN (
+    SELECT several.id, string_agg(credited.full_name || one.phrase, '' ORDER BY one.at) AS reads
+    FROM songs AS several CROSS JOIN unnest(several.artist_ids, several.join_phrases) WITH ORDINALITY AS one (id, phrase, at)
+      JOIN artists AS credited ON credited.id = one.id
+    WHERE several.artist_ids IS NOT NULL GROUP BY several.id) AS credit ON credit.id = song.id`,
+  album: `LEFT JOIN (
+    SELECT several.id, string_agg(credited.full_name || one.phrase, '' ORDER BY one.at) AS reads
+    FROM albums AS several CROSS JOIN unnest(several.artist_ids, several.join_phrases) WITH ORDINALITY AS one (id, phrase, at)
+      JOIN artists AS credited ON credited.id = one.id
+    WHERE several.artist_ids IS NOT NULL GROUP BY several.id) AS credit ON credit.id = album.id`,
+};
+
+/** Selects the credit of a song or album as it reads, of its `credit` and its first artist as `artist`; null if it has none. */
 export const artistSqlOf = (of: 'song' | 'album'): string =>
-  `CASE WHEN ${of}.artist_ids IS NULL THEN artist.full_name ELSE (
-    SELECT string_agg(credited.full_name || one.phrase, '' ORDER BY one.at)
-    FROM unnest(${of}.artist_ids, ${of}.join_phrases) WITH ORDINALITY AS one (id, phrase, at)
-      JOIN artists AS credited ON credited.id = one.id) END`;
+  `CASE WHEN ${of}.artist_ids IS NULL THEN artist.full_name ELSE credit.reads END`;
 
 export const songSql: Record<keyof typeof songColumns, string> = {
   _id: 'song.id',

@@ -9,7 +9,12 @@ export interface Discography {
 /** The ids for each row of `artist`. */
 export const DISCOGRAPHY_OF_ARTIST = `
   ARRAY(SELECT id FROM songs WHERE songs.artist_id = artist.id ORDER BY created_at DESC, id DESC) AS songs,
-  ARRAY(SELECT id FROM albums WHERE albums.artist_id = artist.id OR albums.artist_ids @> ARRAY[artist.id] ORDER BY created_at DESC, id DESC) AS albums`;
+  ARRAY(
+    SELECT id FROM (
+      SELECT id, created_at FROM albums WHERE albums.artist_id = artist.id
+      UNION SELECT id, created_at FROM albums WHERE albums.artist_ids @> ARRAY[artist.id]
+    ) AS credited ORDER BY created_at DESC, id DESC
+  ) AS albums`;
 
 export async function discographiesOf(database: EntityManager, artistIds: readonly string[]): Promise<Map<string, Discography>> {
   const rows = await database.query<(Discography & { id: string })[]>(

@@ -1,5 +1,5 @@
 import { type ALBUM_SORTS, UNKNOWN_ARTIST, VARIOUS_ARTISTS } from '@chorus/contracts';
-import { artistSqlOf, nounTables } from '../../catalogue/catalogue-columns.reader';
+import { artistSqlOf, creditJoins, nounTables } from '../../catalogue/catalogue-columns.reader';
 import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'album.title';
@@ -10,7 +10,7 @@ const YEAR = 'CASE WHEN album.release_year_known IS DISTINCT FROM false THEN alb
 
 export const listedAlbums: ListSource<(typeof ALBUM_SORTS)[number]> = {
   ...nounTables.album,
-  joins: 'LEFT JOIN artists AS artist ON artist.id = album.artist_id',
+  joins: `LEFT JOIN artists AS artist ON artist.id = album.artist_id ${creditJoins.album}`,
   defaultOrder: 'album.created_at DESC, album.id DESC',
   orders: {
     default: {},

@@ -1,5 +1,5 @@
 import { type SONG_SORTS, UNKNOWN_ARTIST } from '@chorus/contracts';
-import { artistSqlOf, nounTables } from '../../catalogue/catalogue-columns.reader';
+import { artistSqlOf, creditJoins, nounTables } from '../../catalogue/catalogue-columns.reader';
 import { collated, containing, isPartOf, type ListSource } from './list-source';
 
 const TITLE = 'song.title';
@@ -12,7 +12,8 @@ const LENGTH = 'floor(song.duration + 0.5)';
 
 export const listedSongs: ListSource<(typeof SONG_SORTS)[number]> = {
   ...nounTables.song,
-  joins: 'LEFT JOIN artists AS artist ON artist.id = song.artist_id LEFT JOIN albums AS album ON album.id = song.album_id',
+  joins: `LEFT JOIN artists AS artist ON artist.id = song.artist_id LEFT JOIN albums AS album ON album.id = song.album_id
+    ${creditJoins.song}`,
   defaultOrder: 'song.created_at DESC, song.id DESC',
   orders: {
     default: {},

@@ -2,34 +2,44 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { advisoryLockKey } from '../advisory-lock-key';
 
 /**
- * The words of a song or album: its title, its credit as it reads, and each of its artists on a line of their own, by which imported lists may
- * name it, too. By one artist it has the two lines of the release before.
+ * The words of a song or album by several artists: its title, its credit as it reads, and each of its artists on a line of their own, by which
+ * imported lists may name it, too. `OFFSET 0` has each artist looked up by the index: PostgreSQL expects more of them than there are, and would
+ * read all.
  */
-const creditedWords = `CREATE FUNCTION credited_words(title text, artist_id uuid, artist_ids uuid[], join_phrases text[]) RETURNS text
-  LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN artist_ids IS NULL THEN search_words(title, (SELECT full_name FROM artists WHERE artists.id = artist_id))
-    ELSE (
-      SELECT search_words(title, string_agg(full_name || phrase, '' ORDER BY at))
-        || coalesce(string_agg(E'\\n' || search_text(full_name), '' ORDER BY at), '')
-      FROM unnest(artist_ids, join_phrases) WITH ORDINALITY AS one (id, phrase, at) JOIN artists ON artists.id = one.id
-    ) END
+const creditedWords = `CREATE FUNCTION credited_words(title text, artist_ids uuid[], join_phrases text[]) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT search_words(title, string_agg(full_name || phrase, '' ORDER BY at))
+    || coalesce(string_agg(E'\\n' || search_text(full_name), '' ORDER BY at), '')
+  FROM unnest(artist_ids, join_phrases) WITH ORDINALITY AS one (id, phrase, at)
+    CROSS JOIN LATERAL (SELECT full_name FROM artists WHERE artists.id = one.id OFFSET 0) AS credited
 $$`;
 
 /** Locks the artists against a concurrent rename: the second transaction sees what the first has written. */
+const readWords = `IF NEW.artist_ids IS NULL THEN
+    SELECT full_name INTO artist_name FROM artists WHERE id = NEW.artist_id FOR SHARE;
+    words_of := search_words(NEW.title, artist_name);
+  ELSE
+    PERFORM FROM artists WHERE id = ANY (array_prepend(NEW.artist_id, NEW.artist_ids)) ORDER BY id FOR SHARE;
+    words_of := credited_words(NEW.title, NEW.artist_ids, NEW.join_phrases);
+  END IF`;
+
 const keepSongSearch = `CREATE OR REPLACE FUNCTION keep_song_search() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  artist_name text;
+  words_of text;
 BEGIN
-  PERFORM FROM artists WHERE id = ANY (array_prepend(NEW.artist_id, NEW.artist_ids)) ORDER BY id FOR SHARE;
-  INSERT INTO song_search (id, words, popularity)
-    VALUES (NEW.id, credited_words(NEW.title, NEW.artist_id, NEW.artist_ids, NEW.join_phrases), NEW.trend)
+  ${readWords};
+  INSERT INTO song_search (id, words, popularity) VALUES (NEW.id, words_of, NEW.trend)
     ON CONFLICT (id) DO UPDATE SET words = excluded.words;
   RETURN NULL;
 END $$`;
 
 const keepAlbumSearch = `CREATE OR REPLACE FUNCTION keep_album_search() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  artist_name text;
+  words_of text;
 BEGIN
-  PERFORM FROM artists WHERE id = ANY (array_prepend(NEW.artist_id, NEW.artist_ids)) ORDER BY id FOR SHARE;
-  INSERT INTO album_search (id, words) VALUES (NEW.id, credited_words(NEW.title, NEW.artist_id, NEW.artist_ids, NEW.join_phrases))
-    ON CONFLICT (id) DO UPDATE SET words = excluded.words;
+  ${readWords};
+  INSERT INTO album_search (id, words) VALUES (NEW.id, words_of) ON CONFLICT (id) DO UPDATE SET words = excluded.words;
   RETURN NULL;
 END $$`;
 
@@ -46,9 +56,9 @@ BEGIN
     FROM albums album WHERE album.artist_id = NEW.id AND album.artist_ids IS NULL AND album_search.id = album.id;
   IF EXISTS (SELECT FROM songs WHERE artist_ids @> ARRAY[NEW.id]) OR EXISTS (SELECT FROM albums WHERE artist_ids @> ARRAY[NEW.id]) THEN
     PERFORM pg_advisory_xact_lock(${NAMES_LOCK});
-    UPDATE song_search SET words = credited_words(song.title, song.artist_id, song.artist_ids, song.join_phrases)
+    UPDATE song_search SET words = credited_words(song.title, song.artist_ids, song.join_phrases)
       FROM songs song WHERE song.artist_ids @> ARRAY[NEW.id] AND song_search.id = song.id;
-    UPDATE album_search SET words = credited_words(album.title, album.artist_id, album.artist_ids, album.join_phrases)
+    UPDATE album_search SET words = credited_words(album.title, album.artist_ids, album.join_phrases)
       FROM albums album WHERE album.artist_ids @> ARRAY[NEW.id] AND album_search.id = album.id;
   END IF;
   RETURN NULL;
@@ -98,9 +108,9 @@ const up = [
   keepArtistSearch,
   ...searchedBy('song', 'title, artist_id, artist_ids, join_phrases'),
   ...searchedBy('album', 'title, artist_id, artist_ids, join_phrases'),
-  `UPDATE song_search SET words = credited_words(song.title, song.artist_id, song.artist_ids, song.join_phrases)
+  `UPDATE song_search SET words = credited_words(song.title, song.artist_ids, song.join_phrases)
     FROM songs song WHERE song.artist_ids IS NOT NULL AND song_search.id = song.id`,
-  `UPDATE album_search SET words = credited_words(album.title, album.artist_id, album.artist_ids, album.join_phrases)
+  `UPDATE album_search SET words = credited_words(album.title, album.artist_ids, album.join_phrases)
     FROM albums album WHERE album.artist_ids IS NOT NULL AND album_search.id = album.id`,
 ];
 
