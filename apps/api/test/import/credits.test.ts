@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
 import type { CorpusSong } from '../../../../tools/corpus/song';
 import { taggedSong } from '../_harness/catalogue-forms';
+import { artistIdOf } from '../../src/features/library/build/stable-id';
 import { importFolder } from '../_harness/import-folder';
 import { taggedWav } from '../_harness/tagged-wav';
 
@@ -20,9 +22,9 @@ const bySeveral = (title: string, text: string, first = 'Nina') => ({ title, fir
 const byOne = (title: string, first: string | null) => ({ title, first, written: null, text: null });
 
 /** What a release that knew one artist has left: the first of several values, or the whole text as a name. */
-async function asOfEarlierRelease(artist: string): Promise<void> {
+async function asOfEarlierRelease(artist: string, id = artistIdOf(Date.parse('2023-05-01'), artist)): Promise<void> {
   await place().rows(
-    `INSERT INTO artists (id, full_name) SELECT gen_random_uuid(), '${artist}' WHERE NOT EXISTS (SELECT FROM artists WHERE full_name = '${artist}')`,
+    `INSERT INTO artists (id, full_name) SELECT '${id}', '${artist}' WHERE NOT EXISTS (SELECT FROM artists WHERE full_name = '${artist}')`,
   );
   for (const table of ['songs', 'albums'])
     await place().rows(
@@ -136,6 +138,23 @@ describe('an import again of songs by several artists', () => {
     await place().forgetFiles();
     await run();
     expect([await songs(), await albums()]).toEqual([[bySeveral('1', 'Nina feat. Björk')], [bySeveral('Mưa', 'Nina feat. Björk')]]);
+  });
+
+  it('removes the artist whom an earlier release made of the credit', async () => {
+    await asOfEarlierRelease('Nina feat. Björk');
+    await run();
+    expect(await artists()).toEqual(['Björk', 'Nina']);
+  });
+
+  it('keeps that artist with a description, and one of that name whom a person has added', async () => {
+    await asOfEarlierRelease('Nina feat. Björk');
+    await place().rows(`UPDATE artists SET description = 'A duo'`);
+    await run();
+    expect([await songs(), await artists()]).toEqual([[bySeveral('1', 'Nina feat. Björk')], ['Björk', 'Nina', 'Nina feat. Björk']]);
+    await place().rows(`UPDATE artists SET full_name = 'A duo' WHERE description IS NOT NULL`);
+    await asOfEarlierRelease('Nina feat. Björk', randomUUID());
+    await run();
+    expect(await artists()).toEqual(['A duo', 'Björk', 'Nina', 'Nina feat. Björk']);
   });
 
   it('leaves the artist that somebody has chosen', async () => {

@@ -46,6 +46,13 @@ const credit = (table: 'songs' | 'albums') =>
    WHERE one.id = given.id`;
 const CREDIT = { song: credit('songs'), album: credit('albums') };
 
+/** Of the artists, those with nothing but a name, whom nothing refers to. */
+const DELETE_BARE_ARTISTS = `DELETE FROM artists WHERE id = ANY($1::uuid[]) AND num_nonnulls(description, date_of_birth, image_hash) = 0
+  AND NOT EXISTS (SELECT FROM songs WHERE artist_id = artists.id OR artist_ids @> ARRAY[artists.id])
+  AND NOT EXISTS (SELECT FROM albums WHERE artist_id = artists.id OR artist_ids @> ARRAY[artists.id])
+  AND NOT EXISTS (SELECT FROM merged_ids WHERE into_id = artists.id)
+  RETURNING id`;
+
 const hasContent = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
 
 @Injectable()
@@ -151,6 +158,13 @@ export class CatalogueRows {
       if (noun === 'song') this.emit('song.changed', { songId: id });
       else this.emit('album.changed', { albumId: id });
     }
+  }
+
+  /** Deletes those of whom only the name is known, and whom nothing in the catalogue refers to. */
+  async deleteBareArtists(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const [deleted] = await this.database.query<[{ id: string }[], number]>(DELETE_BARE_ARTISTS, [ids]);
+    for (const { id } of deleted) this.emit('artist.deleted', { artistId: id });
   }
 
   /** Adds the details of an artist of whom only the name was known. */

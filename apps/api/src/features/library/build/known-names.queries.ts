@@ -18,6 +18,12 @@ export async function findArtists(database: EntityManager, names: readonly strin
   return new Map(rows.map(({ name, ...artist }) => [name, artist]));
 }
 
+export const artistsNamed = (database: EntityManager, names: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  database.query(
+    'SELECT id, full_name AS name FROM artists WHERE folded_name(full_name) = ANY (SELECT folded_name(name) FROM unnest($1::text[]) AS name)',
+    [names],
+  );
+
 export async function findAlbum(database: EntityManager, artistId: string | null, title: string): Promise<string | undefined> {
   const rows = await database.query<{ id: string }[]>(
     `SELECT id FROM albums

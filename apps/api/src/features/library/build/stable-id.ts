@@ -15,6 +15,9 @@ export const timeInId = (id: string): number => Number.parseInt(id.replace('-', 
 
 export const artistIdOf = (modifiedAtMs: number, name: string): string => stableId(modifiedAtMs, 'artist', foldedName(name));
 
+/** Whether an import made the artist's id, from the name that it still has. */
+export const isIdOfArtist = (id: string, name: string): boolean => id === artistIdOf(timeInId(id), name);
+
 export const albumIdOf = (modifiedAtMs: number, artist: string | undefined, title: string): string =>
   stableId(modifiedAtMs, 'album', foldedName(artist ?? ''), foldedName(title));
 

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { CatalogueRows } from '../../catalogue/catalogue.writer';
 import { type ReadContributors, replaceContributors } from '../../catalogue/contributors/contributors.writer';
 import { artistOfAlbum, type CreditedTo } from '../build/describe-song';
 import { isCreditUnread, isOnOtherAlbum, isSplitOtherwise, parseFacts } from '../build/read-facts';
+import { artistsNamed } from '../build/known-names.queries';
 import type { PreparedSong } from '../build/song-builder';
+import { isIdOfArtist } from '../build/stable-id';
 import { AlbumsAndArtists, creditOf, IncreasingClock, isBySeveral } from './albums-and-artists';
 
 interface Filled {
@@ -50,9 +53,19 @@ export class CreditFiller {
           noun,
           filled.map(({ id, by }) => ({ id, ...inCatalogue.columnsOf(by) })),
         );
+        await rows.deleteBareArtists(await namedAsCredits(database, filled));
       }
     });
   }
+}
+
+/** Artists that an import of an earlier release made of a credit, such as one that is called “Nina feat. Björk”. */
+async function namedAsCredits(database: EntityManager, filled: readonly Filled[]): Promise<string[]> {
+  const named = await artistsNamed(
+    database,
+    filled.flatMap(({ by, names }) => (isBySeveral(by) ? names : [])),
+  );
+  return named.filter(({ id, name }) => isIdOfArtist(id, name)).map(({ id }) => id);
 }
 
 const contributorsOf = ({ known, facts: { contributors } }: PreparedSong): ReadContributors[] =>
