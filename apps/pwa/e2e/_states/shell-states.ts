@@ -11,7 +11,8 @@ async function openSongMenu(page: Page, index = 0): Promise<void> {
     .getByRole('button', { name: /^More for / })
     .nth(index)
     .click();
-  await seen(page.getByRole('menuitem', { name: 'Play next' })).waitFor();
+  // The menu of the current song has no items for the queue.
+  await seen(page.getByRole('menuitem', { name: 'Share' })).waitFor();
 }
 
 const pressFirstHeart = (page: Page) =>
