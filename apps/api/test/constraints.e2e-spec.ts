@@ -97,20 +97,11 @@ const longestTexts: Readonly<Record<string, number>> = {
  * it does not limit a length.
  */
 const otherChecks = [
-  ...[
-    'audio_loudness_source_check',
-    'albums_release_year_check',
-    'artists_date_of_birth_check',
-    'audit_check',
-    'blocks_check',
-    'conversations_check',
-    'deleted_accounts_subject_hash_check',
-    'media_aliases_check',
-    'media_medium_check',
-  ],
+  ...['audio_loudness_source_check', 'albums_credits', 'albums_release_year_check', 'artists_date_of_birth_check', 'audit_check'],
+  ...['blocks_check', 'conversations_check', 'deleted_accounts_subject_hash_check', 'media_aliases_check', 'media_medium_check'],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
   ...['moderation_version_one_check', 'listen_along_allowed_check', 'room_people_listening_check', 'playbacks_song_ids_check'],
-  ...['playbacks_song_index_check', 'songs_genres_check', 'songs_credits', 'albums_credits', 'imported_files_check'],
+  ...['playbacks_song_index_check', 'songs_credits', 'songs_genres_check', 'imported_files_check'],
   ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
   ...[
     'media_width_check',
