@@ -8,6 +8,7 @@ import { loadDevelopmentSignIn } from './features/development-sign-in/load-devel
 import { DiscoveryModule } from './features/discovery/discovery.module';
 import { HealthModule } from './features/health/health.module';
 import { IdentityModule } from './features/identity/identity.module';
+import { LibraryServerModule } from './features/library/library-server.module';
 import { LikesModule } from './features/likes/likes.module';
 import { LinkPreviewsModule } from './features/link-previews/link-previews.module';
 import { ListeningModule } from './features/listening/listening.module';
@@ -58,6 +59,7 @@ import { RedisModule } from './platform/redis/redis.module';
     LoudnessModule,
     AudioCopiesModule,
     PictureSizesModule,
+    LibraryServerModule,
     DiscoveryModule,
     ListeningModule,
     LikesModule,

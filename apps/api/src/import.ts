@@ -1,10 +1,10 @@
+import { followedLine, hasNoSongs, leftOutLines, problemLines, summaryLine, waitingLines } from '@chorus/contracts';
 import { type DynamicModule, type INestApplicationContext, Logger, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { HELP, type ImportArguments, readImportArguments } from './features/library/import-arguments';
 import { ImportError } from './features/library/import-error';
 import { barProgress, lineProgress, noProgress } from './features/library/import-progress';
-import { followedLine, hasNoSongs, leftOutLines, problemLines, summaryLine, waitingLines } from './features/library/import-report';
 import { FolderFollower } from './features/library/follow/folder-follower';
 import { LibraryModule } from './features/library/library.module';
 import { ImportService } from './features/library/import.service';

@@ -84,6 +84,8 @@ const access: Record<string, Expectation> = {
   'POST /api/admin/songs': { answers: onlyAdmins(415), body: {} },
   'POST /api/admin/albums': { answers: onlyAdmins(415), body: {} },
   'POST /api/admin/artists': { answers: onlyAdmins(415), body: {} },
+  'POST /api/admin/imports': { answers: onlyAdmins(415), body: {} },
+  'POST /api/admin/imports/check': { answers: onlyAdmins(415), body: {} },
   'GET /api/songs/:id/peaks': { answers: everybody(404) },
   'GET /api/admin/loudness': { answers: onlyAdmins(200) },
   'GET /api/admin/loudness/songs': { answers: onlyAdmins(200) },

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 export type Access = 'public' | 'signedIn' | 'admin';
 
 /** The kind of a form's file, which decides its size limit and validation, never its name. */
-export type UploadKind = 'audio' | 'picture' | 'playlist' | 'lyrics';
+export type UploadKind = 'audio' | 'picture' | 'playlist' | 'lyrics' | 'fileList';
 
 /**
  * A `multipart/form-data` request: its text fields, parsed like a body, and its files by part name. A request without required files may be
@@ -12,6 +12,8 @@ export type UploadKind = 'audio' | 'picture' | 'playlist' | 'lyrics';
 export interface MultipartSpec {
   fields: z.ZodMiniType;
   files: Readonly<Record<string, { kind: UploadKind; required: boolean }>>;
+  /** Files that share a part name, in their order. `mostBytes` is of all of them together. */
+  many?: { name: string; kind: UploadKind; most: number; mostBytes: number };
   /** Error message when a required file is missing. */
   missing?: string;
 }

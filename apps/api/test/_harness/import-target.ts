@@ -1,3 +1,4 @@
+import { followedLine } from '@chorus/contracts';
 import { Test, type TestingModule } from '@nestjs/testing';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +9,6 @@ import { text } from 'node:stream/consumers';
 import { Client } from 'pg';
 import { AudioReader } from '../../src/features/audio/inspect/audio.reader';
 import { FolderFollower, type Following } from '../../src/features/library/follow/folder-follower';
-import { followedLine } from '../../src/features/library/import-report';
 import { LibraryModule } from '../../src/features/library/library.module';
 import { type ImportOptions, type ImportProgress, type ImportReport, ImportService } from '../../src/features/library/import.service';
 import { configFrom } from '../../src/platform/config/config';

@@ -28,6 +28,7 @@ beforeAll(async () => {
     picture: png(),
     playlist: Buffer.from('#EXTM3U\n#EXTINF:12,Sơn Ca - Mưa\nmưa.mp3\n'),
     lyrics: Buffer.from('[00:01]Mưa'),
+    fileList: Buffer.from(JSON.stringify([{ path: 'Mưa/a.mp3', bytes: 1_000, modifiedAt: 1_700_000_000_000 }])),
   };
 });
 beforeEach(async () => {

@@ -102,7 +102,7 @@ const pretended = fc
   .tuple(fc.constantFrom(...signatures), fc.uint8Array({ maxLength: 400 }))
   .map(([signature, rest]) => Buffer.concat([Buffer.from(signature, 'latin1'), Buffer.from(rest)]));
 
-function form({ fields, files }: MultipartSpec, stock: Stock): Arbitrary<Content> {
+function form({ fields, files, many }: MultipartSpec, stock: Stock): Arbitrary<Content> {
   const words = (name: string) =>
     fc.oneof(
       { weight: 16, arbitrary: fc.constant(stock.texts.get(name) ?? 'Mưa') },
@@ -112,7 +112,7 @@ function form({ fields, files }: MultipartSpec, stock: Stock): Arbitrary<Content
   const filename = fc.constantFrom('a.mp3', '../../x', '', '\0', 'x'.repeat(5_000));
   const content = (name: string) =>
     fc.oneof(
-      { weight: 8, arbitrary: fc.constant(stock.files[files[name]?.kind ?? 'picture']) },
+      { weight: 8, arbitrary: fc.constant(stock.files[files[name]?.kind ?? many?.kind ?? 'picture']) },
       { weight: 1, arbitrary: fc.constantFrom(...Object.values(stock.files)) },
       { weight: 2, arbitrary: pretended },
     );
@@ -125,12 +125,13 @@ function form({ fields, files }: MultipartSpec, stock: Stock): Arbitrary<Content
   const uploads = Object.keys(files).map((name) =>
     fc.oneof({ weight: 19, arbitrary: filePart(name) }, { weight: 1, arbitrary: textPart(name) }),
   );
+  const series = many ? [filePart(many.name), filePart(many.name)] : [];
   const extra = fc.constantFrom('__proto__', ...namesOf(fields)).chain(textPart);
   const mostly = (part: Arbitrary<RawPart>) => fc.option(part, { freq: 20, nil: undefined });
   const rarely = (part: Arbitrary<RawPart>) => fc.oneof({ weight: 9, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: part });
   return fc
     .record({
-      parts: fc.tuple(...[...texts, ...uploads].map(mostly), rarely(extra)),
+      parts: fc.tuple(...[...texts, ...uploads, ...series].map(mostly), rarely(extra)),
       kept: fc.oneof({ weight: 9, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.double({ min: 0, max: 1, noNaN: true }) }),
     })
     .map(({ parts, kept }) => {

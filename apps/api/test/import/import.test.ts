@@ -1,3 +1,4 @@
+import { summaryLine } from '@chorus/contracts';
 import { mkdir, rename, truncate, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Format, formats } from '../../../../tools/corpus/formats/formats';
@@ -5,7 +6,6 @@ import { gradientPng } from '../../../../tools/corpus/png';
 import type { CorpusSong } from '../../../../tools/corpus/song';
 import { importFolder } from '../_harness/import-folder';
 import { ImportTarget } from '../_harness/import-target';
-import { summaryLine } from '../../src/features/library/import-report';
 
 const song = (some: Partial<CorpusSong> = {}): CorpusSong => ({
   title: 'Lạc Trôi',

@@ -1,7 +1,7 @@
+import { summaryLine } from '@chorus/contracts';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formats } from '../../../../tools/corpus/formats/formats';
-import { summaryLine } from '../../src/features/library/import-report';
 import { taggedSong } from '../_harness/catalogue-forms';
 import { importFolder } from '../_harness/import-folder';
 

@@ -1,5 +1,5 @@
+import { problemLines, summaryLine } from '@chorus/contracts';
 import { AudioReader } from '../../src/features/audio/inspect/audio.reader';
-import { problemLines, summaryLine } from '../../src/features/library/import-report';
 import { importFolder } from '../_harness/import-folder';
 import { taggedWav } from '../_harness/tagged-wav';
 

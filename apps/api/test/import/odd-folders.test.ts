@@ -1,7 +1,7 @@
+import { summaryLine } from '@chorus/contracts';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AudioReader } from '../../src/features/audio/inspect/audio.reader';
-import { summaryLine } from '../../src/features/library/import-report';
 import { importFolder } from '../_harness/import-folder';
 import { taggedWav } from '../_harness/tagged-wav';
 

@@ -1,5 +1,6 @@
 import { servedRoutes } from '../architecture/served-routes';
 import type { Budgets } from './budget';
+import { budgetsOfImports } from './budgets-of-imports';
 import { budgetsOfPeople } from './budgets-of-people';
 import { budgetsOfPlaylists } from './budgets-of-playlists';
 import { budgetsOfRooms } from './budgets-of-rooms';
@@ -7,7 +8,7 @@ import { budgetsOfTheCatalogue } from './budgets-of-the-catalogue';
 import { addOneOfEach } from './fill-world';
 import { World } from './world';
 
-const budgets: Budgets = { ...budgetsOfTheCatalogue, ...budgetsOfPeople, ...budgetsOfPlaylists, ...budgetsOfRooms };
+const budgets: Budgets = { ...budgetsOfTheCatalogue, ...budgetsOfPeople, ...budgetsOfPlaylists, ...budgetsOfRooms, ...budgetsOfImports };
 
 let world: World;
 

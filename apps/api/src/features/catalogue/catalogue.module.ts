@@ -16,6 +16,7 @@ import { ArtistsService } from './artists/artists.service';
 import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
 import { ChangeSender } from './change-sender';
 import { CatalogueReader } from './catalogue.reader';
+import { CatalogueWriter } from './catalogue.writer';
 import { ContributorsController } from './contributors/contributors.controller';
 import { ContributorsService } from './contributors/contributors.service';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
@@ -68,6 +69,7 @@ import { SongsService } from './songs/songs.service';
     AlbumsService,
     ArtistsService,
     CatalogueReader,
+    CatalogueWriter,
     EditConflicts,
     SongEditor,
     AlbumEditor,
@@ -84,6 +86,6 @@ import { SongsService } from './songs/songs.service';
     Merger,
     Undoing,
   ],
-  exports: [CatalogueReader, ChangeSender],
+  exports: [CatalogueReader, CatalogueWriter, ChangeSender],
 })
 export class CatalogueModule {}

@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { relative, resolve, sep } from 'node:path';
+import type { ImportReport as PublishedReport } from '@chorus/contracts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { resolve } from 'node:path';
 import { inOrder } from '../../platform/async/in-order';
 import { EventBus } from '../../platform/events/event-bus';
 import { CatalogueWriter } from '../catalogue/catalogue.writer';
 import { FolderBuilder } from './build/folder-builder';
 import { FolderComparer, type FolderDiff } from './compare/compare-folder';
 import { OpenedFolder } from './find/opened-folder';
+import type { MusicSource } from './find/music-source';
 import type { Scope } from './find/scope';
-import { inParts, type MusicFolder, walkMusic } from './find/walk-music';
+import { inParts, type MusicFolder } from './find/walk-music';
 import { ImportError } from './import-error';
 import { ImportLock } from './import-lock';
 import type { Problem } from './problems';
 import { FolderImporter } from './write/folder-importer';
 import { ImportedFiles } from './write/imported-files';
+
+const silent: ImportProgress = { begin: () => undefined, file: () => undefined };
 
 const FOLDERS_AT_ONCE = 2;
 /** Comparing is mostly waiting, and folders that are compared together share their statements. */
@@ -23,28 +28,11 @@ export interface ImportProgress {
   file(): void;
 }
 
-interface Added {
-  songs: number;
-  albums: number;
-  artists: number;
-}
-
-export interface ImportReport {
-  added: Added;
-  unchanged: number;
-  problems: Problem[];
-  /** The number of songs in the catalogue that got other lyrics, and that are not `unchanged`. */
-  changedLyrics?: number | undefined;
-  /** Songs that were updated because their file has other tags or another path; not `unchanged`. */
-  updated?: number | undefined;
+export interface ImportReport extends PublishedReport {
   /** Files of folders in which one may still be being written. */
   unsettled?: string[] | undefined;
   /** Files that were left out for a reason that may pass soon. */
   mayPass?: string[] | undefined;
-  /** Folders that were left out on purpose, or the files in them that say so, relative to the imported folder. */
-  leftOut?: string[] | undefined;
-  /** How many files it had processed when it was stopped, and of how many. */
-  stopped?: { files: number; of: number } | undefined;
 }
 
 export interface ImportOptions {
@@ -63,7 +51,7 @@ export interface ImportOptions {
 }
 
 interface Walk {
-  root: string;
+  source: MusicSource;
   progress: ImportProgress;
   stop: AbortSignal;
   options: ImportOptions;
@@ -103,55 +91,61 @@ export class ImportService {
     stop: AbortSignal = new AbortController().signal,
     options: ImportOptions = { byHash: false },
   ): Promise<ImportReport> {
-    const root = resolve(folder);
-    const opened = await OpenedFolder.at(root);
+    const opened = await OpenedFolder.at(resolve(folder));
     return this.lock.run(async () => {
-      const { files, problems: unread, leftOut } = await countFiles(root, options);
-      await opened.checkStillThere(0);
-      if (files + unread === 0 && !options.scope) throw new ImportError(`There is no music in ${root}.`);
-      progress.begin(files);
-      const counter = new ImportCounter(this.facts);
       try {
-        const checkFolder = () => opened.checkStillThere(counter.added.songs);
-        const { songs, changedLyrics, updated, unsettled, mayPass, problems, begun } = await this.walk({
-          root,
-          progress,
-          stop,
-          options,
-          checkFolder,
-        });
-        const stopped = stop.aborted && begun < files ? { files: begun, of: files } : undefined;
-        return {
-          added: counter.added,
-          unchanged: songs - counter.added.songs - changedLyrics - updated,
-          problems,
-          changedLyrics: changedLyrics || undefined,
-          updated: updated || undefined,
-          unsettled: unsettled.length > 0 ? unsettled : undefined,
-          mayPass: mayPass.length > 0 ? mayPass : undefined,
-          leftOut: leftOut.length > 0 ? leftOut : undefined,
-          stopped,
-        };
+        return await this.importAll(opened, progress, stop, options);
       } finally {
-        counter.stop();
         await this.catalogue.announceNow();
       }
     });
   }
 
-  private async walk({ root, progress, stop, options, checkFolder }: Walk): Promise<Walked> {
+  /** Imports files that a browser sent. Waits up to `waitMs` for another import to end. */
+  runSent(source: MusicSource, waitMs: number): Promise<ImportReport> {
+    return this.lock.run(() => this.importAll(source, silent, new AbortController().signal, { byHash: false }), waitMs);
+  }
+
+  private async importAll(source: MusicSource, progress: ImportProgress, stop: AbortSignal, options: ImportOptions): Promise<ImportReport> {
+    const { files, problems: unread, leftOut } = await countFiles(source, options);
+    await source.checkStillThere(0);
+    if (files + unread === 0 && !options.scope) throw new ImportError(`There is no music in ${source.path}.`);
+    progress.begin(files);
+    const counter = new ImportCounter(this.facts);
+    try {
+      const checkFolder = () => source.checkStillThere(counter.added.songs);
+      const walk = { source, progress, stop, options, checkFolder };
+      const { songs, changedLyrics, updated, unsettled, mayPass, problems, begun } = await counter.counting(() => this.walk(walk));
+      const stopped = stop.aborted && begun < files ? { files: begun, of: files } : undefined;
+      return {
+        added: counter.added,
+        unchanged: songs - counter.added.songs - changedLyrics - updated,
+        problems,
+        changedLyrics: changedLyrics || undefined,
+        updated: updated || undefined,
+        unsettled: unsettled.length > 0 ? unsettled : undefined,
+        mayPass: mayPass.length > 0 ? mayPass : undefined,
+        leftOut: leftOut.length > 0 ? leftOut : undefined,
+        stopped,
+      };
+    } finally {
+      counter.stop();
+    }
+  }
+
+  private async walk({ source, progress, stop, options, checkFolder }: Walk): Promise<Walked> {
     const walked: Walked = { songs: 0, changedLyrics: 0, updated: 0, unsettled: [], mayPass: [], problems: [], begun: 0 };
     const { problems, unsettled, mayPass } = walked;
-    const nameOf = (path: string) => relative(root, path).split(sep).join('/') || '.';
+    const nameOf = (path: string) => source.nameOf(path);
     const name = (found: readonly Problem[]) => found.map((problem) => ({ ...problem, path: nameOf(problem.path) }));
 
     const onFile = () => {
       walked.begun += 1;
       progress.file();
     };
-    const found = untilStopped(inParts(walkMusic(root, (problem) => problems.push(...name([problem])), options)), stop);
+    const found = untilStopped(inParts(source.walk((problem) => problems.push(...name([problem])), options)), stop);
     const compare = async (folder: MusicFolder) => {
-      const diff = await this.comparer.compareFolder(folder, { ...options, root, nameOf });
+      const diff = await this.comparer.compareFolder(folder, { ...options, source });
       if (diff.isUnsettled) unsettled.push(...folder.songs.map(({ path }) => path));
       return diff;
     };
@@ -176,16 +170,35 @@ export class ImportService {
   }
 }
 
+/** Which import the running code belongs to: an admin may add a song meanwhile, which it does not count. */
+const counted = new AsyncLocalStorage<ImportCounter>();
+
 class ImportCounter {
-  readonly added: Added = { songs: 0, albums: 0, artists: 0 };
+  readonly added: ImportReport['added'] = { songs: 0, albums: 0, artists: 0 };
   private readonly listening: (() => void)[];
 
   constructor(facts: EventBus) {
+    const count = (add: () => void) => () => {
+      if (counted.getStore() === this) add();
+    };
     this.listening = [
-      facts.on('song.added', () => void (this.added.songs += 1)),
-      facts.on('album.added', () => void (this.added.albums += 1)),
-      facts.on('artist.added', () => void (this.added.artists += 1)),
+      facts.on(
+        'song.added',
+        count(() => (this.added.songs += 1)),
+      ),
+      facts.on(
+        'album.added',
+        count(() => (this.added.albums += 1)),
+      ),
+      facts.on(
+        'artist.added',
+        count(() => (this.added.artists += 1)),
+      ),
     ];
+  }
+
+  counting<Result>(work: () => Promise<Result>): Promise<Result> {
+    return counted.run(this, work);
   }
 
   stop(): void {
@@ -206,10 +219,10 @@ interface Counts {
   leftOut: string[];
 }
 
-async function countFiles(root: string, options: ImportOptions): Promise<Counts> {
+async function countFiles(source: MusicSource, options: ImportOptions): Promise<Counts> {
   const counts: Counts = { files: 0, problems: 0, leftOut: [] };
   const onProblem = () => void (counts.problems += 1);
-  const onLeftOut = (path: string) => void counts.leftOut.push(relative(root, path).split(sep).join('/'));
-  for await (const { songs } of walkMusic(root, onProblem, { ...options, onLeftOut })) counts.files += songs.length;
+  const onLeftOut = (path: string) => void counts.leftOut.push(source.nameOf(path));
+  for await (const { songs } of source.walk(onProblem, { ...options, onLeftOut })) counts.files += songs.length;
   return counts;
 }

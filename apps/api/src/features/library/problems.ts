@@ -1,13 +1,9 @@
+import type { ImportProblem } from '@chorus/contracts';
 import { QueryFailedError } from 'typeorm';
 import { FileRefused } from '../../platform/http/file-refused';
 import { JustRemoved, RemovalPending } from '../media/media.writer';
 
-export interface Problem {
-  path: string;
-  reason: string;
-  /** The part that an imported song or artist lacks because of it: nothing, where a song is only odd. */
-  leftOut?: 'lyrics' | 'picture' | 'nothing';
-}
+export type Problem = ImportProblem;
 
 /** SQLSTATE: data exceptions and violated constraints. */
 const REFUSED_VALUES = /^2[23]/;

@@ -31,10 +31,14 @@ const decoratorsOf = (spec: EndpointSpec, status: number): MethodDecorator[] => 
 
 type Schema = Extract<ApiBodyOptions, { schema: unknown }>['schema'];
 
-function formDecorators({ fields, files }: MultipartSpec): MethodDecorator[] {
+function formDecorators({ fields, files, many }: MultipartSpec): MethodDecorator[] {
   const { properties = {}, required = [] } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
   const requiredFiles = Object.keys(files).filter((name) => files[name]?.required);
-  const binary = Object.fromEntries(Object.keys(files).map((name) => [name, { type: 'string', format: 'binary' }]));
+  const file = { type: 'string', format: 'binary' };
+  const binary = {
+    ...Object.fromEntries(Object.keys(files).map((name) => [name, file])),
+    ...(many && { [many.name]: { type: 'array', items: file, maxItems: many.most } }),
+  };
   const types = ['multipart/form-data', ...(requiredFiles.length === 0 ? ['application/json'] : [])];
   const schema = { type: 'object', properties: { ...properties, ...binary }, required: [...required, ...requiredFiles] } as Schema;
   return [ApiConsumes(...types), ApiBody({ schema })];

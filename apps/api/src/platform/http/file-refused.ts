@@ -17,7 +17,12 @@ export class FileRefused extends Error {
   }
 }
 
-export const pictureTooLarge = (most: number) => new FileRefused('too_large', `The picture is larger than ${most / 1024 ** 2} MB.`);
+const MEGABYTE = 1024 ** 2;
+
+export const audioTooLarge = (bytes: number, most: number) =>
+  new FileRefused('too_large', `The file is ${Math.ceil(bytes / MEGABYTE)} MB; the limit is ${most / MEGABYTE} MB.`);
+
+export const pictureTooLarge = (most: number) => new FileRefused('too_large', `The picture is larger than ${most / MEGABYTE} MB.`);
 export const damaged = (what: string, cause?: unknown) => new FileRefused('invalid', `The file is damaged: ${what}.`, { cause });
 export const tooDemanding = (what: string) => new FileRefused('invalid', `The file is damaged: ${what}.`, { mayPass: true });
 export const changedMeanwhile = () => new FileRefused('invalid', 'The file changed while it was being read.', { mayPass: true });

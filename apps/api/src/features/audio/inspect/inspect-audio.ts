@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { ByteWindow } from '../../../platform/audio/byte-window';
 import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
 import { rewrittenHead } from '../../../platform/audio/rewritten-head';
-import { FileRefused } from '../../../platform/http/file-refused';
+import { audioTooLarge, FileRefused } from '../../../platform/http/file-refused';
 import { type AudioSource, readableSource, withBytesOf } from './audio-source';
 import type { Checked } from './integrity/checked';
 import { checkMp4, checkOgg, checkRiff } from './integrity/containers';
@@ -12,8 +12,6 @@ import { checkAdts, checkMpeg } from './integrity/mpeg';
 import { type ProbedAudio, probeAudio } from './probe-audio';
 import { readWhole } from './read-whole';
 import { type AudioType, sniffAudio } from './sniff-audio';
-
-const MEGABYTE = 1024 * 1024;
 
 const checks: Readonly<Record<string, (file: ByteWindow) => Promise<Checked>>> = {
   mp3: checkMpeg,
@@ -45,9 +43,7 @@ export interface InspectOptions {
 export async function inspectAudio(path: string, { largestBytes, tagsEncoding, wholeBytes }: InspectOptions): Promise<InspectedAudio> {
   const { size: bytes, mtimeMs } = await stat(path);
   if (bytes === 0) throw new FileRefused('invalid', 'The file is empty.');
-  if (bytes > largestBytes) {
-    throw new FileRefused('too_large', `The file is ${Math.ceil(bytes / MEGABYTE)} MB; the limit is ${largestBytes / MEGABYTE} MB.`);
-  }
+  if (bytes > largestBytes) throw audioTooLarge(bytes, largestBytes);
   const original = (await readWhole(path, bytes, wholeBytes)) ?? path;
   const source = await readableSource(original);
   const type = await sniffAudio(source);

@@ -52,7 +52,7 @@ export class FolderBuilder {
         return undefined;
       }
       try {
-        return await this.songs.prepare(song, nameOf(path), (embedded) => pictures.pictureFor(song, embedded));
+        return await this.songs.prepare(song, nameOf, (embedded) => pictures.pictureFor(song, embedded));
       } catch (error) {
         const problem = { path, reason: reasonFor(error) };
         if (isLasting(error)) refused.push(problem);

@@ -2,7 +2,7 @@ import { languageTag, LARGEST_LYRICS_BYTES, type LyricsText, NOT_UNICODE, type P
 import { parseLyricsFile } from '@chorus/contracts/lyrics/lyrics-files';
 import { Inject, Injectable } from '@nestjs/common';
 import { stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { posix } from 'node:path';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { decodeLyrics } from '../../../platform/encoding/decode-lyrics';
@@ -22,7 +22,7 @@ import { KnownSongs } from './known-songs';
 import { readSmallFile } from './read-small-file';
 import { songIdOf } from './stable-id';
 
-const tooLarge = () => new FileRefused('too_large', `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.`);
+export const lyricsTooLarge = () => new FileRefused('too_large', `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.`);
 
 /** A song whose bytes are stored and whose rows are not written yet. */
 export interface PreparedSong {
@@ -44,6 +44,7 @@ export interface PreparedSong {
   tagsEncoding: string | undefined;
 }
 
+export type NameOf = (path: string) => string;
 export type PictureOf = (embedded: Uint8Array | undefined) => Promise<StoredPicture | undefined>;
 
 @Injectable()
@@ -55,19 +56,21 @@ export class SongBuilder {
     private readonly media: MediaWriter,
   ) {}
 
-  async prepare(found: ComparedSong, name: string, pictureOf: PictureOf): Promise<PreparedSong> {
+  /** `nameOf` maps a path to the one below the imported folder. */
+  async prepare(found: ComparedSong, nameOf: NameOf, pictureOf: PictureOf): Promise<PreparedSong> {
     const { path, tagsEncoding } = found;
     const inspected = await this.audio.inspect(path, this.config.maxAudioBytes, tagsEncoding);
-    const { tags, duration, modifiedAtMs } = inspected;
+    const { tags, duration } = inspected;
+    const { modifiedAtMs = inspected.modifiedAtMs } = found;
     const { neverSplit } = this.config;
-    const odd = [...inspected.notes, ...notesOnArtists(tags, neverSplit), ...(await notesOnCue(found))];
+    const odd = [...inspected.notes, ...notesOnArtists(tags, neverSplit), ...(await notesOnCue(found, nameOf))];
     const notes = odd.map((reason) => ({ path, reason, leftOut: 'nothing' as const }));
-    const facts = describeSong(tags, name, modifiedAtMs, { isNumberedFolder: found.isNumberedFolder, neverSplit });
+    const facts = describeSong(tags, nameOf(path), modifiedAtMs, { isNumberedFolder: found.isNumberedFolder, neverSplit });
     const { audio, content } = await audioToStore(path, inspected);
     const { album } = facts;
     const originalHash = audio.originalHash ?? audio.hash;
     const identity = { id: songIdOf(modifiedAtMs, originalHash, album), audioHash: audio.hash, originalHash, album };
-    const { found: lyrics, problems } = await readSongLyrics(found, tags.lyrics);
+    const { found: lyrics, problems } = await readSongLyrics(found, nameOf, tags.lyrics);
     const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems, notes, tagsEncoding };
 
     const known = await this.known.find(identity, { before: found.before, facts, duration });
@@ -79,20 +82,20 @@ export class SongBuilder {
   }
 
   /** Skips files that are not music, or can't be read. */
-  async describeThose(songs: readonly ComparedSong[], nameOf: (path: string) => string): Promise<SongFacts[]> {
+  async describeThose(songs: readonly ComparedSong[], nameOf: NameOf): Promise<SongFacts[]> {
     const { neverSplit } = this.config;
     const described: SongFacts[] = [];
-    for (const { path, isNumberedFolder, tagsEncoding } of songs) {
+    for (const { path, modifiedAtMs, isNumberedFolder, tagsEncoding } of songs) {
       const read = await Promise.all([readTagsOf(path, tagsEncoding), stat(path)]).catch(() => undefined);
-      if (read) described.push(describeSong(read[0], nameOf(path), read[1].mtimeMs, { isNumberedFolder, neverSplit }));
+      if (read) described.push(describeSong(read[0], nameOf(path), modifiedAtMs ?? read[1].mtimeMs, { isNumberedFolder, neverSplit }));
     }
     return described;
   }
 }
 
-async function notesOnCue({ cue }: FoundSong): Promise<string[]> {
+async function notesOnCue({ cue }: FoundSong, nameOf: NameOf): Promise<string[]> {
   const songs = cue === undefined ? 1 : await songsInCueSheet(cue);
-  return cue === undefined || songs === 1 ? [] : [`${basename(cue)} divides it into ${songs} songs. It was imported as one.`];
+  return cue === undefined || songs === 1 ? [] : [`${posix.basename(nameOf(cue))} divides it into ${songs} songs. It was imported as one.`];
 }
 
 interface SongLyrics {
@@ -101,12 +104,15 @@ interface SongLyrics {
 }
 
 /** Returns the lyrics of the first file beside the song that has any, or else those in its tags. */
-async function readSongLyrics({ path, lyrics: files, tagsEncoding }: ComparedSong, inTags: ParsedLyrics | undefined): Promise<SongLyrics> {
+async function readSongLyrics(
+  { path, lyrics: files, tagsEncoding }: ComparedSong,
+  nameOf: NameOf,
+  inTags: ParsedLyrics | undefined,
+): Promise<SongLyrics> {
   const problems: Problem[] = [];
-  for (const [from, read] of [
-    ...files.map((file) => [file, () => readFile(file, path, tagsEncoding)] as const),
-    [path, () => inTags] as const,
-  ]) {
+  const languageBeside = (file: string) => languageTag(languageOf(posix.basename(nameOf(file)), posix.basename(nameOf(path))));
+  const beside = files.map((file) => [file, () => readFile(file, languageBeside(file), tagsEncoding)] as const);
+  for (const [from, read] of [...beside, [path, () => inTags] as const]) {
     const lyrics = await read();
     if (lyrics && 'problem' in lyrics) problems.push({ path: from, reason: lyrics.problem, leftOut: 'lyrics' });
     else if (lyrics && lyrics.lines.length > 0) return { found: lyrics, problems };
@@ -114,12 +120,13 @@ async function readSongLyrics({ path, lyrics: files, tagsEncoding }: ComparedSon
   return { found: undefined, problems };
 }
 
-async function readFile(path: string, song: string, encoding: string | undefined): Promise<ParsedLyrics> {
+/** `language` counts where the file names none. */
+async function readFile(path: string, language: string | null, encoding: string | undefined): Promise<ParsedLyrics> {
   try {
-    const text = decodeLyrics(await readSmallFile(path, LARGEST_LYRICS_BYTES, tooLarge), encoding);
+    const text = decodeLyrics(await readSmallFile(path, LARGEST_LYRICS_BYTES, lyricsTooLarge), encoding);
     if (text === undefined) return { problem: NOT_UNICODE };
     const parsed = parseLyricsFile(path, text);
-    return 'problem' in parsed ? parsed : { ...parsed, lang: parsed.lang ?? languageTag(languageOf(basename(path), basename(song))) };
+    return 'problem' in parsed ? parsed : { ...parsed, lang: parsed.lang ?? language };
   } catch (error) {
     return { problem: reasonFor(error) };
   }

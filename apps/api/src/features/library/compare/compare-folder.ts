@@ -5,6 +5,7 @@ import { inOrder } from '../../../platform/async/in-order';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import { hashOfFile } from '../../../platform/object-store/fingerprint';
+import type { MusicSource } from '../find/music-source';
 import type { FoundSong, MusicFolder } from '../find/walk-music';
 import type { Problem } from '../problems';
 import { isSameMark, markOf } from './file-mark';
@@ -13,9 +14,7 @@ import { type FileMark, findFiles, type ImportedFile } from './imported-files.qu
 const HASHED_AT_ONCE = 4;
 
 export interface Recognition {
-  /** The imported folder, to which `nameOf` relates paths. */
-  root: string;
-  nameOf: (path: string) => string;
+  source: MusicSource;
   /** Reads files whose size and time are the same, to compare their content. */
   byHash: boolean;
   /** Leaves folders alone in which a file changed less than this long ago: it may still be being written. */
@@ -29,6 +28,7 @@ export interface Recognition {
 export interface ComparedSong extends FoundSong {
   /** The storage key of the file; undefined if the file can't be accessed. */
   key: string | undefined;
+  modifiedAtMs: number | undefined;
   /** The file as an earlier import read it. */
   before: ImportedFile | undefined;
   tagsEncoding: string | undefined;
@@ -83,12 +83,21 @@ export class FolderComparer {
     if (found.some((one) => isFresh(one, settleMs))) return { ...nothing, isUnsettled: true };
     return {
       ...nothing,
-      folder: { ...folder, songs: found.map(({ song, mark, file }) => ({ ...song, key: mark?.key, before: file, tagsEncoding })) },
+      folder: {
+        ...folder,
+        songs: found.map(({ song, mark, file }) => ({
+          ...song,
+          key: mark?.key,
+          modifiedAtMs: mark?.modifiedAtMs,
+          before: file,
+          tagsEncoding,
+        })),
+      },
     };
   }
 
-  private async lookUp(songs: readonly FoundSong[], { root, nameOf, tagsEncoding }: Recognition): Promise<Found[]> {
-    const marked = await Promise.all(songs.map(async (song) => ({ song, mark: await markOf(root, nameOf(song.path), song) })));
+  private async lookUp(songs: readonly FoundSong[], { source, tagsEncoding }: Recognition): Promise<Found[]> {
+    const marked = await Promise.all(songs.map(async (song) => ({ song, mark: await markOf(source, song) })));
     this.asked.push(...marked.flatMap(({ mark }) => mark?.key ?? []));
     const known = await this.findAsked();
     return marked.map(({ song, mark }) => ({ song, mark, file: readIn(tagsEncoding, known.get(mark?.key ?? '')) }));

@@ -1,18 +1,20 @@
-import { access, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { access } from 'node:fs/promises';
+import { posix } from 'node:path';
 import { v5 } from 'uuid';
+import type { MusicSource } from '../find/music-source';
 import type { FoundSong } from '../find/walk-music';
 import type { FileMark } from './imported-files.queries';
 
 /** Undefined if the file can't be accessed: reading it reports why. */
-export async function markOf(root: string, name: string, { path, lyrics }: FoundSong): Promise<FileMark | undefined> {
-  const found = await stat(path).catch(() => undefined);
+export async function markOf(source: MusicSource, { path, lyrics }: FoundSong): Promise<FileMark | undefined> {
+  const found = await source.timesOf(path);
   if (!found) return undefined;
-  const beside = await Promise.all(lyrics.map(besideMark));
+  const beside = await Promise.all(lyrics.map((file) => besideMark(source, file)));
+  const name = source.nameOf(path);
   const { size: bytes, mtimeMs, ctimeMs: changedAtMs } = found;
   return {
-    key: keyOf(root, name),
-    folder: root,
+    key: keyOf(source.path, name),
+    folder: source.path,
     path: name,
     bytes,
     modifiedAtMs: Math.floor(mtimeMs),
@@ -21,9 +23,9 @@ export async function markOf(root: string, name: string, { path, lyrics }: Found
   };
 }
 
-async function besideMark(path: string): Promise<string> {
-  const found = await stat(path).catch(() => undefined);
-  return `${basename(path)} ${found?.size} ${found?.mtimeMs}`;
+async function besideMark(source: MusicSource, path: string): Promise<string> {
+  const found = await source.timesOf(path);
+  return `${posix.basename(source.nameOf(path))} ${found?.size} ${found?.mtimeMs}`;
 }
 
 export const isSameMark = (one: FileMark, other: Omit<FileMark, 'changedAtMs'>): boolean =>

@@ -1,11 +1,14 @@
 import { access, constants, stat } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
 import { ImportError } from '../import-error';
+import type { FileTimes, MusicSource } from './music-source';
+import { type MusicFolder, type OnProblem, walkMusic, type WalkOptions } from './walk-music';
 
 /** The folder does not exist, or no longer does. */
 export class FolderGone extends ImportError {}
 
 /** The folder of an import, whose disk may be disconnected meanwhile. */
-export class OpenedFolder {
+export class OpenedFolder implements MusicSource {
   private constructor(
     readonly path: string,
     private readonly identity: string,
@@ -19,6 +22,18 @@ export class OpenedFolder {
       throw new ImportError(`The folder ${path} can't be read: permission denied.`);
     });
     return new OpenedFolder(path, `${found.dev}:${found.ino}`);
+  }
+
+  walk(onProblem: OnProblem, options?: WalkOptions): AsyncGenerator<MusicFolder> {
+    return walkMusic(this.path, onProblem, options);
+  }
+
+  nameOf(path: string): string {
+    return relative(this.path, path).split(sep).join('/') || '.';
+  }
+
+  timesOf(path: string): Promise<FileTimes | undefined> {
+    return stat(path).catch(() => undefined);
   }
 
   /** If a disk was unmounted, the folder that it was mounted on is another one. */

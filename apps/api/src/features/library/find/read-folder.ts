@@ -14,10 +14,12 @@ export interface FolderEntries {
 
 export const NOTHING: FolderEntries = { files: [], folders: [], illegible: [], leftOut: [] };
 
-type NamedByBytes = Dirent<Buffer>;
+export interface FolderEntry {
+  name: string;
+  isFolder: boolean;
+}
 
 const westernText = new TextDecoder('windows-1252');
-const isVisible = ({ name }: NamedByBytes) => name[0] !== '.'.charCodeAt(0);
 /** Where systems keep what was deleted, and what they derive from other files. */
 const BIN = /^(?:[#@]recycle|\$recycle\.bin|system volume information|__macosx|@eadir|[#@]snapshot|@recently-snapshot)$/i;
 /** As systems write these: an album may be called 'Recycled'. */
@@ -28,23 +30,32 @@ const IGNORED_BY = ['.nomedia', '.ndignore'];
 const isBin = (name: string) => BIN.test(name) || BIN_BY_CASE.test(name);
 
 /** Normalized, because file systems compose accents differently. */
-const byName = (a: NamedByBytes, b: NamedByBytes) => (a.name.toString().normalize('NFC') < b.name.toString().normalize('NFC') ? -1 : 1);
+const byName = (a: FolderEntry, b: FolderEntry) => (a.name.normalize('NFC') < b.name.normalize('NFC') ? -1 : 1);
 
-/** Returns the entries in name order, without hidden ones. A folder that is to be left alone has none. */
-export async function readFolder(path: string): Promise<FolderEntries> {
+/** Sorts the entries of a folder by name, without hidden ones. A folder that is to be left alone has none. */
+export function foldersAndFiles(entries: readonly FolderEntry[]): FolderEntries {
+  const mark = IGNORED_BY.find((file) => entries.some(({ name }) => name === file));
+  if (mark !== undefined) return { ...NOTHING, leftOut: [mark] };
   const found: FolderEntries = { files: [], folders: [], illegible: [], leftOut: [] };
-  const entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
-  const mark = IGNORED_BY.find((file) => entries.some(({ name }) => name.toString() === file));
-  if (mark !== undefined) return { ...found, leftOut: [mark] };
-  for (const entry of entries.filter(isVisible).sort(byName)) {
-    const name = entry.name.toString();
-    if (!isUtf8(entry.name)) {
-      found.illegible.push({ name: westernText.decode(entry.name), isFolder: entry.isDirectory() });
-      continue;
-    }
-    const target = entry.isSymbolicLink() ? await stat(join(path, name)).catch(() => undefined) : entry;
-    if (target?.isDirectory()) (isBin(name) ? found.leftOut : found.folders).push(name);
-    else if (target?.isFile()) found.files.push(name);
-  }
+  for (const { name, isFolder } of entries.filter((entry) => !entry.name.startsWith('.')).toSorted(byName))
+    (!isFolder ? found.files : isBin(name) ? found.leftOut : found.folders).push(name);
   return found;
+}
+
+/** Reads a folder's entries from the disk, as `foldersAndFiles` returns them. */
+export async function readFolder(path: string): Promise<FolderEntries> {
+  const dirents = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
+  const legible = dirents.filter(({ name }) => isUtf8(name));
+  const entries = (await Promise.all(legible.map((dirent) => entryOf(path, dirent)))).flatMap((entry) => entry ?? []);
+  const found = foldersAndFiles(entries);
+  if (found.leftOut.some((name) => IGNORED_BY.includes(name))) return found;
+  const illegible = dirents.filter((dirent) => !isUtf8(dirent.name) && dirent.name[0] !== '.'.charCodeAt(0));
+  return { ...found, illegible: illegible.map((dirent) => ({ name: westernText.decode(dirent.name), isFolder: dirent.isDirectory() })) };
+}
+
+/** Undefined for what is neither, and for links that lead nowhere. */
+async function entryOf(folder: string, dirent: Dirent<Buffer>): Promise<FolderEntry | undefined> {
+  const name = dirent.name.toString();
+  const target = dirent.isSymbolicLink() ? await stat(join(folder, name)).catch(() => undefined) : dirent;
+  return target?.isDirectory() || target?.isFile() ? { name, isFolder: target.isDirectory() } : undefined;
 }

@@ -33,14 +33,20 @@ export interface MusicFolder {
   artist: ArtistFiles;
 }
 
-interface WalkOptions {
+export interface WalkOptions {
   /** The part of the folder to walk; all of it by default. */
   scope?: Scope | undefined;
   /** Called before each folder is listed. */
   beforeFolder?: ((path: string) => void) | undefined;
   /** Called with each folder that is left out on purpose, or with the file in it that says so. */
   onLeftOut?: ((path: string) => void) | undefined;
+  /** Lists a folder; from the disk by default, each real one once. */
+  read?: ReadFolder | undefined;
 }
+
+type ReadFolder = (path: string) => Promise<FolderEntries>;
+
+export type OnProblem = (problem: Problem) => void;
 
 interface OpenedFolder extends FolderEntries {
   path: string;
@@ -60,11 +66,9 @@ const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
  */
 export async function* walkMusic(
   root: string,
-  onProblem: (problem: Problem) => void,
-  { scope, beforeFolder, onLeftOut }: WalkOptions = {},
+  onProblem: OnProblem,
+  { scope, beforeFolder, onLeftOut, read = readEachOnce(beforeFolder) }: WalkOptions = {},
 ): AsyncGenerator<MusicFolder> {
-  const entered = new Set<string>();
-
   async function* walk(path: string, inherited: ArtistFiles): AsyncGenerator<MusicFolder> {
     const folder = await open(path);
     const cover = coverIn(folder);
@@ -85,7 +89,7 @@ export async function* walkMusic(
   }
 
   async function open(path: string): Promise<OpenedFolder> {
-    const entries = await enter(path);
+    const entries = await read(path).catch(() => undefined);
     if (!entries) onProblem({ path, reason: "The folder can't be read." });
     for (const { name, isFolder } of entries?.illegible ?? [])
       if (isFolder || isMusic(name)) onProblem({ path: join(path, name), reason: NOT_UTF8 });
@@ -93,19 +97,18 @@ export async function* walkMusic(
     return { path, ...(entries ?? NOTHING) };
   }
 
-  async function enter(path: string): Promise<FolderEntries | undefined> {
-    try {
-      const real = await realpath(path);
-      if (entered.has(real)) return NOTHING;
-      entered.add(real);
-      beforeFolder?.(path);
-      return await readFolder(path);
-    } catch {
-      return undefined;
-    }
-  }
-
   yield* walk(root, NO_ARTIST);
+}
+
+function readEachOnce(beforeFolder: WalkOptions['beforeFolder']): ReadFolder {
+  const entered = new Set<string>();
+  return async (path) => {
+    const real = await realpath(path);
+    if (entered.has(real)) return NOTHING;
+    entered.add(real);
+    beforeFolder?.(path);
+    return readFolder(path);
+  };
 }
 
 function fileIn({ path, files }: OpenedFolder, pattern: RegExp): string | undefined {

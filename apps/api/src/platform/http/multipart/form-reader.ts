@@ -1,5 +1,6 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import {
+  LARGEST_FILE_LIST_BYTES,
   LARGEST_LYRICS_BYTES,
   LARGEST_PICTURE_BYTES,
   LARGEST_PLAYLIST_FILE_BYTES,
@@ -49,15 +50,19 @@ export class FormReader {
         bytes: LARGEST_PLAYLIST_FILE_BYTES,
         message: `The playlist file is larger than ${LARGEST_PLAYLIST_FILE_BYTES / MEGABYTE} MB.`,
       },
+      fileList: {
+        bytes: LARGEST_FILE_LIST_BYTES,
+        message: `The list of files is larger than ${LARGEST_FILE_LIST_BYTES / MEGABYTE} MB.`,
+      },
       lyrics: { bytes: LARGEST_LYRICS_BYTES, message: `The lyrics are larger than ${LARGEST_LYRICS_BYTES / 1024} KB.` },
     };
   }
 
   async read(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
-    const { fields, files } = await this.readParts(request, spec, save);
+    const { fields, files, many } = await this.readParts(request, spec, save);
     const isMissing = Object.entries(spec.files).some(([name, { required }]) => required && files[name] === undefined);
     if (isMissing) throw new BadRequestException(spec.missing ?? 'A file is missing.');
-    return { fields: parseBody(spec.fields, fields), files };
+    return { fields: parseBody(spec.fields, fields), files, many };
   }
 
   private async readParts(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
@@ -66,14 +71,15 @@ export class FormReader {
     }
     const needsFiles = Object.values(spec.files).some(({ required }) => required);
     if (needsFiles) throw new UnsupportedMediaTypeException('Send this as a form with files (multipart/form-data).');
-    return { fields: request.body, files: {} };
+    return { fields: request.body, files: {}, many: [] };
   }
 
   /** Returns how many bytes a request's form may have. One that says it is larger than all of its parts may be is refused unread. */
   mostBytesOf(request: FastifyRequest, spec: MultipartSpec): number {
     if (!request.isMultipart()) return 0;
     const limits = Object.values(spec.files).map(({ kind }) => this.limits[kind]);
-    const most = limits.reduce((sum, { bytes }) => sum + bytes, MOST_FIELDS * (LARGEST_FIELD_BYTES + LARGEST_HEADER_BYTES));
+    const rest = MOST_FIELDS * (LARGEST_FIELD_BYTES + LARGEST_HEADER_BYTES) + mostBytesOfMany(spec);
+    const most = limits.reduce((sum, { bytes }) => sum + bytes, rest);
     const bytes = Number(request.headers['content-length'] ?? most);
     if (bytes > most) throw new PayloadTooLargeException(limits[0]?.message);
     return bytes;
@@ -82,11 +88,22 @@ export class FormReader {
   private async receive(request: FastifyRequest, spec: MultipartSpec, save: SaveFile): Promise<SentForm> {
     const fields = new Map<string, unknown>();
     const files = new Map<string, UploadedFile>();
+    const many = new FileSeries(spec);
     const parts = request.parts({
       // Each file is measured by its own limit while it is saved.
-      limits: { fieldSize: LARGEST_FIELD_BYTES, fields: MOST_FIELDS, headerSize: LARGEST_HEADER_BYTES, fileSize: Infinity },
+      limits: {
+        fieldSize: LARGEST_FIELD_BYTES,
+        fields: MOST_FIELDS,
+        headerSize: LARGEST_HEADER_BYTES,
+        fileSize: Infinity,
+        parts: MOST_FIELDS + (spec.many?.most ?? 0),
+      },
     });
     for await (const part of parts) {
+      if (part.type === 'file' && part.fieldname === spec.many?.name) {
+        await many.add((most, tooLarge) => save(part.file, most, tooLarge, extensionOf(part.filename)), this.limits[spec.many.kind]);
+        continue;
+      }
       if (fields.has(part.fieldname) || files.has(part.fieldname)) throw refused(part, 'Must be sent only once');
       if (part.type === 'field') fields.set(part.fieldname, textOf(part, spec));
       else {
@@ -94,7 +111,7 @@ export class FormReader {
         if (file) files.set(part.fieldname, file);
       }
     }
-    return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
+    return { fields: Object.fromEntries(fields), files: Object.fromEntries(files), many: many.files };
   }
 
   private async receiveFile(part: MultipartFile, spec: MultipartSpec, save: SaveFile): Promise<UploadedFile | undefined> {
@@ -107,8 +124,32 @@ export class FormReader {
   }
 }
 
+/** The files of one part name, which share a limit. */
+class FileSeries {
+  readonly files: UploadedFile[] = [];
+  private bytes = 0;
+
+  constructor(private readonly spec: MultipartSpec) {}
+
+  async add(save: (most: number, tooLarge: string) => Promise<UploadedFile>, { bytes, message }: Limit): Promise<void> {
+    const { most = 0, mostBytes = 0 } = this.spec.many ?? {};
+    if (this.files.length === most) throw new PayloadTooLargeException(`Send at most ${most} files at once.`);
+    const left = mostBytes - this.bytes;
+    const tooLarge = `Send at most ${mostBytes / MEGABYTE} MB at once.`;
+    const file = await (left < bytes ? save(left, tooLarge) : save(bytes, message));
+    this.bytes += file.bytes;
+    this.files.push(file);
+  }
+}
+
+/** Files and their headers. */
+const mostBytesOfMany = ({ many }: MultipartSpec): number => (many ? many.mostBytes + many.most * LARGEST_HEADER_BYTES : 0);
+
+/** Of a client's file name, which is not kept, since some formats can't be told without it. */
+const extensionOf = (name: string | undefined): string => /\.[a-z0-9]{1,5}$/i.exec(name ?? '')?.[0].toLowerCase() ?? '';
+
 function textOf(part: MultipartValue, spec: MultipartSpec): unknown {
-  if (part.fieldname in spec.files) throw refused(part, 'Must be a file');
+  if (part.fieldname in spec.files || part.fieldname === spec.many?.name) throw refused(part, 'Must be a file');
   if (part.valueTruncated) throw new PayloadTooLargeException(`The text of "${part.fieldname}" is too long.`);
   return part.value;
 }

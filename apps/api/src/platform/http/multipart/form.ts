@@ -1,8 +1,8 @@
 import type { EndpointSpec, FieldsOf, MultipartSpec } from '@chorus/contracts';
 
 /**
- * A complete uploaded file, on this machine's disk until the request is answered. The client's
- * file name is not kept.
+ * A complete uploaded file, on this machine's disk until the request is answered. Of the client's
+ * file name, only the extension may be kept.
  */
 export interface UploadedFile {
   path: string;
@@ -19,12 +19,15 @@ type FilesOf<M> = M extends MultipartSpec
 export interface FormOf<E extends EndpointSpec> {
   fields: FieldsOf<E>;
   files: FilesOf<E['multipart']>;
+  /** The files that share a part name, in the order in which they were sent. */
+  many: readonly UploadedFile[];
 }
 
 /** A form as it was read; `FormOf` is what an endpoint's contract makes of it. */
 export interface SentForm {
   fields: unknown;
   files: Partial<Record<string, UploadedFile>>;
+  many: readonly UploadedFile[];
 }
 
 declare module 'fastify' {

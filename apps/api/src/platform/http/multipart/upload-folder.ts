@@ -12,9 +12,9 @@ const ABANDONED_MS = 3_600_000;
 
 /**
  * Saves a stream as a file. Throws a `PayloadTooLargeException` with the message `tooLarge` after
- * `most` bytes.
+ * `most` bytes. The file's own name ends with `extension`.
  */
-export type SaveFile = (content: Readable, most: number, tooLarge: string) => Promise<UploadedFile>;
+export type SaveFile = (content: Readable, most: number, tooLarge: string, extension?: string) => Promise<UploadedFile>;
 
 /**
  * Holds uploaded files until they are validated. They are on the disk of the data folder, because temporary folders are often in memory.
@@ -43,8 +43,8 @@ export class UploadFolder implements OnModuleInit {
   async withFiles<Result>(work: (save: SaveFile) => Promise<Result>): Promise<Result> {
     const paths: string[] = [];
     try {
-      return await work(async (content, most, tooLarge) => {
-        const path = join(this.path, randomUUID());
+      return await work(async (content, most, tooLarge, extension = '') => {
+        const path = join(this.path, randomUUID() + extension);
         paths.push(path);
         await mkdir(this.path, { recursive: true });
         return save(content, path, most, tooLarge);

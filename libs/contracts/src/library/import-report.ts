@@ -1,5 +1,28 @@
-import type { ImportReport } from './import.service';
-import type { Problem } from './problems';
+import * as z from 'zod/mini';
+
+/** `leftOut` is the part that an imported song or artist lacks because of it: nothing, where a song is only odd. */
+export const importProblem = z.object({
+  path: z.string(),
+  reason: z.string(),
+  leftOut: z.optional(z.enum(['lyrics', 'picture', 'nothing'])),
+});
+export type ImportProblem = z.infer<typeof importProblem>;
+type Problem = ImportProblem;
+
+/** What an import did. `changedLyrics` and `updated` count songs that are not `unchanged`; `leftOut` names folders that were left out on purpose. */
+export const importReport = z.object({
+  added: z.object({ songs: z.int(), albums: z.int(), artists: z.int() }),
+  unchanged: z.int(),
+  problems: z.array(importProblem),
+  changedLyrics: z.optional(z.int()),
+  updated: z.optional(z.int()),
+  leftOut: z.optional(z.array(z.string())),
+});
+
+/** `stopped` says how many files it had processed when it was stopped, and of how many. */
+export interface ImportReport extends z.infer<typeof importReport> {
+  stopped?: { files: number; of: number } | undefined;
+}
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

@@ -1,0 +1,22 @@
+import type { MusicFolder, OnProblem, WalkOptions } from './walk-music';
+
+/** Times are in milliseconds. */
+export interface FileTimes {
+  size: number;
+  mtimeMs: number;
+  /** Changes even when something leaves the modification time as it is, such as copying. */
+  ctimeMs: number;
+}
+
+/** A folder of music: one on a disk, or the files that a browser sent. The paths that it yields are on this machine's disk. */
+export interface MusicSource {
+  /** Stands for the folder in `imported_files`. */
+  readonly path: string;
+  walk(onProblem: OnProblem, options?: WalkOptions): AsyncGenerator<MusicFolder>;
+  /** The name of a file below the folder, with `/`. */
+  nameOf(path: string): string;
+  /** Undefined if the file can't be accessed. */
+  timesOf(path: string): Promise<FileTimes | undefined>;
+  /** Rejects once the folder is gone. */
+  checkStillThere(songsAdded: number): Promise<void>;
+}
