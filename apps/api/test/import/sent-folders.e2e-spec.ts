@@ -91,6 +91,7 @@ describe('a folder that an admin imports from the browser', () => {
     const files = await anAlbum();
     expect(await checkFolder(files)).toEqual({
       batches: [{ files: [0, 3, 1, 2], songs: 2 }],
+      unread: 2,
       known: 0,
       problems: [],
       leftOut: [],
@@ -100,7 +101,7 @@ describe('a folder that an admin imports from the browser', () => {
     expect(await checkFolder(files)).toMatchObject({ batches: [], known: 2, others: 1 });
     expect(await checkFolder(files, 'Other')).toMatchObject({ batches: [{ songs: 2 }], known: 0 });
     const touched = files.map((file, at) => (at === 1 ? { ...file, modifiedAt: file.modifiedAt + 1 } : file));
-    expect(await checkFolder(touched)).toMatchObject({ batches: [{ songs: 2 }], known: 0 });
+    expect(await checkFolder(touched)).toMatchObject({ batches: [{ songs: 2 }], unread: 0, known: 0 });
     expect(await addFiles(files.slice(0, 4))).toMatchObject({ added: { songs: 0, albums: 0, artists: 0 }, unchanged: 2 });
   });
 

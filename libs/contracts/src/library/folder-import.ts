@@ -40,11 +40,12 @@ const fileBatch = z.object({ files: z.array(z.int()), songs: z.int() });
 export type FileBatch = z.infer<typeof fileBatch>;
 
 /**
- * What an import of a listed folder would do: which files have to be sent, how many songs are there as they are, what can't be taken and why,
+ * What an import of a listed folder would do: which files have to be sent, how many of their songs no import has read, how many are there as they are, what can't be taken and why,
  * which folders are left out on purpose, and how many files are neither music nor belong to any.
  */
 export const folderCheck = z.object({
   batches: z.array(fileBatch),
+  unread: z.int(),
   known: z.int(),
   problems: z.array(importProblem),
   leftOut: z.array(z.string()),

@@ -61,7 +61,7 @@ const isListed = (label: string, name: string) => async () => {
   await userEvent.type(screen.getByRole('combobox', { name: label }), name);
   expect(screen.getByRole('option', { name: new RegExp(name) })).toBeTruthy();
 };
-const songsPanel = <SongsPanel onAdd={nothing} onEdit={nothing} onEditSeveral={nothing} onDeleted={nothing} />;
+const songsPanel = <SongsPanel onAdd={nothing} onImport={nothing} onEdit={nothing} onEditSeveral={nothing} onDeleted={nothing} />;
 const featured = () => expect(screen.getByLabelText<HTMLButtonElement>('Feature Song 1 on Home').disabled).toBe(false);
 
 it.each<[string, EndpointSpec, ReactElement, string, () => unknown]>([

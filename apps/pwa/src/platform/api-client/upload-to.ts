@@ -17,6 +17,8 @@ interface UploadOptions<E extends TakesFiles> {
   /** Strings, as in the form; the server parses them as the page does. */
   fields: Readonly<Partial<Record<keyof FieldsOf<E>, string>>>;
   files: Readonly<Partial<Record<keyof E['multipart']['files'], File>>>;
+  /** The files that share a part name. */
+  many?: readonly File[];
   signal: AbortSignal;
   onProgress?: (progress: Sent) => void;
 }
@@ -28,13 +30,10 @@ interface UploadOptions<E extends TakesFiles> {
  */
 export async function uploadTo<E extends TakesFiles>(
   endpoint: E,
-  { params, fields, files, signal, onProgress }: UploadOptions<E>,
+  { params, fields, files, many = [], signal, onProgress }: UploadOptions<E>,
 ): Promise<ResponseOf<E>> {
-  const form = new FormData();
-  // The server parses a form in order, and needs the fields before the files.
-  for (const [name, value] of Object.entries<string | undefined>(fields)) if (value !== undefined) form.append(name, value);
-  for (const [name, file] of Object.entries<File | undefined>(files)) if (file) form.append(name, file);
-
+  const form = formOf(fields, files);
+  for (const file of many) form.append(endpoint.multipart.many?.name ?? '', file);
   const headers = await bearerHeader();
   signal.throwIfAborted();
   // Without a token, the whole file would be sent for a 401. The provider may be back in a moment.
@@ -50,6 +49,14 @@ export async function uploadTo<E extends TakesFiles>(
   if (request.status === 401 && !headers.authorization) throw withoutToken();
   if (request.status >= 400) throw failureOfStatus(request.status, said, request.getResponseHeader('retry-after'));
   return readAnswer(endpoint, said);
+}
+
+/** The server parses a form in order, and needs the fields before the files. */
+function formOf(fields: Readonly<Record<string, string | undefined>>, files: Readonly<Record<string, File | undefined>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  for (const [name, file] of Object.entries(files)) if (file) form.append(name, file);
+  return form;
 }
 
 function finish(request: XMLHttpRequest, form: FormData, signal: AbortSignal): Promise<void> {

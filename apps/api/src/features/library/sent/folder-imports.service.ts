@@ -61,10 +61,11 @@ export class FolderImports {
     const compare = async (part: MusicFolder) => ({ part, diff: await this.comparer.compareFolder(part, { source, byHash: false }) });
     const changed: MusicFolder[] = [];
     const refused: Problem[] = [];
-    let known = 0;
+    let [known, unread] = [0, 0];
     for await (const { part, diff } of inOrder(found.parts, COMPARED_AT_ONCE, compare)) {
       known += diff.unchanged;
       refused.push(...diff.refused);
+      unread += diff.folder.songs.filter(({ before }) => before === undefined).length;
       if (diff.folder.songs.length > 0) changed.push(part);
     }
     const songs = changed.reduce((sum, part) => sum + part.songs.length, 0);
@@ -72,6 +73,7 @@ export class FolderImports {
     const places = new Map(files.map(({ path }, at) => [path, at]));
     return {
       batches: batchesOf(changed, found.bytesOf, (path) => places.get(source.nameOf(path))),
+      unread,
       known,
       problems: [...found.problems, ...refused].map((problem) => ({ ...problem, path: source.nameOf(problem.path) })),
       leftOut: found.leftOut,

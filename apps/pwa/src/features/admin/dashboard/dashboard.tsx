@@ -10,6 +10,10 @@ import { AlbumDialog } from '../album/album-dialog';
 import { AlbumsPanel } from '../album/albums-panel';
 import { ArtistDialog } from '../artist/artist-dialog';
 import { ArtistsPanel } from '../artist/artists-panel';
+import { importActor } from '../import/import-actor';
+import { ImportDialog } from '../import/import-dialog';
+import { ImportDrop } from '../import/import-drop';
+import { ImportStatus } from '../import/import-status';
 import { MeasuringProvider } from '../loudness/measuring-provider';
 import type { Mergeable } from '../merge/merge-button';
 import { SongDialog } from '../song/song-dialog';
@@ -39,6 +43,8 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { deletions, add, drop } = useUndoableDeletions();
   const panel = useRef<HTMLDivElement>(null);
+  const [imports] = useState(importActor);
+  const openImport = () => setDialog({ kind: 'import' });
 
   return (
     <MeasuringProvider>
@@ -49,13 +55,14 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
           <p>Manage your music catalog</p>
           <MeasuringProgress />
         </div>
+        <ImportStatus imports={imports} onOpen={openImport} />
       </header>
       <StatCards />
       <div className="mt-6">
         <Tabs label="Music Manager" tabs={tabs} selected={tab} onSelect={selectTab} />
       </div>
       <TabPanel key={tab} ref={panel} id={tab}>
-        <CataloguePanel tab={tab} onOpen={setDialog} onDeleted={add} />
+        <CataloguePanel tab={tab} imports={imports} onImport={openImport} onOpen={setDialog} onDeleted={add} />
         {tab === 'reports' && <ReportsPanel actionsOf={reportActions} />}
         {tab === 'activity' && <ActivityPanel actionsOf={activityActions} />}
       </TabPanel>
@@ -66,6 +73,7 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
 }
 
 type OpenDialog =
+  | { kind: 'import' }
   | { kind: 'song'; song?: Song }
   | { kind: 'songs'; songs: readonly Song[] }
   | { kind: 'album'; album?: Album }
@@ -74,19 +82,24 @@ type OpenDialog =
 
 interface CataloguePanelProps {
   tab: (typeof tabs)[number]['id'];
+  imports: ReturnType<typeof importActor>;
+  onImport: () => void;
   onOpen: (dialog: OpenDialog) => void;
   onDeleted: (deletion: Deletion) => void;
 }
 
-const CataloguePanel = ({ tab, onOpen, onDeleted }: CataloguePanelProps) => (
+const CataloguePanel = ({ tab, imports, onImport, onOpen, onDeleted }: CataloguePanelProps) => (
   <>
     {tab === 'songs' && (
-      <SongsPanel
-        onAdd={() => onOpen({ kind: 'song' })}
-        onEdit={(song) => onOpen({ kind: 'song', song })}
-        onEditSeveral={(songs) => onOpen({ kind: 'songs', songs })}
-        onDeleted={onDeleted}
-      />
+      <ImportDrop imports={imports} onDrop={onImport}>
+        <SongsPanel
+          onAdd={() => onOpen({ kind: 'song' })}
+          onImport={onImport}
+          onEdit={(song) => onOpen({ kind: 'song', song })}
+          onEditSeveral={(songs) => onOpen({ kind: 'songs', songs })}
+          onDeleted={onDeleted}
+        />
+      </ImportDrop>
     )}
     {tab === 'albums' && (
       <AlbumsPanel
@@ -121,6 +134,7 @@ const CatalogueDialog = ({ open, onDone, onClose }: CatalogueDialogProps) => (
   <Suspense>
     {open.kind === 'song' && <SongDialog {...(open.song && { song: open.song })} onClose={onClose} />}
     {open.kind === 'album' && <AlbumDialog {...(open.album && { album: open.album })} onClose={onClose} />}
+    {open.kind === 'import' && <ImportDialog imports={importActor()} onClose={onClose} />}
     {open.kind === 'artist' && <ArtistDialog {...(open.artist && { artist: open.artist })} onClose={onClose} />}
     {open.kind === 'songs' && <EditSongs songs={open.songs} onChanged={onDone} onClose={onClose} />}
     {open.kind === 'merge' && <MergeDialog merged={open.merged} onMerged={onDone} onClose={onClose} />}

@@ -1,6 +1,6 @@
 import { artistPath, creditsOf, creditText, MOST_SONGS_CHANGED, songLinkPath, UNKNOWN_ARTIST } from '@chorus/contracts';
 import type { Artist, Song } from '@chorus/contracts';
-import { Music, Pencil, Star } from 'lucide-react';
+import { FolderInput, Music, Pencil, Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { Day } from '../../../platform/dates/day';
 import { countOf, formatDuration } from '../../../ui/formats';
@@ -20,10 +20,11 @@ const pathOf = (song: Song) => (song.albumId === null && song.artistId ? artistP
 const textOf = ({ title, artist }: Song) => `${title} ${artist}`;
 
 interface SongsPanelProps extends PanelProps<Song> {
+  onImport: () => void;
   onEditSeveral: (songs: readonly Song[]) => void;
 }
 
-export function SongsPanel({ onEditSeveral, ...props }: SongsPanelProps) {
+export function SongsPanel({ onImport, onEditSeveral, ...props }: SongsPanelProps) {
   const songs = useSongs();
   const { data: artists } = useArtists();
   const featured = useFeaturedIds();
@@ -35,6 +36,12 @@ export function SongsPanel({ onEditSeveral, ...props }: SongsPanelProps) {
       <FailedQuery what="Which songs Home features" query={featured} />
       <ListPanel
         {...props}
+        more={
+          <Button aria-haspopup="dialog" onClick={onImport}>
+            <FolderInput aria-hidden className="size-4" />
+            Import folder
+          </Button>
+        }
         kind="song"
         list={songs}
         icon={<Music />}

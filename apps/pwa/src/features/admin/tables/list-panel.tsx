@@ -41,6 +41,8 @@ interface ListPanelProps<T> extends PanelProps<T>, Pick<RowParts<T>, 'columns' |
   nameTitle: string;
   /** The text in which the filter searches. */
   textOf: (item: T) => string;
+  /** Shown beside the button that adds one. */
+  more?: ReactNode;
   /** Shown before the actions to edit and to delete. */
   actionsOf?: (item: T) => ReactNode;
   /** The same for all selected items. */
@@ -50,8 +52,23 @@ interface ListPanelProps<T> extends PanelProps<T>, Pick<RowParts<T>, 'columns' |
 type Listed = Pick<Album, '_id' | 'imageUrl' | 'artwork'>;
 
 export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
-  const { kind, list, icon, nameTitle, nameOf, noteOf, linkOf, textOf, columns, actionsOf, selectedActionsOf, onAdd, onEdit, onDeleted } =
-    props;
+  const {
+    kind,
+    list,
+    icon,
+    nameTitle,
+    nameOf,
+    noteOf,
+    linkOf,
+    textOf,
+    columns,
+    actionsOf,
+    selectedActionsOf,
+    more,
+    onAdd,
+    onEdit,
+    onDeleted,
+  } = props;
   const noun = `${kind}s`;
   const items = list.data ?? none;
   const sortable = useMemo(() => [{ title: nameTitle, sortBy: nameOf }, ...columns], [nameTitle, nameOf, columns]);
@@ -64,7 +81,7 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
 
   return (
     <>
-      <PanelHeader kind={kind} onAdd={onAdd} />
+      <PanelHeader kind={kind} more={more} onAdd={onAdd} />
       {list.isPending && <RowSkeletons said={`Loading ${noun}...`} />}
       {list.isError && <ErrorText message={list.error.message} onRetry={() => void list.refetch()} />}
       {list.data && items.length === 0 && <EmptyState icon={icon} title={`No ${noun} yet`} />}
@@ -108,13 +125,16 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
   );
 }
 
-const PanelHeader = ({ kind, onAdd }: { kind: Kind; onAdd: () => void }) => (
-  <header className="flex items-center justify-between gap-4 py-4">
+const PanelHeader = ({ kind, more, onAdd }: { kind: Kind; more: ReactNode; onAdd: () => void }) => (
+  <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
     <h2 className="text-title font-bold">{`${nouns[kind]}s`}</h2>
-    <Button look="primary" aria-haspopup="dialog" onClick={onAdd}>
-      <Plus aria-hidden className="size-4" />
-      {`Add ${nouns[kind]}`}
-    </Button>
+    <div className="flex flex-wrap gap-3">
+      {more}
+      <Button look="primary" aria-haspopup="dialog" onClick={onAdd}>
+        <Plus aria-hidden className="size-4" />
+        {`Add ${nouns[kind]}`}
+      </Button>
+    </div>
   </header>
 );
 

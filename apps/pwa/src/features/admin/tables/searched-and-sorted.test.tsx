@@ -40,7 +40,10 @@ beforeEach(() => {
       <MemoryRouter initialEntries={['/admin?tab=songs']}>
         <Rest />
         <Routes>
-          <Route path="/admin" element={<SongsPanel onAdd={nothing} onEdit={nothing} onEditSeveral={nothing} onDeleted={nothing} />} />
+          <Route
+            path="/admin"
+            element={<SongsPanel onAdd={nothing} onImport={nothing} onEdit={nothing} onEditSeveral={nothing} onDeleted={nothing} />}
+          />
           <Route path="*" element="Another screen" />
         </Routes>
       </MemoryRouter>

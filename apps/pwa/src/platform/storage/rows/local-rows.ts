@@ -63,6 +63,15 @@ export const upNextRow = jsonRow('chorus.up-next', 'device', rowKind({ name: 'up
 /** The language of dates, as a tag (BCP 47). */
 export const dateLanguageRow = textRow(DATE_LANGUAGE_KEY, 'device', matching(/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i));
 
+/** An import of a folder that has not ended, of which so many songs are stored. */
+const unfinishedImportShape = fields({ folder: text, stored: count, songs: count });
+export type UnfinishedImport = RowOf<typeof unfinishedImportShape>;
+export const unfinishedImportRow = jsonRow(
+  'chorus.unfinished-import',
+  'person',
+  rowKind({ name: 'unfinished import', shape: unfinishedImportShape }),
+);
+
 /** Whether letters and signs are keyboard shortcuts. */
 export const characterKeysRow = textRow('chorus.character-keys', 'device', oneOf('on', 'off'));
 
@@ -94,6 +103,7 @@ export const localRows = [
   dateLanguageRow,
   characterKeysRow,
   listLookRow,
+  unfinishedImportRow,
   longSongsRow,
   visitorRow,
   replacementVisitorRow,

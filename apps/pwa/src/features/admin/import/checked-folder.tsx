@@ -1,0 +1,42 @@
+import { useSelector } from '@xstate/react';
+import { Button } from '../../../ui/controls/button';
+import { FolderButton } from './folder-button';
+import { bytesOf, songsOf } from './import-machine';
+import type { ImportActor } from './import-machine';
+import { checkLines, counted } from './import-texts';
+import { ProblemList } from './problem-list';
+
+export function CheckedFolder({ imports, onClose }: { imports: ImportActor; onClose: () => void }) {
+  const context = useSelector(imports, (state) => state.context);
+  const { check } = context;
+  if (!check) return null;
+  const songs = songsOf(context);
+
+  return (
+    <>
+      <div role="status">
+        {songs === 0 && <p className="font-semibold">Nothing in this folder is new.</p>}
+        <ul className="flex flex-col gap-1 first:*:font-semibold">
+          {checkLines(check, bytesOf(context).total).map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ProblemList problems={check.problems} />
+      <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+        <FolderButton imports={imports} label="Choose another folder" />
+        {songs > 0 ? (
+          <Button look="primary" onClick={() => imports.send({ type: 'import.asked' })}>
+            {`Import ${counted(songs, 'song')}`}
+          </Button>
+        ) : (
+          <Button look="primary" onClick={onClose}>
+            Close
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { removeLocalRow, unfinishedImportRow } from '../../../platform/storage/rows/local-rows';
+import { Button } from '../../../ui/controls/button';
+import { useRereadCatalogue } from '../copy/use-reread-catalogue';
+import type { ImportActor } from './import-machine';
+import { unfinishedText } from './import-texts';
+import { readUnfinishedImport } from './unfinished-import';
+import { ImportBar } from './running-import';
+
+interface ImportStatusProps {
+  imports: ImportActor;
+  onOpen: () => void;
+}
+
+/** In Music Manager's head: an import that runs, or one that a reload or a press of Stop interrupted. */
+export function ImportStatus({ imports, onOpen }: ImportStatusProps) {
+  const state = useSelector(imports, (snapshot) => snapshot.value);
+  const name = useSelector(imports, ({ context }) => context.folder?.name);
+  const reread = useRereadCatalogue();
+  useEffect(() => {
+    if (state === 'done') void reread();
+  }, [state, reread]);
+
+  if (state === 'sending')
+    return (
+      <div className="mt-3 max-w-md">
+        <p className="truncate text-small text-ink">{`Importing “${name}”`}</p>
+        <ImportBar imports={imports} />
+        <Button className="mt-2" aria-haspopup="dialog" onClick={onOpen}>
+          Show import
+        </Button>
+      </div>
+    );
+  return <UnfinishedImport key={state} onOpen={onOpen} />;
+}
+
+function UnfinishedImport({ onOpen }: { onOpen: () => void }) {
+  const [unfinished, setUnfinished] = useState(readUnfinishedImport);
+  if (!unfinished) return null;
+
+  return (
+    <div className="mt-3 max-w-[60ch] text-small">
+      <p className="text-pretty text-ink">{unfinishedText(unfinished)}</p>
+      <div className="mt-2 flex gap-3">
+        <Button aria-haspopup="dialog" onClick={onOpen}>
+          Go on
+        </Button>
+        <Button
+          onClick={() => {
+            removeLocalRow(unfinishedImportRow);
+            setUnfinished(undefined);
+          }}
+        >
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}
