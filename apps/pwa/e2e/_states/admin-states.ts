@@ -132,6 +132,15 @@ export const adminStates: readonly UiState[] = [
     },
     /^Add artist/,
   ),
+  admin(
+    'the dialog that imports a folder',
+    tabs.Song,
+    async (page) => {
+      await page.getByRole('button', { name: 'Import folder' }).click();
+      await dialog(page, 'Import Folder').waitFor();
+    },
+    /^Import folder/,
+  ),
   admin('an upload under way', tabs.Artist, uploadSlowly),
   admin('the Undo offer', tabs.Song, deleteSong),
   admin('several acts of an admin, shown one by one', '/admin?tab=activity', async (page) => {

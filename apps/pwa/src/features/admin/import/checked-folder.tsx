@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { classNames } from '../../../ui/class-names';
 import { Button } from '../../../ui/controls/button';
 import { FolderButton } from './folder-button';
 import { bytesOf, songsOf } from './import-machine';
@@ -15,10 +16,10 @@ export function CheckedFolder({ imports, onClose }: { imports: ImportActor; onCl
   return (
     <>
       <div role="status">
-        {songs === 0 && <p className="font-semibold">Nothing in this folder is new.</p>}
-        <ul className="flex flex-col gap-1 first:*:font-semibold">
-          {checkLines(check, bytesOf(context).total).map((line) => (
-            <li key={line} className="wrap-anywhere">
+        {songs === 0 && <p className="mb-1 font-semibold">Nothing in this folder is new.</p>}
+        <ul className="flex flex-col gap-1">
+          {checkLines(check, bytesOf(context).total).map((line, at) => (
+            <li key={line} className={classNames('wrap-anywhere', at > 0 || songs === 0 ? 'text-small text-muted' : 'font-semibold')}>
               {line}
             </li>
           ))}

@@ -16,11 +16,15 @@ export function FinishedImport({ imports, onClose }: { imports: ImportActor; onC
   if (!report) return null;
   const seconds = (endedAt - startedAt) / 1_000;
   const text = `${reportLines(report, seconds).join('\n')}\n`;
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => saveFile(fileName(folder?.name), new Blob([text], { type: 'text/plain' })),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // The browser has no clipboard for this page, or forbids it.
+      saveFile(fileName(folder?.name), new Blob([text], { type: 'text/plain' }));
+    }
+  };
 
   return (
     <>
@@ -30,12 +34,7 @@ export function FinishedImport({ imports, onClose }: { imports: ImportActor; onC
       </div>
       <ProblemList problems={report.problems} />
       <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
-        {report.problems.length > 0 && (
-          <>
-            <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy report'}</Button>
-            <Button onClick={() => saveFile(fileName(folder?.name), new Blob([text], { type: 'text/plain' }))}>Save report</Button>
-          </>
-        )}
+        {report.problems.length > 0 && <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy report'}</Button>}
         <FolderButton imports={imports} label={wasStopped ? 'Choose the same folder' : 'Import another folder'} />
         <Button look="primary" onClick={onClose}>
           Close

@@ -25,7 +25,7 @@ export function ImportStatus({ imports, onOpen }: ImportStatusProps) {
   if (state === 'sending')
     return (
       <div className="mt-3 max-w-md">
-        <p className="truncate text-small text-ink">{`Importing “${name}”`}</p>
+        <p className="mb-1.5 truncate text-small text-ink">{`Importing “${name}”`}</p>
         <ImportBar imports={imports} />
         <Button className="mt-2" aria-haspopup="dialog" onClick={onOpen}>
           Show import

@@ -1,5 +1,5 @@
 import type { FolderCheck } from '@chorus/contracts';
-import { checkLines, progressText, reportLines, unfinishedText } from './import-texts';
+import { checkLines, problemsText, progressText, reportLines, unfinishedText } from './import-texts';
 import { addReports, reportOfCheck } from './import-totals';
 
 const check: FolderCheck = {
@@ -27,7 +27,7 @@ describe('the texts of an import from the browser', () => {
       '20 MB to send',
       '1,200 songs already here',
       '1 folder left out: #recycle',
-      '1 other file, such as documents, stays where it is',
+      '1 other file, such as documents, is left out',
     ]);
   });
 
@@ -48,6 +48,11 @@ describe('the texts of an import from the browser', () => {
       'Added with a note:',
       '  a.mp3: The file is empty.',
     ]);
+  });
+
+  it('count what was skipped apart from notes', () => {
+    const skipped = { path: 'a.mp3', reason: 'The file is empty.' };
+    expect(problemsText([skipped, { ...skipped, leftOut: 'nothing' }, { ...skipped, leftOut: 'lyrics' }])).toBe('1 file skipped, 2 notes');
   });
 
   it('say how far it is, and what is stored of one that was interrupted', () => {

@@ -1,5 +1,5 @@
 import { leftOutLines, problemLines, summaryLine } from '@chorus/contracts';
-import type { FolderCheck, ImportReport } from '@chorus/contracts';
+import type { FolderCheck, ImportProblem, ImportReport } from '@chorus/contracts';
 import type { UnfinishedImport } from '../../../platform/storage/rows/local-rows';
 import { formatBytes } from '../../../ui/formats';
 import { songsIn } from './import-totals';
@@ -22,11 +22,7 @@ export function checkLines(check: FolderCheck, bytes: number): string[] {
     ...(again > 0 ? [`${formatBytes(bytes)} to send`] : []),
     ...(known > 0 ? [`${counted(known, 'song')} already here`] : []),
     ...leftOutLines({ ...nothing, leftOut: check.leftOut }),
-    ...(others > 0
-      ? [
-          `${counted(others, 'other file')}, such as documents, ${others === 1 ? 'stays' : 'stay'} where ${others === 1 ? 'it is' : 'they are'}`,
-        ]
-      : []),
+    ...(others > 0 ? [`${counted(others, 'other file')}, such as documents, ${others === 1 ? 'is' : 'are'} left out`] : []),
   ];
 }
 
@@ -41,3 +37,10 @@ export const reportLines = (report: ImportReport, seconds: number): string[] => 
 
 export const progressText = (songs: number, of: number, bytes: { sent: number; total: number }): string =>
   `${grouped(songs)} of ${counted(of, 'song')}, ${formatBytes(bytes.sent)} of ${formatBytes(bytes.total)}`;
+
+/** `3 files skipped, 2 notes` */
+export function problemsText(problems: readonly ImportProblem[]): string {
+  const skipped = problems.filter(({ leftOut }) => leftOut === undefined).length;
+  const notes = problems.length - skipped;
+  return [...(skipped > 0 ? [`${counted(skipped, 'file')} skipped`] : []), ...(notes > 0 ? [counted(notes, 'note')] : [])].join(', ');
+}

@@ -1,6 +1,6 @@
 import { problemLines } from '@chorus/contracts';
 import type { ImportProblem } from '@chorus/contracts';
-import { counted } from './import-texts';
+import { problemsText } from './import-texts';
 
 const MOST_OPEN = 5;
 
@@ -11,7 +11,7 @@ export function ProblemList({ problems }: { problems: readonly ImportProblem[] }
 
   return (
     <details open={problems.length <= MOST_OPEN} className="mt-4 rounded-card bg-raised p-3 text-small">
-      <summary className="cursor-pointer font-semibold">{counted(problems.length, 'note')}</summary>
+      <summary className="cursor-pointer font-semibold">{problemsText(problems)}</summary>
       {/* The keyboard scrolls it. */}
       <div tabIndex={0} role="group" aria-label="Notes" className="mt-2 max-h-56 overflow-y-auto overscroll-contain">
         {lines.map((line, at) => (
