@@ -11,7 +11,8 @@ import { queryOf } from '../../../platform/api-client/query-of';
 import type { LazyDeviceState } from '../../../features/catalogue/lists/device-catalogue';
 import { createStore } from '../../../platform/store/create-store';
 import { toast } from '../../../ui/overlays/toast';
-import { albumTitleIn, removeDeletedSongs, showPlaybackToasts } from './start-controls';
+import { showPlaybackToasts } from './playback-toasts';
+import { albumTitleIn, removeDeletedSongs } from './start-controls';
 
 const client = new QueryClient();
 const device = createStore<LazyDeviceState>({ type: 'none' });

@@ -8,7 +8,6 @@ import { deviceState } from '../../../features/catalogue/lists/open-device';
 import type { Playback } from '../../../features/player/create-playback';
 import { presentOnMediaSession } from '../../../features/player/media-session';
 import { playbackCommands } from '../../../features/player/playback-commands';
-import { cannotPlay } from '../../../features/player/unplayable';
 import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import type { AudioOutput } from '../../../features/player/sound/audio-output';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
@@ -16,7 +15,6 @@ import { queryOf } from '../../../platform/api-client/query-of';
 import type { Readable } from '../../../platform/store/create-store';
 import { handleShortcuts } from '../../../ui/keys/shortcut-handlers';
 import { openContextMenus } from '../../../ui/overlays/open-context-menus';
-import { toast } from '../../../ui/overlays/toast';
 import { onListChanged } from './restore-queue';
 
 interface Deps {
@@ -25,14 +23,13 @@ interface Deps {
   queryClient: QueryClient;
 }
 
-/** Starts what controls playback from outside of the player: keys, menus of what is pressed, lock screen, toasts, deleted songs. */
+/** Starts what controls playback from outside of the player: keys, menus of what is pressed, lock screen, deleted songs. */
 export function startControls({ playback, output, queryClient }: Deps): void {
   handleShortcuts(playbackCommands(playback));
   openContextMenus(document);
   if ('mediaSession' in navigator) {
     presentOnMediaSession({ playback, element: output, session: navigator.mediaSession, albumTitle: albumTitleIn(queryClient) });
   }
-  showPlaybackToasts(playback);
   removeDeletedSongs(playback.queue, queryClient, deviceState);
 }
 
@@ -43,38 +40,6 @@ export const albumTitleIn =
     const album = albumReadFromDevice(client, albumId) ?? client.getQueryData(queryOf(albumEndpoints.byId, { id: albumId }).queryKey);
     return album?.title;
   };
-
-/** Says what the queue and the player do that the person did not ask for, and why something does not play. */
-export function showPlaybackToasts({ queue, player }: Pick<Playback, 'queue' | 'player'>): void {
-  // There is silence until the room has reached its next song.
-  const isInRoom = () => queue.getSnapshot().matches('following');
-  /** The song that the person chose, until they were told that it does not play. Those that follow it are skipped without a word. */
-  let chosen: string | undefined;
-  queue.on('current.changed', ({ song, byItself }) => {
-    if (!byItself) chosen = song?._id;
-  });
-  queue.on('songs.picked', () => toast.info('Playing songs picked for you'));
-  queue.on('queue.rejected', (rejection) => {
-    if (rejection.reason === 'no songs') console.warn('Nothing to play: the list has no playable songs');
-    else if (rejection.reason === 'not available') toast.errorOnce("This isn't available offline.");
-    else if (rejection.reason === 'unplayable') toast.errorOnce(cannotPlay(rejection.songs));
-    else console.warn('This song cannot be played', rejection.song);
-  });
-  player.on('song.failed', ({ song, reason, next }) => {
-    // Browsers block a song that nobody has pressed. That is no error: the player shows that it is paused.
-    if (reason === 'blocked') return;
-    console.error('Play error', song?.title, reason);
-    if (next === 'stop') toast.errorOnce("These songs can't be played right now. Press play to try again.");
-    else if (song && isInRoom()) toast.error(`${failureOf(song)} You'll join in at the next song.`);
-    else if (song && song._id === chosen) {
-      toast.error(failureOf(song));
-      chosen = undefined;
-    }
-  });
-}
-
-const failureOf = (song: Song): string =>
-  song.codec === undefined ? `Couldn't play “${song.title}”. Your browser may not support its format.` : cannotPlay([song]);
 
 /**
  * Removes deleted songs from the queue: those that the device's copy of the catalogue has lost or, without a copy, those that the list of

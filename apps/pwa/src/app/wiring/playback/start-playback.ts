@@ -11,6 +11,7 @@ import { canPlay } from '../../../platform/audio/can-play';
 import { holdLine } from '../../../platform/async/line';
 import type { Readable } from '../../../platform/store/create-store';
 import { bringAudio } from './bring-audio';
+import { showPlaybackToasts } from './playback-toasts';
 import { restoreQueue } from './restore-queue';
 
 interface PagePlayback {
@@ -36,6 +37,8 @@ export function startPlayback({ client, shown, rendered }: Page): PagePlayback {
 
   pauseWhenOtherTabPlays(playback.player, openTabChannel());
   bringAudio(playback.queue);
+  // What is pressed before the controls are there is answered, too.
+  showPlaybackToasts(playback);
   playback.start();
   applyEarlyVolume(playback.player);
   const line = lineNeed(playback);

@@ -4,7 +4,7 @@ import { createPlayback } from '../../../features/player/create-playback';
 import { currentOf } from '../../../features/player/queue/queue-rules';
 import { FakeAudioElement } from '../../../features/player/sound/audio-element.fixture';
 import { toast } from '../../../ui/overlays/toast';
-import { showPlaybackToasts } from './start-controls';
+import { showPlaybackToasts } from './playback-toasts';
 
 const alac = (n: number): Song => songNumber(n, { codec: 'alac' });
 
