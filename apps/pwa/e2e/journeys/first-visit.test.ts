@@ -95,7 +95,8 @@ describe('A first visit', () => {
   it.each(sizesOf(0))('can be read where no script at all loads, and says so, on a %s', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
     await page.route(/assets\/.*\.js$/, (route) => route.abort());
-    await page.goto('/', { waitUntil: 'commit' });
+    // Without its styles, the page shows all of its buttons.
+    await page.goto('/', { waitUntil: 'load' });
     await page.getByRole('alert').getByRole('link', { name: 'Reload' }).waitFor();
     await page.getByRole('region', { name: 'Made For You' }).getByRole('article').first().waitFor();
     expect(await page.getByRole('button').count()).toBe(0);
