@@ -52,23 +52,7 @@ interface ListPanelProps<T> extends PanelProps<T>, Pick<RowParts<T>, 'columns' |
 type Listed = Pick<Album, '_id' | 'imageUrl' | 'artwork'>;
 
 export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
-  const {
-    kind,
-    list,
-    icon,
-    nameTitle,
-    nameOf,
-    noteOf,
-    linkOf,
-    textOf,
-    columns,
-    actionsOf,
-    selectedActionsOf,
-    more,
-    onAdd,
-    onEdit,
-    onDeleted,
-  } = props;
+  const { kind, list, icon, nameTitle, nameOf, noteOf, linkOf, textOf, columns, selectedActionsOf, more, onAdd, onDeleted } = props;
   const noun = `${kind}s`;
   const items = list.data ?? none;
   const sortable = useMemo(() => [{ title: nameTitle, sortBy: nameOf }, ...columns], [nameTitle, nameOf, columns]);
@@ -110,13 +94,7 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
             linkOf={linkOf}
             pictureOf={({ imageUrl, artwork }) => <Picture kind={kind} imageUrl={imageUrl} artwork={artwork} />}
             columns={columns}
-            actionsOf={(item) => (
-              <>
-                {actionsOf?.(item)}
-                <EditButton name={nameOf(item)} onClick={() => onEdit(item)} />
-                <DeleteButton kind={kind} id={item._id} name={nameOf(item)} onDeleted={onDeleted} />
-              </>
-            )}
+            actionsOf={(item) => <RowActions item={item} {...props} />}
           />
           {!isWhole && <div className="mt-6">{pages}</div>}
         </>
@@ -124,6 +102,18 @@ export function ListPanel<T extends Listed>(props: ListPanelProps<T>) {
     </>
   );
 }
+
+interface RowActionsProps<T> extends Pick<ListPanelProps<T>, 'kind' | 'nameOf' | 'actionsOf' | 'onEdit' | 'onDeleted'> {
+  item: T;
+}
+
+const RowActions = <T extends Listed>({ item, kind, nameOf, actionsOf, onEdit, onDeleted }: RowActionsProps<T>) => (
+  <>
+    {actionsOf?.(item)}
+    <EditButton name={nameOf(item)} onClick={() => onEdit(item)} />
+    <DeleteButton kind={kind} id={item._id} name={nameOf(item)} onDeleted={onDeleted} />
+  </>
+);
 
 const PanelHeader = ({ kind, more, onAdd }: { kind: Kind; more: ReactNode; onAdd: () => void }) => (
   <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
