@@ -1,4 +1,4 @@
-import { type ApiError, auditEndpoints, changedSongs, mendingEndpoints, songsPlan, urlOf } from '@chorus/contracts';
+import { type ApiError, auditEndpoints, changedSongs, mendingEndpoints, MOST_SONGS_CHANGED, songsPlan, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import type { FactName } from '../../src/platform/events/domain-events';
 import { EventBus } from '../../src/platform/events/event-bus';
@@ -206,8 +206,8 @@ describe('a change of several songs', () => {
     expect(await changed({ songIds, genres: 'Jazz' })).toEqual({ message: 'All of these songs are like this already.', changed: 0 });
   });
 
-  it('is refused for more than 500 songs, and for none', async () => {
-    const tooMany = Array.from({ length: 501 }, () => randomUUID());
+  it(`is refused for more than ${MOST_SONGS_CHANGED} songs, and for none`, async () => {
+    const tooMany = Array.from({ length: MOST_SONGS_CHANGED + 1 }, () => randomUUID());
     for (const songIds of [tooMany, []]) expect(await refused({ songIds, genres: 'Jazz' })).toMatchObject({ status: 400 });
   });
 });

@@ -119,8 +119,8 @@ export const songChange = z.object({
 });
 export type SongChange = z.infer<typeof songChange>;
 
-/** Songs that one change may be about. */
-export const MOST_SONGS_CHANGED = 500;
+/** Songs that one change may be about: their ids fit into one request. */
+export const MOST_SONGS_CHANGED = 300;
 
 const changedSongs = {
   /** JSON in a form. */
