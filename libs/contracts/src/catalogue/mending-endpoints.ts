@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { adminCatalogueReads } from './admin-catalogue-reads';
 import { songsChange, songsChangeQuestion } from './catalogue-forms';
 import { catalogueId, idParams } from './catalogue-id';
 
@@ -53,14 +54,14 @@ export const mendingEndpoints = {
     multipart: { fields: songsChange, files: { imageFile: { kind: 'picture', required: false } } },
     response: changedSongs,
   }),
-  planArtistMerge: planOf('/admin/artists/:id/merge', 'What a merge of an artist into another would do; changes nothing'),
+  planArtistMerge: planOf(adminCatalogueReads.artistMerge, 'What a merge of an artist into another would do; changes nothing'),
   mergeArtist: mergeOf(
-    '/admin/artists/:id/merge',
+    adminCatalogueReads.artistMerge,
     'Joins an artist with another: theirs are its songs, albums and credits then, and its id leads to the other. A repeat changes nothing',
   ),
-  planAlbumMerge: planOf('/admin/albums/:id/merge', 'What a merge of an album into another would do; changes nothing'),
+  planAlbumMerge: planOf(adminCatalogueReads.albumMerge, 'What a merge of an album into another would do; changes nothing'),
   mergeAlbum: mergeOf(
-    '/admin/albums/:id/merge',
+    adminCatalogueReads.albumMerge,
     'Joins an album with another, which gets its songs and likes, and to which its id leads then. A repeat changes nothing',
   ),
 };
