@@ -1,4 +1,12 @@
-import { type FolderCheck, folderImportEndpoints, type ImportReport, type ListedFile, summaryLine, urlOf } from '@chorus/contracts';
+import {
+  type FolderCheck,
+  folderImportEndpoints,
+  type ImportReport,
+  type ListedFile,
+  mendingEndpoints,
+  summaryLine,
+  urlOf,
+} from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { ImportLock } from '../../src/features/library/import-lock';
@@ -16,7 +24,7 @@ interface SentFile extends ListedFile {
 
 let admin: AdminApi;
 beforeAll(async () => void (admin = await AdminApi.start({ config: { maxAudioBytes: 2 * 1024 * 1024 } })));
-afterEach(() => admin.api.dataSource.query('TRUNCATE songs, albums, artists, media, imported_files CASCADE'));
+afterEach(() => admin.api.dataSource.query('TRUNCATE songs, albums, artists, media, imported_files, merged_ids CASCADE'));
 afterAll(() => admin.stop());
 
 const fileAt = (path: string, content: Uint8Array | string): SentFile => {
@@ -151,6 +159,43 @@ describe('a folder that an admin imports from the browser', () => {
     await addFiles([await song('Gió/01.mp3', { title: 'Two', album: 'Gió' })]);
     expect((await rowsOf('songs')).map(({ title }) => title).toSorted()).toEqual(['One', 'Two']);
     expect(await admin.table('imported_files')).toMatchObject([{ gone_at: null }, { gone_at: null }]);
+  });
+
+  it('adds other songs at the paths of another folder of the same name, and replaces none', async () => {
+    const first = await addFiles([await song('01.mp3', { title: 'Intro', album: 'First', artist: 'Nina', albumArtist: '' })], 'CD1');
+    const second = await addFiles([await song('01.mp3', { title: 'Intro', album: 'Second', artist: 'Otto', albumArtist: '' })], 'CD1');
+    expect([first.added.songs, second.added.songs]).toEqual([1, 1]);
+    expect(second.updated).toBeUndefined();
+    expect((await rowsOf('albums')).map(({ title }) => title).toSorted()).toEqual(['First', 'Second']);
+  });
+
+  it('adds a second copy of a recording to its own album, wherever the first copy is', async () => {
+    const untagged = { title: '', album: '', artist: '', albumArtist: '' };
+    await addFiles([await song('First/01.mp3', untagged)]);
+    await admin.api.dataSource.query(`UPDATE imported_files SET folder = '/music'`);
+    await addFiles([await song('Best/01.mp3', untagged)], 'Downloads');
+    await addFiles([await song('Other/01.mp3', untagged)], 'Downloads');
+    expect((await rowsOf('albums')).map(({ title }) => title).toSorted()).toEqual(['Best', 'First', 'Other']);
+    expect(await rowsOf('songs')).toHaveLength(3);
+  });
+
+  it('finds the artist and the album into which those that its files name were merged', async () => {
+    await addFiles([await song('01.mp3', { title: 'One', album: 'Help', artist: 'Beatles', albumArtist: '' })]);
+    await addFiles([await song('02.mp3', { title: 'Two', album: 'Help!', artist: 'The Beatles', albumArtist: '' })]);
+    const idOf = async (table: string, named: string) =>
+      String((await rowsOf(table)).find(({ title, name }) => [title, name].includes(named))?.id);
+    const { mergeArtist, mergeAlbum } = mendingEndpoints;
+    for (const [endpoint, table, from, to] of [
+      [mergeArtist, 'artists', 'Beatles', 'The Beatles'],
+      [mergeAlbum, 'albums', 'Help', 'Help!'],
+    ] as const) {
+      const merged = await admin.sendJson('POST', urlOf(endpoint, { id: await idOf(table, from) }), { into: await idOf(table, to) });
+      expect(merged.status).toBe(200);
+    }
+    await addFiles([await song('03.mp3', { title: 'Three', album: 'Help', artist: 'Beatles', albumArtist: '' })]);
+    expect((await rowsOf('artists')).map(({ name }) => name)).toEqual(['The Beatles']);
+    expect((await rowsOf('albums')).map(({ title }) => title)).toEqual(['Help!']);
+    expect(await admin.table('songs')).toHaveLength(3);
   });
 
   it('may have names of 255 bytes, in any composition, and names that another system keeps for itself', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAbsolute } from 'node:path';
 import { DataSource } from 'typeorm';
 import { coalesced } from '../../../platform/async/coalesced';
 import { isAbsent } from '../compare/file-mark';
@@ -11,6 +12,8 @@ interface ReadFile {
   before: ImportedFile | undefined;
   facts: SongFacts;
   duration: number;
+  /** Whether its folder is the same each time: then other content is the song with other tags, and a song may have moved to it. */
+  isLasting: boolean;
 }
 
 /** Looks files up in the catalogue: calls during a look-up share the next one. */
@@ -31,6 +34,7 @@ export class KnownSongs {
     const known = songOf(identity, alike);
     const { before } = file;
     if (before && known?.id === before.songId) return { ...known, isChanged: before.isOfEarlierReader, readAs: factsAt(before, known) };
+    if (!file.isLasting) return known;
     for (const song of known ? [known] : alike) if (await hasMoved(song)) return moved(song);
     return known ?? this.withOtherTags(file);
   }
@@ -55,8 +59,8 @@ function moved(song: KnownSong): KnownSong {
 const factsAt = ({ folder, path }: ImportedFile, { files }: KnownSong): ReadFacts | undefined =>
   parseFacts(files.find((file) => file.path === `${folder}/${path}`)?.facts);
 
-/** Whether none of its files is where it was. */
+/** Whether none of its files is where it was. Files that a browser has sent are not on this machine. */
 async function hasMoved({ files }: KnownSong): Promise<boolean> {
-  for (const { path } of files) if (!(await isAbsent(path))) return false;
+  for (const { path } of files) if (!isAbsolute(path) || !(await isAbsent(path))) return false;
   return files.length > 0;
 }

@@ -73,7 +73,7 @@ export class SongBuilder {
     const { found: lyrics, problems } = await readSongLyrics(found, nameOf, tags.lyrics);
     const song = { path, identity, facts, modifiedAtMs, duration, audio, fileKey: found.key, lyrics, problems, notes, tagsEncoding };
 
-    const known = await this.known.find(identity, { before: found.before, facts, duration });
+    const known = await this.known.find(identity, { before: found.before, facts, duration, isLasting: found.isLasting });
     // A song keeps its lyrics until those in its file can be read again.
     const kept = known && problems.length > 0 ? { ...song, lyrics: undefined } : song;
     if (known && !known.isChanged) return { ...kept, known, picture: undefined };

@@ -32,6 +32,8 @@ export interface ComparedSong extends FoundSong {
   /** The file as an earlier import read it. */
   before: ImportedFile | undefined;
   tagsEncoding: string | undefined;
+  /** Whether another song at this path, or this song at another, may be a change of one file. */
+  isLasting: boolean;
 }
 
 /** A folder has all of its songs or none. */
@@ -91,6 +93,7 @@ export class FolderComparer {
           modifiedAtMs: mark?.modifiedAtMs,
           before: file,
           tagsEncoding,
+          isLasting: recognition.source.isLasting,
         })),
       },
     };

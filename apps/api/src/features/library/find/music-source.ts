@@ -12,6 +12,8 @@ export interface FileTimes {
 export interface MusicSource {
   /** Stands for the folder in `imported_files`. */
   readonly path: string;
+  /** Whether it is the same folder each time, whose files may change and move. Two folders of a browser may have one name. */
+  readonly isLasting: boolean;
   walk(onProblem: OnProblem, options?: WalkOptions): AsyncGenerator<MusicFolder>;
   /** The name of a file below the folder, with `/`. */
   nameOf(path: string): string;

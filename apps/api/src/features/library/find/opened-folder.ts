@@ -9,6 +9,8 @@ export class FolderGone extends ImportError {}
 
 /** The folder of an import, whose disk may be disconnected meanwhile. */
 export class OpenedFolder implements MusicSource {
+  readonly isLasting = true;
+
   private constructor(
     readonly path: string,
     private readonly identity: string,

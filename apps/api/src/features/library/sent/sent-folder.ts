@@ -16,6 +16,7 @@ const storedName = (name: string) => `browser:${name}`;
  */
 export class SentFolder implements MusicSource {
   readonly path: string;
+  readonly isLasting = false;
   private readonly files: ReadonlyMap<string, ListedFile>;
   private readonly folders: ReadonlyMap<string, readonly FolderEntry[]>;
   private readonly diskPathOf: ReadonlyMap<string, string>;
