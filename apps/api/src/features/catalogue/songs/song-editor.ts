@@ -1,7 +1,9 @@
 import { BOTH_FILES_MISSING, readContributors, type Song, type songAdminEndpoints } from '@chorus/contracts';
-import { BadRequestException, Injectable, NotFoundException } from '@nestjs/common';
+import { BadRequestException, Inject, Injectable, NotFoundException } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { v5, v7 as uuid } from 'uuid';
+import type { Config } from '../../../platform/config/config';
+import { CONFIG } from '../../../platform/config/config.module';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
 import { FileRefused } from '../../../platform/http/file-refused';
 import type { FormOf } from '../../../platform/http/multipart/form';
@@ -32,6 +34,7 @@ type SongOfForm = Omit<
 @Injectable()
 export class SongEditor {
   constructor(
+    @Inject(CONFIG) private readonly config: Config,
     private readonly unitOfWork: UnitOfWork,
     private readonly audio: AudioWriter,
     private readonly media: MediaWriter,
@@ -81,7 +84,7 @@ export class SongEditor {
       if (picture) await this.pictures.saveRows(database, picture);
       if (!(await insertOnce(database, song))) return;
       await saveFilesLyrics(database, lyricsOf(song.id, tags));
-      await addContributors(database, [{ songId: song.id, contributors: readContributors(tags.contributors) }]);
+      await addContributors(database, [{ songId: song.id, contributors: readContributors(tags.contributors, this.config.neverSplit) }]);
       await this.audit.write(database, { actorId, action: 'song.added', subjectId: song.id, subjectName: song.title });
       emit('song.added', { songId: song.id });
     });
