@@ -192,3 +192,16 @@ describe('an import again of songs by several artists', () => {
     expect(again.output).toContain('2 unchanged');
   });
 });
+
+it('an album into which another was merged stays when its last song leaves it, so that the merge can be undone', async () => {
+  await write('1.wav', taggedWav({ title: '1', album: 'Help!' }));
+  await write('2.wav', taggedWav({ title: '2', album: 'Alone', pitch: 600 }));
+  await run();
+  await place().rows(
+    `INSERT INTO merged_ids (id, into_id, audit_id, former_name) SELECT gen_random_uuid(), id, gen_random_uuid(), 'Help' FROM albums WHERE title = 'Help!'`,
+  );
+  await write('1.wav', taggedWav({ title: '1', album: 'Rubber Soul', seconds: 0.3 }));
+  await write('2.wav', taggedWav({ title: '2', album: 'Together', seconds: 0.3, pitch: 600 }));
+  await run();
+  expect((await albums()).map(({ title }) => title)).toEqual(['Help!', 'Rubber Soul', 'Together']);
+});

@@ -22,5 +22,6 @@ export const catalogueTables: FeatureTables = {
       library: ['id', 'created_at', 'date_of_birth', 'description', 'full_name', 'image_hash'],
     },
     song_lyrics: { reads: ['song_id', 'lines'] },
+    merged_ids: { library: ['id', 'into_id', 'former_name'] },
   },
 };

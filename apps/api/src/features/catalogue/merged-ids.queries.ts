@@ -24,11 +24,18 @@ export async function entryOfMerge(database: EntityManager, id: string, into: st
   return found?.entry;
 }
 
-export const noteMerged = (database: EntityManager, id: string, into: string, auditId: string): Promise<unknown> =>
+interface NotedMerge {
+  id: string;
+  into: string;
+  auditId: string;
+  name: string;
+}
+
+export const noteMerged = (database: EntityManager, { id, into, auditId, name }: NotedMerge): Promise<unknown> =>
   database.query(
-    `INSERT INTO merged_ids (id, into_id, audit_id) VALUES ($1, $2, $3)
-     ON CONFLICT (id) DO UPDATE SET into_id = excluded.into_id, audit_id = excluded.audit_id`,
-    [id, into, auditId],
+    `INSERT INTO merged_ids (id, into_id, audit_id, former_name) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO UPDATE SET into_id = excluded.into_id, audit_id = excluded.audit_id, former_name = excluded.former_name`,
+    [id, into, auditId, name],
   );
 
 export const forgetMerged = (database: EntityManager, id: string): Promise<unknown> =>

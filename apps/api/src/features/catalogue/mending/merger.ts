@@ -64,7 +64,7 @@ export class Merger {
       const { table, emitDeleted } = describedKind(kind);
       await database.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
       const undoId = uuid();
-      await noteMerged(database, id, into, undoId);
+      await noteMerged(database, { id, into, auditId: undoId, name: nameOf(both.from) });
       const undo: UndoData = {
         media: both.from.imageHash === null ? [] : [both.from.imageHash],
         row: row ?? {},

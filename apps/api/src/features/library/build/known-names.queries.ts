@@ -10,9 +10,19 @@ export interface KnownArtist {
 /** The artists of these names, by the name that was asked for. Ignores differences in case, spacing and Unicode composition. */
 export async function findArtists(database: EntityManager, names: readonly string[]): Promise<Map<string, KnownArtist>> {
   const rows = await database.query<(KnownArtist & { name: string })[]>(
-    `SELECT DISTINCT ON (asked.name) asked.name, artist.id, num_nonnulls(artist.description, artist.date_of_birth, artist.image_hash) = 0 AS "isBare"
-     FROM unnest($1::text[]) AS asked (name) JOIN artists AS artist ON folded_name(artist.full_name) = folded_name(asked.name)
-     ORDER BY asked.name, artist.created_at, artist.id`,
+    `WITH RECURSIVE asked AS (SELECT name FROM unnest($1::text[]) AS name),
+     lead AS (
+       SELECT asked.name, merged_ids.into_id FROM asked JOIN merged_ids ON folded_name(merged_ids.former_name) = folded_name(asked.name)
+       UNION SELECT lead.name, merged_ids.into_id FROM lead JOIN merged_ids ON merged_ids.id = lead.into_id
+     ),
+     found AS (
+       SELECT asked.name, artist.id, false AS "isMerged" FROM asked JOIN artists AS artist ON folded_name(artist.full_name) = folded_name(asked.name)
+       UNION ALL SELECT lead.name, lead.into_id, true FROM lead
+     )
+     SELECT DISTINCT ON (found.name) found.name, artist.id,
+       num_nonnulls(artist.description, artist.date_of_birth, artist.image_hash) = 0 AS "isBare"
+     FROM found JOIN artists AS artist ON artist.id = found.id
+     ORDER BY found.name, found."isMerged", artist.created_at, artist.id`,
     [names],
   );
   return new Map(rows.map(({ name, ...artist }) => [name, artist]));
@@ -26,8 +36,13 @@ export const artistsNamed = (database: EntityManager, names: readonly string[]):
 
 export async function findAlbum(database: EntityManager, artistId: string | null, title: string): Promise<string | undefined> {
   const rows = await database.query<{ id: string }[]>(
-    `SELECT id FROM albums
-     WHERE folded_name(title) = folded_name($1) AND artist_id IS NOT DISTINCT FROM $2 ORDER BY created_at, id LIMIT 1`,
+    `WITH RECURSIVE lead AS (
+       SELECT into_id FROM merged_ids WHERE folded_name(former_name) = folded_name($1)
+       UNION SELECT merged_ids.into_id FROM lead JOIN merged_ids ON merged_ids.id = lead.into_id
+     )
+     SELECT id FROM albums
+     WHERE (folded_name(title) = folded_name($1) OR id IN (SELECT into_id FROM lead)) AND artist_id IS NOT DISTINCT FROM $2
+     ORDER BY folded_name(title) <> folded_name($1), created_at, id LIMIT 1`,
     [title, artistId],
   );
   return rows[0]?.id;

@@ -93,11 +93,12 @@ async function names(
 const isOtherPicture = ({ picture, known }: Pick<PreparedSong, 'picture' | 'known'>, was: ReadFacts): boolean =>
   picture !== undefined && (was.picture === undefined ? known?.imageHash === null : was.picture !== picture.large.hash);
 
-/** Whether the last song has left an album that an import made, and that nobody has renamed since. Locks the album. */
+/** Whether the last song has left an album that an import made, and that nobody has renamed or merged another into since. Locks the album. */
 async function isEmptied(database: EntityManager, id: string): Promise<boolean> {
   const [album] = await database.query<{ title: string; artist: string | null; written: string | null }[]>(
     `SELECT albums.title, full_name AS artist, albums.written_artist AS written FROM albums LEFT JOIN artists ON artists.id = albums.artist_id
-     WHERE albums.id = $1 AND NOT EXISTS (SELECT FROM songs WHERE album_id = $1) FOR UPDATE OF albums`,
+     WHERE albums.id = $1 AND NOT EXISTS (SELECT FROM songs WHERE album_id = $1)
+       AND NOT EXISTS (SELECT FROM merged_ids WHERE into_id = $1) FOR UPDATE OF albums`,
     [id],
   );
   return album !== undefined && isIdOfAlbum(id, album);
