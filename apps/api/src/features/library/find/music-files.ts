@@ -38,10 +38,12 @@ export function lyricsBeside(files: readonly string[]): (song: string) => string
 /** Returns a function for the cue sheet that belongs to a song: `song.cue`, `song.flac.cue`, or the only one beside a single song. */
 export function cueBeside(files: readonly string[], songs: number): (song: string) => string | undefined {
   const sheets = files.filter((file) => CUE.test(file));
+  // The first of those that differ only in case stays.
+  const byName = new Map(sheets.toReversed().map((sheet) => [comparable(sheet.replace(CUE, '')), sheet]));
+  const only = songs === 1 && sheets.length === 1 ? sheets[0] : undefined;
   return (song) => {
-    const names = [song, song.replace(MUSIC, '')].map(comparable);
-    const named = sheets.find((sheet) => names.includes(comparable(sheet.replace(CUE, ''))));
-    return named ?? (songs === 1 && sheets.length === 1 ? sheets[0] : undefined);
+    const whole = comparable(song);
+    return byName.get(whole.replace(MUSIC, '')) ?? byName.get(whole) ?? only;
   };
 }
 

@@ -58,7 +58,7 @@ const ARTIST_PICTURE = /^artist\.(jpe?g|png|webp|gif|avif)$/i;
 const ARTIST_FACTS = /^artist\.json$/i;
 
 const NOT_UTF8 = 'Its name is not in UTF-8. Rename it, then import it again.';
-const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
+export const NO_ARTIST: ArtistFiles = { picture: undefined, facts: undefined };
 
 /**
  * Walks a music folder in name order, one album folder at a time. Hidden files are skipped, and each real folder is visited once, whatever

@@ -1,5 +1,5 @@
 import { type FileBatch, LARGEST_BATCH_BYTES, MOST_BATCH_FILES } from '@chorus/contracts';
-import type { MusicFolder } from '../find/walk-music';
+import { type ArtistFiles, type FoundSong, type MusicFolder, NO_ARTIST } from '../find/walk-music';
 
 /** Small folders share a request: until they are this large together, it is soon done. */
 const SMALL_BATCH_BYTES = 64 * 1024 * 1024;
@@ -15,16 +15,40 @@ export const filesOf = ({ songs, artist }: MusicFolder): Set<string> =>
 
 /** Splits a folder that is too large for one request, in the order of its songs. */
 export function inRequests(folder: MusicFolder, bytesOf: (path: string) => number): MusicFolder[] {
-  const parts: MusicFolder[] = [];
-  let part: MusicFolder = { ...folder, songs: [] };
+  const parts: PartOfFolder[] = [];
   for (const song of folder.songs) {
-    const more = { ...folder, songs: [...part.songs, song] };
-    if (part.songs.length > 0 && !fits(filesOf(more), bytesOf, LARGEST_BATCH_BYTES, MOST_BATCH_FILES)) {
-      parts.push(part);
-      part = { ...folder, songs: [song] };
-    } else part = more;
+    if (parts.at(-1)?.add(song)) continue;
+    parts.push(new PartOfFolder(folder.artist, song, bytesOf));
   }
-  return part.songs.length > 0 ? [...parts, part] : parts;
+  return parts.map(({ songs }) => ({ ...folder, songs }));
+}
+
+/** Keeps the sum of its files, since adding them up for each song blocks the node in a folder of thousands. */
+class PartOfFolder {
+  readonly songs: FoundSong[];
+  private readonly files: Set<string>;
+  private bytes: number;
+
+  constructor(
+    artist: ArtistFiles,
+    first: FoundSong,
+    private readonly bytesOf: (path: string) => number,
+  ) {
+    this.songs = [first];
+    this.files = filesOf({ songs: this.songs, artist });
+    this.bytes = sumOf(this.files, bytesOf);
+  }
+
+  /** Returns false for a song that does not fit. */
+  add(song: FoundSong): boolean {
+    const added = filesOf({ songs: [song], artist: NO_ARTIST }).difference(this.files);
+    const bytes = this.bytes + sumOf(added, this.bytesOf);
+    if (this.files.size + added.size > MOST_BATCH_FILES || bytes > LARGEST_BATCH_BYTES) return false;
+    this.songs.push(song);
+    for (const path of added) this.files.add(path);
+    this.bytes = bytes;
+    return true;
+  }
 }
 
 /** Joins small folders, in their order. `placeOf` returns where a file is in the list. */
@@ -37,7 +61,7 @@ export function batchesOf(
   for (const folder of folders) {
     const last = batches.at(-1);
     const together = new Set([...(last?.files ?? []), ...filesOf(folder)]);
-    if (last && fits(together, bytesOf, SMALL_BATCH_BYTES, SMALL_BATCH_FILES)) {
+    if (last && together.size <= SMALL_BATCH_FILES && sumOf(together, bytesOf) <= SMALL_BATCH_BYTES) {
       last.files = together;
       last.songs += folder.songs.length;
     } else batches.push({ files: filesOf(folder), songs: folder.songs.length });
@@ -45,8 +69,5 @@ export function batchesOf(
   return batches.map(({ files, songs }) => ({ files: [...files].flatMap((path) => placeOf(path) ?? []), songs }));
 }
 
-function fits(files: ReadonlySet<string>, bytesOf: (path: string) => number, mostBytes: number, mostFiles: number): boolean {
-  let bytes = 0;
-  for (const path of files) bytes += bytesOf(path);
-  return files.size <= mostFiles && bytes <= mostBytes;
-}
+const sumOf = (files: ReadonlySet<string>, bytesOf: (path: string) => number): number =>
+  [...files].reduce((sum, path) => sum + bytesOf(path), 0);
