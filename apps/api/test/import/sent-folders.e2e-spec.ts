@@ -8,11 +8,15 @@ import {
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { formats } from '../../../../tools/corpus/formats/formats';
 import { ImportLock } from '../../src/features/library/import-lock';
 import { AdminApi } from '../_harness/admin-api';
 import { png, taggedSong } from '../_harness/catalogue-forms';
 import { importFolder } from '../_harness/import-folder';
+import { RAW_FORM_TYPE } from '../_harness/raw-form';
 
 const { check, add } = folderImportEndpoints;
 const modifiedAt = new Date('2024-01-01T12:00:00.123Z');
@@ -252,6 +256,16 @@ describe('a folder that an admin imports from the browser', () => {
     expect(await admin.table('songs')).toEqual([]);
   });
 
+  it('with more bytes than a request may have is refused unread, and the reason names that limit', async () => {
+    const headers = { authorization: linh, 'content-type': RAW_FORM_TYPE, 'content-length': 900 * 1024 * 1024 };
+    const client = request(admin.api.origin + urlOf(add), { method: 'POST', headers }).on('error', () => undefined);
+    client.flushHeaders();
+    const [answer] = (await once(client, 'response')) as [IncomingMessage];
+    const sent = { status: answer.statusCode, body: await json(answer) };
+    client.destroy();
+    expect(sent).toMatchObject({ status: 413, body: { message: 'Send at most 768 MB at once.' } });
+  });
+
   it('with more files than a request may have is refused', async () => {
     const files = Array.from({ length: 301 }, (_, at) => fileAt(`All/${at}.mp3`, 'x'));
     expect(await refusalOf(add, formOfFolder(listOf(files), files))).toMatchObject({ status: 413 });
@@ -271,5 +285,20 @@ describe('a folder that an admin imports from the browser', () => {
     const reports = await Promise.all([addFiles(files), addFiles(files, 'Shared')]);
     expect(reports.map(({ added }) => added.songs).toSorted()).toEqual([0, 2]);
     expect(await rowsOf('songs')).toHaveLength(2);
+  });
+});
+
+describe('a folder on a server that takes larger songs than a request may have', () => {
+  let large: AdminApi;
+  beforeAll(async () => void (large = await AdminApi.start({ config: { maxAudioBytes: 1_000 * 1024 * 1024 } })));
+  afterAll(() => large.stop());
+
+  it('is checked without a song that no request can send', async () => {
+    const files = [await song('Mưa/01.mp3'), { ...(await song('Mưa/02.mp3')), bytes: 800 * 1024 * 1024 }];
+    const answer = await large.send('POST', urlOf(check), formOfFolder(listOf(files)));
+    expect(await answer.json()).toMatchObject({
+      batches: [{ files: [0], songs: 1 }],
+      problems: [{ path: 'Mưa/02.mp3', reason: 'The file is 800 MB; the limit is 768 MB.' }],
+    });
   });
 });

@@ -2,6 +2,7 @@ import {
   type FolderCheck,
   importReport,
   type ListedFile,
+  LARGEST_BATCH_BYTES,
   LARGEST_COVER_BYTES,
   listedFiles,
   MOST_IMPORTED_SONGS,
@@ -88,7 +89,7 @@ export class FolderImports {
     const onLeftOut = (path: string) => void found.leftOut.push(source.nameOf(path));
     for await (const folder of source.walk((problem) => found.problems.push(problem), { onLeftOut })) {
       for (const path of filesOf(folder)) found.used.add(path);
-      const { taken, problems } = withoutTooLarge(folder, bytesOf, this.config.maxAudioBytes);
+      const { taken, problems } = withoutTooLarge(folder, bytesOf, Math.min(this.config.maxAudioBytes, LARGEST_BATCH_BYTES));
       found.problems.push(...problems);
       found.parts.push(...inRequests(taken, bytesOf));
     }

@@ -81,7 +81,7 @@ export class FormReader {
     const rest = MOST_FIELDS * (LARGEST_FIELD_BYTES + LARGEST_HEADER_BYTES) + mostBytesOfMany(spec);
     const most = limits.reduce((sum, { bytes }) => sum + bytes, rest);
     const bytes = Number(request.headers['content-length'] ?? most);
-    if (bytes > most) throw new PayloadTooLargeException(limits[0]?.message);
+    if (bytes > most) throw new PayloadTooLargeException(spec.many ? tooLargeTogether(spec.many.mostBytes) : limits[0]?.message);
     return bytes;
   }
 
@@ -135,12 +135,13 @@ class FileSeries {
     const { most = 0, mostBytes = 0 } = this.spec.many ?? {};
     if (this.files.length === most) throw new PayloadTooLargeException(`Send at most ${most} files at once.`);
     const left = mostBytes - this.bytes;
-    const tooLarge = `Send at most ${mostBytes / MEGABYTE} MB at once.`;
-    const file = await (left < bytes ? save(left, tooLarge) : save(bytes, message));
+    const file = await (left < bytes ? save(left, tooLargeTogether(mostBytes)) : save(bytes, message));
     this.bytes += file.bytes;
     this.files.push(file);
   }
 }
+
+const tooLargeTogether = (mostBytes: number) => `Send at most ${mostBytes / MEGABYTE} MB at once.`;
 
 /** Files and their headers. */
 const mostBytesOfMany = ({ many }: MultipartSpec): number => (many ? many.mostBytes + many.most * LARGEST_HEADER_BYTES : 0);
