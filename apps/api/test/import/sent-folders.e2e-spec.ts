@@ -127,16 +127,18 @@ describe('a folder that an admin imports from the browser', () => {
       fileAt('Marked/.nomedia', ''),
       { ...(await song('Mưa/05.mp3')), bytes: 3 * 1024 * 1024 },
       refused,
+      fileAt('Odd/empty.mp3', ''),
     ];
+    const empty = { path: 'Odd/empty.mp3', reason: 'The file is empty.' };
     const tooLarge = { path: 'Mưa/05.mp3', reason: 'The file is 3 MB; the limit is 2 MB.' };
     expect(await checkFolder(files)).toMatchObject({
       batches: [{ files: [0, 6], songs: 2 }],
-      problems: [tooLarge],
+      problems: [tooLarge, empty],
       leftOut: ['#recycle', 'Marked/.nomedia'],
     });
     const report = await addFiles([files[0]!, refused]);
     expect(report).toMatchObject({ added: { songs: 1 }, problems: [{ path: 'Odd/broken.mp3' }] });
-    expect(await checkFolder(files)).toMatchObject({ batches: [], known: 1, problems: [tooLarge, report.problems[0]] });
+    expect(await checkFolder(files)).toMatchObject({ batches: [], known: 1, problems: [tooLarge, empty, report.problems[0]] });
   });
 
   it('says that a file with a cue sheet is not split', async () => {

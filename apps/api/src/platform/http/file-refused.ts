@@ -19,8 +19,12 @@ export class FileRefused extends Error {
 
 const MEGABYTE = 1024 ** 2;
 
-export const audioTooLarge = (bytes: number, most: number) =>
-  new FileRefused('too_large', `The file is ${Math.ceil(bytes / MEGABYTE)} MB; the limit is ${most / MEGABYTE} MB.`);
+/** Why audio of this size is refused, whatever it contains; undefined if it is not. */
+export function refusalOfSize(bytes: number, most: number): FileRefused | undefined {
+  if (bytes === 0) return new FileRefused('invalid', 'The file is empty.');
+  if (bytes <= most) return undefined;
+  return new FileRefused('too_large', `The file is ${Math.ceil(bytes / MEGABYTE)} MB; the limit is ${most / MEGABYTE} MB.`);
+}
 
 export const pictureTooLarge = (most: number) => new FileRefused('too_large', `The picture is larger than ${most / MEGABYTE} MB.`);
 export const damaged = (what: string, cause?: unknown) => new FileRefused('invalid', `The file is damaged: ${what}.`, { cause });

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { ByteWindow } from '../../../platform/audio/byte-window';
 import type { RewrittenFile } from '../../../platform/audio/rewritten-file';
 import { rewrittenHead } from '../../../platform/audio/rewritten-head';
-import { audioTooLarge, FileRefused } from '../../../platform/http/file-refused';
+import { refusalOfSize } from '../../../platform/http/file-refused';
 import { type AudioSource, readableSource, withBytesOf } from './audio-source';
 import type { Checked } from './integrity/checked';
 import { checkMp4, checkOgg, checkRiff } from './integrity/containers';
@@ -42,8 +42,8 @@ export interface InspectOptions {
 
 export async function inspectAudio(path: string, { largestBytes, tagsEncoding, wholeBytes }: InspectOptions): Promise<InspectedAudio> {
   const { size: bytes, mtimeMs } = await stat(path);
-  if (bytes === 0) throw new FileRefused('invalid', 'The file is empty.');
-  if (bytes > largestBytes) throw audioTooLarge(bytes, largestBytes);
+  const refusal = refusalOfSize(bytes, largestBytes);
+  if (refusal) throw refusal;
   const original = (await readWhole(path, bytes, wholeBytes)) ?? path;
   const source = await readableSource(original);
   const type = await sniffAudio(source);

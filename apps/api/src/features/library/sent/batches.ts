@@ -41,9 +41,9 @@ class PartOfFolder {
 
   /** Returns false for a song that does not fit. */
   add(song: FoundSong): boolean {
-    const added = filesOf({ songs: [song], artist: NO_ARTIST }).difference(this.files);
+    const added = [...filesOf({ songs: [song], artist: NO_ARTIST })].filter((path) => !this.files.has(path));
     const bytes = this.bytes + sumOf(added, this.bytesOf);
-    if (this.files.size + added.size > MOST_BATCH_FILES || bytes > LARGEST_BATCH_BYTES) return false;
+    if (this.files.size + added.length > MOST_BATCH_FILES || bytes > LARGEST_BATCH_BYTES) return false;
     this.songs.push(song);
     for (const path of added) this.files.add(path);
     this.bytes = bytes;
@@ -69,5 +69,5 @@ export function batchesOf(
   return batches.map(({ files, songs }) => ({ files: [...files].flatMap((path) => placeOf(path) ?? []), songs }));
 }
 
-const sumOf = (files: ReadonlySet<string>, bytesOf: (path: string) => number): number =>
+const sumOf = (files: Iterable<string>, bytesOf: (path: string) => number): number =>
   [...files].reduce((sum, path) => sum + bytesOf(path), 0);

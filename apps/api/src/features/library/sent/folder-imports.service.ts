@@ -17,7 +17,7 @@ import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { UploadedFile } from '../../../platform/http/multipart/form';
 import { parseJson } from '../../../platform/json/parse-json';
-import { audioTooLarge, pictureTooLarge } from '../../../platform/http/file-refused';
+import { pictureTooLarge, refusalOfSize } from '../../../platform/http/file-refused';
 import { isImporting } from '../../catalogue/import-lock.reader';
 import { lyricsTooLarge } from '../build/song-builder';
 import { FolderComparer } from '../compare/compare-folder';
@@ -89,7 +89,7 @@ export class FolderImports {
     const onLeftOut = (path: string) => void found.leftOut.push(source.nameOf(path));
     for await (const folder of source.walk((problem) => found.problems.push(problem), { onLeftOut })) {
       for (const path of filesOf(folder)) found.used.add(path);
-      const { taken, problems } = withoutTooLarge(folder, bytesOf, Math.min(this.config.maxAudioBytes, LARGEST_BATCH_BYTES));
+      const { taken, problems } = withoutRefusedSizes(folder, bytesOf, Math.min(this.config.maxAudioBytes, LARGEST_BATCH_BYTES));
       found.problems.push(...problems);
       found.parts.push(...inRequests(taken, bytesOf));
     }
@@ -144,8 +144,8 @@ async function readList({ path }: UploadedFile): Promise<ListedFile[]> {
   return parsed.data;
 }
 
-/** A form would be refused with all of its files, so those beyond the limit are not sent. */
-function withoutTooLarge(
+/** Files that would be refused for their size are not sent: one beyond the limit would have its whole form refused. */
+function withoutRefusedSizes(
   folder: MusicFolder,
   bytesOf: (path: string) => number,
   most: number,
@@ -157,11 +157,14 @@ function withoutTooLarge(
     problems.set(path, problemOf(path));
     return false;
   };
-  const song = (path: string): Problem => ({ path, reason: audioTooLarge(bytesOf(path), most).message });
   const picture = (path: string): Problem => ({ path, reason: pictureTooLarge(LARGEST_COVER_BYTES).message, leftOut: 'picture' });
   const lyrics = (path: string): Problem => ({ path, reason: lyricsTooLarge().message, leftOut: 'lyrics' });
   const songs = folder.songs
-    .filter(({ path }) => isTaken(path, song))
+    .filter(({ path }) => {
+      const refusal = refusalOfSize(bytesOf(path), most);
+      if (refusal) problems.set(path, { path, reason: refusal.message });
+      return !refusal;
+    })
     .map((one) => ({
       ...one,
       cover: isTaken(one.cover, picture) ? one.cover : undefined,
