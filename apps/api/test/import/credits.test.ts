@@ -205,3 +205,18 @@ it('an album into which another was merged stays when its last song leaves it, s
   await run();
   expect((await albums()).map(({ title }) => title)).toEqual(['Help!', 'Rubber Soul', 'Together']);
 });
+
+it('files that name an artist and an album by names that were merged go to those that they became part of', async () => {
+  await write('1.wav', taggedWav({ artist: 'The Beatles', title: '1', album: 'Help!' }));
+  await run();
+  for (const [table, former] of [
+    ['artists', 'Beatles'],
+    ['albums', 'Help'],
+  ])
+    await place().rows(
+      `INSERT INTO merged_ids (id, into_id, audit_id, former_name) SELECT gen_random_uuid(), id, gen_random_uuid(), '${former}' FROM ${table}`,
+    );
+  await write('2.wav', taggedWav({ artist: 'BEATLES', title: '2', album: 'Help', pitch: 600 }));
+  expect(await run()).toMatchObject({ added: { songs: 1, albums: 0, artists: 0 } });
+  expect((await songs()).map(({ first }) => first)).toEqual(['The Beatles', 'The Beatles']);
+});
