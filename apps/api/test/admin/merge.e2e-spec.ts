@@ -11,13 +11,18 @@ import {
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { ForgottenLikes } from '../../src/features/likes/forgotten-likes';
+import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
 
 let admin: AdminApi;
 beforeAll(async () => {
   admin = await AdminApi.start();
 });
-afterEach(() => sql('TRUNCATE artists, albums, songs, plays, likes, album_likes, audit, merged_ids, users CASCADE'));
+afterEach(async () => {
+  // Listeners of a merge read the tables, and would be in the way of the truncation.
+  await admin.api.app.get(EventBus).idle();
+  await sql('TRUNCATE artists, albums, songs, plays, likes, album_likes, audit, merged_ids, users CASCADE');
+});
 afterAll(() => admin.stop());
 
 const sql = (statement: string, parameters: unknown[] = []) => admin.api.dataSource.query<Record<string, unknown>[]>(statement, parameters);

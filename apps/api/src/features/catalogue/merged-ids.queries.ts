@@ -15,6 +15,18 @@ export async function mergedInto(database: EntityManager, kind: MergedKind, id: 
   return found?.id;
 }
 
+/** Where the ids lead that were merged, over all merges, whether or not that one is there. */
+export async function leadsOf(database: EntityManager, ids: readonly string[]): Promise<{ from: string; into: string }[]> {
+  if (ids.length === 0) return [];
+  return database.query(
+    `WITH RECURSIVE lead AS (
+       SELECT id AS "from", into_id AS "into" FROM merged_ids WHERE id = ANY($1::uuid[])
+       UNION SELECT lead."from", merged_ids.into_id FROM lead JOIN merged_ids ON merged_ids.id = lead."into"
+     ) SELECT "from", "into" FROM lead WHERE NOT EXISTS (SELECT FROM merged_ids WHERE id = lead."into")`,
+    [ids],
+  );
+}
+
 /** The audit entry of this merge, if it was the last of this id. */
 export async function entryOfMerge(database: EntityManager, id: string, into: string): Promise<string | undefined> {
   const [found] = await database.query<{ entry: string }[]>('SELECT audit_id AS entry FROM merged_ids WHERE id = $1 AND into_id = $2', [

@@ -8,6 +8,7 @@ import { MediaWriter } from '../../media/media.writer';
 import { PictureWriter } from '../../media/pictures/picture.writer';
 import { lockReferences } from '../references.queries';
 import type { SongEntity } from '../songs/song.entity';
+import { valuesAfterMerges } from './after-merges';
 import { detailsIn, refuseMissing, stampOf } from './asked-changes';
 import { lockExisting, lockSongs, setValues } from './changed-songs.queries';
 import { type Change, type ChangedDetails, changesOf, detailsOf, isSame, type Values, valuesOf } from './changed-values';
@@ -64,8 +65,13 @@ export class SongsChanger {
     { subjectId, undo }: { subjectId: string; undo: object | null },
     actorId: string,
   ): Promise<{ message: string }> {
-    const { media, songs } = undoOfSongs.parse(undo);
+    const { media, songs: before } = undoOfSongs.parse(undo);
     if (!(await this.media.lockRows(database, media))) throw new ConflictException('The earlier covers are gone. Choose them again.');
+    const afterMerges = await valuesAfterMerges(
+      database,
+      before.flatMap(({ changes }) => changes.map(({ from }) => from)),
+    );
+    const songs = before.map(({ id, changes }) => ({ id, changes: changes.map((one) => ({ ...one, from: afterMerges(one.from) })) }));
     const current = new Map(
       (
         await lockSongs(

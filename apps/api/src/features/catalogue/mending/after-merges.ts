@@ -1,0 +1,49 @@
+import type { EntityManager } from 'typeorm';
+import * as z from 'zod/mini';
+import type { Row } from '../deletion/deletion.queries';
+import { leadsOf } from '../merged-ids.queries';
+import { mergedCredits, mergedFormerCredits } from './merged-credits';
+import type { Values } from './changed-values';
+
+const references = z.object({
+  artist_id: z.optional(z.nullable(z.string())),
+  album_id: z.optional(z.nullable(z.string())),
+  former_credits: z.optional(z.nullable(z.array(z.object({ artistId: z.nullable(z.string()), joinPhrase: z.string() })))),
+});
+
+/** The row of a deleted song or album, with the artists and the album that those it refers to were merged into since. */
+export async function rowAfterMerges(database: EntityManager, row: Row): Promise<Row> {
+  const { artist_id: artistId, album_id: albumId, former_credits: former } = references.parse(row);
+  const leads = await leadsOf(database, idsIn(artistId, albumId, ...(former ?? []).map((one) => one.artistId)));
+  if (leads.length === 0) return row;
+  const led = { ...row, artist_id: leadOf(leads, artistId), ...(albumId !== undefined && { album_id: leadOf(leads, albumId) }) };
+  if (!former) return led;
+  const credits = leads.reduce((all, { from, into }) => mergedFormerCredits(all, from, into), former);
+  const [only] = credits;
+  const isByOne = credits.length === 1 && only?.joinPhrase === '' && only.artistId !== null;
+  return isByOne
+    ? { ...led, artist_id: only.artistId, artist_ids: null, join_phrases: null, former_credits: null }
+    : { ...led, former_credits: credits };
+}
+
+/** The earlier values of songs, with the artists and albums that those in them were merged into since. */
+export async function valuesAfterMerges(database: EntityManager, all: readonly Values[]): Promise<(values: Values) => Values> {
+  const leads = await leadsOf(
+    database,
+    all.flatMap(({ artistId, artistIds, albumId }) => idsIn(artistId, albumId, ...(artistIds ?? []))),
+  );
+  return (values) => ({
+    ...values,
+    ...(values.albumId !== undefined && { albumId: leadOf(leads, values.albumId) }),
+    ...(values.artistId !== undefined && leads.reduce((credits, { from, into }) => mergedCredits(credits, from, into), creditsOf(values))),
+  });
+}
+
+type Lead = Awaited<ReturnType<typeof leadsOf>>[number];
+
+const leadOf = (leads: readonly Lead[], id: string | null | undefined): string | null =>
+  leads.find(({ from }) => from === id)?.into ?? id ?? null;
+
+const idsIn = (...ids: readonly (string | null | undefined)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
+
+const creditsOf = ({ artistId = null, artistIds = null, joinPhrases = null }: Values) => ({ artistId, artistIds, joinPhrases });
