@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
 import { AuditWriter } from '../../audit/audit.writer';
 import { MediaWriter } from '../../media/media.writer';
-import { rowAfterMerges } from '../mending/after-merges';
 import { describedKind, type Kind, kindOf } from './deletable';
 import * as queries from './deletion.queries';
 
@@ -45,8 +44,7 @@ export class CatalogueDeleter {
     const kind = kindOf(action);
     const { media, row, cleared, lyrics, contributors } = queries.undoData.parse(undo);
     if (!(await this.media.lockRows(database, media))) throw new ConflictException(`The files of “${subjectName}” are gone. Add it again.`);
-    if (!(await queries.restoreRow(database, kind, kind === 'artist' ? row : await rowAfterMerges(database, row))))
-      throw new ConflictException(`“${subjectName}” is already back in the catalog.`);
+    if (!(await queries.restoreRow(database, kind, row))) throw new ConflictException(`“${subjectName}” is already back in the catalog.`);
     await queries.restoreReferences(database, kind, subjectId, cleared);
     if (lyrics) await queries.restoreLyrics(database, lyrics);
     if (contributors) await queries.restoreContributors(database, contributors);

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
-import type { Row } from '../deletion/deletion.queries';
+import { type Row, undoData } from '../deletion/deletion.queries';
 import { leadsOf } from '../merged-ids.queries';
 import { mergedCredits, mergedFormerCredits } from './merged-credits';
 import type { Values } from './changed-values';
@@ -11,8 +11,14 @@ const references = z.object({
   former_credits: z.optional(z.nullable(z.array(z.object({ artistId: z.nullable(z.string()), joinPhrase: z.string() })))),
 });
 
+/** What a deletion has kept, referring to what its artists and its album were merged into since. */
+export async function deletionAfterMerges(database: EntityManager, undo: object | null): Promise<object> {
+  const data = undoData.parse(undo);
+  return { ...data, row: await rowAfterMerges(database, data.row) };
+}
+
 /** The row of a deleted song or album, with the artists and the album that those it refers to were merged into since. */
-export async function rowAfterMerges(database: EntityManager, row: Row): Promise<Row> {
+async function rowAfterMerges(database: EntityManager, row: Row): Promise<Row> {
   const { artist_id: artistId, album_id: albumId, former_credits: former } = references.parse(row);
   const leads = await leadsOf(database, idsIn(artistId, albumId, ...(former ?? []).map((one) => one.artistId)));
   if (leads.length === 0) return row;

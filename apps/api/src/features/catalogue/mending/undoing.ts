@@ -5,6 +5,7 @@ import { AuditWriter } from '../../audit/audit.writer';
 import { CatalogueDeleter } from '../deletion/catalogue-deleter';
 import { lockDeletions } from '../deletion/deletion.queries';
 import { ReplacedAudio } from '../songs/replaced-audio';
+import { deletionAfterMerges } from './after-merges';
 import { Merger } from './merger';
 import { SongsChanger } from './songs-changer';
 
@@ -37,7 +38,9 @@ export class Undoing {
     return this.unitOfWork.run(async (database, emit) => {
       await lockDeletions(database);
       const entry = await this.audit.markUndone(database, entryId);
-      return (this.others[entry.action] ?? this.deleter).restore(database, emit, entry, actorId);
+      const other = this.others[entry.action];
+      if (other) return other.restore(database, emit, entry, actorId);
+      return this.deleter.restore(database, emit, { ...entry, undo: await deletionAfterMerges(database, entry.undo) }, actorId);
     });
   }
 }
