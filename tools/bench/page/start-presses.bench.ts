@@ -18,7 +18,7 @@ const AT_REST_MS = 5_000;
 const openDrawer = { what: 'the main menu', press: 'button[aria-label="Open menu"]', answer: { selector: 'dialog a', text: 'About' } };
 const openSongMenu = {
   press: 'main button[aria-label^="More for "]',
-  answer: { selector: '[role="menuitem"]', text: 'Play next' },
+  answer: { selector: '[role="menuitem"]', text: 'Add to playlist…' },
   after: (page: Page) => page.keyboard.press('Escape'),
 };
 const heading = (text: string): Answer => ({ selector: 'main h1', text });
