@@ -1,4 +1,4 @@
-import { changedSongs, deletion as deleted, mendingEndpoints, auditEndpoints, urlOf } from '@chorus/contracts';
+import { changedSongs, deletion as deleted, merge as mergeAnswer, mendingEndpoints, auditEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
@@ -16,9 +16,11 @@ afterEach(async () => {
 });
 afterAll(() => admin.stop());
 
-async function merged(kind: Kind, { id }: { id: string }, into: { id: string }): Promise<void> {
+async function merged(kind: Kind, { id }: { id: string }, into: { id: string }): Promise<string> {
   const endpoint = kind === 'artist' ? mendingEndpoints.mergeArtist : mendingEndpoints.mergeAlbum;
-  expect((await admin.sendJson('POST', urlOf(endpoint, { id }), { into: into.id })).status).toBe(200);
+  const answer = await admin.sendJson('POST', urlOf(endpoint, { id }), { into: into.id });
+  expect(answer.status).toBe(200);
+  return mergeAnswer.parse(await answer.json()).undoId;
 }
 
 async function undo(id: string) {
@@ -113,5 +115,44 @@ describe('what is undone after an artist or album was merged', () => {
     expect(await songOf(song)).toMatchObject({ artist_id: into.id, artist_ids: null, album_id: later.id });
     expect(await songOf(both)).toMatchObject({ artist_id: into.id, artist_ids: null, join_phrases: null });
     expect(await songOf(guest)).toMatchObject({ artist_id: nina.id, artist_ids: [nina.id, into.id], join_phrases: [' feat. ', ''] });
+  });
+
+  it('brings a deleted song by two that became one back to that one, who was deleted meanwhile and is back', async () => {
+    const { from, into, both } = await twoArtists();
+    const song = await removed('song', both);
+    await merged('artist', from, into);
+    const artist = await removed('artist', into);
+    await undo(song);
+    expect(await songOf(both)).toMatchObject({ artist_id: null, artist_ids: null });
+    await undo(artist);
+    expect(await songOf(both)).toMatchObject({ artist_id: into.id, artist_ids: null, former_credits: null });
+  });
+
+  it('takes a change of several songs back although the artist and album that it gave them became part of others', async () => {
+    const { from, song, album: help } = await twoArtists();
+    const [wrong, right] = [await artistNamed('Wrong'), await artistNamed('Right')];
+    const [first, second] = [await admin.rows.album({ title: 'Wrong' }), await admin.rows.album({ title: 'Right' })];
+    const change = await changed({ songIds: [song.id], artists: [{ artistId: wrong.id, joinPhrase: '' }], albumId: first.id });
+    await merged('artist', wrong, right);
+    await merged('album', first, second);
+    expect(await undo(change)).toEqual({ status: 200, message: '1 song is as before.' });
+    expect(await songOf(song)).toMatchObject({ artist_id: from.id, album_id: help.id });
+  });
+
+  it('brings a merged album back to the artist that its own became part of', async () => {
+    const { from, into, album: help } = await twoArtists();
+    const merge = await merged('album', help, await admin.rows.album({ title: 'Help! (1965)' }));
+    await merged('artist', from, into);
+    await undo(merge);
+    expect((await admin.table('albums')).find(({ id }) => id === help.id)).toMatchObject({ artist_id: into.id });
+  });
+
+  it('brings a merged artist back to credits beside an artist who became part of another', async () => {
+    const { from, into, nina, guest } = await twoArtists();
+    const simone = await artistNamed('Nina Simone');
+    const merge = await merged('artist', from, into);
+    await merged('artist', nina, simone);
+    expect(await undo(merge)).toEqual({ status: 200, message: 'The artist “Beatles” is back.' });
+    expect(await songOf(guest)).toMatchObject({ artist_id: simone.id, artist_ids: [simone.id, from.id], join_phrases: [' feat. ', ''] });
   });
 });

@@ -2,6 +2,8 @@ import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { type Row, undoData } from '../deletion/deletion.queries';
 import { leadsOf } from '../merged-ids.queries';
+import { lockExisting } from './changed-songs.queries';
+import { type Credited, mergedRow, type MovedRows } from './merge.queries';
 import { mergedCredits, mergedFormerCredits } from './merged-credits';
 import type { Values } from './changed-values';
 
@@ -17,8 +19,8 @@ export async function deletionAfterMerges(database: EntityManager, undo: object 
   return { ...data, row: await rowAfterMerges(database, data.row) };
 }
 
-/** The row of a deleted song or album, with the artists and the album that those it refers to were merged into since. */
-async function rowAfterMerges(database: EntityManager, row: Row): Promise<Row> {
+/** The row of a deleted or merged song or album, with the artists and the album that those it refers to were merged into since. */
+export async function rowAfterMerges(database: EntityManager, row: Row): Promise<Row> {
   const { artist_id: artistId, album_id: albumId, former_credits: former } = references.parse(row);
   const leads = await leadsOf(database, idsIn(artistId, albumId, ...(former ?? []).map((one) => one.artistId)));
   if (leads.length === 0) return row;
@@ -27,12 +29,13 @@ async function rowAfterMerges(database: EntityManager, row: Row): Promise<Row> {
   const credits = leads.reduce((all, { from, into }) => mergedFormerCredits(all, from, into), former);
   const [only] = credits;
   const isByOne = credits.length === 1 && only?.joinPhrase === '' && only.artistId !== null;
-  return isByOne
+  // While that artist is deleted, only the former credits lead back to them.
+  return isByOne && (await lockExisting(database, 'artists', [only.artistId])).size > 0
     ? { ...led, artist_id: only.artistId, artist_ids: null, join_phrases: null, former_credits: null }
     : { ...led, former_credits: credits };
 }
 
-/** The earlier values of songs, with the artists and albums that those in them were merged into since. */
+/** Values that songs had at some time, with the artists and albums that those in them were merged into since. */
 export async function valuesAfterMerges(database: EntityManager, all: readonly Values[]): Promise<(values: Values) => Values> {
   const leads = await leadsOf(
     database,
@@ -44,6 +47,19 @@ export async function valuesAfterMerges(database: EntityManager, all: readonly V
     ...(values.artistId !== undefined && leads.reduce((credits, { from, into }) => mergedCredits(credits, from, into), creditsOf(values))),
   });
 }
+
+/** What a merge has moved, with the artists that others in the credits were merged into since. */
+export async function movedAfterMerges(database: EntityManager, moved: MovedRows): Promise<MovedRows> {
+  const leads = await leadsOf(
+    database,
+    moved.credits.flatMap(({ before, after }) => [...idsInRow(before), ...idsInRow(after)]),
+  );
+  const later = (row: Credited) => leads.reduce((merged, { from, into }) => mergedRow(merged, from, into), row);
+  return { ...moved, credits: moved.credits.map(({ before, after }) => ({ before: later(before), after: later(after) })) };
+}
+
+const idsInRow = ({ artist_id: first, artist_ids: all, former_credits: former }: Credited) =>
+  idsIn(first, ...(all ?? []), ...(former ?? []).map(({ artistId }) => artistId));
 
 type Lead = Awaited<ReturnType<typeof leadsOf>>[number];
 

@@ -9,7 +9,7 @@ const credited = z.object({
   join_phrases: z.nullable(z.array(z.string())),
   former_credits: z.nullable(z.array(z.object({ artistId: z.nullable(z.string()), joinPhrase: z.string() }))),
 });
-type Credited = z.infer<typeof credited>;
+export type Credited = z.infer<typeof credited>;
 
 /** The songs or albums that a merge has changed: those whose only artist it was, or that were on the album, and the credits of the others. */
 export const movedRows = z.object({ ids: z.array(z.string()), credits: z.array(z.object({ before: credited, after: credited })) });
@@ -84,7 +84,8 @@ async function setCredits(database: EntityManager, table: Table, rows: readonly 
   return changed.map(({ id }) => id);
 }
 
-function mergedRow({ id, artist_id, artist_ids, join_phrases, former_credits }: Credited, from: string, into: string): Credited {
+/** The credits of a song or album once one artist is the other. */
+export function mergedRow({ id, artist_id, artist_ids, join_phrases, former_credits }: Credited, from: string, into: string): Credited {
   const { artistId, artistIds, joinPhrases } = mergedCredits(
     { artistId: artist_id, artistIds: artist_ids, joinPhrases: join_phrases },
     from,

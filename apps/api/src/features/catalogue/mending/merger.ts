@@ -11,6 +11,7 @@ import { ArtistEntity } from '../artists/artist.entity';
 import { describedKind } from '../deletion/deletable';
 import * as deletions from '../deletion/deletion.queries';
 import { entryOfMerge, forgetMerged, type MergedKind, noteMerged } from '../merged-ids.queries';
+import { movedAfterMerges, rowAfterMerges } from './after-merges';
 import * as queries from './merge.queries';
 import { gained, gains, type Gains, gainsOfAlbum, gainsOfArtist, lostAgain } from './merged-details';
 
@@ -102,11 +103,12 @@ export class Merger {
     const other = (await deletions.lockRow(database, kind, into)) && (await entityOf(database, kind, into));
     if (!other)
       throw new ConflictException(`The ${kind} that “${subjectName}” became part of is not in the catalog any more. Bring it back first.`);
-    if (!(await deletions.restoreRow(database, kind, row))) throw new ConflictException(`“${subjectName}” is already back in the catalog.`);
+    const restored = await deletions.restoreRow(database, kind, await rowAfterMerges(database, row));
+    if (!restored) throw new ConflictException(`“${subjectName}” is already back in the catalog.`);
     await forgetMerged(database, id);
     const lost = lostAgain(other, all);
     if (Object.keys(lost).length > 0) await database.update(entities[kind], { id: into }, lost);
-    const back = await moveBack(database, kind, moved, id, into);
+    const back = await moveBack(database, kind, await afterMerges(database, moved), id, into);
     await this.audit.write(database, { actorId, action: `${kind}.restored`, subjectId: id, subjectName });
     describedKind(kind).emitAdded(emit, id);
     if (kind === 'album') emit('album.parted', { albumId: id, from: into });
@@ -145,6 +147,11 @@ async function move(database: EntityManager, kind: Kind, from: string, into: str
     albums: await queries.moveCredits(database, 'albums', from, into),
   };
 }
+
+const afterMerges = async (database: EntityManager, { songs, albums }: Moved): Promise<Moved> => ({
+  songs: await movedAfterMerges(database, songs),
+  albums: await movedAfterMerges(database, albums),
+});
 
 async function moveBack(database: EntityManager, kind: Kind, { songs, albums }: Moved, from: string, into: string): Promise<Ids> {
   if (kind === 'album') return { songs: await queries.moveSongsBack(database, songs, from, into), albums: [] };

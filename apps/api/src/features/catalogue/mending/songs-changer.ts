@@ -69,9 +69,10 @@ export class SongsChanger {
     if (!(await this.media.lockRows(database, media))) throw new ConflictException('The earlier covers are gone. Choose them again.');
     const afterMerges = await valuesAfterMerges(
       database,
-      before.flatMap(({ changes }) => changes.map(({ from }) => from)),
+      before.flatMap(({ changes }) => changes.flatMap(({ from, to }) => [from, to])),
     );
-    const songs = before.map(({ id, changes }) => ({ id, changes: changes.map((one) => ({ ...one, from: afterMerges(one.from) })) }));
+    const later = ({ detail, from, to }: Change): Change => ({ detail, from: afterMerges(from), to: afterMerges(to) });
+    const songs = before.map(({ id, changes }) => ({ id, changes: changes.map(later) }));
     const current = new Map(
       (
         await lockSongs(
