@@ -1,4 +1,4 @@
-import { type ApiError, auditEndpoints, changedSongs, mendingEndpoints, MOST_SONGS_CHANGED, songsPlan, urlOf } from '@chorus/contracts';
+import { type ApiError, auditEndpoints, changedSongs, bulkEditEndpoints, MOST_SONGS_CHANGED, songsPlan, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import type { FactName } from '../../src/platform/events/domain-events';
 import { EventBus } from '../../src/platform/events/event-bus';
@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterEach(() => admin.api.dataSource.query('TRUNCATE artists, albums, songs, audit, merged_ids CASCADE'));
 afterAll(() => admin.stop());
 
-const planUrl = urlOf(mendingEndpoints.planSongs);
-const changeUrl = urlOf(mendingEndpoints.changeSongs);
+const planUrl = urlOf(bulkEditEndpoints.planSongs);
+const changeUrl = urlOf(bulkEditEndpoints.changeSongs);
 
 async function planned(question: object) {
   const answer = await admin.sendJson('POST', planUrl, question);

@@ -6,7 +6,7 @@ import {
   deletion as deleted,
   merge,
   mergePlan,
-  mendingEndpoints,
+  mergeEndpoints,
   urlOf,
 } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
@@ -28,8 +28,8 @@ afterAll(() => admin.stop());
 const sql = (statement: string, parameters: unknown[] = []) => admin.api.dataSource.query<Record<string, unknown>[]>(statement, parameters);
 
 const urls = {
-  artist: (id: string) => urlOf(mendingEndpoints.mergeArtist, { id }),
-  album: (id: string) => urlOf(mendingEndpoints.mergeAlbum, { id }),
+  artist: (id: string) => urlOf(mergeEndpoints.mergeArtist, { id }),
+  album: (id: string) => urlOf(mergeEndpoints.mergeAlbum, { id }),
 };
 type Kind = keyof typeof urls;
 

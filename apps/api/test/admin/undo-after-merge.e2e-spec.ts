@@ -1,4 +1,12 @@
-import { changedSongs, deletion as deleted, merge as mergeAnswer, mendingEndpoints, auditEndpoints, urlOf } from '@chorus/contracts';
+import {
+  changedSongs,
+  deletion as deleted,
+  merge as mergeAnswer,
+  bulkEditEndpoints,
+  mergeEndpoints,
+  auditEndpoints,
+  urlOf,
+} from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { EventBus } from '../../src/platform/events/event-bus';
 import { AdminApi } from '../_harness/admin-api';
@@ -17,7 +25,7 @@ afterEach(async () => {
 afterAll(() => admin.stop());
 
 async function merged(kind: Kind, { id }: { id: string }, into: { id: string }): Promise<string> {
-  const endpoint = kind === 'artist' ? mendingEndpoints.mergeArtist : mendingEndpoints.mergeAlbum;
+  const endpoint = kind === 'artist' ? mergeEndpoints.mergeArtist : mergeEndpoints.mergeAlbum;
   const answer = await admin.sendJson('POST', urlOf(endpoint, { id }), { into: into.id });
   expect(answer.status).toBe(200);
   return mergeAnswer.parse(await answer.json()).undoId;
@@ -54,7 +62,7 @@ describe('what is undone after an artist or album was merged', () => {
   }
 
   async function changed(changes: object) {
-    const answer = await admin.sendJson('POST', urlOf(mendingEndpoints.changeSongs), { changeId: randomUUID(), ...changes });
+    const answer = await admin.sendJson('POST', urlOf(bulkEditEndpoints.changeSongs), { changeId: randomUUID(), ...changes });
     return changedSongs.parse(await answer.json()).undoId ?? '';
   }
 

@@ -1,7 +1,7 @@
 import { MOST_ROOM_PEOPLE, MOST_ROOM_SONGS, roomDetail, roomEndpoints, type RoomPreview, roomPlaceAt } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
 import { CatalogueDeleter } from '../../src/features/catalogue/deletion/catalogue-deleter';
-import { Undoing } from '../../src/features/catalogue/mending/undoing';
+import { Undoer } from '../../src/features/catalogue/undo/undoer';
 import { roomIdsWithSong } from '../../src/features/rooms/rooms.queries';
 import { RoomSweep } from '../../src/features/rooms/people/room-sweep';
 import { closeSockets } from '../_harness/socket-client';
@@ -120,7 +120,7 @@ describe('a room', () => {
     const { undoId } = await deleter.delete('song', songId, 'admin');
     expect(await client.first('room_changed')).toMatchObject({ revision: 2, itemsRevision: 2, anchor: { itemId: items[1]!._id } });
     expect((await api.detail(kim, id)).items[0]).toMatchObject({ song: null, title: 'Song 0', duration: 0 });
-    await api.api.app.get(Undoing, { strict: false }).undo(undoId, 'admin');
+    await api.api.app.get(Undoer, { strict: false }).undo(undoId, 'admin');
     await client.several('room_changed', 2);
     expect((await api.detail(kim, id)).items[0]).toMatchObject({ song: { _id: songId }, duration: 61.5 });
   });

@@ -14,7 +14,7 @@ export interface CatalogueFacts {
 /** Come before `album.deleted` and after `album.added`: what belongs to the album follows it. */
 export interface MergeFacts {
   'album.merged': { albumId: string; into: string };
-  'album.parted': { albumId: string; from: string };
+  'album.unmerged': { albumId: string; from: string };
 }
 
 declare module '../../platform/events/domain-events' {

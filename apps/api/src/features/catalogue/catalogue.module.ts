@@ -22,6 +22,9 @@ import { ContributorsService } from './contributors/contributors.service';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { DeletedSongs } from './deletion/deleted-songs';
 import { DeletionController } from './deletion/deletion.controller';
+import { BulkEditController } from './bulk-edit/bulk-edit.controller';
+import { SongsChanger } from './bulk-edit/songs-changer';
+import { SongsPlanner } from './bulk-edit/songs-planner';
 import { EditConflicts } from './edit-conflicts';
 import { GenresController } from './genres/genres.controller';
 import { GenresService } from './genres/genres.service';
@@ -29,18 +32,17 @@ import { LyricsController } from './lyrics/lyrics.controller';
 import { LyricsEditor } from './lyrics/lyrics-editor';
 import { LyricsService } from './lyrics/lyrics.service';
 import { SongLyricsEntity } from './lyrics/song-lyrics.entity';
+import { MergeController } from './merge/merge.controller';
+import { Merger } from './merge/merger';
 import { PageNotifier } from './page-notifier';
-import { MendingController } from './mending/mending.controller';
-import { Merger } from './mending/merger';
-import { SongsChanger } from './mending/songs-changer';
-import { SongsPlanner } from './mending/songs-planner';
-import { Undoing } from './mending/undoing';
 import { ReplacedAudio } from './songs/replaced-audio';
 import { SongEditor } from './songs/song-editor';
 import { SongEntity } from './songs/song.entity';
 import { SongsAdminController } from './songs/songs-admin.controller';
 import { SongsController } from './songs/songs.controller';
 import { SongsService } from './songs/songs.service';
+import { UndoController } from './undo/undo.controller';
+import { Undoer } from './undo/undoer';
 
 @Module({
   imports: [
@@ -60,7 +62,9 @@ import { SongsService } from './songs/songs.service';
     LyricsController,
     ContributorsController,
     GenresController,
-    MendingController,
+    BulkEditController,
+    MergeController,
+    UndoController,
   ],
   providers: [
     AnnounceCatalogueChange,
@@ -84,7 +88,7 @@ import { SongsService } from './songs/songs.service';
     SongsPlanner,
     SongsChanger,
     Merger,
-    Undoing,
+    Undoer,
   ],
   exports: [CatalogueReader, CatalogueWriter, ChangeSender],
 })

@@ -35,3 +35,11 @@ async function lockedRows(
   });
   return rows.length;
 }
+
+/** Which of these artists or albums still exist; they stay until the transaction ends. */
+export async function lockExisting(database: EntityManager, table: 'artists' | 'albums', ids: readonly string[]): Promise<Set<string>> {
+  const rows = await database.query<{ id: string }[]>(`SELECT id FROM ${table} WHERE id = ANY($1::uuid[]) ORDER BY id FOR KEY SHARE`, [
+    ids,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -29,8 +29,8 @@ export class MergeAlbumLikes {
   }
 
   /** What somebody has said of the other album since stays. */
-  @InTransactionOf('album.parted')
-  async remove({ albumId, from }: DomainEvents['album.parted'], database: EntityManager): Promise<void> {
+  @InTransactionOf('album.unmerged')
+  async remove({ albumId, from }: DomainEvents['album.unmerged'], database: EntityManager): Promise<void> {
     await database.query(
       `DELETE FROM album_likes AS copied USING album_likes AS own
        WHERE copied.album_id = $2 AND copied.is_liked AND own.album_id = $1 AND own.is_liked AND own.user_id = copied.user_id AND own.at = copied.at`,
@@ -45,8 +45,8 @@ export class MergeAlbumLikes {
     for (const { userId, at } of likes) this.send(userId, { likedId: into, isLiked: true, at }, album);
   }
 
-  @OnFact('album.parted')
-  async announceParted({ albumId, from }: DomainEvents['album.parted']): Promise<void> {
+  @OnFact('album.unmerged')
+  async announceUnmerged({ albumId, from }: DomainEvents['album.unmerged']): Promise<void> {
     const own = await this.likesOf(albumId, albumId);
     const stay = new Set((await this.likesOf(from, albumId)).map(({ userId }) => userId));
     const [album] = await this.catalogue.albumsById([albumId]);

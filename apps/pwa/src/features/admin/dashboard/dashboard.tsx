@@ -120,7 +120,7 @@ const CataloguePanel = ({ tab, imports, onImport, onOpen, onDeleted }: Catalogue
   </>
 );
 
-const EditSongs = lazyPart(async () => ({ default: (await import('../several/edit-songs')).EditSongs }));
+const EditSongs = lazyPart(async () => ({ default: (await import('../bulk-edit/edit-songs')).EditSongs }));
 const MergeDialog = lazyPart(async () => ({ default: (await import('../merge/merge-dialog')).MergeDialog }));
 
 interface CatalogueDialogProps {

@@ -1,4 +1,4 @@
-import { mendingEndpoints } from '@chorus/contracts';
+import { mergeEndpoints } from '@chorus/contracts';
 import type { MergePlan } from '@chorus/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,8 +18,8 @@ import type { Mergeable } from './merge-button';
 import { mergeChoices } from './merge-choices';
 
 const kinds = {
-  artist: { label: 'Artist', plan: mendingEndpoints.planArtistMerge, merge: mendingEndpoints.mergeArtist, Failed: FailedArtists },
-  album: { label: 'Album', plan: mendingEndpoints.planAlbumMerge, merge: mendingEndpoints.mergeAlbum, Failed: FailedAlbums },
+  artist: { label: 'Artist', plan: mergeEndpoints.planArtistMerge, merge: mergeEndpoints.mergeArtist, Failed: FailedArtists },
+  album: { label: 'Album', plan: mergeEndpoints.planAlbumMerge, merge: mergeEndpoints.mergeAlbum, Failed: FailedAlbums },
 };
 
 interface MergeDialogProps {

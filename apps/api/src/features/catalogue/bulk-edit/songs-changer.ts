@@ -1,4 +1,4 @@
-import type { ChangedSongs, mendingEndpoints } from '@chorus/contracts';
+import type { ChangedSongs, bulkEditEndpoints } from '@chorus/contracts';
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { type Emit, UnitOfWork } from '../../../platform/events/unit-of-work';
@@ -6,11 +6,11 @@ import type { FormOf } from '../../../platform/http/multipart/form';
 import { AuditWriter } from '../../audit/audit.writer';
 import { MediaWriter } from '../../media/media.writer';
 import { PictureWriter } from '../../media/pictures/picture.writer';
-import { lockReferences } from '../references.queries';
+import { lockExisting, lockReferences } from '../references.queries';
 import type { SongEntity } from '../songs/song.entity';
-import { valuesAfterMerges } from './after-merges';
+import { valuesAfterMerges } from '../merge/after-merges';
 import { detailsIn, refuseMissing, stampOf } from './asked-changes';
-import { lockExisting, lockSongs, setValues } from './changed-songs.queries';
+import { lockSongs, setValues } from './changed-songs.queries';
 import { type Change, type ChangedDetails, changesOf, detailsOf, isSame, type Values, valuesOf } from './changed-values';
 import { undoOf, undoOfSongs } from './song-values';
 
@@ -26,7 +26,7 @@ export class SongsChanger {
     private readonly audit: AuditWriter,
   ) {}
 
-  async change({ fields, files }: FormOf<typeof mendingEndpoints.changeSongs>, actorId: string): Promise<ChangedSongs> {
+  async change({ fields, files }: FormOf<typeof bulkEditEndpoints.changeSongs>, actorId: string): Promise<ChangedSongs> {
     const picture = files.imageFile && (await this.pictures.storeUpload(files.imageFile));
     const ids = [...new Set(fields.songIds)];
     return this.unitOfWork.run(async (database, emit) => {

@@ -5,9 +5,9 @@ import { AuditWriter } from '../../audit/audit.writer';
 import { CatalogueDeleter } from '../deletion/catalogue-deleter';
 import { lockDeletions } from '../deletion/deletion.queries';
 import { ReplacedAudio } from '../songs/replaced-audio';
-import { deletionAfterMerges } from './after-merges';
-import { Merger } from './merger';
-import { SongsChanger } from './songs-changer';
+import { deletionAfterMerges } from '../merge/after-merges';
+import { Merger } from '../merge/merger';
+import { SongsChanger } from '../bulk-edit/songs-changer';
 
 interface Undoable {
   restore: (
@@ -20,7 +20,7 @@ interface Undoable {
 
 /** Undoes what an audit entry says, once. */
 @Injectable()
-export class Undoing {
+export class Undoer {
   private readonly others: Readonly<Record<string, Undoable>>;
 
   constructor(

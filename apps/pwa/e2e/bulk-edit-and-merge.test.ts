@@ -4,7 +4,7 @@ import { findViolations } from './_browser/find-violations';
 import { signIn } from './_browser/people';
 import { startStackWithMusic } from './_stack/stack';
 
-describe('mending the catalogue:', () => {
+describe('Music Manager:', () => {
   const { openContext } = browseOn(startStackWithMusic);
   let page: Page;
 

@@ -111,7 +111,7 @@ export class Merger {
     const back = await moveBack(database, kind, await afterMerges(database, moved), id, into);
     await this.audit.write(database, { actorId, action: `${kind}.restored`, subjectId: id, subjectName });
     describedKind(kind).emitAdded(emit, id);
-    if (kind === 'album') emit('album.parted', { albumId: id, from: into });
+    if (kind === 'album') emit('album.unmerged', { albumId: id, from: into });
     emitChanged(emit, kind, into, back);
     return { message: restoredText(kind, subjectName, sizeOf(idsOf(moved)) - sizeOf(back)) };
   }

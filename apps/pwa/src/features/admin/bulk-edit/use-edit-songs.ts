@@ -1,4 +1,4 @@
-import { mendingEndpoints } from '@chorus/contracts';
+import { bulkEditEndpoints } from '@chorus/contracts';
 import type { Song, SongsChangeQuestion, SongsPlan } from '@chorus/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function useEditSongs(songs: readonly Song[], onChanged: (done: Deletion)
   const [shown, setShown] = useState<Shown>();
   const planning = useMutation({
     networkMode: 'always',
-    mutationFn: (question: SongsChangeQuestion) => callApi(mendingEndpoints.planSongs, { body: question }),
+    mutationFn: (question: SongsChangeQuestion) => callApi(bulkEditEndpoints.planSongs, { body: question }),
     onSuccess: (plan, question) => setShown({ question, plan, changeId: crypto.randomUUID() }),
   });
   const what = countOf(shown?.plan.songs.length ?? 0, 'song');
@@ -69,7 +69,7 @@ export function useEditSongs(songs: readonly Song[], onChanged: (done: Deletion)
   };
   const apply = ({ question, plan: { asShown }, changeId }: Shown) =>
     save((watch) =>
-      uploadTo(mendingEndpoints.changeSongs, {
+      uploadTo(bulkEditEndpoints.changeSongs, {
         fields: { ...sentFields(question), asShown, changeId },
         files: form.picture && question.imageFile ? { imageFile: form.picture } : {},
         ...watch,

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import * as z from 'zod/mini';
 import { type Row, undoData } from '../deletion/deletion.queries';
+import type { CreditColumns } from '../credit-changes';
 import { leadsOf } from '../merged-ids.queries';
-import { lockExisting } from './changed-songs.queries';
+import { lockExisting } from '../references.queries';
 import { type Credited, mergedRow, type MovedRows } from './merge.queries';
 import { mergedCredits, mergedFormerCredits } from './merged-credits';
-import type { Values } from './changed-values';
 
 const references = z.object({
   artist_id: z.optional(z.nullable(z.string())),
@@ -35,8 +35,13 @@ export async function rowAfterMerges(database: EntityManager, row: Row): Promise
     : { ...led, former_credits: credits };
 }
 
+type References = Partial<CreditColumns> & { albumId?: string | null };
+
 /** Values that songs had at some time, with the artists and albums that those in them were merged into since. */
-export async function valuesAfterMerges(database: EntityManager, all: readonly Values[]): Promise<(values: Values) => Values> {
+export async function valuesAfterMerges(
+  database: EntityManager,
+  all: readonly References[],
+): Promise<<Values extends References>(values: Values) => Values> {
   const leads = await leadsOf(
     database,
     all.flatMap(({ artistId, artistIds, albumId }) => idsIn(artistId, albumId, ...(artistIds ?? []))),
@@ -68,4 +73,4 @@ const leadOf = (leads: readonly Lead[], id: string | null | undefined): string |
 
 const idsIn = (...ids: readonly (string | null | undefined)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))];
 
-const creditsOf = ({ artistId = null, artistIds = null, joinPhrases = null }: Values) => ({ artistId, artistIds, joinPhrases });
+const creditsOf = ({ artistId = null, artistIds = null, joinPhrases = null }: References) => ({ artistId, artistIds, joinPhrases });
