@@ -4,8 +4,11 @@ import { classNames } from '../../../ui/class-names';
 
 interface FileButtonProps {
   label: string;
-  accept: string;
+  accept?: string;
   multiple?: boolean;
+  /** Lets people choose a folder, with all that is in it, instead of files. */
+  directory?: boolean;
+  look?: 'primary' | 'secondary';
   disabled?: boolean;
   isWrong?: boolean;
   describedBy?: string | undefined;
@@ -17,6 +20,8 @@ export function FileButton({
   label,
   accept,
   multiple = false,
+  directory = false,
+  look = 'secondary',
   disabled = false,
   isWrong = false,
   describedBy,
@@ -32,20 +37,22 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={multiple}
+        // React's types know no such attribute.
+        {...(directory && { webkitdirectory: '' })}
         disabled={disabled}
         aria-describedby={describedBy}
         data-wrong={isWrong || undefined}
         className="peer sr-only"
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
-          // Lets the same file be chosen again.
+          // Lets the same file or folder be chosen again.
           currentTarget.value = '';
         }}
       />
       <label
         htmlFor={id}
         className={classNames(
-          buttonClass('secondary'),
+          buttonClass(look),
           'grow cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent peer-disabled:cursor-not-allowed peer-disabled:opacity-50',
         )}
       >
