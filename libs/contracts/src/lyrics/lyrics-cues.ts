@@ -28,3 +28,7 @@ export function lyricsOfCues(cues: readonly Cue[], lang: string | null): ParsedL
   });
   return checked({ lang, lines });
 }
+
+/** The milliseconds of hours, minutes, seconds and the digits of their fraction, as a clock writes them. Missing hours and minutes are 0. */
+export const clockTime = ([hours = '0', minutes = '0', seconds, fraction = '']: readonly (string | undefined)[]): number =>
+  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0'));

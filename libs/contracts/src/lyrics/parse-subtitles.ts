@@ -1,5 +1,5 @@
 import { languageTag } from './lyrics-language';
-import { type Cue, lyricsOfCues } from './lyrics-cues';
+import { clockTime, type Cue, lyricsOfCues } from './lyrics-cues';
 import { LARGEST_LYRICS_BYTES } from './lyrics-limits';
 import { type ParsedLyrics, parseLyrics, TOO_LARGE } from './parse-lyrics';
 import { withReferences } from './xml-tokens';
@@ -24,7 +24,7 @@ export function parseSubtitles(source: string): ParsedLyrics {
     if (times) {
       // The number of a subtitle is in front of its times.
       if (before && NUMBER.test(rows[at - 1] ?? '')) before.text = before.text.replace(/\n[^\n]*$/, '');
-      cues.push({ startMs: timeOf(times.slice(1, 5)), endMs: timeOf(times.slice(5)), text: '' });
+      cues.push({ startMs: clockTime(times.slice(1, 5)), endMs: clockTime(times.slice(5)), text: '' });
     } else if (before) before.text += `\n${row}`;
     else lang ??= languageTag(LANGUAGE.exec(row)?.[1]);
   }
@@ -46,6 +46,3 @@ function wordsOf(text: string): string {
       .replace(STYLES, ''),
   );
 }
-
-const timeOf = ([hours = '0', minutes, seconds, fraction = '']: readonly (string | undefined)[]): number =>
-  ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0'));

@@ -1,4 +1,4 @@
-import { type Cue, lyricsOfCues } from './lyrics-cues';
+import { clockTime, type Cue, lyricsOfCues } from './lyrics-cues';
 import { languageTag } from './lyrics-language';
 import { LARGEST_LYRICS_BYTES } from './lyrics-limits';
 import { checked, oneLine, type ParsedLyrics, TOO_LARGE, visible } from './parse-lyrics';
@@ -115,9 +115,8 @@ function cuesOf({ begin, paragraphs }: Part): Cue[] {
 /** In whole milliseconds; undefined for none, and for one in frames or ticks. */
 function timeOf(written: string | undefined): number | undefined {
   const text = written?.trim() ?? '';
-  const [, hours = '0', minutes = '0', seconds, fraction = ''] = CLOCK.exec(text) ?? [];
-  if (seconds !== undefined)
-    return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1_000 + Number(fraction.slice(0, 3).padEnd(3, '0'));
+  const clock = CLOCK.exec(text);
+  if (clock) return clockTime(clock.slice(1));
   const [, count, unit = ''] = OFFSET.exec(text) ?? [];
   return count === undefined ? undefined : Math.round(Number(count) * (UNIT_MS[unit] ?? 0));
 }
