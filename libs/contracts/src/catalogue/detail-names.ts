@@ -4,8 +4,6 @@ import type { AlbumChange, ArtistChange, SongChange } from './catalogue-forms';
 type Detail =
   | Exclude<keyof SongChange | keyof AlbumChange | keyof ArtistChange, 'featured' | 'basedOn'>
   | 'releaseDate'
-  | 'artistIds'
-  | 'joinPhrases'
   | 'duration'
   | 'imageHash'
   | 'audioHash'
@@ -18,8 +16,6 @@ const names: Readonly<Record<string, string>> = {
   dateOfBirth: 'date of birth',
   artistId: 'artist',
   artists: 'artists',
-  artistIds: 'artists',
-  joinPhrases: 'artists',
   albumId: 'album',
   releaseDate: 'release date',
   releaseYear: 'release year',

@@ -5,6 +5,7 @@ import type { Emit } from '../../platform/events/unit-of-work';
 import { AlbumEntity } from './albums/album.entity';
 import { AnnounceCatalogueChange } from './announce-catalogue-change.listener';
 import { ArtistEntity } from './artists/artist.entity';
+import type { CreditColumns } from './credit-changes';
 import { CatalogueDeleter } from './deletion/catalogue-deleter';
 import { SongEntity } from './songs/song.entity';
 
@@ -13,13 +14,14 @@ export type NewSong = Omit<
   'artist' | 'album' | 'image' | 'audio' | 'formerCredits' | 'uploadKey' | 'trend' | 'featuredAt' | 'updatedAt'
 >;
 export type SongColumns = QueryDeepPartialEntity<SongEntity>;
-export type CreditColumns = Pick<SongEntity, 'artistId' | 'artistIds' | 'joinPhrases' | 'writtenArtist'>;
-type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'> & CreditColumns;
+/** With the credit as the tags have it. */
+export type WrittenCredit = CreditColumns & Pick<SongEntity, 'writtenArtist'>;
+type NewAlbum = Pick<AlbumEntity, 'id' | 'title' | 'releaseYear' | 'releaseYearKnown' | 'createdAt'> & WrittenCredit;
 type ArtistColumns = Pick<ArtistEntity, 'description' | 'dateOfBirth' | 'imageHash'>;
 export type NewArtist = ArtistColumns & Pick<ArtistEntity, 'id' | 'fullName' | 'createdAt'>;
 
 /** A song or album that is to get credits unless somebody has given it others. */
-export interface ToCredit extends CreditColumns {
+export interface ToCredit extends WrittenCredit {
   id: string;
   /** It may be by one artist of one of these names. */
   names: string[];
@@ -152,7 +154,7 @@ export class CatalogueRows {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async credit(noun: 'song' | 'album', all: readonly ({ id: string } & CreditColumns)[]): Promise<void> {
+  async credit(noun: 'song' | 'album', all: readonly ({ id: string } & WrittenCredit)[]): Promise<void> {
     await this.database.query(CREDIT[noun], [JSON.stringify(all)]);
     for (const { id } of all) {
       if (noun === 'song') this.emit('song.changed', { songId: id });

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { foldedName } from '../../../platform/encoding/clean-text';
-import type { CatalogueRows, CreditColumns, NewArtist } from '../../catalogue/catalogue.writer';
+import type { CatalogueRows, WrittenCredit, NewArtist } from '../../catalogue/catalogue.writer';
 import type { ArtistDetails } from '../build/artist-details';
 import type { CreditedTo, SongFacts } from '../build/describe-song';
 import { findAlbum, findArtists } from '../build/known-names.queries';
@@ -88,7 +88,7 @@ export class AlbumsAndArtists {
   }
 
   /** Of those that are `named`. */
-  columnsOf(by: CreditedTo | undefined): CreditColumns {
+  columnsOf(by: CreditedTo | undefined): WrittenCredit {
     const ids = (by?.credits ?? []).map(({ name }) => this.artists.get(foldedName(name)) ?? null);
     const [artistId = null] = ids;
     if (!by || !isBySeveral(by) || ids.includes(null)) return { artistId, artistIds: null, joinPhrases: null, writtenArtist: null };

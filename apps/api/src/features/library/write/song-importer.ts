@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../../platform/events/unit-of-work';
-import { CatalogueRows, type CreditColumns, type NewSong, type SongColumns } from '../../catalogue/catalogue.writer';
+import { CatalogueRows, type WrittenCredit, type NewSong, type SongColumns } from '../../catalogue/catalogue.writer';
 import { addContributors } from '../../catalogue/contributors/contributors.writer';
 import { removeFilesLyrics, saveFilesLyrics } from '../../catalogue/lyrics/lyrics.writer';
 import { MediaWriter, type StoredMedia } from '../../media/media.writer';
@@ -106,7 +106,7 @@ export class SongImporter {
 const hasLyricsNoMore = (song: PreparedSong): song is PreparedSong & { known: KnownSong; fileKey: string } =>
   song.known !== undefined && song.fileKey !== undefined && song.lyrics === undefined && song.problems.length === 0;
 
-function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'albumId' | 'createdAt' | keyof CreditColumns> {
+function columnsOf({ identity, facts, picture, duration }: PreparedSong): Omit<NewSong, 'albumId' | 'createdAt' | keyof WrittenCredit> {
   const { id, audioHash } = identity;
   return { ...columnsIn(facts), id, duration, imageHash: picture?.large.hash ?? null, audioHash };
 }
