@@ -40,8 +40,8 @@ const fileBatch = z.object({ files: z.array(z.int()), songs: z.int() });
 export type FileBatch = z.infer<typeof fileBatch>;
 
 /**
- * What an import of a listed folder would do: which files have to be sent, how many of their songs no import has read, how many are there as they are, what can't be taken and why,
- * which folders are left out on purpose, and how many files are neither music nor belong to any.
+ * What an import of a listed folder would do: which files have to be sent, how many of their songs no import has read, how many are there
+ * as they are, what can't be taken and why, which folders are left out on purpose, and how many files are neither music nor belong to any.
  */
 export const folderCheck = z.object({
   batches: z.array(fileBatch),

@@ -98,7 +98,10 @@ export const storedAlbumLikes = withEarlyRecall(createLikesStore(albumRows, data
 
 type Blocks = IDBPObjectStore<ChorusSchema, ('session' | StoreName)[], StoreName, 'readwrite'>;
 
-/** Sharded into 16 rows by the last digit of the id: Chromium reads 10,000 likes as fast as from a single row, and replaces a row in a few milliseconds. */
+/**
+ * Sharded into 16 rows by the last digit of the id: Chromium reads 10,000 likes as fast as from a single row, and replaces a row in a few
+ * milliseconds.
+ */
 const blockOf = (id: string): number => Number.parseInt(id.slice(-1), 16) || 0;
 
 /** The readable ones. Where a song or an album is there twice, the last one counts. */

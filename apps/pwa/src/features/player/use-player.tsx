@@ -65,7 +65,10 @@ export const useQueue = (): Queue =>
     (a, b) => a.songs === b.songs && a.index === b.index,
   );
 
-/** Rounded to whole seconds, so that callers render once a second. The first render must match the document, in which nothing plays, even while a song that was pressed early plays. */
+/**
+ * Rounded to whole seconds, so that callers render once a second. The first render must match the document, in which nothing plays, even
+ * while a song that was pressed early plays.
+ */
 export function useElapsedSeconds(): number {
   const { clock } = usePlayback();
   const second = () => Math.floor(clock.position());
@@ -108,7 +111,10 @@ export function useIsChosenSong(songId: string): boolean {
 export const chosenSongNow = ({ queue, player }: Playback): Song | undefined =>
   chosenIn(player.getSnapshot(), isSuggestedIn(queue.getSnapshot()));
 
-/** As `useChosenSong`, but only while the queue is from this list. Another queue may have the same song, and playing the list does not continue that queue. */
+/**
+ * As `useChosenSong`, but only while the queue is from this list. Another queue may have the same song, and playing the list does not
+ * continue that queue.
+ */
 export function useChosenSongOf(list: string): Song | undefined {
   const chosen = useChosenSong();
   const isQueued = useSelector(usePlayback().queue, ({ context }) => context.source === list);

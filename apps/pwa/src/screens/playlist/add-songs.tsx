@@ -133,7 +133,10 @@ interface AddButtonProps {
   onAdd: () => void;
 }
 
-/** Not `disabled` once the song is added, since the focus would be lost. A short list cannot stay in place, so the second click of a double click may meet another button. */
+/**
+ * Not `disabled` once the song is added, since the focus would be lost. A short list cannot stay in place, so the second click of a double
+ * click may meet another button.
+ */
 const AddButton = ({ title, isAdded, onAdd }: AddButtonProps) => (
   <Button
     look={isAdded ? 'quiet' : 'secondary'}

@@ -13,8 +13,8 @@ interface VisualizerProps {
 }
 
 /**
- * Decorative bars behind the cover that move with the music, and rise above it. They stop while the page is hidden and when frames take too long. iOS has none,
- * because songs do not play through Web Audio there.
+ * Decorative bars behind the cover that move with the music, and rise above it. They stop while the page is hidden and when frames take
+ * too long. iOS has none, because songs do not play through Web Audio there.
  */
 export function Visualizer({ color }: VisualizerProps) {
   const settings = useStartedService('soundSettings');

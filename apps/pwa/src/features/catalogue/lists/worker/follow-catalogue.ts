@@ -62,7 +62,10 @@ export class CatalogueFollower {
   private isMovedInParts = false;
   /** A new copy is not announced before it has the changes since the server made its snapshot, which may be hours old. */
   private isNew = false;
-  /** A copy whose form is before `RAISED_FORM` is fetched again once in a visit: a server of the release before has no other, however often it is asked. */
+  /**
+   * A copy whose form is before `RAISED_FORM` is fetched again once in a visit: a server of the release before has no other, however often
+   * it is asked.
+   */
   private refetch: 'none' | 'planned' | 'due' | 'done' = 'none';
   private readonly run: () => void;
 
