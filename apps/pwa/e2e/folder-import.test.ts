@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { browseOn } from './_browser/browse-on';
+import { dropFolder } from './_browser/drop-folder';
 import { findViolations } from './_browser/find-violations';
 import { signIn } from './_browser/people';
 import { sizesOf } from './_browser/sizes';
@@ -38,15 +39,6 @@ describe('an import of a folder by an admin', () => {
     await dialog(page).waitFor();
   };
   const choose = (page: Page, label = 'Choose folder') => dialog(page).getByLabel(label).setInputFiles(folder);
-
-  /** As the browser does for a folder that is dragged from the desktop. */
-  async function drop(page: Page, target: Locator): Promise<void> {
-    const box = await target.boundingBox();
-    const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20];
-    const session = await page.context().newCDPSession(page);
-    const data = { items: [], files: [folder], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) await session.send('Input.dispatchDragEvent', { type, x, y, data });
-  }
 
   it.each(sizesOf(2))('shows what is new in a picked folder, adds it, and knows it the next time (%s)', async (size) => {
     const page = await (await openContext({ size, worker: false })).newPage();
@@ -90,7 +82,7 @@ describe('an import of a folder by an admin', () => {
       session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput });
     await write('Late/01.mp3', 'no audio either');
     await throttle(SLOW_BYTES_PER_SECOND);
-    await drop(page, page.getByRole('heading', { name: 'Songs', exact: true }));
+    await dropFolder(page.getByRole('heading', { name: 'Songs', exact: true }), folder);
     await dialog(page)
       .getByRole('button', { name: /^Import \d+ song/ })
       .click();
@@ -98,10 +90,10 @@ describe('an import of a folder by an admin', () => {
       .getByText(/^\d+ of \d+ songs?, /)
       .waitFor();
     await page.reload();
-    await page.getByText(/^The import of “Music \d” was interrupted\. .* Choose the same folder to go on\.$/).waitFor();
+    await page.getByText(/^The import of “Music \d” was interrupted\. .* Choose the same folder to continue\.$/).waitFor();
     await throttle(-1);
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await drop(page, dialog(page).getByText('Drop a folder of music here'));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await dropFolder(dialog(page).getByText('Drop a folder of music here'), folder);
     await dialog(page)
       .getByRole('button', { name: /^Import \d+ song/ })
       .click();

@@ -6,7 +6,10 @@ export function formatDuration(seconds: number): string {
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');
 
-export const countOf = (count: number, noun: string): string => `${count} ${count === 1 ? noun : `${noun}s`}`;
+/** `1,240 songs` */
+export const countOf = (count: number, noun: string): string => `${grouped(count)} ${count === 1 ? noun : `${noun}s`}`;
+/** `1,240` */
+export const grouped = (count: number): string => count.toLocaleString('en');
 
 const MINUTE = 60;
 const HOUR_MINUTES = 60;

@@ -7,7 +7,6 @@ export const importProblem = z.object({
   leftOut: z.optional(z.enum(['lyrics', 'picture', 'nothing'])),
 });
 export type ImportProblem = z.infer<typeof importProblem>;
-type Problem = ImportProblem;
 
 /** What an import did. `changedLyrics` and `updated` count songs that are not `unchanged`; `leftOut` names folders that were left out on purpose. */
 export const importReport = z.object({
@@ -23,6 +22,8 @@ export const importReport = z.object({
 export interface ImportReport extends z.infer<typeof importReport> {
   stopped?: { files: number; of: number } | undefined;
 }
+
+export const emptyReport: ImportReport = { added: { songs: 0, albums: 0, artists: 0 }, unchanged: 0, problems: [] };
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -40,7 +41,7 @@ export function summaryLine(report: ImportReport, seconds: number): string {
 
 /** A song without its lyrics or its cover is not skipped, nor is an odd one. */
 function skippedIn({ problems }: ImportReport): { files: number; leftOut: string[] } {
-  const countOf = (what: Problem['leftOut']) => problems.filter(({ leftOut }) => leftOut === what).length;
+  const countOf = (what: ImportProblem['leftOut']) => problems.filter(({ leftOut }) => leftOut === what).length;
   const [lyrics, pictures, odd] = [countOf('lyrics'), countOf('picture'), countOf('nothing')];
   const leftOut: string[] = [];
   // Audio files, whose tags may have lyrics, and lyrics files beside them.
@@ -87,7 +88,7 @@ export const waitingLines = (waiting: number): string[] =>
 const CONTROL = /\p{Cc}/gu;
 
 /** Counts the files for each reason, unless there are few. */
-function reasonLines(problems: readonly Problem[]): string[] {
+function reasonLines(problems: readonly ImportProblem[]): string[] {
   if (problems.length < FEW) return [];
   const counts = new Map<string, number>();
   for (const { reason } of problems) counts.set(kindOf(reason), (counts.get(kindOf(reason)) ?? 0) + 1);
@@ -109,5 +110,5 @@ export function problemLines(report: ImportReport): string[] {
   ];
 }
 
-const lineOf = ({ path, reason, leftOut }: Problem): string =>
+const lineOf = ({ path, reason, leftOut }: ImportProblem): string =>
   `  ${path}: ${reason}${leftOut === 'picture' ? ' It was left out.' : ''}`.replace(CONTROL, '\ufffd');

@@ -39,7 +39,7 @@ describe('the strip of another device', () => {
 
   it('says how many songs of a long queue come along', async () => {
     const { elsewhere } = await show({ ...playback, songCount: 1240 });
-    expect(screen.getByText('200 of 1240 songs come along')).toBeTruthy();
+    expect(screen.getByText('200 of 1,240 songs come along')).toBeTruthy();
     act(() => elsewhere.set(playback));
     expect(screen.queryByText(/come along/)).toBeNull();
   });

@@ -43,14 +43,14 @@ export function EditSongs({ songs, onChanged, onClose }: EditSongsProps) {
               {problem}
             </p>
           )}
-          {shown ? <ReviewFooter form={form} /> : <PartsFooter isEmpty={asked.size === 0} isLooking={form.isLooking} />}
+          {shown ? <ReviewFooter form={form} /> : <PartsFooter isEmpty={asked.size === 0} isChecking={form.isChecking} />}
         </>
       }
     >
       {shown ? (
         <SongsReview plan={shown.plan} />
       ) : (
-        <fieldset disabled={form.isLooking} className="min-w-0">
+        <fieldset disabled={form.isChecking} className="min-w-0">
           <SongsParts songs={songs} form={form} />
         </fieldset>
       )}
@@ -58,11 +58,11 @@ export function EditSongs({ songs, onChanged, onClose }: EditSongsProps) {
   );
 }
 
-const PartsFooter = ({ isEmpty, isLooking }: { isEmpty: boolean; isLooking: boolean }) => (
+const PartsFooter = ({ isEmpty, isChecking }: { isEmpty: boolean; isChecking: boolean }) => (
   <div className="flex gap-3 max-sm:*:grow sm:ml-auto">
     <Button type="reset">Cancel</Button>
-    <Button type="submit" look="primary" disabled={isEmpty} aria-busy={isLooking}>
-      {isLooking ? 'Looking...' : 'Review changes'}
+    <Button type="submit" look="primary" disabled={isEmpty} aria-busy={isChecking}>
+      {isChecking ? 'Checking...' : 'Review changes'}
     </Button>
   </div>
 );

@@ -86,7 +86,7 @@ export function useEditSongs(songs: readonly Song[], onChanged: (done: Deletion)
     errors: showsErrors ? form.wrong : {},
     /** Set while the admin looks at what would change. */
     shown,
-    isLooking: planning.isPending,
+    isChecking: planning.isPending,
     problem: planning.error?.message,
     upload,
     isBusy,

@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { classNames } from '../../../ui/class-names';
 import { Button } from '../../../ui/controls/button';
+import { countOf } from '../../../ui/formats';
 import { FolderButton } from './folder-button';
 import { bytesOf, songsOf } from './import-machine';
 import type { ImportActor } from './import-machine';
-import { checkLines, counted } from './import-texts';
+import { checkLines } from './import-texts';
 import { ProblemList } from './problem-list';
 
 export function CheckedFolder({ imports, onClose }: { imports: ImportActor; onClose: () => void }) {
@@ -30,7 +31,7 @@ export function CheckedFolder({ imports, onClose }: { imports: ImportActor; onCl
         <FolderButton imports={imports} label="Choose another folder" />
         {songs > 0 ? (
           <Button look="primary" onClick={() => imports.send({ type: 'import.asked' })}>
-            {`Import ${counted(songs, 'song')}`}
+            {`Import ${countOf(songs, 'song')}`}
           </Button>
         ) : (
           <Button look="primary" onClick={onClose}>

@@ -112,7 +112,7 @@ describe('the dialog that imports a folder', () => {
     await userEvent.click(button('Import 5 songs'));
     await answer(1, 200, report);
     await userEvent.click(button('Stop'));
-    const text = 'The import of “Music” was interrupted. 3 of 7 songs are stored. Choose the same folder to go on.';
+    const text = 'The import of “Music” was interrupted. 3 of 7 songs are stored. Choose the same folder to continue.';
     expect(screen.getAllByText(text)).toHaveLength(2);
     expect(FakeRequest.all[2]?.isAborted).toBe(true);
     act(() => imports.send({ type: 'import.closed' }));

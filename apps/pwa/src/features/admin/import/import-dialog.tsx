@@ -25,7 +25,7 @@ export function ImportDialog({ imports, onClose }: ImportDialogProps) {
   const parts: Readonly<Record<typeof state, ReactNode>> = {
     choosing: <ChooseFolder imports={imports} />,
     reading: <p role="status">Reading the folder…</p>,
-    checking: <p role="status">{`Looking what is new in “${name}”…`}</p>,
+    checking: <p role="status">{`Looking for what's new in “${name}”…`}</p>,
     ready: <CheckedFolder imports={imports} onClose={close} />,
     sending: <RunningImport imports={imports} onClose={close} />,
     done: <FinishedImport imports={imports} onClose={close} />,

@@ -44,7 +44,7 @@ function UnfinishedImport({ onOpen }: { onOpen: () => void }) {
       <p className="text-pretty text-ink">{unfinishedText(unfinished)}</p>
       <div className="mt-2 flex gap-3">
         <Button aria-haspopup="dialog" onClick={onOpen}>
-          Go on
+          Continue
         </Button>
         <Button
           onClick={() => {

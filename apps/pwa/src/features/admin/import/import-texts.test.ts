@@ -58,7 +58,7 @@ describe('the texts of an import from the browser', () => {
   it('say how far it is, and what is stored of one that was interrupted', () => {
     expect(progressText(1, 1_200, { sent: 5_000_000, total: 2_000_000_000 })).toBe('1 of 1,200 songs, 5.0 MB of 2.0 GB');
     expect(unfinishedText({ folder: 'Music', stored: 120, songs: 1_300 })).toBe(
-      'The import of “Music” was interrupted. 120 of 1,300 songs are stored. Choose the same folder to go on.',
+      'The import of “Music” was interrupted. 120 of 1,300 songs are stored. Choose the same folder to continue.',
     );
   });
 });

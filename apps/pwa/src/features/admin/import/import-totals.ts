@@ -1,9 +1,10 @@
+import { emptyReport } from '@chorus/contracts';
 import type { FolderCheck, ImportReport } from '@chorus/contracts';
 import type { FolderFiles } from './folder-files';
 
 /** What an import that sends nothing more has to say: what the check of its folder said. */
 export const reportOfCheck = ({ known, problems, leftOut }: FolderCheck): ImportReport => ({
-  added: { songs: 0, albums: 0, artists: 0 },
+  ...emptyReport,
   unchanged: known,
   problems,
   leftOut,

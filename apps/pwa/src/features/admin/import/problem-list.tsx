@@ -1,4 +1,4 @@
-import { problemLines } from '@chorus/contracts';
+import { emptyReport, problemLines } from '@chorus/contracts';
 import type { ImportProblem } from '@chorus/contracts';
 import { problemsText } from './import-texts';
 
@@ -7,7 +7,7 @@ const MOST_OPEN = 5;
 /** The files that can't be added, and those that are odd, with reasons. Many are folded. */
 export function ProblemList({ problems }: { problems: readonly ImportProblem[] }) {
   if (problems.length === 0) return null;
-  const lines = problemLines({ added: { songs: 0, albums: 0, artists: 0 }, unchanged: 0, problems: [...problems] });
+  const lines = problemLines({ ...emptyReport, problems: [...problems] });
 
   return (
     <details open={problems.length <= MOST_OPEN} className="mt-4 rounded-card bg-raised p-3 text-small">

@@ -1,4 +1,4 @@
-import { folderImportEndpoints } from '@chorus/contracts';
+import { emptyReport, folderImportEndpoints } from '@chorus/contracts';
 import type { FileBatch, ImportReport } from '@chorus/contracts';
 import { uploadTo } from '../../../platform/api-client/upload-to';
 import type { Watch } from '../upload/upload-machine';
@@ -7,14 +7,12 @@ import type { FolderFile, FolderFiles } from './folder-files';
 
 const CHANGED = 'The file was changed or removed while it was being imported. Choose the folder again.';
 
-const nothing: ImportReport = { added: { songs: 0, albums: 0, artists: 0 }, unchanged: 0, problems: [] };
-
 export const listFile = (files: readonly FolderFile[]): File =>
   new File([JSON.stringify(listOf(files))], 'list.json', { type: 'application/json' });
 
 /** What to say of a batch that the server refused. */
 export const refusedBatch = ({ files }: FolderFiles, batch: FileBatch, reason: string): ImportReport => ({
-  ...nothing,
+  ...emptyReport,
   problems: batch.files.flatMap((at) => files[at] ?? []).map(({ path }) => ({ path, reason })),
 });
 
@@ -29,7 +27,7 @@ export async function sendBatch(
   );
   const readable = found.filter((file) => file.isReadable);
   const problems = found.filter((file) => !file.isReadable).map(({ path }) => ({ path, reason: CHANGED }));
-  if (readable.length === 0) return { ...nothing, problems };
+  if (readable.length === 0) return { ...emptyReport, problems };
   const report = await uploadTo(folderImportEndpoints.add, {
     fields: { folder: name },
     files: { fileList: listFile(readable) },

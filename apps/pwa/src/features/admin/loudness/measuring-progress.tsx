@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSelector } from '@xstate/react';
 import { queryOf } from '../../../platform/api-client/query-of';
 import { Button } from '../../../ui/controls/button';
+import { countOf } from '../../../ui/formats';
 import type { MeasuringActor } from './measuring-machine';
 import { useMeasuring } from './measuring-provider';
 
@@ -19,8 +20,10 @@ export function MeasuringProgress() {
   const isBusy = useSelector(measuring, (state) => state.hasTag('busy'));
   const { waiting = 0, failed = 0 } = data ?? {};
   const sentences = [
-    ...(waiting > 0 ? [`Measuring loudness: ${counted(waiting)} left.`] : []),
-    ...(failed > 0 && !isBusy ? [`The server couldn't measure the loudness of ${counted(failed)}. This browser may be able to.`] : []),
+    ...(waiting > 0 ? [`Measuring loudness: ${countOf(waiting, 'song')} left.`] : []),
+    ...(failed > 0 && !isBusy
+      ? [`The server couldn't measure the loudness of ${countOf(failed, 'song')}. This browser may be able to.`]
+      : []),
   ];
 
   return (
@@ -31,7 +34,7 @@ export function MeasuringProgress() {
         {/* It is one button for both, so that it keeps the focus. */}
         {(isBusy || failed > 0) && (
           <Button className="mt-3" onClick={() => measuring.send(isBusy ? { type: 'stop.asked' } : { type: 'all.asked', count: failed })}>
-            {isBusy ? 'Stop measuring' : `Measure ${counted(failed)}`}
+            {isBusy ? 'Stop measuring' : `Measure ${countOf(failed, 'song')}`}
           </Button>
         )}
         <MeasuringProblems measuring={measuring} />
@@ -39,8 +42,6 @@ export function MeasuringProgress() {
     </>
   );
 }
-
-const counted = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'song' : 'songs'}`;
 
 function MeasuringRun({ measuring }: { measuring: MeasuringActor }) {
   const { songs, done, total, problems } = useSelector(measuring, ({ context }) => context);
