@@ -133,7 +133,7 @@ describe('what is undone after an artist or album was merged', () => {
     await undo(song);
     expect(await songOf(both)).toMatchObject({ artist_id: null, artist_ids: null });
     await undo(artist);
-    expect(await songOf(both)).toMatchObject({ artist_id: into.id, artist_ids: null, former_credits: null });
+    expect(await songOf(both)).toMatchObject({ artist_id: into.id, artist_ids: [into.id], former_credits: null });
   });
 
   it('takes a change of several songs back although the artist and album that it gave them became part of others', async () => {

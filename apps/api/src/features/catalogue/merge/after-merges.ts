@@ -28,10 +28,10 @@ export async function rowAfterMerges(database: EntityManager, row: Row): Promise
   if (!former) return led;
   const credits = leads.reduce((all, { from, into }) => mergedFormerCredits(all, from, into), former);
   const [only] = credits;
-  const isByOne = credits.length === 1 && only?.joinPhrase === '' && only.artistId !== null;
+  const single = credits.length === 1 && only?.joinPhrase === '' ? only.artistId : null;
   // While that artist is deleted, only the former credits lead back to them.
-  return isByOne && (await lockExisting(database, 'artists', [only.artistId])).size > 0
-    ? { ...led, artist_id: only.artistId, artist_ids: null, join_phrases: null, former_credits: null }
+  return single !== null && (await lockExisting(database, 'artists', [single])).size > 0
+    ? { ...led, artist_id: single, artist_ids: null, join_phrases: null, former_credits: null }
     : { ...led, former_credits: credits };
 }
 

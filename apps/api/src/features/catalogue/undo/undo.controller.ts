@@ -1,13 +1,13 @@
 import { auditEndpoints } from '@chorus/contracts';
 import { Controller } from '@nestjs/common';
 import { ContractController } from '../../../platform/http/contract-controller';
-import { Undoing } from './undoing';
+import { Undoer } from './undoer';
 
 const { undo } = auditEndpoints;
 
 @Controller()
 export class UndoController extends ContractController({ undo }) {
-  constructor(undoing: Undoing) {
-    super({ undo: ({ params, caller }) => undoing.undo(params.id, caller.userId) });
+  constructor(undoer: Undoer) {
+    super({ undo: ({ params, caller }) => undoer.undo(params.id, caller.userId) });
   }
 }
