@@ -99,7 +99,8 @@ describe('moving in with a library of one’s own', () => {
   }
 
   async function hearHalf(page: Page): Promise<void> {
-    const listener = await Listener.on(page, '/albums');
+    const listener = await Listener.on(page, '/artists');
+    await main(page).getByRole('link', { name: OTHER, exact: true }).click();
     await main(page).getByRole('link', { name: 'Evenings', exact: true }).click();
     await page.getByRole('row').getByRole('button', { name: 'Evenings, part 2', exact: true }).click();
     await page.getByRole('status').filter({ hasText: "Your browser can't play “Evenings, part 2”: it is Apple Lossless." }).waitFor();
