@@ -42,7 +42,7 @@ describe('Music Manager:', () => {
 
   it('an admin joins an artist with another, whom old links lead to, and takes it back', async () => {
     await page.getByRole('tab', { name: 'Artists' }).click();
-    const names = page.getByRole('tabpanel').getByRole('row').getByRole('link');
+    const names = page.getByRole('tabpanel', { name: 'Artists' }).getByRole('row').getByRole('link');
     await names.nth(1).waitFor();
     const [from, into] = [(await names.nth(0).textContent()) ?? '', (await names.nth(1).textContent()) ?? ''];
     const path = (await names.nth(0).getAttribute('href')) ?? '';
