@@ -1,10 +1,11 @@
 import { discoveryEndpoints, genreEndpoints } from '@chorus/contracts';
-import type { PickedSong, Song } from '@chorus/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import type { Song } from '@chorus/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { queryOf } from '../../platform/api-client/query-of';
+import { canPlay } from '../../platform/audio/can-play';
 import type { CanPlay } from '../../platform/audio/can-play';
-import { useCanPlay } from '../../platform/audio/use-can-play';
+import { usePlaysAll } from '../../platform/audio/use-can-play';
 
 const LOOK_AGAIN_MS = 30_000;
 const LOOK_AGAIN_WHILE_EMPTY_MS = 5_000;
@@ -23,15 +24,22 @@ export function playableOf<S extends Song>(songs: S[], canPlay: CanPlay): S[] {
   return playable.length > 0 ? playable : songs;
 }
 
-function useSelected<S extends Song>(): { select: (songs: S[]) => S[] } {
-  const canPlay = useCanPlay();
-  return useMemo(() => ({ select: (songs) => playableOf(songs, canPlay) }), [canPlay]);
+const featured = queryOf(discoveryEndpoints.featured);
+const madeForYou = queryOf(discoveryEndpoints.madeForYou);
+const trending = queryOf(discoveryEndpoints.trending);
+
+const select = <S extends Song>(songs: S[]): S[] => playableOf(songs, canPlay);
+
+/** Selects only where there is something to leave out. */
+function useSelected({ queryKey }: { queryKey: QueryKey }): { select?: typeof select } {
+  const client = useQueryClient();
+  const playsAll = usePlaysAll(() => client.getQueryData<Song[]>(queryKey) ?? []);
+  return playsAll ? {} : { select };
 }
 
-export const useFeaturedSongs = () => useQuery({ ...queryOf(discoveryEndpoints.featured), ...whileItGrows, ...useSelected<Song>() });
-export const useMadeForYouSongs = () =>
-  useQuery({ ...queryOf(discoveryEndpoints.madeForYou), ...whileItGrows, ...useSelected<PickedSong>() });
-export const useTrendingSongs = () => useQuery({ ...queryOf(discoveryEndpoints.trending), ...whileItGrows, ...useSelected<Song>() });
+export const useFeaturedSongs = () => useQuery({ ...featured, ...whileItGrows, ...useSelected(featured) });
+export const useMadeForYouSongs = () => useQuery({ ...madeForYou, ...whileItGrows, ...useSelected(madeForYou) });
+export const useTrendingSongs = () => useQuery({ ...trending, ...whileItGrows, ...useSelected(trending) });
 
 export const useGenres = () => useQuery({ ...queryOf(genreEndpoints.genres), ...whileItGrows });
 export const useDecades = () => useQuery({ ...queryOf(genreEndpoints.decades), ...whileItGrows });

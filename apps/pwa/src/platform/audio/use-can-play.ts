@@ -1,20 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { canPlay, codingsOf } from './can-play';
-import type { CanPlay, CodedAudio } from './can-play';
+import type { CodedAudio } from './can-play';
 
 const unchanging = () => () => undefined;
-const playsAll = () => true;
+const yes = () => true;
 
-/** The first render must match the document, which knows nothing of this browser. */
-export const useCanPlay = (): CanPlay =>
-  useSyncExternalStore(
-    unchanging,
-    () => canPlay,
-    () => playsAll,
-  );
+/**
+ * The first render must match the document, which knows nothing of this browser, so it takes it that all play. That the answer is a boolean,
+ * and not what this browser plays, spares a second render where they do.
+ */
+const useOnceKnown = (ask: () => boolean): boolean => useSyncExternalStore(unchanging, ask, yes);
+
+/** Whether this browser can play all of the songs that `read` returns. */
+export const usePlaysAll = (read: () => readonly CodedAudio[]): boolean => useOnceKnown(() => read().every(canPlay));
 
 /** What is shown with songs none of which this browser can play; undefined if it plays one, or there are none. */
 export function useUnplayable(songs: readonly CodedAudio[]): string | undefined {
-  const plays = useCanPlay();
-  return songs.length === 0 || songs.some(plays) ? undefined : `Can't play ${codingsOf(songs)}`;
+  const plays = useOnceKnown(() => songs.length === 0 || songs.some(canPlay));
+  return plays ? undefined : `Can't play ${codingsOf(songs)}`;
 }
