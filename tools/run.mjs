@@ -25,6 +25,8 @@ async function main() {
   const node = chooseNode({ running: process.versions.node, shipped: shippedNode(), platform: `${process.platform} ${process.arch}` });
   if (node) return runOn(node.file, [...process.execArgv, ...process.argv.slice(1)]);
   console.error(`Running on Node ${process.versions.node}.`);
+  const { readSettingsFor } = await import('./environment/settings-file.mjs');
+  readSettingsFor(name);
   const path = await import('node:path');
   // Installed programs find their Node by the PATH.
   process.env.PATH = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);

@@ -20,7 +20,7 @@ Stores what goes over the wire in a release, to compare the next one with.`,
   sample: `npm run sample -- <number> | unreleased
 Stores what a device keeps in a release, to read it with later ones.`,
   start: `npm start
-Starts Chorus with everything it needs. It is configured by environment variables: see .env.example.`,
+Starts Chorus with everything it needs. Its settings are environment variables, also those in the file .env: see .env.example.`,
   test: `npm test [-- <jest option>...]
 Runs what a push needs; with a part of a path, those tests, whichever they are. npm run test:e2e runs the API's end-to-end tests.`,
   'test-full': `npm run test:full [-- <part of a name>...]

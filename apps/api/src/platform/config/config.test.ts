@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { configFrom, databaseConfigFrom, environment } from './config';
 import { problemsOf } from './problems-of.fixture';
 
@@ -118,9 +119,16 @@ describe('the configuration', () => {
     });
   });
 
-  it('is explained variable by variable in .env.example', () => {
+  describe('.env.example', () => {
     const example = readFileSync(join(__dirname, '../../../../../.env.example'), 'utf8');
-    const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
-    expect(explained.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+
+    it('explains the configuration variable by variable', () => {
+      const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+      expect(explained.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+    });
+
+    it('sets nothing, so that a copy of it changes nothing', () => {
+      expect(parseEnv(example)).toEqual({});
+    });
   });
 });

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettingsFile } from './settings-file.mjs';
+
+describe('the settings in .env', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'chorus-settings-'));
+  const file = join(folder, '.env');
+  let lines: string[];
+
+  /** What the environment is afterwards. */
+  function readInto(variables: Record<string, string>, text: string): Record<string, string> {
+    writeFileSync(file, text);
+    readSettingsFile(file, variables, (line) => lines.push(line));
+    return variables;
+  }
+
+  beforeEach(() => (lines = []));
+  afterEach(() => rmSync(file, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are used, and the file is named without what is in it', () => {
+    expect(readInto({}, "# Mine\nPORT=4000\nDATABASE_URL='postgres://chorus:secret@db/chorus'\n")).toEqual({
+      PORT: '4000',
+      DATABASE_URL: 'postgres://chorus:secret@db/chorus',
+    });
+    expect(lines).toEqual([`Settings are read from ${file}. Variables set in the shell come first.`]);
+  });
+
+  it('give way to variables of the shell, empty ones too', () => {
+    expect(readInto({ PORT: '5000', DATABASE_URL: '' }, 'PORT=4000\nDATABASE_URL=postgres://db/chorus\nHOST=::1')).toEqual({
+      PORT: '5000',
+      DATABASE_URL: '',
+      HOST: '::1',
+    });
+  });
+
+  it('give way to the same setting under its other name', () => {
+    expect(readInto({ DATABASE_URL: 'postgres://db/a' }, 'DATABASE_URL_FILE=/run/secrets/database')).toEqual({
+      DATABASE_URL: 'postgres://db/a',
+    });
+    expect(readInto({ DATABASE_URL_FILE: '/run/secrets/database' }, 'DATABASE_URL=postgres://db/a')).toEqual({
+      DATABASE_URL_FILE: '/run/secrets/database',
+    });
+  });
+
+  it('are not mentioned when there is no file, or nothing of it is used', () => {
+    readInto({ PORT: '5000' }, 'PORT=4000');
+    readSettingsFile(join(folder, 'missing'), {}, (line) => lines.push(line));
+    expect(lines).toEqual([]);
+  });
+
+  it('that cannot be read stop the command and name the file', () => {
+    mkdirSync(file);
+    expect(() => readSettingsFile(file, {}, () => undefined)).toThrow(`The settings in ${file} can't be read: EISDIR`);
+  });
+});
