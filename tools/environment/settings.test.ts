@@ -8,7 +8,7 @@ describe('the settings of the launchers', () => {
       host: '127.0.0.1',
       publicUrl: undefined,
       dataDir: resolve('.data'),
-      databaseUrl: undefined,
+      hasDatabase: false,
       production: false,
       developmentSignIn: true,
     });
@@ -26,6 +26,10 @@ describe('the settings of the launchers', () => {
     expect(settingsFrom(variables).developmentSignIn).toBe(false);
   });
 
+  it('have a database whose address is in a file', () => {
+    expect(settingsFrom({ DATABASE_URL_FILE: '/run/secrets/database-url' }).hasDatabase).toBe(true);
+  });
+
   it('come from the environment', () => {
     expect(
       settingsFrom({ PORT: '80', HOST: '::', DATA_DIR: '/data', DATABASE_URL: 'postgres://db/chorus', NODE_ENV: 'production' }),
@@ -33,7 +37,7 @@ describe('the settings of the launchers', () => {
       port: 80,
       host: '::',
       dataDir: '/data',
-      databaseUrl: 'postgres://db/chorus',
+      hasDatabase: true,
       production: true,
     });
   });

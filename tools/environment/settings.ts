@@ -6,7 +6,8 @@ export interface Settings {
   host: string;
   publicUrl: string | undefined;
   dataDir: string;
-  databaseUrl: string | undefined;
+  /** Whether the environment names a database, itself or by a file that has its address. */
+  hasDatabase: boolean;
   production: boolean;
   /** Whether the API signs in demo people, because no issuer is set. */
   developmentSignIn: boolean;
@@ -26,7 +27,7 @@ export function settingsFrom(variables: Variables): Settings {
     host: HOST,
     publicUrl: set.PUBLIC_URL,
     dataDir: resolve(DATA_DIR),
-    databaseUrl: set.DATABASE_URL,
+    hasDatabase: (set.DATABASE_URL ?? set.DATABASE_URL_FILE) !== undefined,
     production: set.NODE_ENV === 'production',
     developmentSignIn: set.OIDC_ISSUER === undefined && set.NODE_ENV !== 'production',
   };

@@ -7,12 +7,12 @@ export interface Database {
 }
 
 /**
- * Uses the server of `DATABASE_URL`, which it neither starts nor stops, or else the embedded server
+ * Uses the server that the environment names, which it neither starts nor stops, or else the embedded server
  * of the data folder. Production has no embedded server: there the API reports the missing variable.
  */
-export async function openDatabase({ databaseUrl, dataDir, production }: Settings): Promise<Database> {
+export async function openDatabase({ hasDatabase, dataDir, production }: Settings): Promise<Database> {
   const environment = { ...process.env, DATA_DIR: dataDir };
-  if (databaseUrl || production) return { environment, close: () => Promise.resolve() };
+  if (hasDatabase || production) return { environment, close: () => Promise.resolve() };
   const postgres = await openEmbeddedPostgres(dataDir);
   return { environment: { ...environment, DATABASE_URL: postgres.url }, close: postgres.close };
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { configFrom, databaseConfigFrom, environment } from './config';
 import { problemsOf } from './problems-of.fixture';
+import { fileVariableOf, secretVariables } from './secret-files';
 
 const DATABASE_URL = 'postgres://chorus@127.0.0.1:5432/chorus';
 const inProduction = {
@@ -124,7 +125,7 @@ describe('the configuration', () => {
 
     it('explains the configuration variable by variable', () => {
       const explained = [...example.matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
-      expect(explained.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+      expect(explained.toSorted()).toEqual([...Object.keys(environment.shape), ...secretVariables.map(fileVariableOf)].toSorted());
     });
 
     it('sets nothing, so that a copy of it changes nothing', () => {

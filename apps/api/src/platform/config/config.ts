@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { flag } from './flag';
+import { readSecretFiles } from './secret-files';
 import { type WebPushConfig, webPushEnvironment, webPushOf, webPushProblems } from './web-push-config';
 import { type AdminConfig, adminsOf, type SignInConfig, signInEnvironment, signInOf, signInProblems } from './sign-in-config';
 
@@ -201,27 +202,35 @@ function problemsBetween(variables: Variables): string[] {
   return [...problems, ...signInProblems(variables), ...webPushProblems(variables)];
 }
 
-const setIn = (variables: Variables): Variables => Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+/** What is set, with the values of secrets that are in files. */
+const readFrom = (variables: Variables) =>
+  readSecretFiles(Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')));
 
 /** Adds what is malformed to the other problems, and throws when there are any. */
-function parsed<Shape extends z.ZodObject>(shape: Shape, set: Variables, others: readonly string[]): z.infer<Shape> {
+function parsed<Shape extends z.ZodObject>(
+  shape: Shape,
+  { variables: set, problems: unread }: ReturnType<typeof readFrom>,
+  others: readonly string[],
+): z.infer<Shape> {
   const result = shape.safeParse(set);
   const malformed = (result.error?.issues ?? [])
     .map(({ path, message }) => ({ name: String(path[0]), message }))
     .filter(({ name }) => set[name] !== undefined)
     .map(({ name, message }) => `${name} ${message[0]?.toLowerCase() ?? ''}${message.slice(1)}`);
-  const problems = [...others, ...malformed];
+  // What else is said of a variable whose file was not read follows from that.
+  const isOfUnread = (problem: string) => [...unread.keys()].some((name) => new RegExp(`\\b${name}\\b`).test(problem));
+  const problems = [...unread.values(), ...[...others, ...malformed].filter((problem) => !isOfUnread(problem))];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);
   return result.data;
 }
 
 /**
- * Parses environment variables; an empty one counts as unset. Throws a `ConfigError` that names
+ * Parses environment variables; an empty one counts as unset, and secrets may be in files (`secretVariables`). Throws a `ConfigError` that names
  * every problem.
  */
 export function configFrom(variables: Variables): Config {
-  const set = setIn(variables);
-  return configOf(parsed(environment, set, problemsBetween(set)));
+  const read = readFrom(variables);
+  return configOf(parsed(environment, read, problemsBetween(read.variables)));
 }
 
 /** What a migration reads. It works before a release's settings and other services are there, so it asks for none of them. */
@@ -229,7 +238,7 @@ export const databaseEnvironment = environment.pick({ DATABASE_URL: true, MIGRAT
 
 /** Parses the addresses of the database alone. Throws a `ConfigError` that names every problem with them. */
 export function databaseConfigFrom(variables: Variables): Pick<Config, 'databaseUrl' | 'migrateDatabaseUrl'> {
-  const set = setIn(variables);
-  const env = parsed(databaseEnvironment, set, databaseProblems(set));
+  const read = readFrom(variables);
+  const env = parsed(databaseEnvironment, read, databaseProblems(read.variables));
   return { databaseUrl: env.DATABASE_URL, migrateDatabaseUrl: migrateDatabaseUrlOf(env) };
 }

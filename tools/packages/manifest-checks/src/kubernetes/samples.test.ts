@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { parseYaml } from '../parse-yaml';
+import { documentedSecrets } from './documented-secrets';
 import { manifest, partsOf } from './manifest';
 import { canRender, render } from './rendered';
 
 const FOLDER = 'k8s/samples/cloudnative-pg';
+const SECRETS = 'k8s/samples/external-secrets';
 
 const parameters = z.object({ barmanObjectName: z.string(), serverName: z.optional(z.string()) });
 const clustersOf = partsOf(
@@ -18,7 +20,15 @@ const clustersOf = partsOf(
 const storesOf = partsOf('ObjectStore', z.looseObject({ retentionPolicy: z.string() }));
 const schedulesOf = partsOf('ScheduledBackup', z.looseObject({ cluster: z.looseObject({ name: z.string() }), schedule: z.string() }));
 
-const read = (file: string) => parseYaml(readFileSync(`${FOLDER}/${file}`, 'utf8')).map((body) => manifest.parse(body));
+const externalSecretsOf = partsOf(
+  'ExternalSecret',
+  z.looseObject({
+    target: z.looseObject({ name: z.string() }),
+    data: z._default(z.array(z.looseObject({ secretKey: z.string(), remoteRef: z.looseObject({ property: z.string() }) })), []),
+  }),
+);
+
+const read = (file: string, folder = FOLDER) => parseYaml(readFileSync(`${folder}/${file}`, 'utf8')).map((body) => manifest.parse(body));
 
 describe('the sample for CloudNativePG', () => {
   const stores = storesOf(read('backups.yaml')).map(({ name }) => name);
@@ -44,5 +54,27 @@ describe('the sample for CloudNativePG', () => {
     expect(manifests.map(({ kind }) => kind).toSorted()).toEqual(['Cluster', 'Namespace', 'ObjectStore', 'ScheduledBackup']);
     const opened = readFileSync('k8s/components/cloudnative-pg/network.yaml', 'utf8');
     for (const { kind, metadata } of manifests) expect(opened).toContain(kind === 'Namespace' ? metadata.name : metadata.namespace);
+  });
+});
+
+describe('the sample for the External Secrets Operator', () => {
+  const secrets = externalSecretsOf(['chorus.yaml', 'backup.yaml'].flatMap((file) => read(file, SECRETS)));
+
+  it('makes the Secrets that docs/operations.md says to create', () => {
+    expect(secrets.map(({ spec }) => spec.target.name)).toEqual([...documentedSecrets().keys()]);
+  });
+
+  it('has every key without which nodes do not start, under its own name', () => {
+    const [chorus] = secrets;
+    expect(new Set(chorus?.spec.data.map(({ secretKey }) => secretKey))).toEqual(documentedSecrets().get('chorus'));
+    for (const { secretKey, remoteRef } of chorus?.spec.data ?? []) expect(remoteRef.property).toBe(secretKey);
+  });
+
+  (canRender ? it : it.skip)('is rendered by kustomize, in the namespace of the base', () => {
+    const manifests = render(SECRETS).map(({ kind, metadata }) => [kind, metadata.name, metadata.namespace]);
+    expect(manifests.toSorted()).toEqual([
+      ['ExternalSecret', 'chorus', 'chorus'],
+      ['ExternalSecret', 'chorus-backup', 'chorus'],
+    ]);
   });
 });
