@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MediaCollector } from '../../src/features/media/media-collector';
 import { MediaSweeper } from '../../src/features/media/media-sweeper';
-import { databaseId } from '../../src/features/media/stopped-sweeps.queries';
+import { databaseId } from '../../src/features/media/database-id.reader';
 import { ObjectStore, type Removals } from '../../src/platform/object-store/object-store';
 import { doJobs, jobContext } from './jobs-on-demand';
 

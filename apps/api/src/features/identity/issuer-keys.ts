@@ -1,11 +1,10 @@
-import { createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import * as z from 'zod';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import type { SignInConfig } from '../../platform/config/sign-in-config';
+import { issuerProblem, readIssuerDocument, readSigningKeys } from './issuer.reader';
 import { KeysUnavailable } from './token-refused';
-import { ALGORITHMS } from './token-rules';
 
 /** Keys older than this are refreshed in the background while they stay valid. */
 const FRESH_MS = 5 * 60_000;
@@ -13,20 +12,6 @@ const FRESH_MS = 5 * 60_000;
 const VALID_MS = 10 * 60_000;
 /** Minimum pause between requests to the issuer, however many tokens name unknown keys. */
 const PAUSE_MS = 10_000;
-const TIMEOUT_MS = 3_000;
-
-const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
-const published = z.object({ keys: z.array(z.unknown()) });
-const signingKey = z
-  .looseObject({
-    kid: z.string().min(1),
-    kty: z.enum(['RSA', 'EC']),
-    use: z.literal('sig').optional(),
-    alg: z.enum(ALGORITHMS).optional(),
-  })
-  .refine(({ kty, alg }) => alg === undefined || alg.startsWith('ES') === (kty === 'EC'))
-  // Everybody can sign with a private key that is published.
-  .refine(({ d }) => d === undefined);
 
 /**
  * The issuer's published signing keys. An unknown key id triggers a refresh, which is how key rotation is noticed. Known keys stay valid while
@@ -76,32 +61,18 @@ export class IssuerKeys {
   }
 
   private async fetchKeys(): Promise<void> {
-    const { issuer, reachedAt } = this.signIn;
-    const document = discovery.parse(await getJson(`${reachedAt.replace(/\/$/, '')}/.well-known/openid-configuration`));
-    if (document.issuer !== issuer) throw new Error(`it calls itself ${document.issuer}`);
-    if (reachedAt.startsWith('https:') && !document.jwks_uri.startsWith('https:')) throw new Error('its keys are not behind https');
-    const { keys } = published.parse(await getJson(document.jwks_uri));
-    const usable = new Map(keys.flatMap((key) => this.usable(key)));
-    if (usable.size === 0) throw new Error('it publishes no key that tokens are signed with');
-    this.keys = usable;
+    const { document } = await readIssuerDocument(this.signIn);
+    const problem = issuerProblem(document, this.signIn);
+    if (problem !== undefined) throw new Error(problem);
+    const keys = await readSigningKeys(document);
+    // The known object stays while the key is the same, so that tokens that it has verified need no second check.
+    this.keys = new Map(
+      [...keys].map(([kid, key]) => {
+        const known = this.keys.get(kid);
+        return [kid, known?.equals(key) ? known : key];
+      }),
+    );
     this.answeredAt = performance.now();
     this.unavailable = false;
   }
-
-  /** Keeps the known object while the key is the same, so that tokens that it has verified need no second check. */
-  private usable(jwk: unknown): [string, KeyObject][] {
-    try {
-      const { kid, ...key } = signingKey.parse(jwk);
-      const [known, parsed] = [this.keys.get(kid), createPublicKey({ format: 'jwk', key })];
-      return [[kid, known?.equals(parsed) ? known : parsed]];
-    } catch {
-      return [];
-    }
-  }
-}
-
-async function getJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
-  return response.json();
 }

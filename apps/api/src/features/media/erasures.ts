@@ -4,7 +4,7 @@ import { job } from '../../platform/jobs/job';
 import { type JobContext, Jobs } from '../../platform/jobs/jobs';
 import { ObjectStore } from '../../platform/object-store/object-store';
 import { forgetPersonal, noteErased, untoldErasures } from './personal-pictures.queries';
-import { databaseId } from './stopped-sweeps.queries';
+import { databaseId } from './database-id.reader';
 
 const DAY = 86_400;
 /** The backup carries an erasure out when it is 35 days old, and may have failed for weeks. */

@@ -8,7 +8,7 @@ import { forgetRemoval, noteRemoval } from './media-removals.queries';
 import { knownNames } from './media.queries';
 import { isPersonal, noteErased } from './personal-pictures.queries';
 import { PopularMedia } from './popular-media';
-import { databaseId } from './stopped-sweeps.queries';
+import { databaseId } from './database-id.reader';
 
 /** Without `toTrash`, as earlier releases send it, nothing is kept. */
 export const removeObject = job('remove-object', z.object({ name: z.string(), toTrash: z.optional(z.boolean()) }));

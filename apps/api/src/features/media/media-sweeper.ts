@@ -10,7 +10,8 @@ import { MediaRemover } from './media-remover';
 import { forgetOldRemovals } from './media-removals.queries';
 import { removeOldTrash } from './media-trash';
 import { knownNames } from './media.queries';
-import { confirmedSweep, countMedia, databaseId, forgetStop, noteStop } from './stopped-sweeps.queries';
+import { confirmedSweep, countMedia, forgetStop, noteStop } from './stopped-sweeps.queries';
+import { databaseId } from './database-id.reader';
 import { StoreFailures } from './store-failures';
 import { type StopReason, stopReason } from './sweep-rules';
 

@@ -15,12 +15,6 @@ export interface StoppedSweep {
 const CONFIRMED_FOR = `interval '1 day'`;
 const MOST_NAMES = 10_000;
 
-export async function databaseId(database: EntityManager): Promise<string> {
-  const [row] = await database.query<{ id: string }[]>('SELECT id FROM database_id');
-  if (!row) throw new Error('The table database_id has no row. Restore it from a backup, or insert a random id.');
-  return row.id;
-}
-
 export async function countMedia(database: EntityManager): Promise<number> {
   const [row] = await database.query<{ count: number }[]>('SELECT count(*)::double precision AS count FROM media');
   return row?.count ?? 0;

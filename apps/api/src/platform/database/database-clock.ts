@@ -16,6 +16,17 @@ const RETRY_MS = 1_000;
 
 export const CLOCK_QUERY = 'SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS now';
 
+/** Asks PostgreSQL for its time, several times in a row. */
+export async function sampleClock(dataSource: Pick<DataSource, 'query'>): Promise<ClockSample[]> {
+  const samples: ClockSample[] = [];
+  while (samples.length < SAMPLES) {
+    const sentAt = performance.now();
+    const [row] = await dataSource.query<{ now: number }[]>(CLOCK_QUERY);
+    if (row) samples.push({ sentAt, receivedAt: performance.now(), answer: row.now });
+  }
+  return samples;
+}
+
 /**
  * The clock of PostgreSQL, which all nodes share, without a query each time: nodes agree within a few milliseconds, whatever the clocks of
  * their machines say.
@@ -49,20 +60,10 @@ export class DatabaseClock implements OnApplicationBootstrap, BeforeApplicationS
 
   private async measure(): Promise<void> {
     try {
-      if (this.connection.opened) this.estimate = betterEstimate(this.estimate, await this.samples());
+      if (this.connection.opened) this.estimate = betterEstimate(this.estimate, await sampleClock(this.dataSource));
     } catch (error) {
       this.logger.debug(`not read: ${String(error)}`);
     }
     if (!this.isStopped) this.timer = setTimeout(() => void this.measure(), this.estimate ? EVERY_MS : RETRY_MS).unref();
-  }
-
-  private async samples(): Promise<ClockSample[]> {
-    const samples: ClockSample[] = [];
-    while (samples.length < SAMPLES) {
-      const sentAt = performance.now();
-      const [row] = await this.dataSource.query<{ now: number }[]>(CLOCK_QUERY);
-      if (row) samples.push({ sentAt, receivedAt: performance.now(), answer: row.now });
-    }
-    return samples;
   }
 }

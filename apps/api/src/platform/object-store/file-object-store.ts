@@ -15,6 +15,7 @@ import {
   type Removals,
   type StoredObject,
 } from './object-store';
+import { probeObjectStore } from './probe-object-store';
 
 /** Fewer reads than the default of 64 KB, while a thousand paused players keep no more than 128 MB. */
 const LARGEST_READ_BYTES = 128 * 1024;
@@ -85,14 +86,22 @@ export class FileObjectStore extends ObjectStore implements OnModuleInit {
     return this.write(this.ownerPath, Buffer.from(databaseId));
   }
 
+  probe(): Promise<void> {
+    return probeObjectStore(this, (key) => this.remove(key));
+  }
+
   async removals(databaseId: string): Promise<Removals> {
     checkOwner(await this.owner(), databaseId);
     return {
-      remove: async (key) => onDisk(rm(this.pathOf(key), { force: true })),
+      remove: (key) => this.remove(key),
       removeFromTrash: async (key) => onDisk(rm(this.trashPathOf(key), { force: true })),
       removeUnfinished: (before) => this.removeOlder(this.drafts, before),
       forgetErasures: (before) => this.removeOlder(this.erased, before),
     };
+  }
+
+  private async remove(key: string): Promise<void> {
+    await onDisk(rm(this.pathOf(key), { force: true }));
   }
 
   private async removeOlder(folder: string, before: Date): Promise<void> {

@@ -50,6 +50,10 @@ export class MeasuredObjectStore extends ObjectStore {
     return this.timed('owner', () => this.store.setOwner(databaseId));
   }
 
+  probe(): Promise<void> {
+    return this.store.probe();
+  }
+
   async removals(databaseId: string): Promise<Removals> {
     const removals = await this.timed('owner', () => this.store.removals(databaseId));
     return {

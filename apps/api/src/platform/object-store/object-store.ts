@@ -50,7 +50,13 @@ export abstract class ObjectStore {
 
   abstract setOwner(databaseId: string): Promise<void>;
 
-  /** The only way to remove anything. Throws `OtherOwner` unless the store has the id of this database. */
+  /**
+   * Stores a small object under a name that nothing else has, reads it back and removes it. Throws `ObjectStoreUnavailable` when the storage
+   * does not do one of these.
+   */
+  abstract probe(): Promise<void>;
+
+  /** The only way to remove anything else. Throws `OtherOwner` unless the store has the id of this database. */
   abstract removals(databaseId: string): Promise<Removals>;
 }
 

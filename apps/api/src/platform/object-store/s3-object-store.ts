@@ -25,6 +25,7 @@ import {
   type Removals,
   type StoredObject,
 } from './object-store';
+import { probeObjectStore } from './probe-object-store';
 
 const CONNECT_MS = 2_000;
 const FIRST_ANSWER_MS = 10_000;
@@ -141,6 +142,10 @@ export class S3ObjectStore extends ObjectStore implements OnApplicationShutdown 
 
   async setOwner(databaseId: string): Promise<void> {
     await this.write(OWNER, databaseId);
+  }
+
+  probe(): Promise<void> {
+    return probeObjectStore(this, (key) => this.remove(this.address(key)));
   }
 
   async removals(databaseId: string): Promise<Removals> {
