@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
 /** The commands that run the API from the source. Tests and benchmarks choose their own settings. */
-const commands = ['start', 'dev', 'migrate', 'media', 'import', 'demo'];
+const commands = ['start', 'dev', 'migrate', 'media', 'import', 'demo', 'doctor'];
 
 /**
  * Adds the variables of `.env` in the current folder to the environment of a command that runs the API, and says so.

@@ -11,6 +11,8 @@ Builds everything.`,
 Composes the demo songs in a folder and imports them; npm start does this by itself.`,
   dev: `npm run dev
 Starts Chorus as npm run start does, and rebuilds it when files change.`,
+  doctor: `npm run doctor
+Checks whether Chorus can run with its settings: database, clock, storage, Redis, sign-in and the public address.`,
   media: `npm run media [-- confirm | restore [<hash>.<ext>...]]
 Lists what the sweep of the bucket would move into the trash, if it has stopped; confirm has the next sweep move it; restore brings back from the trash what rows name, or what is named.`,
   migrate: `npm run migrate

@@ -1,5 +1,8 @@
 import { ConfigError, configFrom, databaseConfigFrom } from './config';
 
+/** Reads the environment. Throws a `ConfigError` when it is invalid. */
+export const parseConfig = () => configFrom(process.env);
+
 /** Reads the environment. When it is invalid, prints every problem and exits with code 1. */
 export const readConfig = () => read(configFrom);
 

@@ -21,3 +21,22 @@ export async function grantServingRole(database: EntityManager, servingUrl: stri
   await database.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schemas} TO ${to}`);
   await database.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schemas} TO ${to}`);
 }
+
+/**
+ * Names the tables that the role of this connection may not serve from: it lacks the right to read or to write their rows. Only tables of
+ * Chorus count, which are those of whoever owns the table of migrations.
+ */
+export async function tablesWithoutRights(database: EntityManager): Promise<string[]> {
+  const rows: { name: string }[] = await database.query(
+    `SELECT pg_class.oid::regclass::text AS name
+     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+     WHERE nspname = ANY($1) AND relkind IN ('r', 'p')
+       AND relowner = (SELECT relowner FROM pg_class WHERE oid = 'public.migrations'::regclass)
+       AND NOT (has_schema_privilege(relnamespace, 'USAGE')
+         AND has_table_privilege(pg_class.oid, 'SELECT') AND has_table_privilege(pg_class.oid, 'INSERT')
+         AND has_table_privilege(pg_class.oid, 'UPDATE') AND has_table_privilege(pg_class.oid, 'DELETE'))
+     ORDER BY 1`,
+    [SCHEMAS],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -15,7 +15,7 @@ export type Redis = ReturnType<typeof createRedis>;
  * A client that reconnects for as long as it takes; not connected yet. While Redis is unavailable commands fail at once, and each outage and
  * recovery is logged once.
  */
-export function createRedis(url: string, logger: Logger) {
+export function createRedis(url: string, logger: Pick<Logger, 'log' | 'warn'>) {
   const client = createClient({
     url,
     disableOfflineQueue: true,

@@ -1,0 +1,94 @@
+import { API_PREFIX, healthEndpoints, SOCKET_PATH } from '@chorus/contracts';
+import { once } from 'node:events';
+import { connect } from 'node:tls';
+import { isLoopback } from '../../platform/addresses/is-loopback';
+import type { CheckContext } from './check-context';
+import { type Finding, fine, notice, problem } from './finding';
+import { errorCode, explain } from './explain-error';
+
+const TIMEOUT_MS = 4_000;
+const DAY_MS = 86_400_000;
+const RENEW_DAYS = 14;
+
+/** Asks Chorus itself, the way a browser does: through whatever proxies are in front of it. */
+export async function checkAddress({ config: { publicUrl } }: CheckContext): Promise<Finding[]> {
+  const { hostname, protocol } = new URL(publicUrl);
+  const secure =
+    protocol === 'https:' || isLoopback(hostname)
+      ? []
+      : [
+          problem(
+            `${publicUrl} is not https. Browsers then let nobody sign in, install Chorus or hear it offline: put a proxy with TLS in front, and its address in PUBLIC_URL.`,
+          ),
+        ];
+  const health = await checkHealth(publicUrl, hostname);
+  if (health.kind !== 'fine') return [...secure, health];
+  return [...secure, health, await checkSocket(publicUrl), ...(protocol === 'https:' ? await checkCertificate(publicUrl) : [])];
+}
+
+async function checkHealth(publicUrl: string, hostname: string): Promise<Finding> {
+  let response: Response;
+  try {
+    response = await fetch(`${publicUrl}${API_PREFIX}${healthEndpoints.ready.path}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch (error) {
+    if (isLoopback(hostname) && errorCode(error) === 'ECONNREFUSED')
+      return notice(`Nothing answers at ${publicUrl}: Chorus isn't running here now, or on another port.`);
+    return problem(`Chorus can't be reached at ${publicUrl}: ${explain(error)}. Start it, and check the name, the proxy and PUBLIC_URL.`);
+  }
+  const { status, headers } = response;
+  if (status >= 300 && status < 400)
+    return problem(
+      `${publicUrl} leads to ${headers.get('location') ?? 'another address'}. Set PUBLIC_URL to the address at which Chorus itself answers.`,
+    );
+  if (status === 503)
+    return problem(`Chorus answers at ${publicUrl}, but isn't ready: it is starting, or its database is away. Its log says why.`);
+  const isChorus = healthEndpoints.ready.response.safeParse(await response.json().catch(() => undefined)).success;
+  return status === 200 && isChorus
+    ? fine(`Chorus answers at ${publicUrl}.`)
+    : problem(`Something else than Chorus answers at ${publicUrl} (status ${status}). Check PUBLIC_URL and where the proxy leads.`);
+}
+
+async function checkSocket(publicUrl: string): Promise<Finding> {
+  const socket = new WebSocket(`${publicUrl.replace(/^http/, 'ws')}${SOCKET_PATH}/?EIO=4&transport=websocket`);
+  try {
+    // The first packet of Engine.IO, type 0, opens the connection.
+    const [event] = (await once(socket, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [{ data: unknown }];
+    if (String(event.data).startsWith('0')) return fine(`WebSockets get through to Chorus at ${publicUrl}.`);
+  } catch {
+    // The reason is not told: browsers keep it from pages, and so does this API.
+  } finally {
+    socket.close();
+  }
+  return problem(
+    `WebSockets don't get through to Chorus at ${publicUrl}. Let the proxy pass Upgrade and Connection on for ${SOCKET_PATH}, and keep silent connections for a minute.`,
+  );
+}
+
+async function checkCertificate(publicUrl: string): Promise<Finding[]> {
+  const { hostname, port } = new URL(publicUrl);
+  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
+  try {
+    await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return certificateFindings(new Date(socket.getPeerCertificate().valid_to), new Date());
+  } catch {
+    // Whether the certificate is trusted was found out before.
+    return [];
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Says when a certificate is to be renewed. */
+export function certificateFindings(validTo: Date, now: Date): Finding[] {
+  const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
+  return days < RENEW_DAYS
+    ? [
+        notice(
+          `The certificate of PUBLIC_URL ends in ${days === 1 ? 'a day' : `${days} days`}. Whatever renews it should have done so by now.`,
+        ),
+      ]
+    : [];
+}

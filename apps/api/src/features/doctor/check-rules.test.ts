@@ -1,0 +1,85 @@
+import { certificateFindings } from './check-address';
+import { clockFinding } from './check-clock';
+import { clientFindings } from './check-sign-in';
+import { roomFindings } from './check-storage';
+import { summaryOf } from './doctor-report';
+import { fine, notice, problem } from './finding';
+import { withoutSecrets } from './without-secrets';
+
+const kinds = (findings: readonly { kind: string }[]) => findings.map(({ kind }) => kind);
+
+describe('the check of a clock', () => {
+  it.each([
+    [0, 'fine', "This machine's clock agrees with PostgreSQL's."],
+    [-1_900, 'fine', "This machine's clock agrees with PostgreSQL's."],
+    [2_000, 'notice', "This machine's clock is 2 s behind PostgreSQL's. Set both clocks by NTP before it grows."],
+    [-120_000, 'problem', "This machine's clock is 120 s ahead of PostgreSQL's: people can't sign in. Set both clocks by NTP."],
+  ])('%d ms ahead is %s', (ahead, kind, sentence) => {
+    expect(clockFinding("PostgreSQL's", ahead)).toEqual({ kind, sentence });
+  });
+});
+
+describe('the check of the space left in a folder', () => {
+  const gigabyte = 1024 ** 3;
+
+  it.each([
+    [2 * gigabyte, []],
+    [gigabyte / 2, ['notice']],
+    [gigabyte / 200, ['problem']],
+  ])('%d bytes left', (free, expected) => {
+    expect(kinds(roomFindings('/data', free, gigabyte / 20))).toEqual(expected);
+  });
+});
+
+describe('the check of a certificate', () => {
+  const now = new Date('2026-02-03');
+
+  it('asks for a new one in the last two weeks', () => {
+    expect(certificateFindings(new Date('2026-03-03'), now)).toEqual([]);
+    expect(kinds(certificateFindings(new Date('2026-02-10'), now))).toEqual(['notice']);
+  });
+});
+
+describe('the check of a sign-in', () => {
+  const document = { issuer: 'https://id.example.com', jwks_uri: 'https://id.example.com/keys' };
+  const scope = 'openid offline_access';
+
+  it('needs PKCE with S256', () => {
+    expect(kinds(clientFindings({ ...document, code_challenge_methods_supported: ['plain', 'S256'] }, { scope }))).toEqual([]);
+    expect(kinds(clientFindings({ ...document, code_challenge_methods_supported: ['plain'] }, { scope }))).toEqual(['problem']);
+    expect(kinds(clientFindings(document, { scope }))).toEqual(['notice']);
+  });
+
+  it('names scopes that are not offered', () => {
+    const offered = { ...document, code_challenge_methods_supported: ['S256'], scopes_supported: ['openid'] };
+    expect(kinds(clientFindings(offered, { scope }))).toEqual(['notice']);
+    expect(clientFindings(offered, { scope })[0]?.sentence).toContain('the scope offline_access.');
+    expect(clientFindings({ ...offered, scopes_supported: undefined }, { scope })).toEqual([]);
+  });
+});
+
+it('secrets are left out of whatever a driver says, also as they stand in an address', () => {
+  const config = {
+    databaseUrl: 'postgres://chorus:p%40ss@db/chorus',
+    migrateDatabaseUrl: 'postgres://owner:other@db/chorus',
+    redisUrl: undefined,
+    s3: {
+      endpoint: undefined,
+      region: 'us-east-1',
+      bucket: 'chorus',
+      forcePathStyle: false,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'abc/def' },
+    },
+    webPush: { publicKey: 'public', privateKey: 'private', subject: 'https://music.example.com' },
+  };
+  const text = 'postgres://chorus:p%40ss@db/chorus p@ss p%40ss other abc/def private id public';
+  expect(withoutSecrets(text, config)).toBe('… … … … … … id public');
+});
+
+it('the report ends with how many problems there are', () => {
+  const [good, odd, bad] = [fine('Good.'), notice('Odd.'), problem('Bad.')];
+  expect(summaryOf([good])).toBe('Everything Chorus needs is there.');
+  expect(summaryOf([good, odd])).toBe('No problems found. Lines with ! are worth a look.');
+  expect(summaryOf([good, odd, bad])).toBe('There is 1 problem to fix.');
+  expect(summaryOf([bad, bad])).toBe('There are 2 problems to fix.');
+});

@@ -1,0 +1,64 @@
+import type { SignInConfig } from '../../platform/config/sign-in-config';
+import { type IssuerDocument, issuerProblem, readIssuerDocument, readSigningKeys } from '../identity/issuer.reader';
+import { clockFinding } from './check-clock';
+import type { CheckContext } from './check-context';
+import { type Finding, fine, notice, problem } from './finding';
+import { explain } from './explain-error';
+
+export async function checkSignIn({ config: { signIn } }: CheckContext): Promise<Finding[]> {
+  const { issuer, development } = signIn;
+  if (development) return [fine('The development sign-in is used: demo people, from this machine only. Set OIDC_ISSUER for others.')];
+  let read: Awaited<ReturnType<typeof readIssuerDocument>>;
+  try {
+    read = await readIssuerDocument(signIn);
+  } catch (error) {
+    return [
+      problem(
+        `The sign-in at ${issuer} doesn't say where its keys are: ${explain(error)}. Check that ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration opens from this machine.`,
+      ),
+    ];
+  }
+  const { document, date } = read;
+  const clock = date ? [clockFinding("the sign-in's", date.getTime() - Date.now())] : [];
+  const wrong = issuerProblem(document, signIn);
+  if (wrong !== undefined)
+    return [problem(`The sign-in at ${issuer} can't be used: ${wrong}. Set OIDC_ISSUER to exactly what it calls itself.`), ...clock];
+  return [await checkKeys(document, issuer), ...clientFindings(document, signIn), ...clock];
+}
+
+async function checkKeys(document: IssuerDocument, issuer: string): Promise<Finding> {
+  try {
+    const keys = await readSigningKeys(document);
+    return fine(`The sign-in at ${issuer} answers and publishes ${keys.size === 1 ? 'one key' : `${keys.size} keys`}.`);
+  } catch (error) {
+    return problem(
+      `The keys of the sign-in can't be read from ${document.jwks_uri}: ${explain(error)}. Nobody can sign in until they can.`,
+    );
+  }
+}
+
+/** What the page asks of the provider. What the provider doesn't mention may work all the same. */
+export function clientFindings(
+  { code_challenge_methods_supported: methods, scopes_supported: scopes }: IssuerDocument,
+  { scope }: Pick<SignInConfig, 'scope'>,
+): Finding[] {
+  const missing = scope.split(' ').filter((one) => one !== '' && scopes !== undefined && !scopes.includes(one));
+  return [
+    ...(methods === undefined
+      ? [notice("The sign-in doesn't say whether it supports PKCE (S256), which the page uses. Try to sign in.")]
+      : methods.includes('S256')
+        ? []
+        : [
+            problem(
+              `The sign-in doesn't support PKCE with S256, without which the page can't sign anybody in. Turn it on for this client.`,
+            ),
+          ]),
+    ...(missing.length > 0
+      ? [
+          notice(
+            `The sign-in doesn't mention the scope ${missing.join(' ')}. If signing in fails, allow it there or leave it out of OIDC_SCOPE.`,
+          ),
+        ]
+      : []),
+  ];
+}
