@@ -233,4 +233,26 @@ describe('the lyrics of the current song', () => {
     screen.getByText('Second');
     expect(screen.queryByRole('status')).toBeNull();
   });
+
+  it('keep the screen on while they play, and not while there are none', async () => {
+    let isKeptOn = false;
+    const release = () => Promise.resolve(void (isKeptOn = false));
+    const request = () => Promise.resolve({ released: false, release }).finally(() => (isKeptOn = true));
+    Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+    const { player, hear } = await show({ lines });
+    expect(isKeptOn).toBe(true);
+    act(() => player.send({ type: 'player.pause' }));
+    expect(isKeptOn).toBe(false);
+    act(() => player.send({ type: 'player.play' }));
+    await settle();
+    expect(isKeptOn).toBe(true);
+    const none = { lang: null, lines: [], revision: 1 };
+    Object.assign(globalThis, {
+      fetch: () => Promise.resolve({ ok: true, status: 200, headers: new Headers(), json: () => Promise.resolve(none) }),
+    });
+    hear(2);
+    await settle();
+    expect(isKeptOn).toBe(false);
+    Reflect.deleteProperty(navigator, 'wakeLock');
+  });
 });

@@ -3,16 +3,19 @@ import type { Lyrics } from '@chorus/contracts';
 import { MicVocal } from 'lucide-react';
 import { EmptyState } from '../../../ui/states/empty-state';
 import { FailedState } from '../../../ui/states/failed-state';
+import { useWakeLock } from '../../../ui/hooks/use-wake-lock';
 import { SyncedLyrics } from './synced-lyrics';
-import { useCurrentSong } from '../use-player';
+import { useCurrentSong, useIsPlaying } from '../use-player';
 import { useLyrics } from './use-lyrics';
 import { Skeleton } from '../../../ui/skeleton';
 import { FADED_EDGES } from './faded-edges';
 
-/** Shows the lyrics of the current song. */
+/** Shows the lyrics of the current song. While it plays, the screen stays on, so that they can be read along. */
 export function LyricsView() {
   const song = useCurrentSong();
+  const isPlaying = useIsPlaying();
   const { lyrics, isLoading, isFailed, retry } = useLyrics();
+  useWakeLock(isPlaying && lyrics !== undefined && lyrics.lines.length > 0);
 
   if (isLoading) return <LyricsSkeleton />;
   if (isFailed)
