@@ -6,9 +6,10 @@ import { FakeAudioElement } from './sound/audio-element.fixture';
 class FakeMediaSession {
   metadata: MediaMetadata | null = null;
   playbackState: MediaSessionPlaybackState = 'none';
-  handlers = new Map<MediaSessionAction, MediaSessionActionHandler | null>();
+  handlers = new Map<MediaSessionAction, MediaSessionActionHandler>();
   positions: (MediaPositionState | undefined)[] = [];
-  setActionHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => void this.handlers.set(action, handler);
+  setActionHandler = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) =>
+    void (handler ? this.handlers.set(action, handler) : this.handlers.delete(action));
   setPositionState = (state?: MediaPositionState) => void this.positions.push(state);
   setCameraActive = () => Promise.resolve();
   setMicrophoneActive = () => Promise.resolve();
@@ -33,8 +34,8 @@ function present() {
   const playback = createPlayback({ element, random: () => 0 });
   presentOnMediaSession({ playback, element, session, albumTitle: ({ albumId }) => albumId ?? undefined });
   playback.start();
-  const press = (action: MediaSessionAction, seekTime?: number) =>
-    session.handlers.get(action)?.({ action, ...(seekTime !== undefined && { seekTime }) });
+  const press = (action: MediaSessionAction, details: Omit<MediaSessionActionDetails, 'action'> = {}) =>
+    session.handlers.get(action)?.({ action, ...details });
   const playAlbum = () => playback.queue.send({ type: 'queue.playAlbum', songs: songNumbers(1, 3), startIndex: 0 });
   return { ...playback, playback, element, session, press, playAlbum };
 }
@@ -97,8 +98,39 @@ it('media session: handles play, pause, next, previous and seek, but no skipping
   expect(player.getSnapshot().context.song?.title).toBe('Song 2');
   press('previoustrack');
   expect(player.getSnapshot().context.song?.title).toBe('Song 1');
-  press('seekto', 42);
+  press('seekto', { seekTime: 42 });
   expect(element.currentTime).toBe(42);
+});
+
+describe('the media session of a long song', () => {
+  const hour = 3_600;
+  const playLong = () => {
+    const presented = present();
+    const long = songNumber(1, { duration: hour });
+    presented.queue.send({ type: 'queue.playAlbum', songs: [long, songNumber(2)], startIndex: 0 });
+    presented.element.sound(hour);
+    return presented;
+  };
+
+  it('skips back and forward by 10 seconds, or as far as the browser says, and not beyond the song', () => {
+    const { element, press } = playLong();
+    element.currentTime = 100;
+    press('seekforward');
+    expect(element.currentTime).toBe(110);
+    press('seekbackward', { seekOffset: 30 });
+    expect(element.currentTime).toBe(80);
+    press('seekbackward', { seekOffset: 90 });
+    expect(element.currentTime).toBe(0);
+    press('seekforward', { seekOffset: 2 * hour });
+    expect(element.currentTime).toBe(hour);
+  });
+
+  it('no longer offers to skip by seconds when a short song follows', () => {
+    const { queue, session } = playLong();
+    expect([...session.handlers.keys()]).toEqual(expect.arrayContaining(['seekbackward', 'seekforward', 'nexttrack']));
+    queue.send({ type: 'queue.next' });
+    expect([...session.handlers.keys()].filter((action) => /^seek(back|for)ward$/.test(action))).toEqual([]);
+  });
 });
 
 it('media session: reports the position after loading, seeking and a change of the playback rate', () => {

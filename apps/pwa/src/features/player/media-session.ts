@@ -1,6 +1,11 @@
 import type { Song } from '@chorus/contracts';
-import type { AudioElement } from './sound/audio-actor';
 import type { Playback } from './create-playback';
+import { isLong } from './long-songs/long-song-rules';
+import { seekBy } from './playback-commands';
+import type { AudioElement } from './sound/audio-actor';
+
+/** Where the browser does not say how far. */
+const SEEK_SECONDS = 10;
 
 interface MediaSessionPorts {
   playback: Playback;
@@ -9,7 +14,8 @@ interface MediaSessionPorts {
   albumTitle: (song: Song) => string | undefined;
 }
 
-export function presentOnMediaSession({ playback: { player, queue, clock }, element, session, albumTitle }: MediaSessionPorts): void {
+export function presentOnMediaSession({ playback, element, session, albumTitle }: MediaSessionPorts): void {
+  const { player, queue, clock } = playback;
   const showSong = () => {
     const { song } = player.getSnapshot().context;
     session.metadata = song ? new MediaMetadata(describe(song, albumTitle(song))) : null;
@@ -20,6 +26,15 @@ export function presentOnMediaSession({ playback: { player, queue, clock }, elem
     session.setActionHandler('nexttrack', () => queue.send({ type: 'queue.next' }));
     session.setActionHandler('previoustrack', () => queue.send({ type: 'queue.previous' }));
     session.setActionHandler('seekto', ({ seekTime = 0 }) => player.send({ type: 'player.seek', seconds: seekTime }));
+    offerSkipping();
+  };
+  // Only of long songs: iOS shows these buttons in place of those for the next and the previous song.
+  const offerSkipping = () => {
+    const { song } = player.getSnapshot().context;
+    const skip = (direction: -1 | 1): MediaSessionActionHandler | null =>
+      song && isLong(song) ? ({ seekOffset }) => seekBy(playback, direction * (seekOffset || SEEK_SECONDS)) : null;
+    session.setActionHandler('seekbackward', skip(-1));
+    session.setActionHandler('seekforward', skip(1));
   };
   const showPosition = () => {
     const duration = clock.duration();
@@ -29,6 +44,7 @@ export function presentOnMediaSession({ playback: { player, queue, clock }, elem
   const showPlayback = ({ song, isPlaying }: { song: Song | undefined; isPlaying: boolean }) => {
     session.playbackState = song ? (isPlaying ? 'playing' : 'paused') : 'none';
     showSong();
+    offerSkipping();
     if (!song) session.setPositionState();
   };
   // iOS shows a page's metadata and buttons only when they are set during playback.

@@ -27,7 +27,8 @@ function skip({ queue, player }: Playback, type: 'queue.next' | 'queue.previous'
   if (player.getSnapshot().context.song) queue.send({ type });
 }
 
-function seekBy({ player, clock }: Playback, seconds: number) {
+/** Stays within the song. */
+export function seekBy({ player, clock }: Playback, seconds: number) {
   const target = Math.max(0, clock.position() + seconds);
   player.send({ type: 'player.seek', seconds: Math.min(target, clock.duration() ?? target) });
 }
