@@ -12,6 +12,7 @@ import type { UpdateActor } from '../../features/update/update-machine';
 import { UpdateNotice } from '../../features/update/update-notice';
 import { useService } from '../../platform/services/services';
 import { reloadPage } from '../shell/reload-page';
+import { useOpenLaunched } from './use-open-launched';
 import { useOpenNotified } from './use-open-notified';
 import { useOpenedScreens } from './use-opened-screens';
 
@@ -25,6 +26,7 @@ export function Notices() {
   const { update, install } = useService('notices');
   const isOfRoom = useIsOfRoom();
   useOpenNotified();
+  useOpenLaunched();
   useOpenedScreens();
   return (
     <div className="gives-way beside-up-next flex shrink-0 flex-col">
