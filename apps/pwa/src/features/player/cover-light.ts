@@ -48,7 +48,8 @@ function averageColor([red, green, blue, weight]: Sum): string | undefined {
   return weight > 0 ? `rgb(${[red, green, blue].map((part) => Math.round(part / weight)).join(' ')})` : undefined;
 }
 
-const darkened = (color: string): string => `oklch(from ${color} min(l, ${MAX_LIGHTNESS}) min(c, ${MAX_CHROMA}) h)`;
+const darkened = (color: string): string =>
+  `oklch(from ${color} min(l, var(--most-cover-light, ${MAX_LIGHTNESS})) min(c, ${MAX_CHROMA}) h)`;
 
 /** A CSS `background-image` in the colors of the cover; undefined without a cover. */
 export function coverGlow(artwork: Artwork | null): string | undefined {
