@@ -7,7 +7,7 @@ self.addEventListener('activate', (event) => event.waitUntil(leave()));
 // A page that registers a worker while another tab still has it takes the leaving back: every page says something to the worker it finds.
 self.addEventListener('message', (event) => event.waitUntil(leave()));
 
-const OURS = ['chorus-covers', 'chorus-documents'];
+const OURS = ['chorus-covers', 'chorus-documents', 'chorus-shared-files'];
 
 async function leave() {
   await self.registration.unregister();

@@ -61,6 +61,7 @@ const visits: Record<ScreenName, readonly string[]> = {
   playlist: [],
   // There is no room here; `together.test` checks one, and `failing` has a link without one.
   together: [],
+  share: [screenPaths.share, `${screenPaths.share}?problem=large`, `${screenPaths.share}?text=https://elsewhere.example&title=Night+Train`],
   report: [screenPaths.report],
   offline: [screenPaths.offline],
   settings: [screenPaths.settings],

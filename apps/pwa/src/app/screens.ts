@@ -33,6 +33,7 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.playlists]: lazyScreen(libraryScreen),
   [screenPaths.playlist]: lazyScreen(() => import('../screens/playlist/playlist-screen')),
   [screenPaths.together]: lazyScreen(() => import('../screens/together/together-screen')),
+  [screenPaths.share]: lazyScreen(() => import('../screens/share/share-screen')),
   [screenPaths.report]: lazyScreen(() => import('../screens/report/report-screen')),
   [screenPaths.offline]: lazyScreen(() => import('../screens/offline/offline-screen')),
   [screenPaths.settings]: lazyScreen(() => import('../screens/settings/settings-screen')),

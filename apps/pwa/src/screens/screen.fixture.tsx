@@ -86,7 +86,7 @@ export function showScreen(
   pretendWidth(width);
   const element = new FakeAudioElement();
   const playback = createPlayback({ element, random: () => 0 });
-  const { session, send } = startSession();
+  const { session, send, answerAdmin } = startSession();
   playback.start();
   send(recalled(person));
   if (person) send(granted(person));
@@ -108,5 +108,5 @@ export function showScreen(
       </SessionProvider>
     </QueryClientProvider>,
   );
-  return { element, playback, client, send };
+  return { element, playback, client, send, answerAdmin };
 }

@@ -17,6 +17,7 @@ import { songRoute } from './media/song-route';
 import { watchStoredSongs } from './media/stored-songs';
 import { receivePushes } from './push/receive-pushes';
 import { serveShell } from './serve-shell';
+import { shareRoute } from './share/receive-share';
 import { skipWaitingOnRequest } from './skip-waiting-on-request';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -42,6 +43,7 @@ const answers = createCatalogueAnswers({
 serveCatalogue(router, self, { answers, former, documents });
 keepDocuments(self, documents);
 serveShell(router, self.__WB_MANIFEST, { documents, person: responses.person });
+router.registerRoute(new Route(shareRoute.match, shareRoute.handler, 'POST'));
 router.addFetchListener();
 receivePushes(self);
 skipWaitingOnRequest(self);

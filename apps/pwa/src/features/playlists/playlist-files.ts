@@ -9,7 +9,8 @@ import { toast } from '../../ui/overlays/toast';
 import { saveFile } from '../../ui/save-file';
 import { keepUnmatchedLines } from './unmatched';
 
-export function useImportPlaylist() {
+/** `onImported` is called once the server has taken the file. */
+export function useImportPlaylist(onImported?: () => void) {
   const later = useServiceLater('playlists');
   // The same for every attempt with a file, which is another object each time it is chosen, so that a repeat makes no second playlist.
   const [ids] = useState(() => new Map<string, string>());
@@ -27,6 +28,7 @@ export function useImportPlaylist() {
       return uploadTo(playlistFileEndpoints.import, { fields, files: { playlistFile }, signal: new AbortController().signal });
     },
     onSuccess: async ({ playlist, unmatched }) => {
+      onImported?.();
       if (!playlist) return;
       keepUnmatchedLines(playlist._id, unmatched);
       (await later()).put(playlist);

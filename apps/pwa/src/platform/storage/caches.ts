@@ -8,6 +8,8 @@ export const SHOWN_COVERS = 'chorus-covers';
 export const DOWNLOAD_COVERS = 'chorus-kept-covers';
 /** Documents of public pages, the same for everybody. */
 export const DOCUMENTS = 'chorus-documents';
+/** Files that another app has shared with this one, until they are used: the service worker writes, pages read. */
+export const SHARED_FILES = 'chorus-shared-files';
 
 const OUR_PREFIX = 'chorus-';
 /** Covers of downloads stay with a download that stays. */

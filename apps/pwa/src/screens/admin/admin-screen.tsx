@@ -1,10 +1,11 @@
 import { screenPaths } from '@chorus/contracts';
 import { CloudOff, House } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { CatalogueCopyContext } from '../../features/admin/copy/catalogue-copy';
 import { Dashboard } from '../../features/admin/dashboard/dashboard';
 import { wholeLists } from '../../features/catalogue/lists/read-whole-list';
 import { useIsAdmin, useIsAdminUnknown, useIsCheckingAdmin, usePerson } from '../../features/session/use-session';
+import { asksToAddShared, useSharedFiles } from '../../features/share/use-shared-files';
 import { SuspensionButton } from '../../features/moderation/suspension-button';
 import { Screen, ScreenHeading } from '../../ui/screen';
 import { Spinner } from '../../ui/states/spinner';
@@ -26,10 +27,13 @@ export default function AdminScreen() {
 
 function ModeratedDashboard() {
   const ownId = usePerson()?.id;
+  const shared = useSharedSongs();
 
   return (
     <CatalogueCopyContext value={wholeLists}>
       <Dashboard
+        sharedSongs={shared.songs}
+        onSharedSongsClosed={shared.close}
         reportActions={(report) =>
           peopleOf(report)
             .filter(({ clerkId }) => clerkId !== ownId)
@@ -41,6 +45,21 @@ function ModeratedDashboard() {
       />
     </CatalogueCopyContext>
   );
+}
+
+/** Songs that another app has shared with Chorus, on their way to the form that adds them. */
+function useSharedSongs() {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = asksToAddShared(query);
+  const { files, forget } = useSharedFiles({ isWanted: isAsked });
+
+  return {
+    songs: files && files.length > 0 ? files : undefined,
+    close: () => {
+      forget();
+      setQuery({}, { replace: true });
+    },
+  };
 }
 
 const Checking = () => (

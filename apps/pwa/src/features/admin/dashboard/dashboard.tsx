@@ -34,17 +34,22 @@ const tabs = [
 ] as const;
 
 interface DashboardProps {
+  /** Songs to add, from another app. */
+  sharedSongs?: readonly File[] | undefined;
+  onSharedSongsClosed?: () => void;
   reportActions?: (report: FiledReport) => ReactNode;
   activityActions?: (entry: AuditEntry) => ReactNode;
 }
 
-export function Dashboard({ reportActions, activityActions }: DashboardProps) {
+export function Dashboard({ sharedSongs, onSharedSongsClosed, reportActions, activityActions }: DashboardProps) {
   const [tab, selectTab] = useTab();
   const [dialog, setDialog] = useState<OpenDialog>();
   const { deletions, add, drop } = useUndoableDeletions();
   const panel = useRef<HTMLDivElement>(null);
   const [imports] = useState(importActor);
   const openImport = () => setDialog({ kind: 'import' });
+  const shown: OpenDialog | undefined = dialog ?? (sharedSongs && { kind: 'song', files: sharedSongs });
+  const close = () => (dialog ? setDialog(undefined) : onSharedSongsClosed?.());
 
   return (
     <MeasuringProvider>
@@ -67,14 +72,14 @@ export function Dashboard({ reportActions, activityActions }: DashboardProps) {
         {tab === 'activity' && <ActivityPanel actionsOf={activityActions} />}
       </TabPanel>
       <UndoBar deletions={deletions} onOver={drop} fallback={panel} />
-      {dialog && <CatalogueDialog open={dialog} onDone={add} onClose={() => setDialog(undefined)} />}
+      {shown && <CatalogueDialog open={shown} onDone={add} onClose={close} />}
     </MeasuringProvider>
   );
 }
 
 type OpenDialog =
   | { kind: 'import' }
-  | { kind: 'song'; song?: Song }
+  | { kind: 'song'; song?: Song; files?: readonly File[] }
   | { kind: 'songs'; songs: readonly Song[] }
   | { kind: 'album'; album?: Album }
   | { kind: 'artist'; artist?: Artist }
@@ -132,7 +137,7 @@ interface CatalogueDialogProps {
 
 const CatalogueDialog = ({ open, onDone, onClose }: CatalogueDialogProps) => (
   <Suspense>
-    {open.kind === 'song' && <SongDialog {...(open.song && { song: open.song })} onClose={onClose} />}
+    {open.kind === 'song' && <SongDialog {...open} onClose={onClose} />}
     {open.kind === 'album' && <AlbumDialog {...(open.album && { album: open.album })} onClose={onClose} />}
     {open.kind === 'import' && <ImportDialog imports={importActor()} onClose={onClose} />}
     {open.kind === 'artist' && <ArtistDialog {...(open.artist && { artist: open.artist })} onClose={onClose} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FormDialog } from '../form-parts/form-dialog';
 import { AddSongsFooter } from './add-songs-footer';
 import { AddUnknownName } from './add-unknown-name';
@@ -13,8 +13,17 @@ import type { Unsaved } from '../../../ui/overlays/use-close-request';
 import type { SongDraft } from './song-drafts';
 import { blankSong } from './song-form';
 
-export function AddSongs({ onClose }: { onClose: () => void }) {
+const NONE: readonly File[] = [];
+
+interface AddSongsProps {
+  /** Files to begin with. */
+  files?: readonly File[];
+  onClose: () => void;
+}
+
+export function AddSongs({ files = NONE, onClose }: AddSongsProps) {
   const adding = useAddSongs(onClose);
+  useFirstFiles(files, (first) => void adding.drop(first));
   const { filled, shown, isList, catalogue, busy, edit } = adding;
   const [unknown, setUnknown] = useState<readonly UnknownName[]>([]);
   const [name] = unknown;
@@ -71,6 +80,16 @@ export function AddSongs({ onClose }: { onClose: () => void }) {
       )}
     </>
   );
+}
+
+/** Strict mode runs effects twice. */
+function useFirstFiles(files: readonly File[], onFiles: (files: readonly File[]) => void) {
+  const isTaken = useRef(false);
+  const take = useEffectEvent(onFiles);
+  useEffect(() => {
+    if (files.length > 0 && !isTaken.current) take(files);
+    isTaken.current = true;
+  }, [files]);
 }
 
 /** An added album becomes that of all songs on it; the other songs of an added artist find the artist by name. */

@@ -1,15 +1,11 @@
 import { playlistPath } from '@chorus/contracts';
-import type { PlaylistImport } from '@chorus/contracts';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../ui/controls/button';
 import { ErrorText } from '../../../ui/states/error-text';
-import { countOf } from '../../../ui/formats';
-import { LinesNotImported } from '../../../ui/lists/lines-not-imported';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useImportPlaylist } from '../playlist-files';
-import { shownLines } from '../unmatched-lines';
 import { useEditPlaylist } from '../use-playlists';
 import { ChooseFile } from './choose-file';
+import { ImportedPlaylist } from './imported-playlist';
 import { PlaylistForm } from './playlist-form';
 
 const PLAYLIST_FILES = '.m3u8,.m3u';
@@ -46,33 +42,3 @@ export function NewPlaylistDialog({ replace, onClose }: { replace: boolean; onCl
     </Dialog>
   );
 }
-
-interface ImportedPlaylistProps {
-  imported: PlaylistImport;
-  replace: boolean;
-  onOpen: (playlistId: string) => void;
-  onClose: () => void;
-}
-
-/** The result of an import: the playlist, if one was created, and the lines that name no song of the catalogue. */
-const ImportedPlaylist = ({ imported: { playlist, matched, unmatched }, replace, onOpen, onClose }: ImportedPlaylistProps) => (
-  <Dialog title={playlist ? 'Playlist imported' : 'No playlist imported'} onClose={onClose}>
-    <p role="status" className="text-muted">
-      {playlist ? `${countOf(matched, 'song')} added to “${playlist.name}”.` : 'None of the songs in this file are in Chorus.'}
-    </p>
-    {unmatched.length > 0 && (
-      <LinesNotImported
-        label="Lines not found"
-        text={`${countOf(unmatched.length, 'line')} not found in Chorus:`}
-        lines={shownLines(unmatched)}
-        replace={replace}
-        onSearch={onClose}
-      />
-    )}
-    <div className="mt-6 flex flex-wrap justify-end gap-3">
-      <Button look="primary" onClick={() => (playlist ? onOpen(playlist._id) : onClose())}>
-        {playlist ? 'Open playlist' : 'Done'}
-      </Button>
-    </div>
-  </Dialog>
-);

@@ -1,0 +1,20 @@
+import { Screen } from '../../ui/screen';
+import { useSearchParams } from 'react-router-dom';
+import { shareIn } from '../../features/share/share-in';
+import { ShareProblem } from './share-problem';
+import { SharedFiles } from './shared-files';
+import { SharedText } from './shared-text';
+
+/** What another app has shared with the installed one. */
+export default function ShareScreen() {
+  const [query] = useSearchParams();
+  const shared = shareIn(query);
+
+  return (
+    <Screen title="Shared with Chorus">
+      {shared.type === 'problem' && <ShareProblem problem={shared.problem} />}
+      {shared.type === 'text' && <SharedText {...shared} />}
+      {shared.type === 'files' && <SharedFiles />}
+    </Screen>
+  );
+}
