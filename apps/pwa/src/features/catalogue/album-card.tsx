@@ -35,6 +35,7 @@ export function AlbumCard({ album, action, menu, isAvailable = true }: AlbumCard
       unavailable={unavailable}
       title={album.title}
       to={albumPath(album._id)}
+      growsCover
       line={album.artist}
       lineLink={<CreditLinks of={album} className="relative z-10" />}
     />

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 import { COVER_CLASSES } from './cover-classes';
+import type { SCREEN_COVER } from './grow-cover';
 
 interface Artwork {
   smallUrl: string;
@@ -21,6 +22,8 @@ export interface CoverProps {
   /** Set for a cover that is in view when the screen opens, so that it loads at once, before others. */
   eager?: boolean;
   dimmed?: boolean;
+  /** Set for the cover in the header of a screen. */
+  mark?: typeof SCREEN_COVER;
   className?: string;
   /** Handlers by which it is dragged. */
   drag?: Pick<ComponentProps<'span'>, 'onPointerDown' | 'onDragStart'> | undefined;
@@ -28,7 +31,7 @@ export interface CoverProps {
 
 const PLACEHOLDERS = '/placeholders/';
 
-export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false, dimmed, className, drag }: CoverProps) {
+export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false, dimmed, mark, className, drag }: CoverProps) {
   const { isBroken, onError, ...sources } = useSources({ src, artwork, sizes, eager });
   const isMissing = isBroken || src.startsWith(PLACEHOLDERS);
 
@@ -36,6 +39,7 @@ export function Cover({ src, artwork, kind, sizes, alt = '', name, eager = false
     <span
       className={classNames(COVER_CLASSES, dimmed && 'opacity-40 [filter:grayscale(1)]', className)}
       style={artwork && !isBroken ? { backgroundColor: artwork.color } : {}}
+      {...mark}
       {...drag}
     >
       {isMissing && name ? (
