@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createStore } from '../../../platform/store/create-store';
 import type { Services } from '../../../platform/services/services';
 import { createPlayback } from '../create-playback';
+import type { RemotePlayer } from '../remote/create-remote';
 import { createSleepTimer } from '../sleep/create-sleep-timer';
 import { FakeAudioElement } from '../sound/audio-element.fixture';
 import { startListening } from '../start-listening.fixture';
@@ -18,10 +19,10 @@ beforeAll(() => {
 });
 afterEach(cleanup);
 
-async function show({ isOffered = false } = {}) {
+async function show({ isOffered = false, remotePlayer }: { isOffered?: boolean; remotePlayer?: RemotePlayer } = {}) {
   const sleepTimer = createSleepTimer({ ...createPlayback({ element: new FakeAudioElement(), random: () => 0 }), now: Date.now });
   const speed = createStore<number | undefined>(undefined);
-  const services: Partial<Services> = { sleepTimer, longSongs: { speed, setSpeed: speed.set } };
+  const services: Partial<Services> = { sleepTimer, longSongs: { speed, setSpeed: speed.set }, remotePlayer };
   await act(async () => {
     startListening(<PlayerStatus isOffered={isOffered} />, { services });
     await Promise.resolve();
@@ -65,6 +66,20 @@ describe('the full player', () => {
     const normal = screen.getByRole('button', { name: 'Normal' });
     expect([chosen, normal].map((each) => each.querySelectorAll('svg').length)).toEqual([1, 0]);
     await userEvent.click(normal);
+    expect(names()).toEqual([]);
+  });
+
+  it('offers other devices only while there are some, and says when one plays', async () => {
+    const state = createStore<ReturnType<RemotePlayer['state']['get']>>({ isAvailable: false, connection: 'disconnected' });
+    const [choose, watch] = [jest.fn(), jest.fn(() => () => undefined)];
+    await show({ remotePlayer: { isAirPlay: false, state, choose, watch } });
+    expect([names(), watch.mock.calls.length]).toEqual([[], 1]);
+    act(() => state.set({ isAvailable: true, connection: 'disconnected' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Play on another device' }));
+    expect(choose).toHaveBeenCalledTimes(1);
+    act(() => state.set({ isAvailable: false, connection: 'connected' }));
+    expect(screen.getByRole('button', { name: 'Playing on another device' }).getAttribute('aria-pressed')).toBe('true');
+    act(() => state.set({ isAvailable: false, connection: 'disconnected' }));
     expect(names()).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button';
 import { NORMAL_SPEED } from '../long-songs/long-song-rules';
 import { useSpeed } from '../long-songs/use-speed';
 import { useSpeedDialog } from '../long-songs/use-speed-dialog';
+import { RemoteButton } from '../remote/remote-button';
 import { useSleepDialog } from '../sleep/use-sleep-dialog';
 
 /** Both stand side by side on the narrowest phone. */
@@ -15,7 +16,7 @@ interface PlayerStatusProps {
   isOffered: boolean;
 }
 
-/** The sleep timer, and the speed of a long song. */
+/** The sleep timer, the speed of a long song, and the device that plays. */
 export function PlayerStatus({ isOffered }: PlayerStatusProps) {
   const hasStarted = useStartedService('sleepTimer') !== undefined;
   return (
@@ -23,6 +24,7 @@ export function PlayerStatus({ isOffered }: PlayerStatusProps) {
       <Suspense>
         <Timer isOffered={isOffered} />
         <Speed isOffered={isOffered} />
+        <RemoteButton />
       </Suspense>
     )
   );

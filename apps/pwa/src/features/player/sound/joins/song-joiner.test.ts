@@ -18,6 +18,15 @@ describe('the next song of the queue', () => {
     expect(second.calls).toEqual(['src /media/song-2.mp3', 'unmute']);
   });
 
+  it('is loaded into the current element at the end of a song that plays on another device', () => {
+    const { first, second, output, title } = startAlbum({ isAlone: () => true });
+    first.moveTo(SECONDS - 0.5);
+    jest.advanceTimersByTime(1_000);
+    first.end();
+    expect([title(), output.element, first.src, first.paused]).toEqual(['/media/song-2.mp3', first, '/media/song-2.mp3', false]);
+    expect(second.calls).toEqual([]);
+  });
+
   it('is loaded once more when that fails, and starts as usual', () => {
     const { second, output, title } = nearTheEnd();
     second.breakOff();

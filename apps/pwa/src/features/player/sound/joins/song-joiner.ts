@@ -31,6 +31,8 @@ export interface JoinDeps {
   second: HTMLAudioElement;
   crossfadeSeconds: () => number;
   isGapless: () => boolean;
+  /** Whether the current element plays one song after the other, without the others. */
+  isAlone: () => boolean;
   /** Undefined until its code has loaded, which starts when the listener turns it on. */
   gapless: () => GaplessJoin | undefined;
   /** The factor that levels the next song. */
@@ -93,7 +95,7 @@ export class SongJoiner {
   /** The free element if this address is ready there, which then becomes the element of the output. */
   elementFor(url: string): HTMLAudioElement | undefined {
     this.#isResuming = false;
-    const isReady = this.#ready?.audioUrl === url && !this.#free.error;
+    const isReady = this.#isReady(url);
     if (isReady && (this.#isJoining || this.#deps.output.ended)) this.#stopTail();
     else this.#interrupt();
     if (!isReady) return undefined;
@@ -105,6 +107,10 @@ export class SongJoiner {
     this.#muteStartAtEnd(element);
     this.#deps.gapless()?.handOverTo(element);
     return element;
+  }
+
+  #isReady(url: string): boolean {
+    return this.#ready?.audioUrl === url && !this.#free.error && !this.#deps.isAlone();
   }
 
   /**
@@ -250,7 +256,7 @@ export class SongJoiner {
   #nextSong(): Song | undefined {
     const now = this.#player;
     const { context } = this.#deps.playback.queue.getSnapshot();
-    if (!now.matches({ playback: 'playing' })) return undefined;
+    if (!now.matches({ playback: 'playing' }) || this.#deps.isAlone()) return undefined;
     // While songs change, the queue is a step ahead of the player.
     if (!isSame(currentOf(context), now.context.song)) return undefined;
     if (now.matches({ repeat: 'one' }) && !this.#isLed()) return now.context.song;

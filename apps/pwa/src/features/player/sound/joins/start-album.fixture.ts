@@ -36,6 +36,7 @@ export function startAlbum(deps: Partial<JoinDeps> = {}) {
     second: second as unknown as HTMLAudioElement,
     crossfadeSeconds: () => 0,
     isGapless: () => false,
+    isAlone: () => false,
     gapless: () => undefined,
     gainOf: () => 1,
     onHeldEnd: () => undefined,

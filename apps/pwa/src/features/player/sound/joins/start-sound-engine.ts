@@ -33,6 +33,8 @@ interface EngineDeps {
   playback: Pick<Playback, 'queue' | 'player'>;
   /** False on iOS: a second element would not play on a locked phone, and Web Audio falls silent there. */
   canOverlap: boolean;
+  /** Takes the place of the others while songs play on another device, and stays out of Web Audio. */
+  remoteElement?: HTMLAudioElement | undefined;
   settings: Readable<SoundSettings>;
   levels: SongLevels;
   /** While it waits for the end of a song or album, no next song may start before that end. */
@@ -40,14 +42,16 @@ interface EngineDeps {
 }
 
 /** Levels the volume of songs, and joins them without a gap. */
-export function startSoundEngine({ output, playback, canOverlap, settings, levels, sleepTimer }: EngineDeps): SoundServices {
+export function startSoundEngine(deps: EngineDeps): SoundServices {
+  const { output, playback, canOverlap, remoteElement, settings, levels, sleepTimer } = deps;
   const { actor: sleep } = sleepTimer;
   const second = canOverlap ? new Audio() : undefined;
   const elements = second ? [output.element, second] : [output.element];
-  const channels = createChannels(elements, () => (canOverlap ? contextAfterGesture() : undefined));
+  const channels = createChannels({ elements, alone: remoteElement }, () => (canOverlap ? contextAfterGesture() : undefined));
   const onHeldEnd = () => sleep.send({ type: 'song.ended', nextAlbumId: undefined });
   const joining = joinSettings(channels, settings, sleep);
-  const joiner = second && new SongJoiner({ output, playback, channels, second, gainOf: levels.ofNext, onHeldEnd, ...joining });
+  const isAlone = () => output.element === remoteElement;
+  const joiner = second && new SongJoiner({ output, playback, channels, second, gainOf: levels.ofNext, isAlone, onHeldEnd, ...joining });
   // Safari lets an element play without a user gesture once one has loaded it.
   const unlock = () => second?.src === '' && second.load();
   const beforePlay = () => {
@@ -100,9 +104,16 @@ function joinSettings(
 const contextAfterGesture = () =>
   'userActivation' in navigator && navigator.userActivation.hasBeenActive ? new AudioContext({ latencyHint: 'balanced' }) : undefined;
 
+interface Elements {
+  elements: readonly HTMLAudioElement[];
+  /** Never plays through Web Audio. */
+  alone: HTMLAudioElement | undefined;
+}
+
 /** `createContext` returns undefined where Web Audio must not be used, or not yet. */
-function createChannels(elements: readonly HTMLAudioElement[], createContext: () => AudioContext | undefined): Channels {
-  const channels = new Map<HTMLAudioElement, Channel>(elements.map((element) => [element, elementChannel(element)]));
+function createChannels({ elements, alone }: Elements, createContext: () => AudioContext | undefined): Channels {
+  const all = alone ? [...elements, alone] : elements;
+  const channels = new Map<HTMLAudioElement, Channel>(all.map((element) => [element, elementChannel(element)]));
   const levels = new Map<HTMLAudioElement, number>();
   const inGraph = new Set<HTMLAudioElement>();
   let [volume, muted] = [elements[0]?.volume ?? 1, elements[0]?.muted ?? false];
@@ -144,7 +155,7 @@ function createChannels(elements: readonly HTMLAudioElement[], createContext: ()
     },
     setVolume: (to, isMuted) => {
       [volume, muted] = [to, isMuted];
-      for (const element of elements) channelOf(element).setVolume(volume, muted);
+      for (const channel of channels.values()) channel.setVolume(volume, muted);
     },
     // The clocks are read once for both fades: if the page were interrupted between two readings, one song would fade later than the other.
     crossfade: (from, to, { delayMs, durationMs }) => {

@@ -1,0 +1,36 @@
+import { Airplay, Cast } from 'lucide-react';
+import { useEffect } from 'react';
+import { useStartedService } from '../../../platform/services/services';
+import { useStore } from '../../../platform/store/use-store';
+import { IconButton } from '../../../ui/controls/icon-button';
+import type { RemotePlayer } from './create-remote';
+
+/** Shown only while there is a device on which songs can play. */
+export function RemoteButton() {
+  const remote = useStartedService('remotePlayer');
+  return remote && <ChooseDevice remote={remote} />;
+}
+
+const labels: Record<RemotePlaybackState, string> = {
+  disconnected: 'Play on another device',
+  connecting: 'Connecting to another device',
+  connected: 'Playing on another device',
+};
+
+function ChooseDevice({ remote }: { remote: RemotePlayer }) {
+  const { isAvailable, connection } = useStore(remote.state);
+  useEffect(() => remote.watch(), [remote]);
+  const Icon = remote.isAirPlay ? Airplay : Cast;
+
+  if (!isAvailable && connection === 'disconnected') return null;
+  return (
+    <IconButton
+      label={labels[connection]}
+      aria-pressed={connection === 'connected'}
+      aria-busy={connection === 'connecting'}
+      onClick={remote.choose}
+    >
+      <Icon className="size-5" />
+    </IconButton>
+  );
+}
