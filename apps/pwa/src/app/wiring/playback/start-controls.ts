@@ -12,6 +12,7 @@ import type { QueueActor } from '../../../features/player/queue/queue-machine';
 import type { AudioOutput } from '../../../features/player/sound/audio-output';
 import { isIncomplete } from '../../../platform/api-client/incomplete-lists';
 import { queryOf } from '../../../platform/api-client/query-of';
+import { playAsMusic } from '../../../platform/audio/audio-session';
 import type { Readable } from '../../../platform/store/create-store';
 import { handleShortcuts } from '../../../ui/keys/shortcut-handlers';
 import { openContextMenus } from '../../../ui/overlays/open-context-menus';
@@ -23,8 +24,9 @@ interface Deps {
   queryClient: QueryClient;
 }
 
-/** Starts what controls playback from outside of the player: keys, menus of what is pressed, lock screen, deleted songs. */
+/** Starts what controls playback from outside of the player: keys, menus of what is pressed, lock screen, the device's audio, deleted songs. */
 export function startControls({ playback, output, queryClient }: Deps): void {
+  playAsMusic(navigator);
   handleShortcuts(playbackCommands(playback));
   openContextMenus(document);
   if ('mediaSession' in navigator) {
