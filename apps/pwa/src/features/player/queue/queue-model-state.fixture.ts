@@ -37,6 +37,14 @@ export abstract class QueueModelState {
     return end === -1 ? behind : behind.slice(0, end);
   }
 
+  /** Songs that were moved ahead of one that waits by hand wait by hand, too. */
+  protected waitWith(waiting: readonly number[], moved: readonly number[]) {
+    const last = waiting.findLast((n) => !moved.includes(n));
+    if (last === undefined) return;
+    const ahead = this.queue.slice(this.place() + 1, this.queue.indexOf(last));
+    this.byHand.push(...ahead.filter((n) => moved.includes(n)));
+  }
+
   protected picks() {
     return this.queue.filter((n, place) => place > this.place() && this.byHand.includes(n));
   }

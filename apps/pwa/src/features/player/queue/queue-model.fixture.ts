@@ -258,20 +258,24 @@ export class QueueModel extends QueueModelState {
       this.queue.splice(this.place() + 1, 0, ...moved);
       return;
     }
+    const waiting = this.waiting();
     if (to === 'down') this.queue.reverse();
     for (const [place, song] of this.queue.entries()) {
       const above = this.queue[place - 1];
       if (above !== undefined && isShifted(song) && !isShifted(above)) [this.queue[place - 1], this.queue[place]] = [song, above];
     }
     if (to === 'down') this.queue.reverse();
+    this.waitWith(waiting, shifted);
   }
 
   private move(moved: number, to: number) {
     if (this.kind === 'empty') return;
     this.kind = 'arranged';
     if (!this.queue.includes(moved)) return;
+    const waiting = this.waiting();
     this.queue = this.queue.filter((n) => n !== moved);
     this.queue.splice(Math.max(0, to), 0, moved);
+    this.waitWith(waiting, [moved]);
   }
 
   private forget(deleted: number[]) {
