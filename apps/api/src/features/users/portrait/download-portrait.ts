@@ -12,16 +12,15 @@ const HEADERS = { accept: 'image/webp, image/png, image/jpeg' };
 /** `refused`: another try would end the same; `unanswered`: it might not. */
 export type Download = { is: 'downloaded'; bytes: Buffer } | { is: 'refused' } | { is: 'unanswered' };
 
-export async function downloadPortrait(address: string, agent: Agent): Promise<Download> {
+export async function downloadPortrait(address: string, agent: Agent, timeoutMs = TIMEOUT_MS): Promise<Download> {
   try {
-    return await follow(address, agent);
+    return await follow(address, agent, AbortSignal.timeout(timeoutMs));
   } catch (error) {
     return { is: error instanceof NotPublic ? 'refused' : 'unanswered' };
   }
 }
 
-async function follow(address: string, agent: Agent): Promise<Download> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+async function follow(address: string, agent: Agent, signal: AbortSignal): Promise<Download> {
   let url = portraitAddress(address);
   for (let redirects = 0; url && redirects <= MOST_REDIRECTS; redirects += 1) {
     const answer = await get(url, agent, signal);
