@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
+/** Only compose reads this one. Its file has keys of its own object store, with which the API would look for a bucket. */
+const COMPOSE_NAME = 'POSTGRES_PASSWORD';
+
 /** The commands that run the API from the source. Tests and benchmarks choose their own settings. */
 const commands = ['start', 'dev', 'migrate', 'media', 'import', 'demo', 'doctor'];
 
@@ -20,8 +23,12 @@ export function readSettingsFor(name) {
  * @param {(line: string) => void} say
  */
 export function readSettingsFile(file, variables, say) {
-  const found = Object.entries(parseEnv(textOf(file)));
-  const used = found.filter(([name]) => variables[name] === undefined && variables[otherNameOf(name)] === undefined);
+  const found = parseEnv(textOf(file));
+  if (found[COMPOSE_NAME] !== undefined) {
+    say(`${file} is for docker compose (it sets ${COMPOSE_NAME}), so it isn't read here.`);
+    return;
+  }
+  const used = Object.entries(found).filter(([name]) => variables[name] === undefined && variables[otherNameOf(name)] === undefined);
   Object.assign(variables, Object.fromEntries(used));
   if (used.length > 0) say(`Settings are read from ${file}. Variables set in the shell come first.`);
 }

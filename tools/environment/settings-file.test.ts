@@ -44,6 +44,11 @@ describe('the settings in .env', () => {
     });
   });
 
+  it('stay with compose when they are for it', () => {
+    expect(readInto({}, 'POSTGRES_PASSWORD=secret\nS3_ACCESS_KEY_ID=chorus')).toEqual({});
+    expect(lines).toEqual([`${file} is for docker compose (it sets POSTGRES_PASSWORD), so it isn't read here.`]);
+  });
+
   it('are not mentioned when there is no file, or nothing of it is used', () => {
     readInto({ PORT: '5000' }, 'PORT=4000');
     readSettingsFile(join(folder, 'missing'), {}, (line) => lines.push(line));
