@@ -20,7 +20,7 @@ const stored: Readonly<Record<string, string>> = {
   'platform/storage/download-covers.ts caches': 'covers of downloads: those of the person’s go',
   'platform/storage/drafts.ts sessionStorage': 'drafts: go, in every tab',
   'platform/storage/local-text.ts localStorage': 'rows/local-rows.ts has the owner of each key',
-  'platform/storage/shared/shared-files.ts caches': 'files that another app has shared: go when they are used, or at the next share',
+  'platform/storage/share/shared-files.ts caches': 'files that another app has shared: go when they are used, or at the next share',
   'platform/storage/wipe.ts localStorage': 'removes what is the person’s',
   'sw/covers/serve-covers.ts caches': 'covers that were shown: go',
   'sw/sw.ts caches': 'documents of public pages: the device’s',

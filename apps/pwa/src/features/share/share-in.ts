@@ -1,10 +1,10 @@
-import { shareProblems } from '../../platform/storage/shared/share-rules';
-import type { ShareProblem } from '../../platform/storage/shared/share-rules';
+import { shareProblems } from '../../platform/storage/share/share-rules';
+import type { ShareProblem } from '../../platform/storage/share/share-rules';
 
 export type { ShareProblem };
-export { isPlaylistFile, MOST_SHARED_BYTES, MOST_SHARED_FILES } from '../../platform/storage/shared/share-rules';
+export { isPlaylistFile, MOST_SHARED_BYTES, MOST_SHARED_FILES } from '../../platform/storage/share/share-rules';
 
-export type Share = { type: 'problem'; problem: ShareProblem } | { type: 'text'; title: string; text: string } | { type: 'files' };
+type Share = { type: 'problem'; problem: ShareProblem } | { type: 'text'; title: string; text: string } | { type: 'files' };
 
 /** What the address of the screen says was shared: `shareAddress` makes it. */
 export function shareIn(query: URLSearchParams): Share {

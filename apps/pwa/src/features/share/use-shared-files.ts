@@ -1,6 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { deleteSharedFiles, readSharedFiles } from '../../platform/storage/shared/shared-files';
+import { deleteSharedFiles, readSharedFiles } from '../../platform/storage/share/shared-files';
 
 /** Leads admins to the form that adds songs, with those that were shared. */
 export const addSharedPath = `${screenPaths.admin}?add=shared`;

@@ -4,12 +4,12 @@ import { playlistNumber } from '../../features/playlists/playlists.fixture';
 import { ada } from '../../features/session/session.fixture';
 import { uploadTo } from '../../platform/api-client/upload-to';
 import type { Services } from '../../platform/services/services';
-import { deleteSharedFiles, readSharedFiles } from '../../platform/storage/shared/shared-files';
+import { deleteSharedFiles, readSharedFiles } from '../../platform/storage/share/shared-files';
 import { pretendDialogs } from '../../ui/browser.fixture';
 import { showScreen } from '../screen.fixture';
 import ShareScreen from './share-screen';
 
-jest.mock('../../platform/storage/shared/shared-files');
+jest.mock('../../platform/storage/share/shared-files');
 jest.mock('../../platform/api-client/upload-to');
 
 const songs = (...names: string[]) => names.map((name) => new File(['sound'], name, { type: 'audio/mpeg' }));
@@ -29,7 +29,7 @@ const services = Promise.resolve({ playlists: { put } } as unknown as Services);
 
 async function open(query = '', person?: typeof ada) {
   const shown = showScreen(<ShareScreen />, { path: '/share', at: `/share${query}`, services, ...(person && { person }) });
-  await act(async () => undefined);
+  await act(() => Promise.resolve());
   return shown;
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -1,4 +1,4 @@
-import { MOST_SHARED_BYTES, problemOf } from '../../platform/storage/shared/share-rules';
+import { MOST_SHARED_BYTES, problemOf } from '../../platform/storage/share/share-rules';
 import { receiveShare, shareRoute } from './receive-share';
 
 const song = (name = 'Night Train.mp3', type = 'audio/mpeg') => new File(['sound'], name, { type });

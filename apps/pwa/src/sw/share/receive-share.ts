@@ -1,6 +1,6 @@
 import { screenPaths } from '@chorus/contracts';
-import { problemOf, shareAddress } from '../../platform/storage/shared/share-rules';
-import { storeSharedFiles } from '../../platform/storage/shared/shared-files';
+import { problemOf, shareAddress } from '../../platform/storage/share/share-rules';
+import { storeSharedFiles } from '../../platform/storage/share/shared-files';
 
 /** Takes by POST what another app shares with the installed one (https://w3c.github.io/web-share-target/), and leads to the screen that opens it. */
 export const shareRoute = {
