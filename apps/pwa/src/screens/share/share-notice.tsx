@@ -13,20 +13,20 @@ interface ShareNoticeProps {
   children?: ReactNode;
 }
 
-export const ShareNotice = ({ icon, title, hint, children }: ShareNoticeProps) => (
+const BackToHome = () => (
+  <Link to={screenPaths.home} replace className={buttonClass('primary')}>
+    <House aria-hidden className="size-4" />
+    Back to Home
+  </Link>
+);
+
+export const ShareNotice = ({ icon, title, hint, children = <BackToHome /> }: ShareNoticeProps) => (
   <div className="mx-auto flex max-w-md flex-col items-center gap-3 pt-[12vh] text-center">
     <span aria-hidden className="mb-2 grid size-16 place-items-center rounded-full bg-raised text-faint ring-1 ring-line [&>svg]:size-7">
       {icon}
     </span>
     <ScreenHeading>{title}</ScreenHeading>
     {hint && <p className="text-balance wrap-anywhere text-muted">{hint}</p>}
-    <div className="mt-4 flex flex-wrap justify-center gap-3">
-      {children || (
-        <Link to={screenPaths.home} replace className={buttonClass('primary')}>
-          <House aria-hidden className="size-4" />
-          Back to Home
-        </Link>
-      )}
-    </div>
+    <div className="mt-4 flex flex-wrap justify-center gap-3">{children}</div>
   </div>
 );

@@ -25,7 +25,7 @@ export function SharedText({ title, text }: SharedTextProps) {
         ? { title: "Chorus can't open this link", hint: 'It opens links to its own songs, albums, artists, playlists and rooms.' }
         : { title: 'No link to open', hint: 'Share a link to a song, album, artist, playlist or room in Chorus.' })}
     >
-      {words !== '' && (
+      {words === '' ? undefined : (
         <Link
           to={{ pathname: screenPaths.search, search: new URLSearchParams({ q: words }).toString() }}
           replace

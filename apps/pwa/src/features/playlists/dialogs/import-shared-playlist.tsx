@@ -28,7 +28,9 @@ export function ImportSharedPlaylist({ file, onImported }: ImportSharedPlaylistP
         </div>
       )}
       {imported && (
-        <ImportedPlaylist imported={imported} replace onOpen={(id) => goTo(playlistPath(id))} onClose={() => goTo(screenPaths.library)} />
+        <div className="contents text-left">
+          <ImportedPlaylist imported={imported} replace onOpen={(id) => goTo(playlistPath(id))} onClose={() => goTo(screenPaths.library)} />
+        </div>
       )}
     </>
   );
