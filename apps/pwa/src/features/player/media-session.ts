@@ -32,7 +32,7 @@ export function presentOnMediaSession({ playback, element, session, albumTitle }
   const offerSkipping = () => {
     const { song } = player.getSnapshot().context;
     const skip = (direction: -1 | 1): MediaSessionActionHandler | null =>
-      song && isLong(song) ? ({ seekOffset }) => seekBy(playback, direction * (seekOffset || SEEK_SECONDS)) : null;
+      song && isLong(song) ? ({ seekOffset }) => seekBy(playback, direction * (seekOffset ?? SEEK_SECONDS)) : null;
     session.setActionHandler('seekbackward', skip(-1));
     session.setActionHandler('seekforward', skip(1));
   };

@@ -35,7 +35,7 @@ const show = (isWanted: boolean) => {
   const hook = renderHook((wanted: boolean) => useWakeLock(wanted), { initialProps: isWanted });
   return { ...hook, want: (wanted: boolean) => act(() => hook.rerender(wanted)) };
 };
-const settle = () => act(async () => undefined);
+const settle = () => act(() => Promise.resolve());
 
 beforeEach(() => {
   [happened, isRefused, held, visibility] = [[], false, undefined, 'visible'];

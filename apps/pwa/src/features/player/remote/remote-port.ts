@@ -56,6 +56,9 @@ function airPlayPort(element: HTMLAudioElement & AirPlayElement): RemotePort {
       element.addEventListener(type, listener);
       return () => element.removeEventListener(type, listener);
     },
-    prompt: () => Promise.resolve(element.webkitShowPlaybackTargetPicker()),
+    prompt: () => {
+      element.webkitShowPlaybackTargetPicker();
+      return Promise.resolve();
+    },
   };
 }
