@@ -18,6 +18,9 @@ export interface MultipartSpec {
   missing?: string;
 }
 
+/** The statuses of `ApiError` responses that an endpoint may have a reason of its own for. Any may fail with 500. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 501 | 503;
+
 /** One HTTP endpoint: its path relative to `API_PREFIX`, its access level, input and response. */
 export interface EndpointSpec {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -29,6 +32,10 @@ export interface EndpointSpec {
   body?: z.ZodMiniType;
   multipart?: MultipartSpec;
   response: z.ZodMiniType;
+  /**
+   * The statuses of its refusals that do not follow from its access, its input or its limits. Without it, 404 where the path has parameters.
+   */
+  refuses?: readonly RefusalStatus[];
 }
 
 export const API_PREFIX = '/api';

@@ -47,5 +47,6 @@ export const auditEndpoints = {
       'Undoes a deletion (the row and its cleared references come back), a replaced audio file, a change of several songs or a merge. What has changed since stays as it is. A repeat answers 409',
     params: z.object({ id: z.uuid() }),
     response: z.object({ message: z.string() }),
+    refuses: [404, 409],
   }),
 };

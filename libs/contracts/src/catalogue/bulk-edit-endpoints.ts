@@ -26,6 +26,7 @@ export const bulkEditEndpoints = {
     summary: 'What a change of several songs would do; changes nothing',
     body: songsChangeQuestion,
     response: songsPlan,
+    refuses: [404],
   }),
   changeSongs: endpoint({
     method: 'POST',
@@ -34,5 +35,6 @@ export const bulkEditEndpoints = {
     summary: 'Changes several songs together, or none of them if one is gone or has changed since it was shown; a repeat changes nothing',
     multipart: { fields: songsChange, files: { imageFile: { kind: 'picture', required: false } } },
     response: changedSongs,
+    refuses: [404, 409],
   }),
 };

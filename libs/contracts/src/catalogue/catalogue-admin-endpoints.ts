@@ -25,6 +25,7 @@ export const songAdminEndpoints = {
     summary: 'Adds a song with its audio and its picture, which may also be inside the audio file or that of its album',
     multipart: { fields: newSong, files: { audioFile: audio, imageFile: optionalPicture }, missing: BOTH_FILES_MISSING },
     response: song,
+    refuses: [404],
   }),
   change: endpoint({
     method: 'PATCH',
@@ -34,6 +35,7 @@ export const songAdminEndpoints = {
     params: idParams,
     multipart: { fields: songChange, files: { audioFile: optionalAudio, imageFile: optionalPicture } },
     response: song,
+    refuses: [404, 409],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -75,6 +77,7 @@ export const albumAdminEndpoints = {
     summary: 'Adds an album with its picture',
     multipart: { fields: newAlbum, files: { imageFile: picture }, missing: IMAGE_MISSING },
     response: album,
+    refuses: [404],
   }),
   change: endpoint({
     method: 'PATCH',
@@ -84,6 +87,7 @@ export const albumAdminEndpoints = {
     params: idParams,
     multipart: { fields: albumChange, files: { imageFile: optionalPicture } },
     response: album,
+    refuses: [404, 409],
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -112,6 +116,7 @@ export const artistAdminEndpoints = {
     params: idParams,
     multipart: { fields: artistChange, files: { imageFile: optionalPicture } },
     response: artist,
+    refuses: [404, 409],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -64,5 +64,6 @@ export const measuringEndpoints = {
     params: idParams,
     body: measuredSong,
     response: z.object({ success: z.literal(true) }),
+    refuses: [404, 409],
   }),
 };

@@ -34,6 +34,7 @@ export const likesEndpoints = {
     params,
     body: likeAct,
     response: like,
+    refuses: [404, 409],
   }),
   unlike: endpoint({
     method: 'DELETE',
@@ -52,6 +53,7 @@ export const likesEndpoints = {
       'Takes over likes from a file, the `likes` of a person’s export as JSON, each like an act of its own: by the song’s id, then by title and artist. Idempotent. `matched` is how many liked songs were found; `unmatched` are the ids of those that were not',
     multipart: { fields: z.object({}), files: { likesFile: { kind: 'playlist', required: true } }, missing: 'Please choose a file' },
     response: z.object({ matched: z.int(), unmatched: z.array(catalogueId) }),
+    refuses: [409],
   }),
 };
 
@@ -72,6 +74,7 @@ export const albumLikesEndpoints = {
     params: albumParams,
     body: likeAct,
     response: albumLike,
+    refuses: [404, 409],
   }),
   unlike: endpoint({
     method: 'DELETE',

@@ -36,5 +36,6 @@ export const linkPreviewEndpoints = {
       maxheight: z.optional(pixels),
     }),
     response: oembed,
+    refuses: [404, 501],
   }),
 };

@@ -42,5 +42,6 @@ export const lyricsEndpoints = {
       missing: 'The lyrics are missing.',
     },
     response: lyrics,
+    refuses: [404, 409],
   }),
 };

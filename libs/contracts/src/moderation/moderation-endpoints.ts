@@ -25,6 +25,7 @@ export const blockEndpoints = {
     summary: 'Blocks someone: no messages and no presence, either way; at most 5,000 people. Idempotent',
     params: person,
     response: success,
+    refuses: [404, 409],
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -27,6 +27,7 @@ export const playbackEndpoints = {
     summary: 'Stores what the caller plays on this device. 409 where another write came after the revision that this device knows',
     body: playbackWrite,
     response: written,
+    refuses: [409],
   }),
   clear: endpoint({
     method: 'DELETE',

@@ -62,6 +62,7 @@ export const playlistEndpoints = {
     summary: 'Creates a private playlist, with songs or empty. Idempotent by its id',
     body: newPlaylist,
     response: playlistDetail,
+    refuses: [409],
   }),
   byId: endpoint({
     method: 'GET',

@@ -47,5 +47,6 @@ export const playlistFileEndpoints = {
       missing: 'Please choose a playlist file',
     },
     response: playlistImport,
+    refuses: [409],
   }),
 };

@@ -17,6 +17,7 @@ export const playlistSharingEndpoints = {
     summary: 'Makes a new link; the old one stops. For the owner of a playlist that is not private',
     params: playlistParams,
     response: playlistDetail,
+    refuses: [404, 409],
   }),
   join: endpoint({
     method: 'POST',
@@ -25,6 +26,7 @@ export const playlistSharingEndpoints = {
     summary: 'Adds the playlist of a link to the caller’s: to read it, or to make it together. Idempotent',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(LONGEST_LINK_TOKEN), z.regex(/^[\w-]*$/)) }),
     response: playlistDetail,
+    refuses: [404, 409],
   }),
   removeMember: endpoint({
     method: 'DELETE',

@@ -35,6 +35,7 @@ export const pushEndpoints = {
     summary: 'Subscribes a device to notifications of the caller’s messages; the ten latest devices count. Idempotent',
     body: pushSubscription,
     response: success,
+    refuses: [409],
   }),
   renew: endpoint({
     method: 'POST',
@@ -43,6 +44,7 @@ export const pushEndpoints = {
     summary: 'Replaces a subscription that its browser dropped; the device proves that it had it',
     body: z.object({ before: pushSubscriptionProof, subscription: pushSubscription }),
     response: success,
+    refuses: [404, 409],
   }),
   unsubscribe: endpoint({
     method: 'DELETE',

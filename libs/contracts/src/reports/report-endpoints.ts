@@ -14,6 +14,7 @@ export const reportEndpoints = {
     summary: 'Reports something to the admins; a message only by one of its two people. The same reportId is the same report, at no cost',
     body: newReport,
     response: z.object({ success: z.literal(true) }),
+    refuses: [404, 409],
   }),
 };
 

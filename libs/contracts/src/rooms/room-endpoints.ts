@@ -41,6 +41,7 @@ export const roomEndpoints = {
     summary: 'Starts a room that the caller leads, with songs; the caller leaves the one they were in',
     body: newRoom,
     response: roomDetail,
+    refuses: [404, 409],
   }),
   read: endpoint({
     method: 'GET',
@@ -57,6 +58,7 @@ export const roomEndpoints = {
     summary: 'Whether a room has ended: for the device of a person who is not in it any more, to say why',
     params,
     response: z.object({ hasEnded: z.boolean() }),
+    refuses: [],
   }),
   preview: endpoint({
     method: 'GET',
@@ -73,6 +75,7 @@ export const roomEndpoints = {
     summary: 'Joins the room of a link; the caller leaves the one they were in. 409 where it is full. Idempotent',
     params: z.object({ token: roomToken }),
     response: roomDetail,
+    refuses: [404, 409],
   }),
   leave: endpoint({
     method: 'POST',
@@ -81,6 +84,7 @@ export const roomEndpoints = {
     summary: 'Leaves a room; the lead passes on at once. Idempotent',
     params,
     response: success,
+    refuses: [],
   }),
   listenAlong: endpoint({
     method: 'POST',
@@ -90,6 +94,7 @@ export const roomEndpoints = {
       'Joins the room of a person where they and its lead allow it, or starts one from what they play, which they lead. 404 where they do not, or play nothing',
     params: z.object({ userId }),
     response: roomDetail,
+    refuses: [404, 409],
   }),
   whoAllows: endpoint({
     method: 'POST',
