@@ -33,7 +33,7 @@ export const units: readonly Unit[] = [
   },
   {
     name: 'pwa',
-    inputs: [...everywhere, 'libs/contracts', 'apps/pwa'],
+    inputs: [...everywhere, 'package.json', 'libs/contracts', 'apps/pwa'],
     output: page,
     after: [],
     build: buildPage,

@@ -17,6 +17,8 @@ Checks whether Chorus can run with its settings: database, clock, storage, Redis
 Lists what the sweep of the bucket would move into the trash, if it has stopped; confirm has the next sweep move it; restore brings back from the trash what rows name, or what is named.`,
   migrate: `npm run migrate
 Applies the database's migrations and exits.`,
+  release: `npm run release -- <number>
+Makes the next release: its number everywhere, its sample and contracts, its heading in CHANGELOG.md, and the commit.`,
   'release-contracts': `npm run release-contracts -- <number>
 Stores what goes over the wire in a release, to compare the next one with.`,
   sample: `npm run sample -- <number> | unreleased

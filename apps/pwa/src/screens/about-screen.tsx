@@ -7,6 +7,7 @@ import { Screen, ScreenHeading } from '../ui/screen';
 import { SettingsLink } from './settings/settings-link';
 
 interface AboutScreenProps {
+  version: string;
   creator: string | undefined;
   donations: { label: string; url: string }[];
 }
@@ -28,7 +29,7 @@ const limitations = [
   'On phones, the first song starts when you tap play.',
 ];
 
-export default function AboutScreen({ creator, donations }: AboutScreenProps) {
+export default function AboutScreen({ version, creator, donations }: AboutScreenProps) {
   return (
     <Screen title="About">
       <div className="max-w-3xl">
@@ -79,6 +80,8 @@ export default function AboutScreen({ creator, donations }: AboutScreenProps) {
             </ul>
           </Section>
         )}
+
+        <p className="mt-10 text-small text-muted">Version {version}</p>
       </div>
     </Screen>
   );

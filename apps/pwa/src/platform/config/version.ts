@@ -1,0 +1,2 @@
+/** The version of Chorus that this page was built from. */
+export { version } from '../../../../../package.json';
