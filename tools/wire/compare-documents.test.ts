@@ -72,15 +72,35 @@ describe('comparing HTTP documents: calls', () => {
     [
       'answers with another status',
       { responses: { 201: add.responses[200], default: add.responses.default } },
-      'POST /api/albums/{} answers 201, default instead of 200, default: pages and servers of this release and of release 1 do not understand each other.',
+      'POST /api/albums/{} answers 201 instead of 200: pages and servers of this release and of release 1 do not understand each other.',
     ],
     [
       'fails with another code',
       { responses: { ...add.responses, default: json({ type: 'object', properties: { code: { enum: ['invalid', 'odd'] } } }) } },
       'POST /api/albums/{}, error.code may be "odd" now: a page of release 1 refuses what this server sends.',
     ],
+    [
+      'fails with another code at a status of its own',
+      { responses: { ...add.responses, 409: json({ type: 'object', properties: { code: { enum: ['invalid', 'odd'] } } }) } },
+      'POST /api/albums/{}, error.code may be "odd" now: a page of release 1 refuses what this server sends.',
+    ],
   ])('are incompatible when one %s', (_, change, ...sentences) => {
     expect(changedTo(change)).toEqual(sentences);
+  });
+
+  it('are compatible when one names the statuses of its errors', () => {
+    expect(changedTo({ responses: { ...add.responses, 404: add.responses.default } })).toEqual([]);
+  });
+
+  it('are compared with what their references refer to', () => {
+    const named = (schema: object) => ({
+      ...document({ ...add, responses: { ...add.responses, 200: json({ $ref: '#/components/schemas/Song' }) } }),
+      components: { schemas: { Song: schema as Record<string, unknown> } },
+    });
+    expect(compareHttp(document(add), named(song), '1')).toEqual([]);
+    expect(compareHttp(named(song), named({ ...song, properties: {}, required: [] }), '1')).toEqual([
+      'POST /api/albums/{}, answer.title is gone: a page of release 1 misses it.',
+    ]);
   });
 
   it('are said once to be incompatible when a body that may be a form or JSON accepts a file', () => {

@@ -1,6 +1,6 @@
 import { compareSchemas } from './compare-schemas';
 import { type Difference, type Direction, sentenceOf } from './difference';
-import { isSchema, type JsonSchema } from './json-schema';
+import { isSchema, type JsonSchema, withoutReferences } from './json-schema';
 
 interface Content {
   content?: Readonly<Record<string, { schema?: JsonSchema }>>;
@@ -22,6 +22,7 @@ interface Operation {
 
 export interface HttpDocument {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  components?: { schemas: Readonly<Record<string, JsonSchema>> };
 }
 
 const NOTHING: JsonSchema = { type: 'object' };
@@ -31,8 +32,8 @@ const NOTHING: JsonSchema = { type: 'object' };
  * new path breaks nothing.
  */
 export function compareHttp(before: HttpDocument, now: HttpDocument, release: string): string[] {
-  const current = operationsOf(now);
-  const sentences = [...operationsOf(before)].flatMap(([where, old]) => {
+  const current = operationsOf(withoutReferences(now));
+  const sentences = [...operationsOf(withoutReferences(before))].flatMap(([where, old]) => {
     const same = current.get(where);
     if (!same) return [sentenceOf({ where, what: 'is gone', effect: 'fewer' }, 'request', release)];
     const said = (direction: Direction, differences: Difference[]) => differences.map((one) => sentenceOf(one, direction, release));
@@ -105,13 +106,21 @@ function compareContents(before: Content | undefined, now: Content | undefined, 
 const schemasOf = (body: Content | undefined): Readonly<Record<string, JsonSchema>> =>
   Object.fromEntries(Object.entries(body?.content ?? {}).flatMap(([type, { schema }]) => (isSchema(schema) ? [[type, schema]] : [])));
 
+/** Clients know an error by its code. So its statuses may change, while all have what a client of `default` understands. */
 function compareAnswers(before: Operation, now: Operation, where: string): Difference[] {
-  const statusesOf = ({ responses = {} }: Operation) => Object.keys(responses).sort();
   const [old, current] = [statusesOf(before), statusesOf(now)];
   if (old.join() !== current.join()) return [{ where, what: `answers ${current.join(', ')} instead of ${old.join(', ')}`, effect: 'both' }];
-  return old.flatMap((status) =>
-    compareContents(before.responses?.[status], now.responses?.[status], `${where}, ${placeOf(status)}`, 'response'),
-  );
+  const compare = (one: Content | undefined, other: Content | undefined, place: string) =>
+    compareContents(one, other, `${where}, ${place}`, 'response');
+  const failure = before.responses?.default;
+  return [
+    ...old.flatMap((status) => compare(before.responses?.[status], now.responses?.[status], 'answer')),
+    ...(failure ? failuresOf(now).flatMap((other) => compare(failure, other, 'error')) : []),
+  ];
 }
 
-const placeOf = (status: string) => (status === 'default' ? 'error' : 'answer');
+const isSuccess = (status: string) => /^[23]/.test(status);
+
+const statusesOf = ({ responses = {} }: Operation) => Object.keys(responses).filter(isSuccess).sort();
+const failuresOf = ({ responses = {} }: Operation) =>
+  Object.entries(responses).flatMap(([status, failure]) => (isSuccess(status) ? [] : [failure]));

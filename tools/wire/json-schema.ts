@@ -2,6 +2,26 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns a copy of a document in which each reference is replaced by what it refers to, which must not refer to itself. */
+export function withoutReferences<Document extends object>(document: Document): Document {
+  const known = new Map<string, unknown>();
+  const partAt = (pointer: string): unknown => {
+    const names = pointer.replace(/^#\//, '').split('/');
+    const part = names.reduce<unknown>((value, name) => (isSchema(value) ? value[name] : undefined), document);
+    if (part === undefined) throw new Error(`Nothing is at ${pointer}.`);
+    return part;
+  };
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (!isSchema(value)) return value;
+    const { $ref, ...rest } = value;
+    if (typeof $ref !== 'string') return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolve(inner)]));
+    if (!known.has($ref)) known.set($ref, resolve(partAt($ref)));
+    return { ...rest, ...(known.get($ref) as JsonSchema) };
+  };
+  return resolve(document) as Document;
+}
+
 const schemasIn = (value: unknown): JsonSchema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
 const NOTES = new Set(['$schema', '$id', '$defs', 'title', 'description', 'summary', 'default', 'examples', 'deprecated', 'readOnly']);

@@ -213,14 +213,8 @@ describe('HTTP:', () => {
       expect(paths['/api/albums/{id}']).toMatchObject({
         get: {
           summary: 'One album with its songs',
-          parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
-          responses: {
-            '200': {
-              content: {
-                'application/json': { schema: { type: 'object', required: expect.arrayContaining(['_id', 'songs']) as string[] } },
-              },
-            },
-          },
+          parameters: [{ name: 'id', in: 'path', required: true, schema: { $ref: '#/components/schemas/CatalogueId' } }],
+          responses: { '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Album' } } } } },
         },
       });
       expect(paths['/api/songs']).toMatchObject({

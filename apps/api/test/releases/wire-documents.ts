@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import type { HttpDocument } from '../../../../tools/wire/compare-http';
 import type { SocketDocument } from '../../../../tools/wire/compare-sockets';
 import type { JsonSchema } from '../../../../tools/wire/json-schema';
-import { openApiDocument } from '../../src/platform/http/docs';
+import { openApiDocument } from '../../src/platform/http/docs/openapi-document';
 import { unstartedApi } from '../_harness/unstarted-api';
 
 export const writeHttpDocument = async (): Promise<HttpDocument> =>
-  JSON.parse(JSON.stringify(await openApiDocument(await unstartedApi()))) as HttpDocument;
+  JSON.parse(JSON.stringify(openApiDocument(await unstartedApi()))) as HttpDocument;
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => z.toJSONSchema(schema, { io, target: 'draft-2020-12' });
 

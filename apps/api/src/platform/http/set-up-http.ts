@@ -13,7 +13,7 @@ import { SecurityLog } from '../admission/security-log';
 import { measureRequests } from '../metrics/measure-requests';
 import { serveReadyAnswers } from './ready-answers/serve-ready-answers';
 import { sendError } from './api-error';
-import { serveDocs } from './docs';
+import { serveDocs } from './docs/serve-docs';
 import { routeOf } from './route-of';
 import { discardUnreadBody } from './discard-unread-body';
 import { endSlowBodies } from './end-slow-bodies';
@@ -58,7 +58,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   await app.register(multipart);
   endSlowBodies(app.getHttpAdapter().getInstance());
   discardUnreadBody(app);
-  serveDocs(app);
+  serveDocs(app, config);
 }
 
 const HOUR_SECONDS = 3_600;

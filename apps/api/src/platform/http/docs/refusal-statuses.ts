@@ -1,0 +1,22 @@
+import type { EndpointSpec, RefusalStatus } from '@chorus/contracts';
+
+/**
+ * The statuses of the refusals that a client of an endpoint may get, in ascending order. `isCounted`: its requests count against the caller's
+ * allowance and wait in a queue.
+ */
+export function refusalStatuses(spec: EndpointSpec, isCounted: boolean): RefusalStatus[] {
+  const { method, access, params, query, body, multipart } = spec;
+  const takesBody = body !== undefined || multipart !== undefined;
+  const takesInput = takesBody || params !== undefined || query !== undefined;
+  // `AccessGuard` refuses a bad token on a public endpoint, too, where something is written.
+  const checksToken = access !== 'public' || method === 'POST';
+  const { refuses = params ? [404] : [] } = spec;
+  const all: readonly RefusalStatus[] = [
+    ...(takesInput ? ([400] as const) : []),
+    ...(checksToken ? ([401, 403] as const) : []),
+    ...(takesBody ? ([413, 415] as const) : []),
+    ...(isCounted || checksToken ? ([429, 503] as const) : []),
+    ...refuses,
+  ];
+  return [...new Set(all)].toSorted((one, other) => one - other);
+}
