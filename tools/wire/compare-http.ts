@@ -56,13 +56,14 @@ function operationsOf({ paths }: HttpDocument): Map<string, Operation> {
   return new Map(all);
 }
 
-const ACCESS = ['public', 'signedIn', 'admin'];
+/** A listener is anyone where listening is open to everyone, as it was before there was the level. */
+const ACCESS: Readonly<Record<string, number>> = { public: 0, listener: 0, signedIn: 1, admin: 2 };
 
 function compareAccess(before: Operation, now: Operation, where: string): Difference[] {
   const [old, current] = [before['x-access'], now['x-access']];
-  if (old === current) return [];
-  const isTighter = ACCESS.indexOf(current ?? '') > ACCESS.indexOf(old ?? '');
-  return [{ where, what: `is ${current} instead of ${old}`, effect: isTighter ? 'fewer' : 'more' }];
+  const tighterBy = (ACCESS[current ?? ''] ?? -1) - (ACCESS[old ?? ''] ?? -1);
+  if (tighterBy === 0) return [];
+  return [{ where, what: `is ${current} instead of ${old}`, effect: tighterBy > 0 ? 'fewer' : 'more' }];
 }
 
 function compareRequests(before: Operation, now: Operation, where: string): Difference[] {

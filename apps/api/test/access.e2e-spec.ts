@@ -79,6 +79,8 @@ const access: Record<string, Expectation> = {
   'GET /api/pictures/:name': { answers: everybody(404) },
   'GET /api/oembed': { answers: everybody(400) },
   'GET /api/auth/config': { answers: everybody(200) },
+  'GET /api/listening': { answers: everybody(200) },
+  'GET /api/listening/media/:name': { answers: everybody(200) },
   'DELETE /api/auth/session': { answers: everybody(200) },
   'GET /api/admin/check': { answers: signedIn(200) },
   'POST /api/admin/songs': { answers: onlyAdmins(415), body: {} },

@@ -1,6 +1,13 @@
 import type * as z from 'zod/mini';
 
-export type Access = 'public' | 'signedIn' | 'admin';
+/**
+ * `listener`: a read of the music or of what surrounds it, for visitors too unless the installation's LISTENING closes it to them.
+ * `public`: what signing in and starting the page need, and what a secret in the request opens; open to visitors always.
+ */
+export type Access = 'public' | 'listener' | 'signedIn' | 'admin';
+
+/** Whether visitors may call such endpoints where listening is open to everyone. */
+export const isOpenToVisitors = (access: unknown): boolean => access === 'public' || access === 'listener';
 
 /** The kind of a form's file, which decides its size limit and validation, never its name. */
 export type UploadKind = 'audio' | 'picture' | 'playlist' | 'lyrics' | 'fileList';

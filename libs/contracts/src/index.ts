@@ -61,6 +61,8 @@ export * from './likes/likes-endpoints';
 export * from './likes/likes-events';
 export * from './link-previews/link-preview-endpoints';
 export * from './list-link';
+export * from './listening-access/listening';
+export * from './listening-access/listening-access-endpoints';
 export * from './listening/play-rules';
 export * from './listening/plays';
 export * from './lyrics/decode-lyrics';

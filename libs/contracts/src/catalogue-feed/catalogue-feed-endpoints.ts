@@ -7,7 +7,7 @@ export const catalogueFeedEndpoints = {
   changes: endpoint({
     method: 'GET',
     path: '/catalogue/changes',
-    access: 'public',
+    access: 'listener',
     summary: 'What was added, changed and deleted after a revision of the catalogue, in pages, or that a device has to begin anew',
     query: catalogueChangesQuery,
     response: catalogueChanges,
@@ -15,7 +15,7 @@ export const catalogueFeedEndpoints = {
   snapshot: endpoint({
     method: 'GET',
     path: '/catalogue/snapshot',
-    access: 'public',
+    access: 'listener',
     summary: 'A whole copy of the catalogue, one part a line: of a recent revision, from which the changes lead on',
     response: z.array(snapshotPart),
   }),

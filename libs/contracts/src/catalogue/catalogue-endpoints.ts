@@ -12,7 +12,7 @@ export const songEndpoints = {
   list: endpoint({
     method: 'GET',
     path: catalogueReads.songs.path,
-    access: 'public',
+    access: 'listener',
     summary: 'All songs, newest first',
     query: listPageQuery,
     response: z.array(song),
@@ -20,14 +20,14 @@ export const songEndpoints = {
   popularity: endpoint({
     method: 'GET',
     path: catalogueReads.popularity.path,
-    access: 'public',
+    access: 'listener',
     summary: 'The ids of up to 1,000 songs that are played most at present, the most first, by which search ranks equal matches',
     response: z.array(catalogueId),
   }),
   byIds: endpoint({
     method: 'GET',
     path: uncachedReads.songsByIds.path,
-    access: 'public',
+    access: 'listener',
     summary: 'Up to 100 songs by their ids, separated by commas and in their order; those that no longer exist are left out',
     query: songIdsQuery,
     response: z.array(song),
@@ -38,7 +38,7 @@ export const albumEndpoints = {
   list: endpoint({
     method: 'GET',
     path: catalogueReads.albums.path,
-    access: 'public',
+    access: 'listener',
     summary: 'All albums with their songs, newest first',
     query: listPageQuery,
     response: z.array(album),
@@ -46,7 +46,7 @@ export const albumEndpoints = {
   byId: endpoint({
     method: 'GET',
     path: catalogueReads.album.path,
-    access: 'public',
+    access: 'listener',
     summary: 'One album with its songs',
     params: idParams,
     response: album,
@@ -57,7 +57,7 @@ export const artistEndpoints = {
   list: endpoint({
     method: 'GET',
     path: catalogueReads.artists.path,
-    access: 'public',
+    access: 'listener',
     summary: 'All artists by name, with the ids of their songs and albums',
     query: listPageQuery,
     response: z.array(artist),
@@ -65,7 +65,7 @@ export const artistEndpoints = {
   byId: endpoint({
     method: 'GET',
     path: catalogueReads.artist.path,
-    access: 'public',
+    access: 'listener',
     summary: 'One artist with their songs and albums',
     params: idParams,
     response: artistDetail,

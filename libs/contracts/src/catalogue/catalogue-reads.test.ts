@@ -10,6 +10,8 @@ const otherReads: Record<string, string> = {
   '/catalogue/snapshot': 'the copy of the catalogue itself',
   '/health/live': 'for what watches the server',
   '/health/ready': 'for what watches the server',
+  '/listening': 'who may listen: asked when that may have changed',
+  '/listening/media/:name': 'for edges, which no page asks for',
   '/oembed': 'for other programs, which no page asks for',
   '/playlists': 'playlists keep their own copy',
   '/playlists/:id': 'playlists keep their own copy',

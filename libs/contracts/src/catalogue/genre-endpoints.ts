@@ -24,21 +24,21 @@ export const genreEndpoints = {
   genres: endpoint({
     method: 'GET',
     path: catalogueReads.genres.path,
-    access: 'public',
+    access: 'listener',
     summary: 'The genres of all songs, those of most songs first',
     response: z.array(genre),
   }),
   decades: endpoint({
     method: 'GET',
     path: catalogueReads.decades.path,
-    access: 'public',
+    access: 'listener',
     summary: 'The decades of all songs whose date is known, the latest first',
     response: z.array(decade),
   }),
   songsOfGenre: endpoint({
     method: 'GET',
     path: catalogueReads.songsOfGenre.path,
-    access: 'public',
+    access: 'listener',
     summary: 'The songs of a genre, in whatever case it is written, newest first',
     query: genreQuery,
     response: z.array(song),
@@ -46,7 +46,7 @@ export const genreEndpoints = {
   songsOfDecade: endpoint({
     method: 'GET',
     path: catalogueReads.songsOfDecade.path,
-    access: 'public',
+    access: 'listener',
     summary: 'The songs of a decade, newest first',
     query: decadeQuery,
     response: z.array(song),

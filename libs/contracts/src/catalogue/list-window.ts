@@ -70,7 +70,7 @@ export const listWindowEndpoints = {
   songs: endpoint({
     method: 'GET',
     path: uncachedReads.songs.path,
-    access: 'public',
+    access: 'listener',
     summary: 'A part of the list of all songs, or of those of a genre or a decade, in any order and with a filter',
     query: songWindowQuery,
     response: windowOf(listedSong),
@@ -78,7 +78,7 @@ export const listWindowEndpoints = {
   albums: endpoint({
     method: 'GET',
     path: uncachedReads.albums.path,
-    access: 'public',
+    access: 'listener',
     summary: 'A part of the list of all albums with their songs, in any order and with a filter',
     query: albumWindowQuery,
     response: windowOf(album),
@@ -86,7 +86,7 @@ export const listWindowEndpoints = {
   artists: endpoint({
     method: 'GET',
     path: uncachedReads.artists.path,
-    access: 'public',
+    access: 'listener',
     summary: 'A part of the list of all artists, in any order and with a filter',
     query: artistWindowQuery,
     response: windowOf(artist),

@@ -14,7 +14,7 @@ export const loudnessEndpoints = {
   peaks: endpoint({
     method: 'GET',
     path: catalogueReads.peaks.path,
-    access: 'public',
+    access: 'listener',
     summary: 'The shape of a song, to draw it. With the hash of its audio, which is in its audioUrl, browsers keep it for good',
     params: idParams,
     query: z.object({ audio: z.optional(z.string().check(z.maxLength(64))) }),

@@ -13,7 +13,7 @@ export const songCreditsEndpoints = {
   ofSong: endpoint({
     method: 'GET',
     path: catalogueReads.songCredits.path,
-    access: 'public',
+    access: 'listener',
     summary: 'Who did what for a song besides its artists: composers, conductors and remixers, by role and in the order of its tags',
     params: idParams,
     response: songCredits,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
+import { listening } from '../listening-access/listening';
 
 /**
  * The settings with which a page sends somebody to the hosted sign-in (OpenID Connect, authorization code with PKCE). `issuer` is where
@@ -16,8 +17,8 @@ export type SignInConfig = z.infer<typeof signInConfig>;
 /** How long a sign-in counts as recent. */
 export const RECENT_SIGN_IN_SECONDS = 5 * 60;
 
-/** `maxAudioBytes` is the limit for uploaded audio, which only admins receive. */
-export const adminCheck = z.object({ admin: z.boolean(), maxAudioBytes: z.optional(z.int()) });
+/** `maxAudioBytes` is the limit for uploaded audio, which only admins receive. `listening` is there if not everyone may listen. */
+export const adminCheck = z.object({ admin: z.boolean(), maxAudioBytes: z.optional(z.int()), listening: z.optional(listening) });
 
 export const identityEndpoints = {
   signInConfig: endpoint({

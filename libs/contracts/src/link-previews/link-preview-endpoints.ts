@@ -27,7 +27,7 @@ export const linkPreviewEndpoints = {
   oembed: endpoint({
     method: 'GET',
     path: '/oembed',
-    access: 'public',
+    access: 'listener',
     summary: 'Describes a link to a song, album or artist (oEmbed); 404 for any other link, 501 for any format but json',
     query: z.object({
       url: z.string().check(z.maxLength(LONGEST_LINK)),

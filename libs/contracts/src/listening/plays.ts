@@ -31,7 +31,7 @@ export const listeningEndpoints = {
   report: endpoint({
     method: 'POST',
     path: '/plays',
-    access: 'public',
+    access: 'listener',
     summary:
       'Reports what was heard. Plays that are already known, do not count or are of deleted songs are accepted and ignored. An invalid token is refused, so that the plays wait for their person; without a token, visitorId is required',
     body: playsReport,
@@ -40,7 +40,7 @@ export const listeningEndpoints = {
   recentlyPlayed: endpoint({
     method: 'GET',
     path: catalogueReads.recentlyPlayed.path,
-    access: 'public',
+    access: 'listener',
     summary: 'What the caller, or the visitor of that id, heard last, newest first, each song once',
     query: z.object({ visitorId }),
     response: z.array(song),

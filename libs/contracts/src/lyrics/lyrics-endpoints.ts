@@ -19,7 +19,7 @@ export const lyricsEndpoints = {
   ofSong: endpoint({
     method: 'GET',
     path: catalogueReads.lyrics.path,
-    access: 'public',
+    access: 'listener',
     summary: 'The lyrics of a song, with the times of their lines where they are known; no lines when it has none',
     params: idParams,
     response: lyrics,

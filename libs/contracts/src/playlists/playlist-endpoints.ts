@@ -67,7 +67,7 @@ export const playlistEndpoints = {
   byId: endpoint({
     method: 'GET',
     path: '/playlists/:id',
-    access: 'public',
+    access: 'listener',
     summary: 'One playlist without its items; 404 for everybody who may not see it',
     params: playlistParams,
     query: z.object({ link: playlistLink }),
@@ -76,7 +76,7 @@ export const playlistEndpoints = {
   items: endpoint({
     method: 'GET',
     path: '/playlists/:id/items',
-    access: 'public',
+    access: 'listener',
     summary: 'The items in their order, a part at a time',
     params: playlistParams,
     query: z.object({
@@ -92,7 +92,7 @@ export const playlistEndpoints = {
   changes: endpoint({
     method: 'GET',
     path: '/playlists/:id/changes',
-    access: 'public',
+    access: 'listener',
     summary: 'The items that were added, moved or removed since a revision. Changes of the catalogue are not among them',
     params: playlistParams,
     query: z.object({ since: z._default(wholeNumber, 0), link: playlistLink }),

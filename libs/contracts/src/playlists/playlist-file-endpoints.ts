@@ -25,7 +25,7 @@ export const playlistFileEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/playlists/:id/export',
-    access: 'public',
+    access: 'listener',
     summary: 'The playlist as the text of an .m3u8 file. Songs that are gone are comments in it',
     params: playlistParams,
     query: z.object({ link: playlistLink }),

@@ -63,7 +63,7 @@ export const roomEndpoints = {
   preview: endpoint({
     method: 'GET',
     path: '/rooms/links/:token',
-    access: 'public',
+    access: 'listener',
     summary: 'What plays in the room of a link, who its lead is, and how many are in it; for visitors, too. 404 where it has ended',
     params: z.object({ token: roomToken }),
     response: roomPreview,

@@ -22,7 +22,7 @@ export const searchEndpoints = {
   search: endpoint({
     method: 'GET',
     path: uncachedReads.search.path,
-    access: 'public',
+    access: 'listener',
     summary: 'Searches songs, by name and lyrics, albums and artists; tolerates typing errors and missing diacritics',
     query: z.object({
       q: z._default(z.string().check(z.maxLength(10_000)), ''),

@@ -14,7 +14,7 @@ export const statsEndpoints = {
   read: endpoint({
     method: 'GET',
     path: catalogueReads.stats.path,
-    access: 'public',
+    access: 'listener',
     summary: 'How many songs, albums, artists and users there are',
     response: stats,
   }),

@@ -8,6 +8,7 @@ import { bearerTokenOf } from '../../platform/identity/bearer-token';
 import { clearedSessionCookies, sessionCookies, sessionIdIn } from '../../platform/identity/session-cookie';
 import { clearedSocketCookies, socketCookie } from '../../platform/identity/socket-cookie';
 import { SessionsWriter } from '../users/sessions/sessions.writer';
+import { ListenerCookies } from './listening/listener-cookies';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { randomUUID } from 'node:crypto';
 
@@ -16,7 +17,13 @@ const FORGETTING_TIMEOUT_MS = 2_000;
 
 @Controller()
 export class IdentityController extends ContractController(identityEndpoints) {
-  constructor(@Inject(CONFIG) { signIn, publicUrl, maxAudioBytes }: Config, sessions: SessionsWriter, revoked: RevokedTokens) {
+  constructor(
+    @Inject(CONFIG) { signIn, publicUrl, maxAudioBytes, listening }: Config,
+    sessions: SessionsWriter,
+    revoked: RevokedTokens,
+    cookies: ListenerCookies,
+  ) {
+    const isClosed = listening !== 'everyone';
     const logger = new Logger('Sign-in');
     const forget = async (id: string | undefined) => {
       if (id !== undefined) await sessions.forget(id).catch((error: unknown) => logger.debug(`session not forgotten: ${String(error)}`));
@@ -27,12 +34,13 @@ export class IdentityController extends ContractController(identityEndpoints) {
         return { issuer, clientId, scope, audience: audience ?? null };
       },
       /** Reads only the token, so that it works before the user has a row, and while Redis and the provider are unavailable. */
-      adminCheck: ({ caller, request, reply }) => {
+      adminCheck: async ({ caller, request, reply }) => {
         const token = bearerTokenOf(request.raw);
         const id = caller.sessionId ?? randomUUID();
         if (token !== undefined)
           reply.header('set-cookie', [socketCookie(token, caller.expiresAt, publicUrl), ...sessionCookies(id, publicUrl)]);
-        return caller.isAdmin ? { admin: true, maxAudioBytes } : { admin: false };
+        if (isClosed) await cookies.renew({ ...caller, sessionId: id }, request, reply);
+        return { ...(caller.isAdmin ? { admin: true, maxAudioBytes } : { admin: false }), ...(isClosed && { listening }) };
       },
       endSession: async ({ caller, request, reply }) => {
         reply.header('set-cookie', [...clearedSocketCookies(publicUrl), ...clearedSessionCookies(publicUrl)]);
@@ -40,6 +48,7 @@ export class IdentityController extends ContractController(identityEndpoints) {
         await Promise.all([
           withTimeout(forget(sessionIdIn(request.headers.cookie)), FORGETTING_TIMEOUT_MS),
           caller && revoked.revoke(caller),
+          isClosed && cookies.end(request, reply),
         ]);
         return { success: true };
       },

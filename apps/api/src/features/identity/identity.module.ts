@@ -1,12 +1,18 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { UsersModule } from '../users/users.module';
+import { ListeningGate } from '../../platform/http/listening-gate';
 import { AccessGuard } from './access.guard';
 import { CallerVerifier } from './caller-verifier';
 import { IdentityController } from './identity.controller';
 import { IdentityGateway } from './identity.gateway';
+import { ListenerCookies } from './listening/listener-cookies';
+import { ListeningAccess } from './listening/listening-access';
+import { ListeningAccessController } from './listening/listening-access.controller';
+import { ListeningKey } from '../../platform/identity/listening-key';
 import { LogAdminRule } from './log-admin-rule';
 import { RecentSignInModule } from './recent-sign-in.module';
+import { RequestCallers } from './request-callers';
 import { RevokedTokens } from './revoked-tokens/revoked-tokens';
 import { SocketAdmission } from './socket-admission';
 import { SocketExpiry } from './socket-expiry';
@@ -14,11 +20,15 @@ import { TokenVerifier } from './token-verifier';
 
 @Module({
   imports: [RecentSignInModule, UsersModule],
-  controllers: [IdentityController],
+  controllers: [IdentityController, ListeningAccessController],
   providers: [
     RevokedTokens,
     TokenVerifier,
     CallerVerifier,
+    RequestCallers,
+    ListeningKey,
+    ListenerCookies,
+    { provide: ListeningGate, useClass: ListeningAccess },
     SocketAdmission,
     SocketExpiry,
     IdentityGateway,

@@ -2,7 +2,7 @@ import { CACHED_BRIEFLY, CACHED_FOREVER, MEDIA_PATH, PERSONAL_PICTURES_PATH } fr
 import { Controller, Get, HttpException, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { Public } from '../../platform/http/public.decorator';
+import { ForListeners } from '../../platform/http/public.decorator';
 import { addHeaders, answerTo } from './media-answers';
 import { type MediaFile, MediaService } from './media.service';
 
@@ -14,7 +14,7 @@ export class MediaController {
   constructor(private readonly media: MediaService) {}
 
   @Get(`${MEDIA_PATH}/:name`)
-  @Public('browsing and playing need no account')
+  @ForListeners('an <audio> or <img> sends no token')
   async serve(
     @Param('name') name: string,
     @Req() request: FastifyRequest,
@@ -25,7 +25,7 @@ export class MediaController {
 
   /** An edge that knows the address takes the picture from the store instead. */
   @Get(`${PERSONAL_PICTURES_PATH}/:name`)
-  @Public('anyone who knows the address may see the picture, and an <img> sends no token')
+  @ForListeners('anyone who knows the address may see the picture, and an <img> sends no token')
   async servePersonal(
     @Param('name') name: string,
     @Req() request: FastifyRequest,

@@ -3,6 +3,7 @@ import { Controller, Inject, StreamableFile } from '@nestjs/common';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { ContractController } from '../../platform/http/contract-controller';
+import { clearedListenerCookie } from '../../platform/identity/listener-cookie';
 import { clearedSessionCookies } from '../../platform/identity/session-cookie';
 import { clearedSocketCookies } from '../../platform/identity/socket-cookie';
 import { RecentSignInReader } from '../identity/recent-sign-in.reader';
@@ -13,7 +14,7 @@ const costs = { list: { cost: 5 }, me: { cost: 1 }, callback: { cost: 2 }, expor
 
 @Controller()
 export class UsersController extends ContractController({ ...userEndpoints, ...personalDataEndpoints }, costs) {
-  constructor(users: UsersService, recentSignIn: RecentSignInReader, @Inject(CONFIG) { publicUrl }: Config) {
+  constructor(users: UsersService, recentSignIn: RecentSignInReader, @Inject(CONFIG) { publicUrl, listening }: Config) {
     super({
       list: async ({ caller }) => ({ data: await users.othersThan(caller) }),
       me: async ({ caller }) => ({ data: await users.profileOf(caller) }),
@@ -31,6 +32,7 @@ export class UsersController extends ContractController({ ...userEndpoints, ...p
         await recentSignIn.check(caller, body?.idToken, request);
         await users.forget(caller);
         reply.header('set-cookie', [...clearedSocketCookies(publicUrl), ...clearedSessionCookies(publicUrl)]);
+        if (listening !== 'everyone') reply.header('set-cookie', clearedListenerCookie(publicUrl));
         return { success: true };
       },
     });

@@ -71,6 +71,7 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   ...signInEnvironment,
+  LISTENING: z.enum(['everyone', 'links', 'signedIn'], 'must be everyone, links or signedIn').default('everyone'),
   ALLOWED_ORIGINS: origins.default([]),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: trustProxy.default(false),
@@ -110,6 +111,8 @@ export interface Config {
   s3: S3Config | undefined;
   signIn: SignInConfig;
   admins: AdminConfig;
+  /** Who may listen and see the catalogue: everyone, besides people who are signed in those who have a link, or only people who are signed in. */
+  listening: Environment['LISTENING'];
   /** Origins besides `publicUrl` whose pages may call the API and open sockets. */
   allowedOrigins: string[];
   logLevel: Environment['LOG_LEVEL'];
@@ -165,6 +168,7 @@ function configOf(env: Environment): Config {
     s3: s3Of(env),
     signIn: signInOf(env, own),
     admins: adminsOf(env),
+    listening: env.LISTENING,
     allowedOrigins: env.ALLOWED_ORIGINS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

@@ -1,3 +1,3 @@
 import type { FeatureTables } from './feature-tables';
 
-export const platformTables: FeatureTables = { withoutEntity: ['mirror_changes', 'mirror_steps'] };
+export const platformTables: FeatureTables = { withoutEntity: ['listening_keys', 'mirror_changes', 'mirror_steps'] };

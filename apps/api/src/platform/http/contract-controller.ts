@@ -2,6 +2,7 @@ import {
   API_PREFIX,
   type BodyOf,
   type EndpointSpec,
+  isOpenToVisitors,
   type MultipartSpec,
   type ParamsOf,
   type QueryOf,
@@ -27,7 +28,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { REQUEST_COST, RequestCostGuard } from '../admission/request-limits';
@@ -41,7 +42,7 @@ interface Call<E extends EndpointSpec> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   form: E['multipart'] extends MultipartSpec ? FormOf<E> : undefined;
-  caller: E['access'] extends 'public' ? FastifyRequest['caller'] : NonNullable<FastifyRequest['caller']>;
+  caller: E['access'] extends 'public' | 'listener' ? FastifyRequest['caller'] : NonNullable<FastifyRequest['caller']>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -164,7 +165,7 @@ export function Endpoint(
   spec: EndpointSpec,
   { status = 200, isPersonal = false, cost, changesOne, isOwnData, readyWith }: AnswerOptions = {},
 ): MethodDecorator {
-  const isPublicRead = spec.access === 'public' && spec.method === 'GET';
+  const isPublicRead = isOpenToVisitors(spec.access) && spec.method === 'GET';
   if (readyWith && (isPersonal || !isPublicRead))
     throw new Error(`${spec.method} ${spec.path} must not be shared: it is not the same for everybody.`);
   return applyDecorators(
@@ -176,11 +177,16 @@ export function Endpoint(
     ...whereSet(spec.multipart ? undefined : cost, () => [UseInterceptors(QueueRequests)]),
     ...whereSet(changesOne, (parameter) => [SetMetadata(CHANGES_ONE, parameter)]),
     ...whereSet(isOwnData, (isTrue) => [SetMetadata(OWN_DATA, isTrue)]),
-    ...whereSet(readyWith, (versions) => [RouteConfig({ readyWith: { versions, parameters: parametersOf(spec) } })]),
+    RouteConfig(routeConfigOf(spec, readyWith)),
     ...(isPersonal ? [UseInterceptors(VaryByPerson)] : []),
     ...whereSet(spec.multipart, (form) => [acceptsForm(form)]),
   );
 }
+
+const routeConfigOf = (spec: EndpointSpec, versions: readonly VersionQuery[] | undefined): FastifyContextConfig => ({
+  access: spec.access,
+  ...(versions && { readyWith: { versions, parameters: parametersOf(spec) } }),
+});
 
 const parametersOf = ({ query }: EndpointSpec): ReadonlySet<string> =>
   new Set(query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []);

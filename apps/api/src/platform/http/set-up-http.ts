@@ -14,6 +14,7 @@ import { measureRequests } from '../metrics/measure-requests';
 import { serveReadyAnswers } from './ready-answers/serve-ready-answers';
 import { sendError } from './api-error';
 import { serveDocs } from './docs/serve-docs';
+import { guardListening } from './listening-gate';
 import { routeOf } from './route-of';
 import { discardUnreadBody } from './discard-unread-body';
 import { endSlowBodies } from './end-slow-bodies';
@@ -52,6 +53,7 @@ export async function setUpHttp(app: NestFastifyApplication, config: Config): Pr
   allowOtherOrigins(app, config);
   app.useGlobalPipes(createValidationPipe());
   app.useGlobalFilters(new ApiErrorFilter(app.get(SecurityLog), app.get(DatabaseErrors)));
+  guardListening(app, config);
   serveReadyAnswers(app);
   countUnreadAnswers(app);
   await useCaching(app);

@@ -14,6 +14,13 @@ describe('a cookie for the server alone', () => {
     expect(cookie.set('a', 'Max-Age=5', 'http://localhost:3000')).toEqual(['tune=a; Path=/; HttpOnly; SameSite=Strict; Max-Age=5']);
   });
 
+  it('has one name where no earlier release had it', () => {
+    expect(cookie.setNew('a', 'Max-Age=5', 'https://music.example.com')).toBe(
+      '__Host-tune=a; Path=/; HttpOnly; SameSite=Strict; Secure; Max-Age=5',
+    );
+    expect(cookie.setNew('a', 'Max-Age=5', 'http://localhost:3000')).toBe('tune=a; Path=/; HttpOnly; SameSite=Strict; Max-Age=5');
+  });
+
   it('is cleared under all of its names', () => {
     expect(cookie.cleared('https://music.example.com').map((text) => text.split('=')[0])).toEqual(['__Host-tune', 'tune']);
   });

@@ -27,6 +27,12 @@ export class HttpOnlyCookie {
     return this.setAs(this.cookie.name, value, lifetime, publicUrl);
   }
 
+  /** For a cookie that the release before did not have: sets it under its one name. */
+  setNew(value: string, lifetime: string, publicUrl: string): string {
+    const { prefix, name } = this.cookie;
+    return this.setAs(publicUrl.startsWith('https:') ? prefix + name : name, value, lifetime, publicUrl);
+  }
+
   cleared(publicUrl: string): string[] {
     return this.set('', 'Max-Age=0', publicUrl);
   }

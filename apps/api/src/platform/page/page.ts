@@ -22,11 +22,13 @@ const isNavigation = ({ headers }: FastifyRequest) => (headers.accept ?? '').inc
  * Serves the built page: its files, and `index.html` for every client-side route. Files with a hash in their name are cached forever, the
  * others are revalidated.
  */
-export function servePage(app: NestFastifyApplication, { serviceWorker }: Pick<Config, 'serviceWorker'>): void {
+export function servePage(app: NestFastifyApplication, { serviceWorker, listening }: Pick<Config, 'serviceWorker' | 'listening'>): void {
   const page = app.get(BuiltPage);
   const documents = app.get(PageDocuments);
 
   const isSentWithMore = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    // They contain music, the same for everybody. Other pages request what their listener may have.
+    if (listening !== 'everyone') return false;
     const index = await page.index();
     return index !== undefined && documents.send(request, reply, index);
   };

@@ -44,7 +44,7 @@ export class RevokedTokens {
   }
 
   /** Resolves once this node refuses the token. Does not reject: what cannot be revoked now expires by itself. */
-  async revoke({ userId, tokenHash, expiresAt }: Caller): Promise<void> {
+  async revoke({ userId, tokenHash, expiresAt }: Pick<Caller, 'userId' | 'tokenHash' | 'expiresAt'>): Promise<void> {
     const revoked = this.save(userId, { hash: tokenHash, expiresAt });
     await withTimeout(
       revoked.catch((error: unknown) =>

@@ -63,6 +63,7 @@ import { SongContributors1764452000000 } from './1764452000000-song-contributors
 import { FormerCredits1764453000000 } from './1764453000000-former-credits';
 import { SearchedCredits1764453000001 } from './1764453000001-searched-credits';
 import { MergedIds1764460000000 } from './1764460000000-merged-ids';
+import { ListeningKeys1764480000000 } from './1764480000000-listening-keys';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   FormerCredits1764453000000,
   SearchedCredits1764453000001,
   MergedIds1764460000000,
+  ListeningKeys1764480000000,
 ];

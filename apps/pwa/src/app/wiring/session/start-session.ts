@@ -1,4 +1,4 @@
-import { catalogueReadOf, identityEndpoints } from '@chorus/contracts';
+import { catalogueReadOf, identityEndpoints, isOpenToVisitors } from '@chorus/contracts';
 import type { QueryClient, Query } from '@tanstack/react-query';
 import { createSession } from '../../../features/session/create-session';
 import type { SessionActor } from '../../../features/session/session-machine';
@@ -52,7 +52,7 @@ export function startSession(client: QueryClient): PageSession {
  * catalogue is known to be the same for everybody, and how one signs in.
  */
 function isPersonal({ meta, queryKey: [path] }: Query): boolean {
-  if (meta?.access !== 'public') return true;
+  if (!isOpenToVisitors(meta?.access)) return true;
   const read = catalogueReadOf(path);
   return read ? read.isPersonal === true : path !== identityEndpoints.signInConfig.path;
 }

@@ -1,0 +1,12 @@
+import { HttpOnlyCookie } from './http-only-cookie';
+
+const cookie = new HttpOnlyCookie({ name: 'chorus_listener', prefix: '__Host-', path: '/' });
+
+/** Returns the `Set-Cookie` value with which a browser reads music, which its elements and workers do without a token. */
+export const listenerCookie = (value: string, expiresAt: Date, publicUrl: string): string =>
+  cookie.setNew(value, `Expires=${expiresAt.toUTCString()}`, publicUrl);
+
+export const clearedListenerCookie = (publicUrl: string): string => cookie.setNew('', 'Max-Age=0', publicUrl);
+
+/** Returns what a `Cookie` header has: neither verified nor unexpired. */
+export const listenerCookieIn = (cookies: string | undefined): string | undefined => cookie.valueIn(cookies);

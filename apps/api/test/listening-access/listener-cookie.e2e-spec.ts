@@ -1,0 +1,165 @@
+import {
+  identityEndpoints,
+  listeningAccessEndpoints,
+  listeningEndpoints,
+  sessionEndpoints,
+  songEndpoints,
+  suspensionEndpoints,
+  urlOf,
+} from '@chorus/contracts';
+import { randomUUID } from 'node:crypto';
+import { ObjectStore } from '../../src/platform/object-store/object-store';
+import { createDatabase } from '../_harness/database';
+import { People } from '../_harness/people';
+import { startApi, type TestApi } from '../_harness/start-api';
+import { TestIssuer } from '../_harness/test-issuer';
+import { until } from '../_harness/until';
+
+const HASH = 'c'.repeat(64);
+const AUDIO = `/media/${HASH}.mp3`;
+const BYTES = Buffer.alloc(3_000, 'x');
+const PUBLIC_URL = 'https://music.example.com';
+
+let issuer: TestIssuer;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let node: TestApi;
+let otherNode: TestApi;
+let people: People;
+
+beforeAll(async () => {
+  issuer = await TestIssuer.start();
+  database = await createDatabase();
+  const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
+  const config = { databaseUrl: database.url, signIn: issuer.signIn, publicUrl: PUBLIC_URL, listening: 'signedIn', admins } as const;
+  [node, otherNode] = [await startApi({ config }), await startApi({ config })];
+  for (const { app } of [node, otherNode]) await app.get(ObjectStore, { strict: false }).put(`${HASH}.mp3`, BYTES, 'audio/mpeg');
+  people = new People(node, issuer);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await node.stop();
+  await otherNode.stop();
+  await database.drop();
+  await issuer.stop();
+});
+
+interface Browser {
+  userId: string;
+  token: string;
+  /** What it sends in its next request. */
+  cookie: string;
+}
+
+const ask = (path: string, headers: Record<string, string> = {}, api = node) =>
+  api.app.inject({ url: path, headers: { host: 'music.example.com', ...headers } });
+const setIn = (answer: { headers: object }): string[] =>
+  [(answer.headers as Record<string, string | string[] | undefined>)['set-cookie'] ?? []].flat();
+const listenersAmong = (cookies: string[]) => cookies.filter((cookie) => cookie.includes('chorus_listener='));
+const sent = (cookies: string[]) => cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+
+/** Signs in as a page does, which asks first whether its person is an admin. */
+async function signIn(userId?: string): Promise<Browser> {
+  const joined = userId ?? (await people.joinSomebody());
+  const token = await issuer.token({ sub: joined, jti: randomUUID() });
+  const answer = await ask(urlOf(identityEndpoints.adminCheck), { authorization: `Bearer ${token}` });
+  return { userId: joined, token, cookie: sent(setIn(answer)) };
+}
+
+const statusOf = async (path: string, { cookie }: Pick<Browser, 'cookie'>, api = node) => (await ask(path, { cookie }, api)).statusCode;
+const refused = (browser: Browser, api = node) =>
+  until(
+    () => statusOf(AUDIO, browser, api),
+    (status) => status === 401,
+  );
+
+describe('the cookie of a person who signs in', () => {
+  it('lets their browser play on every node, whole and in ranges, and is this site’s alone', async () => {
+    const token = await issuer.token();
+    const answer = await ask(urlOf(identityEndpoints.adminCheck), { authorization: `Bearer ${token}` });
+    const [cookie = ''] = listenersAmong(setIn(answer));
+    expect(cookie).toMatch(/^__Host-chorus_listener=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure; Expires=/);
+    const browser = { cookie: sent([cookie]) };
+    expect([await statusOf(AUDIO, browser), await statusOf(AUDIO, browser, otherNode)]).toEqual([200, 200]);
+    expect((await ask(AUDIO, { ...browser, range: 'bytes=0-1' })).statusCode).toBe(206);
+    const check = urlOf(listeningAccessEndpoints.media, { name: 'of-any-file' });
+    expect((await ask(check, browser)).json()).toEqual({ mayListen: true });
+  });
+
+  it('lets their browser read what is the same for everybody, and neither write nor read what is theirs', async () => {
+    const browser = await signIn();
+    expect(await statusOf(urlOf(songEndpoints.list), browser)).toBe(200);
+    expect(await statusOf(urlOf(sessionEndpoints.list), browser)).toBe(401);
+    const plays = { method: 'POST', url: urlOf(listeningEndpoints.report), payload: {} } as const;
+    expect((await node.app.inject({ ...plays, headers: { cookie: browser.cookie } })).statusCode).toBe(401);
+  });
+
+  it('is renewed by what the page asks for, but not with every answer', async () => {
+    const { token, cookie } = await signIn();
+    const again = (path: string) => ask(path, { authorization: `Bearer ${token}`, cookie });
+    const status = urlOf(listeningAccessEndpoints.status);
+    for (const path of [urlOf(songEndpoints.list), status]) expect(listenersAmong(setIn(await again(path)))).toEqual([]);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60_000);
+    const later = await issuer.token({ exp: Math.floor(Date.now() / 1_000) + 600 });
+    const answer = await ask(status, { authorization: `Bearer ${later}`, cookie });
+    expect(answer.json()).toEqual({ listening: 'signedIn', mayListen: true });
+    expect(listenersAmong(setIn(answer))).toHaveLength(1);
+  });
+
+  it('is over four hours later', async () => {
+    const browser = await signIn();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 4 * 3_600_000);
+    expect(await statusOf(AUDIO, browser)).toBe(401);
+  });
+
+  it.each<[string, (value: string) => string]>([
+    ['with another signature', (value) => value.slice(0, -4) + 'AAAA'],
+    ['without a signature', (value) => value.split('.')[0] ?? ''],
+    ['of another content', () => `${Buffer.from('{"userId":"kim"}').toString('base64url')}.AAAA`],
+    ['when it is empty', () => ''],
+  ])('is nobody’s %s', async (_, forged) => {
+    const [, value = ''] = /chorus_listener=([^;]*)/.exec((await signIn()).cookie) ?? [];
+    expect(await statusOf(AUDIO, { cookie: `chorus_listener=${forged(value)}` })).toBe(401);
+  });
+});
+
+describe('the cookie no longer lets anybody listen', () => {
+  it('once its browser has signed out, nor does an earlier one of that browser', async () => {
+    const browser = await signIn();
+    const other = await signIn(browser.userId);
+    const answer = await node.app.inject({
+      method: 'DELETE',
+      url: urlOf(identityEndpoints.endSession),
+      headers: { host: 'music.example.com', authorization: `Bearer ${browser.token}`, cookie: browser.cookie },
+    });
+    expect(listenersAmong(setIn(answer)).map((cookie) => cookie.split(';')[0])).toEqual(['__Host-chorus_listener=']);
+    expect(await statusOf(AUDIO, browser)).toBe(401);
+    await refused(browser, otherNode);
+    expect(await statusOf(AUDIO, other)).toBe(200);
+  });
+
+  it('once its person has ended its session on another device', async () => {
+    const browser = await signIn();
+    await new Promise((later) => setTimeout(later, 1_100));
+    const other = await signIn(browser.userId);
+    await ask(urlOf(sessionEndpoints.list), { authorization: `Bearer ${other.token}`, cookie: other.cookie });
+    await node.app.inject({
+      method: 'DELETE',
+      url: urlOf(sessionEndpoints.endOthers),
+      headers: { host: 'music.example.com', authorization: `Bearer ${other.token}`, cookie: other.cookie },
+    });
+    await refused(browser);
+    await refused(browser, otherNode);
+  });
+
+  it('once its person is suspended', async () => {
+    const browser = await signIn();
+    await people.call('admin', 'PUT', urlOf(suspensionEndpoints.add, { clerkId: browser.userId }), {});
+    await refused(browser);
+    await refused(browser, otherNode);
+  });
+});
+
+it('GET /listening tells a visitor that they may not listen, and sets no cookie', async () => {
+  const answer = await ask(urlOf(listeningAccessEndpoints.status));
+  expect([answer.statusCode, answer.json(), setIn(answer)]).toEqual([200, { listening: 'signedIn', mayListen: false }, []]);
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { listening } from './listening';
+
+export const listeningAccessEndpoints = {
+  status: endpoint({
+    method: 'GET',
+    path: '/listening',
+    access: 'public',
+    summary: 'Who may listen here, and whether the caller may; also renews the cookie with which a browser reads music without a token',
+    response: z.object({ listening, mayListen: z.boolean() }),
+  }),
+  media: endpoint({
+    method: 'GET',
+    path: '/listening/media/:name',
+    access: 'listener',
+    summary:
+      'Whether the caller may have a file of media, which need not exist: for edges that send media themselves. 401 where they may not',
+    params: z.object({ name: z.string() }),
+    response: z.object({ mayListen: z.literal(true) }),
+  }),
+};
