@@ -12,6 +12,18 @@ fi
 PAGE_DIGEST=$(sha256sum "${PAGE_FOLDER:-}/index.html" 2>/dev/null | cut -c1-64)
 export PAGE_DIGEST
 
+# A misspelled value must not open what it was to close.
+case "${LISTENING:-}" in
+  everyone) MAY_LISTEN=off ;;
+  links | signedIn) MAY_LISTEN=/edge/may-listen ;;
+  '') ;;
+  *)
+    echo 'The edge cannot start: LISTENING must be everyone, links or signedIn.' >&2
+    exit 1
+    ;;
+esac
+export MAY_LISTEN="${MAY_LISTEN:-}"
+
 mkdir -p "$EDGE_FOLDER/unused"
 awk '
   {

@@ -29,6 +29,7 @@ export interface EdgeOptions {
   page?: string;
   /** The certificate authorities that it trusts. */
   trusted?: string;
+  listening?: 'everyone' | 'links' | 'signedIn';
 }
 
 const PAGE = '<!doctype html><title>Chorus</title>';
@@ -42,6 +43,7 @@ export async function startEdge({
   trustProxy = 0,
   page: index = PAGE,
   trusted = rootCertificates.join('\n'),
+  listening = 'everyone',
 }: EdgeOptions): Promise<Edge> {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-edge-'));
   // When root starts nginx, its workers run as another user, who must be able to read the folder.
@@ -64,6 +66,7 @@ export async function startEdge({
       PUBLIC_URL: publicUrl,
       OIDC_ISSUER: issuer,
       SERVICE_WORKER: 'true',
+      LISTENING: listening,
       TRUST_PROXY: String(trustProxy),
       TRUSTED_CERTIFICATES: certificates,
       ACCESS_LOG: '/dev/null',

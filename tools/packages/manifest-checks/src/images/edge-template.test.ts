@@ -15,6 +15,7 @@ import {
 } from '@chorus/contracts';
 import { readFileSync } from 'node:fs';
 import { pagePolicy } from '../../../../../apps/api/src/platform/http/security-headers';
+import { CACHED_BY_LISTENER } from '../../../../../apps/api/src/platform/http/listening-gate';
 import { edgeTemplate, namesInTemplate } from './edge-template';
 
 const template = edgeTemplate();
@@ -28,8 +29,10 @@ describe('the nginx template of the edge', () => {
 
   it('has the API’s headers for media', () => {
     expect(template).toContain(`~^/media/ "${HARMLESS_MEDIA_HEADERS['content-security-policy']}";`);
-    expect(template).toContain(`~^\\|/(assets|media)/ '${CACHED_FOREVER}';`);
-    expect(template).toContain(`~^1\\| '${CACHED_BRIEFLY}';`);
+    expect(template).toContain(`everyone '${CACHED_FOREVER}';`);
+    expect(template).toContain(`~^\\|/assets/ '${CACHED_FOREVER}';`);
+    expect(template).toContain(`everyone '${CACHED_BRIEFLY}';`);
+    expect(template.split(`default '${CACHED_BY_LISTENER}';`)).toHaveLength(3);
   });
 
   it('accepts exactly valid media names', () => {
@@ -85,6 +88,7 @@ describe('the nginx template of the edge', () => {
       'ACCESS_LOG',
       'API_SERVERS',
       'LISTEN',
+      'LISTENING',
       'MEDIA_CACHE_MB',
       'MEDIA_ORIGIN',
       'OIDC_ISSUER',

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 export const edgeTemplate = (): string => readFileSync('docker/nginx.conf.template', 'utf8');
 
 /** Variables that the edge determines by itself. */
-const FOUND = ['PAGE_DIGEST', 'RESOLVER'];
+const FOUND = ['MAY_LISTEN', 'PAGE_DIGEST', 'RESOLVER'];
 
 /** Returns the names of the environment variables that the edge cannot start without. */
 export const namesInTemplate = (template = edgeTemplate()): string[] =>

@@ -51,6 +51,20 @@ it('start-edge.sh: uses this machine’s DNS server by default', () => {
   expect(readFileSync(join(edge, 'nginx.conf'), 'utf8')).toMatch(/resolver [\d.[\]:a-f]+ valid/);
 });
 
+it.each([
+  ['everyone', 'auth_request off;'],
+  ['links', 'auth_request /edge/may-listen;'],
+  ['signedIn', 'auth_request /edge/may-listen;'],
+])('start-edge.sh: with LISTENING=%s, media have %s', (LISTENING, directive) => {
+  expect(start({ ...told, LISTENING }).status).toBe(0);
+  expect(readFileSync(join(edge, 'nginx.conf'), 'utf8')).toContain(directive);
+});
+
+it('start-edge.sh: does not start with another value of LISTENING, which might have been meant to close', () => {
+  const { status, stderr } = start({ ...told, LISTENING: 'signedin' });
+  expect([status, stderr.trim()]).toEqual([1, 'The edge cannot start: LISTENING must be everyone, links or signedIn.']);
+});
+
 it.each(namesInTemplate())('start-edge.sh: does not start without %s', (name) => {
   const { status, stdout, stderr } = start(Object.fromEntries(Object.entries(told).filter(([other]) => other !== name)));
   expect([status, stdout, stderr.trim()]).toEqual([1, '', `The edge cannot start: ${name} is missing.`]);
