@@ -1,3 +1,4 @@
+import { screenPaths } from '@chorus/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 import { deviceState } from '../features/catalogue/lists/open-device';
 import { installsFromShareMenu, createInstallOffer } from '../features/install/install-offer';
@@ -29,6 +30,7 @@ import { startSound } from './wiring/playback/start-sound';
 import { personalPlaylists, startPlaylists } from './wiring/playlists/start-playlists';
 import { startUpdates } from './wiring/release/start-updates';
 import { startInvitations, startRooms } from './wiring/rooms/start-rooms';
+import { followListening } from './wiring/session/follow-listening';
 import { onAuthorChange } from './wiring/session/listener';
 import type { AddPersonal } from './wiring/session/personal';
 import { keepPushSubscription } from './wiring/social/notifications';
@@ -67,6 +69,7 @@ export async function bootWhenIdle(foreground: Foreground): Promise<Services> {
   const update = startUpdates(playback, worker);
   repeatFailedQueries(queryClient);
   const isReachable = startReachability({ session, queryClient, connection: presence.connection, responses });
+  followListening({ session, responses, leave: () => location.assign(screenPaths.home) });
   cacheCatalogue({ worker, client: queryClient, device: deviceState, isReachable, responses });
   const install = createInstallOffer({ prompt: installPrompt, installsFromShareMenu: installsFromShareMenu(navigator) });
 

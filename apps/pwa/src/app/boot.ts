@@ -8,6 +8,7 @@ import { withTimeout } from '../platform/async/with-timeout';
 import { yieldToMain } from '../platform/async/yield-to-main';
 import { holdInstallPrompt } from '../platform/install/install-prompt';
 import { untilCoversLoad } from '../platform/lifecycle/until-covers-load';
+import { untilCookieRenewed } from '../platform/listening/renew-listening';
 import type { Services } from '../platform/services/services';
 import { beforeUse, database, openedDatabase } from '../platform/storage/database';
 import { createResponseSubscriber } from '../platform/storage/responses/response-channel';
@@ -90,6 +91,7 @@ export async function boot({ hasForm }: { hasForm: boolean }): Promise<Booted> {
   const now = session.getSnapshot();
   // A suspended person continues as a visitor.
   const person = now.matches('signedIn') ? now.context.person : undefined;
+  if (person) await untilCookieRenewed();
   const own = person && (await recallOwn(queryClient, person.id, database));
   if (!own) await prefetchVisitorsHome(location.pathname, queryClient);
   forgetOpening();

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { PlayerBar } from '../features/player/player-bar';
+import { useMayHear } from '../features/session/use-may-listen';
 import type { Services } from '../platform/services/services';
 import type { Readable } from '../platform/store/create-store';
 import { lazyPart } from '../ui/lazy-part';
@@ -12,6 +14,9 @@ import { ArtistMenus } from '../screens/sharing/artist-menus';
 import { PlayerContextMenu, PlayerSongMenu, PlayerSharing } from '../screens/sharing/beside-player';
 
 const Notices = lazyPart(async () => ({ default: (await import('./behind-page')).Notices }));
+
+/** The last queue names songs. */
+const ForListeners = ({ children }: { children: ReactNode }) => useMayHear() && children;
 
 interface PageProps {
   services: Promise<Services>;
@@ -27,14 +32,16 @@ export const Page = ({ services, unread, onShown }: PageProps) => (
           <RenderAfter of={services}>
             <Notices />
           </RenderAfter>
-          <PlayerSharing>
-            <PlayerBar
-              likeOf={(song) => <LikeButton song={song} />}
-              menuOf={(song) => <PlayerSongMenu song={song} />}
-              contextMenuOf={(song) => <PlayerContextMenu song={song} />}
-              together={<TogetherTool />}
-            />
-          </PlayerSharing>
+          <ForListeners>
+            <PlayerSharing>
+              <PlayerBar
+                likeOf={(song) => <LikeButton song={song} />}
+                menuOf={(song) => <PlayerSongMenu song={song} />}
+                contextMenuOf={(song) => <PlayerContextMenu song={song} />}
+                together={<TogetherTool />}
+              />
+            </PlayerSharing>
+          </ForListeners>
         </>
       }
     >

@@ -1,7 +1,9 @@
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
-import { showScreen } from '../screens/screen.fixture';
+import { ada } from '../features/session/session.fixture';
+import { noteListening, noteRefused } from '../platform/listening/who-may-listen';
+import { serve, showScreen } from '../screens/screen.fixture';
 import { Router } from './router';
 
 it('the router says once that a screen is shown, not for each screen that somebody goes on to', async () => {
@@ -18,4 +20,52 @@ it('the router says once that a screen is shown, not for each screen that somebo
   await userEvent.click(screen.getByText('Go on'));
   await screen.findByRole('heading');
   expect(onShown).toHaveBeenCalledTimes(1);
+});
+
+describe('where only people who are signed in may listen', () => {
+  beforeEach(() => noteListening('signedIn'));
+  afterEach(() => {
+    cleanup();
+    noteListening('everyone');
+  });
+
+  const closed = { '/api/listening': { listening: 'signedIn', mayListen: false } };
+
+  it.each(['/', '/songs', '/albums/1', '/search', '/offline', '/nowhere'])(
+    'visitors see at %s how to sign in, and no music',
+    async (at) => {
+      const fetch = serve(closed);
+      showScreen(<Router />, { path: '*', at });
+      await screen.findByRole('heading', { name: 'Sign in to listen' });
+      expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/listening']);
+    },
+  );
+
+  it.each(['/about', '/settings'])('visitors open %s', async (at) => {
+    serve(closed);
+    showScreen(<Router />, { path: '*', at });
+    await screen.findAllByRole('heading');
+    expect(screen.queryByRole('heading', { name: 'Sign in to listen' })).toBeNull();
+  });
+
+  it('people who are signed in see the screen', async () => {
+    serve(closed);
+    showScreen(<Router />, { path: '*', at: '/nowhere', person: ada });
+    await screen.findByRole('heading', { name: 'Page not found' });
+  });
+
+  it('visitors see the screen once everyone may listen', async () => {
+    serve({ '/api/listening': { listening: 'everyone', mayListen: true } });
+    showScreen(<Router />, { path: '*', at: '/nowhere' });
+    await screen.findByRole('heading', { name: 'Page not found' });
+  });
+
+  it('a visitor whom the server refuses is told at once', async () => {
+    noteListening('everyone');
+    serve(closed);
+    showScreen(<Router />, { path: '*', at: '/nowhere' });
+    await screen.findByRole('heading', { name: 'Page not found' });
+    act(() => noteRefused());
+    await screen.findByRole('heading', { name: 'Sign in to listen' });
+  });
 });

@@ -1,11 +1,12 @@
 import { screenPaths } from '@chorus/contracts';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { useMayListen } from '../features/session/use-may-listen';
 import { useIsSuspended } from '../features/session/use-session';
 import { SharingProvider } from '../screens/sharing/sharing-provider';
 import { ContentSkeleton } from '../ui/content-skeleton';
 import { beginLoading } from '../ui/states/content-loading';
-import { notFound, screens, suspended } from './screens';
+import { alwaysOpen, closed, notFound, screens, suspended } from './screens';
 import { ScreenFocus } from './shell/screen-focus';
 import type { Places } from './shell/screen-focus';
 import { reloadPage } from './shell/reload-page';
@@ -14,6 +15,7 @@ import { ScreenBoundary } from './shell/screen-boundary';
 export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
   const { pathname } = useLocation();
   const isSuspended = useIsSuspended();
+  const mayListen = useMayListen();
   const [places] = useState<Places>(() => new Map());
   const sayShown = useShown(onShown);
 
@@ -25,6 +27,8 @@ export function Router({ onShown }: { onShown?: (() => void) | undefined }) {
           <Shown onShown={sayShown} />
           {isSuspended && pathname !== screenPaths.about ? (
             <suspended.Screen />
+          ) : !mayListen && !alwaysOpen.includes(pathname) ? (
+            <closed.Screen />
           ) : (
             <Routes>
               {Object.entries(screens).map(([path, { Screen }]) => (

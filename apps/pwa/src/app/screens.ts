@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
 import { untilIdle } from '../platform/async/when-idle';
 import { HomeScreen } from '../screens/home/home-screen';
+import { ClosedScreen } from '../screens/closed-screen';
 import { AuthCallbackScreen } from '../screens/auth-callback-screen';
 import { SsoCallbackScreen } from '../screens/sso-callback-screen';
 import { SuspendedScreen } from '../screens/suspended-screen';
@@ -44,6 +45,17 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
 };
 
 export const suspended = here(SuspendedScreen);
+
+/** Shown to visitors in place of music where they may not listen. */
+export const closed = here(ClosedScreen);
+
+/** What visitors may always open: signing in and what is not music. */
+export const alwaysOpen: readonly string[] = [
+  screenPaths.about,
+  screenPaths.settings,
+  screenPaths.authCallback,
+  screenPaths.ssoCallback,
+];
 
 export const notFound = here(NotFoundScreen);
 

@@ -2,6 +2,7 @@ import { screenPaths } from '@chorus/contracts';
 import { Link } from 'react-router-dom';
 import { UserLock } from 'lucide-react';
 import { useSessionActor } from '../features/session/session-provider';
+import { useMayListen } from '../features/session/use-may-listen';
 import { useSuspensionReason } from '../features/session/use-session';
 import { Button, buttonClass } from '../ui/controls/button';
 import { Screen, ScreenHeading } from '../ui/screen';
@@ -9,6 +10,7 @@ import { Screen, ScreenHeading } from '../ui/screen';
 export function SuspendedScreen() {
   const session = useSessionActor();
   const reason = useSuspensionReason();
+  const isClosed = !useMayListen();
 
   return (
     <Screen title="Your account is suspended">
@@ -37,7 +39,9 @@ export function SuspendedScreen() {
             Contact
           </Link>
         </div>
-        <p className="mt-2 text-caption text-balance text-muted">You can sign out and still listen to everything as a visitor.</p>
+        {!isClosed && (
+          <p className="mt-2 text-caption text-balance text-muted">You can sign out and still listen to everything as a visitor.</p>
+        )}
       </div>
     </Screen>
   );

@@ -1,4 +1,5 @@
 import { Route, Router } from 'workbox-routing';
+import { onClosedChange, readClosed, storeClosed } from '../platform/listening/stored-closed';
 import { openAudioChannel } from '../platform/storage/audio/audio-channel';
 import { listAudio, openAudio } from '../platform/storage/audio/open-audio';
 import { DOCUMENTS } from '../platform/storage/caches';
@@ -13,6 +14,7 @@ import { serveCatalogue } from './catalogue/serve-catalogue';
 import { serveCovers } from './covers/serve-covers';
 import { keepDocuments } from './documents/keep-documents';
 import { createStoredDocuments } from './documents/stored-documents';
+import { createMayShow, noticingRefusals, unlessHidden } from './listening/may-show';
 import { songRoute } from './media/song-route';
 import { watchStoredSongs } from './media/stored-songs';
 import { receivePushes } from './push/receive-pushes';
@@ -23,26 +25,43 @@ import { skipWaitingOnRequest } from './skip-waiting-on-request';
 declare const self: ServiceWorkerGlobalScope;
 
 const router = new Router();
+const stored = createResponseStore(database);
+const mayShow = createMayShow({
+  readClosed: () => readClosed(database),
+  storeClosed: (isClosed) => storeClosed(database, isClosed),
+  onClosedChange,
+  person: stored.person,
+});
 serveSongs(router);
-serveCovers(router);
-const responses = createResponseStore(database);
+serveCovers(router, mayShow);
+const responses = { ...stored, read: unlessHidden(mayShow, stored.read) };
 const former = createFormerLists(responses);
-const offline = createOfflineCatalogue(new CatalogueStore(database), former);
+const catalogue = createOfflineCatalogue(new CatalogueStore(database), former);
 const documents = createStoredDocuments({
   open: () => caches.open(DOCUMENTS),
   purge: () => caches.delete(DOCUMENTS),
   fetch: (address, init) => fetch(address, init),
 });
+const channel = createResponsePublisher();
+const noteRefused = () => {
+  mayShow.noteRefused();
+  channel.publish({ type: 'refused' });
+};
 const answers = createCatalogueAnswers({
   store: responses,
-  channel: createResponsePublisher(),
-  fetch: (url, init) => fetch(url, init),
-  offline,
+  channel,
+  fetch: noticingRefusals((url, init) => fetch(url, init), noteRefused),
+  offline: { read: unlessHidden(mayShow, catalogue.read) },
   documents,
 });
 serveCatalogue(router, self, { answers, former, documents });
 keepDocuments(self, documents);
-serveShell(router, self.__WB_MANIFEST, { documents, person: responses.person });
+const shownDocuments = {
+  ...documents,
+  read: unlessHidden(mayShow, documents.read),
+  readAnyAt: unlessHidden(mayShow, documents.readAnyAt),
+};
+serveShell(router, self.__WB_MANIFEST, { documents: shownDocuments, person: responses.person });
 router.registerRoute(new Route(shareRoute.match, shareRoute.handler, 'POST'));
 router.addFetchListener();
 receivePushes(self);
@@ -51,7 +70,7 @@ skipWaitingOnRequest(self);
 function serveSongs(to: Router): void {
   const { match, handler } = songRoute({
     stored: watchStoredSongs({ list: () => listAudio(database) }, openAudioChannel()),
-    open: (hash) => openAudio(database, hash),
+    open: unlessHidden(mayShow, (hash: string) => openAudio(database, hash)),
     fetch: (request) => fetch(request),
   });
   to.registerRoute(new Route(match, handler));

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
 import { Playlists } from '../../features/catalogue/playlists';
+import { useMayListen } from '../../features/session/use-may-listen';
 import { usePerson } from '../../features/session/use-session';
 import { IconButton } from '../../ui/controls/icon-button';
 import { QuietScroll } from '../../ui/lists/quiet-scroll';
@@ -14,6 +15,7 @@ import { sidebarAlbumMenu } from '../../screens/sharing/list-menus';
 export function Drawer({ onClose }: { onClose: () => void }) {
   const modal = useModalDialog(onClose);
   const isSignedIn = usePerson() !== undefined;
+  const mayListen = useMayListen();
   // Lists appear in the second render, so that the press immediately shows the links.
   const hasLists = useDeferredValue(true, false);
 
@@ -41,10 +43,12 @@ export function Drawer({ onClose }: { onClose: () => void }) {
                 <Suspense>{hasLists && <FriendsList replace />}</Suspense>
               </section>
             )}
-            <nav aria-label="Playlists" className="border-t border-line">
-              <h2 className="px-4 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
-              {hasLists && <Playlists replace menuOf={sidebarAlbumMenu} />}
-            </nav>
+            {mayListen && (
+              <nav aria-label="Playlists" className="border-t border-line">
+                <h2 className="px-4 pt-4 pb-2 text-small font-semibold text-muted">Playlists</h2>
+                {hasLists && <Playlists replace menuOf={sidebarAlbumMenu} />}
+              </nav>
+            )}
           </div>
         </QuietScroll>
       </div>

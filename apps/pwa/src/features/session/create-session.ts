@@ -1,5 +1,6 @@
 import { identityEndpoints, screenPaths } from '@chorus/contracts';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { isClosedToVisitors, noteListening, noteRenewed } from '../../platform/listening/who-may-listen';
 import { callApi } from '../../platform/api-client/call-api';
 import type { Identity } from '../../platform/identity/identity';
 import { onPageWoke } from '../../platform/lifecycle/page-wake-ups';
@@ -26,11 +27,18 @@ export const createSession = (identity: Identity, address: URL): SessionActor =>
         identity: identityActor(identity),
         pageWakeUps: fromCallback(({ sendBack }) => onPageWoke(() => sendBack({ type: 'page.woke' }))),
         rechecks: recheckEachMinute(() => document.visibilityState === 'visible', window),
-        checkAdmin: fromPromise(async ({ signal }) => (await callApi(identityEndpoints.adminCheck, { signal })).admin),
+        checkAdmin: fromPromise(({ signal }) => checkAdmin(signal)),
       },
     }),
     { input: { answerUrl: signInAnswerAt(address), isOffline: () => !navigator.onLine } },
   );
+
+async function checkAdmin(signal: AbortSignal): Promise<boolean> {
+  const { admin, listening = 'everyone' } = await callApi(identityEndpoints.adminCheck, { signal });
+  noteListening(listening);
+  if (isClosedToVisitors()) noteRenewed();
+  return admin;
+}
 
 const PAUSE_MS = 60_000;
 

@@ -1,3 +1,5 @@
+import type { EndpointSpec } from '@chorus/contracts';
+import { noteRefused } from '../listening/who-may-listen';
 import { ApiFailure } from './api-failure';
 
 type TokenSource = () => Promise<string | undefined>;
@@ -23,6 +25,16 @@ export async function bearerHeader(given?: string): Promise<Record<string, strin
 
 /** If there is no token, whether somebody is signed in whose token cannot be renewed now. */
 export const isSomebodySignedIn = (): boolean => isSignedIn();
+
+/** The failure of a visitor's call where only people who are signed in may listen. */
+const signInToListen = () => new ApiFailure('refused', 'Sign in to listen.', 'unauthorized', { status: 401, retryAfter: null });
+
+/** The failure of a call that the server refused for want of a token. */
+export function refusedWithoutToken({ access }: Pick<EndpointSpec, 'access'>): ApiFailure {
+  if (access !== 'listener') return withoutToken();
+  noteRefused();
+  return isSignedIn() ? withoutToken() : signInToListen();
+}
 
 /** The failure of a call without a token: nobody is signed in, or their provider is unreachable. */
 export const withoutToken = (): ApiFailure =>

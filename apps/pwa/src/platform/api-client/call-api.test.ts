@@ -2,6 +2,7 @@ import { albumEndpoints, endpoint, songAdminEndpoints, statsEndpoints, personalD
 import * as z from 'zod/mini';
 import { ApiFailure } from './api-failure';
 import { takeTokensFrom } from './bearer';
+import { isClosedToVisitors, noteListening } from '../listening/who-may-listen';
 import { callApi, callForPart } from './call-api';
 
 const stats = { totalSongs: 3, totalAlbums: 2, totalArtists: 1, totalUsers: 0 };
@@ -25,6 +26,28 @@ const failureOf = async (call: Promise<unknown>) => {
   if (!(failure instanceof ApiFailure)) throw new Error('no ApiFailure was thrown');
   return { kind: failure.kind, message: failure.message, code: failure.code };
 };
+
+describe('a call that the server refuses to visitors', () => {
+  afterEach(() => {
+    takeTokensFrom(() => Promise.resolve(undefined));
+    noteListening('everyone');
+  });
+  const unauthorized = JSON.stringify({ message: 'Sign in to listen.', code: 'unauthorized', requestId: 'r1' });
+
+  it('is told as what to do, and remembered, where it was for music', async () => {
+    serve(401, unauthorized);
+    expect(await failureOf(callApi(statsEndpoints.read))).toMatchObject({ kind: 'refused', message: 'Sign in to listen.' });
+    expect(isClosedToVisitors()).toBe(true);
+  });
+
+  it('says nothing about music otherwise', async () => {
+    serve(401, unauthorized);
+    expect(await failureOf(callApi(userEndpoints.list))).toMatchObject({ message: 'Please sign in again.' });
+    takeTokensFrom(() => Promise.resolve('t1'));
+    await failureOf(callApi(statsEndpoints.read));
+    expect(isClosedToVisitors()).toBe(false);
+  });
+});
 
 describe('calling the API', () => {
   it('returns the parsed response without unknown fields', async () => {

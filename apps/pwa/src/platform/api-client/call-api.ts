@@ -1,7 +1,7 @@
 import { nextPartOf, urlOf } from '@chorus/contracts';
 import type { BodyOf, EndpointSpec, FieldsOf, ResponseOf } from '@chorus/contracts';
 import { away, readAnswer, failureOfStatus } from './answer';
-import { bearerHeader, withoutToken } from './bearer';
+import { bearerHeader, refusedWithoutToken, withoutToken } from './bearer';
 import { openingAnswer, takeOpeningAnswer } from './opening-answers';
 
 interface CallOptions<E extends EndpointSpec> {
@@ -35,7 +35,11 @@ interface CallOptions<E extends EndpointSpec> {
  * `ApiFailure`, or the `AbortError` of its signal.
  */
 export async function callApi<E extends EndpointSpec>(endpoint: E, options: CallOptions<E> = {}): Promise<ResponseOf<E>> {
-  return readAnswer(endpoint, await askForAll(addressOf(endpoint, options), await requestOf(endpoint, options)), options.isStrict);
+  return readAnswer(
+    endpoint,
+    await askForAll(endpoint, addressOf(endpoint, options), await requestOf(endpoint, options)),
+    options.isStrict,
+  );
 }
 
 /** A page of a list, and the address of the next one (a path with its query); undefined after the last. */
@@ -49,7 +53,7 @@ export interface ListPart<E extends EndpointSpec> {
  * names. Rejects as `callApi` does.
  */
 export async function callForPart<E extends EndpointSpec>(endpoint: E, options: CallOptions<E>, from?: string): Promise<ListPart<E>> {
-  const { said, next } = await fetchPage(from ?? addressOf(endpoint, options), await requestOf(endpoint, options));
+  const { said, next } = await fetchPage(endpoint, from ?? addressOf(endpoint, options), await requestOf(endpoint, options));
   return { items: await readAnswer(endpoint, said, options.isStrict), next };
 }
 
@@ -79,18 +83,18 @@ function cacheUse(isNobody: boolean, isOutdated: boolean): RequestInit {
   return isOutdated ? { cache: 'no-cache' } : {};
 }
 
-async function askForAll(url: string, request: RequestInit): Promise<unknown> {
-  const { said, next } = await fetchPage(url, request);
-  return next ? [said, await askForAll(next, request)].flat() : said;
+async function askForAll(endpoint: EndpointSpec, url: string, request: RequestInit): Promise<unknown> {
+  const { said, next } = await fetchPage(endpoint, url, request);
+  return next ? [said, await askForAll(endpoint, next, request)].flat() : said;
 }
 
-async function fetchPage(url: string, request: RequestInit): Promise<{ said: unknown; next: string | undefined }> {
+async function fetchPage(endpoint: EndpointSpec, url: string, request: RequestInit): Promise<{ said: unknown; next: string | undefined }> {
   // Answers in the document are for everybody.
   const isAnyones = !new Headers(request.headers).has('authorization');
   if (isAnyones && openingAnswer(url)) return { said: takeOpeningAnswer(url), next: undefined };
   const answer = await send(url, request);
   const said = await bodyOf(answer);
-  if (answer.status === 401 && isAnyones) throw withoutToken();
+  if (answer.status === 401 && isAnyones) throw refusedWithoutToken(endpoint);
   if (!answer.ok) throw failureOfStatus(answer.status, said, answer.headers.get('retry-after'));
   return { said, next: nextPartOf(answer.headers.get('link')) };
 }

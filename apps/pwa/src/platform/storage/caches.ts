@@ -15,6 +15,12 @@ const OUR_PREFIX = 'chorus-';
 /** Covers of downloads stay with a download that stays. */
 const STAYING: readonly string[] = [DOWNLOAD_COVERS, DOCUMENTS];
 
+/** Removes every cache of ours, whatever release made it. The page's own files are in another. Rejects if the browser forbids it. */
+export async function removeAllCaches(): Promise<void> {
+  const ours = (await caches.keys()).filter((name) => name.startsWith(OUR_PREFIX));
+  await Promise.all(ours.map((name) => caches.delete(name)));
+}
+
 /**
  * Removes every cache of ours that does not stay at a sign-out, whatever release made it. What was shown goes whole: portraits and covers of
  * playlists are among it, and those that an earlier release stored have the addresses of any other cover. Rejects if the browser forbids it.

@@ -32,6 +32,18 @@ const OWNERS: Record<StoreNames<ChorusSchema>, 'person' | 'device' | 'author' | 
   'catalogue-chunks': 'device',
 };
 
+/** What this device has stored of the music, the last queue included. Who is signed in, and what they have not sent yet, is not among it. */
+const MUSIC = (Object.keys(OWNERS) as StoreNames<ChorusSchema>[]).filter(
+  (name) => OWNERS[name] === 'listener' || name === 'playback' || (OWNERS[name] === 'device' && name !== 'settings'),
+);
+
+/** Removes all music from IndexedDB in one transaction. */
+export async function wipeMusicRows(db: Database): Promise<void> {
+  const names = MUSIC.filter((name) => db.objectStoreNames.contains(name));
+  const transaction = db.transaction(names, 'readwrite');
+  await Promise.all([...names.map((name) => transaction.objectStore(name).clear()), transaction.done]);
+}
+
 const isVisitors = (item: unknown): boolean => fieldsOf(fieldsOf(item).author).type === 'visitor';
 
 /**

@@ -4,7 +4,7 @@ import { songNumber } from '@chorus/contracts/catalogue/catalogue.fixture';
 import { cachesWith } from './cache.fixture';
 import { database } from './database';
 import { MemoryStorage } from './memory-storage.fixture';
-import { wipe } from './wipe';
+import { wipe, wipeVisitorsMusic } from './wipe';
 
 describe(wipe, () => {
   it('removes everything about the person, and nothing about the device', async () => {
@@ -112,6 +112,51 @@ describe(wipe, () => {
     Object.assign(globalThis, { localStorage: null });
     await wipe();
     expect(await db.count('session')).toBe(0);
+  });
+});
+
+describe('music where only people who are signed in may listen', () => {
+  async function fill() {
+    const db = await database();
+    await Promise.all([...db.objectStoreNames].map((name) => db.clear(name)));
+    await db.put('responses', 'the catalogue', '/api/songs');
+    await db.put('audio-bytes', 'a song', 'a');
+    await db.put('kept', 'an album', ['album', '1']);
+    await db.put('catalogue-copy', 'a copy', 'current');
+    await db.put('playback', ['a song'], 'songs');
+    await db.put('settings', 1_000_000, 'budget');
+    const caches = cachesWith({ 'chorus-covers': ['/a'], 'chorus-kept-covers': ['/b'], 'chorus-documents': ['/'], 'of-others': ['/c'] });
+    const local = new MemoryStorage({ 'chorus.listening': 'signedIn', 'chorus.catalogue': 'yes' });
+    Object.assign(globalThis, { caches, localStorage: local });
+    return { db, caches, local };
+  }
+  const filledIn = async (db: Awaited<ReturnType<typeof database>>) => {
+    const names = [...db.objectStoreNames];
+    const counts = await Promise.all(names.map((name) => db.count(name)));
+    return names.filter((_, at) => counts[at]);
+  };
+
+  it('goes with the person who signs out: from the database, the caches and the lists that wait for it', async () => {
+    const { db, caches, local } = await fill();
+    await wipe();
+    expect([await filledIn(db), caches.left()]).toEqual([['settings'], { 'of-others': ['/c'] }]);
+    expect([local.getItem('chorus.catalogue'), local.getItem('chorus.listening')]).toEqual([null, 'signedIn']);
+  });
+
+  it('stays for the next person who signs in', async () => {
+    const { db } = await fill();
+    await wipe({ keepUnsent: true });
+    expect(await filledIn(db)).toContain('audio-bytes');
+  });
+
+  it('that visitors were given before goes, but not that of a person whose session has ended', async () => {
+    const { db } = await fill();
+    await db.put('session', { refreshToken: null, person: { id: 'ada' } }, 'current');
+    await wipeVisitorsMusic();
+    expect(await filledIn(db)).toContain('audio-bytes');
+    await db.clear('session');
+    await wipeVisitorsMusic();
+    expect(await filledIn(db)).toEqual(['settings']);
   });
 });
 

@@ -1,11 +1,12 @@
-import { removePersonalCaches } from './caches';
+import { removeAllCaches, removePersonalCaches } from './caches';
 import { database } from './database';
 import type { Database } from './database';
 import { leaveDownloadCovers } from './download-covers';
 import { removePersonalKeys } from './personal-keys';
-import { wipePersonalRows } from './personal-rows';
+import { wipeMusicRows, wipePersonalRows } from './personal-rows';
 import { rowIn } from './rows/row-kind';
-import { readLocalRow, wipeRow, writeLocalRow } from './rows/local-rows';
+import { deviceCatalogueRow, readLocalRow, removeLocalRow, whoMayListenRow, wipeRow, writeLocalRow } from './rows/local-rows';
+import { userIdIn } from './rows/session-owner';
 
 const isDue = () => rowIn(readLocalRow(wipeRow)) === 'due';
 
@@ -37,7 +38,25 @@ export async function finishWipe(db: Database): Promise<void> {
 
 async function wipeDatabase(db: Database, options?: { keepUnsent: boolean }): Promise<void> {
   await wipePersonalRows(db, options);
-  await unlessForbidden(() => leaveDownloadCovers(db));
+  // Where only people who are signed in may listen, music stays on the device of the next person, but not on that of nobody.
+  if (!options?.keepUnsent && readLocalRow(whoMayListenRow).type === 'row') await wipeMusic(db);
+  else await unlessForbidden(() => leaveDownloadCovers(db));
+}
+
+async function wipeMusic(db: Database): Promise<void> {
+  await unlessForbidden(removeAllCaches);
+  await wipeMusicRows(db);
+  // Lists must not wait for a copy of the catalogue that is gone.
+  if (rowIn(readLocalRow(deviceCatalogueRow)) === 'yes') removeLocalRow(deviceCatalogueRow);
+}
+
+/**
+ * Removes the music that visitors were given before they had to sign in to listen. That of a person whose session has ended waits for them:
+ * the service worker shows it to nobody else.
+ */
+export async function wipeVisitorsMusic(): Promise<void> {
+  const db = await database();
+  if (userIdIn(await db.get('session', 'current')) === undefined) await wipeMusic(db);
 }
 
 /** A browser that has no caches here, or forbids them, has nothing in them either. */

@@ -6,13 +6,18 @@ import { answerCover } from './covers';
 
 const isPicture = ({ pathname }: URL): boolean => mediaTypes.get(parseMediaUrl(pathname)?.ext ?? '')?.startsWith('image/') ?? false;
 
-export function serveCovers(router: Router): void {
+/** Covers that may not be shown count as not stored, and none are stored meanwhile. */
+export function serveCovers(router: Router, mayShow: () => Promise<boolean>): void {
+  const open = (name: string) => async () => {
+    if (await mayShow()) return caches.open(name);
+    throw new Error('Visitors may not listen here.');
+  };
   const route = new Route(
     ({ url, sameOrigin }) => sameOrigin && isPicture(url),
     async ({ event, request }) => {
       const { response, storing } = await answerCover(request, {
-        downloaded: () => caches.open(DOWNLOAD_COVERS),
-        seen: () => caches.open(SHOWN_COVERS),
+        downloaded: open(DOWNLOAD_COVERS),
+        seen: open(SHOWN_COVERS),
         purge: () => caches.delete(SHOWN_COVERS),
         fetch: (asked) => fetch(asked),
       });

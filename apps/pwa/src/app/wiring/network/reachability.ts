@@ -54,10 +54,8 @@ export function watchReachability({ reachability: { check }, client, connection,
 /** Handles messages of the service worker: a stored response has changed, or the server does not respond. */
 export function refetchChangedResponses({ onMessage }: ResponseSubscriber, client: QueryClient, check: () => void): void {
   onMessage((message) => {
-    if (message.type === 'away') {
-      check();
-      return;
-    }
+    if (message.type === 'away') check();
+    if (message.type !== 'changed') return;
     const { pathname } = new URL(message.url, location.origin);
     const predicate = (query: Query) => pathOf(query) === pathname;
     void client.refetchQueries({ type: 'active', predicate });

@@ -2,12 +2,15 @@ import { fieldsOf } from '../../json/fields-of';
 
 const CHANNEL = 'chorus.responses';
 
-/** `changed`: a request for this path and query now gets another response. `away`: the server gave none. */
-export type ResponseMessage = { type: 'changed'; url: string } | { type: 'away' };
+/**
+ * `changed`: a request for this path and query now gets another response. `away`: the server gave none. `refused`: it refused music to a
+ * visitor, who may have been shown a stored response.
+ */
+export type ResponseMessage = { type: 'changed'; url: string } | { type: 'away' | 'refused' };
 
 function isResponseMessage(value: unknown): value is ResponseMessage {
   const { type, url } = fieldsOf(value);
-  return type === 'away' || (type === 'changed' && typeof url === 'string');
+  return type === 'away' || type === 'refused' || (type === 'changed' && typeof url === 'string');
 }
 
 export interface ResponsePublisher {

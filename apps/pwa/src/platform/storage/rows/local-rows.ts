@@ -96,6 +96,12 @@ export const unreadCopyRow = jsonRow(
   rowKind({ name: 'copy of the unread counts', shape: fields({ of: text, unread: listOf(fields({ peerId: text, count })) }) }),
 );
 
+/** Who may listen here if not everyone may: known before anything is requested, so that visitors see that at once. */
+export const whoMayListenRow = textRow('chorus.listening', 'device', oneOf('links', 'signedIn'));
+
+/** Until when the cookie lasts with which this browser reads music where not everyone may listen, in ms since 1970. */
+export const listenerCookieRow = textRow('chorus.listener-cookie', 'person', matching(/^\d{1,15}$/));
+
 export const localRows = [
   volumeRow,
   soundRow,
@@ -115,6 +121,8 @@ export const localRows = [
   unreadCopyRow,
   deviceCatalogueRow,
   signedInRow,
+  whoMayListenRow,
+  listenerCookieRow,
 ] as const;
 
 export const readLocalRow = <Row>({ key, read }: Pick<LocalRow<Row>, 'key' | 'read'>): Reading<Row> => read(readLocalText(key));

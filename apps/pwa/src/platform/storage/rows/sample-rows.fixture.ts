@@ -17,7 +17,7 @@ import { rowIn } from './row-kind';
 import type { Reading, RowKind } from './row-kind';
 import { responseRow } from './response-row';
 import { sessionRow } from './session-row';
-import { budgetRow, KEEPS_BLOBS, keepsBlobsRow, OFFLINE_BUDGET } from './setting-rows';
+import { budgetRow, CLOSED_TO_VISITORS, closedRow, KEEPS_BLOBS, keepsBlobsRow, OFFLINE_BUDGET } from './setting-rows';
 
 interface StoredRow {
   key: unknown;
@@ -54,7 +54,11 @@ const payloads: KindsByKey = {
   playlist: sampled(unsentPlaylistEditRow),
   report: sampled(unsentReportRow),
 };
-const settings: KindsByKey = { [OFFLINE_BUDGET]: sampled(budgetRow), [KEEPS_BLOBS]: sampled(keepsBlobsRow) };
+const settings: KindsByKey = {
+  [OFFLINE_BUDGET]: sampled(budgetRow),
+  [KEEPS_BLOBS]: sampled(keepsBlobsRow),
+  [CLOSED_TO_VISITORS]: sampled(closedRow),
+};
 const ofPlayback: KindsByKey = { songs: sampled(queueRow), position: sampled(positionRow), arrangement: sampled(arrangementRow) };
 const catalogueChunks: KindsByKey = {
   songs: sampled(songChunkRow),

@@ -1,0 +1,24 @@
+import { listeningAccessEndpoints } from '@chorus/contracts';
+import { callApi } from '../api-client/call-api';
+import { withTimeout } from '../async/with-timeout';
+import { hasCookie, isClosedToVisitors, noteListening, noteRenewed } from './who-may-listen';
+
+/** After this time, the page is shown without its covers. */
+const LONGEST_WAIT_MS = 1_500;
+
+/** Asks the server who may listen, and whether this browser may; renews its cookie if so. Rejects as `callApi` does. */
+export async function renewListening(): Promise<{ mayListen: boolean }> {
+  const { listening, mayListen } = await callApi(listeningAccessEndpoints.status);
+  noteListening(listening);
+  if (mayListen) noteRenewed();
+  return { mayListen };
+}
+
+/** For a person who comes back after hours: what the device has stored is shown at once, before any answer of the server renews the cookie. */
+export async function untilCookieRenewed(): Promise<void> {
+  if (!isClosedToVisitors() || hasCookie()) return;
+  await withTimeout(
+    renewListening().catch(() => undefined),
+    LONGEST_WAIT_MS,
+  );
+}

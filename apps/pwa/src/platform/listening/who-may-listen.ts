@@ -1,0 +1,49 @@
+import type { Listening } from '@chorus/contracts';
+import { database } from '../storage/database';
+import { rowIn } from '../storage/rows/row-kind';
+import { listenerCookieRow, readLocalRow, removeLocalRow, whoMayListenRow, writeLocalRow } from '../storage/rows/local-rows';
+import { createStore } from '../store/create-store';
+import type { Readable } from '../store/create-store';
+import { storeClosed } from './stored-closed';
+
+const store = createStore<Listening>(rowIn(readLocalRow(whoMayListenRow)) ?? 'everyone');
+
+/** Who may listen here, as far as this device knows. */
+export const whoMayListen: Readable<Listening> = store;
+
+/** Whether only people who are signed in may, apart from what links lead to. */
+export const isClosedToVisitors = (): boolean => store.get() !== 'everyone';
+
+/** To be called with what the server says. The device remembers it. */
+export function noteListening(listening: Listening): void {
+  const wasClosed = isClosedToVisitors();
+  if (listening === store.get()) return;
+  store.set(listening);
+  if (listening === 'everyone') removeLocalRow(whoMayListenRow);
+  else writeLocalRow(whoMayListenRow, listening);
+  if (wasClosed !== isClosedToVisitors())
+    storeClosed(database, isClosedToVisitors()).catch((error: unknown) =>
+      console.warn('The service worker was not told who may listen', error),
+    );
+}
+
+/** To be called when the server has refused music to a visitor. */
+export function noteRefused(): void {
+  if (!isClosedToVisitors()) noteListening('signedIn');
+}
+
+/** A little less than the four hours of the server's cookie. */
+const COOKIE_LASTS_MS = 3.75 * 3_600_000;
+
+/** To be called when the server has renewed the cookie with which this browser reads music. */
+export const noteRenewed = (): void => writeLocalRow(listenerCookieRow, String(Date.now() + COOKIE_LASTS_MS));
+
+/** Whether elements of the page, which send no token, get the music that they ask for. */
+export const hasCookie = (): boolean => Number(rowIn(readLocalRow(listenerCookieRow)) ?? 0) > Date.now();
+
+const opened = createStore(false);
+
+/** Whether this page was opened by a link that lets visitors hear something. */
+export const hasOpenedLink: Readable<boolean> = opened;
+
+export const noteOpenedLink = (): void => opened.set(true);
