@@ -51,6 +51,8 @@ const longestTexts: Readonly<Record<string, number>> = {
   conversations_high_person_check: LONGEST_USER_ID,
   conversations_low_person_check: LONGEST_USER_ID,
   likes_user_id_check: LONGEST_USER_ID,
+  listening_links_creator_check: LONGEST_USER_ID,
+  listening_links_title_check: 1_000,
   listen_along_user_id_check: LONGEST_USER_ID,
   message_marks_person_check: LONGEST_USER_ID,
   messages_content_check: LONGEST_MESSAGE,
@@ -102,7 +104,7 @@ const otherChecks = [
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],
   ...['moderation_version_one_check', 'listen_along_allowed_check', 'room_people_listening_check', 'playbacks_song_ids_check'],
   ...['playbacks_song_index_check', 'songs_credits', 'songs_genres_check', 'imported_files_check'],
-  ...['listening_keys_id_check', 'listening_keys_secret_check'],
+  ...['listening_keys_id_check', 'listening_keys_secret_check', 'listening_links_kind_check'],
   ...['media_ext_check', 'media_hash_check', 'media_height_check', 'media_kind_check', 'media_mime_check', 'media_thumbhash_check'],
   ...[
     'media_width_check',

@@ -63,6 +63,7 @@ export * from './link-previews/link-preview-endpoints';
 export * from './list-link';
 export * from './listening-access/listening';
 export * from './listening-access/listening-access-endpoints';
+export * from './listening-links/listening-link-endpoints';
 export * from './listening/play-rules';
 export * from './listening/plays';
 export * from './lyrics/decode-lyrics';

@@ -7,6 +7,7 @@ import { discoveryTables } from '../../src/features/discovery/discovery.tables';
 import { libraryTables } from '../../src/features/library/library.tables';
 import { likesTables } from '../../src/features/likes/likes.tables';
 import { listeningTables } from '../../src/features/listening/listening.tables';
+import { listeningLinksTables } from '../../src/features/listening-links/listening-links.tables';
 import { mediaTables } from '../../src/features/media/media.tables';
 import { moderationTables } from '../../src/features/moderation/moderation.tables';
 import { playlistsTables } from '../../src/features/playlists/playlists.tables';
@@ -29,6 +30,7 @@ const declared = {
   library: libraryTables,
   likes: likesTables,
   listening: listeningTables,
+  'listening-links': listeningLinksTables,
   media: mediaTables,
   moderation: moderationTables,
   playlists: playlistsTables,

@@ -1,6 +1,8 @@
 import { albumPath, API_PREFIX, artistPath, MEDIA_PATH, PERSONAL_PICTURES_PATH, screenPaths, songLinkPath } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { visitorClaim } from '../../src/features/listening-links/link-token';
 import type { Config } from '../../src/platform/config/config';
+import { ListeningKey } from '../../src/platform/identity/listening-key';
 import { ObjectStore } from '../../src/platform/object-store/object-store';
 import { type ServedRoute, servedRoutes } from '../architecture/served-routes';
 import { CatalogueRows } from '../_harness/catalogue-rows';
@@ -57,6 +59,18 @@ function routeIn({ route, endpoint }: ServedRoute): Route {
   };
 }
 
+/** The cookie of a visitor who has a link to a song. */
+async function linkCookie({ app, dataSource }: TestApi): Promise<string> {
+  const song = await new CatalogueRows(dataSource).song();
+  const link = randomUUID();
+  await dataSource.query(
+    `INSERT INTO listening_links (id, creator, kind, item_id, title, ends_at) VALUES ($1, 'kim', 'song', $2, '', now() + interval '1 day')`,
+    [link, song.id],
+  );
+  const secret = await app.get(ListeningKey, { strict: false }).read();
+  return `chorus_link=${visitorClaim(link, secret)}`;
+}
+
 const refusal = { code: 'unauthorized', message: 'Sign in to listen.' };
 
 describe.each(['links', 'signedIn'] as const)('with LISTENING=%s', (listening) => {
@@ -74,6 +88,24 @@ describe.each(['links', 'signedIn'] as const)('with LISTENING=%s', (listening) =
       if (!route.isForListeners) continue;
       expect(closed[1]?.json()).toMatchObject(refusal);
       expect(closed[1]?.headers).toMatchObject({ 'cache-control': 'no-store', 'www-authenticate': 'Bearer' });
+    }
+  });
+
+  it('every read of music is refused to a visitor with a link to something else', async () => {
+    const routes = servedRoutes(await unstartedApi())
+      .map(routeIn)
+      .filter(({ isForListeners }) => isForListeners);
+    const headers = { cookie: await linkCookie(apis[listening]) };
+    for (const { method, path } of routes) {
+      const { statusCode } = await apis[listening].app.inject({
+        method: method as 'GET',
+        url: path,
+        headers,
+        ...(method === 'GET' ? {} : { payload: {} }),
+      });
+      // Who hears something by a link reports it as any visitor does; what they send here is no report.
+      const isReport = listening === 'links' && path === `${API_PREFIX}/plays`;
+      expect([path, statusCode]).toEqual([path, isReport ? 400 : 401]);
     }
   });
 

@@ -7,6 +7,7 @@ import {
   playlistPath,
   screenPaths,
   songListPath,
+  listenPath,
   togetherPath,
 } from '@chorus/contracts';
 import type { ScreenName } from '@chorus/contracts';
@@ -30,6 +31,7 @@ const failing = [
   albumPath('00000000-0000-7000-8000-000000000000'),
   playlistPath('00000000-0000-7000-8000-000000000000'),
   togetherPath('no-such-room'),
+  listenPath('no-such-link'),
   `${screenPaths.ssoCallback}?error=access_denied&state=unknown`,
 ];
 
@@ -62,6 +64,8 @@ const visits: Record<ScreenName, readonly string[]> = {
   // There is no room here; `together.test` checks one, and `failing` has a link without one.
   together: [],
   share: [screenPaths.share, `${screenPaths.share}?problem=large`, `${screenPaths.share}?text=https://elsewhere.example&title=Night+Train`],
+  // `closed-to-visitors.test` checks one, and `failing` has a link that leads nowhere.
+  listen: [],
   report: [screenPaths.report],
   offline: [screenPaths.offline],
   settings: [screenPaths.settings],

@@ -35,6 +35,7 @@ export const screens: Readonly<Record<ScreenPath, { Screen: ComponentType; load:
   [screenPaths.playlist]: lazyScreen(() => import('../screens/playlist/playlist-screen')),
   [screenPaths.together]: lazyScreen(() => import('../screens/together/together-screen')),
   [screenPaths.share]: lazyScreen(() => import('../screens/share/share-screen')),
+  [screenPaths.listen]: lazyScreen(() => import('../screens/listen/listen-screen')),
   [screenPaths.report]: lazyScreen(() => import('../screens/report/report-screen')),
   [screenPaths.offline]: lazyScreen(() => import('../screens/offline/offline-screen')),
   [screenPaths.settings]: lazyScreen(() => import('../screens/settings/settings-screen')),
@@ -52,6 +53,7 @@ export const closed = here(ClosedScreen);
 /** What visitors may always open: signing in and what is not music. */
 export const alwaysOpen: readonly string[] = [
   screenPaths.about,
+  screenPaths.listen,
   screenPaths.settings,
   screenPaths.authCallback,
   screenPaths.ssoCallback,

@@ -27,6 +27,8 @@ const looks = {
 
 interface CatalogueHeaderProps {
   kind: keyof typeof looks;
+  /** What it says above the name; unset: what its kind is called. */
+  word?: string;
   of: Pick<Album | Artist, 'imageUrl' | 'artwork'>;
   alt: string;
   name: string;
@@ -35,9 +37,9 @@ interface CatalogueHeaderProps {
   children: ReactNode;
 }
 
-export const CatalogueHeader = ({ kind, of, alt, name, drag, children }: CatalogueHeaderProps) => (
+export const CatalogueHeader = ({ kind, word = looks[kind].word, of, alt, name, drag, children }: CatalogueHeaderProps) => (
   <HeaderFrame
-    word={looks[kind].word}
+    word={word}
     name={name}
     text={looks[kind].text}
     picture={

@@ -12,6 +12,7 @@ const otherReads: Record<string, string> = {
   '/health/ready': 'for what watches the server',
   '/listening': 'who may listen: asked when that may have changed',
   '/listening/media/:name': 'for edges, which no page asks for',
+  '/listening-links': 'links that people make for visitors',
   '/oembed': 'for other programs, which no page asks for',
   '/playlists': 'playlists keep their own copy',
   '/playlists/:id': 'playlists keep their own copy',

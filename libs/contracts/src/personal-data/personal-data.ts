@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { message } from '../chat/message';
+import { listeningLink } from '../listening-links/listening-link-endpoints';
 import { exportedAlbumLike, exportedLike } from '../likes/like';
 import { storedPlayback } from '../playback/playback';
 import { playlistAccess, playlistUuid } from '../playlists/playlist-access';
@@ -60,6 +61,8 @@ export const personalData = z.object({
     }),
   ),
   sessions: z.optional(z.array(z.object({ label: z.string(), signedInAt: z.iso.datetime(), lastActiveAt: z.iso.datetime() }))),
+  /** The links with which visitors listen that have not ended, without what is secret of them. */
+  listeningLinks: z.optional(z.array(z.omit(listeningLink, { id: true, token: true }))),
   notifications: z.object({ showsText: z.boolean(), devices: z.array(z.object({ endpoint: z.string(), since: z.iso.datetime() })) }),
 });
 export type PersonalData = z.infer<typeof personalData>;

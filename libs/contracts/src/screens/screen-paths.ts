@@ -21,6 +21,7 @@ export const screenPaths = {
   together: '/together/:token',
   /** Opens what another app has shared with the installed one, and takes it by POST (`share_target` of the manifest). */
   share: '/share',
+  listen: '/listen',
   report: '/report',
   offline: '/offline',
   settings: '/settings',
@@ -44,5 +45,8 @@ export const playlistPath = (playlistId: string, link?: string): string =>
 
 /** The path of the screen on which people join the room of a link. */
 export const togetherPath = (token: string): string => screenPaths.together.replace(':token', encodeURIComponent(token));
+
+/** The address of a link for visitors, below the origin. Browsers send what follows `#` to nobody, so that no log has it. */
+export const listenPath = (token: string): string => `${screenPaths.listen}#${token}`;
 
 export const conversationPath = (userId: string): string => `${chat}?with=${encodeURIComponent(userId)}`;

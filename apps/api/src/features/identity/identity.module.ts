@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { ListeningLinksModule } from '../listening-links/listening-links.module';
 import { UsersModule } from '../users/users.module';
 import { ListeningGate } from '../../platform/http/listening-gate';
 import { AccessGuard } from './access.guard';
@@ -19,7 +20,7 @@ import { SocketExpiry } from './socket-expiry';
 import { TokenVerifier } from './token-verifier';
 
 @Module({
-  imports: [RecentSignInModule, UsersModule],
+  imports: [ListeningLinksModule, RecentSignInModule, UsersModule],
   controllers: [IdentityController, ListeningAccessController],
   providers: [
     RevokedTokens,

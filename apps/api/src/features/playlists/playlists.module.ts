@@ -30,6 +30,7 @@ import { PlaylistEntity } from './playlist.entity';
 import { PlaylistsController } from './playlists.controller';
 import { PlaylistsErasure } from './playlists-erasure';
 import { PlaylistsPersonalData } from './playlists-personal-data';
+import { PlaylistsReader } from './playlists.reader';
 import { PlaylistsReadingService } from './playlists-reading.service';
 
 @Module({
@@ -67,6 +68,8 @@ import { PlaylistsReadingService } from './playlists-reading.service';
     AnnounceBlockBetweenMembers,
     PlaylistsErasure,
     PlaylistsPersonalData,
+    PlaylistsReader,
   ],
+  exports: [PlaylistsReader],
 })
 export class PlaylistsModule {}

@@ -10,3 +10,11 @@ export const clearedListenerCookie = (publicUrl: string): string => cookie.setNe
 
 /** Returns what a `Cookie` header has: neither verified nor unexpired. */
 export const listenerCookieIn = (cookies: string | undefined): string | undefined => cookie.valueIn(cookies);
+
+const ofLink = new HttpOnlyCookie({ name: 'chorus_link', prefix: '__Host-', path: '/' });
+
+/** Returns the `Set-Cookie` value with which a visitor's browser reads what a link leads to. */
+export const linkCookie = (value: string, expiresAt: Date, publicUrl: string): string =>
+  ofLink.setNew(value, `Expires=${expiresAt.toUTCString()}`, publicUrl);
+
+export const linkCookieIn = (cookies: string | undefined): string | undefined => ofLink.valueIn(cookies);

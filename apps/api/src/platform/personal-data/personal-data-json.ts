@@ -16,6 +16,7 @@ const nothing = (exportedAt: Date): PersonalData => ({
   playlistAdditions: [],
   rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] },
   sessions: [],
+  listeningLinks: [],
   notifications: { showsText: false, devices: [] },
 });
 

@@ -3,6 +3,8 @@ import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useDeviceSetting } from '../../features/catalogue/lists/use-device';
+import { OwnLinks } from '../../features/listening-links/own-links';
+import { useOffersLinks } from '../../features/listening-links/use-offers-links';
 import { BudgetSlider } from '../../features/offline/budget/budget-slider';
 import { useOfflineState } from '../../features/offline/use-offline';
 import { SingleKeysSetting } from '../../features/player/single-keys-setting';
@@ -26,6 +28,7 @@ const EXAMPLE = '2026-01-31';
 
 export default function SettingsScreen() {
   const isSignedIn = usePerson() !== undefined;
+  const offersLinks = useOffersLinks();
 
   return (
     <Screen title="Settings">
@@ -33,6 +36,11 @@ export default function SettingsScreen() {
       <div className="mt-8 flex max-w-2xl flex-col gap-12">
         <PlaybackSection />
         {isSignedIn && <PrivacySection />}
+        {isSignedIn && offersLinks && (
+          <Section title="Links for people without an account">
+            <OwnLinks />
+          </Section>
+        )}
         {isSignedIn && <NotificationSection />}
         <OfflineSection />
         <DatesSection />

@@ -2,6 +2,7 @@ import type { User } from '@chorus/contracts';
 import { Share2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { LoadFailure } from '../../features/catalogue/load-failure';
+import { VisitorLink } from '../../features/listening-links/visitor-link';
 import { PeopleList } from '../../features/presence/people-list';
 import { PersonLine } from '../../features/presence/person-line';
 import { usePeople } from '../../features/presence/use-people';
@@ -11,7 +12,7 @@ import { CopyLink } from '../../ui/overlays/copy-link';
 import { Dialog } from '../../ui/overlays/dialog';
 import { SearchBox } from '../../ui/controls/search-box';
 import { filterByName } from './filter-by-name';
-import { linksOf, titleOf } from './shared';
+import { linkedItemOf, linksOf, titleOf } from './shared';
 import type { Shared } from './shared';
 import { useSendShared } from './use-send-shared';
 
@@ -23,6 +24,7 @@ interface ShareDialogProps {
 export function ShareDialog({ shared, onClose }: ShareDialogProps) {
   const person = usePerson();
   const [link, ...others] = linksOf(shared);
+  const linked = linkedItemOf(shared);
 
   return (
     <Dialog title={shared.type === 'room' ? 'Invite' : 'Share'} onClose={onClose}>
@@ -30,6 +32,7 @@ export function ShareDialog({ shared, onClose }: ShareDialogProps) {
         {titleOf(shared)}
       </p>
       {link !== undefined && others.length === 0 && <LinkButtons url={link} title={titleOf(shared)} onDone={onClose} />}
+      {person && linked && <VisitorLink {...linked} onDone={onClose} />}
       {person && (
         <Suspense fallback={<div className="h-80" />}>
           <Receivers shared={shared} onClose={onClose} />

@@ -1,4 +1,4 @@
-import type { Album, Artist, Song } from '@chorus/contracts';
+import type { Album, Artist, LinkedKind, Song } from '@chorus/contracts';
 import { albumLink, artistLink, songLink } from '../../features/chat/shared-link';
 import { countOf } from '../../ui/formats';
 
@@ -40,5 +40,20 @@ export function linksOf(shared: Shared): string[] {
       return [artistLink(shared.artist._id, location.origin)];
     case 'room':
       return [shared.url];
+  }
+}
+
+/** What a link for visitors may lead to; undefined for what none may. */
+export function linkedItemOf(shared: Shared): { kind: LinkedKind; itemId: string } | undefined {
+  switch (shared.type) {
+    case 'song':
+      return { kind: 'song', itemId: shared.song._id };
+    case 'album':
+      return { kind: 'album', itemId: shared.album._id };
+    case 'artist':
+      return { kind: 'artist', itemId: shared.artist._id };
+    case 'songs':
+    case 'room':
+      return undefined;
   }
 }

@@ -64,6 +64,7 @@ import { FormerCredits1764453000000 } from './1764453000000-former-credits';
 import { SearchedCredits1764453000001 } from './1764453000001-searched-credits';
 import { MergedIds1764460000000 } from './1764460000000-merged-ids';
 import { ListeningKeys1764480000000 } from './1764480000000-listening-keys';
+import { ListeningLinks1764481000000 } from './1764481000000-listening-links';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   SearchedCredits1764453000001,
   MergedIds1764460000000,
   ListeningKeys1764480000000,
+  ListeningLinks1764481000000,
 ];

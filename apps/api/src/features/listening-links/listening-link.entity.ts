@@ -1,0 +1,26 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('listening_links')
+export class ListeningLinkEntity {
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  creator: string;
+
+  @Column('text')
+  kind: 'song' | 'album' | 'artist' | 'playlist';
+
+  /** May be deleted by now: then the link leads to nothing. */
+  @Column('uuid')
+  itemId: string;
+
+  @Column('text')
+  title: string;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  createdAt: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  endsAt: Date;
+}

@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { type PersonalDataPart, type PersonalDataSource, PersonalDataSources } from '../../platform/personal-data/personal-data';
+import { ListeningLinkEntity } from './listening-link.entity';
+
+@Injectable()
+export class ListeningLinksPersonalData implements OnModuleInit, PersonalDataSource {
+  constructor(
+    @InjectRepository(ListeningLinkEntity) private readonly links: Repository<ListeningLinkEntity>,
+    private readonly personalData: PersonalDataSources,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this);
+  }
+
+  async *export(userId: string): AsyncGenerator<PersonalDataPart> {
+    const links = await this.links.find({ where: { creator: userId }, order: { createdAt: 'DESC', id: 'ASC' } });
+    yield {
+      listeningLinks: links.map(({ kind, itemId, title, createdAt, endsAt }) => ({
+        kind,
+        itemId,
+        title,
+        createdAt: createdAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+      })),
+    };
+  }
+
+  /** Links end with the account of who made them. */
+  async erase(userId: string, transaction: EntityManager): Promise<void> {
+    await transaction.delete(ListeningLinkEntity, { creator: userId });
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ListeningKey } from '../../platform/identity/listening-key';
+import { CatalogueModule } from '../catalogue/catalogue.module';
+import { PlaylistsModule } from '../playlists/playlists.module';
+import { UsersModule } from '../users/users.module';
+import { LinkedMusicFinder } from './linked-music';
+import { ListeningLinkEntity } from './listening-link.entity';
+import { ListeningLinksPersonalData } from './listening-links-personal-data';
+import { ListeningLinksController } from './listening-links.controller';
+import { ListeningLinksReader } from './listening-links.reader';
+import { ListeningLinksService } from './listening-links.service';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ListeningLinkEntity]), CatalogueModule, PlaylistsModule, UsersModule],
+  controllers: [ListeningLinksController],
+  providers: [ListeningKey, LinkedMusicFinder, ListeningLinksService, ListeningLinksReader, ListeningLinksPersonalData],
+  exports: [ListeningLinksReader],
+})
+export class ListeningLinksModule {}

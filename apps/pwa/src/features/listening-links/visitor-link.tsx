@@ -1,0 +1,60 @@
+import { listeningLinkEndpoints, listenPath } from '@chorus/contracts';
+import type { LinkedKind, ListeningLink } from '@chorus/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../platform/api-client/call-api';
+import { queryOf } from '../../platform/api-client/query-of';
+import { Day } from '../../platform/dates/day';
+import { Button } from '../../ui/controls/button';
+import { CopyLink } from '../../ui/overlays/copy-link';
+import { ErrorText } from '../../ui/states/error-text';
+import { useOffersLinks } from './use-offers-links';
+
+interface VisitorLinkProps {
+  kind: LinkedKind;
+  itemId: string;
+  onDone: () => void;
+}
+
+const DAYS = 7;
+
+/** Makes a link with which people without an account hear this. Not rendered where nobody needs one, or nobody may make one. */
+export function VisitorLink({ kind, itemId, onDone }: VisitorLinkProps) {
+  const isOffered = useOffersLinks();
+  const client = useQueryClient();
+  const {
+    data: link,
+    error,
+    isPending,
+    mutate,
+  } = useMutation<ListeningLink>({
+    networkMode: 'always',
+    mutationFn: () => callApi(listeningLinkEndpoints.create, { body: { kind, itemId, days: DAYS } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: queryOf(listeningLinkEndpoints.list).queryKey }),
+  });
+  if (!isOffered) return null;
+
+  return (
+    <section aria-label="Without an account" className="mb-4 rounded-cover bg-veil p-4">
+      <h3 className="text-small font-semibold">Let someone listen without an account</h3>
+      <p className="mt-1 text-caption text-balance text-muted">
+        {link ? (
+          <>
+            Anyone with this link can hear this until <Day of={link.endsAt} />. You can end it in Settings.
+          </>
+        ) : (
+          `A link that lets anyone hear this, and nothing else, for ${DAYS} days.`
+        )}
+      </p>
+      {error && <ErrorText message={error.message} />}
+      <div className="mt-3">
+        {link ? (
+          <CopyLink url={location.origin + listenPath(link.token)} onCopied={onDone} />
+        ) : (
+          <Button aria-busy={isPending} disabled={isPending} onClick={() => mutate()}>
+            Create link
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

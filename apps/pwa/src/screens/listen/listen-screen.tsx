@@ -1,0 +1,78 @@
+import type { LinkedMusic } from '@chorus/contracts';
+import { screenPaths } from '@chorus/contracts';
+import { Link2Off } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { LoadFailure } from '../../features/catalogue/load-failure';
+import { SongTableSkeleton } from '../../features/catalogue/song-table-skeleton';
+import { useLinkedMusic } from '../../features/listening-links/use-linked-music';
+import { PlayAlbumButton } from '../../features/player/play-album-button';
+import { ShuffleSongsButton } from '../../features/player/shuffle-songs-button';
+import { useDates } from '../../platform/dates/use-dates';
+import { buttonClass } from '../../ui/controls/button';
+import { countOf } from '../../ui/formats';
+import { Screen, ScreenHeading } from '../../ui/screen';
+import { EmptyState } from '../../ui/states/empty-state';
+import { CatalogueHeader, CatalogueHeaderSkeleton } from '../catalogue-header';
+import { PagedSongs } from '../paged-songs';
+
+/** Where a link leads with which people without an account hear one thing. */
+export default function ListenScreen() {
+  const token = useLocation().hash.slice(1);
+  const { music, error, hasEnded, isPending, refetch } = useLinkedMusic(token);
+
+  return (
+    <Screen title={music?.title ?? 'Listen'} glow={music?.artwork?.color}>
+      {music && <Linked music={music} />}
+      {isPending && (
+        <>
+          <CatalogueHeaderSkeleton kind="album" />
+          <SongTableSkeleton />
+        </>
+      )}
+      {!music && error && (
+        <>
+          <ScreenHeading className="sr-only">Listen</ScreenHeading>
+          {hasEnded ? <Ended /> : <LoadFailure error={error} onRetry={() => void refetch()} />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Linked({ music }: { music: LinkedMusic }) {
+  const { dayOf } = useDates();
+  const { kind, title, artist, songs } = music;
+  // Without a picture, the cover draws one.
+  const picture = { imageUrl: music.imageUrl ?? songs[0]?.imageUrl ?? '', artwork: music.artwork ?? songs[0]?.artwork ?? null };
+
+  return (
+    <>
+      <CatalogueHeader kind={kind === 'artist' ? 'artist' : 'album'} word={WORDS[kind]} of={picture} name={title} alt={`Cover of ${title}`}>
+        {artist !== null && (
+          <span dir="auto" className="font-semibold text-ink">
+            {artist}
+          </span>
+        )}
+        {kind !== 'song' && <span>{countOf(songs.length, 'song')}</span>}
+        <span>{`Shared with you until ${dayOf(music.endsAt)}`}</span>
+      </CatalogueHeader>
+      {songs.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-center gap-y-2 @lg:justify-start @lg:gap-x-2">
+          <PlayAlbumButton album={{ title, songs }} isList size="large" />
+          {songs.length > 1 && <ShuffleSongsButton songs={songs} source={title} />}
+        </div>
+      )}
+      <PagedSongs songs={songs} source={title} />
+    </>
+  );
+}
+
+const WORDS = { song: 'Song', album: 'Album', artist: 'Artist', playlist: 'Playlist' } as const;
+
+const Ended = () => (
+  <EmptyState icon={<Link2Off />} title="This link no longer works" hint="It has ended, or what it led to is gone. Ask for a new one.">
+    <Link to={screenPaths.home} className={buttonClass('primary')}>
+      Back to Home
+    </Link>
+  </EmptyState>
+);
