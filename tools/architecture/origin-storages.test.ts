@@ -41,7 +41,7 @@ it('every cache has its name in caches.ts', () => {
 });
 
 it('the switch-off of the service worker removes the caches that nothing but the worker reads', () => {
-  const { removePersonalCaches: _, DOWNLOAD_COVERS: __, ...others } = names;
+  const { removeAllCaches: _, removePersonalCaches: __, DOWNLOAD_COVERS: ___, ...others } = names;
   const [, listed = ''] = /const OURS = \[(.*)\];/.exec(readFileSync('apps/pwa/public/sw-off.js', 'utf8')) ?? [];
   expect(listed).toBe(
     Object.values(others)

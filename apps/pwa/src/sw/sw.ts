@@ -1,5 +1,5 @@
 import { Route, Router } from 'workbox-routing';
-import { onClosedChange, readClosed, storeClosed } from '../platform/listening/stored-closed';
+import { onClosedChange, readClosed, storeClosed } from '../platform/storage/stored-closed';
 import { openAudioChannel } from '../platform/storage/audio/audio-channel';
 import { listAudio, openAudio } from '../platform/storage/audio/open-audio';
 import { DOCUMENTS } from '../platform/storage/caches';

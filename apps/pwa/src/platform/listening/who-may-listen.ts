@@ -4,7 +4,7 @@ import { rowIn } from '../storage/rows/row-kind';
 import { listenerCookieRow, readLocalRow, removeLocalRow, whoMayListenRow, writeLocalRow } from '../storage/rows/local-rows';
 import { createStore } from '../store/create-store';
 import type { Readable } from '../store/create-store';
-import { storeClosed } from './stored-closed';
+import { storeClosed } from '../storage/stored-closed';
 
 const store = createStore<Listening>(rowIn(readLocalRow(whoMayListenRow)) ?? 'everyone');
 

@@ -1,7 +1,7 @@
 import * as names from './caches';
 import { cachesWith } from './cache.fixture';
 
-const { removePersonalCaches, ...ours } = names;
+const { removePersonalCaches, removeAllCaches: _, ...ours } = names;
 
 it('caches: a sign-out removes all of ours, known or not, except downloads’ covers and documents', async () => {
   const caches = cachesWith({

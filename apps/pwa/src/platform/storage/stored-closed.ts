@@ -1,6 +1,6 @@
-import type { Database } from '../storage/database';
-import { CLOSED_TO_VISITORS, closedRow } from '../storage/rows/setting-rows';
-import { rowIn } from '../storage/rows/row-kind';
+import type { Database } from './database';
+import { CLOSED_TO_VISITORS, closedRow } from './rows/setting-rows';
+import { rowIn } from './rows/row-kind';
 
 const CHANNEL = 'chorus.listening';
 
