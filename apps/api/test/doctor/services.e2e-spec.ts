@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { openObjectStore } from '../../src/platform/object-store/open-object-sto
 import { createDatabase, type TestDatabase } from '../_harness/database';
 import { said as saidOf } from '../_harness/doctor-findings';
 import { startS3Server } from '../_harness/s3/s3-server';
+import { testCertificate } from '../_harness/test-certificate';
 import { TestIssuer } from '../_harness/test-issuer';
 
 describe('npm run doctor', () => {
@@ -147,6 +149,14 @@ describe('npm run doctor', () => {
 
     it('without https says what browsers refuse', async () => {
       expect(await problems('Address', { publicUrl: 'http://nowhere.invalid' })).toMatch(/is not https\. Browsers then let nobody sign in/);
+    });
+
+    it('whose certificate nobody trusts says so', async () => {
+      const server = createTlsServer(testCertificate, (_, response) => response.end());
+      servers.push(server);
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      const publicUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      expect(await problems('Address', { publicUrl })).toMatch(/its certificate is signed by nobody that this machine trusts\./);
     });
 
     it('that leads elsewhere names the other address', async () => {
