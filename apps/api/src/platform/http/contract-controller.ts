@@ -28,7 +28,7 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import { REQUEST_COST, RequestCostGuard } from '../admission/request-limits';
@@ -183,7 +183,7 @@ export function Endpoint(
   );
 }
 
-const routeConfigOf = (spec: EndpointSpec, versions: readonly VersionQuery[] | undefined): FastifyContextConfig => ({
+const routeConfigOf = (spec: EndpointSpec, versions: readonly VersionQuery[] | undefined) => ({
   access: spec.access,
   ...(versions && { readyWith: { versions, parameters: parametersOf(spec) } }),
 });
