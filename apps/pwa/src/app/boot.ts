@@ -3,12 +3,12 @@ import { deviceState, openKnownDevice } from '../features/catalogue/lists/open-d
 import { untilSessionKnown } from '../features/session/create-session';
 import { createQueryClient } from '../platform/api-client/create-query-client';
 import { forgetOpening, readOpening } from '../platform/api-client/opening-answers';
+import { untilCookieRenewed } from '../platform/api-client/renew-listening';
 import { untilIdle } from '../platform/async/when-idle';
 import { withTimeout } from '../platform/async/with-timeout';
 import { yieldToMain } from '../platform/async/yield-to-main';
 import { holdInstallPrompt } from '../platform/install/install-prompt';
 import { untilCoversLoad } from '../platform/lifecycle/until-covers-load';
-import { untilCookieRenewed } from '../platform/listening/renew-listening';
 import type { Services } from '../platform/services/services';
 import { beforeUse, database, openedDatabase } from '../platform/storage/database';
 import { createResponseSubscriber } from '../platform/storage/responses/response-channel';

@@ -21,10 +21,8 @@ export function noteListening(listening: Listening): void {
   store.set(listening);
   if (listening === 'everyone') removeLocalRow(whoMayListenRow);
   else writeLocalRow(whoMayListenRow, listening);
-  if (wasClosed !== isClosedToVisitors())
-    storeClosed(database, isClosedToVisitors()).catch((error: unknown) =>
-      console.warn('The service worker was not told who may listen', error),
-    );
+  // A browser that forbids storage has stored no music either.
+  if (wasClosed !== isClosedToVisitors()) storeClosed(database, isClosedToVisitors()).catch(() => undefined);
 }
 
 /** To be called when the server has refused music to a visitor. */

@@ -1,7 +1,7 @@
 import { waitFor } from 'xstate';
 import type { SessionActor } from '../../../features/session/session-machine';
 import { onPageWoke } from '../../../platform/lifecycle/page-wake-ups';
-import { renewListening } from '../../../platform/listening/renew-listening';
+import { renewListening } from '../../../platform/api-client/renew-listening';
 import { isClosedToVisitors } from '../../../platform/listening/who-may-listen';
 import type { ResponseSubscriber } from '../../../platform/storage/responses/response-channel';
 import { wipeVisitorsMusic } from '../../../platform/storage/wipe';

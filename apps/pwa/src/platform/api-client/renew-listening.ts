@@ -1,7 +1,7 @@
 import { listeningAccessEndpoints } from '@chorus/contracts';
-import { callApi } from '../api-client/call-api';
 import { withTimeout } from '../async/with-timeout';
-import { hasCookie, isClosedToVisitors, noteListening, noteRenewed } from './who-may-listen';
+import { hasCookie, isClosedToVisitors, noteListening, noteRenewed } from '../listening/who-may-listen';
+import { callApi } from './call-api';
 
 /** After this time, the page is shown without its covers. */
 const LONGEST_WAIT_MS = 1_500;
