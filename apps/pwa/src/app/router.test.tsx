@@ -41,7 +41,7 @@ describe('where only people who are signed in may listen', () => {
     },
   );
 
-  it.each(['/about', '/settings', '/listen#token'])('visitors open %s', async (at) => {
+  it.each(['/settings', '/listen#token'])('visitors open %s', async (at) => {
     serve(closed);
     showScreen(<Router />, { path: '*', at });
     await screen.findAllByRole('heading');

@@ -34,22 +34,24 @@ it('a page whose service worker was refused asks who may listen', async () => {
   expect(isClosedToVisitors()).toBe(true);
 });
 
-it('a page asks nothing where everyone may listen', () => {
+it('a page asks nothing where everyone may listen', async () => {
   const page = start({ listening: 'everyone', mayListen: true });
   page.send(recalled(ada), granted(ada));
   page.follow();
   window.dispatchEvent(new Event('online'));
+  await settled();
   expect(page.fetch).not.toHaveBeenCalled();
 });
 
 describe('where only people who are signed in may listen, a page', () => {
-  it('renews the cookie when it wakes', () => {
+  it('renews the cookie when it wakes', async () => {
     noteListening('signedIn');
     const page = start({ listening: 'signedIn', mayListen: true });
     page.send(recalled(ada), granted(ada));
     page.follow();
     window.dispatchEvent(new Event('online'));
-    expect(page.fetch.mock.calls.map(([url]) => url)).toEqual(['/api/listening']);
+    await settled();
+    expect(page.fetch).toHaveBeenCalledWith('/api/listening', expect.objectContaining({ method: 'GET' }));
   });
 
   it('is loaded anew once its person has signed out, but not before what it has stored is removed', async () => {
