@@ -84,6 +84,7 @@ describe('the newest sample of stored rows', () => {
       'grid,rows: grid',
       'yes,off: off',
       'yes,played: yes',
+      'links,signedIn: signedIn',
     ]);
   });
 });
