@@ -6,7 +6,7 @@ import { PlaylistsReader } from '../playlists/playlists.reader';
 import type { ListeningLinkEntity } from './listening-link.entity';
 
 type Linked = Pick<ListeningLinkEntity, 'kind' | 'itemId' | 'creator'>;
-export type FoundMusic = Omit<LinkedMusic, 'endsAt'>;
+type FoundMusic = Omit<LinkedMusic, 'endsAt'>;
 
 /** Finds what links lead to, as it is now. */
 @Injectable()

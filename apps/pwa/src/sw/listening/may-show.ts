@@ -9,7 +9,7 @@ interface MayShowDeps {
   person: () => Promise<string>;
 }
 
-export interface MayShow {
+interface MayShow {
   /** Whether what this device has stored of the music may be shown. Does not reject. */
   (): Promise<boolean>;
   /** The server has refused music to a visitor. */
