@@ -18,5 +18,6 @@ export const listeningAccessEndpoints = {
       'Whether the caller may have a file of media, which need not exist: for edges that send media themselves. 401 where they may not',
     params: z.object({ name: z.string() }),
     response: z.object({ mayListen: z.literal(true) }),
+    refuses: [],
   }),
 };

@@ -60,6 +60,7 @@ export const listeningLinkEndpoints = {
       days: z._default(z.int().check(z.minimum(1), z.maximum(MOST_LINK_DAYS)), 7),
     }),
     response: listeningLink,
+    refuses: [404, 409],
   }),
   end: endpoint({
     method: 'DELETE',
@@ -68,6 +69,7 @@ export const listeningLinkEndpoints = {
     summary: 'Ends a link of the caller’s, for admins anybody’s. Idempotent',
     params: z.object({ id: z.uuid() }),
     response: z.object({ success: z.literal(true) }),
+    refuses: [],
   }),
   open: endpoint({
     method: 'POST',
@@ -76,5 +78,6 @@ export const listeningLinkEndpoints = {
     summary: 'What a link leads to; sets the cookie with which a browser reads its media. 404 once it has ended',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(LONGEST_LISTENING_LINK)) }),
     response: linkedMusic,
+    refuses: [404],
   }),
 };

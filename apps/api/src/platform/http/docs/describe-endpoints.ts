@@ -1,4 +1,4 @@
-import { type EndpointSpec, apiError, type MultipartSpec, type RefusalStatus } from '@chorus/contracts';
+import { isOpenToVisitors, type EndpointSpec, apiError, type MultipartSpec, type RefusalStatus } from '@chorus/contracts';
 import type { INestApplicationContext } from '@nestjs/common';
 import { HTTP_CODE_METADATA } from '@nestjs/common/constants.js';
 import { MetadataScanner, ModulesContainer } from '@nestjs/core';
@@ -57,9 +57,9 @@ function endpointDecorators(spec: EndpointSpec, handler: object): MethodDecorato
   ];
 }
 
-/** Public endpoints take a token, too: some answer differently to a person. */
+/** Endpoints that are open to visitors take a token, too: some answer differently to a person, and listeners may have to be one. */
 const securityOf = ({ access }: EndpointSpec): Record<string, string[]>[] =>
-  access === 'public' ? [{}, { [ACCESS_TOKEN]: [] }] : [{ [ACCESS_TOKEN]: [] }];
+  isOpenToVisitors(access) ? [{}, { [ACCESS_TOKEN]: [] }] : [{ [ACCESS_TOKEN]: [] }];
 
 const reasons: Record<RefusalStatus, string> = {
   400: 'The input is not valid; `fields` has what is wrong with each field',
