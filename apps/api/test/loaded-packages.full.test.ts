@@ -52,7 +52,7 @@ it('the API starts, and answers the first visit, without the packages of feature
     expect([need, packages.filter((name) => loaded.includes(name))]).toEqual([need, []]);
 });
 
-it.each(['/api/docs', '/api/docs-json', '/api/docs/swagger-ui-init.js', '/api/docs/swagger-ui-bundle.js'])(
+it.each(['/api/docs', '/api/docs-json', '/api/docs/asyncapi.json', '/api/docs/swagger-ui-init.js', '/api/docs/swagger-ui-bundle.js'])(
   'the API still serves %s, whose packages it loads on demand',
   async (path) => {
     expect((await fetch(origin + path)).status).toBe(200);

@@ -1,5 +1,6 @@
 import { albumEndpoints, apiError, artistEndpoints, listeningEndpoints, songEndpoints, urlOf } from '@chorus/contracts';
 import { randomUUID } from 'node:crypto';
+import { version } from '../../../package.json';
 import { CatalogueReader } from '../src/features/catalogue/catalogue.reader';
 import { CatalogueRows } from './_harness/catalogue-rows';
 import { startApi, type TestApi } from './_harness/start-api';
@@ -194,6 +195,10 @@ describe('HTTP:', () => {
     await secure.stop();
   });
 
+  it('the version is that of the root package', async () => {
+    expect(await (await api.fetch('/api/health')).json()).toEqual({ status: 'ok', version });
+  });
+
   describe('the documentation', () => {
     it('is served as a page', async () => {
       const response = await api.fetch('/api/docs');
@@ -205,6 +210,11 @@ describe('HTTP:', () => {
       const response = await api.fetch('/api/docs');
       expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'self'; (?!.*script-src)/);
       expect((await response.text()).match(/<script(?![^>]* src=)/g)).toBeNull();
+    });
+
+    it('describes the sockets, at the address of this server', async () => {
+      const document: unknown = await (await api.fetch('/api/docs/asyncapi.json')).json();
+      expect(document).toMatchObject({ asyncapi: '3.0.0', servers: { chorus: { host: new URL(api.config.publicUrl).host } } });
     });
 
     it('describes parameters and answers by the contract’s schemas', async () => {
