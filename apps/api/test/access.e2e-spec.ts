@@ -49,6 +49,7 @@ const aRoom = { id: randomUUID(), songIds: [randomUUID()], index: 0, seconds: 0,
 
 /** The expected status of each route by caller. `:id` and the like refer to nothing that exists. */
 const access: Record<string, Expectation> = {
+  'GET /api/health': { answers: everybody(200) },
   'GET /api/health/live': { answers: everybody(200) },
   'GET /api/health/ready': { answers: everybody(200) },
   'GET /api/songs': { answers: everybody(200) },
