@@ -10,6 +10,7 @@ import { createDatabase, type TestDatabase } from './_harness/database';
 const isLong = Boolean(process.env.CHORUS_LONG);
 const SONGS = isLong ? 100_000 : 20_000;
 const SONGS_WITH_LYRICS = SONGS / 4;
+const SONGS_WITH_CONTRIBUTORS = SONGS / 2;
 
 describe(`search plans for ${SONGS} songs:`, () => {
   let database: TestDatabase;
@@ -23,6 +24,11 @@ describe(`search plans for ${SONGS} songs:`, () => {
       `INSERT INTO song_lyrics (song_id, lines) SELECT id, jsonb_build_array(jsonb_build_object('text', title || ' we sing ' || title))
        FROM songs LIMIT ${SONGS_WITH_LYRICS}`,
     );
+    await dataSource.query(
+      `INSERT INTO song_contributors (song_id, role, position, name)
+       SELECT song.id, 'composer', 0, artist.full_name FROM songs song JOIN artists artist ON artist.id = song.artist_id LIMIT ${SONGS_WITH_CONTRIBUTORS}`,
+    );
+    await dataSource.query('ANALYZE song_search');
   });
   afterAll(async () => {
     await dataSource.destroy();
@@ -57,6 +63,17 @@ describe(`search plans for ${SONGS} songs:`, () => {
     const plan = await plans.similar(typed);
     expect(plan).toContain('song_lyrics_terms');
     expect(plan).not.toMatch(/Seq Scan on song_lyrics/);
+  });
+
+  it.each([
+    ['near', 'river'],
+    ['near', 'golden river'],
+    ['near', 'the golden river of the lonely silver morning train'],
+    ['similar', 'goldne rivr'],
+  ] as const)('contributors are found by an index, %s %j, and no song is read without one', async (how, typed) => {
+    const plan = await plans[how](typed);
+    expect(plan).toContain('song_search_contributors');
+    expect(plan).not.toMatch(/Seq Scan on song_search/);
   });
 
   it('one or two letters are read in ranking order, without a sort', async () => {

@@ -16,7 +16,8 @@ const MANY = 3;
 /** Similar names are not searched when there is an exact match of any kind, or many close ones. */
 export const isEnough = (hits: readonly Pick<Hit, 'tier'>[]): boolean => hits.length >= MANY || hits.some(({ tier }) => tier === 0);
 
-const CLOSE = 0.6;
+/** The share of trigrams by which a name is close rather than merely similar. */
+export const CLOSE = 0.6;
 const LOOSE = 0.45;
 const SUBSTRING = 2;
 

@@ -1,5 +1,5 @@
 import { foundSongsPath } from '@chorus/contracts';
-import type { Song } from '@chorus/contracts';
+import type { SearchResponse, Song } from '@chorus/contracts';
 import { useMemo, useRef, useState } from 'react';
 import { SelectedSongs } from '../../features/catalogue/selected-songs';
 import { LikeButton } from '../../features/likes/like-button';
@@ -14,15 +14,23 @@ const FIRST = 5;
 
 interface FoundSongsProps {
   query: string;
-  songs: readonly Song[];
-  /** The ids of songs that match only by their lyrics, which come last. */
-  fromLyrics: readonly string[] | undefined;
+  found: SearchResponse;
 }
 
-export function FoundSongs({ query, songs, fromLyrics }: FoundSongsProps) {
+/** The headings above the first song that is found by its credits alone, and by its lyrics alone. */
+function headingsOf({ results: { songs }, fromCredits, fromLyrics }: SearchResponse): Map<Song | undefined, string> {
+  const firstOf = (ids: readonly string[] = []) => songs.find(({ _id }) => ids.includes(_id));
+  return new Map([
+    [firstOf(fromCredits), 'From the credits'],
+    [firstOf(fromLyrics), 'From the words'],
+  ]);
+}
+
+export function FoundSongs({ query, found }: FoundSongsProps) {
+  const { songs } = found.results;
   const { queue } = usePlayback();
   const current = useChosenSong();
-  const firstOfLyrics = songs.find(({ _id }) => fromLyrics?.includes(_id));
+  const headings = useMemo(() => headingsOf(found), [found]);
   const [showsMore, setShowsMore] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   const shown = useMemo(() => songs.slice(0, showsMore ? songs.length : FIRST), [songs, showsMore]);
@@ -39,9 +47,10 @@ export function FoundSongs({ query, songs, fromLyrics }: FoundSongsProps) {
       <ul ref={list} className="-mx-2" {...selection.handlers}>
         {shown.map((song) => {
           const isCurrent = song._id === current?._id;
+          const heading = headings.get(song);
           return (
             <li key={song._id} data-row={song._id}>
-              {song === firstOfLyrics && <h3 className="px-2 pt-3 pb-1 text-small font-semibold text-muted">From the words</h3>}
+              {heading && <h3 className="px-2 pt-3 pb-1 text-small font-semibold text-muted">{heading}</h3>}
               <SelectedSongs value={selection.selectedWith(song._id)}>
                 <PlayableSongLine
                   song={song}

@@ -53,6 +53,18 @@ describe('the search screen on a device with a copy of the catalogue', () => {
     expect(screen.queryByText('Of the server')).toBeNull();
   });
 
+  it('adds what the server finds in credits, above what it finds in lyrics', async () => {
+    const server = songsOnly(['Of the server', 'By its composer', 'With rain in it']);
+    show({ [fromServer]: { ...server, fromCredits: [songNumber(2)._id], fromLyrics: [songNumber(3)._id] } });
+    move();
+    expect(await screen.findByText('From the credits')).toBeTruthy();
+    const list = screen.getByRole('region', { name: 'Songs' }).textContent;
+    const shown = ['Song 1', 'From the credits', 'By its composer', 'From the words', 'With rain in it'].map((text) => list.indexOf(text));
+    expect(shown).toEqual(shown.toSorted((one, other) => one - other));
+    expect(shown).not.toContain(-1);
+    expect(list).not.toContain('Of the server');
+  });
+
   it('shows what the server finds if the device has no copy, or fails', async () => {
     show({ [fromServer]: songsOnly(['Of the server']) });
     expect(await screen.findByText('Of the server')).toBeTruthy();

@@ -34,9 +34,7 @@ interface SearchResultsProps {
 export const SearchResults = ({ query, found }: SearchResultsProps) => {
   const { topResult, results } = found;
   const isForSong = asksForSong(query, found);
-  const songs = results.songs.length > 0 && (
-    <FoundSongs key={results.songs[0]?._id} query={query} songs={results.songs} fromLyrics={found.fromLyrics} />
-  );
+  const songs = results.songs.length > 0 && <FoundSongs key={results.songs[0]?._id} query={query} found={found} />;
 
   return (
     <div className="flex animate-appear flex-col gap-9">

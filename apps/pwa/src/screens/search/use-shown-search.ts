@@ -24,27 +24,27 @@ export function useShownSearch(query: string, wanted?: { enabled: boolean }) {
   };
 }
 
-/** Returns what the device finds, with the server's finds in lyrics. Without a copy of the catalogue, all of it is from the server. */
+/** Returns what the device finds, with the server's finds in credits and lyrics, which the device lacks. Without a copy of the catalogue, all of it is from the server. */
 function useFound(query: string, wanted?: { enabled: boolean }) {
   const fromServer = useSearch(query);
   const onDevice = useDeviceSearch(query, wanted);
   const isOnDevice = query !== '' && onDevice.data !== undefined && !onDevice.isPlaceholderData;
-  const lyrics = fromServer.isPlaceholderData ? undefined : fromServer.data;
-  const both = useMemo(() => onDevice.data && withLyrics(onDevice.data, lyrics), [onDevice.data, lyrics]);
+  const answer = fromServer.isPlaceholderData ? undefined : fromServer.data;
+  const both = useMemo(() => onDevice.data && withFoundByServer(onDevice.data, answer), [onDevice.data, answer]);
   const { data, isError, isFetching, isPlaceholderData, refetch } = fromServer;
   return isOnDevice
     ? { data: both, isError: false, isFetching: false, isPlaceholderData: false, refetch }
     : { data, isError, isFetching, isPlaceholderData, refetch };
 }
 
-/** Songs that are found by their lyrics alone come last. */
-function withLyrics(found: SearchResponse, server: SearchResponse | undefined): SearchResponse {
+/** Songs that are found by their credits alone come after those of the device, and by their lyrics alone last. */
+function withFoundByServer(found: SearchResponse, server: SearchResponse | undefined): SearchResponse {
+  if (!server) return found;
   const known = new Set(found.results.songs.map(({ _id }) => _id));
-  const more = server?.results.songs.filter(({ _id }) => server.fromLyrics?.includes(_id) && !known.has(_id)) ?? [];
-  if (more.length === 0) return found;
-  return {
-    ...found,
-    results: { ...found.results, songs: [...found.results.songs, ...more] },
-    fromLyrics: more.map(({ _id }) => _id),
-  };
+  const fromCredits = server.fromCredits?.filter((id) => !known.has(id)) ?? [];
+  const fromLyrics = server.fromLyrics?.filter((id) => !known.has(id)) ?? [];
+  const added = new Set([...fromCredits, ...fromLyrics]);
+  if (added.size === 0) return found;
+  const more = server.results.songs.filter(({ _id }) => added.has(_id));
+  return { ...found, results: { ...found.results, songs: [...found.results.songs, ...more] }, fromCredits, fromLyrics };
 }

@@ -1,4 +1,5 @@
 import {
+  CLOSE,
   FAINT,
   foldText,
   hasLongWord,
@@ -16,12 +17,15 @@ import { nearParameters, nearStatement } from './near.queries';
 import { searchPatterns } from './search-patterns';
 import { BEST_FIRST, type Kind, ofAllKinds, type SearchedNames } from './searched-names';
 
+/** Songs that are found by their contributors alone, and by their lyrics alone. */
+const others = ['credits', 'lyrics'] as const;
+type FoundKind = Kind | (typeof others)[number];
+
 interface KindHit extends Hit {
-  kind: Kind | 'lyrics';
+  kind: FoundKind;
 }
 
-/** `lyrics` are songs that are not found by any of their names. */
-export type Found = Record<Kind | 'lyrics', Hit[]>;
+export type Found = Record<FoundKind, Hit[]>;
 type CountOfKind = Record<Kind, number>;
 
 export async function findNames(database: DataSource, typed: string, limit?: number): Promise<Found> {
@@ -71,17 +75,21 @@ async function mistypedAs(text: string, most: CountOfKind, connection: Connectio
 function roomFor(near: readonly KindHit[], most: CountOfKind): CountOfKind {
   const found = byKind(near);
   return {
-    songs: most.songs - found.songs.length,
+    songs: most.songs - found.songs.length - found.credits.length,
     albums: most.albums - found.albums.length,
     artists: most.artists - found.artists.length,
   };
 }
 
 function byKind(hits: readonly KindHit[]): Found {
-  const found: Found = { songs: [], albums: [], artists: [], lyrics: [] };
+  const found: Found = { songs: [], albums: [], artists: [], credits: [], lyrics: [] };
   for (const { kind, ...hit } of hits) found[kind].push(hit);
-  const named = new Set(found.songs.map(({ id }) => id));
-  return { ...found, lyrics: found.lyrics.filter(({ id }) => !named.has(id)) };
+  const seen = new Set(found.songs.map(({ id }) => id));
+  for (const kind of others) {
+    found[kind] = found[kind].filter(({ id }) => !seen.has(id));
+    for (const { id } of found[kind]) seen.add(id);
+  }
+  return found;
 }
 
 /** Folds a text like the searched names. Asks PostgreSQL only about rare characters: a round trip costs more than most searches. */
@@ -112,10 +120,16 @@ const LYRICS_SQL = `
       WHERE id <> ALL (${FOUND}::uuid[])
     ) AS ranked ORDER BY popularity DESC NULLS LAST, id LIMIT $1::integer`;
 
+/** Names of the songs themselves matter more: a contributor's must be as close as one beside an exact match. */
+const CONTRIBUTORS_SQL = `
+    SELECT 'credits' AS kind, id, 4 AS tier, word_similarity(${TEXT}, contributors) AS similarity, popularity FROM song_search
+    WHERE ${TEXT} <% contributors AND word_similarity(${TEXT}, contributors) >= ${CLOSE} AND id <> ALL (${FOUND}::uuid[])
+    ORDER BY similarity DESC, popularity DESC NULLS LAST, id LIMIT $1::integer`;
+
 const similarNamesStatement: PreparedStatement = { name: 'similar names', text: ofAllKinds(similarSql) };
 
-/** Also finds songs whose lyrics have the words in this order, as a kind of its own. */
-export const similarStatement: PreparedStatement = { name: 'similar', text: ofAllKinds(similarSql, LYRICS_SQL) };
+/** Also finds songs by contributors, and those whose lyrics have the words in this order, as kinds of their own. */
+export const similarStatement: PreparedStatement = { name: 'similar', text: ofAllKinds(similarSql, CONTRIBUTORS_SQL, LYRICS_SQL) };
 
 /** The folded names of these ids. */
 const wordsStatement: PreparedStatement = {

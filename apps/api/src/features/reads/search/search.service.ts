@@ -20,10 +20,12 @@ export class SearchService {
     if (text.trim() === '') return nothing;
 
     const hits = await findNames(this.database, text, limit);
-    const fromLyrics = idsOf(hits.lyrics).slice(0, Math.max(0, (limit ?? mostFound.songs) - hits.songs.length));
+    const most = limit ?? mostFound.songs;
+    const fromCredits = idsOf(hits.credits).slice(0, Math.max(0, most - hits.songs.length));
+    const fromLyrics = idsOf(hits.lyrics).slice(0, Math.max(0, most - hits.songs.length - fromCredits.length));
     const topId = topArtistId(hits);
     const { songs, albums, artists } = await this.catalogue.itemsById({
-      songs: [...idsOf(hits.songs), ...fromLyrics],
+      songs: [...idsOf(hits.songs), ...fromCredits, ...fromLyrics],
       albums: idsOf(hits.albums),
       artists: idsOf(hits.artists),
     });
@@ -31,6 +33,7 @@ export class SearchService {
     return {
       topResult: top ? { type: 'artist', data: top } : null,
       results: { songs, albums, artists },
+      ...(fromCredits.length > 0 && { fromCredits }),
       ...(fromLyrics.length > 0 && { fromLyrics }),
     };
   }

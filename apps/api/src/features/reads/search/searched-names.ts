@@ -28,11 +28,11 @@ export const BEST_FIRST = 'ORDER BY tier, similarity DESC, popularity DESC NULLS
 
 /**
  * Searches all kinds in one statement: each round trip to PostgreSQL takes longer than most of the searches themselves. `sqlOf` is given
- * the parameter with the most names that a kind may have. `more` selects hits of another kind.
+ * the parameter with the most names that a kind may have. Each of `more` selects hits of another kind.
  */
-export const ofAllKinds = (sqlOf: (names: SearchedNames, most: string) => string, more?: string): string =>
+export const ofAllKinds = (sqlOf: (names: SearchedNames, most: string) => string, ...more: readonly string[]): string =>
   `SELECT kind, id, tier, similarity FROM (
-    ${[...kinds.map((kind, at) => ofKind(kind, sqlOf(searchedNames[kind], `$${at + 1}::integer`))), ...(more ? [`(${more})`] : [])].join('\n    UNION ALL\n    ')}
+    ${[...kinds.map((kind, at) => ofKind(kind, sqlOf(searchedNames[kind], `$${at + 1}::integer`))), ...more.map((sql) => `(${sql})`)].join('\n    UNION ALL\n    ')}
   ) AS found ${BEST_FIRST}`;
 
 const ofKind = (kind: Kind, sql: string) => `SELECT '${kind}' AS kind, id, tier, similarity, popularity FROM (${sql}) AS found`;

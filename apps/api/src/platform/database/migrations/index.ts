@@ -63,6 +63,8 @@ import { SongContributors1764452000000 } from './1764452000000-song-contributors
 import { FormerCredits1764453000000 } from './1764453000000-former-credits';
 import { SearchedCredits1764453000001 } from './1764453000001-searched-credits';
 import { MergedIds1764460000000 } from './1764460000000-merged-ids';
+import { ContributorsInSearch1764472000000 } from './1764472000000-contributors-in-search';
+import { SearchedContributors1764472000001 } from './1764472000001-searched-contributors';
 import { ListeningKeys1764480000000 } from './1764480000000-listening-keys';
 import { ListeningLinks1764481000000 } from './1764481000000-listening-links';
 
@@ -133,6 +135,8 @@ export const migrations = [
   FormerCredits1764453000000,
   SearchedCredits1764453000001,
   MergedIds1764460000000,
+  ContributorsInSearch1764472000000,
+  SearchedContributors1764472000001,
   ListeningKeys1764480000000,
   ListeningLinks1764481000000,
 ];
