@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Children, useRef } from 'react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DragSource } from '../../platform/drag/drag-source';
@@ -69,7 +69,7 @@ export function CardFrame({
         )}
       </p>
       <div className="flex items-center gap-1">
-        <p className="min-w-0 flex-1 truncate text-small text-muted" title={line}>
+        <p className="min-h-[1lh] min-w-0 flex-1 truncate text-small text-muted" title={line}>
           {lineLink}
         </p>
         {menu && <div className="relative z-10 -my-3 -mr-3 pointer-fine:md:-my-1.5 md:-mr-2">{menu}</div>}
@@ -110,12 +110,21 @@ function CardLink({ to, growing, children }: CardLinkProps) {
   );
 }
 
-/** As high as the element that it replaces, so that nothing below a card moves when the network goes. */
+/**
+ * A line of it takes as much room as the elements that it replaces, or none, so that nothing below a card moves when the network goes. What a
+ * browser can't play doesn't come and go, and has the room for a second line.
+ */
 const Unavailable = ({ text, insteadOf }: { text: string; insteadOf: ReactNode }) => (
-  <div className="relative">
-    <p className="absolute inset-x-0 top-0.5 truncate text-caption text-faint" title={text}>
+  <div className="grid">
+    <p
+      className={classNames(
+        'mt-0.5 line-clamp-2 text-caption text-faint wrap-anywhere [grid-area:1/1]',
+        Children.toArray(insteadOf).length === 0 && '-mb-[calc(1lh+2px)]',
+      )}
+      title={text}
+    >
       {text}
     </p>
-    <div className="invisible">{insteadOf}</div>
+    <div className="invisible [grid-area:1/1]">{insteadOf}</div>
   </div>
 );

@@ -58,9 +58,9 @@ export function FeaturedTile({ song, action, onPlay, like, menu, isAvailable = t
         </p>
         <p
           className={classNames(
-            'truncate text-caption @md:leading-6',
+            'text-caption',
             // Where the title has both lines of a tile, the look of the cover says what this says to screen readers.
-            unavailable ? 'text-faint @max-md:sr-only' : 'hidden text-muted @md:block',
+            unavailable ? 'line-clamp-2 text-faint @max-md:sr-only' : 'hidden truncate text-muted @md:block @md:leading-6',
           )}
           title={unavailable ?? song.artist}
         >
