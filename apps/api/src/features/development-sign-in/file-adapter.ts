@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import * as z from 'zod';
-import { replaceFile } from './replace-file';
+import { replaceFile } from '../../platform/issuer/replace-file';
 
 /** `expiresAt` is in milliseconds since 1970. */
 const stored = z.array(z.tuple([z.string(), z.object({ payload: z.custom<AdapterPayload>(isObject), expiresAt: z.number() })]));

@@ -19,7 +19,7 @@ export const personBySubject = (subject: string): DemoPerson | undefined => peop
 /** A path, so that it is the same under every public address. */
 export const pictureOf = ({ subject }: DemoPerson): string => `${SIGN_IN_PATH}/pictures/${subject}.svg`;
 
-export const claimsOf = (person: DemoPerson) => ({
+const claimsOf = (person: DemoPerson) => ({
   sub: person.subject,
   name: `${person.givenName} ${person.familyName}`,
   given_name: person.givenName,
@@ -28,3 +28,8 @@ export const claimsOf = (person: DemoPerson) => ({
   email: person.email,
   email_verified: true,
 });
+
+export function demoClaims(subject: string): Promise<ReturnType<typeof claimsOf> | undefined> {
+  const person = personBySubject(subject);
+  return Promise.resolve(person && claimsOf(person));
+}

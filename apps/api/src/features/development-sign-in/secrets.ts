@@ -1,11 +1,10 @@
-import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import * as z from 'zod';
-import { createFile } from './replace-file';
+import { makeCookieKey, makeSigningKey, privateSigningKey } from '../../platform/issuer/make-keys';
+import { createFile } from '../../platform/issuer/replace-file';
 
 const secrets = z.object({
-  signingKey: z.looseObject({ kty: z.literal('RSA'), kid: z.string(), d: z.string() }),
+  signingKey: privateSigningKey,
   cookieKey: z.string(),
 });
 export type Secrets = z.infer<typeof secrets>;
@@ -20,8 +19,4 @@ export async function secretsIn(file: string): Promise<Secrets> {
   return secrets.parse(JSON.parse(stored ?? (await readFile(file, 'utf8'))));
 }
 
-async function makeSecrets(): Promise<Secrets> {
-  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
-  const signingKey = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };
-  return secrets.parse({ signingKey, cookieKey: randomBytes(32).toString('base64url') });
-}
+const makeSecrets = async (): Promise<Secrets> => secrets.parse({ signingKey: await makeSigningKey(), cookieKey: makeCookieKey() });

@@ -1,13 +1,11 @@
 import { linkPreviewEndpoints, urlOf } from '@chorus/contracts';
+import { escapeHtml } from '../../platform/encoding/escape-html';
 import type { LinkPreview } from './link-preview';
 
 const NAME = 'Chorus';
 const APP_ICON = { path: '/icons/icon-512.png', side: 512 };
 
-const escaped = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => escaped[sign as keyof typeof escaped]);
-
-const property = ([name, content]: readonly [string, string]) => `<meta property="${escape(name)}" content="${escape(content)}">`;
+const property = ([name, content]: readonly [string, string]) => `<meta property="${escapeHtml(name)}" content="${escapeHtml(content)}">`;
 
 /** The part of the page's head that describes the linked item: title, Open Graph, and where oEmbed is. `origin` is Chorus's own. */
 export function previewHead(preview: LinkPreview, origin: string): string {
@@ -15,8 +13,8 @@ export function previewHead(preview: LinkPreview, origin: string): string {
   const oembed = new URL(urlOf(linkPreviewEndpoints.oembed), origin);
   oembed.search = new URLSearchParams({ url, format: 'json' }).toString();
   return [
-    `<title>${escape(`${tabTitle} · ${NAME}`)}</title>`,
-    `<meta name="description" content="${escape(description)}">`,
+    `<title>${escapeHtml(`${tabTitle} · ${NAME}`)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
     ...(
       [
         ['og:site_name', NAME],
@@ -29,7 +27,7 @@ export function previewHead(preview: LinkPreview, origin: string): string {
       ] as const
     ).map(property),
     '<meta name="twitter:card" content="summary">',
-    `<link rel="alternate" type="application/json+oembed" href="${escape(oembed.href)}" title="${escape(title)}">`,
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed.href)}" title="${escapeHtml(title)}">`,
   ].join('\n    ');
 }
 

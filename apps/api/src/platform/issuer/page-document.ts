@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { BuiltPage } from '../../platform/page/built-page';
-import { type DemoPerson, people, pictureOf } from './people';
 
 /** Beside the page's own style sheet, whose rules are in layers, so that these win. */
 const STYLE = `
 :root { color-scheme: dark; --ground: #0e0c0f; --panel: #161318; --raised: #201c23; --hover: #2a252e; --line: rgb(255 255 255 / .08);
-  --ink: #f6f2ee; --muted: #bdb4b9; --accent: #ffa45b; --accent-soft: rgb(255 164 91 / .14); --on-accent: #1d0f03 }
+  --ink: #f6f2ee; --muted: #bdb4b9; --accent: #ffa45b; --accent-soft: rgb(255 164 91 / .14); --on-accent: #1d0f03;
+  --field: rgb(255 255 255 / .42); --problem: #5a2327 }
 * { box-sizing: border-box; margin: 0 }
 body { min-height: 100dvh; display: grid; place-items: center; padding: 1.5rem; overflow: auto; color: var(--ink);
   font: 450 1rem/1.5 'Plus Jakarta Sans', 'Sized Arial', 'Sized Roboto', 'Sized DejaVu Sans', ui-sans-serif, system-ui, sans-serif;
@@ -30,6 +29,20 @@ button, .link { font: inherit; color: inherit; cursor: pointer }
 .note { max-width: 34rem; margin: auto; text-wrap: balance }
 .link { display: inline-block; padding: .75rem 1.25rem; border: 0; border-radius: 99px; font-size: .875rem; line-height: 1.25rem; font-weight: 600; text-decoration: none;
   color: var(--on-accent); background: var(--accent) }
+.form { width: min(100%, 24rem); margin: auto; display: grid; gap: 1rem; text-align: left }
+.form label { display: grid; gap: .375rem; font-size: .875rem; line-height: 1.25rem; font-weight: 600 }
+.form input:not([type=hidden]) { width: 100%; min-height: 2.75rem; padding: .5rem .875rem; border: 1px solid var(--field); border-radius: .625rem; font: inherit;
+  font-size: 1rem; font-weight: 450; color: var(--ink); background: var(--panel) }
+.form small { font-size: .8125rem; line-height: 1.125rem; font-weight: 450; color: var(--muted) }
+.form .link { width: 100%; min-height: 2.75rem; text-align: center }
+.form .problem { padding: .75rem .875rem; border-radius: .625rem; font-size: .875rem; line-height: 1.25rem; color: var(--ink); background: var(--problem) }
+.form .problem:empty, [hidden] { display: none !important }
+.form h2 { font-size: 1.125rem; line-height: 1.5rem; font-weight: 700 }
+.form summary { min-height: 2.75rem; padding: .625rem 0; font-size: .875rem; font-weight: 600; cursor: pointer }
+ul.ways { grid-template-columns: 1fr } .ways li { display: grid; gap: .375rem; padding: 1rem; border: 1px solid var(--line); border-radius: .875rem; background: var(--panel) }
+.ways b { overflow-wrap: anywhere }
+.or { display: flex; align-items: center; gap: .75rem; font-size: .8125rem; color: var(--muted) }
+.or::before, .or::after { content: ''; flex: 1; border-top: 1px solid var(--line) }
 .link.quiet { color: var(--ink); background: var(--raised); box-shadow: 0 0 0 1px var(--line) }
 .link.quiet:hover { background: var(--hover) }
 footer { display: grid; justify-items: center; gap: 1.5rem }
@@ -40,18 +53,25 @@ footer { display: grid; justify-items: center; gap: 1.5rem }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important } }
 `;
 
-const SUBMIT_FORM = "document.querySelector('button').click()";
-
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** `form-action` allows the app's page, to which the response to the form redirects. */
-export const pagePolicy = (pageOrigins: readonly string[]): string =>
+interface Allowed {
+  /** The origins of the app's page, to which the response to a form redirects. */
+  pageOrigins: readonly string[];
+  /** The texts of the scripts. */
+  scripts: readonly string[];
+  /** Whether they may ask Chorus. */
+  mayConnect?: boolean;
+}
+
+export const pagePolicy = ({ pageOrigins, scripts, mayConnect = false }: Allowed): string =>
   [
     "default-src 'none'",
     `style-src 'self' ${hashOf(STYLE)}`,
     "font-src 'self'",
-    `script-src ${hashOf(SUBMIT_FORM)}`,
+    `script-src ${scripts.map(hashOf).join(' ')}`,
     "img-src 'self'",
+    ...(mayConnect ? ["connect-src 'self'"] : []),
     `form-action 'self' ${pageOrigins.join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -61,12 +81,9 @@ export const pagePolicy = (pageOrigins: readonly string[]): string =>
 const LINKS = /<link rel="(?:stylesheet|icon|preload" as="font)"[^>]*>/g;
 
 /** Links to what gives these pages Chorus's own type. Before the first build, they have a font of the device. */
-export async function linksOf(page: BuiltPage): Promise<string> {
-  const index = await page.index();
-  return (index?.bodies.identity.toString().match(LINKS) ?? []).join('\n');
-}
+export const linksIn = (builtPage: string): string => (builtPage.match(LINKS) ?? []).join('\n');
 
-const document = (title: string, links: string, body: string) => `<!doctype html>
+export const document = (title: string, links: string, body: string) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -79,41 +96,9 @@ ${links}
 </html>
 `;
 
-const choiceOf = (person: DemoPerson, action: string) => `
-<li><form method="post" action="${action}/${person.subject}">
-<button class="person"><img src="${pictureOf(person)}" alt=""><b>${person.givenName} ${person.familyName}</b>
-<span class="email">${person.email}</span><span class="role ${person.role.toLowerCase()}">${person.role}</span></button>
-</form></li>`;
-
 /** The way back stays on the origin that this page came from. */
-const HOME = '/';
+export const HOME = '/';
 
-const LOGO = `<a class="logo" href="${HOME}" aria-label="Chorus: Home"><svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true">
+export const LOGO = `<a class="logo" href="${HOME}" aria-label="Chorus: Home"><svg viewBox="0 0 32 32" fill="none" stroke="currentColor" stroke-linecap="round" aria-hidden="true">
 <path stroke-width="3.2" d="M25.2 6.8a13 13 0 1 0 0 18.4"/><path stroke-width="3.2" opacity=".7" d="M21 11a7.1 7.1 0 1 0 0 10"/>
 <circle cx="16" cy="16" r="2.4" fill="currentColor" stroke="none"/></svg><span aria-hidden="true">Chorus</span></a>`;
-
-export const choicePage = (links: string, action: string): string =>
-  document(
-    'Sign in',
-    links,
-    `<header>${LOGO}<h1>Who's listening?</h1></header>
-<ul>${people.map((person) => choiceOf(person, action)).join('')}</ul>
-<footer><a class="link quiet" href="${HOME}">Back to Chorus</a>
-<p class="note">This is the development sign-in, with demo people. Set OIDC_ISSUER to use your own provider.</p></footer>`,
-  );
-
-/** `form` is the issuer's own, with the id that the button refers to. */
-export const signOutPage = (links: string, form: string): string =>
-  document(
-    'Signing out',
-    links,
-    `<h1>Signing out…</h1>${form}<p><button class="link" form="op.logoutForm" name="logout" value="yes">Sign out</button></p><script>${SUBMIT_FORM}</script>`,
-  );
-
-export const failurePage = (links: string): string =>
-  document(
-    'Sign-in failed',
-    links,
-    `<header>${LOGO}<h1>That didn't work</h1></header><p class="note">This sign-in took too long or was already used. Start again from Chorus.</p>
-<p><a class="link" href="${HOME}">Back to Chorus</a></p>`,
-  );

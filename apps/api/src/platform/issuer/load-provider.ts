@@ -1,11 +1,16 @@
 import type { Provider } from 'oidc-provider';
-import type { Config } from '../../platform/config/config';
-import type { StoredSignIn } from './stored-sign-in';
+import type { Config } from '../config/config';
+import type { IssuerPeople, PageLinks, StoredIssuer } from './issuer';
 
 /** Imported when somebody signs in: its modules would be a tenth of all that the API starts with. */
-export async function loadProvider(config: Config, stored: StoredSignIn, links: () => Promise<string>): Promise<Provider> {
+export async function loadProvider(
+  config: Pick<Config, 'signIn' | 'publicUrl'>,
+  stored: StoredIssuer,
+  people: IssuerPeople,
+  links: PageLinks,
+): Promise<Provider> {
   const { createProvider } = await withoutWarnings(() => import('./create-provider.js'));
-  return createProvider(config, stored, links);
+  return createProvider(config, stored, people, links);
 }
 
 /**

@@ -1,10 +1,9 @@
 import { screenPaths, SIGN_IN_PATH } from '@chorus/contracts';
 import { Provider } from 'oidc-provider';
-import type { Config } from '../../platform/config/config';
-import { pageOrigins } from '../../platform/config/page-origins';
-import { claimsOf, personBySubject } from './people';
-import { failurePage, signOutPage } from './sign-in-pages';
-import type { StoredSignIn } from './stored-sign-in';
+import type { Config } from '../config/config';
+import { pageOrigins } from '../config/page-origins';
+import type { IssuerPeople, PageLinks, StoredIssuer } from './issuer';
+import { failurePage, signOutPage } from './issuer-pages';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -13,7 +12,8 @@ const DAY = 24 * HOUR;
 /** Seconds. A grant outlives every refresh token that belongs to it. */
 const LIFETIMES = {
   AccessToken: HOUR,
-  AuthorizationCode: MINUTE,
+  // Nodes compare it with their own clocks, which may differ by minutes.
+  AuthorizationCode: 5 * MINUTE,
   IdToken: HOUR,
   Interaction: HOUR,
   RefreshToken: 30 * DAY,
@@ -21,24 +21,35 @@ const LIFETIMES = {
   Grant: 365 * DAY,
 };
 
+/** How far the clocks of two nodes may differ. */
+const CLOCK_SKEW_SECONDS = 3 * MINUTE;
+
 /**
- * A real OpenID Connect issuer for the demo people: authorization code with PKCE for one public
- * client, rotating refresh tokens, access tokens signed for the API’s audience.
+ * A real OpenID Connect issuer: authorization code with PKCE for one public client, rotating refresh tokens, access tokens signed for the API’s
+ * audience.
  */
 // oxlint-disable-next-line max-lines-per-function -- one flat configuration object
 export function createProvider(
   { signIn, publicUrl }: Pick<Config, 'signIn' | 'publicUrl'>,
-  { secrets, adapter }: StoredSignIn,
-  links: () => Promise<string>,
+  { secrets, adapter }: StoredIssuer,
+  people: IssuerPeople,
+  links: PageLinks,
 ): Provider {
   const cookie = { httpOnly: true, sameSite: 'lax', path: SIGN_IN_PATH } as const;
+  const prefix = publicUrl.startsWith('https:') ? '__Secure-' : '';
   const home = `${publicUrl}/`;
   const origins = pageOrigins(publicUrl);
 
   const provider: Provider = new Provider(signIn.issuer, {
     adapter,
-    jwks: { keys: [secrets.signingKey] },
-    cookies: { keys: [secrets.cookieKey], long: cookie, short: cookie },
+    jwks: { keys: secrets.signingKeys },
+    cookies: {
+      keys: secrets.cookieKeys,
+      long: cookie,
+      short: cookie,
+      names: { session: `${prefix}_session`, interaction: `${prefix}_interaction`, resume: `${prefix}_interaction_resume` },
+    },
+    clockTolerance: CLOCK_SKEW_SECONDS,
     clients: [
       {
         client_id: signIn.clientId,
@@ -86,19 +97,17 @@ export function createProvider(
       },
     },
     interactions: { url: (_, { uid }) => `${SIGN_IN_PATH}/interaction/${uid}` },
-    findAccount: (_, subject) => {
-      const person = personBySubject(subject);
-      return person && { accountId: subject, claims: () => claimsOf(person) };
+    findAccount: async (_, subject) => {
+      const claims = await people.claimsOf(subject);
+      return claims && { accountId: subject, claims: () => claims };
     },
-    extraTokenClaims: (_, token) => {
-      const person = 'accountId' in token && typeof token.accountId === 'string' ? personBySubject(token.accountId) : undefined;
-      return person && claimsOf(person);
-    },
+    extraTokenClaims: (_, token) =>
+      'accountId' in token && typeof token.accountId === 'string' ? people.claimsOf(token.accountId) : undefined,
     issueRefreshToken: () => true,
     expiresWithSession: () => false,
     rotateRefreshToken: true,
     clientBasedCORS: (_, origin) => origins.includes(origin),
-    // Anybody may sign in as any of the demo people, so nobody is asked for consent.
+    // Chorus signs people in to itself only, so nobody is asked for consent.
     loadExistingGrant: async (ctx) => {
       const { client, session } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;

@@ -1,0 +1,14 @@
+import { failurePage, signOutPage, SUBMIT_FORM } from './issuer-pages';
+import { linksIn, pagePolicy } from './page-document';
+
+const linked = ['<link rel="stylesheet" crossorigin href="/assets/index-a.css">', '<link rel="preload" as="font" href="/assets/a.woff2">'];
+
+it('the pages of the sign-in have the style sheet and the fonts of the built page, which their policy allows', () => {
+  expect(linksIn('')).toBe('');
+  const links = linksIn(`<head><link rel="preload" as="script" href="/a.js">${linked.join('')}</head>`);
+  expect(links).toBe(linked.join('\n'));
+  for (const html of [failurePage(links), signOutPage(links, '')]) expect(html).toContain(links);
+  const policy = pagePolicy({ pageOrigins: [], scripts: [SUBMIT_FORM] });
+  expect(policy).toContain("font-src 'self'");
+  expect(policy).toMatch(/style-src 'self' 'sha256-/);
+});
