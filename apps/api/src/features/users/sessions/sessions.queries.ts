@@ -38,12 +38,16 @@ export async function saveSession(database: EntityManager, { userId, id, label }
 /** Neither a cookie nor a token can name it. */
 export const ALL_OTHERS = '*';
 
-/** Notes that a person has ended all other sessions, also where none was stored: clients without a cookie have none. */
-export const noteAllOthersEnded = (database: EntityManager, userId: string): Promise<unknown> =>
+/**
+ * Notes that a person has ended all other sessions, also where none was stored: clients without a cookie have none. Tokens of the next seconds
+ * are refused as well, if there are any.
+ */
+export const noteAllOthersEnded = (database: EntityManager, userId: string, nextSeconds = 0): Promise<unknown> =>
   database.query(
-    `INSERT INTO user_sessions (user_id, id, label, ended_at) VALUES ($1, '${ALL_OTHERS}', 'All other devices', now())
-     ON CONFLICT (user_id, id) DO UPDATE SET ended_at = now()`,
-    [userId],
+    `INSERT INTO user_sessions (user_id, id, label, ended_at)
+     VALUES ($1, '${ALL_OTHERS}', 'All other devices', now() + $2 * interval '1 second')
+     ON CONFLICT (user_id, id) DO UPDATE SET ended_at = EXCLUDED.ended_at`,
+    [userId, nextSeconds],
   );
 
 /** A browser keeps its cookie for 400 days, and would come back with it. */

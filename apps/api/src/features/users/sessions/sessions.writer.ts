@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import type { Emit } from '../../../platform/events/unit-of-work';
 import type { Caller } from '../../../platform/identity/caller';
 import { deviceLabel } from '../../../platform/identity/device-label';
 import { type Allowance, KeyedBuckets, perMinute } from '../../../platform/admission/token-bucket';
 import { UsersReader } from '../users.reader';
 import { SessionEntity } from './session.entity';
-import { saveSession } from './sessions.queries';
+import { noteAllOthersEnded, saveSession } from './sessions.queries';
 
 const PER_SESSION: Allowance = { burst: 1, perHour: perMinute(1 / 10) };
 /** A client may send a new session id with every request. */
@@ -41,6 +42,17 @@ export class SessionsWriter {
       await saveSession(database, { userId, id: sessionId, label: deviceLabel(userAgent) });
       return true;
     });
+  }
+
+  /**
+   * Ends all sessions of somebody: tokens that were issued before this second are refused, or until its end if nobody is to sign in soon. Call it before the transaction reads or writes anything else, and
+   * `EndedSessionsReader.refreshAllNodes` after it.
+   */
+  async endAll(transaction: EntityManager, emit: Emit, userId: string, isFinal = false): Promise<void> {
+    if (await this.users.staysDeleted(transaction, userId)) return;
+    await transaction.update(SessionEntity, { userId, endedAt: IsNull() }, { endedAt: () => 'now()' });
+    await noteAllOthersEnded(transaction, userId, isFinal ? 1 : 0);
+    emit('person.endedSessions', { userId, active: [] });
   }
 
   /** To be called after signing out on the device itself. An ended session stays ended. */
