@@ -22,9 +22,12 @@ describe('the settings of the launchers', () => {
     expect(settingsFrom({ PORT: 'three thousand' }).port).toBeUndefined();
   });
 
-  it.each([{ OIDC_ISSUER: 'https://id.example.com' }, { NODE_ENV: 'production' }])('have no demo people with %j', (variables) => {
-    expect(settingsFrom(variables).developmentSignIn).toBe(false);
-  });
+  it.each([{ OIDC_ISSUER: 'https://id.example.com' }, { ACCOUNTS: 'own' }, { NODE_ENV: 'production' }])(
+    'have no demo people with %j',
+    (variables) => {
+      expect(settingsFrom(variables).developmentSignIn).toBe(false);
+    },
+  );
 
   it('have a database whose address is in a file', () => {
     expect(settingsFrom({ DATABASE_URL_FILE: '/run/secrets/database-url' }).hasDatabase).toBe(true);

@@ -9,7 +9,7 @@ export interface Settings {
   /** Whether the environment names a database, itself or by a file that has its address. */
   hasDatabase: boolean;
   production: boolean;
-  /** Whether the API signs in demo people, because no issuer is set. */
+  /** Whether the API signs in demo people, because there are neither an issuer nor own accounts. */
   developmentSignIn: boolean;
 }
 
@@ -29,6 +29,6 @@ export function settingsFrom(variables: Variables): Settings {
     dataDir: resolve(DATA_DIR),
     hasDatabase: (set.DATABASE_URL ?? set.DATABASE_URL_FILE) !== undefined,
     production: set.NODE_ENV === 'production',
-    developmentSignIn: set.OIDC_ISSUER === undefined && set.NODE_ENV !== 'production',
+    developmentSignIn: set.OIDC_ISSUER === undefined && set.ACCOUNTS === undefined && set.NODE_ENV !== 'production',
   };
 }

@@ -3,6 +3,8 @@
  * @type {Readonly<Record<string, string>>}
  */
 export const help = {
+  accounts: `npm run accounts -- invite-admin | rotate-keys | replace-keys
+For own accounts: prints a link that makes an admin; adds new keys for the sign-in; or puts new keys in place of all others, after which everybody has to sign in again.`,
   bench: `npm run bench [-- full] [<part of a name>...]
 Runs the benchmarks, or those with that in their name, and prints a table each; a run of all writes docs/benchmarks.md; full measures every encoding and size. \`npm run bench -- start\` measures how the page starts, beside the same page without scripts and a plain audio element.`,
   build: `npm run build

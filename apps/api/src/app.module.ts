@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from './features/accounts/accounts.module';
+import { loadOwnSignIn } from './features/accounts/load-own-sign-in';
 import { AudioCopiesModule } from './features/catalogue/audio-copies/audio-copies.module';
 import { CatalogueModule } from './features/catalogue/catalogue.module';
 import { LoudnessModule } from './features/catalogue/loudness/loudness.module';
@@ -26,6 +28,7 @@ import { UsersModule } from './features/users/users.module';
 import { AdmissionModule } from './platform/admission/admission.module';
 import type { Config } from './platform/config/config';
 import { ConfigModule } from './platform/config/config.module';
+import type { Accounts } from './platform/config/sign-in-config';
 import { DatabaseModule } from './platform/database/database.module';
 import { EventsModule } from './platform/events/events.module';
 import { JobsModule } from './platform/jobs/jobs.module';
@@ -53,6 +56,7 @@ import { RedisModule } from './platform/redis/redis.module';
     ReadyAnswersModule,
     SuspendedPeopleModule,
     IdentityModule,
+    AccountsModule,
     UsersModule,
     HealthModule,
     CatalogueModule,
@@ -79,7 +83,12 @@ import { RedisModule } from './platform/redis/redis.module';
 })
 export class AppModule {
   static with(config: Config): DynamicModule {
-    const signIn = config.signIn.development ? [loadDevelopmentSignIn()] : [];
-    return { module: AppModule, imports: [ConfigModule.with(config), ...signIn] };
+    return { module: AppModule, imports: [ConfigModule.with(config), ...signIns[config.signIn.accounts]()] };
   }
 }
+
+const signIns: Record<Accounts, () => Promise<DynamicModule>[]> = {
+  provider: () => [],
+  own: () => [loadOwnSignIn()],
+  demo: () => [loadDevelopmentSignIn()],
+};

@@ -1,3 +1,5 @@
+export * from './accounts/account';
+export * from './accounts/account-endpoints';
 export * from './api-error';
 export * from './audit/audit';
 export * from './away-status';

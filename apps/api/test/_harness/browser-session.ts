@@ -11,6 +11,8 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const CLIENT = { client_id: 'chorus' };
 const SCOPE = 'openid profile email offline_access';
 
+type Opened = Pick<RequestInit, 'method' | 'body'> & { headers?: Record<string, string> };
+
 /**
  * Signs in as the page does, with plain requests. Keeps cookies by path, and follows redirects up
  * to a limit.
@@ -27,10 +29,10 @@ export class BrowserSession {
     return `${this.pageOrigin}/sso-callback`;
   }
 
-  async open(address: string, init: Pick<RequestInit, 'method' | 'body'> = {}): Promise<{ url: URL; response: Response | undefined }> {
+  async open(address: string, init: Opened = {}): Promise<{ url: URL; response: Response | undefined }> {
     const url = new URL(address, this.origin);
     if (url.origin === this.pageOrigin && !url.pathname.startsWith('/sign-in/')) return { url, response: undefined };
-    const headers = { cookie: this.cookiesFor(url), connection: 'close' };
+    const headers = { ...init.headers, cookie: this.cookiesFor(url), connection: 'close' };
     const response = await fetch(url, { ...init, redirect: 'manual', headers });
     this.storeCookies(response);
     const location = response.headers.get('location');
@@ -60,6 +62,19 @@ export class BrowserSession {
     const { status, body } = await this.redeem(back.url, verifier);
     if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
     return body as Tokens;
+  }
+
+  /** As somebody with an account of Chorus. */
+  async signInWithPassword(login: string, password: string): Promise<Tokens> {
+    const { url, verifier } = await this.requestSignIn();
+    const { url: back, response } = await this.typePassword(url, { login, password });
+    if (response) throw new Error(`${response.status}: ${await response.text()}`);
+    return (await this.redeem(back, verifier)).body as Tokens;
+  }
+
+  /** Fills in the form that is open at `url`. */
+  typePassword(url: URL, typed: { login: string; password: string }, headers: Record<string, string> = {}) {
+    return this.open(`${url.href}/password`, { method: 'POST', body: new URLSearchParams(typed), headers });
   }
 
   redeem(back: URL, verifier: string): Promise<{ status: number; body: unknown }> {

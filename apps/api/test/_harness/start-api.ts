@@ -45,7 +45,7 @@ const closedSignIn: SignInConfig = {
   scope: 'openid',
   audience: 'https://music.example.com/api',
   authorizedParties: [],
-  development: false,
+  accounts: 'provider',
 };
 
 /** Starts the whole API as `main.ts` does, on its own database and data folder. */

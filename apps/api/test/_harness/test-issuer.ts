@@ -50,14 +50,14 @@ export class TestIssuer {
   ) {}
 
   static async start(): Promise<TestIssuer> {
-    const signIn = {
+    const signIn: SignInConfig = {
       issuer: '',
       reachedAt: '',
       clientId: 'chorus',
       scope: 'openid',
       audience: AUDIENCE,
       authorizedParties: ['chorus', 'chorus-phone'],
-      development: false,
+      accounts: 'provider',
     };
     const issuer = new TestIssuer(await firstKey(), signIn);
     await new Promise<void>((listening) => issuer.server.listen(0, '127.0.0.1', listening));

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { accountsTables } from '../../src/features/accounts/accounts.tables';
 import { auditTables } from '../../src/features/audit/audit.tables';
 import { catalogueTables } from '../../src/features/catalogue/catalogue.tables';
 import { chatTables } from '../../src/features/chat/chat.tables';
@@ -23,6 +24,7 @@ import { startApi } from '../_harness/start-api';
 import { tableProblems } from './table-problems';
 
 const declared = {
+  accounts: accountsTables,
   audit: auditTables,
   catalogue: catalogueTables,
   chat: chatTables,

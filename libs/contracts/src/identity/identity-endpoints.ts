@@ -11,6 +11,8 @@ export const signInConfig = z.object({
   clientId: z.string(),
   scope: z.string(),
   audience: z.nullable(z.string()),
+  /** Whether people have accounts of this Chorus, which admins invite and people manage here. */
+  ownAccounts: z.optional(z.boolean()),
 });
 export type SignInConfig = z.infer<typeof signInConfig>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { accountRole } from '../accounts/account';
 import { message } from '../chat/message';
 import { listeningLink } from '../listening-links/listening-link-endpoints';
 import { exportedAlbumLike, exportedLike } from '../likes/like';
@@ -13,6 +14,20 @@ export const personalData = z.object({
   exportedAt: z.iso.datetime(),
   account: z.nullable(
     z.extend(user, { email: z.nullable(z.string()), pictureAddress: z.optional(z.nullable(z.string())), createdAt: z.iso.datetime() }),
+  ),
+  /** How the person signs in to an account of this Chorus; null for those of a provider. */
+  signIn: z.optional(
+    z.nullable(
+      z.object({
+        login: z.string(),
+        fullName: z.string(),
+        role: accountRole,
+        hasPassword: z.boolean(),
+        createdAt: z.iso.datetime(),
+        lastSignedInAt: z.nullable(z.iso.datetime()),
+        passkeys: z.array(z.object({ label: z.string(), createdAt: z.iso.datetime(), lastUsedAt: z.nullable(z.iso.datetime()) })),
+      }),
+    ),
   ),
   plays: z.array(z.object({ songId: z.uuid(), startedAt: z.iso.datetime(), secondsHeard: z.number() })),
   likes: z.optional(z.array(exportedLike)),

@@ -30,8 +30,8 @@ export class IdentityController extends ContractController(identityEndpoints) {
     };
     super({
       signInConfig: () => {
-        const { issuer, clientId, scope, audience } = signIn;
-        return { issuer, clientId, scope, audience: audience ?? null };
+        const { issuer, clientId, scope, audience, accounts } = signIn;
+        return { issuer, clientId, scope, audience: audience ?? null, ...(accounts === 'own' && { ownAccounts: true }) };
       },
       /** Reads only the token, so that it works before the user has a row, and while Redis and the provider are unavailable. */
       adminCheck: async ({ caller, request, reply }) => {

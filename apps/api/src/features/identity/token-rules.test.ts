@@ -9,7 +9,7 @@ const signIn: SignInConfig = {
   scope: 'openid',
   audience: undefined,
   authorizedParties: ['chorus'],
-  development: false,
+  accounts: 'provider',
 };
 const token = { sub: 'kim', exp: 4_000_000_000, aud: 'chorus', azp: 'chorus' };
 const callerBy = (claims: object, different: Partial<SignInConfig> = {}) =>

@@ -55,6 +55,8 @@ const claims = z.object({
   typ: optionalText,
   /** What Amazon Cognito calls it: `access` or `id`. */
   token_use: optionalText,
+  /** What an own account may do. */
+  chorus_role: optionalText,
 });
 type Claims = z.infer<typeof claims>;
 
@@ -80,7 +82,8 @@ export function callerOf(payload: unknown, signIn: SignInConfig, admins: AdminCo
     isEmailConfirmed: isEmailConfirmed(data, admins.acceptsUnverifiedEmails),
     name: data.name ?? nameOfParts(data),
     picture: data.picture,
-    isAdmin: isAdmin(data, admins),
+    // A provider might let people choose their claims.
+    isAdmin: signIn.accounts === 'own' ? data.chorus_role === 'admin' : isAdmin(data, admins),
     sessionId: data.sid,
     issuedAt: data.iat === undefined ? undefined : new Date(data.iat * 1000),
     expiresAt: new Date(data.exp * 1000),

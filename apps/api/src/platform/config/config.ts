@@ -113,6 +113,8 @@ export interface Config {
   admins: AdminConfig;
   /** Who may listen and see the catalogue: everyone, besides people who are signed in those who have a link, or only people who are signed in. */
   listening: Environment['LISTENING'];
+  /** What the keys of own accounts are encrypted with. Undefined: a file of `dataDir`. */
+  accountsKey: string | undefined;
   /** Origins besides `publicUrl` whose pages may call the API and open sockets. */
   allowedOrigins: string[];
   logLevel: Environment['LOG_LEVEL'];
@@ -169,6 +171,7 @@ function configOf(env: Environment): Config {
     signIn: signInOf(env, own),
     admins: adminsOf(env),
     listening: env.LISTENING,
+    accountsKey: env.ACCOUNTS_KEY,
     allowedOrigins: env.ALLOWED_ORIGINS,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

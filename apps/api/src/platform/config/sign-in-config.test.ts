@@ -18,7 +18,7 @@ describe('the sign-in without an issuer', () => {
       scope: 'openid profile email offline_access',
       audience: 'http://chorus.localhost:5173/api',
       authorizedParties: [],
-      development: true,
+      accounts: 'demo',
     });
   });
 
@@ -79,7 +79,11 @@ describe('the sign-in without an issuer', () => {
 describe('the sign-in of an issuer', () => {
   it('keeps the issuer unchanged, since tokens are compared with it', () => {
     const { signIn, admins } = configFrom(hosted);
-    expect(signIn).toMatchObject({ issuer: 'https://sign-in.example.com/', reachedAt: 'https://sign-in.example.com/', development: false });
+    expect(signIn).toMatchObject({
+      issuer: 'https://sign-in.example.com/',
+      reachedAt: 'https://sign-in.example.com/',
+      accounts: 'provider',
+    });
     expect(admins).toEqual({ emails: [], subjects: [], acceptsUnverifiedEmails: false });
   });
 
@@ -123,6 +127,51 @@ describe('the sign-in of an issuer', () => {
 
   it('requires the openid scope', () => {
     expect(problemsOf({ ...hosted, OIDC_SCOPE: 'profile' })).toEqual(['OIDC_SCOPE must contain openid']);
+  });
+});
+
+describe('own accounts', () => {
+  const own = { DATABASE_URL, ACCOUNTS: 'own' };
+
+  it('may be public and need no issuer', () => {
+    const { signIn, admins } = configFrom({ ...own, HOST: '0.0.0.0', PORT: '8080', PUBLIC_URL: 'https://music.example.com' });
+    expect(signIn).toMatchObject({
+      issuer: 'https://music.example.com/sign-in',
+      reachedAt: 'http://127.0.0.1:8080/sign-in',
+      audience: 'https://music.example.com/api',
+      accounts: 'own',
+    });
+    expect(admins).toEqual({ emails: [], subjects: [], acceptsUnverifiedEmails: false });
+  });
+
+  it('serve in production', () => {
+    const production = { ...own, NODE_ENV: 'production', PUBLIC_URL: 'https://music.example.com', S3_BUCKET: 'chorus' };
+    expect(problemsOf({ ...production, SINGLE_NODE: 'true' })).toEqual([]);
+    const several = { ...production, REDIS_URL: 'redis://localhost' };
+    expect(problemsOf(several)).toEqual([expect.stringMatching(/^ACCOUNTS_KEY is missing/)]);
+    expect(problemsOf({ ...several, ACCOUNTS_KEY: 'k'.repeat(32) })).toEqual([]);
+  });
+
+  it('and an issuer exclude each other', () => {
+    expect(problemsOf({ ...hosted, ACCOUNTS: 'own' })).toEqual([expect.stringMatching(/^OIDC_ISSUER and ACCOUNTS=own exclude each other/)]);
+  });
+
+  it('have no settings of an issuer, and no admins by e-mail or subject', () => {
+    expect(problemsOf({ ...own, OIDC_CLIENT_ID: 'chorus', ADMIN_EMAILS: 'a@example.com' })).toEqual([
+      expect.stringMatching(/^OIDC_CLIENT_ID, ADMIN_EMAILS have no effect with ACCOUNTS=own/),
+    ]);
+  });
+
+  it.each(['http://music.example.com', 'http://192.168.1.5:3000'])('do not send passwords in the clear: %s', (PUBLIC_URL) => {
+    expect(problemsOf({ ...own, PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL must be https:\/\//)]);
+  });
+
+  it.each([
+    [{ ACCOUNTS: 'yes' }, 'ACCOUNTS must be own, or unset'],
+    [{ ACCOUNTS: 'own', ACCOUNTS_KEY: 'secret' }, expect.stringMatching(/^ACCOUNTS_KEY must have at least 32 characters/) as string],
+    [{ ACCOUNTS_KEY: 'k'.repeat(32) }, 'ACCOUNTS_KEY has no effect without ACCOUNTS=own'],
+  ])('cannot be misspelled: %j', (variables, problem) => {
+    expect(problemsOf({ DATABASE_URL, ...variables })).toEqual([problem]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { SIGN_IN_PATH } from '@chorus/contracts';
 import * as z from 'zod';
 import { isLoopback } from '../addresses/is-loopback';
+import { accountsEnvironment, accountsProblems } from './accounts-config';
 import { flag } from './flag';
 
 const list = z
@@ -30,6 +31,7 @@ export const signInEnvironment = {
   ADMIN_EMAILS: list.optional(),
   ADMIN_SUBJECTS: list.default([]),
   ADMIN_EMAILS_UNVERIFIED: flag.default(false),
+  ...accountsEnvironment,
 };
 type SignInEnvironment = z.infer<z.ZodObject<typeof signInEnvironment>>;
 
@@ -47,9 +49,11 @@ export interface SignInConfig {
   audience: string | undefined;
   /** A token's `azp` must be one of these, unless the list is empty. */
   authorizedParties: string[];
-  /** Whether this process is its own issuer, for three demo people. */
-  development: boolean;
+  accounts: Accounts;
 }
+
+/** Whose accounts people sign in with: a provider's, Chorus's own, or those of three demo people. For the latter two, Chorus is its own issuer. */
+export type Accounts = 'provider' | 'own' | 'demo';
 
 /** Matched with the e-mail or `sub` of a verified token. */
 export interface AdminConfig {
@@ -61,47 +65,61 @@ export interface AdminConfig {
 
 const DEMO_ADMIN = 'linh.tran@example.com';
 
-/**
- * The address at which a process that listens on a loopback `host` reaches itself; `publicUrl` may
- * lead through a proxy that only browsers see.
- */
-const ownAddress = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const inUrl = (host: string) => (host.includes(':') ? `[${host}]` : host);
 
-/**
- * Returns the sign-in settings. Without an issuer it is the development sign-in, at `/sign-in` of
- * the process's own address.
- */
+/** A process that listens on every address reaches itself at the loopback one. */
+const ANY_ADDRESS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+/** The address at which a process that listens on `host` reaches itself; `publicUrl` may lead through a proxy that only browsers see. */
+const ownAddress = (host: string, port: number) => `http://${inUrl(ANY_ADDRESS[host] ?? host)}:${port}`;
+
+function accountsOf({ OIDC_ISSUER, ACCOUNTS }: SignInEnvironment): Accounts {
+  if (OIDC_ISSUER !== undefined) return 'provider';
+  return ACCOUNTS ?? 'demo';
+}
+
+/** Returns the sign-in settings. Without an issuer, Chorus is its own, at `/sign-in` of the process's own address. */
 export function signInOf(env: SignInEnvironment, own: { publicUrl: string; host: string; port: number }): SignInConfig {
-  const development = env.OIDC_ISSUER === undefined;
+  const accounts = accountsOf(env);
+  const isProvider = accounts === 'provider';
   const issuer = env.OIDC_ISSUER ?? own.publicUrl + SIGN_IN_PATH;
   return {
     issuer,
-    reachedAt: development ? ownAddress(own.host, own.port) + SIGN_IN_PATH : issuer,
+    reachedAt: isProvider ? issuer : ownAddress(own.host, own.port) + SIGN_IN_PATH,
     clientId: env.OIDC_CLIENT_ID ?? 'chorus',
     scope: env.OIDC_SCOPE,
-    audience: development ? `${own.publicUrl}/api` : env.OIDC_AUDIENCE,
+    audience: isProvider ? env.OIDC_AUDIENCE : `${own.publicUrl}/api`,
     authorizedParties: env.OIDC_AUTHORIZED_PARTIES,
-    development,
+    accounts,
   };
 }
 
-/** Returns who is an admin. Without ADMIN_EMAILS, the demo admin is one in development. */
+/** Returns who is an admin by what a token says of the person. Among demo people it is one of them, unless others are named. */
 export const adminsOf = (env: SignInEnvironment): AdminConfig => ({
-  emails: env.ADMIN_EMAILS ?? (env.OIDC_ISSUER === undefined ? [DEMO_ADMIN] : []),
+  emails: env.ADMIN_EMAILS ?? (accountsOf(env) === 'demo' ? [DEMO_ADMIN] : []),
   subjects: env.ADMIN_SUBJECTS,
   acceptsUnverifiedEmails: env.ADMIN_EMAILS_UNVERIFIED,
 });
 
 export function signInProblems(variables: Variables): string[] {
+  if (variables.ACCOUNTS) return accountsProblems(variables, Object.keys(signInEnvironment));
+  return [
+    ...(variables.ACCOUNTS_KEY ? ['ACCOUNTS_KEY has no effect without ACCOUNTS=own'] : []),
+    ...(variables.OIDC_ISSUER || variables.NODE_ENV === 'production' ? providerProblems(variables) : demoProblems(variables)),
+  ];
+}
+
+function providerProblems(variables: Variables): string[] {
   const missing = (name: string, why: string) => (variables[name] ? [] : [`${name} is missing: ${why}`]);
-  if (variables.OIDC_ISSUER || variables.NODE_ENV === 'production') {
-    const eitherOf = variables.OIDC_AUDIENCE ?? variables.OIDC_AUTHORIZED_PARTIES;
-    return [
-      ...missing('OIDC_ISSUER', 'the address of the hosted sign-in, such as https://sign-in.example.com'),
-      ...missing('OIDC_CLIENT_ID', "this app's client ID at the issuer"),
-      ...(eitherOf ? [] : ['OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing: without one, tokens for other apps would be accepted']),
-    ];
-  }
+  const eitherOf = variables.OIDC_AUDIENCE ?? variables.OIDC_AUTHORIZED_PARTIES;
+  return [
+    ...missing('OIDC_ISSUER', 'the address of the hosted sign-in, such as https://sign-in.example.com; or set ACCOUNTS=own'),
+    ...missing('OIDC_CLIENT_ID', "this app's client ID at the issuer"),
+    ...(eitherOf ? [] : ['OIDC_AUDIENCE or OIDC_AUTHORIZED_PARTIES is missing: without one, tokens for other apps would be accepted']),
+  ];
+}
+
+function demoProblems(variables: Variables): string[] {
   const useless = Object.keys(variables).filter((name) => name.startsWith('OIDC_') && name in signInEnvironment);
   return [
     ...(useless.length > 0 ? [`OIDC_ISSUER is missing: ${useless.join(', ')} have no effect without it`] : []),
@@ -116,6 +134,8 @@ function exposedDevelopmentSignIn({ HOST = 'localhost', PUBLIC_URL = 'http://loc
     PUBLIC_URL: URL.canParse(PUBLIC_URL) && !isLoopback(new URL(PUBLIC_URL).hostname),
   };
   return Object.entries(isExposed).flatMap(([name, is]) =>
-    is ? [`${name} must be a loopback address such as localhost: without OIDC_ISSUER, anyone could sign in as an admin`] : [],
+    is
+      ? [`${name} must be a loopback address such as localhost: without OIDC_ISSUER or ACCOUNTS=own, anyone could sign in as an admin`]
+      : [],
   );
 }

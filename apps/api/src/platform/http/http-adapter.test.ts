@@ -18,7 +18,7 @@ it('a node that stops answers the connections that the system has made for it, a
         scope: 'openid',
         audience: 'chorus',
         authorizedParties: [],
-        development: false,
+        accounts: 'provider',
       },
     },
     pino({ level: 'silent' }),

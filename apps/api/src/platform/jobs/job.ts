@@ -11,6 +11,7 @@ export const jobNames = [
   'forget-playlist-items',
   'forget-plays',
   'forget-sessions',
+  'forget-sign-ins',
   'measure-loudness',
   'notify-receiver',
   'refresh-discovery',

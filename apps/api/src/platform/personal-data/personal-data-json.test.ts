@@ -24,6 +24,7 @@ describe('a person’s export', () => {
   const nothing = {
     exportedAt: at.toISOString(),
     account: null,
+    signIn: null,
     plays: [],
     likes: [],
     albumLikes: [],

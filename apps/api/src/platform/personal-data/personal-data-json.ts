@@ -4,6 +4,7 @@ import type { PersonalData } from '@chorus/contracts';
 const nothing = (exportedAt: Date): PersonalData => ({
   exportedAt: exportedAt.toISOString(),
   account: null,
+  signIn: null,
   plays: [],
   likes: [],
   albumLikes: [],

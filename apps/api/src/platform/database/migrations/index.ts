@@ -67,6 +67,8 @@ import { ContributorsInSearch1764472000000 } from './1764472000000-contributors-
 import { SearchedContributors1764472000001 } from './1764472000001-searched-contributors';
 import { ListeningKeys1764480000000 } from './1764480000000-listening-keys';
 import { ListeningLinks1764481000000 } from './1764481000000-listening-links';
+import { OwnAccounts1764490000000 } from './1764490000000-own-accounts';
+import { Passkeys1764491000000 } from './1764491000000-passkeys';
 
 /** All migrations, in the order in which they are applied. */
 export const migrations = [
@@ -139,4 +141,6 @@ export const migrations = [
   SearchedContributors1764472000001,
   ListeningKeys1764480000000,
   ListeningLinks1764481000000,
+  OwnAccounts1764490000000,
+  Passkeys1764491000000,
 ];

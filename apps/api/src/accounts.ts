@@ -1,0 +1,48 @@
+import { DataSource } from 'typeorm';
+import { invitationLink } from './features/accounts/invitations/invitation-link';
+import { addInvitation, INVITATION_HOURS } from './features/accounts/invitations/invitations.queries';
+import { replaceKeys, rotateKeys } from './features/accounts/keys/account-keys.queries';
+import { masterSealing } from './features/accounts/keys/master-key';
+import type { Config } from './platform/config/config';
+import { readConfig } from './platform/config/read-config';
+import { databaseOptions } from './platform/database/database-options';
+import { reasonOf } from './platform/database/database-unavailable';
+
+const USAGE = `It is called with one of:
+  invite-admin   prints a link that makes an admin, for when no admin can sign in
+  rotate-keys    adds new keys for the sign-in; the former ones stay valid for as long as something was signed with them
+  replace-keys   puts new keys in place of all others, which somebody may know: everybody has to sign in again`;
+
+const commands: Readonly<Record<string, (database: DataSource, config: Config) => Promise<string>>> = {
+  'invite-admin': async ({ manager }, { publicUrl }) => {
+    const { token } = await addInvitation(manager, { purpose: 'join', role: 'admin' });
+    return `Whoever opens this within ${INVITATION_HOURS} hours becomes an admin: ${invitationLink(publicUrl, token)}`;
+  },
+  'rotate-keys': async ({ manager }, config) => {
+    await rotateKeys(manager, await masterSealing(config));
+    return 'Nodes use the new keys within two minutes. Nobody has to sign in again.';
+  },
+  'replace-keys': async ({ manager }, config) => {
+    await replaceKeys(manager, await masterSealing(config));
+    return 'Restart all nodes now. Everybody has to sign in again.';
+  },
+};
+
+/** Does with own accounts what must work while no admin can sign in. */
+async function main([name = '', ...others]: readonly string[]): Promise<void> {
+  const command = commands[name];
+  if (!command || others.length > 0) throw new Error(USAGE);
+  const config = readConfig();
+  if (config.signIn.accounts !== 'own') throw new Error('There are no own accounts: ACCOUNTS=own is not set.');
+  const database = await new DataSource(databaseOptions(config.databaseUrl)).initialize();
+  try {
+    process.stdout.write(`${await command(database, config)}\n`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${reasonOf(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditTableModule } from '../audit/audit-table.module';
+import { UsersModule } from '../users/users.module';
+import { AccountEntity } from './account.entity';
+import { AccountsPersonalData } from './accounts-personal-data';
+import { AccountsService } from './accounts.service';
+import { ForgottenSignIns } from './forgotten-sign-ins';
+import { GuessLimits } from './guesses/guess-limits';
+import { InvitationEntity } from './invitations/invitation.entity';
+import { InvitationsService } from './invitations/invitations.service';
+import { AccountKeys } from './keys/account-keys';
+import { PasskeyEntity } from './passkeys/passkey.entity';
+import { PasskeysService } from './passkeys/passkeys.service';
+import { PeopleController } from './people/people.controller';
+import { PeopleService } from './people/people.service';
+
+/** Accounts of this Chorus. They are stored whatever people sign in with, so that changing that loses nothing. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AccountEntity, InvitationEntity, PasskeyEntity]), AuditTableModule, UsersModule],
+  controllers: [PeopleController],
+  providers: [
+    AccountsService,
+    InvitationsService,
+    PasskeysService,
+    GuessLimits,
+    AccountKeys,
+    ForgottenSignIns,
+    PeopleService,
+    AccountsPersonalData,
+  ],
+  exports: [AccountsService, InvitationsService, PasskeysService, AccountKeys],
+})
+export class AccountsModule {}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { AccountClaims } from 'oidc-provider';
+import { IsNull, Repository } from 'typeorm';
+import { addressGroups } from '../../platform/admission/address-key';
+import { VisitorQueue } from '../../platform/admission/request-queue';
+import { AccountEntity } from './account.entity';
+import { isAccountId } from './account-id';
+import { countedFor, GuessLimits } from './guesses/guess-limits';
+import { knownDeviceIn } from './known-device';
+import { AccountKeys } from './keys/account-keys';
+import { loginKeyOf } from './login';
+import { verifyPassword } from './passwords/password-hashes';
+import { LONGEST_PASSWORD } from './passwords/password-rules';
+
+export interface PasswordAttempt {
+  login: string;
+  password: string;
+  address: string;
+  cookies: string | undefined;
+}
+
+/** `wrong` says neither whether the name nor whether the password is. */
+export type SignInOutcome = { accountId: string } | { wrong: true } | { waitMs: number };
+
+@Injectable()
+export class AccountsService {
+  constructor(
+    @InjectRepository(AccountEntity) private readonly accounts: Repository<AccountEntity>,
+    private readonly guesses: GuessLimits,
+    private readonly keys: AccountKeys,
+    private readonly visitors: VisitorQueue,
+  ) {}
+
+  /** Answers for a name that nobody has as for a wrong password, and takes as long. */
+  async signIn({ login, password, address, cookies }: PasswordAttempt): Promise<SignInOutcome> {
+    const loginKey = loginKeyOf(login);
+    const account = await this.accounts.findOneBy({ loginKey, endedAt: IsNull() });
+    const { cookieKeys } = (await this.keys.current()).secrets;
+    const knownDevice = account ? knownDeviceIn(cookies, cookieKeys, account.id) : undefined;
+    const guess = countedFor({ loginKey, address, knownDevice });
+    const [who = '', ...networks] = addressGroups(address).map(({ key }) => key);
+    const waitMs = await this.visitors.run({ who, networks, cost: 1 }, () => this.guesses.consume(guess));
+    if (waitMs > 0) return { waitMs };
+    const isRight = await verifyPassword(account?.passwordHash ?? null, password.slice(0, 2 * LONGEST_PASSWORD));
+    if (!isRight || !account) return { wrong: true };
+    await this.guesses.giveBack(guess);
+    await this.noteSignIn(account.id);
+    return { accountId: account.id };
+  }
+
+  async noteSignIn(id: string): Promise<void> {
+    await this.accounts.update({ id }, { lastSignedInAt: () => 'now()' });
+  }
+
+  /** What tokens say; `chorus_role` is believed of own accounts only. */
+  async claimsOf(id: string): Promise<AccountClaims | undefined> {
+    const account = isAccountId(id) ? await this.accounts.findOneBy({ id, endedAt: IsNull() }) : null;
+    if (!account) return undefined;
+    const { fullName, login, role } = account;
+    return { sub: id, name: fullName, preferred_username: login, chorus_role: role };
+  }
+}

@@ -1,0 +1,3 @@
+import type { FeatureTables } from '../../platform/database/feature-tables';
+
+export const accountsTables: FeatureTables = { withoutEntity: ['account_keys', 'issuer_grants', 'passkey_challenges', 'sign_in_guesses'] };

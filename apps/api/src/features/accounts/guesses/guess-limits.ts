@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { addressGroups } from '../../../platform/admission/address-key';
+import { ACCOUNT, ADDRESS, counted, EVERYBODY, forgiven, type Guesses, type GuessRule, waitMs, widened } from './guess-rules';
+
+/** What a guess counts for. */
+export interface Counted {
+  key: string;
+  rule: GuessRule;
+}
+
+export interface Guesser {
+  /** What was typed, in the form that is the same for all spellings. It need not be somebody's. */
+  loginKey: string;
+  address: string;
+  /** The id of a browser in which somebody has signed in to this account. */
+  knownDevice: string | undefined;
+}
+
+/**
+ * Names a guess by what it counts for. Somebody who guesses can keep others from guessing, but not the owner of the account, who has signed in
+ * with their browser before.
+ */
+export function countedFor({ loginKey, address, knownDevice }: Guesser): Counted[] {
+  if (knownDevice !== undefined) return [{ key: `device ${knownDevice}`, rule: ACCOUNT }];
+  return [
+    { key: `account ${loginKey}`, rule: ACCOUNT },
+    ...addressGroups(address).map(({ key, times }) => ({ key: `address ${key}`, rule: widened(ADDRESS, times) })),
+    { key: 'everybody', rule: EVERYBODY },
+  ];
+}
+
+interface Row extends Guesses {
+  key: Buffer;
+  now: Date;
+}
+
+/** Neither names that people type (it may be their password) nor addresses are stored. */
+const hashOf = (key: string) => createHash('sha256').update(key).digest();
+
+const READ = `SELECT key, level, counted_at AS "countedAt", next_at AS "nextAt", clock_timestamp() AS now FROM sign_in_guesses
+  WHERE key = ANY ($1) ORDER BY key FOR UPDATE`;
+
+const WRITE = `UPDATE sign_in_guesses AS known SET level = changed.level, counted_at = changed.counted_at, next_at = changed.next_at
+  FROM unnest($1::bytea[], $2::float8[], $3::timestamptz[], $4::timestamptz[]) AS changed (key, level, counted_at, next_at)
+  WHERE known.key = changed.key`;
+
+class Wait extends Error {
+  constructor(readonly ms: number) {
+    super();
+  }
+}
+
+/** Counts guesses in PostgreSQL, by its clock, so that all nodes have the same limits. */
+@Injectable()
+export class GuessLimits {
+  constructor(private readonly database: DataSource) {}
+
+  /** Counts a guess before it is checked, and returns 0; or counts nothing and returns the milliseconds to wait. */
+  async consume(guess: readonly Counted[]): Promise<number> {
+    try {
+      await this.change(guess, (rows) => {
+        const longest = Math.max(...rows.map(({ guesses, now }) => waitMs(guesses, now)));
+        if (longest > 0) throw new Wait(longest);
+        return rows.map(({ guesses, rule, now }) => counted(guesses, rule, now));
+      });
+      return 0;
+    } catch (error) {
+      if (error instanceof Wait) return error.ms;
+      throw error;
+    }
+  }
+
+  /** Takes back a guess that was right. */
+  async giveBack(guess: readonly Counted[]): Promise<void> {
+    await this.change(guess, (rows) => rows.map(({ guesses, now }) => forgiven(guesses, now)));
+  }
+
+  private change(
+    guess: readonly Counted[],
+    change: (rows: readonly { guesses: Guesses; rule: GuessRule; now: Date }[]) => Guesses[],
+  ): Promise<void> {
+    const rules = new Map(guess.map(({ key, rule }) => [hashOf(key).toString('hex'), rule]));
+    const keys = [...rules.keys()].toSorted().map((key) => Buffer.from(key, 'hex'));
+    return this.database.transaction(async (transaction) => {
+      await transaction.query('INSERT INTO sign_in_guesses (key) SELECT unnest($1::bytea[]) ON CONFLICT DO NOTHING', [keys]);
+      const rows = await transaction.query<Row[]>(READ, [keys]);
+      const changed = change(rows.map((row) => ({ guesses: row, rule: rules.get(row.key.toString('hex')) ?? ACCOUNT, now: row.now })));
+      await write(transaction, rows, changed);
+    });
+  }
+}
+
+const write = (transaction: EntityManager, rows: readonly Row[], changed: readonly Guesses[]) =>
+  transaction.query(WRITE, [
+    rows.map(({ key }) => key),
+    changed.map(({ level }) => level),
+    changed.map(({ countedAt }) => countedAt),
+    changed.map(({ nextAt }) => nextAt),
+  ]);
+
+/** What is two days old is forgotten by every rule. */
+export const deleteOldGuesses = (database: EntityManager): Promise<unknown> =>
+  database.query("DELETE FROM sign_in_guesses WHERE counted_at < now() - interval '2 days'");

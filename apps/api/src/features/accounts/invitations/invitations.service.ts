@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Config } from '../../../platform/config/config';
+import { CONFIG } from '../../../platform/config/config.module';
+import { UnitOfWork } from '../../../platform/events/unit-of-work';
+import { EndedSessionsReader } from '../../users/sessions/ended-sessions.reader';
+import { SessionsWriter } from '../../users/sessions/sessions.writer';
+import { AccountEntity } from '../account.entity';
+import { deleteGrantsOf } from '../issuer-grants';
+import { loginKeyOf } from '../login';
+import { PasskeyEntity } from '../passkeys/passkey.entity';
+import { addPasskey, type NewPasskey } from '../passkeys/passkeys.queries';
+import {
+  addInvitation,
+  deleteFirstInvitations,
+  findInvitation,
+  hasAdmin,
+  type Invitation,
+  lockFirstAdmin,
+  useInvitation,
+} from './invitations.queries';
+import { invitationLink } from './invitation-link';
+
+export interface NewPerson {
+  login: string;
+  fullName: string;
+}
+
+export type WayToSignIn = { passwordHash: string } | { passkey: NewPasskey };
+
+/** A person with a link may learn that somebody else has this name. */
+export class LoginTaken extends Error {}
+
+/** The link was used, is too old, or is of another Chorus. */
+export class InvitationGone extends Error {}
+
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly database: DataSource,
+    private readonly work: UnitOfWork,
+    private readonly sessions: SessionsWriter,
+    private readonly ended: EndedSessionsReader,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publicUrl'>,
+  ) {}
+
+  find(token: string): Promise<Invitation | undefined> {
+    return findInvitation(this.database.manager, token);
+  }
+
+  /** Returns a link that makes the first admin; undefined where there is one. */
+  firstAdminLink(): Promise<string | undefined> {
+    return this.database.transaction(async (transaction) => {
+      await lockFirstAdmin(transaction);
+      if (await hasAdmin(transaction)) return undefined;
+      const { token } = await addInvitation(transaction, { purpose: 'first', role: 'admin' });
+      return invitationLink(this.config.publicUrl, token);
+    });
+  }
+
+  /** The login of the account that a link resets. */
+  async loginOf({ accountId }: Invitation): Promise<string | undefined> {
+    if (accountId === null) return undefined;
+    return (await this.database.manager.findOneBy(AccountEntity, { id: accountId }))?.login;
+  }
+
+  /** Uses the link up. Throws `InvitationGone`, `LoginTaken` or `PasskeyTaken`; then it works as before. */
+  async accept(token: string, person: NewPerson | undefined, way: WayToSignIn): Promise<void> {
+    const known = await this.find(token);
+    await this.work.run(async (transaction, emit) => {
+      if (known?.accountId) await this.sessions.endAll(transaction, emit, known.accountId);
+      await lockFirstAdmin(transaction);
+      const invitation = await useInvitation(transaction, token);
+      if (!invitation) throw new InvitationGone();
+      if (invitation.accountId === null) await join(transaction, invitation, person, way);
+      else await reset(transaction, invitation.accountId, way);
+    });
+    if (known?.accountId) await this.ended.refreshAllNodes();
+  }
+}
+
+async function join(
+  transaction: EntityManager,
+  { id, purpose, role }: Invitation,
+  person: NewPerson | undefined,
+  way: WayToSignIn,
+): Promise<void> {
+  if (!person || (purpose === 'first' && (await hasAdmin(transaction)))) throw new InvitationGone();
+  const { login, fullName } = person;
+  const added = await transaction.query<unknown[]>(
+    `INSERT INTO accounts (id, login, login_key, full_name, role, password_hash) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (login_key) DO NOTHING RETURNING id`,
+    [id, login, loginKeyOf(login), fullName, role, 'passwordHash' in way ? way.passwordHash : null],
+  );
+  if (added.length === 0) throw new LoginTaken();
+  if ('passkey' in way) await addPasskey(transaction, id, way.passkey);
+  if (role === 'admin') await deleteFirstInvitations(transaction);
+}
+
+/** Whoever could sign in before cannot any more. */
+async function reset(transaction: EntityManager, id: string, way: WayToSignIn): Promise<void> {
+  await transaction.delete(PasskeyEntity, { accountId: id });
+  await transaction.update(AccountEntity, { id }, { passwordHash: 'passwordHash' in way ? way.passwordHash : null, endedAt: null });
+  if ('passkey' in way) await addPasskey(transaction, id, way.passkey);
+  await deleteGrantsOf(transaction, id);
+}

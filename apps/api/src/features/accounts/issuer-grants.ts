@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { KeyRing } from './keys/key-ring';
+
+/**
+ * A used refresh token is accepted again for this long, as hosted providers do: a browser may die before it has stored the next one.
+ */
+const REUSE_GRACE = "interval '60 seconds'";
+
+const hashOf = (text: string | undefined): Buffer | null => (text === undefined ? null : createHash('sha256').update(text).digest());
+
+interface Row {
+  id: Buffer;
+  keyId: string;
+  sealed: Buffer;
+  consumed: number | null;
+}
+
+const COLUMNS = `id, key_id AS "keyId", sealed, CASE WHEN model <> 'RefreshToken' OR consumed_at < now() - ${REUSE_GRACE}
+  THEN extract(epoch FROM consumed_at)::float8 END AS consumed`;
+
+/**
+ * Keeps what oidc-provider stores in PostgreSQL, for all nodes. Ids are tokens and cookies, so they are stored as hashes; the rest is encrypted.
+ */
+export const grantsIn =
+  (database: DataSource, keys: () => Promise<KeyRing>): AdapterFactory =>
+  (model) =>
+    new GrantsAdapter(model, database, keys);
+
+class GrantsAdapter implements Adapter {
+  constructor(
+    private readonly model: string,
+    private readonly database: DataSource,
+    private readonly keys: () => Promise<KeyRing>,
+  ) {}
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.findBy('id', id);
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.findBy('uid', uid);
+  }
+
+  findByUserCode(): Promise<undefined> {
+    return Promise.resolve(undefined);
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+    const key = hashOf(id);
+    const { keyId, sealed } = (await this.keys()).seal(JSON.stringify(payload), this.aboutRow(key));
+    await this.database.query(
+      `INSERT INTO issuer_grants (model, id, key_id, sealed, uid, grant_id, account_id, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, coalesce(now() + $8::float8 * interval '1 second', 'infinity'))
+       ON CONFLICT (model, id) DO UPDATE SET key_id = EXCLUDED.key_id, sealed = EXCLUDED.sealed, uid = EXCLUDED.uid,
+         grant_id = EXCLUDED.grant_id, account_id = EXCLUDED.account_id, expires_at = EXCLUDED.expires_at`,
+      [this.model, key, keyId, sealed, hashOf(payload.uid), hashOf(payload.grantId), accountIn(payload) ?? null, expiresIn ?? null],
+    );
+  }
+
+  /** Of two requests that use the same code at once, one fails. */
+  async consume(id: string): Promise<void> {
+    const isOnce = this.model === 'AuthorizationCode' ? 'AND consumed_at IS NULL' : '';
+    const [, consumed] = await this.database.query<[unknown, number]>(
+      `UPDATE issuer_grants SET consumed_at = coalesce(consumed_at, now()) WHERE model = $1 AND id = $2 ${isOnce}`,
+      [this.model, hashOf(id)],
+    );
+    if (isOnce && consumed !== 1) throw new Error('This code was used at the same time by another request.');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.database.query('DELETE FROM issuer_grants WHERE model = $1 AND id = $2', [this.model, hashOf(id)]);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.database.query('DELETE FROM issuer_grants WHERE model = $1 AND grant_id = $2', [this.model, hashOf(grantId)]);
+  }
+
+  /** What cannot be decrypted any more is not there: its person signs in again. */
+  private async findBy(column: 'id' | 'uid', value: string): Promise<AdapterPayload | undefined> {
+    const [row] = await this.database.query<Row[]>(
+      `SELECT ${COLUMNS} FROM issuer_grants WHERE model = $1 AND ${column} = $2 AND expires_at > now()`,
+      [this.model, hashOf(value)],
+    );
+    const text = row && (await this.keys()).open(row, this.aboutRow(row.id));
+    if (!row || text === undefined) return undefined;
+    return { ...(JSON.parse(text) as AdapterPayload), ...(row.consumed !== null && { consumed: row.consumed }) };
+  }
+
+  private aboutRow(id: Buffer | null): string {
+    return `${this.model}:${id?.toString('base64url') ?? ''}`;
+  }
+}
+
+/** Whose it is, so that ending an account ends what it has. */
+function accountIn(payload: AdapterPayload): string | undefined {
+  const { accountId, session, result } = payload as AdapterPayload & {
+    session?: { accountId?: string };
+    result?: { login?: { accountId?: string } };
+  };
+  return accountId ?? result?.login?.accountId ?? session?.accountId;
+}
+
+export const deleteOldGrants = (database: EntityManager): Promise<unknown> =>
+  database.query('DELETE FROM issuer_grants WHERE expires_at < now()');
+
+/** Ends what somebody has: sessions of browsers, refresh tokens, and what they have begun. */
+export const deleteGrantsOf = (database: EntityManager, accountId: string): Promise<unknown> =>
+  database.query('DELETE FROM issuer_grants WHERE account_id = $1', [accountId]);

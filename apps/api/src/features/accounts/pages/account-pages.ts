@@ -1,0 +1,109 @@
+import { escapeHtml } from '../../../platform/encoding/escape-html';
+import { document, HOME } from '../../../platform/issuer/page-document';
+import { INVITATION_PATH } from '../invitations/invitation-link';
+import {
+  back,
+  header,
+  hidden,
+  loginField,
+  newPasswordField,
+  newPersonFields,
+  passkeyForm,
+  passkeyPart,
+  passwordField,
+  problem,
+} from './fields';
+import { OPEN_INVITATION, passkeyScript } from './page-script';
+
+interface Frame {
+  links: string;
+  /** Whether there can be passkeys at this address. */
+  hasPasskeys: boolean;
+}
+
+const scriptOf = ({ hasPasskeys }: Frame) => (hasPasskeys ? `<script>${passkeyScript()}</script>` : '');
+
+interface SignInPage {
+  action: string;
+  login?: string;
+  refusal?: string;
+}
+
+export const signInPage = (frame: Frame, { action, login, refusal }: SignInPage): string => {
+  const passkeys = passkeyForm('get', { options: `${action}/passkey/options`, action: `${action}/passkey` });
+  const part = passkeyPart({ button: 'Sign in with a passkey', otherwise: 'or with a password' });
+  return document(
+    'Sign in',
+    frame.links,
+    `${header('Sign in to Chorus')}
+<form class="form" method="post" action="${action}/password" ${passkeys}>${problem(refusal)}${frame.hasPasskeys ? part : ''}${loginField(login)}${passwordField()}
+<button class="link${frame.hasPasskeys ? ' quiet' : ''}">Sign in</button></form>
+<p class="note">No account yet, or can't sign in? Ask an admin of this Chorus for a link.</p>${back}${scriptOf(frame)}`,
+  );
+};
+
+/** The link's secret part is behind the `#`: the script sends it. */
+export const invitationPage = (links: string): string =>
+  document(
+    'Invitation',
+    links,
+    `${header('Opening your invitation…')}
+<form id="open" method="post" action="${INVITATION_PATH}/open">${hidden('token', '')}</form>
+<noscript><p class="note">Turn on JavaScript to open it.</p></noscript>
+<p class="note" id="incomplete" hidden>This link is not complete. Copy all of it, and try again.</p>${back}<script>${OPEN_INVITATION}</script>`,
+  );
+
+const ACCEPT = `${INVITATION_PATH}/accept`;
+
+const accepting = passkeyForm('create', { options: `${INVITATION_PATH}/passkey/options`, action: ACCEPT });
+
+const newPasskeyPart = ({ hasPasskeys }: Frame) =>
+  hasPasskeys ? passkeyPart({ button: 'Continue with a passkey', otherwise: 'or choose a password' }) : '';
+
+interface JoinPage {
+  token: string;
+  isAdmin: boolean;
+  person?: { login?: string; fullName?: string };
+  refusal?: string | undefined;
+}
+
+export const joinPage = (frame: Frame, { token, isAdmin, person = {}, refusal }: JoinPage): string =>
+  document(
+    'Your account',
+    frame.links,
+    `${header(isAdmin ? 'Become an admin of Chorus' : 'Welcome to Chorus')}
+<form class="form" method="post" action="${ACCEPT}" ${accepting}>${problem(refusal)}${hidden('token', token)}${newPersonFields(person)}${newPasskeyPart(frame)}${newPasswordField()}
+<button class="link${frame.hasPasskeys ? ' quiet' : ''}">Continue with the password</button></form>${scriptOf(frame)}`,
+  );
+
+interface ResetPage {
+  token: string;
+  login: string;
+  refusal?: string | undefined;
+}
+
+export const resetPage = (frame: Frame, { token, login, refusal }: ResetPage): string =>
+  document(
+    'Sign in anew',
+    frame.links,
+    `${header('Choose how to sign in')}
+<form class="form" method="post" action="${ACCEPT}" ${accepting}>${problem(refusal)}${hidden('token', token)}
+<input type="text" name="username" value="${escapeHtml(login)}" autocomplete="username" hidden>
+<p class="note">You sign in as <b>${escapeHtml(login)}</b>. What you used before doesn't work any more, and all your devices are signed out.</p>
+${newPasskeyPart(frame)}${newPasswordField()}
+<button class="link${frame.hasPasskeys ? ' quiet' : ''}">Continue with the password</button></form>${scriptOf(frame)}`,
+  );
+
+export const readyPage = (links: string): string =>
+  document(
+    'Your account',
+    links,
+    `${header('Your account is ready')}<p class="note">Sign in with it now.</p><p><a class="link" href="${HOME}">Open Chorus</a></p>`,
+  );
+
+export const gonePage = (links: string): string =>
+  document(
+    'Invitation',
+    links,
+    `${header("This link doesn't work")}<p class="note">It was used already, is older than three days, or is of another Chorus. Ask an admin for a new one.</p>${back}`,
+  );

@@ -1,0 +1,26 @@
+import type { EntityManager } from 'typeorm';
+import { PasskeyEntity } from './passkey.entity';
+
+export type NewPasskey = Pick<PasskeyEntity, 'id' | 'publicKey' | 'counter' | 'transports' | 'label'>;
+
+/** An authenticator could answer with the id of somebody else's passkey. */
+export class PasskeyTaken extends Error {}
+
+/** Throws `PasskeyTaken`. */
+export async function addPasskey(transaction: EntityManager, accountId: string, passkey: NewPasskey): Promise<void> {
+  const { id, label, publicKey, counter, transports } = passkey;
+  const added = await transaction.query<unknown[]>(
+    `INSERT INTO passkeys (id, account_id, label, public_key, counter, transports) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (id) DO NOTHING RETURNING id`,
+    [id, accountId, label, publicKey, counter, transports],
+  );
+  if (added.length === 0) throw new PasskeyTaken();
+}
+
+/** How many each account has that has any. */
+export async function passkeyCounts(database: EntityManager): Promise<Map<string, number>> {
+  const counts = await database.query<{ accountId: string; count: number }[]>(
+    'SELECT account_id AS "accountId", count(*)::int AS count FROM passkeys GROUP BY account_id',
+  );
+  return new Map(counts.map(({ accountId, count }) => [accountId, count]));
+}

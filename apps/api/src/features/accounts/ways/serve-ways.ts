@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { deviceLabel } from '../../../platform/identity/device-label';
+import type { PageLinks } from '../../../platform/issuer/issuer';
+import { HTML } from '../../../platform/issuer/serve-issuer';
+import { oneLine } from '../login';
+import { hashPassword } from '../passwords/password-hashes';
+import { weaknessOf, weaknessText } from '../passwords/password-rules';
+import { PasskeyTaken } from '../passkeys/passkeys.queries';
+import type { PasskeysService } from '../passkeys/passkeys.service';
+import { type Visit, type Visits, WAYS_PATH } from './visits';
+import { LastWay, LONGEST_LABEL, MOST_PASSKEYS, TooManyPasskeys, type Ways, type WaysService } from './ways.service';
+import { waysPage } from './ways-page';
+
+export interface WaysParts {
+  ways: WaysService;
+  passkeys: PasskeysService;
+  visits: Visits;
+  links: PageLinks;
+}
+
+const passkeyName = oneLine(LONGEST_LABEL);
+
+const text = z.string().catch('');
+const change = z.object({ id: text, label: text, password: text, credential: text });
+type Change = z.infer<typeof change>;
+
+interface Changing {
+  owner: Ways;
+  visit: Visit;
+  typed: Change;
+  request: FastifyRequest;
+}
+
+/** The person may try again. */
+class Refusal extends Error {}
+
+/** A passkey is made for one visit. */
+const contextOf = ({ id }: Visit) => `visit ${id}`;
+
+export function serveWays(scope: FastifyInstance, { ways, passkeys, visits, links }: WaysParts): void {
+  const ownerOf = async (request: FastifyRequest): Promise<Pick<Changing, 'owner' | 'visit'> | undefined> => {
+    const visit = await visits.find(request.headers.cookie);
+    const owner = visit?.accountId === undefined ? undefined : await ways.find(visit.accountId);
+    return visit && owner && { visit, owner };
+  };
+
+  /** A page that was open for too long leads to the sign-in. */
+  const onChange = (path: string, done: string, make: (changing: Changing) => Promise<unknown>) =>
+    scope.post(`${WAYS_PATH}${path}`, async (request, reply) => {
+      const known = await ownerOf(request);
+      if (!known) return reply.redirect(WAYS_PATH, 303);
+      try {
+        await make({ ...known, typed: change.parse(request.body ?? {}), request });
+        return await reply.redirect(`${WAYS_PATH}/ways?done=${done}`, 303);
+      } catch (error) {
+        const refusal = refusalOf(error);
+        if (refusal === undefined) throw error;
+        return show(reply.code(400), known.owner, { refusal });
+      }
+    });
+
+  const show = async (reply: FastifyReply, owner: Ways, said: { done?: string; refusal?: string }) =>
+    reply.type(HTML).send(waysPage({ links: await links(), hasPasskeys: passkeys.arePossible, ways: owner, ...said }));
+
+  scope.get<{ Querystring: { done?: string } }>(`${WAYS_PATH}/ways`, async (request, reply) => {
+    const known = await ownerOf(request);
+    return known ? show(reply, known.owner, { done: String(request.query.done) }) : reply.redirect(WAYS_PATH, 303);
+  });
+
+  scope.post(`${WAYS_PATH}/passkeys/options`, async (request, reply) => {
+    const known = await ownerOf(request);
+    if (!known) return reply.code(401).send({ message: 'This page was open for too long. Reload it.' });
+    const { id, login, fullName } = known.owner.account;
+    return passkeys.registrationOptions(contextOf(known.visit), { accountId: id, login, fullName });
+  });
+
+  onChange('/passkeys', 'added', async ({ owner, visit, typed, request }) => {
+    const label = deviceLabel(request.headers['user-agent']);
+    const passkey = await passkeys.verifyRegistration(contextOf(visit), typed.credential, label);
+    if (!passkey) throw new PasskeyTaken();
+    await ways.addPasskey(owner.account.id, passkey);
+  });
+
+  onChange('/passkeys/rename', 'renamed', async ({ owner, typed }) => {
+    const { data: label } = passkeyName.safeParse(typed.label);
+    if (label === undefined) throw new Refusal('Enter a name for the passkey.');
+    await ways.renamePasskey(owner.account.id, typed.id, label);
+  });
+
+  onChange('/passkeys/remove', 'removed', ({ owner, typed }) => ways.removePasskey(owner.account.id, typed.id));
+
+  onChange('/new-password', 'password', async ({ owner, typed }) => {
+    const { id, login, fullName } = owner.account;
+    const weakness = await weaknessOf(typed.password, [login, fullName]);
+    if (weakness !== undefined) throw new Refusal(weaknessText(weakness));
+    await ways.setPassword(id, await hashPassword(typed.password));
+  });
+
+  onChange('/remove-password', 'no-password', ({ owner }) => ways.removePassword(owner.account.id));
+}
+
+function refusalOf(error: unknown): string | undefined {
+  if (error instanceof LastWay) return "This is the only way you can sign in, so it can't be removed. Add another first.";
+  if (error instanceof TooManyPasskeys) return `You have ${MOST_PASSKEYS} passkeys already. Remove one first.`;
+  if (error instanceof PasskeyTaken) return "This passkey can't be used. Try again.";
+  return error instanceof Refusal ? error.message : undefined;
+}

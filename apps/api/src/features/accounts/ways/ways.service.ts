@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { AccountEntity } from '../account.entity';
+import { PasskeyEntity } from '../passkeys/passkey.entity';
+import { addPasskey, type NewPasskey } from '../passkeys/passkeys.queries';
+
+export const MOST_PASSKEYS = 20;
+export const LONGEST_LABEL = 100;
+
+export interface Ways {
+  account: Pick<AccountEntity, 'id' | 'login' | 'fullName'>;
+  hasPassword: boolean;
+  passkeys: Pick<PasskeyEntity, 'id' | 'label' | 'createdAt' | 'lastUsedAt'>[];
+}
+
+/** Without it the person could not sign in any more. */
+export class LastWay extends Error {}
+
+export class TooManyPasskeys extends Error {}
+
+/** How somebody with an own account signs in. */
+@Injectable()
+export class WaysService {
+  constructor(private readonly database: DataSource) {}
+
+  /** Undefined for an account that has ended. */
+  find(accountId: string): Promise<Ways | undefined> {
+    return waysOf(this.database.manager, accountId);
+  }
+
+  addPasskey(accountId: string, passkey: NewPasskey): Promise<void> {
+    return this.change(accountId, async (transaction, { passkeys }) => {
+      if (passkeys.length >= MOST_PASSKEYS) throw new TooManyPasskeys();
+      await addPasskey(transaction, accountId, passkey);
+    });
+  }
+
+  renamePasskey(accountId: string, id: string, label: string): Promise<void> {
+    return this.change(accountId, (transaction) => transaction.update(PasskeyEntity, { id, accountId }, { label }));
+  }
+
+  removePasskey(accountId: string, id: string): Promise<void> {
+    return this.change(accountId, (transaction, { hasPassword, passkeys }) => {
+      if (!hasPassword && passkeys.every((passkey) => passkey.id === id)) throw new LastWay();
+      return transaction.delete(PasskeyEntity, { id, accountId });
+    });
+  }
+
+  setPassword(accountId: string, passwordHash: string): Promise<void> {
+    return this.change(accountId, (transaction) => transaction.update(AccountEntity, { id: accountId }, { passwordHash }));
+  }
+
+  removePassword(accountId: string): Promise<void> {
+    return this.change(accountId, (transaction, { passkeys }) => {
+      if (passkeys.length === 0) throw new LastWay();
+      return transaction.update(AccountEntity, { id: accountId }, { passwordHash: null });
+    });
+  }
+
+  /** One change of an account at a time: of two that each leave the other's way, one would leave none. */
+  private change(accountId: string, change: (transaction: EntityManager, ways: Ways) => Promise<unknown>): Promise<void> {
+    return this.database.transaction(async (transaction) => {
+      await transaction.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+      const ways = await waysOf(transaction, accountId);
+      if (ways) await change(transaction, ways);
+    });
+  }
+}
+
+async function waysOf(database: EntityManager, accountId: string): Promise<Ways | undefined> {
+  const account = await database.findOneBy(AccountEntity, { id: accountId, endedAt: IsNull() });
+  if (!account) return undefined;
+  const passkeys = await database.find(PasskeyEntity, { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  return { account, hasPassword: account.passwordHash !== null, passkeys };
+}

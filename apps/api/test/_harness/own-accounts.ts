@@ -1,0 +1,59 @@
+import { DataSource } from 'typeorm';
+import { addInvitation } from '../../src/features/accounts/invitations/invitations.queries';
+import { invitationLink } from '../../src/features/accounts/invitations/invitation-link';
+import { databaseOptions } from '../../src/platform/database/database-options';
+
+const LINK = /https?:\/\/[^\s"]+\/sign-in\/invitation#[\w-]+/;
+
+export interface Joining {
+  login: string;
+  fullName: string;
+  password: string;
+}
+
+export const linh: Joining = { login: 'linh', fullName: 'Linh Trần', password: 'gravel lantern otter 9' };
+export const minh: Joining = { login: 'Minh@example.com', fullName: 'Minh Nguyễn', password: 'velvet harbor cactus 4' };
+
+/** The links for the first admin that a node has printed. */
+export const printedLinks = (lines: readonly string[]): string[] => lines.flatMap((line) => LINK.exec(line)?.[0] ?? []);
+
+const post = (address: string, fields: Record<string, string>) =>
+  fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { connection: 'close' } });
+
+const partsOf = (link: string) => {
+  const { origin, pathname, hash } = new URL(link);
+  return { page: origin + pathname, token: hash.slice(1) };
+};
+
+/** Opens a link as its page does, which sends the part behind the `#`. */
+export function openLink(link: string): Promise<Response> {
+  const { page, token } = partsOf(link);
+  return post(`${page}/open`, { token });
+}
+
+/** Fills in the form that a link leads to. */
+export function acceptLink(link: string, typed: Partial<Joining>): Promise<Response> {
+  const { page, token } = partsOf(link);
+  return post(`${page}/accept`, { token, ...typed });
+}
+
+/** The database of a node that runs in its own process. */
+export class AccountRows {
+  private constructor(
+    readonly database: DataSource,
+    private readonly origin: string,
+  ) {}
+
+  static async open(url: string, origin: string): Promise<AccountRows> {
+    return new AccountRows(await new DataSource(databaseOptions(url)).initialize(), origin);
+  }
+
+  async invite(role: 'admin' | 'listener' = 'listener'): Promise<string> {
+    const { token } = await addInvitation(this.database.manager, { purpose: 'join', role, invitedBy: 'an-admin' });
+    return invitationLink(this.origin, token);
+  }
+
+  close(): Promise<void> {
+    return this.database.destroy();
+  }
+}

@@ -1,0 +1,184 @@
+import { accountEndpoints, auditEndpoints, identityEndpoints, personalDataEndpoints, urlOf, userEndpoints } from '@chorus/contracts';
+import type { EndpointSpec } from '@chorus/contracts';
+import { decodeJwt } from 'jose';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../../../tools/network/free-port';
+import { ApiProcess } from '../_harness/api-process';
+import { BrowserSession, type Tokens } from '../_harness/browser-session';
+import { createDatabase, type TestDatabase } from '../_harness/database';
+import { acceptLink, AccountRows, type Joining, linh, minh, openLink, printedLinks } from '../_harness/own-accounts';
+import { until } from '../_harness/until';
+
+let database: TestDatabase;
+let api: ApiProcess;
+let rows: AccountRows;
+let origin: string;
+let admin: Tokens;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'chorus-people-'));
+
+const browser = () => new BrowserSession(origin);
+const subjectOf = ({ access_token }: Tokens) => decodeJwt(access_token).sub ?? '';
+
+async function call(endpoint: EndpointSpec, { access_token }: Tokens, params: Record<string, string> = {}, body?: object) {
+  const headers = { authorization: `Bearer ${access_token}`, connection: 'close', ...(body && { 'content-type': 'application/json' }) };
+  const answer = await fetch(origin + urlOf(endpoint, params), {
+    method: endpoint.method,
+    headers,
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, never> };
+}
+
+/** What ends sessions ends the tokens of earlier seconds. */
+const untilItsSecondIsOver = ({ access_token }: Tokens) =>
+  until(
+    () => Promise.resolve(Math.floor(Date.now() / 1_000)),
+    (second) => second > Number(decodeJwt(access_token).iat),
+  );
+
+async function joinAs(person: Joining): Promise<Tokens> {
+  await acceptLink(await rows.invite(), person);
+  return browser().signInWithPassword(person.login, person.password);
+}
+
+const named = (login: string): Joining => ({ ...minh, login, fullName: `${login} of the house` });
+
+beforeAll(async () => {
+  database = await createDatabase();
+  const port = String(await freePort());
+  origin = `http://localhost:${port}`;
+  api = await ApiProcess.start({ PORT: port, DATA_DIR: dataDir, DATABASE_URL: database.url, ACCOUNTS: 'own' });
+  rows = await AccountRows.open(database.url, origin);
+  await acceptLink(printedLinks(api.lines)[0]!, linh);
+  admin = await browser().signInWithPassword(linh.login, linh.password);
+});
+
+afterAll(async () => {
+  await rows.close();
+  await api.stop();
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('an admin', () => {
+  it('invites by a link that is shown once, sees who has come, and everything is in the audit', async () => {
+    const invited = await call(accountEndpoints.invite, admin, {}, { role: 'listener' });
+    expect(invited.status).toBe(201);
+    const made = accountEndpoints.invite.response.parse(invited.body);
+    const before = accountEndpoints.list.response.parse((await call(accountEndpoints.list, admin)).body);
+    expect(before.invitations).toMatchObject([{ role: 'listener', clerkId: null }]);
+    expect(JSON.stringify(before)).not.toContain(new URL(made.link).hash.slice(1));
+
+    expect((await acceptLink(made.link, minh)).status).toBe(200);
+    const { accounts, invitations } = accountEndpoints.list.response.parse((await call(accountEndpoints.list, admin)).body);
+    expect(invitations).toEqual([]);
+    expect(accounts).toMatchObject([
+      { login: 'linh', role: 'admin', hasPassword: true, passkeys: 0, endedAt: null },
+      { login: 'Minh@example.com', fullName: 'Minh Nguyễn', role: 'listener', lastSignedInAt: null },
+    ]);
+    const audit = await call(auditEndpoints.list, admin);
+    expect(audit.body).toMatchObject([{ action: 'account.invited', actor: subjectOf(admin), subjectName: 'a listener' }]);
+  });
+
+  it('withdraws a link', async () => {
+    const { link } = accountEndpoints.invite.response.parse((await call(accountEndpoints.invite, admin, {}, { role: 'admin' })).body);
+    const { invitations } = accountEndpoints.list.response.parse((await call(accountEndpoints.list, admin)).body);
+    const { _id: id = '' } = invitations[0] ?? {};
+    expect((await call(accountEndpoints.withdraw, admin, { id })).status).toBe(200);
+    expect((await openLink(link)).status).toBe(410);
+    expect((await call(accountEndpoints.withdraw, admin, { id })).status).toBe(404);
+  });
+
+  it('ends an account: nothing that its person has works any more', async () => {
+    const session = browser();
+    await acceptLink(await rows.invite(), named('ended'));
+    const tokens = await session.signInWithPassword('ended', minh.password);
+    expect((await call(identityEndpoints.adminCheck, tokens)).status).toBe(200);
+    const clerkId = subjectOf(tokens);
+    expect((await call(accountEndpoints.end, admin, { clerkId })).status).toBe(200);
+    const refused = await until(
+      () => call(identityEndpoints.adminCheck, tokens),
+      ({ status }) => status === 401,
+    );
+    expect(refused.body).toMatchObject({ code: 'signed_out' });
+    expect(await session.renew(tokens.refresh_token)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    const { url } = await session.requestSignIn();
+    expect(url.pathname).toMatch(/^\/sign-in\/interaction\//);
+    expect((await session.typePassword(url, { login: 'ended', password: minh.password })).response!.status).toBe(401);
+  });
+
+  it('gives somebody a new link, with which they choose a new password and what they had stops working', async () => {
+    const session = browser();
+    await acceptLink(await rows.invite(), named('reset'));
+    const before = await session.signInWithPassword('reset', minh.password);
+    await untilItsSecondIsOver(before);
+    const clerkId = subjectOf(before);
+    const first = accountEndpoints.reset.response.parse((await call(accountEndpoints.reset, admin, { clerkId })).body);
+    const { link } = accountEndpoints.reset.response.parse((await call(accountEndpoints.reset, admin, { clerkId })).body);
+    expect((await openLink(first.link)).status).toBe(410);
+    expect((await call(identityEndpoints.adminCheck, before)).status).toBe(200);
+
+    const password = 'copper thistle mango 2';
+    expect((await acceptLink(link, { login: 'other', fullName: 'Other', password })).status).toBe(200);
+    expect((await session.renew(before.refresh_token)).status).toBe(400);
+    await until(
+      () => call(identityEndpoints.adminCheck, before),
+      ({ status }) => status === 401,
+    );
+    await expect(browser().signInWithPassword('reset', minh.password)).rejects.toThrow('401');
+    expect(subjectOf(await browser().signInWithPassword('reset', password))).toBe(clerkId);
+  });
+
+  it('opens an ended account with a new link', async () => {
+    const tokens = await joinAs(named('back'));
+    const clerkId = subjectOf(tokens);
+    await call(accountEndpoints.end, admin, { clerkId });
+    const { link } = accountEndpoints.reset.response.parse((await call(accountEndpoints.reset, admin, { clerkId })).body);
+    await acceptLink(link, { password: 'copper thistle mango 2' });
+    expect(subjectOf(await browser().signInWithPassword('back', 'copper thistle mango 2'))).toBe(clerkId);
+  });
+
+  it('cannot end their own account, or that of nobody', async () => {
+    expect((await call(accountEndpoints.end, admin, { clerkId: subjectOf(admin) })).status).toBe(400);
+    expect((await call(accountEndpoints.end, admin, { clerkId: crypto.randomUUID() })).status).toBe(404);
+    expect((await call(accountEndpoints.reset, admin, { clerkId: crypto.randomUUID() })).status).toBe(404);
+  });
+});
+
+it('a listener has no part in it, whatever their name is', async () => {
+  const listener = await joinAs({ ...named('admin'), fullName: 'Admin' });
+  const params = { clerkId: subjectOf(admin), id: crypto.randomUUID() };
+  for (const endpoint of Object.values(accountEndpoints))
+    expect((await call(endpoint, listener, params, 'body' in endpoint ? { role: 'admin' } : undefined)).status).toBe(403);
+});
+
+describe('somebody with an own account', () => {
+  it('finds it in their download', async () => {
+    const tokens = await joinAs(named('curious'));
+    const { body } = await call(personalDataEndpoints.exportData, tokens);
+    expect(body).toMatchObject({
+      signIn: { login: 'curious', fullName: 'curious of the house', role: 'listener', hasPassword: true, passkeys: [] },
+    });
+  });
+
+  it('deletes it with everything else, and nothing of it is left', async () => {
+    const session = browser();
+    await acceptLink(await rows.invite(), named('gone'));
+    const tokens = await session.signInWithPassword('gone', minh.password);
+    await call(userEndpoints.callback, tokens, {}, { id: subjectOf(tokens) });
+    const { url, verifier } = await session.requestSignIn({ prompt: 'login', max_age: '0' });
+    const { url: back } = await session.typePassword(url, { login: 'gone', password: minh.password });
+    const recent = (await session.redeem(back, verifier)).body as Tokens;
+    expect((await call(userEndpoints.deleteAccount, recent, {}, { idToken: recent.id_token })).status).toBe(200);
+    const left = await rows.database.query<unknown[]>(
+      `SELECT 1 FROM accounts WHERE login = 'gone' UNION ALL SELECT 1 FROM issuer_grants WHERE account_id = $1`,
+      [subjectOf(tokens)],
+    );
+    expect(left).toEqual([]);
+    expect((await session.renew(recent.refresh_token)).status).toBe(400);
+    await expect(browser().signInWithPassword('gone', minh.password)).rejects.toThrow('401');
+  });
+});
