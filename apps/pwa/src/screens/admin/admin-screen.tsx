@@ -1,6 +1,8 @@
 import { screenPaths } from '@chorus/contracts';
 import { CloudOff, House } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PeoplePanel } from '../../features/accounts/people-panel';
+import { useHasOwnAccounts } from '../../features/accounts/use-own-accounts';
 import { CatalogueCopyContext } from '../../features/admin/copy/catalogue-copy';
 import { Dashboard } from '../../features/admin/dashboard/dashboard';
 import { wholeLists } from '../../features/catalogue/lists/read-whole-list';
@@ -28,12 +30,14 @@ export default function AdminScreen() {
 function ModeratedDashboard() {
   const ownId = usePerson()?.id;
   const shared = useSharedSongs();
+  const hasOwnAccounts = useHasOwnAccounts();
 
   return (
     <CatalogueCopyContext value={wholeLists}>
       <Dashboard
         sharedSongs={shared.songs}
         onSharedSongsClosed={shared.close}
+        people={hasOwnAccounts ? <PeoplePanel ownId={ownId} /> : undefined}
         reportActions={(report) =>
           peopleOf(report)
             .filter(({ clerkId }) => clerkId !== ownId)

@@ -2,6 +2,8 @@ import { screenPaths } from '@chorus/contracts';
 import { Suspense, useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ManageSignIn } from '../../features/accounts/manage-sign-in';
+import { useHasOwnAccounts } from '../../features/accounts/use-own-accounts';
 import { useDeviceSetting } from '../../features/catalogue/lists/use-device';
 import { OwnLinks } from '../../features/listening-links/own-links';
 import { useOffersLinks } from '../../features/listening-links/use-offers-links';
@@ -45,6 +47,7 @@ export default function SettingsScreen() {
         <OfflineSection />
         <DatesSection />
         <KeyboardSection />
+        {isSignedIn && <SignInSection />}
         {isSignedIn && <AccountSection />}
       </div>
     </Screen>
@@ -87,6 +90,19 @@ const PrivacySection = () => (
     </div>
   </Section>
 );
+
+/** A provider has pages of its own for that. */
+function SignInSection() {
+  const hasOwnAccounts = useHasOwnAccounts();
+
+  return (
+    hasOwnAccounts && (
+      <Section title="Sign-in">
+        <ManageSignIn />
+      </Section>
+    )
+  );
+}
 
 const AccountSection = () => (
   <Section title="Account">

@@ -5,6 +5,10 @@ it.each([
   ['album.deleted', 'deleted the album'],
   ['artist.restored', 'restored the artist'],
   ['person.suspended', 'suspended'],
+  ['person.reset', 'made a new sign-in link for'],
+  ['person.ended', 'ended the account of'],
+  ['account.invited', 'invited'],
+  ['account.withdrawn', 'withdrew the invitation of'],
   ['person.reinstated', 'lifted the suspension of'],
   ['artist.merged', 'merged the artist'],
   ['songs.restored', 'restored'],
@@ -24,6 +28,7 @@ it.each([
 
 it.each([
   ['song.added', 41, 'added 41 songs'],
+  ['account.invited', 3, 'invited 3 people'],
   ['artist.deleted', 2, 'deleted 2 artists'],
   ['person.reinstated', 2, 'lifted the suspension of 2 people'],
 ])('several of the audit action %s are described as one', (action, count, words) => expect(describeActions(action, count)).toBe(words));

@@ -7,11 +7,15 @@ const verbs: Readonly<Record<string, string>> = {
   deleted: 'deleted',
   restored: 'restored',
   merged: 'merged',
+  invited: 'invited',
+  withdrawn: 'withdrew the invitation of',
 };
 
 const withPeople: Readonly<Record<string, string>> = {
   suspended: 'suspended',
   reinstated: 'lifted the suspension of',
+  reset: 'made a new sign-in link for',
+  ended: 'ended the account of',
 };
 
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
@@ -20,8 +24,8 @@ export function describeAction(action: string, changed: readonly string[] = []):
   const [noun = '', verb = ''] = action.split('.');
   if (noun === 'person') return withPeople[verb] ?? verb;
   const what = describeChange(noun, changed);
-  // The name of several songs is their number.
-  const whose = noun === 'songs' ? '' : ` the ${noun}`;
+  // The name of several songs is their number, and that of an account is its role.
+  const whose = noun === 'songs' || noun === 'account' ? '' : ` the ${noun}`;
   if (verb === 'changed' && what) return `${what} of${whose}`;
   return `${verbs[verb] ?? verb}${whose}`;
 }
@@ -39,6 +43,6 @@ function describeChange(noun: string, changed: readonly string[]): string {
 /** Describes an action on several things of one kind: 'added 41 songs'. */
 export function describeActions(action: string, count: number): string {
   const [noun = '', verb = ''] = action.split('.');
-  if (noun === 'person') return `${withPeople[verb] ?? verb} ${count.toLocaleString('en')} people`;
+  if (noun === 'person' || noun === 'account') return `${withPeople[verb] ?? verbs[verb] ?? verb} ${count.toLocaleString('en')} people`;
   return `${verbs[verb] ?? verb} ${countOf(count, noun)}`;
 }

@@ -1,5 +1,5 @@
 import type { Album, Artist, AuditEntry, FiledReport, Song } from '@chorus/contracts';
-import { Disc3, Flag, History, MicVocal, Music } from 'lucide-react';
+import { Disc3, Flag, History, MicVocal, Music, Users } from 'lucide-react';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -31,18 +31,22 @@ const tabs = [
   { id: 'artists', label: 'Artists', icon: <MicVocal aria-hidden /> },
   { id: 'reports', label: 'Reports', icon: <Flag aria-hidden /> },
   { id: 'activity', label: 'Activity', icon: <History aria-hidden /> },
+  { id: 'people', label: 'People', icon: <Users aria-hidden /> },
 ] as const;
 
 interface DashboardProps {
   /** Songs to add, from another app. */
   sharedSongs?: readonly File[] | undefined;
   onSharedSongsClosed?: () => void;
+  /** The people whom admins manage; undefined where a provider does. */
+  people?: ReactNode;
   reportActions?: (report: FiledReport) => ReactNode;
   activityActions?: (entry: AuditEntry) => ReactNode;
 }
 
-export function Dashboard({ sharedSongs, onSharedSongsClosed, reportActions, activityActions }: DashboardProps) {
-  const [tab, selectTab] = useTab();
+export function Dashboard({ people, sharedSongs, onSharedSongsClosed, reportActions, activityActions }: DashboardProps) {
+  const shownTabs = people === undefined ? tabs.filter(({ id }) => id !== 'people') : tabs;
+  const [tab, selectTab] = useTab(shownTabs);
   const [dialog, setDialog] = useState<OpenDialog>();
   const { deletions, add, drop } = useUndoableDeletions();
   const panel = useRef<HTMLDivElement>(null);
@@ -64,12 +68,13 @@ export function Dashboard({ sharedSongs, onSharedSongsClosed, reportActions, act
       </header>
       <StatCards />
       <div className="mt-6">
-        <Tabs label="Music Manager" tabs={tabs} selected={tab} onSelect={selectTab} />
+        <Tabs label="Music Manager" tabs={shownTabs} selected={tab} onSelect={selectTab} />
       </div>
       <TabPanel key={tab} ref={panel} id={tab}>
         <CataloguePanel tab={tab} imports={imports} onImport={openImport} onOpen={setDialog} onDeleted={add} />
         {tab === 'reports' && <ReportsPanel actionsOf={reportActions} />}
         {tab === 'activity' && <ActivityPanel actionsOf={activityActions} />}
+        {tab === 'people' && people}
       </TabPanel>
       <UndoBar deletions={deletions} onOver={drop} fallback={panel} />
       {shown && <CatalogueDialog open={shown} onDone={add} onClose={close} />}
@@ -146,9 +151,9 @@ const CatalogueDialog = ({ open, onDone, onClose }: CatalogueDialogProps) => (
   </Suspense>
 );
 
-function useTab() {
+function useTab(shown: readonly (typeof tabs)[number][]) {
   const [query, setQuery] = useSearchParams();
-  const tab = tabs.find(({ id }) => id === query.get('tab'))?.id ?? 'songs';
+  const tab = shown.find(({ id }) => id === query.get('tab'))?.id ?? 'songs';
   return [tab, (id: typeof tab) => setQuery(id === 'songs' ? {} : { tab: id }, { replace: true })] as const;
 }
 

@@ -1,0 +1,43 @@
+import type { AccountRole } from '@chorus/contracts';
+import { Headphones, ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/controls/button';
+import { RadioChoices } from '../../ui/controls/radio-choices';
+import type { RadioChoice } from '../../ui/controls/radio-choices';
+import { Dialog } from '../../ui/overlays/dialog';
+import { NewLink } from './new-link';
+import { useInvite } from './use-people';
+
+const roles: readonly RadioChoice<AccountRole>[] = [
+  { value: 'listener', icon: <Headphones />, label: 'A listener', hint: 'Listens, chats and makes playlists.' },
+  { value: 'admin', icon: <ShieldCheck />, label: 'An admin', hint: 'Also manages music and people.' },
+];
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const [role, setRole] = useState<AccountRole>('listener');
+  const { mutate, data, isPending } = useInvite();
+
+  return (
+    <Dialog title="Invite somebody" onClose={onClose}>
+      {data ? (
+        <NewLink made={data} onClose={onClose} />
+      ) : (
+        <>
+          <RadioChoices legend="Whom" choices={roles} value={role} disabled={isPending} onChange={setRole} />
+          <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:flex-col">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              look="primary"
+              aria-busy={isPending}
+              onClick={() => {
+                if (!isPending) mutate(role);
+              }}
+            >
+              {isPending ? 'Making the link…' : 'Make a link'}
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
