@@ -1,5 +1,6 @@
 import { servedRoutes } from '../architecture/served-routes';
 import type { Budgets } from './budget';
+import { budgetsOfAccounts } from './budgets-of-accounts';
 import { budgetsOfImports } from './budgets-of-imports';
 import { budgetsOfPeople } from './budgets-of-people';
 import { budgetsOfPlaylists } from './budgets-of-playlists';
@@ -8,7 +9,14 @@ import { budgetsOfTheCatalogue } from './budgets-of-the-catalogue';
 import { addOneOfEach } from './fill-world';
 import { World } from './world';
 
-const budgets: Budgets = { ...budgetsOfTheCatalogue, ...budgetsOfPeople, ...budgetsOfPlaylists, ...budgetsOfRooms, ...budgetsOfImports };
+const budgets: Budgets = {
+  ...budgetsOfTheCatalogue,
+  ...budgetsOfPeople,
+  ...budgetsOfPlaylists,
+  ...budgetsOfRooms,
+  ...budgetsOfImports,
+  ...budgetsOfAccounts,
+};
 
 let world: World;
 

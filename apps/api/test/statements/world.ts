@@ -64,7 +64,10 @@ export class World {
     const issuer = await TestIssuer.start();
     const admins = { emails: [], subjects: ['admin'], acceptsUnverifiedEmails: false };
     const webPush = { ...generateVAPIDKeys(), subject: 'https://music.example.com' };
-    const world = new World(await startApi({ override: jobsOnDemand, config: { signIn: issuer.signIn, admins, webPush } }), issuer);
+    const world = new World(
+      await startApi({ override: jobsOnDemand, config: { signIn: { ...issuer.signIn, accounts: 'own' }, admins, webPush } }),
+      issuer,
+    );
     // Polls would read changes of requests again at any moment, so they are stopped.
     world.api.app.get(Mirrors).stop();
     world.api.app.get(RoomSweep, { strict: false }).stop();
@@ -122,7 +125,11 @@ export class World {
     const rest = [...params];
     const url = `/${path.replace(/^\//, '').replace(/:\w+/g, () => encodeURIComponent(rest.shift() ?? 'missing'))}${query}`;
     const headers = new Headers(json && { 'content-type': 'application/json' });
-    if (as !== null) headers.set('authorization', `Bearer ${await this.issuer.token({ sub: as, ...(sid && { sid }) })}`);
+    if (as !== null)
+      headers.set(
+        'authorization',
+        `Bearer ${await this.issuer.token({ sub: as, ...(sid && { sid }), ...(as === 'admin' && { chorus_role: 'admin' }) })}`,
+      );
     const body = json ? JSON.stringify(json) : form && formOf(form);
     return this.api.fetch(url, { method, headers, redirect: 'manual', ...(body && { body }) });
   }

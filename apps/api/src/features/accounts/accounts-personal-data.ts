@@ -44,8 +44,9 @@ export class AccountsPersonalData implements OnModuleInit, PersonalDataSource {
 
   /** Passkeys go with their account. */
   async erase(userId: string, transaction: EntityManager): Promise<void> {
+    if (!isAccountId(userId)) return;
     await transaction.delete(InvitationEntity, { invitedBy: userId });
     await deleteGrantsOf(transaction, userId);
-    if (isAccountId(userId)) await transaction.delete(AccountEntity, { id: userId });
+    await transaction.delete(AccountEntity, { id: userId });
   }
 }

@@ -22,7 +22,7 @@ interface Owner {
 }
 
 /** There are no passkeys at an address without a name. */
-export class NoPasskeys extends Error {}
+class NoPasskeys extends Error {}
 
 /** Imported when somebody uses a passkey: with what it depends on it is large. */
 const webauthn = () => import('@simplewebauthn/server');

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { Budgets } from './budget';
+import type { World } from './world';
+
+const admin = { as: 'admin' } as const;
+
+/** Adds somebody with an own account, and returns their user id. */
+async function account(world: World): Promise<string> {
+  const id = randomUUID();
+  await world.query(`INSERT INTO accounts (id, login, login_key, full_name, role) VALUES ($1, $1::text, $1::text, 'Mai', 'listener')`, [
+    id,
+  ]);
+  return id;
+}
+
+export const budgetsOfAccounts: Budgets = {
+  'GET /api/admin/accounts': { statements: 3, send: () => admin },
+  'POST /api/admin/accounts/invitations': { statements: 4, send: () => ({ ...admin, json: { role: 'listener' } }) },
+  'DELETE /api/admin/accounts/invitations/:id': {
+    statements: 5,
+    send: async (world) => {
+      await world.send('POST /api/admin/accounts/invitations', { ...admin, json: { role: 'listener' } });
+      const [invited] = await world.query<{ id: string }>("SELECT id FROM account_invitations WHERE purpose = 'join' LIMIT 1");
+      return { ...admin, params: [invited?.id ?? ''] };
+    },
+  },
+  'POST /api/admin/accounts/:clerkId/reset': { statements: 6, send: async (world) => ({ ...admin, params: [await account(world)] }) },
+  'DELETE /api/admin/accounts/:clerkId': { statements: 14, send: async (world) => ({ ...admin, params: [await account(world)] }) },
+};
