@@ -98,7 +98,10 @@ describe('the command for own accounts', () => {
   });
 
   it('says what it does, and does nothing without own accounts', async () => {
-    expect(await runAccounts(environment, 'reset')).toMatchObject({ exitCode: 1, output: expect.stringContaining('invite-admin') as string });
+    expect(await runAccounts(environment, 'reset')).toMatchObject({
+      exitCode: 1,
+      output: expect.stringContaining('invite-admin') as string,
+    });
     const without = await runAccounts({ ...environment, ACCOUNTS: '' }, 'rotate-keys');
     expect(without).toMatchObject({ exitCode: 1, output: expect.stringContaining('no own accounts') as string });
   });

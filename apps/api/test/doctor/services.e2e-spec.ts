@@ -134,8 +134,9 @@ describe('npm run doctor', () => {
       expect(await problems('Sign-in', signInAt(address))).toMatch(/clock is (119|120) s behind the sign-in's: people can't sign in/);
     });
 
-    it('in development is named', async () => {
-      expect(await said('Sign-in', { signIn: { ...issuer.signIn, development: true } })).toMatch(/^The development sign-in is used/);
+    it('of its own is named', async () => {
+      expect(await said('Sign-in', { signIn: { ...issuer.signIn, accounts: 'demo' } })).toMatch(/^The development sign-in is used/);
+      expect(await said('Sign-in', { signIn: { ...issuer.signIn, accounts: 'own' } })).toBe('People sign in with accounts of this Chorus.');
     });
   });
 

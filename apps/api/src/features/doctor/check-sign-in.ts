@@ -6,8 +6,10 @@ import { type Finding, fine, notice, problem } from './finding';
 import { explain } from './explain-error';
 
 export async function checkSignIn({ config: { signIn } }: CheckContext): Promise<Finding[]> {
-  const { issuer, development } = signIn;
-  if (development) return [fine('The development sign-in is used: demo people, from this machine only. Set OIDC_ISSUER for others.')];
+  const { issuer, accounts } = signIn;
+  if (accounts === 'own') return [fine('People sign in with accounts of this Chorus.')];
+  if (accounts === 'demo')
+    return [fine('The development sign-in is used: demo people, from this machine only. Set OIDC_ISSUER for others.')];
   let read: Awaited<ReturnType<typeof readIssuerDocument>>;
   try {
     read = await readIssuerDocument(signIn);

@@ -9,6 +9,7 @@ export const secretVariables = [
   'S3_SECRET_ACCESS_KEY',
   'VAPID_PUBLIC_KEY',
   'VAPID_PRIVATE_KEY',
+  'ACCOUNTS_KEY',
 ] as const;
 
 type Variables = Readonly<Record<string, string | undefined>>;
