@@ -1,4 +1,4 @@
-import { Children, useRef } from 'react';
+import { useRef } from 'react';
 import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { DragSource } from '../../platform/drag/drag-source';
@@ -111,20 +111,14 @@ function CardLink({ to, growing, children }: CardLinkProps) {
 }
 
 /**
- * A line of it takes as much room as the elements that it replaces, or none, so that nothing below a card moves when the network goes. What a
- * browser can't play doesn't come and go, and has the room for a second line.
+ * As high as the element that it replaces, so that nothing below a card moves when the network goes. A second line stands in the space between
+ * cards.
  */
 const Unavailable = ({ text, insteadOf }: { text: string; insteadOf: ReactNode }) => (
-  <div className="grid">
-    <p
-      className={classNames(
-        'mt-0.5 line-clamp-2 text-caption text-faint wrap-anywhere [grid-area:1/1]',
-        Children.toArray(insteadOf).length === 0 && '-mb-[calc(1lh+2px)]',
-      )}
-      title={text}
-    >
+  <div className="relative">
+    <p className="absolute inset-x-0 top-0.5 line-clamp-2 text-caption text-faint wrap-anywhere" title={text}>
       {text}
     </p>
-    <div className="invisible [grid-area:1/1]">{insteadOf}</div>
+    <div className="invisible">{insteadOf}</div>
   </div>
 );
