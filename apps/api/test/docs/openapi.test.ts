@@ -1,4 +1,4 @@
-import { API_PREFIX, type EndpointSpec } from '@chorus/contracts';
+import { API_PREFIX, type EndpointSpec, isOpenToVisitors } from '@chorus/contracts';
 import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
 import { version } from '../../../../package.json';
 import { openApiDocument } from '../../src/platform/http/docs/openapi-document';
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     for (const spec of allEndpoints)
       expect([pathOf(spec), operationOf(spec.method, pathOf(spec)).security]).toEqual([
         pathOf(spec),
-        spec.access === 'public' ? [{}, token] : [token],
+        isOpenToVisitors(spec.access) ? [{}, token] : [token],
       ]);
   });
 
@@ -86,15 +86,15 @@ describe('the OpenAPI document', () => {
   });
 
   it.each([
-    ['GET', '/api/songs', [200, 400, 429, 503]],
-    ['GET', '/api/albums/{id}', [200, 400, 404, 429, 503]],
+    ['GET', '/api/songs', [200, 400, 401, 403, 429, 503]],
+    ['GET', '/api/albums/{id}', [200, 400, 401, 403, 404, 429, 503]],
     ['GET', '/api/users', [200, 401, 403, 429, 503]],
     ['POST', '/api/plays', [202, 400, 401, 403, 413, 415, 429, 503]],
     ['POST', '/api/admin/songs', [201, 400, 401, 403, 404, 413, 415, 429, 503]],
     ['PATCH', '/api/admin/albums/{id}', [200, 400, 401, 403, 404, 409, 413, 415, 429, 503]],
     ['PUT', '/api/users/me/likes/{songId}', [200, 400, 401, 403, 404, 409, 413, 415, 429, 503]],
     ['GET', '/api/rooms/{id}/status', [200, 400, 401, 403, 429, 503]],
-    ['GET', '/api/oembed', [200, 400, 404, 429, 501, 503]],
+    ['GET', '/api/oembed', [200, 400, 401, 403, 404, 429, 501, 503]],
     ['GET', '/api/health/ready', [200, 503]],
     ['GET', '/api/health', [200]],
   ])('says with which statuses %s %s answers', (method, path, statuses) => {

@@ -8,7 +8,7 @@ export function refusalStatuses(spec: EndpointSpec, isCounted: boolean): Refusal
   const { method, access, params, query, body, multipart } = spec;
   const takesBody = body !== undefined || multipart !== undefined;
   const takesInput = takesBody || params !== undefined || query !== undefined;
-  // `AccessGuard` refuses a bad token on a public endpoint, too, where something is written.
+  // `AccessGuard` refuses a bad token on a public endpoint, too, where something is written, and visitors where LISTENING does.
   const checksToken = access !== 'public' || method === 'POST';
   const { refuses = params ? [404] : [] } = spec;
   const all: readonly RefusalStatus[] = [
