@@ -1,3 +1,5 @@
+// First, before what it traces.
+import './platform/tracing/tracing';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';

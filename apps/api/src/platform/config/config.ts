@@ -82,6 +82,7 @@ export const environment = z.object({
   ...webPushEnvironment,
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
 });
 type Environment = z.infer<typeof environment>;
 

@@ -11,6 +11,7 @@ import { addressKey } from '../admission/address-key';
 import { DatabaseErrors } from '../database/database-errors';
 import { SecurityLog } from '../admission/security-log';
 import { measureRequests } from '../metrics/measure-requests';
+import { traceRequests } from '../tracing/trace-requests';
 import { serveReadyAnswers } from './ready-answers/serve-ready-answers';
 import { sendError } from './api-error';
 import { serveDocs } from './docs/serve-docs';
@@ -49,6 +50,7 @@ class ApiErrorFilter implements ExceptionFilter {
  * route by route.
  */
 export async function setUpHttp(app: NestFastifyApplication, config: Config): Promise<void> {
+  traceRequests(app);
   measureRequests(app);
   allowOtherOrigins(app, config);
   app.useGlobalPipes(createValidationPipe());

@@ -14,6 +14,7 @@ import { catchError, type Observable, of } from 'rxjs';
 import { SecurityLog } from '../admission/security-log';
 import { TooManyRequests } from '../admission/too-many-requests';
 import { DatabaseErrors } from '../database/database-errors';
+import { tracing } from '../tracing/tracing';
 import type { AppSocket } from './app-socket';
 import { Refused } from './refused';
 
@@ -46,7 +47,8 @@ export function ContractGateway<Specs extends Events>(events: Specs): GatewayBas
   for (const [name, spec] of Object.entries(events) as [keyof Specs & string, ClientEventSpec][]) {
     const value = function (this: Base, payload: unknown, socket: AppSocket) {
       // The types hold: the validation pipe has run.
-      return this.handlers[name]({ payload, userId: socket.data.userId, socket } as ReceivedEvent<Specs[typeof name]>);
+      const handle = () => this.handlers[name]({ payload, userId: socket.data.userId, socket } as ReceivedEvent<Specs[typeof name]>);
+      return tracing ? tracing.inEventSpan(name, handle) : handle();
     };
     Object.defineProperty(Base.prototype, name, { value });
     MessageBody({ schema: spec.payload })(Base.prototype, name, 0);

@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module';
+import { tracesUrl } from '../config/traces-url';
+
+export interface Tracing {
+  /** Names the span of the request that is handled now by its route, since its path has ids, and links have tokens. */
+  nameRequest: (route: string) => void;
+  /** Runs the handler of a socket event in a span of its own. */
+  inEventSpan: <Result>(event: string, handle: () => Result | Promise<Result>) => Promise<Result>;
+  /** Sends what was not sent yet. */
+  stop: () => Promise<void>;
+}
+
+const url = tracesUrl();
+
+/**
+ * Sends spans of requests, socket events and what they ask of PostgreSQL and Redis by OTLP over HTTP. `main` imports it first, because the
+ * instrumentations change the drivers while these load. Without tracing, undefined, and nothing of OpenTelemetry is loaded.
+ */
+export const tracing: Tracing | undefined = url === undefined ? undefined : load(url);
+
+function load(to: string): Tracing {
+  // An `import()` would come after the drivers.
+  const { startTracing } = createRequire(__filename)('./start-tracing') as typeof import('./start-tracing');
+  return startTracing(to);
+}
