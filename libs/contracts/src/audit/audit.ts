@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { cursor } from '../catalogue/list-page';
 import { adminCatalogueReads } from '../catalogue/admin-catalogue-reads';
 import { endpoint } from '../endpoint';
+import { importReport } from '../library/import-report';
 
 /**
  * An audit entry. `action` is a fact's name such as `album.deleted`. `actorName` is the actor's current name, or the user id of an unknown
  * user. `subjectName` is the title or name at that time; for a person it is the current name, or the user id; for a report its title, or its
  * type once it was deleted with its writer's account; of several songs that were changed together it is their number. `canUndo` is true for a
  * deletion, a replaced audio file, a change of several songs or a merge that has not been undone, while its files are there. `changed` names
- * what a change changed, such as `title` or `audioHash`; `into` is what a merged artist or album is part of now.
+ * what a change changed, such as `title` or `audioHash`; `into` is what a merged artist or album is part of now; `added` counts what an import of a
+ * folder has added so far.
  */
 export const auditEntry = z.object({
   _id: z.uuid(),
@@ -22,6 +24,7 @@ export const auditEntry = z.object({
   canUndo: z.boolean(),
   changed: z.optional(z.array(z.string())),
   into: z.optional(z.string()),
+  added: z.optional(importReport.shape.added),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 

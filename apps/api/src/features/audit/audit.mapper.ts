@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@chorus/contracts';
+import { type AuditEntry, importReport } from '@chorus/contracts';
 import type { AuditEntity } from './audit.entity';
 
 interface EntryContext {
@@ -20,5 +20,6 @@ export const toAuditEntry = (entry: AuditEntity, { names, titles, canUndo }: Ent
     entry.subjectType === 'person' ? (names.get(entry.subjectId) ?? entry.subjectId) : (titles.get(entry.subjectId) ?? entry.subjectName),
   canUndo,
   ...(entry.action.endsWith('.changed') && { changed: Object.keys(entry.details) }),
+  ...(entry.action === 'folder.imported' && { added: importReport.shape.added.parse(entry.details) }),
   ...('into' in entry.details && typeof entry.details.into === 'string' && { into: entry.details.into }),
 });

@@ -26,6 +26,30 @@ export class AuditWriter {
     return id;
   }
 
+  /**
+   * Adds to the counts in an entry that several requests write; the first of them makes it. Another's entry stays as it is.
+   */
+  async count(
+    database: EntityManager,
+    {
+      id,
+      actorId,
+      action,
+      subjectId,
+      subjectName,
+      counts,
+    }: Required<Pick<AuditRecord, 'id' | 'subjectName'>> & Omit<AuditRecord, 'details' | 'undo'> & { counts: Record<string, number> },
+  ): Promise<void> {
+    await database.query(
+      `INSERT INTO audit (id, actor, action, subject_type, subject_id, subject_name, details)
+       VALUES ($1, $2, $3, split_part($3, '.', 1), $4, $5, $6)
+       ON CONFLICT (id) DO UPDATE SET details = audit.details || (
+         SELECT jsonb_object_agg(name, count::int + coalesce((audit.details ->> name)::int, 0)) FROM jsonb_each_text(excluded.details) AS added (name, count)
+       ) WHERE audit.actor = excluded.actor AND audit.action = excluded.action`,
+      [id, actorId, action, subjectId, subjectName, counts],
+    );
+  }
+
   find(database: EntityManager, id: string): Promise<AuditEntity | null> {
     return database.findOneBy(AuditEntity, { id });
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AudioModule } from '../audio/audio.module';
+import { AuditTableModule } from '../audit/audit-table.module';
 import { CatalogueModule } from '../catalogue/catalogue.module';
 import { MediaTableModule } from '../media/media-table.module';
 import { importProviders } from './import-providers';
@@ -8,7 +9,7 @@ import { FolderImports } from './sent/folder-imports.service';
 
 /** For nodes that serve: imports folders that browsers send. */
 @Module({
-  imports: [AudioModule, CatalogueModule, MediaTableModule],
+  imports: [AudioModule, AuditTableModule, CatalogueModule, MediaTableModule],
   controllers: [FolderImportsController],
   providers: [...importProviders, FolderImports],
 })

@@ -13,7 +13,7 @@ export class FolderImportsController extends ContractController(folderImportEndp
       check: { beforeForm: nothingToAsk, answer: ({ form: { fields, files } }) => imports.check({ ...fields, ...files }) },
       add: {
         beforeForm: () => imports.admit(),
-        answer: ({ form: { fields, files, many } }) => imports.add({ ...fields, ...files, files: many }),
+        answer: ({ form: { fields, files, many }, caller }) => imports.add({ ...fields, ...files, files: many }, caller.userId),
       },
     });
   }

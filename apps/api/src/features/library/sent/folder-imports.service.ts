@@ -12,12 +12,14 @@ import { BadRequestException, Inject, Injectable, ServiceUnavailableException } 
 import { promise as queue } from 'fastq';
 import { readFile } from 'node:fs/promises';
 import { DataSource } from 'typeorm';
+import { v7 as uuid } from 'uuid';
 import { inOrder } from '../../../platform/async/in-order';
 import type { Config } from '../../../platform/config/config';
 import { CONFIG } from '../../../platform/config/config.module';
 import type { UploadedFile } from '../../../platform/http/multipart/form';
 import { parseJson } from '../../../platform/json/parse-json';
 import { pictureTooLarge, refusalOfSize } from '../../../platform/http/file-refused';
+import { AuditWriter } from '../../audit/audit.writer';
 import { isImporting } from '../../catalogue/import-lock.reader';
 import { lyricsTooLarge } from '../build/song-builder';
 import { FolderComparer } from '../compare/compare-folder';
@@ -35,6 +37,7 @@ const LONGEST_WAIT_MS = 45_000;
 
 interface Sent {
   folder: string;
+  importId?: string | undefined;
   fileList: UploadedFile;
   files: readonly UploadedFile[];
 }
@@ -50,6 +53,7 @@ export class FolderImports {
     private readonly dataSource: DataSource,
     private readonly comparer: FolderComparer,
     private readonly service: ImportService,
+    private readonly audit: AuditWriter,
   ) {}
 
   /** What an import of the folder would do. Nothing is written. */
@@ -101,7 +105,7 @@ export class FolderImports {
     if (this.imports.idle() && (await isImporting(this.dataSource.manager))) throw new ServiceUnavailableException(ANOTHER);
   }
 
-  async add({ folder, fileList, files }: Sent): Promise<ImportReport> {
+  async add({ folder, importId, fileList, files }: Sent, actorId: string): Promise<ImportReport> {
     const list = await readList(fileList);
     const isWhole = list.length === files.length && list.every(({ bytes }, at) => bytes === files[at]?.bytes);
     if (!isWhole) throw new BadRequestException('The files changed while they were sent. Choose the folder again.');
@@ -111,13 +115,37 @@ export class FolderImports {
       files.map(({ path }) => path),
     );
     try {
-      return importReport.parse(await this.imports.push(source));
+      const report = importReport.parse(await this.imports.push(source));
+      await this.note({ folder, importId, report, actorId });
+      return report;
     } catch (error) {
       if (error instanceof AnotherImport) throw new ServiceUnavailableException(ANOTHER, { cause: error });
       if (error instanceof ImportError) throw new BadRequestException(`There is no music in “${folder}”.`, { cause: error });
       throw error;
     }
   }
+
+  /**
+   * Pages send a folder in parts, which are counted in one entry. It is written once a part is in the catalogue, which takes several
+   * transactions: where a node stops in between, that part is not counted.
+   */
+  private async note({ folder, importId = uuid(), report, actorId }: Pick<Sent, 'folder' | 'importId'> & Noted): Promise<void> {
+    const { added, updated = 0, changedLyrics = 0 } = report;
+    if (added.songs + added.albums + added.artists + updated + changedLyrics === 0) return;
+    await this.audit.count(this.dataSource.manager, {
+      id: importId,
+      actorId,
+      action: 'folder.imported',
+      subjectId: importId,
+      subjectName: folder,
+      counts: added,
+    });
+  }
+}
+
+interface Noted {
+  report: ImportReport;
+  actorId: string;
 }
 
 interface Found {

@@ -8,7 +8,7 @@ import { useDates } from '../../../platform/dates/use-dates';
 import { useRereadCatalogue } from '../copy/use-reread-catalogue';
 import { undoDeletion } from '../undo/undo-deletion';
 import type { Deletion } from '../undo/undo-machine';
-import { describeAction } from './describe-action';
+import { describeAction, describeAdded } from './describe-action';
 
 interface ActivityEntryProps {
   entry: AuditEntry;
@@ -16,7 +16,7 @@ interface ActivityEntryProps {
 }
 
 export function ActivityEntry({
-  entry: { _id, at, actorName, action, subjectType, subjectName, canUndo, changed, into },
+  entry: { _id, at, actorName, action, subjectType, subjectName, canUndo, changed, into, added },
   actions,
 }: ActivityEntryProps) {
   const { formatMoment } = useDates();
@@ -28,6 +28,7 @@ export function ActivityEntry({
         <p className="break-words">
           <b className="font-semibold">{actorName}</b> <span className="text-muted">{describeAction(action, changed)}</span>{' '}
           <b className="font-semibold">{subjectName}</b>
+          {added && <span className="text-muted"> {describeAdded(added)}</span>}
           {into !== undefined && (
             <>
               {' '}

@@ -1,4 +1,4 @@
-import { describeAction, describeActions } from './describe-action';
+import { describeAction, describeActions, describeAdded } from './describe-action';
 
 it.each([
   ['song.added', 'added the song'],
@@ -12,6 +12,7 @@ it.each([
   ['person.reinstated', 'lifted the suspension of'],
   ['artist.merged', 'merged the artist'],
   ['songs.restored', 'restored'],
+  ['folder.imported', 'imported the folder'],
   ['song.polished', 'polished the song'],
 ])('the audit action %s is described as "%s"', (action, words) => expect(describeAction(action)).toBe(words));
 
@@ -25,6 +26,12 @@ it.each([
   ['songs.changed', ['artists', 'genres'], 'changed the artists and genres of'],
   ['album.changed', undefined, 'changed the album'],
 ])('the audit action %s of %j is described as "%s"', (action, changed, words) => expect(describeAction(action, changed)).toBe(words));
+
+it.each([
+  [{ songs: 1_200, albums: 2, artists: 1 }, 'with 1,200 songs, 2 albums, and 1 artist'],
+  [{ songs: 1, albums: 0, artists: 0 }, 'with 1 song'],
+  [{ songs: 0, albums: 0, artists: 0 }, ''],
+])('the %j that an import added are described as "%s"', (added, words) => expect(describeAdded(added)).toBe(words));
 
 it.each([
   ['song.added', 41, 'added 41 songs'],

@@ -1,4 +1,5 @@
 import { detailName } from '@chorus/contracts';
+import type { AuditEntry } from '@chorus/contracts';
 import { countOf } from '../../../ui/formats';
 
 const verbs: Readonly<Record<string, string>> = {
@@ -7,6 +8,7 @@ const verbs: Readonly<Record<string, string>> = {
   deleted: 'deleted',
   restored: 'restored',
   merged: 'merged',
+  imported: 'imported',
   invited: 'invited',
   withdrawn: 'withdrew the invitation of',
 };
@@ -38,6 +40,17 @@ function describeChange(noun: string, changed: readonly string[]): string {
   return [...(isReplaced ? ['replaced the audio'] : []), ...(names.length > 0 ? [`changed the ${listed.format(names)}`] : [])].join(
     ' and ',
   );
+}
+
+/** Describes what an import added: 'with 41 songs and 1 artist'; empty if it only changed what was there. */
+export function describeAdded({ songs, albums, artists }: NonNullable<AuditEntry['added']>): string {
+  const counts = [
+    [songs, 'song'],
+    [albums, 'album'],
+    [artists, 'artist'],
+  ] as const;
+  const added = counts.flatMap(([count, noun]) => (count > 0 ? [countOf(count, noun)] : []));
+  return added.length > 0 ? `with ${listed.format(added)}` : '';
 }
 
 /** Describes an action on several things of one kind: 'added 41 songs'. */

@@ -23,6 +23,7 @@ const send = fromCallback<{ type: string }, Checked>(
   }) => {
     const emit = (event: SendingEvent) => sendBack(event);
     const uploads = createUploads();
+    const importId = crypto.randomUUID();
     const unsubscribe = uploads.subscribe(() => emit({ type: 'server.waited', isWaiting: uploads.count('paused') > 0 }));
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', warn);
@@ -30,6 +31,7 @@ const send = fromCallback<{ type: string }, Checked>(
     const ended = batches.map(async (batch, at) => {
       uploads.start(at, async ({ signal, onProgress }) => {
         const report = await sendBatch(folder, batch, {
+          importId,
           signal,
           onProgress: (progress) => {
             onProgress(progress);

@@ -20,7 +20,7 @@ export const refusedBatch = ({ files }: FolderFiles, batch: FileBatch, reason: s
 export async function sendBatch(
   { name, files }: FolderFiles,
   batch: FileBatch,
-  { signal, onProgress }: Pick<Watch, 'signal' | 'onProgress'>,
+  { importId, signal, onProgress }: Pick<Watch, 'signal' | 'onProgress'> & { importId: string },
 ): Promise<ImportReport> {
   const found = await Promise.all(
     batch.files.flatMap((at) => files[at] ?? []).map(async (file) => ({ ...file, isReadable: await isReadable(file) })),
@@ -29,7 +29,7 @@ export async function sendBatch(
   const problems = found.filter((file) => !file.isReadable).map(({ path }) => ({ path, reason: CHANGED }));
   if (readable.length === 0) return { ...emptyReport, problems };
   const report = await uploadTo(folderImportEndpoints.add, {
-    fields: { folder: name },
+    fields: { folder: name, importId },
     files: { fileList: listFile(readable) },
     many: readable.map(({ file }) => file),
     signal,
