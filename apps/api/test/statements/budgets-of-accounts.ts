@@ -7,9 +7,7 @@ const admin = { as: 'admin' } as const;
 /** Adds somebody with an own account, and returns their user id. */
 async function account(world: World): Promise<string> {
   const id = randomUUID();
-  await world.query(`INSERT INTO accounts (id, login, login_key, full_name, role) VALUES ($1, $1::text, $1::text, 'Mai', 'listener')`, [
-    id,
-  ]);
+  await world.query(`INSERT INTO accounts (id, login, login_key, full_name, role) VALUES ($1, $2, $2, 'Mai', 'listener')`, [id, id]);
   return id;
 }
 
@@ -25,5 +23,5 @@ export const budgetsOfAccounts: Budgets = {
     },
   },
   'POST /api/admin/accounts/:clerkId/reset': { statements: 6, send: async (world) => ({ ...admin, params: [await account(world)] }) },
-  'DELETE /api/admin/accounts/:clerkId': { statements: 14, send: async (world) => ({ ...admin, params: [await account(world)] }) },
+  'DELETE /api/admin/accounts/:clerkId': { statements: 15, send: async (world) => ({ ...admin, params: [await account(world)] }) },
 };

@@ -2,6 +2,7 @@ import { servedRoutes } from '../architecture/served-routes';
 import type { Budgets } from './budget';
 import { budgetsOfAccounts } from './budgets-of-accounts';
 import { budgetsOfImports } from './budgets-of-imports';
+import { budgetsOfListening } from './budgets-of-listening';
 import { budgetsOfPeople } from './budgets-of-people';
 import { budgetsOfPlaylists } from './budgets-of-playlists';
 import { budgetsOfRooms } from './budgets-of-rooms';
@@ -16,6 +17,7 @@ const budgets: Budgets = {
   ...budgetsOfRooms,
   ...budgetsOfImports,
   ...budgetsOfAccounts,
+  ...budgetsOfListening,
 };
 
 let world: World;
