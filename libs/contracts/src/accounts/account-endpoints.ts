@@ -13,6 +13,7 @@ export const accountEndpoints = {
     access: 'admin',
     summary: 'Who has an account, by name, and the links that have not been used',
     response: z.object({ accounts: z.array(account), invitations: z.array(accountInvitation) }),
+    refuses: [404],
   }),
   invite: endpoint({
     method: 'POST',
@@ -21,6 +22,7 @@ export const accountEndpoints = {
     summary: 'Makes a link that makes one account of this role, within 72 hours',
     body: z.object({ role: accountRole }),
     response: newAccountLink,
+    refuses: [404],
   }),
   withdraw: endpoint({
     method: 'DELETE',
