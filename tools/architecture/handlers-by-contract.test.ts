@@ -10,7 +10,7 @@ interface Planting {
   message?: string;
 }
 
-const health = 'ContractController(healthEndpoints)';
+const health = 'ContractController({ live: healthEndpoints.live, ready: healthEndpoints.ready })';
 const history = 'ContractController({ history: chatEndpoints.history })';
 const picks = 'ContractController({ picks: discoveryEndpoints.madeForYou })';
 const events = 'ContractGateway(presenceClientEvents)';

@@ -35,6 +35,7 @@ describe('a person’s export', () => {
     blocked: [],
     playlists: [],
     playlistAdditions: [],
+    listeningLinks: [],
     rooms: { listenAlong: 'nobody', roomId: null, messages: [], songs: [], stays: [] },
     sessions: [],
     notifications: { showsText: false, devices: [] },

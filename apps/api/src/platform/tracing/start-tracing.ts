@@ -10,7 +10,15 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import { withTimeout } from '../async/with-timeout';
 import { useStableNames } from '../config/traces-url';
 import { version } from '../config/version';
-import type { Tracing } from './tracing';
+
+export interface Tracing {
+  /** Names the span of the request that is handled now by its route, since its path has ids, and links have tokens. */
+  nameRequest: (route: string) => void;
+  /** Runs the handler of a socket event in a span of its own. */
+  inEventSpan: <Result>(event: string, handle: () => Result | Promise<Result>) => Promise<Result>;
+  /** Sends what was not sent yet. */
+  stop: () => Promise<void>;
+}
 
 /** Who asks, and what is in an address, such as a link's token, stays here: the route says what is needed. */
 const LEFT_OUT: Attributes = Object.fromEntries(

@@ -1,14 +1,6 @@
 import { createRequire } from 'node:module';
 import { tracesUrl } from '../config/traces-url';
-
-export interface Tracing {
-  /** Names the span of the request that is handled now by its route, since its path has ids, and links have tokens. */
-  nameRequest: (route: string) => void;
-  /** Runs the handler of a socket event in a span of its own. */
-  inEventSpan: <Result>(event: string, handle: () => Result | Promise<Result>) => Promise<Result>;
-  /** Sends what was not sent yet. */
-  stop: () => Promise<void>;
-}
+import type { Tracing } from './start-tracing';
 
 const url = tracesUrl();
 
