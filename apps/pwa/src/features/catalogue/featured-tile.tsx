@@ -58,9 +58,9 @@ export function FeaturedTile({ song, action, onPlay, like, menu, isAvailable = t
         </p>
         <p
           className={classNames(
-            'text-caption',
+            'truncate text-caption @md:leading-6',
             // Where the title has both lines of a tile, the look of the cover says what this says to screen readers.
-            unavailable ? 'line-clamp-2 text-faint @max-md:sr-only' : 'hidden truncate text-muted @md:block @md:leading-6',
+            unavailable ? 'text-faint @max-md:sr-only' : 'hidden text-muted @md:block',
           )}
           title={unavailable ?? song.artist}
         >
