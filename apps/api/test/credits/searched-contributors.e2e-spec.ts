@@ -63,6 +63,11 @@ describe('a song with a composer and a conductor', () => {
     expect(await search('zora')).toEqual({ songs: ['Fugue', 'Toccata'], fromCredits: [fugue, toccata] });
   });
 
+  it('comes before a more popular one that has the words apart', async () => {
+    const fugue = await song('Fugue of Flint', { remixer: 'Zora' }, 5);
+    expect(await search('zora flint')).toEqual({ songs: ['Toccata', 'Fugue of Flint'], fromCredits: [toccata, fugue] });
+  });
+
   it('is found by new names, and no longer by those that it had', async () => {
     await admin.api.dataSource.query(`UPDATE song_contributors SET name = 'Björk' WHERE role = 'conductor'`);
     expect([(await search('bjork')).songs, (await search('flint')).songs]).toEqual([['Toccata'], []]);

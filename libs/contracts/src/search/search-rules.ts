@@ -47,6 +47,9 @@ export interface SearchTerms {
 const MOST_LETTERS = 100;
 const LONGEST_SHORT = 2;
 const HAS_A_TRIGRAM = /[\p{L}\p{N}]{3}/u;
+/** Whether an index of trigrams finds what contains the text. */
+export const hasTrigram = (text: string): boolean => HAS_A_TRIGRAM.test(text);
+
 const HAS_A_LETTER = /[\p{L}\p{N}]/u;
 /** Trigrams ignore these characters, so a text with one is matched literally. */
 const HAS_A_WILDCARD = /[\\%_]/;
@@ -59,7 +62,7 @@ export function searchTerms(folded: string): SearchTerms {
   const short = length > LONGEST_SHORT ? 0 : length;
   return {
     text: folded,
-    words: HAS_A_TRIGRAM.test(folded) ? [...new Set(folded.split(' '))] : [],
+    words: hasTrigram(folded) ? [...new Set(folded.split(' '))] : [],
     short,
     fuzzy: short === 0 && HAS_A_LETTER.test(folded) && !HAS_A_WILDCARD.test(folded),
   };

@@ -8,18 +8,18 @@ const TEXT = '$4';
 const BEYOND_PREFIX = '$5';
 const FIRST_WORD = 6;
 
-type Terms = Pick<SearchPatterns, 'short' | 'words'>;
+type Terms = Pick<SearchPatterns, 'short' | 'words' | 'indexed'>;
 
 /**
- * There is one statement for each number of words, of which a text has fifty at most. Also finds songs by their contributors, as a kind of its
- * own.
+ * There is one statement for each number of words, of which a text has fifty at most, and of those that an index finds. Also finds songs by
+ * their contributors, as a kind of its own.
  */
 export const nearStatement = (terms: Terms): PreparedStatement => ({
-  name: `near ${terms.short} ${terms.words.length}`,
+  name: `near ${terms.short} ${terms.words.length} ${terms.indexed}`,
   text: `WITH songs_found AS MATERIALIZED (${nearSql(searchedNames.songs, terms, MOST_SONGS)})
   ${ofAllKinds(
     (names, most) => (names === searchedNames.songs ? 'TABLE songs_found' : nearSql(names, terms, most)),
-    ...(terms.words.length > 0 ? [contributorsSql(terms)] : []),
+    ...(terms.indexed > 0 ? [contributorsSql(terms)] : []),
   )}`,
 });
 
@@ -35,18 +35,18 @@ export const nearParameters = ({ text, words }: SearchPatterns, most: Record<Kin
   ...words,
 ];
 
-const likeAll = (text: string, words: readonly string[], operator: 'AND' | 'OR') =>
+const likeEach = (text: string, words: readonly string[], operator: 'AND' | 'OR') =>
   words.map((_, at) => `${text} LIKE $${at + FIRST_WORD}`).join(` ${operator} `);
 
 /**
- * Songs that have all words once their contributors count, at least one of them in a contributor, by which the index finds them. Nothing is read
- * for it where enough songs have the words without.
+ * Songs that have all words once their contributors count, at least one of the words in a contributor, by which the index finds them. Nothing
+ * is read for it where enough songs have the words without.
  */
-const contributorsSql = ({ words }: Terms): string => `
-    SELECT 'credits' AS kind, id, 3 AS tier, 1::real AS similarity, popularity FROM song_search
-    WHERE (SELECT count(*) FROM songs_found) < ${MOST_SONGS} AND (${likeAll('contributors', words, 'OR')})
-      AND ${likeAll(`(words || E'\\n' || contributors)`, words, 'AND')} AND id NOT IN (SELECT id FROM songs_found)
-    ORDER BY strpos(contributors, ${TEXT}) = 0, popularity DESC NULLS LAST, id LIMIT ${MOST_SONGS}`;
+const contributorsSql = ({ words, indexed }: Terms): string => `
+    SELECT 'credits' AS kind, id, 3 AS tier, (strpos(contributors, ${TEXT}) > 0)::int::real AS similarity, popularity FROM song_search
+    WHERE (SELECT count(*) FROM songs_found) < ${MOST_SONGS} AND (${likeEach('contributors', words.slice(0, indexed), 'OR')})
+      AND ${likeEach(`(words || E'\\n' || contributors)`, words, 'AND')} AND id NOT IN (SELECT id FROM songs_found)
+    ${BEST_FIRST} LIMIT ${MOST_SONGS}`;
 
 /**
  * Tiers: 0 equal, 1 prefix, 2 substring, 3 all words; the latter two only when there is room for more. A prefix is compared with a
@@ -65,7 +65,7 @@ function nearSql(names: SearchedNames, { words, short }: Terms, most: string): s
       ${tier('1', `left(words, ${short}) = ${TEXT} AND NOT ${isEqual}`)}`
       : tier(`CASE WHEN ${isEqual} THEN 0 ELSE 1 END`, begins);
   if (words.length === 0) return `SELECT * FROM (${near}) AS found ${BEST_FIRST} LIMIT ${most}`;
-  const hasWords = likeAll('words', words, 'AND');
+  const hasWords = likeEach('words', words, 'AND');
   return `
     WITH near AS MATERIALIZED (${near})
     SELECT id, tier, similarity, popularity FROM (

@@ -2,7 +2,7 @@ import { searchPatterns } from './search-patterns';
 
 describe('search patterns', () => {
   it('match each word', () => {
-    expect(searchPatterns('duong ve')).toEqual({ text: 'duong ve', words: ['%duong%', '%ve%'], short: 0, fuzzy: true });
+    expect(searchPatterns('duong ve')).toEqual({ text: 'duong ve', words: ['%duong%', '%ve%'], short: 0, fuzzy: true, indexed: 1 });
   });
 
   it('escape wildcards', () => {
@@ -19,6 +19,11 @@ describe('search patterns', () => {
     ['???', false],
   ])('have no words for %j, without three letters in a row', (text, fuzzy) => {
     expect(searchPatterns(text)).toMatchObject({ short: 0, words: [], fuzzy });
+  });
+
+  it('have the words first by which an index finds names, and count eight of them', () => {
+    expect(searchPatterns('u2 of dublin')).toMatchObject({ words: ['%dublin%', '%u2%', '%of%'], indexed: 1 });
+    expect(searchPatterns('one two three four five six seven eight nine')).toMatchObject({ indexed: 8 });
   });
 
   it('have each word once', () => expect(searchPatterns('love love').words).toEqual(['%love%']));
