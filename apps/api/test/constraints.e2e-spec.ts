@@ -18,6 +18,8 @@ import {
   LONGEST_TITLE,
 } from '@chorus/contracts';
 import { Client } from 'pg';
+import { LONGEST_LOGIN, LONGEST_NAME } from '../src/features/accounts/login';
+import { LONGEST_PASSKEY_ID } from '../src/features/accounts/passkeys/passkey-answers';
 import { deletable } from '../src/features/catalogue/deletion/deletable';
 import { createDatabase, type TestDatabase } from './_harness/database';
 
@@ -38,6 +40,8 @@ const LONGEST_WORD_OF_OURS = 100;
 
 /** Every CHECK that limits a text, and the limit that comes from the contracts. */
 const longestTexts: Readonly<Record<string, number>> = {
+  accounts_full_name_check: LONGEST_NAME,
+  accounts_login_check: LONGEST_LOGIN,
   album_likes_user_id_check: LONGEST_USER_ID,
   albums_title_check: LONGEST_TITLE,
   artists_description_check: LONGEST_DESCRIPTION,
@@ -58,6 +62,8 @@ const longestTexts: Readonly<Record<string, number>> = {
   messages_content_check: LONGEST_MESSAGE,
   messages_receiver_check: LONGEST_USER_ID,
   messages_sender_check: LONGEST_USER_ID,
+  passkeys_id_check: LONGEST_PASSKEY_ID,
+  passkeys_label_check: LONGEST_WORD_OF_OURS,
   playbacks_label_check: LONGEST_WORD_OF_OURS,
   playbacks_session_id_check: LONGEST_SESSION_ID,
   playbacks_user_id_check: LONGEST_USER_ID,
@@ -99,6 +105,9 @@ const longestTexts: Readonly<Record<string, number>> = {
  * it does not limit a length.
  */
 const otherChecks = [
+  ...['account_invitations_check', 'account_invitations_purpose_check', 'account_invitations_role_check', 'accounts_role_check'],
+  ...['account_invitations_token_hash_check', 'account_keys_kind_check', 'issuer_grants_id_check', 'sign_in_guesses_key_check'],
+  'passkey_challenges_context_check',
   ...['audio_loudness_source_check', 'albums_credits', 'albums_release_year_check', 'artists_date_of_birth_check', 'audit_check'],
   ...['blocks_check', 'conversations_check', 'deleted_accounts_subject_hash_check', 'media_aliases_check', 'media_medium_check'],
   ...['conversations_last_seq_check', 'media_bytes_check', 'media_check', 'media_color_check', 'media_duration_seconds_check'],

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { parseJson } from '../../../platform/json/parse-json';
 
-const LONGEST_ID = 1_400;
+export const LONGEST_PASSKEY_ID = 1_400;
 const LONGEST_PART = 8_000;
 
 const base64url = (longest: number) =>
@@ -11,8 +11,8 @@ const base64url = (longest: number) =>
     .max(longest);
 
 const credential = {
-  id: base64url(LONGEST_ID).min(1),
-  rawId: base64url(LONGEST_ID),
+  id: base64url(LONGEST_PASSKEY_ID).min(1),
+  rawId: base64url(LONGEST_PASSKEY_ID),
   type: z.literal('public-key'),
   clientExtensionResults: z.record(z.string(), z.unknown()),
   authenticatorAttachment: z.string().optional(),
