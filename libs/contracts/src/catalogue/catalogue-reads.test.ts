@@ -8,6 +8,7 @@ const otherReads: Record<string, string> = {
   '/auth/config': 'where one signs in: read once at start',
   '/catalogue/changes': 'what is new for the copy of the catalogue',
   '/catalogue/snapshot': 'the copy of the catalogue itself',
+  '/health': 'the version, which changes with the page',
   '/health/live': 'for what watches the server',
   '/health/ready': 'for what watches the server',
   '/listening': 'who may listen: asked when that may have changed',

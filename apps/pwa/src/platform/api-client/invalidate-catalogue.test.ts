@@ -5,6 +5,7 @@ import { queryOf } from './query-of';
 import { invalidateCatalogue } from './invalidate-catalogue';
 
 const unchanged: Record<string, string> = {
+  '/admin/accounts': 'people',
   '/admin/check': 'who is an admin',
   '/admin/loudness': 'asked for again every few seconds while it is shown',
   '/admin/loudness/songs': 'asked for once, when they are measured',
@@ -15,8 +16,12 @@ const unchanged: Record<string, string> = {
   '/auth/config': 'where one signs in',
   '/catalogue/changes': 'says itself what has changed since',
   '/catalogue/snapshot': 'asked for once, by a device that begins',
+  '/health': 'the version of the server',
   '/health/live': 'no page reads it',
   '/health/ready': 'no page reads it',
+  '/listening': 'who may listen',
+  '/listening/media/:name': 'no page reads it',
+  '/listening-links': 'links that keep the title that they were made with',
   '/oembed': 'no page reads it',
   '/playlists': 'the store of playlists asks for it again itself',
   '/playlists/:id': 'a playlist by its link, whose songs are read again with it when it is opened',
