@@ -6,6 +6,7 @@ import { findViolations } from '../_browser/find-violations';
 import { inFull } from '../_browser/in-full';
 import { Listener } from '../_browser/listener';
 import { setHeight } from '../_browser/set-height';
+import { storedRows } from '../_browser/stored-rows';
 import { until } from '../_browser/until';
 import { SONG_SECONDS } from '../_stack/music-folder';
 import { sharedStack } from '../_stack/shared-stack';
@@ -40,6 +41,9 @@ async function addToQueue({ page }: Listener, title: string): Promise<void> {
 }
 
 const shuffleIs = (page: Page, pressed: boolean) => page.locator(`[aria-label="Shuffle"][aria-pressed="${pressed}"]`).waitFor();
+
+/** In the order of the rows. */
+const titlesIn = (rows: string) => [...rows.matchAll(/"title":"([^"]+)"/g)].map(([, title]) => title).join();
 
 describe('the queue', () => {
   const { openContext } = browseOn(sharedStack);
@@ -121,6 +125,12 @@ describe('the queue', () => {
     expect(shuffled).not.toEqual(before);
     expect(await page.getByText(/^After this/).count()).toBe(0);
 
+    // A reload ends a write that has not been completed.
+    await until(
+      'the shuffled queue to be stored',
+      async () => JSON.stringify(await storedRows(page, 'playback')),
+      (rows) => titlesIn(rows).includes(shuffled.join()) && rows.includes('"isShuffled":true'),
+    );
     await page.reload();
     await listener.button('Play').waitFor();
     await listener.button('Up next').click();
