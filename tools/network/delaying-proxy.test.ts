@@ -47,3 +47,17 @@ it('a slow line passes on everything in order, and short transfers do not wait f
   await proxy.stop();
   server.close();
 });
+
+it('the end of a connection does not overtake what a slow line still has to pass on', async () => {
+  const answer = 'x'.repeat(1_000);
+  const server = createServer((socket) => socket.end(answer));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const line = { toMs: 0, fromMs: 0, fromBytesPerSecond: 5_000 };
+  const proxy = await startDelayingProxy(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, line);
+
+  expect(await text(connect({ port: Number(new URL(proxy.url).port), host: '127.0.0.1' }))).toBe(answer);
+
+  await proxy.stop();
+  server.close();
+});

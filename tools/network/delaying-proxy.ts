@@ -103,12 +103,14 @@ class OneWay {
     this.#isSending = true;
     let due = performance.now();
     for (let flow = this.#takeTurn(); flow; flow = this.#takeTurn()) {
-      const packet = flow.waiting.shift() ?? Buffer.alloc(0);
+      const [packet = Buffer.alloc(0)] = flow.waiting;
       const { to, from } = flow;
-      if (waitingBytes(flow) <= WINDOW_BYTES) from.resume();
       const now = performance.now();
       due = Math.max(due, now - LATE_MS) + (1_000 * packet.length) / this.current().bytesPerSecond;
       if (due > now + 1) await pause(due - now);
+      // It waits until now, or an end that comes meanwhile would overtake it.
+      flow.waiting.shift();
+      if (waitingBytes(flow) <= WINDOW_BYTES) from.resume();
       this.#arrive(flow, () => to.write(packet));
       if (flow.hasEnded && flow.waiting.length === 0) this.#arrive(flow, () => to.end());
     }
