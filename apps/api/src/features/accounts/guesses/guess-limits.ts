@@ -42,6 +42,9 @@ const hashOf = (key: string) => createHash('sha256').update(key).digest();
 const READ = `SELECT key, level, counted_at AS "countedAt", next_at AS "nextAt", clock_timestamp() AS now FROM sign_in_guesses
   WHERE key = ANY ($1) ORDER BY key FOR UPDATE`;
 
+/** The column's default is rounded to milliseconds, and may be later than now. */
+const ADD = `INSERT INTO sign_in_guesses (key, next_at) SELECT unnest($1::bytea[]), to_timestamp(0) ON CONFLICT DO NOTHING`;
+
 const WRITE = `UPDATE sign_in_guesses AS known SET level = changed.level, counted_at = changed.counted_at, next_at = changed.next_at
   FROM unnest($1::bytea[], $2::float8[], $3::timestamptz[], $4::timestamptz[]) AS changed (key, level, counted_at, next_at)
   WHERE known.key = changed.key`;
@@ -84,7 +87,7 @@ export class GuessLimits {
     const rules = new Map(guess.map(({ key, rule }) => [hashOf(key).toString('hex'), rule]));
     const keys = [...rules.keys()].toSorted().map((key) => Buffer.from(key, 'hex'));
     return this.database.transaction(async (transaction) => {
-      await transaction.query('INSERT INTO sign_in_guesses (key) SELECT unnest($1::bytea[]) ON CONFLICT DO NOTHING', [keys]);
+      await transaction.query(ADD, [keys]);
       const rows = await transaction.query<Row[]>(READ, [keys]);
       const changed = change(rows.map((row) => ({ guesses: row, rule: rules.get(row.key.toString('hex')) ?? ACCOUNT, now: row.now })));
       await write(transaction, rows, changed);
