@@ -5,14 +5,14 @@ import { parseEnv } from 'node:util';
 const COMPOSE_NAME = 'POSTGRES_PASSWORD';
 
 /** The commands that run the API from the source. Tests and benchmarks choose their own settings. */
-const commands = ['start', 'dev', 'migrate', 'media', 'import', 'demo', 'doctor'];
+export const configuredCommands = ['start', 'dev', 'migrate', 'media', 'import', 'demo', 'doctor', 'accounts'];
 
 /**
  * Adds the variables of `.env` in the current folder to the environment of a command that runs the API, and says so.
  * @param {string} name the command
  */
 export function readSettingsFor(name) {
-  if (commands.includes(name)) readSettingsFile('.env', process.env, (line) => console.error(line));
+  if (configuredCommands.includes(name)) readSettingsFile('.env', process.env, (line) => console.error(line));
 }
 
 /**

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettingsFile } from './settings-file.mjs';
+import { commandNames, findCommand } from '../install/commands.mjs';
+import { configuredCommands, readSettingsFile } from './settings-file.mjs';
 
 describe('the settings in .env', () => {
   const folder = mkdtempSync(join(tmpdir(), 'chorus-settings-'));
@@ -53,6 +54,11 @@ describe('the settings in .env', () => {
     readInto({ PORT: '5000' }, 'PORT=4000');
     readSettingsFile(join(folder, 'missing'), {}, (line) => lines.push(line));
     expect(lines).toEqual([]);
+  });
+
+  it('are read by every command that needs the settings of the API', () => {
+    const needsSettings = (name: string) => /settingsFrom\(process\.env\)|runOnDatabase\(/.test(readFileSync(findCommand(name), 'utf8'));
+    expect(configuredCommands.toSorted()).toEqual(commandNames().filter(needsSettings).toSorted());
   });
 
   it('that cannot be read stop the command and name the file', () => {
