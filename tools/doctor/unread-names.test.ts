@@ -5,3 +5,7 @@ it('names in .env that nothing reads are found, and those of compose and the pag
     'DATABASE_ULR',
   ]);
 });
+
+it.each(['OTEL_EXPORTER_OTLP_HEADERS', 'AWS_PROFILE', 'NODE_EXTRA_CA_CERTS'])('%s in .env is known, since a library reads it', (name) => {
+  expect(unreadNames({ [name]: '' })).toEqual([]);
+});
