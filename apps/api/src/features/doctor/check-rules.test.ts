@@ -58,7 +58,7 @@ describe('the check of a sign-in', () => {
   });
 });
 
-it('secrets are left out of whatever a driver says, also as they stand in an address', () => {
+describe('secrets', () => {
   const config = {
     databaseUrl: 'postgres://chorus:p%40ss@db/chorus',
     migrateDatabaseUrl: 'postgres://owner:other@db/chorus',
@@ -70,10 +70,19 @@ it('secrets are left out of whatever a driver says, also as they stand in an add
       forcePathStyle: false,
       credentials: { accessKeyId: 'id', secretAccessKey: 'abc/def' },
     },
+    accountsKey: 'key-of-the-accounts',
     webPush: { publicKey: 'public', privateKey: 'private', subject: 'https://music.example.com' },
   };
-  const text = 'postgres://chorus:p%40ss@db/chorus p@ss p%40ss other abc/def private id public';
-  expect(withoutSecrets(text, config)).toBe('… … … … … … id public');
+
+  it('are left out of what a driver says, also as they stand in an address', () => {
+    const text = 'postgres://chorus:p%40ss@db/chorus p@ss p%40ss other abc/def private key-of-the-accounts id public';
+    expect(withoutSecrets(text, config)).toBe('… … … … … … … id public');
+  });
+
+  it('with a % that is not encoded are left out, too', () => {
+    const databaseUrl = 'postgres://chorus:50%off@db/chorus';
+    expect(withoutSecrets('50%off is wrong', { ...config, databaseUrl })).toBe('… is wrong');
+  });
 });
 
 it('the report ends with how many problems there are', () => {
