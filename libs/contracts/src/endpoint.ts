@@ -26,7 +26,7 @@ export interface MultipartSpec {
 }
 
 /** The statuses of `ApiError` responses that an endpoint may have a reason of its own for. Any may fail with 500. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 501 | 503;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 501 | 503;
 
 /** One HTTP endpoint: its path relative to `API_PREFIX`, its access level, input and response. */
 export interface EndpointSpec {

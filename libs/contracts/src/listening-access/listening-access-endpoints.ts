@@ -9,6 +9,7 @@ export const listeningAccessEndpoints = {
     access: 'public',
     summary: 'Who may listen here, and whether the caller may; also renews the cookie with which a browser reads music without a token',
     response: z.object({ listening, mayListen: z.boolean() }),
+    refuses: [503],
   }),
   media: endpoint({
     method: 'GET',

@@ -71,6 +71,7 @@ const reasons: Record<RefusalStatus, string> = {
   415: 'The body, or a file in it, is of a type that is not taken',
   429: 'Too many requests',
   501: 'Not available in this format',
+  423: 'The storage may still be removing this file',
   503: 'Not available at the moment',
 };
 

@@ -1,4 +1,4 @@
-import type { EndpointSpec, RefusalStatus } from '@chorus/contracts';
+import type { EndpointSpec, MultipartSpec, RefusalStatus } from '@chorus/contracts';
 
 /**
  * The statuses of the refusals that a client of an endpoint may get, in ascending order. `isCounted`: its requests count against the caller's
@@ -14,9 +14,15 @@ export function refusalStatuses(spec: EndpointSpec, isCounted: boolean): Refusal
   const all: readonly RefusalStatus[] = [
     ...(takesInput ? ([400] as const) : []),
     ...(checksToken ? ([401, 403] as const) : []),
-    ...(takesBody ? ([413, 415] as const) : []),
+    ...(takesBody ? refusalsOfBody(multipart) : []),
     ...(isCounted || checksToken ? ([429, 503] as const) : []),
     ...refuses,
   ];
   return [...new Set(all)].toSorted((one, other) => one - other);
+}
+
+/** Storage may still be removing the same audio or picture. The files of a folder import are refused one by one, in its report. */
+function refusalsOfBody(form: MultipartSpec | undefined): RefusalStatus[] {
+  const keepsMedia = Object.values(form?.files ?? {}).some(({ kind }) => kind === 'audio' || kind === 'picture');
+  return keepsMedia ? [413, 415, 423] : [413, 415];
 }
