@@ -3,7 +3,7 @@ import { allEndpoints } from '@chorus/contracts/endpoints.fixture';
 import { Controller, Get, Module, Post } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { ContractController } from '../../src/platform/http/contract-controller';
-import { Public } from '../../src/platform/http/public.decorator';
+import { ForListeners } from '../../src/platform/http/for-listeners.decorator';
 import { unstartedApi } from '../_harness/unstarted-api';
 import { routeProblems, type ServedRoute, servedRoutes } from './served-routes';
 
@@ -86,7 +86,7 @@ describe('the check of routes reports', () => {
     @Controller('files')
     class Files {
       @Get(':name')
-      @Public('files are for everybody')
+      @ForListeners('an <audio> sends no token')
       read(): string {
         return '';
       }

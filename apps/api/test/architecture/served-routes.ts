@@ -7,7 +7,7 @@ import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constant
 import type { FastifyContextConfig } from 'fastify';
 import { ENDPOINT } from '../../src/platform/http/contract-controller';
 import { REQUEST_COST } from '../../src/platform/admission/request-limits';
-import { IS_PUBLIC } from '../../src/platform/http/public.decorator';
+import { FOR_LISTENERS } from '../../src/platform/http/for-listeners.decorator';
 
 export interface ServedRoute {
   handler: string;
@@ -36,7 +36,7 @@ export function servedRoutes(app: INestApplicationContext): ServedRoute[] {
         handler: `${metatype.name}.${name}`,
         route: `${RequestMethod[method] ?? ''} ${path}`,
         endpoint: metadata(ENDPOINT, handler) as EndpointSpec | undefined,
-        openBecause: metadata(IS_PUBLIC, handler) as string | undefined,
+        openBecause: metadata(FOR_LISTENERS, handler) as string | undefined,
         isShared: (metadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as FastifyContextConfig | undefined)?.readyWith !== undefined,
         cost: metadata(REQUEST_COST, handler) as number | undefined,
       };

@@ -76,6 +76,14 @@ describe('the OpenAPI document', () => {
       ]);
   });
 
+  it.each(['/media/{name}', '/api/pictures/{name}'])('takes the access token at %s, which may not be for everyone', (path) => {
+    const { security, responses } = operationOf('GET', path);
+    expect([security, Object.keys(responses)]).toEqual([
+      [{}, { accessToken: [] }],
+      ['200', '401', '403', '404', '429', '503', 'default'],
+    ]);
+  });
+
   it('has the same schema for every error', () => {
     const error = { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } };
     const failures = Object.values(paths)

@@ -8,7 +8,7 @@ import { withTimeout } from '../../platform/async/with-timeout';
 import type { Config } from '../../platform/config/config';
 import { CONFIG } from '../../platform/config/config.module';
 import { ENDPOINT } from '../../platform/http/contract-controller';
-import { IS_PUBLIC } from '../../platform/http/public.decorator';
+import { FOR_LISTENERS } from '../../platform/http/for-listeners.decorator';
 import { routeOf } from '../../platform/http/route-of';
 import type { Caller } from '../../platform/identity/caller';
 import { RequestCallers, type Unidentified } from './request-callers';
@@ -56,7 +56,7 @@ export class AccessGuard implements CanActivate {
 
   private accessTo(context: ExecutionContext): Access {
     const handler = context.getHandler();
-    if (this.reflector.get<string | undefined>(IS_PUBLIC, handler) !== undefined) return 'public';
+    if (this.reflector.get<string | undefined>(FOR_LISTENERS, handler) !== undefined) return 'listener';
     const endpoint = this.reflector.get<EndpointSpec | undefined>(ENDPOINT, handler);
     if (endpoint === undefined) throw new ForbiddenException('No one can use this endpoint.');
     return endpoint.access;

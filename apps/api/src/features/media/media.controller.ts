@@ -2,7 +2,7 @@ import { CACHED_BRIEFLY, CACHED_FOREVER, MEDIA_PATH, PERSONAL_PICTURES_PATH } fr
 import { Controller, Get, HttpException, NotFoundException, Param, Req, Res, StreamableFile } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { ForListeners } from '../../platform/http/public.decorator';
+import { ForListeners } from '../../platform/http/for-listeners.decorator';
 import { addHeaders, answerTo } from './media-answers';
 import { type MediaFile, MediaService } from './media.service';
 

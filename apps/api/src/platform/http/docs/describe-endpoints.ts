@@ -14,7 +14,7 @@ import {
 import * as z from 'zod/mini';
 import { REQUEST_COST } from '../../admission/request-limits';
 import { ENDPOINT } from '../contract-controller';
-import { IS_PUBLIC } from '../public.decorator';
+import { FOR_LISTENERS } from '../for-listeners.decorator';
 import { refusalStatuses } from './refusal-statuses';
 
 /** The name of the security scheme. */
@@ -36,11 +36,13 @@ function describeController(prototype: object): void {
 function decoratorsOf(handler: object): MethodDecorator[] {
   const spec = Reflect.getMetadata(ENDPOINT, handler) as EndpointSpec | undefined;
   if (spec) return endpointDecorators(spec, handler);
-  const openBecause = Reflect.getMetadata(IS_PUBLIC, handler) as string | undefined;
+  const openBecause = Reflect.getMetadata(FOR_LISTENERS, handler) as string | undefined;
   if (openBecause === undefined) return [];
-  const operation = ApiOperation({ security: [], summary: `For everybody: ${openBecause}` });
-  return [operation, ApiResponse({ status: 200, description: 'Success' }), failed];
+  const operation = ApiOperation({ security: securityOf({ access: 'listener' }), summary: `For listeners: ${openBecause}` });
+  return [operation, ApiResponse({ status: 200, description: 'Success' }), ...REFUSALS_OF_MEDIA.map(describeRefusal), failed];
 }
+
+const REFUSALS_OF_MEDIA: readonly RefusalStatus[] = [401, 403, 404, 429, 503];
 
 const failed = ApiResponse({ status: 'default', description: 'Refused or failed', standardSchema: apiError });
 
@@ -58,7 +60,7 @@ function endpointDecorators(spec: EndpointSpec, handler: object): MethodDecorato
 }
 
 /** Endpoints that are open to visitors take a token, too: some answer differently to a person, and listeners may have to be one. */
-const securityOf = ({ access }: EndpointSpec): Record<string, string[]>[] =>
+const securityOf = ({ access }: Pick<EndpointSpec, 'access'>): Record<string, string[]>[] =>
   isOpenToVisitors(access) ? [{}, { [ACCESS_TOKEN]: [] }] : [{ [ACCESS_TOKEN]: [] }];
 
 const reasons: Record<RefusalStatus, string> = {
@@ -69,9 +71,9 @@ const reasons: Record<RefusalStatus, string> = {
   409: 'It is at odds with what is stored, or there is no room for more',
   413: 'The body, or a file in it, is too large',
   415: 'The body, or a file in it, is of a type that is not taken',
+  423: 'The storage may still be removing this file',
   429: 'Too many requests',
   501: 'Not available in this format',
-  423: 'The storage may still be removing this file',
   503: 'Not available at the moment',
 };
 
