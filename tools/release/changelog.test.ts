@@ -7,13 +7,13 @@ describe('the changelog', () => {
     expect([lastRelease(changelog), lastRelease('# Changelog\n\n## Unreleased\n')]).toEqual([2, 0]);
   });
 
-  it('gives a release what is not released, and begins an empty list', () => {
+  it('moves the unreleased entries to a release, and starts an empty list', () => {
     const released = withRelease(changelog, 3);
     expect(released).toMatch(/^# Changelog\n\n## Unreleased\n\n## 3\n\n### Playing\n\n- Songs fade\.\n\n## 2\n/);
     expect([lastRelease(released), unreleasedEntries(released)]).toEqual([3, '']);
   });
 
-  it('tells what is not released from the releases below', () => {
+  it('tells the unreleased entries from those of the releases below', () => {
     expect(unreleasedEntries(changelog)).toBe('### Playing\n\n- Songs fade.');
   });
 

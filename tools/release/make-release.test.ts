@@ -29,7 +29,7 @@ function write(file: string, text: string): void {
   writeFileSync(at(file), text);
 }
 
-/** Stands for the commands that run the product. */
+/** Write small files in place of the commands, which run the product for minutes. */
 const stores: Stores = {
   sample: (release) => {
     write(`apps/pwa/samples/${release}/rows.json`, '{}');
@@ -58,7 +58,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 describe('a release', () => {
-  it('gives all places of the version its number, and nothing else', async () => {
+  it('writes its version everywhere, and changes nothing else', async () => {
     await expect(makeRelease(root, '2', stores)).resolves.toBe(2);
     expect(read('package.json')).toBe(files['package.json']?.replace('"version": "1.0.0"', '"version": "2.0.0"'));
     expect(readVersions(root, 'package-lock.json')).toEqual(['2.0.0', '2.0.0']);
@@ -68,7 +68,7 @@ describe('a release', () => {
     expect(read('k8s/overlays/staging/kustomization.yaml')).toContain('newTag: 2.0.0-staging');
   });
 
-  it('is the heading of the new entries, stores its sample and its contracts, and accepts no changes after it', async () => {
+  it('gets a heading in the changelog, stores its sample and contracts, and empties the accepted changes', async () => {
     await makeRelease(root, '2', stores);
     expect(read('CHANGELOG.md')).toBe('# Changelog\n\n## Unreleased\n\n## 2\n\n- Songs fade.\n\n## 1\n\n- Everything.\n');
     expect(read('apps/pwa/samples/2/rows.json')).toBe('{}');

@@ -13,7 +13,7 @@ const NO_ACCEPTED_CHANGES = `/**
 export const acceptedChanges: Readonly<Record<string, string>> = {};
 `;
 
-/** What a release stores for good, each by a command of its own. They throw where they fail. */
+/** The commands that store what a release keeps. They throw when they fail. */
 export interface Stores {
   /** What devices store. */
   sample: (release: number) => Promise<void>;

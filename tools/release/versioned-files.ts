@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Where the version is written, each with what is before it. All else reads the root package: `GET /api/health`, the page's About, OpenAPI and
+ * The files that contain the version, each with the text before it. Everything else reads the root package: `GET /api/health`, the page's About, OpenAPI and
  * AsyncAPI.
  */
 const versioned: Readonly<Record<string, RegExp>> = {
@@ -18,7 +18,7 @@ export const versionedFiles = Object.keys(versioned);
 
 const versionIn = (found: string): string => /\d+\.\d+\.\d+$/.exec(found)?.[0] ?? '';
 
-/** The versions that a file has, in their order. */
+/** The versions in a file, in order. */
 export const readVersions = (root: string, file: string): string[] =>
   (readFileSync(join(root, file), 'utf8').match(versioned[file] ?? /$^/g) ?? []).map(versionIn);
 

@@ -8,7 +8,7 @@ const rules = {
   'info-license-strict': 'off',
   // A path without parameters goes before one with them, such as `/songs/featured` before `/songs/{id}`.
   'no-ambiguous-paths': 'off',
-  // Some endpoints refuse nobody; `default` is for what goes wrong.
+  // Some endpoints have no refusals of their own; `default` covers failures.
   'operation-4xx-response': 'off',
 };
 

@@ -1,4 +1,4 @@
-// First, before what it traces.
+// Imported first: tracing changes the drivers while they load.
 import './platform/tracing/tracing';
 import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';

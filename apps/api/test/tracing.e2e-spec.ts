@@ -15,7 +15,7 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
   let receiver: SpanReceiver;
   let api: ApiProcess;
 
-  /** Uses a server, and stops it, which sends what it has. */
+  /** Uses a server, then stops it, which sends the remaining spans. */
   beforeAll(async () => {
     const [issuer, redis, database, port] = await Promise.all([TestIssuer.start(), startRedis(), createDatabase(), freePort()]);
     receiver = await SpanReceiver.start();
@@ -71,14 +71,14 @@ describe('with OTEL_EXPORTER_OTLP_ENDPOINT', () => {
     expect(receiver.within(event).map(({ name }) => name)).toContainEqual(expect.stringMatching(/^pg/));
   });
 
-  it('probes have no spans, and neither have queries that nobody waits for', () => {
+  it('probes have no spans, and neither have queries outside a request or an event', () => {
     expect(receiver.spans.filter(({ name }) => name.includes('health') || name.includes('socket.io'))).toEqual([]);
     const roots = receiver.spans.filter(({ parentSpanId }) => parentSpanId === undefined).map(({ name }) => name);
     // Connections are opened at the start.
     expect(roots.filter((name) => !/^(GET|POST|receive) /.test(name) && name !== 'redis-connect')).toEqual([]);
   });
 
-  it('spans name the service with its version, and nobody who asked', () => {
+  it('spans name the service with its version, and no person', () => {
     expect(receiver.resources).toContainEqual(expect.objectContaining({ 'service.name': 'chorus-api', 'service.version': version }));
     const all = JSON.stringify(receiver.spans);
     for (const secret of [SECRET_ID, 'link=secret', 'kim', 'Kim']) expect([secret, all.includes(secret)]).toEqual([secret, false]);

@@ -149,15 +149,17 @@ describe('npm run doctor', () => {
     });
 
     it('without https says what browsers refuse', async () => {
-      expect(await problems('Address', { publicUrl: 'http://nowhere.invalid' })).toMatch(/is not https\. Browsers then let nobody sign in/);
+      expect(await problems('Address', { publicUrl: 'http://nowhere.invalid' })).toMatch(
+        /is not https\. Without https, browsers don't let people sign in/,
+      );
     });
 
-    it('whose certificate nobody trusts says so', async () => {
+    it('whose certificate is not trusted says so', async () => {
       const server = createTlsServer(testCertificate, (_, response) => response.end());
       servers.push(server);
       await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
       const publicUrl = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
-      expect(await problems('Address', { publicUrl })).toMatch(/its certificate is signed by nobody that this machine trusts\./);
+      expect(await problems('Address', { publicUrl })).toMatch(/this machine doesn't trust the issuer of its certificate\./);
     });
 
     it('that leads elsewhere names the other address', async () => {
@@ -167,7 +169,7 @@ describe('npm run doctor', () => {
 
     it('at which something else answers says so', async () => {
       const publicUrl = await serving((_, response) => response.end('<html></html>'));
-      expect(await problems('Address', { publicUrl })).toMatch(/^Something else than Chorus answers at \S+ \(status 200\)/);
+      expect(await problems('Address', { publicUrl })).toMatch(/^Something other than Chorus answers at \S+ \(status 200\)/);
     });
 
     it('whose node is not ready says so', async () => {

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 4_000;
 const DAY_MS = 86_400_000;
 const RENEW_DAYS = 14;
 
-/** Asks Chorus itself, the way a browser does: through whatever proxies are in front of it. */
+/** Asks Chorus itself, the way a browser does: through the proxies in front of it. */
 export async function checkAddress({ config: { publicUrl } }: CheckContext): Promise<Finding[]> {
   const { hostname, protocol } = new URL(publicUrl);
   const secure =
@@ -18,7 +18,7 @@ export async function checkAddress({ config: { publicUrl } }: CheckContext): Pro
       ? []
       : [
           problem(
-            `${publicUrl} is not https. Browsers then let nobody sign in, install Chorus or hear it offline: put a proxy with TLS in front, and its address in PUBLIC_URL.`,
+            `${publicUrl} is not https. Without https, browsers don't let people sign in, install Chorus or listen offline: put a proxy with TLS in front, and set PUBLIC_URL to its address.`,
           ),
         ];
   const health = await checkHealth(publicUrl, hostname);
@@ -48,7 +48,7 @@ async function checkHealth(publicUrl: string, hostname: string): Promise<Finding
   const isChorus = healthEndpoints.ready.response.safeParse(await response.json().catch(() => undefined)).success;
   return status === 200 && isChorus
     ? fine(`Chorus answers at ${publicUrl}.`)
-    : problem(`Something else than Chorus answers at ${publicUrl} (status ${status}). Check PUBLIC_URL and where the proxy leads.`);
+    : problem(`Something other than Chorus answers at ${publicUrl} (status ${status}). Check PUBLIC_URL and where the proxy leads.`);
 }
 
 async function checkSocket(publicUrl: string): Promise<Finding> {
@@ -58,7 +58,7 @@ async function checkSocket(publicUrl: string): Promise<Finding> {
     const [event] = (await once(socket, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) })) as [{ data: unknown }];
     if (String(event.data).startsWith('0')) return fine(`WebSockets get through to Chorus at ${publicUrl}.`);
   } catch {
-    // The reason is not told: browsers keep it from pages, and so does this API.
+    // WebSocket doesn't say why a connection failed.
   } finally {
     socket.close();
   }
@@ -74,21 +74,17 @@ async function checkCertificate(publicUrl: string): Promise<Finding[]> {
     await once(socket, 'secureConnect', { signal: AbortSignal.timeout(TIMEOUT_MS) });
     return certificateFindings(new Date(socket.getPeerCertificate().valid_to), new Date());
   } catch {
-    // Whether the certificate is trusted was found out before.
+    // The request before has already found out whether the certificate is trusted.
     return [];
   } finally {
     socket.destroy();
   }
 }
 
-/** Says when a certificate is to be renewed. */
+/** Warns when a certificate needs to be renewed. */
 export function certificateFindings(validTo: Date, now: Date): Finding[] {
   const days = Math.floor((validTo.getTime() - now.getTime()) / DAY_MS);
   return days < RENEW_DAYS
-    ? [
-        notice(
-          `The certificate of PUBLIC_URL ends in ${days === 1 ? 'a day' : `${days} days`}. Whatever renews it should have done so by now.`,
-        ),
-      ]
+    ? [notice(`The certificate of PUBLIC_URL expires in ${days === 1 ? 'a day' : `${days} days`}. It should have been renewed by now.`)]
     : [];
 }

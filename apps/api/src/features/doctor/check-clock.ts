@@ -4,7 +4,7 @@ import type { CheckContext } from './check-context';
 import { type Finding, fine, notice, problem } from './finding';
 
 const NOTICED_MS = 2_000;
-/** By then, a provider's tokens begin in the future or have ended. */
+/** From here on, a provider's tokens may not be valid yet, or may have expired. */
 const HARMFUL_MS = 30_000;
 
 /** Judges how far another clock is ahead of this machine's (negative: behind). */

@@ -225,7 +225,7 @@ function parsed<Shape extends z.ZodObject>(
     .map(({ path, message }) => ({ name: String(path[0]), message }))
     .filter(({ name }) => set[name] !== undefined)
     .map(({ name, message }) => `${name} ${message[0]?.toLowerCase() ?? ''}${message.slice(1)}`);
-  // What else is said of a variable whose file was not read follows from that.
+  // Other problems with a variable whose file can't be read only follow from that.
   const isOfUnread = (problem: string) => [...unread.keys()].some((name) => new RegExp(`\\b${name}\\b`).test(problem));
   const problems = [...unread.values(), ...[...others, ...malformed].filter((problem) => !isOfUnread(problem))];
   if (!result.success || problems.length > 0) throw new ConfigError(problems);

@@ -23,8 +23,8 @@ export async function grantServingRole(database: EntityManager, servingUrl: stri
 }
 
 /**
- * Names the tables that the role of this connection may not serve from: it lacks the right to read or to write their rows. Only tables of
- * Chorus count, which are those of whoever owns the table of migrations.
+ * Names the tables whose rows the role of this connection may not read or write. Only the tables of Chorus count: those with the same owner
+ * as the table `migrations`.
  */
 export async function tablesWithoutRights(database: EntityManager): Promise<string[]> {
   const rows: { name: string }[] = await database.query(

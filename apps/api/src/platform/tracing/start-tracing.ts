@@ -20,7 +20,7 @@ export interface Tracing {
   stop: () => Promise<void>;
 }
 
-/** Who asks, and what is in an address, such as a link's token, stays here: the route says what is needed. */
+/** These tell who asks, or contain secrets such as a link's token. The route says what a trace needs. */
 const LEFT_OUT: Attributes = Object.fromEntries(
   [
     ...['url.path', 'url.query', 'client.address', 'network.peer.address', 'network.peer.port', 'user_agent.original'],
@@ -31,7 +31,7 @@ const LEFT_OUT: Attributes = Object.fromEntries(
 
 const LONGEST_STOP_MS = 3_000;
 
-/** Jobs and probes ask all the time, and nobody waits for them. */
+/** Jobs and probes run all the time, and no request waits for them. */
 const ONLY_OF_REQUESTS = { requireParentSpan: true };
 
 const instrumentations = () => [

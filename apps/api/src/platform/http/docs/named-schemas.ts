@@ -15,7 +15,7 @@ export interface Converted {
   components: Record<string, JsonSchema>;
 }
 
-/** Documents list parameters one by one, and have no place for an object of them. */
+/** OpenAPI lists parameters one by one, so schemas that hold all of them get no name. */
 const isOfParameters = (name: string): boolean => /(?:Query|Params)$/.test(name);
 
 /** Every schema that the contracts export is named like its export, and so like its TypeScript type. */
