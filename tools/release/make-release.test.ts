@@ -107,7 +107,9 @@ describe('a release', () => {
   });
 
   it('is not committed when what it stores can’t be written', async () => {
-    await expect(makeRelease(root, '2', { ...stores, contracts: mustNotRun.contracts })).rejects.toThrow('Release 2 is not made.');
+    await expect(makeRelease(root, '2', { ...stores, contracts: mustNotRun.contracts })).rejects.toThrow(
+      'Release 2 is not made. must not run',
+    );
     expect(git('log', '--format=%s')).toBe('before');
   });
 });

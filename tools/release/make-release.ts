@@ -39,7 +39,8 @@ export async function makeRelease(root: string, asked: string, stores: Stores): 
     await git(root, 'add', '--all');
     await git(root, 'commit', '--quiet', '--message', `chore: release ${release}`);
   } catch (cause) {
-    throw new Error(`Release ${release} is not made. \`git status\` has what was written until then.`, { cause });
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`Release ${release} is not made. ${reason}\n\`git status\` has what was written until then.`, { cause });
   }
   return release;
 }
