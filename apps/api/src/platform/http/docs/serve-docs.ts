@@ -24,10 +24,16 @@ export function serveDocs(app: NestFastifyApplication, { publicUrl }: Pick<Confi
       reply.header('content-security-policy', DOCS_POLICY);
       return reply.code(answer.statusCode).type(String(answer.headers['content-type'])).send(answer.rawPayload);
     });
-  fastify.get(`${DOCS}/asyncapi.json`, async (_, reply) => {
-    const { asyncApiDocument } = await import('./asyncapi-document.js');
-    return reply.type('application/json').send(asyncApiDocument(publicUrl));
-  });
+  // Writing the document keeps a node busy for 20 to 50 ms, and anyone may ask for it.
+  let sockets: Promise<string> | undefined;
+  fastify.get(`${DOCS}/asyncapi.json`, async (_, reply) =>
+    reply.type('application/json').send(await (sockets ??= describeSockets(publicUrl))),
+  );
+}
+
+async function describeSockets(publicUrl: string): Promise<string> {
+  const { asyncApiDocument } = await import('./asyncapi-document.js');
+  return JSON.stringify(asyncApiDocument(publicUrl));
 }
 
 @Module({})
