@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { KeyedQueue } from '../../../platform/admission/keyed-queue';
 import { IN_A_MOMENT, TooManyRequests } from '../../../platform/admission/too-many-requests';
 
@@ -19,11 +18,14 @@ const normal = (password: string) => password.normalize('NFC');
 
 export const hashPassword = (password: string): Promise<string> => inTurn(async () => (await argon2()).hash(normal(password), ARGON2ID));
 
-let nobodys: Promise<string> | undefined;
+/**
+ * What a password is compared with where there is none: a hash of the same cost that no password has. It is there before the first comparison,
+ * so that the time tells nobody who has a password.
+ */
+const NOBODYS_HASH = `$argon2id$v=19$m=${ARGON2ID.memoryCost},t=${ARGON2ID.timeCost},p=${ARGON2ID.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Takes as long where there is no password, so that the time tells nobody who has one. */
+/** Compares with a hash of the same cost where there is none, and says that the password is wrong. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  const compared = hash ?? (await (nobodys ??= hashPassword(randomBytes(16).toString('hex'))));
-  const isRight = await inTurn(async () => (await argon2()).verify(compared, normal(password)));
+  const isRight = await inTurn(async () => (await argon2()).verify(hash ?? NOBODYS_HASH, normal(password)));
   return isRight && hash !== null;
 }
