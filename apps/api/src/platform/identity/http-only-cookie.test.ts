@@ -21,6 +21,14 @@ describe('a cookie for the server alone', () => {
     expect(cookie.setNew('a', 'Max-Age=5', 'http://localhost:3000')).toBe('tune=a; Path=/; HttpOnly; SameSite=Strict; Max-Age=5');
   });
 
+  it('that has one name is read under that name alone', () => {
+    const sent = 'tune=of-somebody-else; __Host-tune=own';
+    expect(cookie.newValueIn(sent, 'https://music.example.com')).toBe('own');
+    expect(cookie.newValueIn('tune=of-somebody-else', 'https://music.example.com')).toBeUndefined();
+    expect(cookie.newValueIn('tune=plain', 'http://localhost:3000')).toBe('plain');
+    expect(cookie.newValueIn(undefined, 'http://localhost:3000')).toBeUndefined();
+  });
+
   it('is cleared under all of its names', () => {
     expect(cookie.cleared('https://music.example.com').map((text) => text.split('=')[0])).toEqual(['__Host-tune', 'tune']);
   });

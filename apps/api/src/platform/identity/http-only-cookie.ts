@@ -29,8 +29,12 @@ export class HttpOnlyCookie {
 
   /** For a cookie that the release before did not have: sets it under its one name. */
   setNew(value: string, lifetime: string, publicUrl: string): string {
-    const { prefix, name } = this.cookie;
-    return this.setAs(publicUrl.startsWith('https:') ? prefix + name : name, value, lifetime, publicUrl);
+    return this.setAs(this.oneName(publicUrl), value, lifetime, publicUrl);
+  }
+
+  /** The value that `setNew` has set: under the one name alone, since over plain http others could set the name without its prefix. */
+  newValueIn(cookies: string | undefined, publicUrl: string): string | undefined {
+    return cookies === undefined ? undefined : valueOf(this.oneName(publicUrl), cookies);
   }
 
   cleared(publicUrl: string): string[] {
@@ -45,6 +49,11 @@ export class HttpOnlyCookie {
     if (cookies === undefined) return undefined;
     const { prefix, name } = this.cookie;
     return valueOf(name, cookies) ?? valueOf(prefix + name, cookies);
+  }
+
+  private oneName(publicUrl: string): string {
+    const { prefix, name } = this.cookie;
+    return publicUrl.startsWith('https:') ? prefix + name : name;
   }
 
   private setAs(name: string, value: string, lifetime: string, publicUrl: string): string {
